@@ -1,0 +1,46 @@
+internal import SwiftwaterThread
+
+/// A source that is delivering, and the one in whose delivery that happens.
+///
+/// Frames live on the stack and are linked from the running thread, so that a feedback loop can be reported
+/// with the names of everything that takes part in it.
+@usableFromInline
+struct DeliveryFrame {
+  @usableFromInline let source: Unmanaged<AnyObject>
+  @usableFromInline let outer: UnsafeMutableRawPointer?
+
+  @inlinable
+  init(source: Unmanaged<AnyObject>, outer: UnsafeMutableRawPointer?) {
+    self.source = source
+    self.outer = outer
+  }
+}
+
+/// A source that can say what it is in a report.
+protocol Described: AnyObject {
+  var description: String { get }
+}
+
+/// Sources that keep sending to each other without ever settling.
+enum FeedbackLoop {
+  /// How many sends from inside its own observers a source answers in a row before it is taken for a loop.
+  static let limit = 100_000
+
+  /// Stops the program with the names of everything that is delivering now, innermost first.
+  static func stop() -> Never {
+    var members: [String] = []
+    var pointer = swiftwater_get_delivery()
+    while let frame = pointer?.assumingMemoryBound(to: DeliveryFrame.self) {
+      if let source = frame.pointee.source.takeUnretainedValue() as? any Described {
+        members.append(source.description)
+      }
+      pointer = frame.pointee.outer
+    }
+    Misuse.stop(
+      """
+      a feedback loop: the following keep sending to each other and did not settle after \(limit) rounds. \
+      Break the loop, for example with removingDuplicates().
+      \(members.map { "  " + $0 }.joined(separator: "\n"))
+      """)
+  }
+}

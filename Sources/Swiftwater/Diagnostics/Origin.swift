@@ -1,0 +1,42 @@
+/// Where in the source code a piece of a graph was made, and from which pieces.
+///
+/// Made once for each operator that is applied, of compile-time constants; events and observations never
+/// touch it. This is what a ``Trace`` shows.
+@usableFromInline
+final class Origin {
+  let name: StaticString
+  let label: String?
+  let file: UnsafePointer<UInt8>
+  let line: UInt32
+  let upstream: Origin?
+  let others: [Origin]
+
+  /// - Parameters:
+  ///   - name: What the library calls this piece, as the caller wrote it.
+  ///   - upstream: The signal it was applied to.
+  ///   - others: Further signals it was given.
+  ///   - label: What the caller calls it.
+  @usableFromInline
+  init(
+    _ name: StaticString, _ file: StaticString, _ line: UInt, _ upstream: Origin? = nil,
+    others: [Origin] = [], label: String? = nil
+  ) {
+    self.name = name
+    self.file = file.utf8Start
+    self.line = UInt32(truncatingIfNeeded: line)
+    self.upstream = upstream
+    self.others = others
+    self.label = label
+  }
+
+  /// - Parameter file: A `StaticString`'s characters, which live as long as the program.
+  @usableFromInline
+  init(_ name: StaticString, _ file: UnsafePointer<UInt8>, _ line: UInt32) {
+    self.name = name
+    self.file = file
+    self.line = line
+    upstream = nil
+    others = []
+    label = nil
+  }
+}

@@ -1,0 +1,86 @@
+/// The way a failure took: the operator it started from and those it passed, each with file and line.
+///
+///     URLRequest            Fetch.swift:12
+///     → map                 Fetch.swift:14
+///     → flatMap "search"    Search.swift:31
+///     → observe             SearchPage.swift:8
+public struct Trace: CustomStringConvertible {
+  /// One piece of a graph.
+  public struct Step: Equatable, Sendable, CustomStringConvertible {
+    /// The operator, as it is written in Swift.
+    public let name: String
+    /// What the program calls it, if it was ``Signal/named(_:file:line:)``.
+    public let label: String?
+    /// The file of the call, with its module: `Messenger/Chat.swift`.
+    public let file: String
+    /// The line of the call.
+    public let line: Int
+
+    public var description: String {
+      "\(name)\(label.map { " \"\($0)\"" } ?? "") at \(file):\(line)"
+    }
+
+    init(_ origin: Origin) {
+      name = origin.name.description
+      label = origin.label
+      file = String(cString: origin.file)
+      line = Int(origin.line)
+    }
+  }
+
+  /// The steps, the source first.
+  public let steps: [Step]
+
+  /// The steps from where a failure started to the end of the chain it was seen at.
+  ///
+  /// Where the failing piece is not part of the chain (a signal that an operator was given while running),
+  /// its own chain stands first.
+  init(of failing: Origin, in root: Origin) {
+    if let path = root.path(to: failing) {
+      steps = path.map(Step.init)
+    } else {
+      steps = (failing.spine + root.spine).map(Step.init)
+    }
+  }
+
+  /// The whole chain of a signal, the source first; side branches are left out.
+  init(_ root: Origin) {
+    steps = root.spine.map(Step.init)
+  }
+
+  public var description: String {
+    steps.map { "  \($0)" }.joined(separator: "\n")
+  }
+}
+
+extension Origin {
+  /// The chain of first signals up to this one.
+  var spine: [Origin] {
+    var result: [Origin] = []
+    var current: Origin? = self
+    while let origin = current {
+      result.append(origin)
+      current = origin.upstream
+    }
+    return result.reversed()
+  }
+
+  /// The chain from `target` to this one; nil if it is not made from it. Iterative, as chains may be long.
+  func path(to target: Origin) -> [Origin]? {
+    var pending: [(origin: Origin, depth: Int)] = [(self, 0)]
+    var path: [Origin] = []
+    while let (origin, depth) = pending.popLast() {
+      path.removeSubrange(depth...)
+      path.append(origin)
+      if origin === target { return path.reversed() }
+      for other in origin.others.reversed() { pending.append((other, depth + 1)) }
+      if let upstream = origin.upstream { pending.append((upstream, depth + 1)) }
+    }
+    return nil
+  }
+}
+
+extension Signal {
+  /// Where this signal was made: the chain of operators from its source to here, with files and lines.
+  public var trace: Trace { Trace(origin) }
+}

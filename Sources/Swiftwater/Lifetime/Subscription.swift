@@ -1,0 +1,91 @@
+/// One observation of a signal: the handle that ends it, and the owner of everything made for it.
+///
+/// An observation lives until its signal ends, ``cancel()`` is called or the ``Lifetime`` it was given ends.
+/// Nobody has to keep the subscription for that; use ``ScopedSubscription`` where the observation should end
+/// with whoever holds it.
+///
+/// When it ends, everything upstream that was made for it is released at once, newest first, before a
+/// completion or failure handler runs.
+public final class Subscription: Cancellable {
+  @exclusivity(unchecked) @usableFromInline var resources: Cancellable?
+  /// Whether the observation is over, for whatever reason.
+  @exclusivity(unchecked) public internal(set) var isEnded = false
+
+  /// Makes a subscription that holds nothing yet: a place to gather others, which end with it.
+  @inlinable
+  public override init() {
+    super.init()
+  }
+
+  /// Makes a subscription that runs `cleanup` when it ends.
+  ///
+  /// - Parameter cleanup: Runs once, at ``cancel()`` or when the last reference goes away.
+  public convenience init(_ cleanup: @escaping () -> Void) {
+    self.init()
+    onEnd(cleanup)
+  }
+
+  deinit {
+    end()
+  }
+
+  /// Ends the observation: no event follows, not even when called from inside the observer.
+  public override func cancel() {
+    end()
+    detach()
+  }
+
+  /// Holds a resource until this subscription ends; cancels it at once if it already has.
+  ///
+  /// - Parameter resource: What to cancel then. It is released early if it ends by itself.
+  /// - Complexity: O(1).
+  @inlinable
+  public func add(_ resource: Cancellable) {
+    if isEnded { return resource.cancel() }
+    resource.owner = .passUnretained(self)
+    if let first = resources {
+      first.previous = .passUnretained(resource)
+      resource.next = first
+    }
+    resources = resource
+  }
+
+  /// Runs a closure when this subscription ends, at once if it already has.
+  ///
+  /// - Parameter cleanup: Runs once. What was added last runs first.
+  public func onEnd(_ cleanup: @escaping () -> Void) {
+    add(Cleanup(cleanup))
+  }
+
+  @usableFromInline
+  func end() {
+    if isEnded { return }
+    isEnded = true
+    while let resource = resources {
+      resources = resource.next
+      resource.next?.previous = nil
+      resource.next = nil
+      resource.owner = nil
+      resource.cancel()
+    }
+  }
+}
+
+/// A closure that runs when the subscription that holds it ends.
+@usableFromInline
+final class Cleanup: Cancellable {
+  private var action: (() -> Void)?
+
+  @usableFromInline
+  init(_ action: @escaping () -> Void) {
+    self.action = action
+  }
+
+  @usableFromInline
+  override func cancel() {
+    detach()
+    let action = self.action
+    self.action = nil
+    action?()
+  }
+}

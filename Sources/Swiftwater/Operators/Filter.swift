@@ -1,0 +1,22 @@
+extension Signal {
+  /// The values that pass a test.
+  ///
+  ///     source:                 --1--2--3--4--|
+  ///     filter(isMultiple of 2): ----2-----4--|
+  ///
+  /// Endings pass unchanged.
+  ///
+  /// - Parameter isIncluded: Called with each value.
+  @inlinable
+  public func filter(
+    _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    Signal(Origin("filter", file, line, origin)) { [start] observer in
+      let value = observer.value
+      start(
+        observer.with {
+          if isIncluded($0) { value($0) }
+        })
+    }
+  }
+}

@@ -1,0 +1,35 @@
+extension Signal {
+  /// The values as changed by a closure, one for one.
+  ///
+  ///     source:          --1--2--3--|
+  ///     map { $0 * 10 }: --a--b--c--|    a = 10, b = 20, c = 30
+  ///
+  /// Endings pass unchanged.
+  ///
+  /// - Parameter transform: Called with each value.
+  @inlinable
+  public func map<NewValue>(
+    _ transform: @escaping (Value) -> NewValue, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<NewValue, Failure> {
+    Signal<NewValue, Failure>(Origin("map", file, line, origin)) { [start] observer in
+      let value = observer.value
+      start(observer.with { value(transform($0)) })
+    }
+  }
+
+  /// One constant in place of every value.
+  ///
+  ///     source:      --1--2--|
+  ///     map(to: x):  --x--x--|
+  ///
+  /// - Parameter constant: Sent once for each value.
+  @inlinable
+  public func map<NewValue>(
+    to constant: NewValue, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<NewValue, Failure> {
+    Signal<NewValue, Failure>(Origin("map", file, line, origin)) { [start] observer in
+      let value = observer.value
+      start(observer.with { _ in value(constant) })
+    }
+  }
+}

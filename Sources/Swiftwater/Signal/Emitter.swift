@@ -1,0 +1,131 @@
+public import SwiftwaterThread
+
+/// The hand of a signal that is made from code: it sends values and the ending to one observation.
+///
+/// See ``Signal/init(file:line:_:)``. An emitter may be kept and used later, but only on the actor where the
+/// observation began.
+public final class Emitter<Value, Failure: Error>: Described {
+  @usableFromInline let value: (Value) -> Void
+  @usableFromInline let ending: (Ending<Failure>) -> Void
+  @usableFromInline let subscription: Subscription
+  @usableFromInline let origin: Origin
+  @exclusivity(unchecked) @usableFromInline var isDelivering = false
+  @exclusivity(unchecked) @usableFromInline var isFinished = false
+  private var backlog: Backlog<Value, Failure>?
+  private var cleanups: [Cleanup] = []
+
+  @inlinable
+  init(_ observer: Observer<Value, Failure>, _ origin: Origin) {
+    value = observer.value
+    ending = observer.ending
+    subscription = observer.subscription
+    self.origin = origin
+  }
+
+  /// Whether nobody listens any more: the signal ended or the observation was cancelled. Look at it in loops
+  /// that send many values.
+  @inlinable
+  public var isEnded: Bool { isFinished || subscription.isEnded }
+
+  /// Sends a value; waits while an earlier one is still being delivered, and is ignored after the end.
+  @inlinable
+  public func send(_ value: Value) {
+    if isDelivering || isEnded { return sendLater(value) }
+    isDelivering = true
+    var frame = DeliveryFrame(source: .passUnretained(self), outer: swiftwater_get_delivery())
+    withUnsafeMutablePointer(to: &frame) { frame in
+      swiftwater_set_delivery(frame)
+      self.value(value)
+      swiftwater_set_delivery(frame.pointee.outer)
+    }
+    settle()
+  }
+
+  /// Completes the signal. Cleanups run first, then the observer is told.
+  public func complete() {
+    end(.completed)
+  }
+
+  /// Fails the signal. Cleanups run first, then the observer is told.
+  public func fail(_ failure: Failure) {
+    end(.failed(failure, at: origin))
+  }
+
+  /// Runs a closure when the observation is over, however it ends: once, at once if it is over already, and
+  /// also if the emitter is forgotten without an ending.
+  ///
+  /// - Parameter cleanup: What was added last runs first. It should not keep the emitter.
+  public func onEnd(_ cleanup: @escaping () -> Void) {
+    if isEnded { return cleanup() }
+    let resource = Cleanup(cleanup)
+    subscription.add(resource)
+    cleanups.append(resource)
+  }
+
+  @usableFromInline
+  func sendLater(_ value: Value) {
+    if subscription.isEnded { return }
+    if isFinished || backlog?.isEnding == true {
+      return Misuse.warn("a value was sent to \(description), which has ended; it is ignored")
+    }
+    waiting.append(.value(value), of: description)
+  }
+
+  private func end(_ ending: Ending<Failure>) {
+    if subscription.isEnded { return }
+    if isFinished { return Misuse.warn("\(description) was ended again; it is ignored") }
+    if isDelivering { return waiting.append(.ending(ending), of: description) }
+    isFinished = true
+    for cleanup in cleanups.reversed() { cleanup.cancel() }
+    cleanups = []
+    self.ending(ending)
+  }
+
+  private var waiting: Backlog<Value, Failure> {
+    if let backlog { return backlog }
+    let backlog = Backlog<Value, Failure>()
+    self.backlog = backlog
+    return backlog
+  }
+
+  /// Delivers what was sent during a delivery, now that it is over.
+  @usableFromInline
+  func settle() {
+    isDelivering = false
+    while !isEnded, let event = backlog?.next() {
+      switch event {
+      case .value(let next):
+        isDelivering = true
+        value(next)
+        isDelivering = false
+      case .ending(let ending):
+        end(ending)
+      }
+    }
+  }
+
+  var description: String {
+    "the signal made at \(String(cString: origin.file)):\(origin.line)"
+  }
+}
+
+extension Signal {
+  /// Makes a signal from code that runs once for each observation.
+  ///
+  ///     let ticks = Signal<Int, Never> { emitter in
+  ///       let source = Source { emitter.send($0) }
+  ///       emitter.onEnd { source.stop() }
+  ///     }
+  ///
+  /// - Parameter body: Runs synchronously when an observation begins. It sends values and an ending through
+  ///   the emitter, at once or later, and tells it with ``Emitter/onEnd(_:)`` how to stop. A signal whose
+  ///   emitter is forgotten never ends; its cleanups run then.
+  @inlinable
+  public init(
+    file: StaticString = #fileID, line: UInt = #line,
+    _ body: @escaping (Emitter<Value, Failure>) -> Void
+  ) {
+    let origin = Origin("Signal", file, line)
+    self.init(origin) { observer in body(Emitter(observer, origin)) }
+  }
+}

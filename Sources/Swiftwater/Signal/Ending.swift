@@ -1,0 +1,6 @@
+/// How an observation ended by itself. A failure carries the operator it started from.
+@usableFromInline
+enum Ending<Failure: Error> {
+  case completed
+  case failed(Failure, at: Origin)
+}

@@ -1,0 +1,25 @@
+/// Events over time: any number of values, then at most one ending, a completion or a typed failure.
+///
+/// A signal is a recipe. Nothing happens until it is observed, and the work happens once for each
+/// observation; ``Subject`` and the sharing operators make signals whose work happens elsewhere.
+///
+///     let query = Subject<String, Never>()
+///     query.signal
+///       .map { $0.lowercased() }
+///       .filter { !$0.isEmpty }
+///       .observe { print($0) }
+///     query.send("Swift")  // prints swift
+///
+/// A signal belongs to the actor on which it was made. It is not `Sendable`, and its closures need not be:
+/// they run on that actor and use its state directly. ``Relay`` brings values from elsewhere.
+public struct Signal<Value, Failure: Error> {
+  @usableFromInline let origin: Origin
+  @usableFromInline let start: (Observer<Value, Failure>) -> Void
+
+  /// Makes a signal of what happens when it is observed.
+  @inlinable
+  init(_ origin: Origin, _ start: @escaping (Observer<Value, Failure>) -> Void) {
+    self.origin = origin
+    self.start = start
+  }
+}

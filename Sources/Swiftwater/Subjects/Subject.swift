@@ -1,0 +1,154 @@
+public import SwiftwaterThread
+
+/// A hot source that is fed by hand: what is sent goes to everybody who observes at that moment.
+///
+/// All observers see the same values in the same order, the order in which they began to observe. A value
+/// sent while the subject is still delivering waits until that delivery is over, so that sending from inside
+/// an observer neither recurses nor reorders. Whoever observes after the ending gets the ending.
+///
+///     send:     --1--2--|
+///     observer:   ^--2--|
+///
+/// A subject that goes away without an ending ends nobody's observation; its observers are released.
+///
+/// - Complexity: Sending costs O(observers), whatever happened before.
+public final class Subject<Value, Failure: Error>: Described {
+  // A ring of places, by its last one: the last one's follower is the first.
+  @exclusivity(unchecked) @usableFromInline var last: Unmanaged<Place>?
+  @exclusivity(unchecked) @usableFromInline var state = State.idle
+  @usableFromInline let line: UInt32
+  @usableFromInline let file: UnsafePointer<UInt8>
+  @exclusivity(unchecked) @usableFromInline var backlog: Backlog<Value, Failure>?
+
+  @usableFromInline
+  enum State: UInt8 {
+    case idle
+    case delivering
+    /// Delivering, with something left to do afterwards: vacant places to remove, queued events to deliver.
+    case deliveringThenMore
+    case ended
+  }
+
+  /// Makes a subject that nobody observes yet.
+  @inlinable
+  public init(file: StaticString = #fileID, line: UInt = #line) {
+    self.file = file.utf8Start
+    self.line = UInt32(truncatingIfNeeded: line)
+  }
+
+  deinit {
+    removeAll { _ in }
+  }
+
+  /// What is sent here. Observing it starts nothing; observing it after the ending gives the ending.
+  @inlinable
+  public var signal: Signal<Value, Failure> {
+    Signal(Origin("Subject", file, line)) { self.admit($0) }
+  }
+
+  /// Sends a value to everybody who observes now.
+  ///
+  /// From inside an observer of this subject, the value waits until everybody has the current one. After the
+  /// ending it is ignored, and reported in debug builds.
+  @inlinable
+  public func send(_ value: Value) {
+    if state != .idle { return sendLater(value) }
+    guard let last else { return }
+    state = .delivering
+    deliver(value, through: last)
+    if state == .delivering { state = .idle } else { settle() }
+  }
+
+  /// Ends everybody's observation with completion, after what was sent before.
+  public func complete() {
+    end(.completed)
+  }
+
+  /// Ends everybody's observation with a failure, after what was sent before.
+  public func fail(_ failure: Failure, file: StaticString = #fileID, line: UInt = #line) {
+    end(.failed(failure, at: Origin("Subject.fail", file, line)))
+  }
+
+  /// Delivers to everybody up to `last`: whoever begins to observe meanwhile stands behind it and waits for
+  /// the next value.
+  @inlinable
+  func deliver(_ value: Value, through last: Unmanaged<Place>) {
+    var frame = DeliveryFrame(source: .passUnretained(self), outer: swiftwater_get_delivery())
+    withUnsafeMutablePointer(to: &frame) { frame in
+      swiftwater_set_delivery(frame)
+      var place = last
+      repeat {
+        place = place._withUnsafeGuaranteedRef { $0.following! }
+        place._withUnsafeGuaranteedRef { place in
+          if place.subject != nil { place.value(value) }
+        }
+      } while place.toOpaque() != last.toOpaque()
+      swiftwater_set_delivery(frame.pointee.outer)
+    }
+  }
+}
+
+extension Subject where Value == Void {
+  /// Sends that it happened.
+  @inlinable
+  public func send() {
+    send(())
+  }
+}
+
+// MARK: - What waits
+
+extension Subject {
+  @usableFromInline
+  func sendLater(_ value: Value) {
+    if state == .ended || backlog?.isEnding == true {
+      return Misuse.warn("a value was sent to \(description), which has ended; it is ignored")
+    }
+    state = .deliveringThenMore
+    let backlog = self.backlog ?? Backlog()
+    self.backlog = backlog
+    backlog.append(.value(value), of: description)
+  }
+
+  func end(_ ending: Ending<Failure>) {
+    switch state {
+    case .ended:
+      Misuse.warn("\(description) was ended again; it is ignored")
+    case .idle:
+      finish(ending)
+    case .delivering, .deliveringThenMore:
+      state = .deliveringThenMore
+      let backlog = self.backlog ?? Backlog()
+      self.backlog = backlog
+      backlog.append(.ending(ending), of: description)
+    }
+  }
+
+  /// Does what waited for a delivery to be over.
+  @usableFromInline
+  func settle() {
+    removeVacant()
+    while let event = backlog?.next() {
+      switch event {
+      case .value(let value):
+        if let last { deliver(value, through: last) }
+        removeVacant()
+      case .ending(let ending):
+        return finish(ending)
+      }
+    }
+    state = .idle
+  }
+
+  private func finish(_ ending: Ending<Failure>) {
+    let backlog = self.backlog ?? Backlog()
+    self.backlog = backlog
+    backlog.finish(ending)
+    state = .ended
+    removeAll { $0.ending(ending) }
+  }
+
+  var description: String {
+    "the subject made at \(String(cString: file)):\(line)"
+  }
+}

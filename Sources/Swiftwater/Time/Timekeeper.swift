@@ -1,0 +1,100 @@
+/// How a time operator sees time: it asks what time it is and is called back later, on its own actor.
+///
+/// Made once for each observation. A real clock is served by a sleeping task that then enters the actor, a
+/// virtual one by the code that moves it.
+struct Timekeeper {
+  /// How much time has passed since some moment before this was made.
+  let elapsed: () -> Duration
+  private let schedule: (Duration, @escaping () -> Void) -> Cancellable
+
+  /// - Parameters:
+  ///   - clock: The clock to use.
+  ///   - isolation: The actor of the code that made the operator, if the compiler knew it.
+  ///   - origin: The operator, for the report if there is no actor.
+  init<C: Clock>(_ clock: C, isolation: (any Actor)?, origin: Origin) where C.Duration == Duration {
+    if let clock = clock as? any VirtualClock {
+      elapsed = { clock.elapsed }
+      schedule = { VirtualTimer(clock, after: $0, $1) }
+    } else {
+      let actor = Isolation.require(isolation, for: origin)
+      let start = clock.now
+      elapsed = { start.duration(to: clock.now) }
+      schedule = { SleepingTimer(clock, until: clock.now.advanced(by: $0), on: actor, $1) }
+    }
+  }
+
+  /// Calls `action` once, on the actor of the observation.
+  ///
+  /// - Parameters:
+  ///   - delay: How long from now; a negative one counts as zero.
+  ///   - subscription: Cancels the call when it ends.
+  ///   - action: What to do. It is released after the call or the cancellation.
+  /// - Returns: What cancels the call earlier.
+  @discardableResult
+  func after(
+    _ delay: Duration, during subscription: Subscription, _ action: @escaping () -> Void
+  ) -> Cancellable {
+    let timer = schedule(max(delay, .zero), action)
+    subscription.add(timer)
+    return timer
+  }
+}
+
+/// A timer that a task sleeps for.
+private final class SleepingTimer: Cancellable {
+  private var task: Task<Void, Never>?
+
+  init<C: Clock>(
+    _ clock: C, until deadline: C.Instant, on actor: any Actor, _ action: @escaping () -> Void
+  ) {
+    super.init()
+    // The timer does not keep the action: an action that keeps the observation, which keeps the timer, would
+    // keep all three. The task keeps it, for as long as it sleeps.
+    let carried = Carried((timer: Weak(self), action: action))
+    task = Task {
+      guard (try? await clock.sleep(until: deadline, tolerance: nil)) != nil else { return }
+      await carried.enter(actor) { content in
+        guard let timer = content.timer.object, timer.task != nil else { return }
+        timer.task = nil
+        timer.detach()
+        content.action()
+      }
+    }
+  }
+
+  override func cancel() {
+    task?.cancel()
+    task = nil
+    detach()
+  }
+}
+
+/// A timer that whoever moves a virtual clock calls back.
+private final class VirtualTimer: Cancellable {
+  private var giveUp: (() -> Void)?
+
+  init(_ clock: any VirtualClock, after delay: Duration, _ action: @escaping () -> Void) {
+    super.init()
+    giveUp = clock.schedule(after: delay) { [weak self] in
+      guard let self, giveUp != nil else { return }
+      giveUp = nil
+      detach()
+      action()
+    }
+  }
+
+  override func cancel() {
+    giveUp?()
+    giveUp = nil
+    detach()
+  }
+}
+
+/// A reference that does not keep what it refers to.
+struct Weak<Object: AnyObject> {
+  weak var object: Object?
+
+  init(_ object: Object) {
+    self.object = object
+  }
+}

@@ -1,0 +1,98 @@
+import Swiftwater
+
+/// What a test clock has to do, by time and then by the order in which it was asked.
+struct Agenda {
+  /// Names one entry for as long as it waits.
+  struct Key: Hashable, Sendable {
+    fileprivate let deadline: TestClock.Instant
+    fileprivate let order: Int
+  }
+
+  /// Something to do when the time comes.
+  ///
+  /// A graph and the clock that drives it belong to the same test: whoever scheduled the action moves the
+  /// clock, or runs on the actor that does. The clock itself only keeps the closure, so it may be `Sendable`,
+  /// as every clock must.
+  struct Action: @unchecked Sendable {
+    fileprivate let run: () -> Void
+
+    init(_ run: @escaping () -> Void) {
+      self.run = run
+    }
+
+    func callAsFunction() { run() }
+  }
+
+  fileprivate(set) var now = TestClock.Instant()
+  private var actions: [Key: Action] = [:]
+  // A binary heap of the keys, the earliest first; the keys of removed actions stay until they come up.
+  private var heap: [Key] = []
+  private var asked = 0
+
+  var waitingCount: Int { actions.count }
+
+  var nextDeadline: TestClock.Instant? {
+    mutating get {
+      dropRemoved()
+      return heap.first?.deadline
+    }
+  }
+
+  mutating func set(now: TestClock.Instant) {
+    self.now = now
+  }
+
+  mutating func add(at deadline: TestClock.Instant, _ action: Action) -> Key {
+    asked += 1
+    let key = Key(deadline: max(deadline, now), order: asked)
+    actions[key] = action
+    heap.append(key)
+    var child = heap.count - 1
+    while child > 0, case let parent = (child - 1) / 2, heap[child] < heap[parent] {
+      heap.swapAt(child, parent)
+      child = parent
+    }
+    return key
+  }
+
+  mutating func remove(_ key: Key) {
+    actions[key] = nil
+    if heap.count > 64, heap.count > 4 * actions.count {
+      heap = actions.keys.sorted()
+    }
+  }
+
+  /// Takes the next action that is due by `limit`, and moves the time to it.
+  mutating func take(through limit: TestClock.Instant) -> Action? {
+    dropRemoved()
+    guard let key = heap.first, key.deadline <= limit else { return nil }
+    removeFirst()
+    now = key.deadline
+    return actions.removeValue(forKey: key)
+  }
+
+  private mutating func dropRemoved() {
+    while let key = heap.first, actions[key] == nil { removeFirst() }
+  }
+
+  private mutating func removeFirst() {
+    heap.swapAt(0, heap.count - 1)
+    heap.removeLast()
+    var parent = 0
+    while true {
+      var smallest = parent
+      for child in [2 * parent + 1, 2 * parent + 2] where child < heap.count && heap[child] < heap[smallest] {
+        smallest = child
+      }
+      if smallest == parent { return }
+      heap.swapAt(parent, smallest)
+      parent = smallest
+    }
+  }
+}
+
+extension Agenda.Key: Comparable {
+  static func < (left: Self, right: Self) -> Bool {
+    (left.deadline, left.order) < (right.deadline, right.order)
+  }
+}

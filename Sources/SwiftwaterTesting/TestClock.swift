@@ -1,0 +1,102 @@
+public import Swiftwater
+import Synchronization
+
+/// A clock that stands still until a test moves it.
+///
+/// Time operators that use it act inside the call that moves it, in the order of their deadlines, on the
+/// thread of the test: nothing sleeps, yields or waits.
+///
+///     let clock = TestClock()
+///     let recorder = query.signal.debounce(for: .milliseconds(300), clock: clock).record()
+///     query.send("s")
+///     clock.advance(by: .milliseconds(300))
+///     #expect(recorder.values == ["s"])
+///
+/// Code that sleeps on this clock (`try await clock.sleep(for:)`) is resumed when the time comes, but runs
+/// when its task next runs.
+public final class TestClock: VirtualClock {
+  /// A time of this clock, as the time since it was made.
+  public struct Instant: InstantProtocol {
+    /// The time since the clock was made.
+    public let offset: Duration
+
+    /// Makes the time `offset` after the clock was made.
+    public init(offset: Duration = .zero) {
+      self.offset = offset
+    }
+
+    public func advanced(by duration: Duration) -> Instant { Instant(offset: offset + duration) }
+    public func duration(to other: Instant) -> Duration { other.offset - offset }
+    public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
+  }
+
+  private let agenda = Mutex(Agenda())
+
+  /// Makes a clock at time zero.
+  public init() {}
+
+  // MARK: Moving
+
+  /// Moves the clock, doing everything that is due on the way, also what comes up only then.
+  public func advance(by duration: Duration) {
+    precondition(duration >= .zero, "a clock does not run backwards")
+    advance(to: now.advanced(by: duration))
+  }
+
+  /// Moves the clock to a time, doing everything that is due on the way.
+  public func advance(to deadline: Instant) {
+    precondition(deadline >= now, "a clock does not run backwards")
+    while let action = agenda.withLock({ $0.take(through: deadline) }) { action() }
+    agenda.withLock { $0.set(now: deadline) }
+  }
+
+  /// Moves the clock from deadline to deadline until nothing waits any more.
+  ///
+  /// - Parameter limit: Stops the program after so many actions: something repeats for ever.
+  public func runUntilIdle(limit: Int = 1_000_000) {
+    var count = 0
+    while let next = nextDeadline, let action = agenda.withLock({ $0.take(through: next) }) {
+      action()
+      count += 1
+      precondition(count < limit, "the clock did not come to rest after \(limit) actions")
+    }
+  }
+
+  // MARK: Looking
+
+  /// The time.
+  public var now: Instant { agenda.withLock { $0.now } }
+  /// The time that passed since the clock was made.
+  public var elapsed: Duration { now.offset }
+  /// When the next action is due; nil if nothing waits.
+  public var nextDeadline: Instant? { agenda.withLock { $0.nextDeadline } }
+  /// How many actions and sleepers wait.
+  public var waitingCount: Int { agenda.withLock { $0.waitingCount } }
+  public var minimumResolution: Duration { .nanoseconds(1) }
+
+  // MARK: Waiting
+
+  public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> () -> Void {
+    let deadline = now.advanced(by: delay)
+    let action = Agenda.Action(action)
+    let key = agenda.withLock { $0.add(at: deadline, action) }
+    return { [weak self] in self?.cancel(key) }
+  }
+
+  public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
+    if deadline <= now { return try Task.checkCancellation() }
+    let sleeper = Sleeper()
+    try await withTaskCancellationHandler {
+      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
+        let key = agenda.withLock { $0.add(at: deadline, Agenda.Action { sleeper.finish(.success(())) }) }
+        sleeper.begin(continuation) { self.cancel(key) }
+      }
+    } onCancel: {
+      sleeper.finish(.failure(CancellationError()))
+    }
+  }
+
+  private func cancel(_ key: Agenda.Key) {
+    agenda.withLock { $0.remove(key) }
+  }
+}

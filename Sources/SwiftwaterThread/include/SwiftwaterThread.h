@@ -1,0 +1,30 @@
+#ifndef SWIFTWATER_THREAD_H
+#define SWIFTWATER_THREAD_H
+
+#include <stdbool.h>
+
+// What the running thread is doing right now. Swift has no thread-local variables of its own, and every
+// read of a property asks, so the look must cost no more than a load.
+
+/// The innermost source that is delivering on this thread; a `DeliveryFrame` of Swift, or null.
+extern _Thread_local void *swiftwater_delivery;
+/// The derived property that is being computed on this thread, or null.
+extern _Thread_local void *swiftwater_tracker;
+/// The turn that is running on this thread, or null.
+extern _Thread_local void *swiftwater_turn;
+/// The actor that the surrounding runtime has entered on this thread, or null.
+extern _Thread_local void *swiftwater_isolation;
+
+static inline void *swiftwater_get_delivery(void) { return swiftwater_delivery; }
+static inline void swiftwater_set_delivery(void *frame) { swiftwater_delivery = frame; }
+static inline void *swiftwater_get_tracker(void) { return swiftwater_tracker; }
+static inline void swiftwater_set_tracker(void *tracker) { swiftwater_tracker = tracker; }
+static inline void *swiftwater_get_turn(void) { return swiftwater_turn; }
+static inline void swiftwater_set_turn(void *turn) { swiftwater_turn = turn; }
+static inline void *swiftwater_get_isolation(void) { return swiftwater_isolation; }
+static inline void swiftwater_set_isolation(void *actor) { swiftwater_isolation = actor; }
+
+/// Whether this is the thread that the program started on.
+bool swiftwater_is_main_thread(void);
+
+#endif

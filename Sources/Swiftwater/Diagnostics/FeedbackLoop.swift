@@ -39,7 +39,7 @@ enum FeedbackLoop {
     Misuse.stop(
       """
       a feedback loop: the following keep sending to each other and did not settle after \(limit) rounds. \
-      Break the loop, for example with removingDuplicates().
+      Break the loop, for example with removeDuplicates().
       \(members.map { "  " + $0 }.joined(separator: "\n"))
       """)
   }

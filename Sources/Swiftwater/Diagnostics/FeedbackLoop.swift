@@ -36,6 +36,11 @@ enum FeedbackLoop {
       }
       pointer = frame.pointee.outer
     }
+    stop(members)
+  }
+
+  /// Stops the program with the names of the members.
+  static func stop(_ members: [String]) -> Never {
     Misuse.stop(
       """
       a feedback loop: the following keep sending to each other and did not settle after \(limit) rounds. \

@@ -47,7 +47,8 @@ public final class TestClock: VirtualClock {
   public func advance(to deadline: Instant) {
     precondition(deadline >= now, "a clock does not run backwards")
     while let action = agenda.withLock({ $0.take(through: deadline) }) { action() }
-    agenda.withLock { $0.set(now: deadline) }
+    // An action may have moved the clock further.
+    agenda.withLock { $0.set(now: max($0.now, deadline)) }
   }
 
   /// Moves the clock from deadline to deadline until nothing waits any more.

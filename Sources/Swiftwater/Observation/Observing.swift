@@ -23,9 +23,9 @@ extension Signal where Failure == Never {
     let origin = Origin("observing", file, line)
     return Signal(origin) { [weak isolation] observer in
       let actor = Isolation.require(isolation, for: origin)
-      let tracking = Tracking(Parcel((observer, read), for: actor))
-      observer.subscription.add(Untracking(tracking))
-      tracking.deliver(observer, read)
+      let reading = Reading(Parcel((observer, read), for: actor))
+      observer.subscription.add(Unreading(reading))
+      reading.deliver(observer, read)
     }
   }
 }
@@ -33,7 +33,7 @@ extension Signal where Failure == Never {
 /// Reads again whenever something that was read has changed.
 ///
 /// The objects that were read keep this, and with it an observation that nobody else keeps.
-private final class Tracking<Value>: Sendable {
+private final class Reading<Value>: Sendable {
   private let parcel: Parcel<(observer: Observer<Value, Never>, read: () -> Value)>
 
   init(_ parcel: Parcel<(observer: Observer<Value, Never>, read: () -> Value)>) {
@@ -63,16 +63,16 @@ private final class Tracking<Value>: Sendable {
   }
 }
 
-/// An observation's hold on its tracking.
-private final class Untracking<Value>: Cancellable {
-  private weak var tracking: Tracking<Value>?
+/// An observation's hold on its reading.
+private final class Unreading<Value>: Cancellable {
+  private weak var reading: Reading<Value>?
 
-  init(_ tracking: Tracking<Value>) {
-    self.tracking = tracking
+  init(_ reading: Reading<Value>) {
+    self.reading = reading
   }
 
   override func cancel() {
     detach()
-    tracking?.stop()
+    reading?.stop()
   }
 }

@@ -17,7 +17,7 @@ extension Signal {
   ) -> Signal where C.Duration == Duration {
     precondition(pause >= .zero, "debounce(for:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("debounce(for:)", file, line, origin)
-    return Signal(origin) { [start] observer in
+    return Signal(origin) { [start, weak isolation] observer in
       let time = Timekeeper(clock, isolation: isolation, origin: origin)
       let held = Held<Value>()
       start(

@@ -84,6 +84,7 @@ private final class TimedPanes<P: Pane> {
   private let panes: OverlappingPanes<P>
   private let time: Timekeeper
   private let times: PaneTimes
+  /// The opening that is due next, by the timekeeper's time.
   private var nextOpening = Duration.zero
 
   init(
@@ -123,12 +124,13 @@ private final class TimedPanes<P: Pane> {
     if times.interval == nil { open(after: entry) } else { panes.close(entry) }
   }
 
-  /// Late calls do not shift the openings that follow; openings that were slept through are left out.
+  /// A late call does not shift the openings after it; those that it is later than are left out.
   private func openAndRepeat(every interval: Duration) {
     open()
     if panes.inputs.isEnded { return }
     let now = time.elapsed()
-    nextOpening = max(nextOpening + interval, now)
+    let missed = ((now - nextOpening) / interval).rounded(.down)
+    nextOpening += interval * (Int(missed) + 1)
     time.after(nextOpening - now, during: panes.inputs) { self.openAndRepeat(every: interval) }
   }
 }

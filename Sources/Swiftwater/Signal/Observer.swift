@@ -88,4 +88,19 @@ struct Observer<Value, Failure: Error> {
     subscription.add(branch)
     return branch
   }
+  /// The observer of an operator with several sources: its subscription holds all of them, and its ending
+  /// lets go of all of them first, so that none is heard once one has ended the operator. Ending it again, or
+  /// after a cancellation, does nothing.
+  @inlinable
+  func gathering() -> Observer {
+    let sources = branch()
+    return Observer(
+      value: value,
+      ending: { [ending, subscription] result in
+        if sources.isEnded { return }
+        sources.cancel()
+        if !subscription.isEnded { ending(result) }
+      },
+      subscription: sources)
+  }
 }

@@ -42,11 +42,8 @@ public enum Isolation {
         Isolation.run(on:).
         """)
     }
-    if actor === MainActor.shared, !MainThread.isCurrent {
-      Misuse.stop("\(Trace.Step(origin)) was made for the main actor, but is observed elsewhere")
-    }
-    // Stops with a message of the runtime, which knows no more than the actor.
-    actor.preconditionIsolated()
+    actor.preconditionIsolated(
+      "Swiftwater: \(Trace.Step(origin)) was made for another actor than the one that observes it")
     return actor
   }
 }

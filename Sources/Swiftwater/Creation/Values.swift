@@ -4,8 +4,9 @@ extension Signal {
   ///     just(a):  (a|)
   @inlinable
   public static func just(_ value: Value, file: StaticString = #fileID, line: UInt = #line) -> Signal {
-    Signal(Origin("just", file, line)) { observer in
-      observer.value(value)
+    let origin = ConstantOrigin(value, file, line)
+    return Signal(origin) { observer in
+      observer.value(origin.value)
       if !observer.subscription.isEnded { observer.complete() }
     }
   }

@@ -19,7 +19,7 @@ struct Timekeeper {
       let actor = Isolation.require(isolation, for: origin)
       let start = clock.now
       elapsed = { start.duration(to: clock.now) }
-      schedule = { SleepingTimer(clock, until: clock.now.advanced(by: $0), on: actor, $1) }
+      schedule = { [weak actor] in SleepingTimer(clock, until: clock.now.advanced(by: $0), on: actor, $1) }
     }
   }
 
@@ -41,39 +41,41 @@ struct Timekeeper {
 }
 
 /// A timer that a task sleeps for.
-///
-/// The timer keeps the action, not the task, so that cancelling releases it at once and on the actor. An action
-/// that keeps the observation, which keeps the timer, keeps all three, but no longer than the timer waits.
 private final class SleepingTimer: Cancellable {
   private var task: Task<Void, Never>?
-  private var action: (() -> Void)?
+  // The timer does not keep the action: an action that keeps the observation, which keeps the timer, would
+  // keep all three. The task keeps it, for as long as it sleeps.
+  private weak var parcel: Parcel<() -> Void>?
 
   init<C: Clock>(
-    _ clock: C, until deadline: C.Instant, on actor: any Actor, _ action: @escaping () -> Void
+    _ clock: C, until deadline: C.Instant, on actor: (any Actor)?, _ action: @escaping () -> Void
   ) {
-    self.action = action
     super.init()
-    let carried = Carried(Weak(self))
+    let parcel = Parcel(
+      { [weak self] in
+        self?.detach()
+        action()
+      }, for: actor)
+    self.parcel = parcel
     task = Task {
       guard (try? await clock.sleep(until: deadline, tolerance: nil)) != nil else { return }
-      await carried.enter(actor) { $0.object?.fire() }
+      guard let actor = parcel.actor else { return }
+      await fire(parcel, on: actor)
     }
-  }
-
-  private func fire() {
-    guard let action else { return }
-    task = nil
-    self.action = nil
-    detach()
-    action()
   }
 
   override func cancel() {
     task?.cancel()
     task = nil
-    action = nil
+    parcel?.empty()
     detach()
   }
+}
+
+private func fire(_ parcel: Parcel<() -> Void>, on actor: isolated any Actor) {
+  guard let action = parcel.content(on: actor) else { return }
+  parcel.empty()
+  Isolation.run(on: actor, action)
 }
 
 /// A timer that whoever moves a virtual clock calls back.

@@ -20,13 +20,14 @@ extension Signal where Failure == Never {
     let subscription = Subscription()
     lifetime?.add(subscription)
     BoundTargets.claim(target, keyPath, until: subscription, file, line)
-    let binding = Signal(Origin("bind", file, line, origin), start)
-      .observe { [weak target, unowned subscription] value in
-        if let target { target[keyPath: keyPath] = value } else { subscription.cancel() }
-      } onCompletion: { [unowned subscription] in
-        subscription.cancel()
-      }
-    subscription.add(binding)
+    if subscription.isEnded { return subscription }
+    start(
+      Observer(
+        value: { [weak target] value in
+          if let target { target[keyPath: keyPath] = value } else { subscription.cancel() }
+        },
+        ending: { _ in subscription.cancel() },
+        subscription: subscription))
     return subscription
   }
 

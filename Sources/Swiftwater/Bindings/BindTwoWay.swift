@@ -47,13 +47,13 @@ public func bind<Left, Right>(
   subscription.add(
     left.changes.observe { [weak right] value in
       if let right, !leftEcho.isEcho { rightEcho.write { right.value = forward(value) } }
-    } onCompletion: { [unowned subscription] in
+    } onCompletion: {
       subscription.cancel()
     })
   subscription.add(
     right.changes.observe { [weak left] value in
       if let left, !rightEcho.isEcho { leftEcho.write { left.value = backward(value) } }
-    } onCompletion: { [unowned subscription] in
+    } onCompletion: {
       subscription.cancel()
     })
   return subscription

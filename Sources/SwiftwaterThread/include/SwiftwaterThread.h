@@ -51,4 +51,17 @@ static inline void swiftwater_set_tracking(bool tracking) { swiftwater_tracking 
 /// Whether this is the thread that the program started on.
 bool swiftwater_is_main_thread(void);
 
+/// A reference to a serial executor as the Swift runtime lays it out. For an ordinary actor, `identity` is
+/// the actor and `implementation` is 0; outside of every actor, both are.
+typedef struct {
+  void *identity;
+  uintptr_t implementation;
+} swiftwater_executor;
+
+/// The runtime's entry point that compiled Swift code calls to remember where it runs; part of its ABI.
+__attribute__((swiftcall)) extern swiftwater_executor swift_task_getCurrentExecutor(void);
+
+/// The executor on which the running thread executes.
+static inline swiftwater_executor swiftwater_get_executor(void) { return swift_task_getCurrentExecutor(); }
+
 #endif

@@ -21,7 +21,7 @@ import Testing
     let subject = Subject<String, Never>()
     count.measure {
       var label: Label? = Label()
-      weak var weakLabel = label
+      weak let weakLabel = label
       let subscription = subject.signal.bind(to: label!, \.text)
       subject.send("one")
       label = nil

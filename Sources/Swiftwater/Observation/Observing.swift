@@ -23,9 +23,9 @@ extension Signal where Failure == Never {
     let origin = Origin("observing", file, line)
     return Signal(origin) { [weak isolation] observer in
       let actor = Isolation.require(isolation, for: origin)
-      let tracking = Tracking(Parcel((observer, read), for: actor))
-      observer.subscription.add(Untracking(tracking))
-      tracking.deliver(observer, read)
+      let rereading = Rereading(Parcel((observer, read), for: actor))
+      observer.subscription.add(RereadingHold(rereading))
+      rereading.deliver(observer, read)
     }
   }
 }
@@ -33,7 +33,7 @@ extension Signal where Failure == Never {
 /// Reads again whenever something that was read has changed.
 ///
 /// The objects that were read keep this, and with it an observation that nobody else keeps.
-private final class Tracking<Value>: Sendable {
+private final class Rereading<Value>: Sendable {
   private let parcel: Parcel<(observer: Observer<Value, Never>, read: () -> Value)>
 
   init(_ parcel: Parcel<(observer: Observer<Value, Never>, read: () -> Value)>) {
@@ -63,16 +63,16 @@ private final class Tracking<Value>: Sendable {
   }
 }
 
-/// An observation's hold on its tracking.
-private final class Untracking<Value>: Cancellable {
-  private weak var tracking: Tracking<Value>?
+/// An observation's hold on its reading.
+private final class RereadingHold<Value>: Cancellable {
+  private weak var rereading: Rereading<Value>?
 
-  init(_ tracking: Tracking<Value>) {
-    self.tracking = tracking
+  init(_ rereading: Rereading<Value>) {
+    self.rereading = rereading
   }
 
   override func cancel() {
     detach()
-    tracking?.stop()
+    rereading?.stop()
   }
 }

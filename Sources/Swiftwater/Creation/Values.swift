@@ -4,10 +4,7 @@ extension Signal {
   ///     just(a):  (a|)
   @inlinable
   public static func just(_ value: Value, file: StaticString = #fileID, line: UInt = #line) -> Signal {
-    Signal(Origin("just", file, line)) { observer in
-      observer.value(value)
-      if !observer.subscription.isEnded { observer.complete() }
-    }
+    Signal(Origin("just", file, line)) { $0.finish(with: value) }
   }
 
   /// A signal of the elements of a sequence, then completion, all while the observation begins.

@@ -1,4 +1,4 @@
-public import SwiftwaterThread
+internal import SwiftwaterThread
 
 /// The actor that a graph belongs to.
 ///

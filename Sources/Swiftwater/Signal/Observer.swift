@@ -7,6 +7,8 @@
 ///   operator that answers one event with several values checks between them. An operator that answers each
 ///   event with at most one value need not check, because its source did.
 /// - `ending` is called at most once, and is the last call.
+/// - An operator that ends by itself remembers that it did, and ignores what its source still says: somebody
+///   further down may hold the ending back, and then the source goes on.
 /// - A resource that is added to `subscription` does not keep `value` or `ending` alive, or it would keep the
 ///   whole observation alive after everybody else forgot it.
 /// - An operator that starts another signal, or may be done with one before its own end, gives that signal a
@@ -30,6 +32,28 @@ struct Observer<Value, Failure: Error> {
   @inlinable
   func with<Other>(value: @escaping (Other) -> Void) -> Observer<Other, Failure> {
     Observer<Other, Failure>(value: value, ending: ending, subscription: subscription)
+  }
+
+  /// An observer with the same values that answers a completion by `answer` instead of passing it on.
+  @inlinable
+  func atCompletion(_ answer: @escaping () -> Void) -> Observer {
+    let ending = self.ending
+    return Observer(
+      value: value,
+      ending: { result in
+        switch result {
+        case .completed: answer()
+        case .failed: ending(result)
+        }
+      },
+      subscription: subscription)
+  }
+
+  /// Sends the last value, then completes, unless the value made the observer leave.
+  @inlinable
+  func finish(with last: Value) {
+    value(last)
+    if !subscription.isEnded { ending(.completed) }
   }
 
   /// Ends with completion.

@@ -2,6 +2,7 @@
 #define SWIFTWATER_THREAD_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 // What the running thread is doing right now. Swift has no thread-local variables of its own, and every
 // read of a property asks, so the look must cost no more than a load.
@@ -23,6 +24,23 @@ static inline void *swiftwater_get_turn(void) { return swiftwater_turn; }
 static inline void swiftwater_set_turn(void *turn) { swiftwater_turn = turn; }
 static inline void *swiftwater_get_isolation(void) { return swiftwater_isolation; }
 static inline void swiftwater_set_isolation(void *actor) { swiftwater_isolation = actor; }
+
+/// The last stamp of this thread.
+extern _Thread_local uint64_t swiftwater_stamp;
+/// A first stamp for this thread, far from those of all others.
+uint64_t swiftwater_first_stamp(void);
+
+/// A number that no other call on any thread has given or will give.
+static inline uint64_t swiftwater_next_stamp(void) {
+  if (swiftwater_stamp == 0) swiftwater_stamp = swiftwater_first_stamp();
+  return ++swiftwater_stamp;
+}
+
+/// The stamp of the outermost reading of an unobserved property that is under way on this thread, or 0.
+extern _Thread_local uint64_t swiftwater_pull;
+
+static inline uint64_t swiftwater_get_pull(void) { return swiftwater_pull; }
+static inline void swiftwater_set_pull(uint64_t pull) { swiftwater_pull = pull; }
 
 /// Whether this is the thread that the program started on.
 bool swiftwater_is_main_thread(void);

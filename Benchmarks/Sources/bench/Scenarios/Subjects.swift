@@ -146,7 +146,7 @@ extension Scenario {
           return Form(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
         },
         .asyncAlgorithms: {
-          pump { $0[0].filter { $0 % divisor == 0 }.map { $0 &* 3 }.reductions(0, &+) }
+          pump { $0[0].filter { $0 % divisor == 0 }.map { $0 &* 3 }.reductions(0) { $0 &+ $1 } }
         },
         .swiftwater: {
           let subject = Subject<Int, Never>()

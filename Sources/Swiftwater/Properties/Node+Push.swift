@@ -86,6 +86,7 @@ extension Node {
     var next = firstSource
     while let link = next {
       if !link.pointee.source.takeUnretainedValue().isClosed { return false }
+      if closesWithFirstSource { return true }
       next = link.pointee.nextSource
     }
     return true

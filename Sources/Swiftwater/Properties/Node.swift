@@ -44,6 +44,8 @@ class Node: Cancellable {
   /// Whether this observer has left its source while it waited or ran, and is released by the turn.
   @exclusivity(unchecked) final var isLeft = false
   @exclusivity(unchecked) final var isClosed = false
+  /// Whether nothing will come any more as soon as that is true of what was read first.
+  @exclusivity(unchecked) final var closesWithFirstSource = false
   /// Grows with every change of the value.
   @exclusivity(unchecked) @usableFromInline final var version: UInt64 = 0
   /// When this was last found to be up to date without being live, or is being computed.
@@ -53,6 +55,9 @@ class Node: Cancellable {
 
   /// The property that is being computed and made this one be computed.
   @exclusivity(unchecked) final var reader: UnsafeMutableRawPointer?
+
+  /// What tells `withObservationTracking`; made when this is first read under it.
+  @exclusivity(unchecked) final var tracked: TrackedValue?
 
   @exclusivity(unchecked) @usableFromInline final var firstSource: UnsafeMutablePointer<Link>?
   /// The last link that was confirmed by the computation that runs now.
@@ -131,7 +136,12 @@ extension UnsafeMutablePointer<Link> {
 
   func joinSource() {
     let source = pointee.source.takeUnretainedValue()
-    if pointee.target._withUnsafeGuaranteedRef({ $0.isKeptBySources }) { _ = pointee.target.retain() }
+    let retainsTarget = pointee.target._withUnsafeGuaranteedRef { target in
+      // What left during its own run has not been released yet.
+      defer { target.isLeft = false }
+      return target.isKeptBySources && !target.isLeft
+    }
+    if retainsTarget { _ = pointee.target.retain() }
     if let last = source.lastTarget {
       last.pointee.nextTarget = self
       pointee.previousTarget = last

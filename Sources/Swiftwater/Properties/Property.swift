@@ -27,6 +27,9 @@ public class Property<Value>: PropertyProtocol {
     self.sources = sources
   }
 
+  /// Ends what writes this property when the property goes away.
+  final var lifetime: Lifetime?
+
   deinit {
     if !node.isKeptBySources { node.close() }
   }

@@ -84,7 +84,9 @@ struct Turn {
         _ = observer.work(observer)
         observer.isRunning = false
       }
-      return observer.isLeft && !observer.isQueued
+      if !observer.isLeft || observer.isQueued { return false }
+      observer.isLeft = false
+      return true
     }
     if isOver { observer.release() }
   }

@@ -42,6 +42,12 @@ extern _Thread_local uint64_t swiftwater_pull;
 static inline uint64_t swiftwater_get_pull(void) { return swiftwater_pull; }
 static inline void swiftwater_set_pull(uint64_t pull) { swiftwater_pull = pull; }
 
+/// Whether the access that was just reported to Observation was noted by a tracking.
+extern _Thread_local bool swiftwater_tracking;
+
+static inline bool swiftwater_get_tracking(void) { return swiftwater_tracking; }
+static inline void swiftwater_set_tracking(bool tracking) { swiftwater_tracking = tracking; }
+
 /// Whether this is the thread that the program started on.
 bool swiftwater_is_main_thread(void);
 

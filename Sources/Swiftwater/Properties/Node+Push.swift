@@ -9,7 +9,9 @@ extension Node {
     if let turn = swiftwater_get_turn() {
       markTargets(.stale, turn.assumingMemoryBound(to: Turn.self))
     } else {
-      Turn.run { turn in markTargets(.stale, turn) }
+      // Unmanaged, as the optimiser would retain what the closure captures.
+      let node = Unmanaged.passUnretained(self)
+      Turn.run { turn in node._withUnsafeGuaranteedRef { $0.markTargets(.stale, turn) } }
     }
   }
 

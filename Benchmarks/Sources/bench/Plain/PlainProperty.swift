@@ -1,11 +1,10 @@
-/// A value with a list of closures that are told of changes: a class with `didSet`.
+/// A value with closures that are told of changes: a class with `didSet`.
 final class PlainProperty<Value: Equatable> {
-  private var observers: [(Value) -> Void] = []
+  private var observers = PlainObservers<Value>()
 
   var value: Value {
     didSet {
-      if value == oldValue { return }
-      for observer in observers { observer(value) }
+      if value != oldValue { observers.send(value) }
     }
   }
 
@@ -13,9 +12,14 @@ final class PlainProperty<Value: Equatable> {
     self.value = value
   }
 
-  func observe(_ receive: @escaping (Value) -> Void) {
-    observers.append(receive)
+  @discardableResult
+  func observe(_ receive: @escaping (Value) -> Void) -> Int {
     receive(value)
+    return observers.add(receive)
+  }
+
+  func stopObserving(_ id: Int) {
+    observers.remove(id)
   }
 }
 

@@ -28,7 +28,7 @@ public class Property<Value>: PropertyProtocol {
   }
 
   /// Ends what writes this property when the property goes away.
-  final var lifetime: Lifetime?
+  private(set) final lazy var endings = Lifetime()
 
   deinit {
     if !node.isKeptBySources { node.close() }

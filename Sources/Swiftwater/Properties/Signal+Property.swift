@@ -24,13 +24,11 @@ extension Signal where Failure == Never {
   }
 
   private func following(_ property: MutableProperty<Value>) -> Property<Value> {
-    let lifetime = Lifetime()
-    observe(during: lifetime) { [unowned property] in
+    observe(during: property.endings) { [unowned property] in
       property.value = $0
     } onCompletion: { [unowned property] in
       property.node.close()
     }
-    property.lifetime = lifetime
     return property
   }
 }

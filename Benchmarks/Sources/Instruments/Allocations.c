@@ -5,6 +5,7 @@
 #include <stdatomic.h>
 #include <stddef.h>
 #include <stdlib.h>
+#include <string.h>
 
 // An executable's own malloc takes the place of the C library's everywhere in the process. These pass
 // everything on to glibc's, under the names that it offers for that, and count while asked to.
@@ -71,13 +72,13 @@ static void *allocated(void *block, size_t size) {
   return block;
 }
 
-void instruments_start_counting(void) {
-  for (size_t slot = 0; slot < slot_count; slot++) slots[slot].block = 0;
+void instruments_start_counting(bool counts_live) {
+  if (counts_live) memset(slots, 0, sizeof slots);
   live_allocations = 0;
   live_bytes = 0;
   allocations = 0;
   bytes = 0;
-  is_tracking = true;
+  is_tracking = counts_live;
   is_counting = true;
 }
 

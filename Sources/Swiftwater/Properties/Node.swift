@@ -53,7 +53,7 @@ class Node: Cancellable {
   /// The derived property that read this last, by its stamp.
   @exclusivity(unchecked) @usableFromInline final var readBy: UInt64 = 0
 
-  /// The property that is being computed and made this one be computed.
+  /// The property that made this one be computed, or that waits for it to be settled.
   @exclusivity(unchecked) final var reader: UnsafeMutableRawPointer?
 
   /// What tells `withObservationTracking`; made when this is first read under it.

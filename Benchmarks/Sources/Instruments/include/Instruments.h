@@ -17,8 +17,10 @@ typedef struct {
   int64_t live_bytes;
 } AllocationCounts;
 
-/// Begins to count, from zero. At most 100,000 blocks may be live at a time while counting.
-void instruments_start_counting(void);
+/// Begins to count, from zero.
+///
+/// @param counts_live Whether to count live blocks too, of which there may be at most 100,000 at a time.
+void instruments_start_counting(bool counts_live);
 AllocationCounts instruments_stop_counting(void);
 
 /// Nanoseconds of a clock that only goes forward.

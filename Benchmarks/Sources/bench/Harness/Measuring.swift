@@ -77,7 +77,7 @@ private final class Lane {
 
   private func count() async {
     let turns = scenario.measures == .liveMemory ? 1000 : min(turns, 1000)
-    instruments_start_counting()
+    instruments_start_counting(scenario.measures == .liveMemory)
     await form.run(turns)
     let counts = instruments_stop_counting()
     form.clear()

@@ -30,6 +30,7 @@ extension Goal {
       "O1": [.atMost(1.05, times: .untraced)],
       "O2": [.atMost(1.05, times: .untraced)],
       "P3": [.thesisScenario(3, times: "P1")],
+      "P4": [.thesisScenario(3, times: "P1")],
       "P6": [.thesis(2.1)],
       "P9": [.thesis(12)],
       "P11": [.thesisScenario(31, times: "P10"), .atMostScenario(1.1, times: "P10")],

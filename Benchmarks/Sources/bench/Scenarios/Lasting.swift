@@ -89,7 +89,7 @@ let many = 1_000_000
 func blocksLeft(after body: () -> Void) -> Int {
   // The first round makes what is made once: metadata and capacities.
   body()
-  instruments_start_counting()
+  instruments_start_counting(true)
   body()
   return Int(instruments_stop_counting().live_allocations)
 }

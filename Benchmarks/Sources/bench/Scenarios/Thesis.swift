@@ -11,7 +11,8 @@ extension Scenario {
       ]),
       creation("P3", "create a signal and one filter") { $0.filter { $0 > 0 } },
       creation("P4", "create a signal and one map") { $0.map { $0 &+ 1 } },
-      observation, propertyObservation, assignment, propertyEvent, subjectEvent, checkedEvent,
+      observation, propertyObservation, binding, assignment, commands("P10", 1000), commands("P11", 100_000),
+      propertyEvent, subjectEvent, checkedEvent,
     ]
   }
 
@@ -46,6 +47,39 @@ extension Scenario {
           let property = MutableProperty(1)
           return Form { for _ in 0..<$0 { property.observe { consume($0) }.cancel() } }
         },
+      ])
+  }
+
+  private static var binding: Scenario {
+    Scenario(
+      "P8", "thesis: bind a signal to a property, and end that",
+      [
+        .bare: {
+          let (subject, object) = (PlainSubject<Int>(), Plain())
+          return Form {
+            for _ in 0..<$0 { subject.stopObserving(subject.observe { [weak object] in object?.value = $0 }) }
+          }
+        },
+        .swiftwater: {
+          let (signal, object) = (opaque(Subject<Int, Never>().signal), Plain())
+          return Form { for _ in 0..<$0 { signal.bind(to: object, \.value).cancel() } }
+        },
+      ])
+  }
+
+  private static func commands(_ id: String, _ count: Int) -> Scenario {
+    Scenario(
+      id, "thesis: create a command, \(count) at a time", per: count,
+      [
+        .swiftwater: {
+          let kept = Kept<Command<Int, Int, Never>>()
+          return Form {
+            for _ in 0..<$0 {
+              for _ in 0..<count { kept.append(Command { .just($0) }) }
+              kept.clear()
+            }
+          }
+        }
       ])
   }
 
@@ -118,7 +152,7 @@ private protocol Receiver: AnyObject {
 }
 
 private final class Plain: Receiver {
-  private var value = 0
+  var value = 0
 
   @inline(never)
   func receive(_ value: Int) {

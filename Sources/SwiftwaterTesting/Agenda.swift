@@ -28,6 +28,7 @@ struct Agenda {
   // A binary heap of the keys, the earliest first; the keys of removed actions stay until they come up.
   private var heap: [Key] = []
   private var asked = 0
+  private var watchers: [(count: Int, sleeper: Sleeper)] = []
 
   var waitingCount: Int { actions.count }
 
@@ -69,6 +70,26 @@ struct Agenda {
     removeFirst()
     now = key.deadline
     return actions.removeValue(forKey: key)
+  }
+
+  /// Whether so many wait; if not, `sleeper` is to be told when they do.
+  mutating func watch(for count: Int, _ sleeper: Sleeper) -> Bool {
+    if waitingCount >= count { return true }
+    watchers.append((count, sleeper))
+    return false
+  }
+
+  mutating func stopWatching(_ sleeper: Sleeper) {
+    watchers.removeAll { $0.sleeper === sleeper }
+  }
+
+  /// Takes those who are to be told that so many wait.
+  mutating func takeSatisfied() -> [Sleeper] {
+    if watchers.isEmpty { return [] }
+    let waitingCount = waitingCount
+    let satisfied = watchers.filter { $0.count <= waitingCount }
+    watchers.removeAll { $0.count <= waitingCount }
+    return satisfied.map(\.sleeper)
   }
 
   private mutating func dropRemoved() {

@@ -56,11 +56,14 @@ struct Agenda {
     return key
   }
 
-  mutating func remove(_ key: Key) {
-    actions[key] = nil
+  /// Takes out an action that is not to happen. Whoever asked lets go of it outside any lock: what goes away
+  /// with it may ask the clock for something.
+  mutating func remove(_ key: Key) -> Action? {
+    let action = actions.removeValue(forKey: key)
     if heap.count > 64, heap.count > 4 * actions.count {
       heap = actions.keys.sorted()
     }
+    return action
   }
 
   /// Takes the next action that is due by `limit`, and moves the time to it.

@@ -121,6 +121,6 @@ public final class TestClock: VirtualClock {
   }
 
   private func cancel(_ key: Agenda.Key) {
-    agenda.withLock { $0.remove(key) }
+    _ = agenda.withLock { $0.remove(key) }
   }
 }

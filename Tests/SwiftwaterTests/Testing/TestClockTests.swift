@@ -148,6 +148,16 @@ import Testing
     #expect(observed == nil)
   }
 
+  @Test func `what goes away with a cancelled action may ask the clock`() {
+    var seen: Duration?
+    clock.advance(by: .milliseconds(2))
+    let cancel = clock.schedule(after: .milliseconds(1)) { [held = Subscription { seen = clock.elapsed }] in
+      held.cancel()
+    }
+    cancel()
+    #expect(seen == .milliseconds(2))
+  }
+
   @Test func `cancelling most of many keeps the order of the rest`() {
     var seen: [Int] = []
     let cancels = (0..<1000).map { index in

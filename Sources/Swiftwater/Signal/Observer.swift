@@ -68,6 +68,19 @@ struct Observer<Value, Failure: Error> {
     ending(.failed(failure, at: origin))
   }
 
+  /// This observer for a signal with a subscription of its own, which ends before the signal's ending passes.
+  @inlinable
+  func through(_ branch: Subscription) -> Observer {
+    let ending = self.ending
+    return Observer(
+      value: value,
+      ending: { result in
+        branch.cancel()
+        ending(result)
+      },
+      subscription: branch)
+  }
+
   /// A subscription for one more signal of this observation, ended with it.
   @inlinable
   func branch() -> Subscription {

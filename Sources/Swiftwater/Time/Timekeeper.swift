@@ -41,30 +41,37 @@ struct Timekeeper {
 }
 
 /// A timer that a task sleeps for.
+///
+/// The timer keeps the action, not the task, so that cancelling releases it at once and on the actor. An action
+/// that keeps the observation, which keeps the timer, keeps all three, but no longer than the timer waits.
 private final class SleepingTimer: Cancellable {
   private var task: Task<Void, Never>?
+  private var action: (() -> Void)?
 
   init<C: Clock>(
     _ clock: C, until deadline: C.Instant, on actor: any Actor, _ action: @escaping () -> Void
   ) {
+    self.action = action
     super.init()
-    // The timer does not keep the action: an action that keeps the observation, which keeps the timer, would
-    // keep all three. The task keeps it, for as long as it sleeps.
-    let carried = Carried((timer: Weak(self), action: action))
+    let carried = Carried(Weak(self))
     task = Task {
       guard (try? await clock.sleep(until: deadline, tolerance: nil)) != nil else { return }
-      await carried.enter(actor) { content in
-        guard let timer = content.timer.object, timer.task != nil else { return }
-        timer.task = nil
-        timer.detach()
-        content.action()
-      }
+      await carried.enter(actor) { $0.object?.fire() }
     }
+  }
+
+  private func fire() {
+    guard let action else { return }
+    task = nil
+    self.action = nil
+    detach()
+    action()
   }
 
   override func cancel() {
     task?.cancel()
     task = nil
+    action = nil
     detach()
   }
 }

@@ -75,16 +75,16 @@ public final class Emitter<Value, Failure: Error>: Described {
 
   @usableFromInline
   func sendLater(_ value: Value) {
-    if subscription.isEnded { return }
     if isFinished || backlog?.isEnding == true {
       return Misuse.warn("a value was sent to \(description), which has ended; it is ignored")
     }
+    if subscription.isEnded { return }
     waiting.append(.value(value), of: description)
   }
 
   private func end(_ ending: Ending<Failure>) {
-    if subscription.isEnded { return }
     if isFinished { return Misuse.warn("\(description) was ended again; it is ignored") }
+    if subscription.isEnded { return }
     if isDelivering { return waiting.append(.ending(ending), of: description) }
     isFinished = true
     cleanUp()

@@ -41,17 +41,7 @@ extension Signal {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Connectable<Value, Failure> {
     let subject = ReplaySubject<Value, Failure>(bufferSize: 1, file: file, line: line)
-    let last: (Observer<Value, Failure>) -> Void = { [start] observer in
-      let held = Held<Value>()
-      start(
-        Observer(
-          value: { held.value = $0 },
-          ending: { ending in
-            if case .completed = ending, let value = held.take() { observer.value(value) }
-            if !observer.subscription.isEnded { observer.ending(ending) }
-          },
-          subscription: observer.subscription))
-    }
-    return Connectable(last, Hub(subject), Origin("publishLast", file, line, origin))
+    let last = take(last: 1, file: file, line: line)
+    return Connectable(last.start, Hub(subject), Origin("publishLast", file, line, origin))
   }
 }

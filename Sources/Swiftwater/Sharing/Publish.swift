@@ -41,7 +41,7 @@ extension Signal {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Connectable<Value, Failure> {
     let subject = ReplaySubject<Value, Failure>(bufferSize: 1, file: file, line: line)
-    let last = take(last: 1, file: file, line: line).start
-    return Connectable(last, Hub(subject), Origin("publishLast", file, line, origin))
+    let last = take(last: 1, file: file, line: line)
+    return Connectable(last.start, Hub(subject), Origin("publishLast", file, line, origin))
   }
 }

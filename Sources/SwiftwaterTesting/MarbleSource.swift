@@ -129,6 +129,8 @@ private final class ObservationLog {
   private let clock: TestClock
   private let start: Duration
   private var spans: [(begin: Duration, end: Duration?)] = []
+  // An observation lasts although the diagram has nothing more to say.
+  private var running: [Int: AnyObject] = [:]
 
   init(_ clock: TestClock) {
     self.clock = clock
@@ -138,7 +140,12 @@ private final class ObservationLog {
   func begin<Value, Failure>(_ emitter: Emitter<Value, Failure>) {
     let index = spans.count
     spans.append((clock.elapsed - start, nil))
-    emitter.onEnd { self.spans[index].end = self.clock.elapsed - self.start }
+    running[index] = emitter
+    emitter.onEnd { [weak self] in
+      guard let self else { return }
+      spans[index].end = clock.elapsed - start
+      _ = running.removeValue(forKey: index)
+    }
   }
 
   var diagrams: [String] {

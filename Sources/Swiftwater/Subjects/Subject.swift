@@ -44,6 +44,8 @@ public final class Subject<Value, Failure: Error>: Described {
   }
 
   deinit {
+    // What one observer releases may cancel others, whose places are being removed already.
+    state = .ended
     removeAll { _ in }
   }
 

@@ -44,7 +44,7 @@ public final class Subject<Value, Failure: Error>: Described {
   }
 
   deinit {
-    // What one observer releases may cancel others, whose places are being removed already.
+    // What an observer releases may cancel its neighbours, which must not touch the ring any more.
     state = .ended
     removeAll { _ in }
   }

@@ -128,7 +128,8 @@ extension Emitter {
 private final class ObservationLog {
   private let clock: TestClock
   private let start: Duration
-  private var spans: [(begin: Duration, end: Duration?)] = []
+  // An emitter is kept while its observation lasts, as a signal whose emitter is forgotten is over.
+  private var spans: [(begin: Duration, end: Duration?, emitter: AnyObject?)] = []
 
   init(_ clock: TestClock) {
     self.clock = clock
@@ -137,12 +138,15 @@ private final class ObservationLog {
 
   func begin<Value, Failure>(_ emitter: Emitter<Value, Failure>) {
     let index = spans.count
-    spans.append((clock.elapsed - start, nil))
-    emitter.onEnd { self.spans[index].end = self.clock.elapsed - self.start }
+    spans.append((clock.elapsed - start, nil, emitter))
+    emitter.onEnd { [weak self] in
+      guard let self else { return }
+      spans[index] = (spans[index].begin, clock.elapsed - start, nil)
+    }
   }
 
   var diagrams: [String] {
-    spans.map { begin, end in
+    spans.map { begin, end, _ in
       let wait = String(repeating: "-", count: begin.frames)
       guard let end else { return wait + "^" }
       if end == begin { return wait + "(^!)" }

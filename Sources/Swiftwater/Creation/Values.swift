@@ -4,7 +4,11 @@ extension Signal {
   ///     just(a):  (a|)
   @inlinable
   public static func just(_ value: Value, file: StaticString = #fileID, line: UInt = #line) -> Signal {
-    Signal(Origin("just", file, line)) { $0.finish(with: value) }
+    let origin = ConstantOrigin(value, file, line)
+    return Signal(origin) { observer in
+      observer.value(origin.value)
+      if !observer.subscription.isEnded { observer.complete() }
+    }
   }
 
   /// A signal of the elements of a sequence, then completion, all while the observation begins.

@@ -1,15 +1,16 @@
 /// Where in the source code a piece of a graph was made, and from which pieces.
 ///
 /// Made once for each operator that is applied, of compile-time constants; events and observations never
-/// touch it. This is what a ``Trace`` shows.
+/// touch it. This is what a ``Trace`` shows. Every signal has an origin of its own: a subclass may say what
+/// the signal is, so an operator never hands on the origin of its source.
 @usableFromInline
-final class Origin {
-  let name: StaticString
-  let label: String?
-  let file: UnsafePointer<UInt8>
-  let line: UInt32
-  let upstream: Origin?
-  let others: [Origin]
+class Origin {
+  final let name: StaticString
+  final let label: String?
+  final let file: UnsafePointer<UInt8>
+  final let line: UInt32
+  final private(set) var upstream: Origin?
+  final let others: [Origin]
 
   /// - Parameters:
   ///   - name: What the library calls this piece, as the caller wrote it.
@@ -38,5 +39,22 @@ final class Origin {
     upstream = nil
     others = []
     label = nil
+  }
+
+  /// A second piece made by the same call as `other`.
+  init(like other: Origin) {
+    name = other.name
+    file = other.file
+    line = other.line
+    upstream = nil
+    others = []
+    label = other.label
+  }
+
+  deinit {
+    // Chains may be as long as a program cares to fold them; releasing one link from inside the other would
+    // overflow the stack.
+    var rest = upstream.take()
+    while isKnownUniquelyReferenced(&rest) { rest = rest?.upstream.take() }
   }
 }

@@ -40,10 +40,18 @@ public struct Trace: CustomStringConvertible {
 
   /// The steps from where a failure started to the end of the chain it was seen at.
   ///
-  /// Where the failing piece is not part of the chain (a signal that an operator was given while running),
-  /// its own chain stands first.
+  /// A failure of a signal that an operator was given while running took that signal's chain first, then the
+  /// operator and what follows it.
   init(of failing: Origin, in root: Origin) {
-    self.init(root.path(to: failing) ?? failing.spine + root.spine)
+    var start = failing
+    var chain = root
+    var after: [Origin] = []
+    while let detour = start as? Detour {
+      after = chain.way(from: detour.exit) + after
+      start = detour.failing
+      chain = detour.inner
+    }
+    self.init(chain.way(from: start) + after)
   }
 
   /// The whole chain of a signal, the source first; side branches are left out.
@@ -81,11 +89,19 @@ extension Origin {
     return result.reversed()
   }
 
-  /// The chain from `target` to this one; nil if it is not made from it. Iterative, as chains may be long.
-  func path(to target: Origin) -> [Origin]? {
+  /// The chain from `target` to this one; the chains of both where this one is not made from it.
+  func way(from target: Origin) -> [Origin] {
+    path(to: target) ?? target.spine + spine
+  }
+
+  /// The chain from `target` to this one; nil if it is not made from it. Iterative, as chains may be long, and
+  /// each origin is looked at once, as a graph may use a signal many times.
+  private func path(to target: Origin) -> [Origin]? {
     var pending: [(origin: Origin, depth: Int)] = [(self, 0)]
     var path: [Origin] = []
+    var seen: Set<ObjectIdentifier> = []
     while let (origin, depth) = pending.popLast() {
+      if !seen.insert(ObjectIdentifier(origin)).inserted { continue }
       path.removeSubrange(depth...)
       path.append(origin)
       if origin === target { return path.reversed() }

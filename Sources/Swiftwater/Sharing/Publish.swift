@@ -23,8 +23,8 @@ extension Signal {
   public func publish(
     initial: Value, file: StaticString = #fileID, line: UInt = #line
   ) -> Connectable<Value, Failure> {
-    let current = Replayed<Value>(limit: 1)
-    current.add(initial)
+    let current = Latest<Value>(1)
+    _ = current.add(initial)
     let subject = ReplaySubject<Value, Failure>(current, forgetsAtEnd: true, file, line)
     return Connectable(start, Hub(subject), Origin("publish(initial:)", file, line, origin))
   }
@@ -41,17 +41,7 @@ extension Signal {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Connectable<Value, Failure> {
     let subject = ReplaySubject<Value, Failure>(bufferSize: 1, file: file, line: line)
-    let last: (Observer<Value, Failure>) -> Void = { [start] observer in
-      let held = Held<Value>()
-      start(
-        Observer(
-          value: { held.value = $0 },
-          ending: { ending in
-            if case .completed = ending, let value = held.take() { observer.value(value) }
-            if !observer.subscription.isEnded { observer.ending(ending) }
-          },
-          subscription: observer.subscription))
-    }
-    return Connectable(last, Hub(subject), Origin("publishLast", file, line, origin))
+    let last = take(last: 1, file: file, line: line)
+    return Connectable(last.start, Hub(subject), Origin("publishLast", file, line, origin))
   }
 }

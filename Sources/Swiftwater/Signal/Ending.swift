@@ -3,4 +3,9 @@
 enum Ending<Failure: Error> {
   case completed
   case failed(Failure, at: Origin)
+
+  @inlinable
+  var isFailure: Bool {
+    if case .failed = self { true } else { false }
+  }
 }

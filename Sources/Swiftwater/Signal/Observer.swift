@@ -68,11 +68,39 @@ struct Observer<Value, Failure: Error> {
     ending(.failed(failure, at: origin))
   }
 
+  /// This observer for a signal with a subscription of its own, which ends before the signal's ending passes.
+  @inlinable
+  func through(_ branch: Subscription) -> Observer {
+    let ending = self.ending
+    return Observer(
+      value: value,
+      ending: { result in
+        branch.cancel()
+        ending(result)
+      },
+      subscription: branch)
+  }
+
   /// A subscription for one more signal of this observation, ended with it.
   @inlinable
   func branch() -> Subscription {
     let branch = Subscription()
     subscription.add(branch)
     return branch
+  }
+  /// The observer of an operator with several sources: its subscription holds all of them, and its ending
+  /// lets go of all of them first, so that none is heard once one has ended the operator. Ending it again, or
+  /// after a cancellation, does nothing.
+  @inlinable
+  func gathering() -> Observer {
+    let sources = branch()
+    return Observer(
+      value: value,
+      ending: { [ending, subscription] result in
+        if sources.isEnded { return }
+        sources.cancel()
+        if !subscription.isEnded { ending(result) }
+      },
+      subscription: sources)
   }
 }

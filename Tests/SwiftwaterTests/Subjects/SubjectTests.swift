@@ -217,6 +217,18 @@ import Testing
     #expect(count.alive == 0)
   }
 
+  @Test func `a subject that goes away may release an observer whose closure keeps the handle of another`() {
+    let count = LiveCount()
+    count.measure {
+      let subject = Subject<Int, Problem>()
+      for _ in 1...3 {
+        let handles = ScopedSubscription(subject.signal.observe { _ in } onFailure: { _ in })
+        subject.signal.observe { _ in _ = handles } onFailure: { _ in }
+      }
+    }
+    #expect(count.alive == 0)
+  }
+
   @Test func `a subject that is released by its own observer finishes its delivery`() {
     var mortal: Subject<Int, Never>? = Subject()
     var values: [Int] = []

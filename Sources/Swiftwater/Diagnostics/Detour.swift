@@ -1,0 +1,32 @@
+/// Stands for the origin of a failure that came out of a signal which an operator was given while running,
+/// and which is therefore not part of the operator's own chain.
+final class Detour: Origin {
+  /// Where the failure started.
+  let failing: Origin
+  /// The signal that the operator ran.
+  let inner: Origin
+  /// The operator.
+  let exit: Origin
+
+  init(_ failing: Origin, of inner: Origin, into exit: Origin) {
+    self.failing = failing
+    self.inner = inner
+    self.exit = exit
+    super.init(like: failing)
+  }
+}
+
+extension Ending {
+  /// The same ending as it leaves the operator that ran the signal it comes from.
+  ///
+  /// - Parameters:
+  ///   - inner: The signal.
+  ///   - exit: The operator.
+  @usableFromInline
+  func leaving(_ inner: Origin, into exit: Origin) -> Ending {
+    switch self {
+    case .completed: self
+    case .failed(let failure, let failing): .failed(failure, at: Detour(failing, of: inner, into: exit))
+    }
+  }
+}

@@ -1,0 +1,84 @@
+extension Signal {
+  /// The latest values of two signals, whenever either sends.
+  ///
+  ///     source:               --1-----2-----|
+  ///     other:                ----a-----b-|
+  ///     combineLatest(other): ----x--y--z---|    x = (1, a), y = (2, a), z = (2, b)
+  ///
+  /// Sends once for each value as soon as both signals have sent one. Completes when both have completed, also
+  /// when one of them never sent anything; fails at once when either fails, releasing the other.
+  ///
+  /// - Parameter other: Started after this signal.
+  @inlinable
+  public func combineLatest<Other>(
+    _ other: Signal<Other, Failure>, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<(Value, Other), Failure> {
+    combineLatest(other, transform: { ($0, $1) }, file: file, line: line)
+  }
+
+  /// The latest values of two signals as put together by a closure, whenever either sends.
+  ///
+  ///     let canSubmit = name.combineLatest(password) { !$0.isEmpty && $1.count >= 8 }
+  ///
+  /// Ends as ``combineLatest(_:file:line:)`` does.
+  ///
+  /// - Parameters:
+  ///   - other: Started after this signal.
+  ///   - transform: Makes a value of the latest ones.
+  @inlinable
+  public func combineLatest<Other, NewValue>(
+    _ other: Signal<Other, Failure>, transform: @escaping (Value, Other) -> NewValue,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<NewValue, Failure> {
+    let origin = Origin("combineLatest", file, line, origin, others: [other.origin])
+    return Signal<NewValue, Failure>(origin) { [start] observer in
+      let observer = observer.gathering()
+      let value = observer.value
+      let latest = LatestPair<Value, Other>()
+      let sources = RunningSources(2, of: observer)
+      start(
+        sources.observer { first in
+          latest.first = first
+          if let second = latest.second { value(transform(first, second)) }
+        })
+      if observer.subscription.isEnded { return }
+      other.start(
+        sources.observer { second in
+          latest.second = second
+          if let first = latest.first { value(transform(first, second)) }
+        })
+    }
+  }
+
+  /// The latest values of two signals, whenever either sends.
+  ///
+  /// The same as ``combineLatest(_:file:line:)`` on the first of them.
+  @inlinable
+  public static func combineLatest<First, Second>(
+    _ first: Signal<First, Failure>, _ second: Signal<Second, Failure>,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal where Value == (First, Second) {
+    first.combineLatest(second, file: file, line: line)
+  }
+
+  /// The latest values of two signals as put together by a closure, whenever either sends.
+  ///
+  /// The same as ``combineLatest(_:transform:file:line:)`` on the first of them.
+  @inlinable
+  public static func combineLatest<First, Second>(
+    _ first: Signal<First, Failure>, _ second: Signal<Second, Failure>,
+    transform: @escaping (First, Second) -> Value, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    first.combineLatest(second, transform: transform, file: file, line: line)
+  }
+}
+
+/// The latest values of two signals.
+@usableFromInline
+final class LatestPair<First, Second> {
+  @exclusivity(unchecked) @usableFromInline var first: First?
+  @exclusivity(unchecked) @usableFromInline var second: Second?
+
+  @inlinable
+  init() {}
+}

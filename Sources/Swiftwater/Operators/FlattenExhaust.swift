@@ -1,0 +1,67 @@
+/// Runs one signal and ignores those that arrive meanwhile.
+@usableFromInline
+final class Exhausting<Value, Failure: Error> {
+  @usableFromInline let observer: Observer<Value, Failure>
+  @usableFromInline let origin: Origin
+  @exclusivity(unchecked) @usableFromInline var isRunning = false
+  @exclusivity(unchecked) @usableFromInline var sourceIsRunning = true
+
+  @inlinable
+  init(_ observer: Observer<Value, Failure>, _ origin: Origin) {
+    self.observer = observer
+    self.origin = origin
+  }
+
+  @inlinable
+  func begin<Source>(
+    _ start: (Observer<Source, Failure>) -> Void,
+    _ transform: @escaping (Source) -> Signal<Value, Failure>
+  ) {
+    let branch = observer.branch()
+    start(
+      Observer(
+        value: { if !self.isRunning { self.run(transform($0)) } },
+        ending: { self.sourceEnded($0, branch) },
+        subscription: branch))
+  }
+
+  @inlinable
+  func run(_ signal: Signal<Value, Failure>) {
+    isRunning = true
+    if let constant = signal.constant {
+      observer.value(constant.value)
+      isRunning = false
+      if !sourceIsRunning { completeIfDone() }
+    } else {
+      let inner = signal.origin
+      let branch = observer.branch()
+      signal.start(
+        Observer(value: observer.value, ending: { self.ended($0, inner, branch) }, subscription: branch))
+    }
+  }
+
+  @inlinable
+  func ended(_ ending: Ending<Failure>, _ inner: Origin, _ branch: Subscription) {
+    branch.cancel()
+    isRunning = false
+    switch ending {
+    case .failed: observer.ending(ending.leaving(inner, into: origin))
+    case .completed: completeIfDone()
+    }
+  }
+
+  @usableFromInline
+  func sourceEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
+    branch.cancel()
+    sourceIsRunning = false
+    switch ending {
+    case .failed: observer.ending(ending)
+    case .completed: completeIfDone()
+    }
+  }
+
+  @inlinable
+  func completeIfDone() {
+    if !sourceIsRunning, !isRunning { observer.complete() }
+  }
+}

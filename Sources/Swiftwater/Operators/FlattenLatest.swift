@@ -1,0 +1,69 @@
+/// Runs the latest signal only.
+@usableFromInline
+final class Switching<Value, Failure: Error> {
+  @usableFromInline let observer: Observer<Value, Failure>
+  @usableFromInline let origin: Origin
+  @exclusivity(unchecked) @usableFromInline var current: Subscription?
+  @exclusivity(unchecked) @usableFromInline var sourceIsRunning = true
+
+  @inlinable
+  init(_ observer: Observer<Value, Failure>, _ origin: Origin) {
+    self.observer = observer
+    self.origin = origin
+  }
+
+  @inlinable
+  func begin<Source>(
+    _ start: (Observer<Source, Failure>) -> Void,
+    _ transform: @escaping (Source) -> Signal<Value, Failure>
+  ) {
+    let branch = observer.branch()
+    start(
+      Observer(
+        value: { self.receive(transform($0)) },
+        ending: { self.sourceEnded($0, branch) },
+        subscription: branch))
+  }
+
+  @inlinable
+  func receive(_ signal: Signal<Value, Failure>) {
+    if current != nil { giveUpCurrent() }
+    if observer.subscription.isEnded { return }
+    if let constant = signal.constant { return observer.value(constant.value) }
+    let inner = signal.origin
+    let branch = observer.branch()
+    current = branch
+    signal.start(
+      Observer(value: observer.value, ending: { self.ended($0, inner, branch) }, subscription: branch))
+  }
+
+  @usableFromInline
+  func giveUpCurrent() {
+    current.take()?.cancel()
+  }
+
+  @inlinable
+  func ended(_ ending: Ending<Failure>, _ inner: Origin, _ branch: Subscription) {
+    current = nil
+    branch.cancel()
+    switch ending {
+    case .failed: observer.ending(ending.leaving(inner, into: origin))
+    case .completed: completeIfDone()
+    }
+  }
+
+  @usableFromInline
+  func sourceEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
+    branch.cancel()
+    sourceIsRunning = false
+    switch ending {
+    case .failed: observer.ending(ending)
+    case .completed: completeIfDone()
+    }
+  }
+
+  @inlinable
+  func completeIfDone() {
+    if !sourceIsRunning, current == nil { observer.complete() }
+  }
+}

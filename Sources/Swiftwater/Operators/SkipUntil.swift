@@ -1,0 +1,49 @@
+extension Signal {
+  /// The values from when another signal sends something.
+  ///
+  ///     source:               --1--2--3--4--|
+  ///     trigger:              -------x-----
+  ///     skip(until: trigger): --------3--4--|
+  ///
+  /// The trigger is released after its first value. If it completes without one, no value passes; its failure
+  /// before that fails at once. Ends as this signal does.
+  ///
+  /// - Parameter trigger: Started before this signal.
+  @inlinable
+  public func skip<Trigger>(
+    until trigger: Signal<Trigger, Failure>, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let origin = Origin("skip(until:)", file, line, origin, others: [trigger.origin])
+    return Signal(origin) { [start] observer in
+      let observer = observer.gathering()
+      let value = observer.value
+      let gate = Gate()
+      let branch = observer.branch()
+      trigger.start(
+        Observer(
+          value: { _ in
+            gate.isOpen = true
+            branch.cancel()
+          },
+          ending: { ending in
+            branch.cancel()
+            if ending.isFailure { observer.ending(ending) }
+          },
+          subscription: branch))
+      if observer.subscription.isEnded { return }
+      start(
+        observer.with {
+          if gate.isOpen { value($0) }
+        })
+    }
+  }
+}
+
+/// Whether values may pass.
+@usableFromInline
+final class Gate {
+  @exclusivity(unchecked) @usableFromInline var isOpen = false
+
+  @inlinable
+  init() {}
+}

@@ -217,13 +217,13 @@ import Testing
     #expect(count.alive == 0)
   }
 
-  @Test func `a subject that goes away may release an observer whose closure keeps the handle of another`() {
+  @Test func `a subject that goes away may release an observer that ends another`() {
     let count = LiveCount()
     count.measure {
-      let subject = Subject<Int, Problem>()
+      let subject = Subject<Int, Never>()
       for _ in 1...3 {
-        let handles = ScopedSubscription(subject.signal.observe { _ in } onFailure: { _ in })
-        subject.signal.observe { _ in _ = handles } onFailure: { _ in }
+        let other = subject.signal.observe { _ in }.scoped()
+        subject.signal.observe { _ in _ = other }
       }
     }
     #expect(count.alive == 0)

@@ -22,7 +22,7 @@ extension Signal {
   ) -> Signal<[Value], Failure> where C.Duration == Duration {
     let times = PaneTimes(span, interval, limit, "buffer(for:every:atMost:)", file, line)
     let origin = Origin("buffer(for:)", file, line, origin)
-    return Signal<[Value], Failure>(origin) { [start] observer in
+    return Signal<[Value], Failure>(origin) { [start, weak isolation] observer in
       let time = Timekeeper(clock, isolation: isolation, origin: origin)
       TimedPanes<BufferPane<Value, Failure>>(observer, origin, time, times).run(start)
     }
@@ -53,7 +53,7 @@ extension Signal {
   ) -> Signal<Signal<Value, Failure>, Failure> where C.Duration == Duration {
     let times = PaneTimes(span, interval, limit, "window(for:every:atMost:)", file, line)
     let origin = Origin("window(for:)", file, line, origin)
-    return Signal<Signal<Value, Failure>, Failure>(origin) { [start] observer in
+    return Signal<Signal<Value, Failure>, Failure>(origin) { [start, weak isolation] observer in
       let time = Timekeeper(clock, isolation: isolation, origin: origin)
       TimedPanes<WindowPane<Value, Failure>>(observer, origin, time, times).run(start)
     }

@@ -23,7 +23,7 @@ extension Wiring {
 
   /// The hub, connected as the case says: by its observers, or during a subscription marble.
   private func connected(_ hub: Connectable<JSONValue, CaseFailure>) throws(Problem) -> Stream {
-    if try ifPresent("refCount", flag) ?? false { return hub.autoconnect() }
+    if try ifPresent("refCount", flag) ?? false { return hub.autoconnect(reconnects: true) }
     if let span = try ifPresent("connect", subscription), span.start != nil {
       stage.connect(until: span.end) { hub.connect() }
     }

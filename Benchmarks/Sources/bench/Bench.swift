@@ -7,7 +7,9 @@ enum Bench {
     do {
       let options = try Options(Array(CommandLine.arguments.dropFirst()))
       let scenarios = Scenario.all.filter(options.includes)
-      if scenarios.isEmpty { throw Options.Misunderstanding(text: "no scenario matches \(options.filter ?? "")") }
+      if scenarios.isEmpty {
+        throw Options.Misunderstanding(text: "no scenario matches \(options.filter ?? "")")
+      }
       let results = await measure(scenarios)
       report(scenarios, results)
       if let json = options.json { try writeJSON(scenarios, results, to: json) }

@@ -24,16 +24,8 @@ let package = Package(
     .target(name: "Instruments"),
 
     // As much of the library as two operators on a subject need, without its record of files and lines, to
-    // measure what that record costs: the folder Library is a link to the library's sources, and
-    // Untraced.swift stands in for the rest.
-    .target(
-      name: "SwiftwaterUntraced", dependencies: [swiftwater],
-      sources: [
-        "Untraced.swift", "Library/Diagnostics/FeedbackLoop.swift", "Library/Diagnostics/LiveCount.swift",
-        "Library/Diagnostics/Misuse.swift", "Library/Lifetime", "Library/Operators/Filter.swift",
-        "Library/Operators/Map.swift", "Library/Signal", "Library/Subjects/Backlog.swift",
-        "Library/Subjects/Place.swift", "Library/Subjects/Subject.swift",
-      ], swiftSettings: settings),
+    // measure what that record costs: links to the library's sources, and Untraced.swift for the rest.
+    .target(name: "SwiftwaterUntraced", dependencies: [swiftwater], swiftSettings: settings),
 
     // The same scenarios on both of them: the folder Untraced is a link to Traced.
     .target(name: "Traced", dependencies: [swiftwater, "Instruments"], swiftSettings: settings),

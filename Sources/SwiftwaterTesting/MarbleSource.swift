@@ -128,8 +128,9 @@ extension Emitter {
 private final class ObservationLog {
   private let clock: TestClock
   private let start: Duration
-  // An emitter is kept while its observation lasts, as a signal whose emitter is forgotten is over.
-  private var spans: [(begin: Duration, end: Duration?, emitter: AnyObject?)] = []
+  private var spans: [(begin: Duration, end: Duration?)] = []
+  // A source with nothing left to say still lasts; this is what keeps its emitter.
+  private var emitters: [Int: AnyObject] = [:]
 
   init(_ clock: TestClock) {
     self.clock = clock
@@ -138,15 +139,18 @@ private final class ObservationLog {
 
   func begin<Value, Failure>(_ emitter: Emitter<Value, Failure>) {
     let index = spans.count
-    spans.append((clock.elapsed - start, nil, emitter))
-    emitter.onEnd { [weak self] in
-      guard let self else { return }
-      spans[index] = (spans[index].begin, clock.elapsed - start, nil)
-    }
+    spans.append((clock.elapsed - start, nil))
+    emitters[index] = emitter
+    emitter.onEnd { [weak self] in self?.end(index) }
+  }
+
+  private func end(_ index: Int) {
+    spans[index].end = clock.elapsed - start
+    emitters[index] = nil
   }
 
   var diagrams: [String] {
-    spans.map { begin, end, _ in
+    spans.map { begin, end in
       let wait = String(repeating: "-", count: begin.frames)
       guard let end else { return wait + "^" }
       if end == begin { return wait + "(^!)" }

@@ -18,12 +18,11 @@ extension Signal where Value == Int {
     precondition(interval > .zero, "interval(every:) needs a positive duration, at \(file):\(line)")
     let origin = Origin("interval(every:)", file, line)
     return Signal(origin) { [weak isolation] observer in
-      var count = 0
+      let count = Memory(0)
       Timekeeper(clock, isolation: isolation, origin: origin)
         .everyMultiple(of: interval, during: observer.subscription) {
-          let number = count
-          count += 1
-          observer.value(number)
+          count.content += 1
+          observer.value(count.content - 1)
         }
     }
   }
@@ -46,8 +45,7 @@ extension Signal where Value == Void {
     let origin = Origin("timer(after:)", file, line)
     return Signal(origin) { [weak isolation] observer in
       Timekeeper(clock, isolation: isolation, origin: origin).after(delay, during: observer.subscription) {
-        observer.value(())
-        if !observer.subscription.isEnded { observer.complete() }
+        observer.finish(with: ())
       }
     }
   }

@@ -123,15 +123,15 @@ extension Signal {
         source.cancel()
         expire(observer)
       }
-      var hasValue = false
+      let hasValue = Memory(false)
       start(
         observer.through(source).with { value in
-          hasValue = true
+          hasValue.content = true
           if each == nil { countdown.stop() }
           observer.value(value)
           if let each, !source.isEnded { countdown.start(each, expired) }
         })
-      if !hasValue, !source.isEnded { countdown.start(toFirst, expired) }
+      if !hasValue.content, !source.isEnded { countdown.start(toFirst, expired) }
     }
   }
 }

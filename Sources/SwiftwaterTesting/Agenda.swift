@@ -28,6 +28,7 @@ struct Agenda {
   // A binary heap of the keys, the earliest first; the keys of removed actions stay until they come up.
   private var heap: [Key] = []
   private var asked = 0
+  private var watchers: [(count: Int, sleeper: Sleeper)] = []
 
   var waitingCount: Int { actions.count }
 
@@ -55,11 +56,14 @@ struct Agenda {
     return key
   }
 
-  mutating func remove(_ key: Key) {
-    actions[key] = nil
+  /// Takes out an action that is not to happen. Whoever asked lets go of it outside any lock: what goes away
+  /// with it may ask the clock for something.
+  mutating func remove(_ key: Key) -> Action? {
+    let action = actions.removeValue(forKey: key)
     if heap.count > 64, heap.count > 4 * actions.count {
       heap = actions.keys.sorted()
     }
+    return action
   }
 
   /// Takes the next action that is due by `limit`, and moves the time to it.
@@ -69,6 +73,26 @@ struct Agenda {
     removeFirst()
     now = key.deadline
     return actions.removeValue(forKey: key)
+  }
+
+  /// Whether so many wait; if not, `sleeper` is to be told when they do.
+  mutating func watch(for count: Int, _ sleeper: Sleeper) -> Bool {
+    if waitingCount >= count { return true }
+    watchers.append((count, sleeper))
+    return false
+  }
+
+  mutating func stopWatching(_ sleeper: Sleeper) {
+    watchers.removeAll { $0.sleeper === sleeper }
+  }
+
+  /// Takes those who are to be told that so many wait.
+  mutating func takeSatisfied() -> [Sleeper] {
+    if watchers.isEmpty { return [] }
+    let waitingCount = waitingCount
+    let satisfied = watchers.filter { $0.count <= waitingCount }
+    watchers.removeAll { $0.count <= waitingCount }
+    return satisfied.map(\.sleeper)
   }
 
   private mutating func dropRemoved() {

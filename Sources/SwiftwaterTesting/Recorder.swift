@@ -57,4 +57,17 @@ extension Signal {
   public func record(clock: TestClock? = nil) -> Recorder<Value, Failure> {
     Recorder(self, clock: clock)
   }
+
+  /// Observes this signal, moves a clock, and writes down everything it says meanwhile.
+  ///
+  ///     #expect(clock.hot("-a-b|").signal.record(running: clock).marbles == "-a-b|")
+  ///
+  /// - Parameters:
+  ///   - clock: Tells the time of each event.
+  ///   - duration: How far to move it; nil for until nothing waits any more.
+  public func record(running clock: TestClock, for duration: Duration? = nil) -> Recorder<Value, Failure> {
+    let recorder = Recorder(self, clock: clock)
+    if let duration { clock.advance(by: duration) } else { clock.runUntilIdle() }
+    return recorder
+  }
 }

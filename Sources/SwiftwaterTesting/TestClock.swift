@@ -47,7 +47,8 @@ public final class TestClock: VirtualClock {
   public func advance(to deadline: Instant) {
     precondition(deadline >= now, "a clock does not run backwards")
     while let action = agenda.withLock({ $0.take(through: deadline) }) { action() }
-    agenda.withLock { $0.set(now: deadline) }
+    // An action may have moved the clock further.
+    agenda.withLock { $0.set(now: max($0.now, deadline)) }
   }
 
   /// Moves the clock from deadline to deadline until nothing waits any more.
@@ -74,29 +75,52 @@ public final class TestClock: VirtualClock {
   public var waitingCount: Int { agenda.withLock { $0.waitingCount } }
   public var minimumResolution: Duration { .nanoseconds(1) }
 
+  /// Returns when at least so many actions and sleepers wait: at once, or when another task has gone to sleep.
+  ///
+  ///     let refresh = Task { await service.refreshEveryMinute(clock: clock) }
+  ///     try await clock.waiting(atLeast: 1)
+  ///     clock.advance(by: .seconds(60))
+  ///
+  /// - Throws: `CancellationError` if the task that asks is cancelled meanwhile.
+  public func waiting(atLeast count: Int) async throws {
+    try await suspend { sleeper, continuation in
+      let isReached = agenda.withLock { $0.watch(for: count, sleeper) }
+      sleeper.begin(continuation) { self.agenda.withLock { $0.stopWatching(sleeper) } }
+      if isReached { sleeper.finish(.success(())) }
+    }
+  }
+
   // MARK: Waiting
 
   public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> () -> Void {
-    let deadline = now.advanced(by: delay)
-    let action = Agenda.Action(action)
-    let key = agenda.withLock { $0.add(at: deadline, action) }
+    let key = add(at: now.advanced(by: delay), Agenda.Action(action))
     return { [weak self] in self?.cancel(key) }
   }
 
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     if deadline <= now { return try Task.checkCancellation() }
+    try await suspend { sleeper, continuation in
+      let key = add(at: deadline, Agenda.Action { sleeper.finish(.success(())) })
+      sleeper.begin(continuation) { self.cancel(key) }
+    }
+  }
+
+  private func suspend(_ begin: (Sleeper, CheckedContinuation<Void, any Error>) -> Void) async throws {
     let sleeper = Sleeper()
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { (continuation: CheckedContinuation<Void, any Error>) in
-        let key = agenda.withLock { $0.add(at: deadline, Agenda.Action { sleeper.finish(.success(())) }) }
-        sleeper.begin(continuation) { self.cancel(key) }
-      }
+      try await withCheckedThrowingContinuation { begin(sleeper, $0) }
     } onCancel: {
       sleeper.finish(.failure(CancellationError()))
     }
   }
 
+  private func add(at deadline: Instant, _ action: Agenda.Action) -> Agenda.Key {
+    let (key, satisfied) = agenda.withLock { ($0.add(at: deadline, action), $0.takeSatisfied()) }
+    for watcher in satisfied { watcher.finish(.success(())) }
+    return key
+  }
+
   private func cancel(_ key: Agenda.Key) {
-    agenda.withLock { $0.remove(key) }
+    _ = agenda.withLock { $0.remove(key) }
   }
 }

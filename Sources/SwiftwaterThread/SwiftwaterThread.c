@@ -8,10 +8,20 @@
 
 #include "SwiftwaterThread.h"
 
+#include <stdatomic.h>
+
 _Thread_local void *swiftwater_delivery = 0;
 _Thread_local void *swiftwater_tracker = 0;
 _Thread_local void *swiftwater_turn = 0;
 _Thread_local void *swiftwater_isolation = 0;
+_Thread_local uint64_t swiftwater_stamp = 0;
+_Thread_local uint64_t swiftwater_pull = 0;
+_Thread_local bool swiftwater_tracking = false;
+
+// Each thread counts in a block of its own: 2^40 stamps for each of 2^24 threads.
+static _Atomic uint64_t threads = 0;
+
+uint64_t swiftwater_first_stamp(void) { return (atomic_fetch_add(&threads, 1) + 1) << 40; }
 
 bool swiftwater_is_main_thread(void) {
 #if defined(__linux__)

@@ -36,10 +36,15 @@ enum FeedbackLoop {
       }
       pointer = frame.pointee.outer
     }
+    stop(members)
+  }
+
+  /// Stops the program with the names of the members.
+  static func stop(_ members: [String]) -> Never {
     Misuse.stop(
       """
       a feedback loop: the following keep sending to each other and did not settle after \(limit) rounds. \
-      Break the loop, for example with removingDuplicates().
+      Break the loop, for example with removeDuplicates().
       \(members.map { "  " + $0 }.joined(separator: "\n"))
       """)
   }

@@ -33,6 +33,7 @@ public final class LiveCount: Sendable {
   }
 
   /// Counts what `body` makes, and what the tasks it starts make.
+  @discardableResult
   public func measure<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
   {
     #if DEBUG
@@ -47,6 +48,7 @@ public final class LiveCount: Sendable {
   }
 
   /// Counts what `body` makes, and what the tasks it starts make.
+  @discardableResult
   public func measure<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async rethrows -> Result {

@@ -41,16 +41,6 @@ class Origin {
     label = nil
   }
 
-  /// A second piece made by the same call as `other`.
-  init(like other: Origin) {
-    name = other.name
-    file = other.file
-    line = other.line
-    upstream = nil
-    others = []
-    label = other.label
-  }
-
   deinit {
     // Chains may be as long as a program cares to fold them; releasing one link from inside the other would
     // overflow the stack.

@@ -26,6 +26,13 @@ public struct Trace: CustomStringConvertible {
       file = String(cString: origin.file)
       line = Int(origin.line)
     }
+
+    init(_ step: Step, label: String) {
+      name = step.name
+      self.label = label
+      file = step.file
+      line = step.line
+    }
   }
 
   /// The steps, the source first.
@@ -44,12 +51,25 @@ public struct Trace: CustomStringConvertible {
       start = detour.failing
       chain = detour.inner
     }
-    steps = (chain.way(from: start) + after).map(Step.init)
+    self.init(chain.way(from: start) + after)
   }
 
   /// The whole chain of a signal, the source first; side branches are left out.
   init(_ root: Origin) {
-    steps = root.spine.map(Step.init)
+    self.init(root.spine)
+  }
+
+  /// A step for each piece, except that a name belongs to the piece before it.
+  private init(_ path: [Origin]) {
+    var steps: [Step] = []
+    for origin in path {
+      if let label = origin.label, let named = steps.popLast() {
+        steps.append(Step(named, label: label))
+      } else {
+        steps.append(Step(origin))
+      }
+    }
+    self.steps = steps
   }
 
   public var description: String {

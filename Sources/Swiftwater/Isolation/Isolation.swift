@@ -1,24 +1,34 @@
-public import SwiftwaterThread
+internal import SwiftwaterThread
 
 /// The actor that a graph belongs to.
 ///
 /// Operators that wait (for time, for a task, for a relay) deliver on the actor of the code that observes
-/// them. Inside an actor's methods the compiler knows it; plain synchronous code, such as the initializer of
-/// a view model, is told by whoever runs it.
+/// them. The compiler knows it inside an actor's methods; plain synchronous code that they call, such as the
+/// initializer of a view model, finds it in ``current`` when it observes.
 public enum Isolation {
-  /// The actor that runs the current code, as far as its surroundings said so with ``run(on:_:)``; on the
-  /// main thread, the main actor.
+  /// The actor that runs the current code: the one that was entered with ``run(on:_:)``, or else the one
+  /// that the Swift runtime says is running.
+  ///
+  /// Nil outside of actors. Nil also on an actor that has a custom executor and that nobody entered with
+  /// ``run(on:_:)``.
   public static var current: (any Actor)? {
     if let pointer = swiftwater_get_isolation() {
       return Unmanaged<AnyObject>.fromOpaque(pointer).takeUnretainedValue() as? any Actor
     }
-    return MainThread.isCurrent ? MainActor.shared : nil
+    return RunningActor.current
   }
 
   /// Runs synchronous code with `actor` as the current one.
   ///
-  /// For runtimes that enter an actor and then call code that does not know it. Stops the program if the
-  /// caller is not running on that actor.
+  /// For actors with custom executors, which ``current`` cannot find by itself. The compiler lets only code
+  /// that runs on the actor call this without `await`; code that knows it does, but cannot show it to the
+  /// compiler, goes through `assumeIsolated`.
+  ///
+  ///     actor Session {
+  ///       func open() {
+  ///         Isolation.run(on: self) { page = Page() }
+  ///       }
+  ///     }
   ///
   /// - Parameters:
   ///   - actor: The actor that the caller runs on.
@@ -33,13 +43,15 @@ public enum Isolation {
   }
 
   /// The actor to deliver on, or a stop that says what to do.
+  ///
+  /// What is kept for an observation must not keep this actor alive: the actor usually keeps the observation.
   static func require(_ known: (any Actor)?, for origin: Origin) -> any Actor {
     guard let actor = known ?? current else {
       Misuse.stop(
         """
         \(Trace.Step(origin)) was observed where there is no actor to deliver on. Observe it from an actor's \
-        code (a method of an actor, or code marked @MainActor), or let the runtime that calls you use \
-        Isolation.run(on:).
+        code (a method of an actor, or code marked @MainActor); if that actor has a custom executor, call the \
+        code through Isolation.run(on:).
         """)
     }
     actor.preconditionIsolated(

@@ -12,29 +12,16 @@ extension Signal {
     precondition(count >= 0, "take(first:) needs a count that is not negative, at \(file):\(line)")
     return Signal(Origin("take(first:)", file, line, origin)) { [start] observer in
       if count == 0 { return observer.complete() }
-      let taking = Taking(count)
-      let value = observer.value
-      let ending = observer.ending
-      let subscription = observer.subscription
+      let remaining = Memory(count)
       start(
-        observer.with { next in
-          if taking.remaining == 0 { return }
-          taking.remaining -= 1
-          let isLast = taking.remaining == 0
-          value(next)
-          if isLast && !subscription.isEnded { ending(.completed) }
-        })
+        Observer(
+          value: { value in
+            if remaining.content == 0 { return }
+            remaining.content -= 1
+            if remaining.content > 0 { observer.value(value) } else { observer.finish(with: value) }
+          },
+          ending: { if remaining.content > 0 { observer.ending($0) } },
+          subscription: observer.subscription))
     }
-  }
-}
-
-/// How many values may still pass.
-@usableFromInline
-final class Taking {
-  @exclusivity(unchecked) @usableFromInline var remaining: Int
-
-  @inlinable
-  init(_ count: Int) {
-    remaining = count
   }
 }

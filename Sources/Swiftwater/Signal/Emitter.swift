@@ -11,7 +11,7 @@ public final class Emitter<Value, Failure: Error>: Described {
   @usableFromInline let origin: Origin
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
   @exclusivity(unchecked) @usableFromInline var isFinished = false
-  private var backlog: Backlog<Value, Failure>?
+  @exclusivity(unchecked) @usableFromInline var backlog: Backlog<Value, Failure>?
   private var cleanups: [Cleanup] = []
 
   @inlinable
@@ -20,6 +20,11 @@ public final class Emitter<Value, Failure: Error>: Described {
     ending = observer.ending
     subscription = observer.subscription
     self.origin = origin
+  }
+
+  deinit {
+    // The subscription may outlive a forgotten emitter.
+    cleanUp()
   }
 
   /// Whether nobody listens any more: the signal ended or the observation was cancelled. Look at it in loops
@@ -31,6 +36,12 @@ public final class Emitter<Value, Failure: Error>: Described {
   @inlinable
   public func send(_ value: Value) {
     if isDelivering || isEnded { return sendLater(value) }
+    deliver(value)
+    if backlog != nil { settle() }
+  }
+
+  @inlinable
+  func deliver(_ value: Value) {
     isDelivering = true
     var frame = DeliveryFrame(source: .passUnretained(self), outer: swiftwater_get_delivery())
     withUnsafeMutablePointer(to: &frame) { frame in
@@ -38,7 +49,7 @@ public final class Emitter<Value, Failure: Error>: Described {
       self.value(value)
       swiftwater_set_delivery(frame.pointee.outer)
     }
-    settle()
+    isDelivering = false
   }
 
   /// Completes the signal. Cleanups run first, then the observer is told.
@@ -64,21 +75,25 @@ public final class Emitter<Value, Failure: Error>: Described {
 
   @usableFromInline
   func sendLater(_ value: Value) {
-    if subscription.isEnded { return }
     if isFinished || backlog?.isEnding == true {
       return Misuse.warn("a value was sent to \(description), which has ended; it is ignored")
     }
+    if subscription.isEnded { return }
     waiting.append(.value(value), of: description)
   }
 
   private func end(_ ending: Ending<Failure>) {
-    if subscription.isEnded { return }
     if isFinished { return Misuse.warn("\(description) was ended again; it is ignored") }
+    if subscription.isEnded { return }
     if isDelivering { return waiting.append(.ending(ending), of: description) }
     isFinished = true
+    cleanUp()
+    self.ending(ending)
+  }
+
+  private func cleanUp() {
     for cleanup in cleanups.reversed() { cleanup.cancel() }
     cleanups = []
-    self.ending(ending)
   }
 
   private var waiting: Backlog<Value, Failure> {
@@ -91,15 +106,10 @@ public final class Emitter<Value, Failure: Error>: Described {
   /// Delivers what was sent during a delivery, now that it is over.
   @usableFromInline
   func settle() {
-    isDelivering = false
     while !isEnded, let event = backlog?.next() {
       switch event {
-      case .value(let next):
-        isDelivering = true
-        value(next)
-        isDelivering = false
-      case .ending(let ending):
-        end(ending)
+      case .value(let value): deliver(value)
+      case .ending(let ending): end(ending)
       }
     }
   }

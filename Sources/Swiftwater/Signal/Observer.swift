@@ -7,6 +7,8 @@
 ///   operator that answers one event with several values checks between them. An operator that answers each
 ///   event with at most one value need not check, because its source did.
 /// - `ending` is called at most once, and is the last call.
+/// - An operator that ends by itself remembers that it did, and ignores what its source still says: somebody
+///   further down may hold the ending back, and then the source goes on.
 /// - A resource that is added to `subscription` does not keep `value` or `ending` alive, or it would keep the
 ///   whole observation alive after everybody else forgot it.
 /// - An operator that starts another signal, or may be done with one before its own end, gives that signal a
@@ -32,6 +34,28 @@ struct Observer<Value, Failure: Error> {
     Observer<Other, Failure>(value: value, ending: ending, subscription: subscription)
   }
 
+  /// An observer with the same values that answers a completion by `answer` instead of passing it on.
+  @inlinable
+  func atCompletion(_ answer: @escaping () -> Void) -> Observer {
+    let ending = self.ending
+    return Observer(
+      value: value,
+      ending: { result in
+        switch result {
+        case .completed: answer()
+        case .failed: ending(result)
+        }
+      },
+      subscription: subscription)
+  }
+
+  /// Sends the last value, then completes, unless the value made the observer leave.
+  @inlinable
+  func finish(with last: Value) {
+    value(last)
+    if !subscription.isEnded { ending(.completed) }
+  }
+
   /// Ends with completion.
   @inlinable
   func complete() {
@@ -44,6 +68,19 @@ struct Observer<Value, Failure: Error> {
     ending(.failed(failure, at: origin))
   }
 
+  /// This observer for a signal with a subscription of its own, which ends before the signal's ending passes.
+  @inlinable
+  func through(_ branch: Subscription) -> Observer {
+    let ending = self.ending
+    return Observer(
+      value: value,
+      ending: { result in
+        branch.cancel()
+        ending(result)
+      },
+      subscription: branch)
+  }
+
   /// A subscription for one more signal of this observation, ended with it.
   @inlinable
   func branch() -> Subscription {
@@ -51,6 +88,7 @@ struct Observer<Value, Failure: Error> {
     subscription.add(branch)
     return branch
   }
+
   /// The observer of an operator with several sources: its subscription holds all of them, and its ending
   /// lets go of all of them first, so that none is heard once one has ended the operator. Ending it again, or
   /// after a cancellation, does nothing.
@@ -65,5 +103,18 @@ struct Observer<Value, Failure: Error> {
         if !subscription.isEnded { ending(result) }
       },
       subscription: sources)
+  }
+
+  /// An observer for a signal beside the source: its failure ends this observer, its completion does not.
+  @inlinable
+  func companion<Other>(_ value: @escaping (Other) -> Void) -> Observer<Other, Failure> {
+    let branch = branch()
+    return Observer<Other, Failure>(
+      value: value,
+      ending: { [ending] result in
+        branch.cancel()
+        if result.isFailure { ending(result) }
+      },
+      subscription: branch)
   }
 }

@@ -36,6 +36,13 @@ public final class Subject<Value, Failure: Error>: Described {
     self.line = UInt32(truncatingIfNeeded: line)
   }
 
+  /// Makes a subject for an operator, known by the place where the operator was applied.
+  @usableFromInline
+  init(at origin: Origin) {
+    file = origin.file
+    line = origin.line
+  }
+
   deinit {
     removeAll { _ in }
   }
@@ -110,6 +117,7 @@ extension Subject {
     backlog.append(.value(value), of: description)
   }
 
+  @usableFromInline
   func end(_ ending: Ending<Failure>) {
     switch state {
     case .ended:
@@ -122,6 +130,14 @@ extension Subject {
       self.backlog = backlog
       backlog.append(.ending(ending), of: description)
     }
+  }
+
+  /// Makes what is sent meanwhile wait, as during a delivery.
+  func holdBack(during body: () -> Void) {
+    if state != .idle { return body() }
+    state = .delivering
+    body()
+    if state == .delivering { state = .idle } else { settle() }
   }
 
   /// Does what waited for a delivery to be over.

@@ -19,7 +19,7 @@ struct Timekeeper {
       let actor = Isolation.require(isolation, for: origin)
       let start = clock.now
       elapsed = { start.duration(to: clock.now) }
-      schedule = { SleepingTimer(clock, until: clock.now.advanced(by: $0), on: actor, $1) }
+      schedule = { [weak actor] in SleepingTimer(clock, until: clock.now.advanced(by: $0), on: actor, $1) }
     }
   }
 
@@ -43,30 +43,39 @@ struct Timekeeper {
 /// A timer that a task sleeps for.
 private final class SleepingTimer: Cancellable {
   private var task: Task<Void, Never>?
+  // The timer does not keep the action: an action that keeps the observation, which keeps the timer, would
+  // keep all three. The task keeps it, for as long as it sleeps.
+  private weak var parcel: Parcel<() -> Void>?
 
   init<C: Clock>(
-    _ clock: C, until deadline: C.Instant, on actor: any Actor, _ action: @escaping () -> Void
+    _ clock: C, until deadline: C.Instant, on actor: (any Actor)?, _ action: @escaping () -> Void
   ) {
     super.init()
-    // The timer does not keep the action: an action that keeps the observation, which keeps the timer, would
-    // keep all three. The task keeps it, for as long as it sleeps.
-    let carried = Carried((timer: Weak(self), action: action))
+    let parcel = Parcel(
+      { [weak self] in
+        self?.detach()
+        action()
+      }, for: actor)
+    self.parcel = parcel
     task = Task {
       guard (try? await clock.sleep(until: deadline, tolerance: nil)) != nil else { return }
-      await carried.enter(actor) { content in
-        guard let timer = content.timer.object, timer.task != nil else { return }
-        timer.task = nil
-        timer.detach()
-        content.action()
-      }
+      guard let actor = parcel.actor else { return }
+      await fire(parcel, on: actor)
     }
   }
 
   override func cancel() {
     task?.cancel()
     task = nil
+    parcel?.empty()
     detach()
   }
+}
+
+private func fire(_ parcel: Parcel<() -> Void>, on actor: isolated any Actor) {
+  guard let action = parcel.content(on: actor) else { return }
+  parcel.empty()
+  Isolation.run(on: actor, action)
 }
 
 /// A timer that whoever moves a virtual clock calls back.

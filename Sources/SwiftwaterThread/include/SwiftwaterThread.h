@@ -2,6 +2,7 @@
 #define SWIFTWATER_THREAD_H
 
 #include <stdbool.h>
+#include <stdint.h>
 
 // What the running thread is doing right now. Swift has no thread-local variables of its own, and every
 // read of a property asks, so the look must cost no more than a load.
@@ -24,7 +25,43 @@ static inline void swiftwater_set_turn(void *turn) { swiftwater_turn = turn; }
 static inline void *swiftwater_get_isolation(void) { return swiftwater_isolation; }
 static inline void swiftwater_set_isolation(void *actor) { swiftwater_isolation = actor; }
 
+/// The last stamp of this thread.
+extern _Thread_local uint64_t swiftwater_stamp;
+/// A first stamp for this thread, far from those of all others.
+uint64_t swiftwater_first_stamp(void);
+
+/// A number that no other call on any thread has given or will give.
+static inline uint64_t swiftwater_next_stamp(void) {
+  if (swiftwater_stamp == 0) swiftwater_stamp = swiftwater_first_stamp();
+  return ++swiftwater_stamp;
+}
+
+/// The stamp of the outermost reading of an unobserved property that is under way on this thread, or 0.
+extern _Thread_local uint64_t swiftwater_pull;
+
+static inline uint64_t swiftwater_get_pull(void) { return swiftwater_pull; }
+static inline void swiftwater_set_pull(uint64_t pull) { swiftwater_pull = pull; }
+
+/// Whether the access that was just reported to Observation was noted by a tracking.
+extern _Thread_local bool swiftwater_tracking;
+
+static inline bool swiftwater_get_tracking(void) { return swiftwater_tracking; }
+static inline void swiftwater_set_tracking(bool tracking) { swiftwater_tracking = tracking; }
+
 /// Whether this is the thread that the program started on.
 bool swiftwater_is_main_thread(void);
+
+/// A reference to a serial executor as the Swift runtime lays it out. For an ordinary actor, `identity` is
+/// the actor and `implementation` is 0; outside of every actor, both are.
+typedef struct {
+  void *identity;
+  uintptr_t implementation;
+} swiftwater_executor;
+
+/// The runtime's entry point that compiled Swift code calls to remember where it runs; part of its ABI.
+__attribute__((swiftcall)) extern swiftwater_executor swift_task_getCurrentExecutor(void);
+
+/// The executor on which the running thread executes.
+static inline swiftwater_executor swiftwater_get_executor(void) { return swift_task_getCurrentExecutor(); }
 
 #endif

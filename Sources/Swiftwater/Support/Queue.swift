@@ -7,7 +7,7 @@ struct Queue<Element>: ~Copyable {
   @usableFromInline var storage: UnsafeMutablePointer<Element>?
   /// A power of two, or zero.
   @usableFromInline var capacity = 0
-  @usableFromInline var first = 0
+  @usableFromInline var head = 0
   @usableFromInline var count = 0
 
   @inlinable
@@ -15,17 +15,21 @@ struct Queue<Element>: ~Copyable {
 
   @inlinable
   deinit {
-    for index in 0..<count { (storage! + ((first + index) & (capacity - 1))).deinitialize(count: 1) }
+    for index in 0..<count { (storage! + ((head + index) & (capacity - 1))).deinitialize(count: 1) }
     storage?.deallocate()
   }
 
   @inlinable
   var isEmpty: Bool { count == 0 }
 
+  /// A copy of the first element, if there is one.
+  @inlinable
+  var first: Element? { count == 0 ? nil : storage![head] }
+
   @inlinable
   mutating func append(_ element: Element) {
     if count == capacity { grow() }
-    (storage! + ((first + count) & (capacity - 1))).initialize(to: element)
+    (storage! + ((head + count) & (capacity - 1))).initialize(to: element)
     count += 1
   }
 
@@ -33,9 +37,10 @@ struct Queue<Element>: ~Copyable {
   @inlinable
   mutating func removeFirst() -> Element {
     precondition(count > 0, "nothing waits")
-    let element = (storage! + first).move()
-    first = (first + 1) & (capacity - 1)
+    let element = (storage! + head).move()
+    head = (head + 1) & (capacity - 1)
     count -= 1
+    if count == 0, capacity > 1024 { giveBack() }
     return element
   }
 
@@ -48,14 +53,23 @@ struct Queue<Element>: ~Copyable {
   @usableFromInline
   mutating func grow() {
     let grown = UnsafeMutablePointer<Element>.allocate(capacity: max(4, capacity * 2))
-    let untilEnd = min(count, capacity - first)
+    let untilEnd = min(count, capacity - head)
     if let storage {
-      grown.moveInitialize(from: storage + first, count: untilEnd)
+      grown.moveInitialize(from: storage + head, count: untilEnd)
       (grown + untilEnd).moveInitialize(from: storage, count: count - untilEnd)
       storage.deallocate()
     }
     storage = grown
     capacity = max(4, capacity * 2)
-    first = 0
+    head = 0
+  }
+
+  /// Gives the memory of a long line back, now that nobody stands in it.
+  @usableFromInline
+  mutating func giveBack() {
+    storage?.deallocate()
+    storage = nil
+    capacity = 0
+    head = 0
   }
 }

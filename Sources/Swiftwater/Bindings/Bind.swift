@@ -1,0 +1,82 @@
+extension Signal where Failure == Never {
+  /// Writes each value to a property of an object.
+  ///
+  ///     viewModel.title.signal.bind(to: label, \.text)
+  ///
+  /// The binding does not keep the target and ends with it: at the latest when a value comes after the target
+  /// went away. The last value stays when the signal completes. Binding the same property of the same object
+  /// twice at a time is a mistake, which debug builds stop at.
+  ///
+  /// - Parameters:
+  ///   - target: The object to write to.
+  ///   - keyPath: The property to write.
+  ///   - lifetime: Ends the binding earlier; nil for none.
+  /// - Returns: The handle to end the binding.
+  @discardableResult
+  public func bind<Target: AnyObject>(
+    to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>, during lifetime: Lifetime? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Subscription {
+    let subscription = Subscription()
+    lifetime?.add(subscription)
+    BoundTargets.claim(target, keyPath, until: subscription, file, line)
+    if subscription.isEnded { return subscription }
+    start(
+      Observer(
+        value: { [weak target] value in
+          if let target { target[keyPath: keyPath] = value } else { subscription.cancel() }
+        },
+        ending: { _ in subscription.cancel() },
+        subscription: subscription))
+    return subscription
+  }
+
+  /// Writes each value to a property.
+  ///
+  /// The binding does not keep the property and ends with it. The last value stays when the signal completes.
+  /// Binding to the same property twice at a time is a mistake, which debug builds stop at.
+  ///
+  /// - Parameters:
+  ///   - target: The property to write.
+  ///   - lifetime: Ends the binding earlier; nil for none.
+  /// - Returns: The handle to end the binding.
+  @discardableResult
+  public func bind(
+    to target: MutableProperty<Value>, during lifetime: Lifetime? = nil, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Subscription {
+    let subscription = bind(to: target, \.value, during: lifetime, file: file, line: line)
+    if !subscription.isEnded { target.endings.add(subscription) }
+    return subscription
+  }
+}
+
+extension Property {
+  /// Writes the current value, and each later one, to a property of an object.
+  ///
+  ///     viewModel.title.bind(to: label, \.text)
+  ///
+  /// The binding does not keep the target and ends with it; see ``Signal/bind(to:_:during:file:line:)``.
+  ///
+  /// - Returns: The handle to end the binding.
+  @discardableResult
+  public final func bind<Target: AnyObject>(
+    to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>, during lifetime: Lifetime? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Subscription {
+    signal.bind(to: target, keyPath, during: lifetime, file: file, line: line)
+  }
+
+  /// Writes the current value, and each later one, to another property.
+  ///
+  /// The binding does not keep the target and ends with it; see ``Signal/bind(to:during:file:line:)``.
+  ///
+  /// - Returns: The handle to end the binding.
+  @discardableResult
+  public final func bind(
+    to target: MutableProperty<Value>, during lifetime: Lifetime? = nil, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Subscription {
+    signal.bind(to: target, during: lifetime, file: file, line: line)
+  }
+}

@@ -1,0 +1,103 @@
+/// Work that a person starts: it knows whether it may be started now and whether it is under way, and reports
+/// what came of it.
+///
+///     let save = Command<Note, Void, StoreError>(enabledIf: isValid) { note in store.save(note) }
+///     save.isExecuting.observe { spinner.isVisible = $0 }
+///     save.errors.observe { show($0) }
+///     save.execute(note)
+///
+/// Executions start one at a time unless told otherwise: while one runs, the command is disabled.
+///
+/// For one execution things happen in this order: ``isExecuting`` becomes true; the work is asked for its
+/// signal; ``executions`` announces it; the work starts; its values go to the signal that
+/// ``execute(_:)`` returned and then to ``values``; its ending goes to that signal; ``isExecuting`` becomes
+/// false; a failure goes to ``errors``. So whoever handles an error may execute again at once.
+///
+/// When the command goes away, its signals and properties complete. An execution that runs goes on;
+/// ``cancel()`` ends it.
+public final class Command<Input, Output, Failure: Error> {
+  /// Whether executing now would start work: the condition holds, and nothing runs or several may.
+  public let isEnabled: Property<Bool>
+  /// Whether any execution runs.
+  public let isExecuting: Property<Bool>
+  private let running: Running
+  private let isConcurrent: MutableProperty<Bool>
+  private let work: (Input) -> Signal<Output, Failure>
+
+  /// Makes a command from work that is a signal.
+  ///
+  /// - Parameters:
+  ///   - condition: When work may be started.
+  ///   - allowsConcurrentExecution: Whether a further execution may start while one runs.
+  ///   - work: Makes the signal of one execution; it is observed once, whoever else looks.
+  public init(
+    enabledIf condition: Property<Bool>? = nil, allowsConcurrentExecution: Bool = false,
+    file: StaticString = #fileID, line: UInt = #line, _ work: @escaping (Input) -> Signal<Output, Failure>
+  ) {
+    let running = Running(file, line)
+    let isConcurrent = MutableProperty(allowsConcurrentExecution, file: file, line: line)
+    self.running = running
+    self.isConcurrent = isConcurrent
+    self.work = work
+    isExecuting = running.count.map({ $0 > 0 }, file: file, line: line)
+    isEnabled = Property(
+      { [count = running.count] in
+        (condition?.value ?? true) && (count.value == 0 || isConcurrent.value)
+      }, file: file, line: line)
+  }
+
+  deinit {
+    running.executions.complete()
+    running.values.complete()
+    running.errors.complete()
+  }
+
+  /// Whether a further execution may start while one runs.
+  public var allowsConcurrentExecution: Bool {
+    get { isConcurrent.value }
+    set { isConcurrent.value = newValue }
+  }
+
+  /// The values of all executions.
+  public var values: Signal<Output, Never> { running.values.signal }
+
+  /// The failures of all executions, as values: also of those that ran already.
+  public var errors: Signal<Failure, Never> { running.errors.signal }
+
+  /// A signal for each execution, announced before its work starts. Failures are left out: such a signal then
+  /// completes. Observing one replays what it sent.
+  public var executions: Signal<Signal<Output, Never>, Never> { running.executions.signal }
+
+  /// Starts the work, if the command is enabled.
+  ///
+  /// - Parameter input: What to work on.
+  /// - Returns: What comes of it, from the beginning whenever it is observed; or a signal that fails with
+  ///   ``CommandError/disabled``, in which case nothing else happened. Whether and how long it is observed
+  ///   does not matter to the work.
+  @discardableResult
+  public func execute(
+    _ input: Input, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Output, CommandError<Failure>> {
+    guard isEnabled.value else { return .fail(.disabled, file: file, line: line) }
+    let execution = Execution(running, file, line)
+    execution.begin { work(input) }
+    return execution.results.signal
+  }
+
+  /// Ends all executions that run: their work is cancelled and their signals complete.
+  public func cancel() {
+    for execution in running.all { execution.cancel() }
+  }
+}
+
+extension Command where Input == Void {
+  /// Starts the work, if the command is enabled.
+  ///
+  /// - Returns: What comes of it; see ``execute(_:file:line:)``.
+  @discardableResult
+  public func execute(
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Output, CommandError<Failure>> {
+    execute((), file: file, line: line)
+  }
+}

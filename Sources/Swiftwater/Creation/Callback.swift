@@ -1,0 +1,91 @@
+extension Signal {
+  /// The one result of work that calls back on the observer's actor.
+  ///
+  ///     callback { resume in … resume(.success(a)) }:  ----(a|)
+  ///
+  /// The signal ends with the result, inside the call of `resume`. Further calls are ignored and reported in
+  /// debug builds. Work that never calls back leaves the signal without an ending.
+  ///
+  ///     Signal<Choice, Never>.callback { resume in
+  ///       dialog.show { resume(.success($0)) }
+  ///     }
+  ///
+  /// Where the work has to be stopped when the observation ends early, let ``using(_:release:_:)`` hold it.
+  ///
+  /// - Parameter start: Starts the work, once for each observation. It gives `resume` to it.
+  public static func callback(
+    file: StaticString = #fileID, line: UInt = #line,
+    _ start: @escaping (_ resume: @escaping (Result<Value, Failure>) -> Void) -> Void
+  ) -> Signal {
+    let origin = Origin("callback", file, line)
+    return Signal(origin) { observer in
+      let promise = Promise(observer, origin)
+      start { promise.keep($0) }
+    }
+  }
+
+  /// The one result of work that calls back on any thread.
+  ///
+  /// The result is delivered on the observer's actor, never inside the call of `resume`. Otherwise this is
+  /// ``callback(file:line:_:)``.
+  ///
+  ///     Signal<Data, any Error>.callbackOnAnyThread { resume in
+  ///       loader.load(url) { resume($0) }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - start: Starts the work, once for each observation, on the observer's actor.
+  public static func callbackOnAnyThread(
+    isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
+    _ start: @escaping (_ resume: @escaping @Sendable (sending Result<Value, Failure>) -> Void) -> Void
+  ) -> Signal {
+    let origin = Origin("callbackOnAnyThread", file, line)
+    return Signal(origin) { [weak isolation] observer in
+      let actor = Isolation.require(isolation, for: origin)
+      let parcel = Parcel(Promise(observer, origin), for: actor)
+      start { result in
+        guard let actor = parcel.actor else { return }
+        let result = Parcel(result, for: actor)
+        Task { await keep(parcel, result, on: actor) }
+      }
+    }
+  }
+}
+
+private func keep<Value, Failure>(
+  _ parcel: Parcel<Promise<Value, Failure>>, _ result: Parcel<Result<Value, Failure>>,
+  on actor: isolated any Actor
+) {
+  guard let promise = parcel.content(on: actor), let content = result.content(on: actor) else { return }
+  result.empty()
+  Isolation.run(on: actor) { promise.keep(content) }
+}
+
+/// A result that comes once.
+private final class Promise<Value, Failure: Error> {
+  // Given up with the observation: whoever was to call back may keep the callback for long.
+  private var observer: Observer<Value, Failure>?
+  private let origin: Origin
+  private var isKept = false
+
+  init(_ observer: Observer<Value, Failure>, _ origin: Origin) {
+    self.observer = observer
+    self.origin = origin
+    observer.subscription.add(Cleanup { [weak self] in self?.observer = nil })
+  }
+
+  func keep(_ result: Result<Value, Failure>) {
+    if isKept { return Misuse.warn("\(Trace.Step(origin)) got a second result; it is ignored") }
+    isKept = true
+    guard let observer else { return }
+    self.observer = nil
+    switch result {
+    case .success(let value):
+      observer.value(value)
+      if !observer.subscription.isEnded { observer.complete() }
+    case .failure(let failure):
+      observer.fail(failure, at: origin)
+    }
+  }
+}

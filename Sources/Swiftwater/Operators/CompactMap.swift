@@ -1,0 +1,59 @@
+extension Signal {
+  /// What a closure makes of the values, without the nils.
+  ///
+  ///     source:                  --"1"--"x"--"3"--|
+  ///     compactMap { Int($0) }:  ---1---------3---|
+  ///
+  /// Endings pass unchanged.
+  ///
+  /// - Parameter transform: Called with each value; nil leaves the value out.
+  @inlinable
+  public func compactMap<NewValue>(
+    _ transform: @escaping (Value) -> NewValue?, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<NewValue, Failure> {
+    Signal<NewValue, Failure>(Origin("compactMap", file, line, origin)) { [start] observer in
+      let value = observer.value
+      start(
+        observer.with {
+          if let result = transform($0) { value(result) }
+        })
+    }
+  }
+
+  /// The values that are not nil.
+  ///
+  ///     source:       --1--nil--3--|
+  ///     compacted():  --1-------3--|
+  ///
+  /// Endings pass unchanged.
+  @inlinable
+  public func compacted<Wrapped>(
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Wrapped, Failure> where Value == Wrapped? {
+    Signal<Wrapped, Failure>(Origin("compacted", file, line, origin)) { [start] observer in
+      let value = observer.value
+      start(
+        observer.with {
+          if let wrapped = $0 { value(wrapped) }
+        })
+    }
+  }
+
+  /// A constant in place of every nil.
+  ///
+  ///     source:               --1--nil--3--|
+  ///     replaceNil(with: 0):  --1---0---3--|
+  ///
+  /// Endings pass unchanged.
+  ///
+  /// - Parameter replacement: Sent for each nil.
+  @inlinable
+  public func replaceNil<Wrapped>(
+    with replacement: Wrapped, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Wrapped, Failure> where Value == Wrapped? {
+    Signal<Wrapped, Failure>(Origin("replaceNil", file, line, origin)) { [start] observer in
+      let value = observer.value
+      start(observer.with { value($0 ?? replacement) })
+    }
+  }
+}

@@ -1,0 +1,17 @@
+extension Signal {
+  /// How many values there were, sent with completion.
+  ///
+  ///     source:   --a--b--c--|
+  ///     count():  -----------(3|)
+  ///
+  /// A failure passes at once.
+  @inlinable
+  public func count(file: StaticString = #fileID, line: UInt = #line) -> Signal<Int, Failure> {
+    Signal<Int, Failure>(Origin("count", file, line, origin)) { [start] observer in
+      let count = Memory(0)
+      start(
+        observer.atCompletion { observer.finish(with: count.content) }
+          .with { (_: Value) in count.content += 1 })
+    }
+  }
+}

@@ -1,0 +1,24 @@
+extension Signal {
+  /// The last value that passes a test, sent with completion.
+  ///
+  ///     source:                   --1--5--7--2--|
+  ///     last(where: { $0 > 4 }):  --------------(7|)
+  ///
+  /// Where no value passes, it only completes. A failure passes at once and drops the value.
+  ///
+  /// - Parameter predicate: Called with each value.
+  @inlinable
+  public func last(
+    where predicate: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    Signal(Origin("last(where:)", file, line, origin)) { [start] observer in
+      let last = Memory<Value?>(nil)
+      start(
+        observer.atCompletion {
+          if let value = last.content { observer.finish(with: value) } else { observer.complete() }
+        }.with {
+          if predicate($0) { last.content = $0 }
+        })
+    }
+  }
+}

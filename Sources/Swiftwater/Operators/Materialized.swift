@@ -1,0 +1,108 @@
+extension Signal {
+  /// The events as values, so that a failure or completion can be handled, stored or sent like any value.
+  ///
+  ///     source:          --1--2--#
+  ///     materialized():  --1--2--(#|)
+  ///
+  /// Both endings are sent as a value, then it completes; it cannot fail.
+  @inlinable
+  public func materialized(
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Event<Value, Failure>, Never> {
+    Signal<Event<Value, Failure>, Never>(Origin("materialized", file, line, origin)) { [start] observer in
+      start(
+        Observer(
+          value: { observer.value(.value($0)) },
+          ending: { ending in
+            switch ending {
+            case .completed: observer.finish(with: .completed)
+            case .failed(let failure, _): observer.finish(with: .failed(failure))
+            }
+          },
+          subscription: observer.subscription))
+    }
+  }
+
+  /// What events that came as values say: the inverse of ``materialized(file:line:)``.
+  ///
+  ///     source:            --1--2--#---
+  ///     dematerialized():  --1--2--#
+  ///
+  /// Ends with the first ending among the values and then ends its source; also completes with its source.
+  @inlinable
+  public func dematerialized<NewValue, NewFailure>(
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<NewValue, NewFailure> where Value == Event<NewValue, NewFailure>, Failure == Never {
+    let origin = Origin("dematerialized", file, line, origin)
+    return Signal<NewValue, NewFailure>(origin) { [start] observer in
+      let hasEnded = Memory(false)
+      start(
+        Observer(
+          value: { event in
+            if hasEnded.content { return }
+            if case .value(let value) = event { return observer.value(value) }
+            hasEnded.content = true
+            if case .failed(let failure) = event {
+              observer.fail(failure, at: origin)
+            } else {
+              observer.complete()
+            }
+          },
+          ending: { _ in if !hasEnded.content { observer.complete() } },
+          subscription: observer.subscription))
+    }
+  }
+
+  /// The values as successes, and a failure as the last value.
+  ///
+  ///     source:                 --1-----------2-----------#
+  ///     materializedResults():  --success(1)--success(2)--(failure|)
+  ///
+  /// Completion passes unchanged; it cannot fail.
+  @inlinable
+  public func materializedResults(
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Result<Value, Failure>, Never> {
+    Signal<Result<Value, Failure>, Never>(
+      Origin("materializedResults", file, line, origin)
+    ) { [start] observer in
+      start(
+        Observer(
+          value: { observer.value(.success($0)) },
+          ending: { ending in
+            switch ending {
+            case .completed: observer.complete()
+            case .failed(let failure, _): observer.finish(with: .failure(failure))
+            }
+          },
+          subscription: observer.subscription))
+    }
+  }
+
+  /// The successes as values; a failure fails the signal: the inverse of ``materializedResults(file:line:)``.
+  ///
+  /// Ends its source when it fails; completes with its source.
+  @inlinable
+  public func dematerializedResults<NewValue, NewFailure>(
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<NewValue, NewFailure> where Value == Result<NewValue, NewFailure>, Failure == Never {
+    let origin = Origin("dematerializedResults", file, line, origin)
+    return Signal<NewValue, NewFailure>(origin) { [start] observer in
+      let hasFailed = Memory(false)
+      start(
+        Observer(
+          value: { result in
+            if hasFailed.content { return }
+            switch result {
+            case .success(let value):
+              observer.value(value)
+            case .failure(let failure):
+              hasFailed.content = true
+              observer.fail(failure, at: origin)
+            }
+          },
+          ending: { _ in if !hasFailed.content { observer.complete() } },
+          subscription: observer.subscription))
+    }
+  }
+}

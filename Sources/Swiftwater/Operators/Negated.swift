@@ -1,0 +1,15 @@
+extension Signal where Value == Bool {
+  /// The opposite of each value.
+  ///
+  ///     source:     --true---false--|
+  ///     negated():  --false--true---|
+  ///
+  /// Endings pass unchanged.
+  @inlinable
+  public func negated(file: StaticString = #fileID, line: UInt = #line) -> Signal {
+    Signal(Origin("negated", file, line, origin)) { [start] observer in
+      let value = observer.value
+      start(observer.with { value(!$0) })
+    }
+  }
+}

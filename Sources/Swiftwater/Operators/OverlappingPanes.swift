@@ -1,0 +1,86 @@
+/// Any number of panes that are open at the same time.
+final class OverlappingPanes<P: Pane> {
+  /// A pane that is open, and how many values it has received.
+  final class Entry {
+    fileprivate let pane: P
+    fileprivate(set) var count = 0
+    fileprivate(set) var isOpen = true
+    /// What closes the pane, if a timer does.
+    var timer: Cancellable?
+
+    fileprivate init(_ pane: P) {
+      self.pane = pane
+    }
+  }
+
+  /// Holds everything that feeds the panes: the source and whatever opens and closes them.
+  let inputs: Subscription
+  let origin: Origin
+  private let observer: Observer<P.Output, P.Failure>
+  /// The open panes, oldest first.
+  @exclusivity(unchecked) private var entries: [Entry] = []
+
+  init(_ observer: Observer<P.Output, P.Failure>, _ origin: Origin) {
+    self.observer = observer
+    self.origin = origin
+    inputs = observer.branch()
+  }
+
+  /// Opens a pane.
+  ///
+  /// - Parameter previous: The pane to close before.
+  @discardableResult
+  func open(after previous: Entry? = nil) -> Entry {
+    if let previous { remove(previous) }
+    let entry = Entry(P(origin))
+    entries.append(entry)
+    entry.pane.open(
+      after: previous?.pane,
+      into: Observer(value: observer.value, ending: observer.ending, subscription: inputs))
+    return entry
+  }
+
+  func close(_ entry: Entry) {
+    guard entry.isOpen else { return }
+    remove(entry)
+    entry.pane.close(into: observer)
+  }
+
+  func receive(_ value: P.Value) {
+    receive(value) { _ in }
+  }
+
+  /// - Parameter received: Called after each pane that has received the value; it may close it.
+  func receive(_ value: P.Value, _ received: (Entry) -> Void) {
+    for entry in entries where entry.isOpen {
+      entry.count += 1
+      entry.pane.receive(value)
+      if inputs.isEnded { return }
+      received(entry)
+      if inputs.isEnded { return }
+    }
+  }
+
+  func end(_ ending: Ending<P.Failure>) {
+    inputs.cancel()
+    let open = entries
+    entries = []
+    for entry in open {
+      entry.isOpen = false
+      entry.pane.end(ending, into: observer)
+    }
+    if !observer.subscription.isEnded { observer.ending(ending) }
+  }
+
+  /// A subscription for one more signal that feeds the panes.
+  func input() -> Subscription {
+    let input = Subscription()
+    inputs.add(input)
+    return input
+  }
+
+  private func remove(_ entry: Entry) {
+    entry.isOpen = false
+    if let index = entries.firstIndex(where: { $0 === entry }) { entries.remove(at: index) }
+  }
+}

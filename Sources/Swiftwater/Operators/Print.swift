@@ -1,0 +1,46 @@
+extension Signal {
+  /// The same events, each written down as it passes.
+  ///
+  ///     search.print("search")
+  ///
+  ///     search: value swift
+  ///     search: failed with offline
+  ///       request at Search/Client.swift:12
+  ///       map at Search/Client.swift:14
+  ///
+  /// Writes values, the failure with its trace, completion, and cancellation.
+  ///
+  /// - Parameters:
+  ///   - label: Stands before each line; the file and line of the call if it is nil.
+  ///   - output: Where the text goes, one event at a time; to the standard output by default.
+  public func print(
+    _ label: String? = nil, to output: @escaping (String) -> Void = { Swift.print($0) },
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let origin = Origin("print", file, line, origin)
+    let label = label ?? "\(file):\(line)"
+    return Signal(origin) { [start] observer in
+      let hasEnded = Memory(false)
+      observer.subscription.onEnd {
+        if !hasEnded.content { output("\(label): cancelled") }
+      }
+      start(
+        Observer(
+          value: { value in
+            output("\(label): value \(value)")
+            observer.value(value)
+          },
+          ending: { ending in
+            hasEnded.content = true
+            switch ending {
+            case .completed:
+              output("\(label): completed")
+            case .failed(let failure, let failing):
+              output("\(label): failed with \(failure)\n\(Trace(of: failing, in: origin))")
+            }
+            observer.ending(ending)
+          },
+          subscription: observer.subscription))
+    }
+  }
+}

@@ -1,0 +1,72 @@
+extension Signal {
+  /// The values that differ from the one before them, by a test.
+  ///
+  ///     source:                           --1--3--4--6--7--|
+  ///     removeDuplicates { $0 % 2 == $1 % 2 }: --1-----4-----7--|
+  ///
+  /// A value is compared with the last one that was sent. Endings pass unchanged.
+  ///
+  /// - Parameter isDuplicate: Called with the last sent value and the new one; true leaves the new one out.
+  @inlinable
+  public func removeDuplicates(
+    by isDuplicate: @escaping (Value, Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    Signal(Origin("removeDuplicates(by:)", file, line, origin)) { [start] observer in
+      let value = observer.value
+      let last = Memory<Value?>(nil)
+      start(
+        observer.with { next in
+          if let previous = last.content, isDuplicate(previous, next) { return }
+          last.content = next
+          value(next)
+        })
+    }
+  }
+
+  /// The values of which a key differs from that of the one before them.
+  ///
+  ///     source:                         --a1--a2--b1--b1--a1--|
+  ///     removeDuplicates(on: \.letter): --a1------b1------a1--|
+  ///
+  /// Endings pass unchanged.
+  ///
+  /// - Parameter key: Makes of each value what is compared.
+  @inlinable
+  public func removeDuplicates<Key: Equatable>(
+    on key: @escaping (Value) -> Key, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    Signal(Origin("removeDuplicates(on:)", file, line, origin)) { [start] observer in
+      let value = observer.value
+      let last = Memory<Key?>(nil)
+      start(
+        observer.with { next in
+          let nextKey = key(next)
+          if let previous = last.content, previous == nextKey { return }
+          last.content = nextKey
+          value(next)
+        })
+    }
+  }
+}
+
+extension Signal where Value: Equatable {
+  /// The values that differ from the one before them.
+  ///
+  ///     source:              --1--1--2--2--1--|
+  ///     removeDuplicates():  --1-----2-----1--|
+  ///
+  /// Endings pass unchanged.
+  @inlinable
+  public func removeDuplicates(file: StaticString = #fileID, line: UInt = #line) -> Signal {
+    Signal(Origin("removeDuplicates", file, line, origin)) { [start] observer in
+      let value = observer.value
+      let last = Memory<Value?>(nil)
+      start(
+        observer.with { next in
+          if let previous = last.content, previous == next { return }
+          last.content = next
+          value(next)
+        })
+    }
+  }
+}

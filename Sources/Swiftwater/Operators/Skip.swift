@@ -1,0 +1,73 @@
+extension Signal {
+  /// The values after the first ones.
+  ///
+  ///     source:          --1--2--3--|
+  ///     skip(first: 2):  --------3--|
+  ///
+  /// Endings pass unchanged.
+  ///
+  /// - Parameter count: How many to leave out; not negative.
+  @inlinable
+  public func skip(first count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
+    precondition(count >= 0, "skip(first:) needs a count that is not negative, at \(file):\(line)")
+    return Signal(Origin("skip(first:)", file, line, origin)) { [start] observer in
+      let value = observer.value
+      let remaining = Memory(count)
+      start(
+        observer.with {
+          if remaining.content == 0 { return value($0) }
+          remaining.content -= 1
+        })
+    }
+  }
+
+  /// The values from the first that fails a test on.
+  ///
+  ///     source:                  --1--2--5--1--|
+  ///     skip(while: { $0 < 4 }): --------5--1--|
+  ///
+  /// Endings pass unchanged.
+  ///
+  /// - Parameter predicate: Called with each value until it returns false, and not again.
+  @inlinable
+  public func skip(
+    while predicate: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    Signal(Origin("skip(while:)", file, line, origin)) { [start] observer in
+      let value = observer.value
+      let isSkipping = Memory(true)
+      start(
+        observer.with {
+          if isSkipping.content {
+            if predicate($0) { return }
+            isSkipping.content = false
+          }
+          value($0)
+        })
+    }
+  }
+
+  /// All values but the last ones.
+  ///
+  ///     source:         --1--2--3--4--|
+  ///     skip(last: 2):  --------1--2--|
+  ///
+  /// A value is sent when so many newer ones have come that it cannot be among the last. Endings pass
+  /// unchanged and drop what is held.
+  ///
+  /// - Parameter count: How many to leave out; not negative.
+  /// - Complexity: O(1) for each value; keeps `count` values.
+  @inlinable
+  public func skip(last count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
+    precondition(count >= 0, "skip(last:) needs a count that is not negative, at \(file):\(line)")
+    return Signal(Origin("skip(last:)", file, line, origin)) { [start] observer in
+      if count == 0 { return start(observer) }
+      let value = observer.value
+      let latest = Latest<Value>(count)
+      start(
+        observer.with {
+          if let givenUp = latest.add($0) { value(givenUp) }
+        })
+    }
+  }
+}

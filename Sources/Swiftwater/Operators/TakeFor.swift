@@ -1,0 +1,28 @@
+extension Signal {
+  /// The values that come within a while, then completion.
+  ///
+  ///     source:               -a--b--c--d
+  ///     take(for: 6 frames):  -a--b-|
+  ///
+  /// The time runs from when the observation begins. Earlier endings pass unchanged.
+  ///
+  /// - Parameters:
+  ///   - duration: How long; not negative.
+  ///   - clock: Measures it.
+  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  public func take<C: Clock>(
+    for duration: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal where C.Duration == Duration {
+    precondition(duration >= .zero, "take(for:) needs a duration that is not negative, at \(file):\(line)")
+    let origin = Origin("take(for:)", file, line, origin)
+    return Signal(origin) { [start] observer in
+      let source = observer.branch()
+      Timekeeper(clock, isolation: isolation, origin: origin).after(duration, during: source) {
+        source.cancel()
+        observer.complete()
+      }
+      start(observer.through(source))
+    }
+  }
+}

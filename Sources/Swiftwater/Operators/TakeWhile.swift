@@ -1,0 +1,32 @@
+extension Signal {
+  /// The values up to the first that fails a test, then completion.
+  ///
+  ///     source:                      --1--2--5--1--|
+  ///     take(while: { $0 < 4 }):     --1--2--|
+  ///     ... inclusive: true:         --1--2--(5|)
+  ///
+  /// Earlier endings pass unchanged. The source is released with the completion.
+  ///
+  /// - Parameters:
+  ///   - predicate: Called with each value until it returns false.
+  ///   - inclusive: Whether the value that failed the test is sent too.
+  @inlinable
+  public func take(
+    while predicate: @escaping (Value) -> Bool, inclusive: Bool = false,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    Signal(Origin("take(while:)", file, line, origin)) { [start] observer in
+      let isDone = Memory(false)
+      start(
+        Observer(
+          value: { value in
+            if isDone.content { return }
+            if predicate(value) { return observer.value(value) }
+            isDone.content = true
+            if inclusive { observer.finish(with: value) } else { observer.complete() }
+          },
+          ending: { if !isDone.content { observer.ending($0) } },
+          subscription: observer.subscription))
+    }
+  }
+}

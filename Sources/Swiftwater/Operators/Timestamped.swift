@@ -1,0 +1,46 @@
+extension Signal {
+  /// Each value with the time it came.
+  ///
+  ///     source:       -a--b--|
+  ///     timestamped:  -x--y--|    x = (a, 1), y = (b, 4)
+  ///
+  /// Endings pass unchanged.
+  ///
+  /// - Parameter clock: Tells the time.
+  @inlinable
+  public func timestamped<C: Clock>(
+    clock: C = ContinuousClock(), file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<(value: Value, time: C.Instant), Failure> {
+    Signal<(value: Value, time: C.Instant), Failure>(Origin("timestamped", file, line, origin)) {
+      [start] observer in
+      let value = observer.value
+      start(observer.with { value((value: $0, time: clock.now)) })
+    }
+  }
+
+  /// Each value with the time since the one before it, the first with the time since the observation began.
+  ///
+  ///     source:           -a--b--|
+  ///     measureInterval:  -x--y--|    x = (a, 1), y = (b, 3)
+  ///
+  /// Endings pass unchanged.
+  ///
+  /// - Parameter clock: Measures the intervals.
+  @inlinable
+  public func measureInterval<C: Clock>(
+    clock: C = ContinuousClock(), file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<(value: Value, interval: C.Duration), Failure> {
+    Signal<(value: Value, interval: C.Duration), Failure>(Origin("measureInterval", file, line, origin)) {
+      [start] observer in
+      let value = observer.value
+      var previous = clock.now
+      start(
+        observer.with {
+          let now = clock.now
+          let interval = previous.duration(to: now)
+          previous = now
+          value((value: $0, interval: interval))
+        })
+    }
+  }
+}

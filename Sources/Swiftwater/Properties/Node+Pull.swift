@@ -1,0 +1,120 @@
+public import SwiftwaterThread
+
+// Pulling: bringing a node up to date when somebody looks.
+extension Node {
+  /// Brings a derived node up to date, and says in the running computation that it was read.
+  @inlinable
+  final func access() {
+    if kind == .derived, !isLive || state != .clean { bringUpToDate() }
+    if let tracker = swiftwater_get_tracker() {
+      Unmanaged<Node>.fromOpaque(tracker)._withUnsafeGuaranteedRef { $0.track(self) }
+    } else if Tracking.isActive() {
+      noteInTracking()
+    }
+  }
+
+  /// Notes that the running computation of this node read `source`.
+  @inlinable
+  final func track(_ source: Node) {
+    // Most computations read the same sources in the same order as the time before.
+    let expected = cursor == nil ? firstSource : cursor!.pointee.nextSource
+    if let expected, expected.pointee.source.toOpaque() == Unmanaged.passUnretained(source).toOpaque() {
+      cursor = expected
+      expected.pointee.version = source.version
+      source.readBy = stamp
+    } else if source.readBy != stamp {
+      insertLink(from: source)
+    }
+  }
+
+  /// Reads a source that the computation before did not read at this point.
+  @usableFromInline
+  final func insertLink(from source: Node) {
+    source.readBy = stamp
+    let link = UnsafeMutablePointer.make(from: source, to: self)
+    if let cursor {
+      link.pointee.nextSource = cursor.pointee.nextSource
+      cursor.pointee.nextSource = link
+    } else {
+      link.pointee.nextSource = firstSource
+      firstSource = link
+    }
+    cursor = link
+    if isLive { link.joinSource() }
+  }
+
+  /// Computes the value if anything it was computed from has changed.
+  @usableFromInline
+  final func bringUpToDate() {
+    if state == .computing { reportCycle() }
+    if isLive {
+      if state == .clean { return }
+      if state == .uncertain, !hasNewerSource() {
+        state = .clean
+        return
+      }
+      compute()
+    } else {
+      // Nothing is pushed to a node that is not live. A stamp spares looking twice within one computation,
+      // or a graph of many diamonds would be looked through once for every path.
+      let outer = swiftwater_get_pull()
+      let pull = outer == 0 ? swiftwater_next_stamp() : outer
+      if stamp == pull { return }
+      swiftwater_set_pull(pull)
+      if state == .stale || hasNewerSource() { compute() }
+      state = .clean
+      stamp = pull
+      swiftwater_set_pull(outer)
+    }
+  }
+
+  private final func hasNewerSource() -> Bool {
+    var next = firstSource
+    while let link = next {
+      let isNewer = link.pointee.source._withUnsafeGuaranteedRef { source in
+        if source.kind == .derived, !source.isLive || source.state != .clean { source.bringUpToDate() }
+        return source.version != link.pointee.version
+      }
+      if isNewer { return true }
+      next = link.pointee.nextSource
+    }
+    return false
+  }
+
+  private final func compute() {
+    let outer = swiftwater_get_tracker()
+    swiftwater_set_tracker(Unmanaged.passUnretained(self).toOpaque())
+    reader = outer
+    state = .computing
+    stamp = swiftwater_next_stamp()
+    cursor = nil
+    if work(self) { version &+= 1 }
+    state = .clean
+    swiftwater_set_tracker(outer)
+    dropUnreadSources()
+  }
+
+  /// Forgets what this computation, unlike the one before, did not read.
+  private final func dropUnreadSources() {
+    var next = cursor == nil ? firstSource : cursor!.pointee.nextSource
+    if next == nil { return }
+    if let cursor { cursor.pointee.nextSource = nil } else { firstSource = nil }
+    while let link = next {
+      next = link.pointee.nextSource
+      if isLive { link.leaveSource() }
+      link.free()
+    }
+  }
+
+  private func reportCycle() -> Never {
+    var names = [description]
+    var pointer = swiftwater_get_tracker()
+    while let node = pointer.map({ Unmanaged<Node>.fromOpaque($0).takeUnretainedValue() }) {
+      names.append(node.description)
+      if node === self { break }
+      pointer = node.reader
+    }
+    Misuse.stop(
+      "a property depends on itself:\n  " + names.reversed().joined(separator: "\n  which reads "))
+  }
+}

@@ -1,0 +1,40 @@
+extension Property where Value == Bool {
+  /// Whether this is false.
+  public final func negated(file: StaticString = #fileID, line: UInt = #line) -> Property<Bool> {
+    map({ !$0 }, file: file, line: line)
+  }
+
+  /// Whether this and the other are both true.
+  public final func and(
+    _ other: Property<Bool>, file: StaticString = #fileID, line: UInt = #line
+  ) -> Property<Bool> {
+    .combineLatest(self, other, file: file, line: line) { $0 && $1 }
+  }
+
+  /// Whether this or the other is true.
+  public final func or(
+    _ other: Property<Bool>, file: StaticString = #fileID, line: UInt = #line
+  ) -> Property<Bool> {
+    .combineLatest(self, other, file: file, line: line) { $0 || $1 }
+  }
+
+  /// Whether all are true; true for none.
+  public static func all(
+    _ properties: [Property<Bool>], file: StaticString = #fileID, line: UInt = #line
+  ) -> Property<Bool> {
+    let nodes = properties.map(\.node)
+    return Property(
+      DerivedNode(isKeptBySources: true, isEqual: ==, file, line) { nodes.allSatisfy { $0.read() } },
+      keeping: properties)
+  }
+
+  /// Whether any is true; false for none.
+  public static func any(
+    _ properties: [Property<Bool>], file: StaticString = #fileID, line: UInt = #line
+  ) -> Property<Bool> {
+    let nodes = properties.map(\.node)
+    return Property(
+      DerivedNode(isKeptBySources: true, isEqual: ==, file, line) { nodes.contains { $0.read() } },
+      keeping: properties)
+  }
+}

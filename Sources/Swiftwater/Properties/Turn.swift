@@ -1,0 +1,107 @@
+public import SwiftwaterThread
+
+/// Makes several writes one change: observers run once, afterwards, and see only the result.
+///
+///     transaction {
+///       first.value = "Ada"
+///       last.value = "Lovelace"
+///     }
+///
+/// Properties read inside `body` are up to date, derived ones too; only observers wait. A transaction inside
+/// another, or inside an observer, ends with the outermost.
+///
+/// - Parameter body: Runs at once.
+/// - Returns: What `body` returns. If it throws, what was written stays written.
+@inlinable
+@discardableResult
+public func transaction<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure)
+  -> Result
+{
+  if swiftwater_get_turn() != nil { return try body() }
+  return try Turn.run { (_) throws(Failure) -> Result in try body() }
+}
+
+/// The observers that wait for the writes that are under way to be over.
+///
+/// Lives on the stack of the outermost write or transaction and is found through the running thread.
+@usableFromInline
+struct Turn {
+  private var first: Unmanaged<Node>?
+  private var last: Unmanaged<Node>?
+
+  @usableFromInline
+  init() {}
+
+  @inlinable
+  static func run<Result, Failure: Error>(
+    _ body: (UnsafeMutablePointer<Turn>) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    var turn = Turn()
+    return try withUnsafeMutablePointer(to: &turn) { (turn) throws(Failure) -> Result in
+      swiftwater_set_turn(turn)
+      defer {
+        runObservers(turn)
+        swiftwater_set_turn(nil)
+      }
+      return try body(turn)
+    }
+  }
+
+  mutating func enqueue(_ observer: Node) {
+    if observer.isQueued { return }
+    observer.isQueued = true
+    let link = Unmanaged.passUnretained(observer)
+    if let last { last._withUnsafeGuaranteedRef { $0.nextQueued = link } } else { first = link }
+    last = link
+  }
+
+  private mutating func dequeue() -> Unmanaged<Node>? {
+    guard let observer = first else { return nil }
+    observer._withUnsafeGuaranteedRef { observer in
+      first = observer.nextQueued
+      if first == nil { last = nil }
+      observer.nextQueued = nil
+      observer.isQueued = false
+    }
+    return observer
+  }
+
+  /// Runs the observers that wait, and those that their writes make wait, in order.
+  @usableFromInline
+  static func runObservers(_ turn: UnsafeMutablePointer<Turn>) {
+    var count = 0
+    while let observer = turn.pointee.dequeue() {
+      run(observer)
+      count += 1
+      if count >= FeedbackLoop.limit { reportLoop(turn) }
+    }
+  }
+
+  private static func run(_ observer: Unmanaged<Node>) {
+    let isOver = observer._withUnsafeGuaranteedRef { observer in
+      if !observer.isLeft {
+        observer.isRunning = true
+        _ = observer.work(observer)
+        observer.isRunning = false
+      }
+      if !observer.isLeft || observer.isQueued { return false }
+      observer.isLeft = false
+      return true
+    }
+    if isOver { observer.release() }
+  }
+
+  /// Stops the program with the properties that the next rounds are about.
+  private static func reportLoop(_ turn: UnsafeMutablePointer<Turn>) -> Never {
+    var members: [String] = []
+    while let observer = turn.pointee.dequeue(), members.count < 100 {
+      let source = observer.takeUnretainedValue().firstSource?.pointee.source.takeUnretainedValue()
+      if let name = source?.description {
+        if members.contains(name) { break }
+        members.append(name)
+      }
+      run(observer)
+    }
+    FeedbackLoop.stop(members)
+  }
+}

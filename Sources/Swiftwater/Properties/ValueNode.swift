@@ -1,0 +1,121 @@
+/// A node that has a value.
+@usableFromInline
+class ValueNode<Value>: Node {
+  /// The value; nil only before a derived one is computed for the first time.
+  @exclusivity(unchecked) @usableFromInline final var storage: Value?
+  @usableFromInline final let isEqual: ((Value, Value) -> Bool)?
+
+  /// A value that is written.
+  @inlinable
+  init(_ value: Value, isEqual: ((Value, Value) -> Bool)?, _ file: StaticString, _ line: UInt) {
+    self.isEqual = isEqual
+    storage = value
+    super.init(.source, isKeptBySources: false, file, line)
+  }
+
+  /// For derived values.
+  @inlinable
+  init(
+    isKeptBySources: Bool, isEqual: ((Value, Value) -> Bool)?, _ file: StaticString, _ line: UInt,
+    work: @escaping (Node) -> Bool
+  ) {
+    self.isEqual = isEqual
+    super.init(.derived, isKeptBySources: isKeptBySources, file, line, work: work)
+  }
+
+  /// The value, brought up to date, and noted in the computation that reads it.
+  @inlinable
+  final func read() -> Value {
+    access()
+    return storage!
+  }
+
+  /// Replaces the value, unless it is equal to the old one.
+  @inlinable
+  final func write(_ value: Value) {
+    if let isEqual, isEqual(storage!, value) { return }
+    storage = value
+    version &+= 1
+    if firstTarget != nil { announceChange() }
+  }
+}
+
+/// A node that computes its value.
+@usableFromInline
+final class DerivedNode<Value>: ValueNode<Value> {
+  @usableFromInline let compute: () -> Value
+
+  @inlinable
+  init(
+    isKeptBySources: Bool, isEqual: ((Value, Value) -> Bool)?, _ file: StaticString, _ line: UInt,
+    _ compute: @escaping () -> Value
+  ) {
+    self.compute = compute
+    super.init(isKeptBySources: isKeptBySources, isEqual: isEqual, file, line) { node in
+      let node = unsafeDowncast(node, to: DerivedNode<Value>.self)
+      let value = node.compute()
+      if let isEqual = node.isEqual, let old = node.storage, isEqual(old, value) { return false }
+      node.storage = value
+      return true
+    }
+  }
+}
+
+/// One observation of a property.
+@usableFromInline
+final class PropertyObserver<Value>: Node {
+  @usableFromInline let observer: Observer<Value, Never>
+  @exclusivity(unchecked) @usableFromInline var source: Unmanaged<ValueNode<Value>>?
+
+  @inlinable
+  init(_ observer: Observer<Value, Never>, of source: ValueNode<Value>) {
+    self.observer = observer
+    self.source = .passUnretained(source)
+    super.init(.observer, isKeptBySources: true, "", 0) { node in
+      let node = unsafeDowncast(node, to: PropertyObserver<Value>.self)
+      node.source?._withUnsafeGuaranteedRef { source in
+        if source.kind == .derived, source.state != .clean { source.bringUpToDate() }
+        let link = node.firstSource!
+        if link.pointee.version == source.version { return }
+        link.pointee.version = source.version
+        node.observer.value(source.storage!)
+      }
+      return false
+    }
+    join(source)
+    observer.subscription.add(self)
+  }
+
+  @usableFromInline
+  override func cancel() {
+    guard source != nil else { return }
+    source = nil
+    detach()
+    leave()
+  }
+
+  override func end() {
+    guard source != nil else { return }
+    cancel()
+    observer.ending(.completed)
+  }
+}
+
+extension Node {
+  /// Begins to observe `source`.
+  @usableFromInline
+  final func join(_ source: Node) {
+    if source.kind == .derived { source.bringUpToDate() }
+    let link = UnsafeMutablePointer.make(from: source, to: self)
+    firstSource = link
+    isLive = true
+    link.joinSource()
+  }
+
+  /// Ends the observation.
+  @usableFromInline
+  final func leave() {
+    isLive = false
+    firstSource?.leaveSource()
+  }
+}

@@ -1,0 +1,43 @@
+/// The one subscription to a source that several observations need, and how many they are.
+///
+/// Who keeps whom: the source keeps the hub (through the closures that it calls), the hub keeps its observers,
+/// and their subscriptions keep this. It refers to neither the hub nor the closures, so that a source that is
+/// forgotten takes all of them along.
+@usableFromInline
+final class Connection {
+  @usableFromInline let subscription = Subscription()
+  @exclusivity(unchecked) var isStarted = false
+  @exclusivity(unchecked) private(set) var observers = 0
+  private let whenUnneeded: (Subscription) -> Void
+
+  /// - Parameter whenUnneeded: Called when the last observation has left while the source is running.
+  @usableFromInline
+  init(whenUnneeded: @escaping (Subscription) -> Void = { $0.cancel() }) {
+    self.whenUnneeded = whenUnneeded
+  }
+
+  /// Counts an observation until it ends.
+  func join(_ observation: Subscription) {
+    observers += 1
+    observation.add(Departure(self))
+  }
+
+  fileprivate func leave() {
+    observers -= 1
+    if observers == 0, isStarted, !subscription.isEnded { whenUnneeded(subscription) }
+  }
+}
+
+/// Takes an observation out of the count of a connection.
+private final class Departure: Cancellable {
+  private var connection: Connection?
+
+  init(_ connection: Connection) {
+    self.connection = connection
+  }
+
+  override func cancel() {
+    let connection = self.connection.take()
+    connection?.leave()
+  }
+}

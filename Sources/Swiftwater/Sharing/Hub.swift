@@ -1,0 +1,21 @@
+/// What stands between one source and many observers: a subject of one kind or another.
+@usableFromInline
+struct Hub<Value, Failure: Error> {
+  @usableFromInline let value: (Value) -> Void
+  @usableFromInline let ending: (Ending<Failure>) -> Void
+  @usableFromInline let admit: (Observer<Value, Failure>) -> Void
+
+  @inlinable
+  init(_ subject: Subject<Value, Failure>) {
+    value = { subject.send($0) }
+    ending = { subject.end($0) }
+    admit = { subject.admit($0) }
+  }
+
+  @inlinable
+  init(_ subject: ReplaySubject<Value, Failure>) {
+    value = { subject.send($0) }
+    ending = { subject.subject.end($0) }
+    admit = { subject.admit($0) }
+  }
+}

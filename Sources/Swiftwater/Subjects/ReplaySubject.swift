@@ -1,0 +1,121 @@
+/// A hot source that is fed by hand and remembers: whoever begins to observe first gets the latest values,
+/// then what is sent from then on.
+///
+///     send:                      --1--2--3--|
+///     observer 1:                ^-1--2--3--|
+///     observer 2, bufferSize 1:        ^2-3--|
+///     observer 3, bufferSize 1:               ^(3|)
+///
+/// Every observer sees every value at most once and in order, also one that begins while a value is being
+/// delivered; what is sent while values are being replayed waits until that is over. After the ending the
+/// remembered values are replayed, then the ending.
+///
+/// A replay subject that goes away without an ending ends nobody's observation; its observers are released.
+///
+/// - Complexity: Sending costs O(observers), whatever is remembered. Beginning to observe costs O(values
+///   replayed).
+public final class ReplaySubject<Value, Failure: Error> {
+  @usableFromInline let subject: Subject<Value, Failure>
+  private let memory: Replayed<Value>
+  // The memory stands first among the observers, so that a value is remembered before anybody hears it.
+  private let remembering = Subscription()
+
+  /// Makes a replay subject that remembers nothing yet.
+  ///
+  /// - Parameter bufferSize: How many of the latest values to remember; nil for all of them. Not negative.
+  public convenience init(bufferSize: Int? = nil, file: StaticString = #fileID, line: UInt = #line) {
+    precondition(
+      bufferSize ?? 0 >= 0, "ReplaySubject needs a buffer size that is not negative, at \(file):\(line)")
+    self.init(Replayed(limit: bufferSize), file, line)
+  }
+
+  /// - Parameter forgetsAtEnd: Whether observers that come after the ending get the ending only.
+  init(_ memory: Replayed<Value>, forgetsAtEnd: Bool = false, _ file: StaticString, _ line: UInt) {
+    self.memory = memory
+    subject = Subject(file: file, line: line)
+    subject.admit(
+      Observer(
+        value: { memory.add($0) },
+        ending: { _ in if forgetsAtEnd { memory.removeAll() } },
+        subscription: remembering))
+  }
+
+  /// What was and is sent here. Observing it starts nothing.
+  public var signal: Signal<Value, Failure> {
+    Signal(Origin("ReplaySubject", subject.file, subject.line)) { self.admit($0) }
+  }
+
+  /// Sends a value to everybody who observes now, and remembers it for others.
+  ///
+  /// From inside an observer of this subject, the value waits until everybody has the current one. After the
+  /// ending it is ignored, and reported in debug builds.
+  @inlinable
+  public func send(_ value: Value) {
+    subject.send(value)
+  }
+
+  /// Ends everybody's observation with completion, after what was sent before.
+  public func complete() {
+    subject.complete()
+  }
+
+  /// Ends everybody's observation with a failure, after what was sent before.
+  public func fail(_ failure: Failure, file: StaticString = #fileID, line: UInt = #line) {
+    subject.fail(failure, file: file, line: line)
+  }
+
+  @usableFromInline
+  func admit(_ observer: Observer<Value, Failure>) {
+    if subject.state == .ended {
+      memory.replay(to: observer)
+      if !observer.subscription.isEnded { subject.admit(observer) }
+      return
+    }
+    // During a delivery, whoever is admitted hears the next value first; the current one is remembered already.
+    subject.admit(observer)
+    subject.holdBack { memory.replay(to: observer) }
+  }
+}
+
+extension ReplaySubject where Value == Void {
+  /// Sends that it happened.
+  @inlinable
+  public func send() {
+    send(())
+  }
+}
+
+/// The latest values of a source, in a ring that starts at the oldest.
+final class Replayed<Value> {
+  private let limit: Int
+  @exclusivity(unchecked) private var values: [Value] = []
+  @exclusivity(unchecked) private var oldest = 0
+
+  /// - Parameter limit: How many to keep; nil for all.
+  init(limit: Int?) {
+    self.limit = limit ?? .max
+  }
+
+  func add(_ value: Value) {
+    if values.count < limit { return values.append(value) }
+    if limit == 0 { return }
+    let index = oldest
+    oldest = index + 1 == limit ? 0 : index + 1
+    // What is given up goes away after the ring is whole again: its deinit may be anybody's code.
+    var replaced = value
+    swap(&values[index], &replaced)
+  }
+
+  func removeAll() {
+    values = []
+    oldest = 0
+  }
+
+  func replay<Failure>(to observer: Observer<Value, Failure>) {
+    let (values, oldest) = (values, oldest)
+    for index in oldest..<(oldest + values.count) {
+      observer.value(values[index < values.count ? index : index - values.count])
+      if observer.subscription.isEnded { return }
+    }
+  }
+}

@@ -1,0 +1,94 @@
+/// The time that an operator gives a value: a while by a clock, or until a signal sends something.
+///
+/// Debounce, throttle and audit differ in what they do when a period ends, not in how it passes. At most one
+/// is open at a time.
+protocol Period<Value, Failure> {
+  associatedtype Value
+  associatedtype Failure: Error
+
+  /// Opens a period, in place of the one that is open.
+  ///
+  /// - Parameters:
+  ///   - value: What opens it.
+  ///   - ended: Called when it ends, perhaps at once; the same whenever this is called.
+  func open(by value: Value, _ ended: @escaping (PeriodEnd) -> Void)
+
+  /// Closes the period that is open without an end.
+  func close()
+}
+
+/// How a period ended.
+enum PeriodEnd {
+  /// Its time was over.
+  case due
+  /// Its signal completed without a value: nothing is to be sent.
+  case withoutValue
+}
+
+/// Periods that all last the same time.
+final class TimedPeriod<Value, Failure: Error>: Period {
+  private let duration: Duration
+  private let countdown: Countdown
+
+  init(_ duration: Duration, _ time: Timekeeper, for observer: Observer<Value, Failure>) {
+    self.duration = duration
+    countdown = Countdown(time, during: observer.subscription)
+  }
+
+  func open(by value: Value, _ ended: @escaping (PeriodEnd) -> Void) {
+    countdown.start(duration) { ended(.due) }
+  }
+
+  func close() {
+    countdown.stop()
+  }
+}
+
+/// Periods that last until a signal sends its first value. A failure of that signal fails the observer.
+final class SignalledPeriod<Value, Trigger, Failure: Error>: Period {
+  private let signal: (Value) -> Signal<Trigger, Failure>
+  private let observer: Observer<Value, Failure>
+  @exclusivity(unchecked) private var current: Subscription?
+
+  init(_ signal: @escaping (Value) -> Signal<Trigger, Failure>, for observer: Observer<Value, Failure>) {
+    self.signal = signal
+    self.observer = observer
+  }
+
+  func open(by value: Value, _ ended: @escaping (PeriodEnd) -> Void) {
+    current?.cancel()
+    let branch = observer.branch()
+    current = branch
+    observer.wait(for: signal(value), branch, ended)
+  }
+
+  func close() {
+    current?.cancel()
+  }
+}
+
+extension Observer {
+  /// Waits for the first value of a signal, whose failure fails this observer.
+  ///
+  /// - Parameters:
+  ///   - branch: Belongs to the signal alone.
+  ///   - ended: Called after the signal was released, perhaps at once.
+  func wait<Trigger>(
+    for signal: Signal<Trigger, Failure>, _ branch: Subscription, _ ended: @escaping (PeriodEnd) -> Void
+  ) {
+    signal.start(
+      Observer<Trigger, Failure>(
+        value: { _ in
+          branch.cancel()
+          ended(.due)
+        },
+        ending: { ending in
+          branch.cancel()
+          switch ending {
+          case .completed: ended(.withoutValue)
+          case .failed: self.ending(ending)
+          }
+        },
+        subscription: branch))
+  }
+}

@@ -1,0 +1,159 @@
+public import Swiftwater
+
+/// A source that follows a marble diagram, and writes down when it was observed.
+///
+///     let clock = TestClock()
+///     let source = clock.hot("-a--b---c-|")
+///     let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record(clock: clock)
+///     clock.runUntilIdle()
+///     #expect(recorder.marbles == "-------b--(c|)")
+///     #expect(source.subscriptions == ["^---------!"])
+///
+/// ``TestClock/hot(_:values:failure:)`` and ``TestClock/cold(_:values:failure:)`` make one.
+public final class MarbleSource<Value, Failure: Error> {
+  /// What happens according to the diagram.
+  public let signal: Signal<Value, Failure>
+  private let log: ObservationLog
+
+  fileprivate init(_ log: ObservationLog, _ signal: Signal<Value, Failure>) {
+    self.log = log
+    self.signal = signal
+  }
+
+  /// When each observation began and ended, in the order they began: `--^---!` is one that lasted from 2 to 6,
+  /// `--(^!)` one that was over at once, `--^` one that still lasts.
+  ///
+  /// It does not matter whether the source or the observer ended it.
+  public var subscriptions: [String] { log.diagrams }
+}
+
+extension TestClock {
+  /// A source whose events happen at the times of a diagram, counted from now, whoever observes.
+  ///
+  /// Its events come before everything that is scheduled later for the same time. Whoever observes after the
+  /// ending gets the ending.
+  ///
+  /// - Parameters:
+  ///   - diagram: What happens; what stands before `^` has already happened.
+  ///   - values: The values that its letters stand for.
+  ///   - failure: What `#` stands for.
+  public func hot<Value, Failure: Error>(
+    _ diagram: Marbles, values: [Character: Value] = Marbles.letters, failure: Failure? = Never?.none
+  ) -> MarbleSource<Value, Failure> {
+    let subject = Subject<Value, Failure>()
+    for (time, event) in diagram.events(values, failure) where time >= .zero {
+      _ = schedule(after: time) { subject.send(event) }
+    }
+    let log = ObservationLog(self)
+    return MarbleSource(
+      log,
+      Signal { emitter in
+        log.begin(emitter)
+        let subscription = subject.signal.observe {
+          emitter.send($0)
+        } onFailure: {
+          emitter.fail($0)
+        } onCompletion: {
+          emitter.complete()
+        }
+        emitter.onEnd { [weak subscription] in subscription?.cancel() }
+      })
+  }
+
+  /// A source whose events happen anew for each observation, at the times of a diagram, counted from when it
+  /// began.
+  ///
+  /// - Parameters:
+  ///   - diagram: What happens.
+  ///   - values: The values that its letters stand for.
+  ///   - failure: What `#` stands for.
+  public func cold<Value, Failure: Error>(
+    _ diagram: Marbles, values: [Character: Value] = Marbles.letters, failure: Failure? = Never?.none
+  ) -> MarbleSource<Value, Failure> {
+    let events = diagram.events(values, failure)
+    precondition(events.allSatisfy { $0.time >= .zero }, "a cold source has no past: \(diagram)")
+    let log = ObservationLog(self)
+    return MarbleSource(
+      log,
+      Signal { emitter in
+        log.begin(emitter)
+        for (time, event) in events {
+          emitter.onEnd(self.schedule(after: time) { emitter.send(event) })
+        }
+      })
+  }
+}
+
+extension Marbles {
+  fileprivate func events<Value, Failure: Error>(
+    _ values: [Character: Value], _ failure: Failure?
+  ) -> [(time: Duration, event: Event<Value, Failure>)] {
+    entries.map { entry in
+      switch entry.mark {
+      case .completed: return (entry.time, .completed)
+      case .failed:
+        guard let failure else { preconditionFailure("\(self) has a failure, but it was not said which") }
+        return (entry.time, .failed(failure))
+      case .value(let letter):
+        guard let value = values[letter] else {
+          preconditionFailure("\(self) has a value that was not said: \(letter)")
+        }
+        return (entry.time, .value(value))
+      }
+    }
+  }
+}
+
+extension Subject {
+  fileprivate func send(_ event: Event<Value, Failure>) {
+    switch event {
+    case .value(let value): send(value)
+    case .failed(let failure): fail(failure)
+    case .completed: complete()
+    }
+  }
+}
+
+extension Emitter {
+  fileprivate func send(_ event: Event<Value, Failure>) {
+    switch event {
+    case .value(let value): send(value)
+    case .failed(let failure): fail(failure)
+    case .completed: complete()
+    }
+  }
+}
+
+/// Writes down when observations begin and end.
+private final class ObservationLog {
+  private let clock: TestClock
+  private let start: Duration
+  private var spans: [(begin: Duration, end: Duration?)] = []
+
+  init(_ clock: TestClock) {
+    self.clock = clock
+    start = clock.elapsed
+  }
+
+  func begin<Value, Failure>(_ emitter: Emitter<Value, Failure>) {
+    let index = spans.count
+    spans.append((clock.elapsed - start, nil))
+    emitter.onEnd { self.spans[index].end = self.clock.elapsed - self.start }
+  }
+
+  var diagrams: [String] {
+    spans.map { begin, end in
+      let wait = String(repeating: "-", count: begin.frames)
+      guard let end else { return wait + "^" }
+      if end == begin { return wait + "(^!)" }
+      return wait + "^" + String(repeating: "-", count: end.frames - begin.frames - 1) + "!"
+    }
+  }
+}
+
+extension Duration {
+  fileprivate var frames: Int {
+    guard let frames = wholeFrames else { preconditionFailure("\(self) is between two frames of a diagram") }
+    return frames
+  }
+}

@@ -1,0 +1,177 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct CommandTests {
+  struct Refused: Error, Equatable {}
+  typealias Work = Subject<Int, Refused>
+
+  @Test func `executing while disabled fails and starts nothing`() {
+    let condition = MutableProperty(false)
+    var started = 0
+    let command = Command<Int, Int, Refused>(enabledIf: condition) { _ in
+      started += 1
+      return .just(1)
+    }
+    let executions = command.executions.record()
+    let errors = command.errors.record()
+    let result = command.execute(1).record()
+    #expect(result.failure == .disabled)
+    #expect(started == 0)
+    #expect(executions.values.isEmpty && errors.values.isEmpty)
+    condition.value = true
+    #expect(command.execute(1).record().values == [1])
+  }
+
+  @Test func `is disabled while it executes`() {
+    let work = Work()
+    let command = Command<Void, Int, Refused> { work.signal }
+    let enabled = command.isEnabled.signal.record()
+    let executing = command.isExecuting.signal.record()
+    command.execute()
+    #expect(command.execute().record().failure == .disabled)
+    work.complete()
+    #expect(enabled.values == [true, false, true])
+    #expect(executing.values == [false, true, false])
+  }
+
+  @Test func `things happen in the stated order`() {
+    var log: [String] = []
+    let command = Command<Void, Int, Refused> {
+      log.append("asked")
+      return Signal { emitter in
+        log.append("started")
+        emitter.send(1)
+        emitter.fail(Refused())
+      }
+    }
+    command.isExecuting.changes.observe { log.append("executing \($0)") }
+    command.isEnabled.changes.observe { log.append("enabled \($0)") }
+    command.executions.observe { execution in
+      log.append("announced")
+      execution.observe {
+        log.append("announced value \($0)")
+      } onCompletion: {
+        log.append("announced end")
+      }
+    }
+    command.values.observe { log.append("value \($0)") }
+    command.errors.observe { _ in log.append("error") }
+    command.execute()
+    #expect(
+      log == [
+        "executing true", "enabled false", "asked", "announced", "started", "announced value 1", "value 1",
+        "announced end", "executing false", "enabled true", "error",
+      ])
+  }
+
+  @Test func `the result is replayed, and forgetting it does not stop the work`() {
+    let work = Work()
+    let command = Command<Void, Int, Refused> { work.signal }
+    let result = command.execute()
+    let early = result.record()
+    work.send(1)
+    early.cancel()
+    work.send(2)
+    work.fail(Refused())
+    let late = result.record()
+    #expect(early.values == [1])
+    #expect(late.events == [.value(1), .value(2), .failed(.failed(Refused()))])
+  }
+
+  @Test func `errors are values, and a handler may execute again`() {
+    var attempts = 0
+    let command = Command<Void, Int, Refused> {
+      attempts += 1
+      return attempts < 3 ? .fail(Refused()) : .just(attempts)
+    }
+    command.errors.observe { _ in command.execute() }
+    let values = command.values.record()
+    command.execute()
+    #expect(values.values == [3])
+    #expect(!values.isEnded)
+  }
+
+  @Test func `several executions run at the same time when that is allowed`() {
+    let works = [Work(), Work()]
+    let command = Command<Int, Int, Refused>(allowsConcurrentExecution: true) { works[$0].signal }
+    let values = command.values.record()
+    let executing = command.isExecuting.changes.record()
+    command.execute(0)
+    command.execute(1)
+    #expect(command.isEnabled.value)
+    works[1].send(10)
+    works[0].send(1)
+    works[0].complete()
+    #expect(command.isExecuting.value)
+    works[1].complete()
+    #expect(values.values == [10, 1])
+    #expect(executing.values == [true, false])
+  }
+
+  @Test func `allowing concurrent execution re-evaluates whether it is enabled`() {
+    let work = Work()
+    let command = Command<Void, Int, Refused> { work.signal }
+    command.execute()
+    #expect(!command.isEnabled.value)
+    command.allowsConcurrentExecution = true
+    #expect(command.isEnabled.value)
+  }
+
+  @Test func `errors of an execution that runs already are reported`() {
+    let work = Work()
+    let command = Command<Void, Int, Refused> { work.signal }
+    command.execute()
+    let errors = command.errors.record()
+    let executions = command.executions.record()
+    work.fail(Refused())
+    #expect(errors.values == [Refused()])
+    #expect(executions.values.isEmpty)
+  }
+
+  @Test func `cancelling ends the work and completes its signal`() {
+    var ended = 0
+    let command = Command<Void, Int, Refused> { Signal { $0.onEnd { ended += 1 } } }
+    let result = command.execute().record()
+    command.cancel()
+    #expect(ended == 1)
+    #expect(result.events == [.completed])
+    #expect(!command.isExecuting.value)
+    #expect(command.isEnabled.value)
+  }
+
+  @Test func `cancelling from inside a value stops the rest`() {
+    let command = Command<Void, Int, Refused> { .values(1, 2, 3) }
+    let values = command.values.record()
+    command.executions.observe { $0.observe { _ in command.cancel() } }
+    command.execute()
+    #expect(values.values == [])
+    #expect(!command.isExecuting.value)
+  }
+
+  @Test func `its signals complete when it goes away, and the execution goes on`() {
+    let work = Work()
+    let count = LiveCount()
+    count.measure {
+      var command: Command<Void, Int, Refused>? = Command { work.signal }
+      let errors = command!.errors.record()
+      let enabled = command!.isEnabled.changes.record()
+      let result = command!.execute().record()
+      command = nil
+      #expect(errors.isCompleted)
+      #expect(enabled.isCompleted)
+      work.send(1)
+      work.complete()
+      #expect(result.events == [.value(1), .completed])
+    }
+    #expect(count.alive == 0)
+  }
+
+  @Test func `the condition is looked at when executing, and completes nothing when it goes away`() {
+    var condition: MutableProperty<Bool>? = MutableProperty(true)
+    let command = Command<Void, Int, Refused>(enabledIf: condition!) { .empty() }
+    condition!.value = false
+    condition = nil
+    #expect(!command.isEnabled.value)
+  }
+}

@@ -1,0 +1,37 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct GenerateTests {
+  @Test func `states follow from each other up to the first that fails the test`() {
+    let signal = Signal<Int, Never>.generate(from: 1, while: { $0 < 10 }, next: { $0 * 2 })
+    #expect(signal.record().events == [.value(1), .value(2), .value(4), .value(8), .completed])
+    #expect(signal.record().values == [1, 2, 4, 8])
+  }
+
+  @Test func `an initial state that fails the test is not sent`() {
+    let signal = Signal<Int, Never>.generate(from: 1, while: { _ in false }, next: { $0 })
+    #expect(signal.record().events == [.completed])
+  }
+
+  @Test func `endless states stop with their observer, and no further one is made`() {
+    var made = 0
+    let signal = Signal<Int, Never>.generate(from: 0, while: { _ in true }) {
+      made += 1
+      return $0 + 1
+    }
+    #expect(signal.take(first: 3).record().values == [0, 1, 2])
+    #expect(made == 2)
+  }
+
+  @Test(arguments: 0...3) func `repeats a value a number of times`(count: Int) {
+    let recorder = Signal<Int, Never>.repeating(7, count: count).record()
+    #expect(recorder.values == Array(repeating: 7, count: count))
+    #expect(recorder.isCompleted)
+  }
+
+  @Test func `repeats a value until its observer leaves`() {
+    let signal = Signal<Int, Never>.repeating(7).take(first: 1000)
+    #expect(signal.record().values.count == 1000)
+  }
+}

@@ -1,0 +1,24 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct ValuesTests {
+  @Test func `constants come while the observation begins`() {
+    #expect(Signal<Int, Problem>.just(1).record().events == [.value(1), .completed])
+    #expect(Signal<Int, Problem>.values(1, 2).record().events == [.value(1), .value(2), .completed])
+    #expect(Signal<Int, Problem>.values(1...3).record().values == [1, 2, 3])
+    #expect(Signal<Int, Problem>.empty().record().events == [.completed])
+    #expect(Signal<Int, Problem>.never().record().events == [])
+    #expect(Signal<Int, Problem>.fail(.broken).record().events == [.failed(.broken)])
+  }
+
+  @Test func `a sequence is iterated no further than the observation lasts`() {
+    var made = 0
+    let numbers = sequence(first: 1) {
+      made = $0 + 1
+      return $0 + 1
+    }
+    #expect(Signal<Int, Never>.values(numbers).take(first: 3).record().values == [1, 2, 3])
+    #expect(made == 3)
+  }
+}

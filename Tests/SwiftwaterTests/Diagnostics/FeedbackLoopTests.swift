@@ -1,0 +1,50 @@
+import Swiftwater
+import Testing
+
+@Suite struct FeedbackLoopTests {
+  @Test func `a subject that keeps feeding itself stops the program and is named`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let subject = Subject<Int, Never>(file: "Loops/One.swift", line: 1)
+      subject.signal.observe { [unowned subject] in subject.send($0 + 1) }
+      subject.send(1)
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("a feedback loop"))
+    #expect(text.contains("the subject made at Loops/One.swift:1"))
+  }
+
+  @Test func `all members of a loop are named`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let left = Subject<Int, Never>(file: "Loops/Left.swift", line: 1)
+      let right = Subject<Int, Never>(file: "Loops/Right.swift", line: 2)
+      left.signal.observe { [unowned right] in right.send($0 + 1) }
+      right.signal.observe { [unowned left] in left.send($0 + 1) }
+      left.send(1)
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("the subject made at Loops/Left.swift:1"))
+    #expect(text.contains("the subject made at Loops/Right.swift:2"))
+  }
+
+  @Test func `a signal made from code that keeps feeding itself is named`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var emitter: Emitter<Int, Never>?
+      let signal = Signal<Int, Never>(file: "Loops/Code.swift", line: 3) { emitter = $0 }
+      signal.observe { emitter?.send($0 + 1) }
+      emitter?.send(1)
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("the signal made at Loops/Code.swift:3"))
+  }
+
+  @Test func `a long conversation that settles is no loop`() {
+    let subject = Subject<Int, Never>()
+    var last = 0
+    subject.signal.observe {
+      last = $0
+      if $0 < 50_000 { subject.send($0 + 1) }
+    }
+    subject.send(1)
+    #expect(last == 50_000)
+  }
+}

@@ -1,0 +1,76 @@
+import Swiftwater
+import Testing
+
+@Suite struct SubscriptionTests {
+  @Test func `a cleanup runs once`() {
+    var cleanups = 0
+    let subscription = Subscription { cleanups += 1 }
+    #expect(!subscription.isEnded)
+    subscription.cancel()
+    subscription.cancel()
+    #expect(subscription.isEnded)
+    #expect(cleanups == 1)
+  }
+
+  @Test func `what was added last ends first`() {
+    var log: [Int] = []
+    let subscription = Subscription()
+    for number in 1...3 { subscription.onEnd { log.append(number) } }
+    subscription.cancel()
+    #expect(log == [3, 2, 1])
+  }
+
+  @Test func `the last reference that goes away ends it`() {
+    var cleanups = 0
+    var subscription: Subscription? = Subscription { cleanups += 1 }
+    #expect(cleanups == 0)
+    withExtendedLifetime(subscription) {}
+    subscription = nil
+    #expect(cleanups == 1)
+  }
+
+  @Test func `what is added too late ends at once`() {
+    var cleanups = 0
+    let subscription = Subscription()
+    subscription.cancel()
+    subscription.onEnd { cleanups += 1 }
+    let late = Subscription()
+    subscription.add(late)
+    #expect(cleanups == 1)
+    #expect(late.isEnded)
+  }
+
+  @Test func `subscriptions that were gathered end with the one that holds them`() {
+    let all = Subscription()
+    let parts = (1...3).map { _ in Subscription() }
+    for part in parts { all.add(part) }
+    all.cancel()
+    #expect(parts.allSatisfy { $0.isEnded })
+  }
+
+  @Test(arguments: 0..<3) func `a part that ends by itself is released early`(leaving: Int) {
+    let all = Subscription()
+    var log: [Int] = []
+    var parts = (0..<3).map { number in Subscription { log.append(number) } }
+    for part in parts { all.add(part) }
+    weak let part = parts[leaving]
+    parts[leaving].cancel()
+    parts = []
+    #expect(part == nil)
+    all.cancel()
+    #expect(log == [leaving] + [2, 1, 0].filter { $0 != leaving })
+  }
+
+  @Test func `a cleanup may cancel and add`() {
+    var log: [String] = []
+    let subscription = Subscription()
+    subscription.onEnd { log.append("first") }
+    subscription.onEnd {
+      subscription.cancel()
+      subscription.onEnd { log.append("late") }
+      log.append("second")
+    }
+    subscription.cancel()
+    #expect(log == ["late", "second", "first"])
+  }
+}

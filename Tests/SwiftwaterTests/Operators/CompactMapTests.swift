@@ -1,0 +1,32 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct CompactMapTests {
+  @Test func `leaves out what becomes nil`() {
+    let source = Signal<String, Problem>.values("1", "x", "3")
+    #expect(source.compactMap { Int($0) }.record().events == [.value(1), .value(3), .completed])
+  }
+
+  @Test func `leaves out nils`() {
+    let source = Signal<Int?, Problem>.values(1, nil, 3)
+    #expect(source.compacted().record().events == [.value(1), .value(3), .completed])
+  }
+
+  @Test func `removes one level of optionality only`() {
+    let source = Signal<Int??, Never>.values([.some(1), .some(nil), nil])
+    #expect(source.compacted().record().values == [1, nil])
+  }
+
+  @Test func `puts a constant in place of nils`() {
+    let source = Signal<Int?, Problem>.values(1, nil, 3)
+    #expect(source.replaceNil(with: 0).record().events == [.value(1), .value(0), .value(3), .completed])
+  }
+
+  @Test func `failures pass`() {
+    let failing = Signal<Int?, Problem>.fail(.broken)
+    #expect(failing.compactMap { $0 }.record().events == [.failed(.broken)])
+    #expect(failing.compacted().record().events == [.failed(.broken)])
+    #expect(failing.replaceNil(with: 0).record().events == [.failed(.broken)])
+  }
+}

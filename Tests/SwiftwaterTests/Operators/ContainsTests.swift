@@ -1,0 +1,46 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct ContainsTests {
+  let subject = Subject<Int, Problem>()
+
+  @Test func `answers at the first value that decides`() {
+    let recorders = [
+      subject.signal.contains(5).record(),
+      subject.signal.contains { $0 > 4 }.record(),
+      subject.signal.allSatisfy { $0 > 4 }.negated().record(),
+    ]
+    let isEmpty = subject.signal.isEmpty().record()
+    subject.send(1)
+    #expect(isEmpty.events == [.value(false), .completed])
+    #expect(recorders.map(\.events) == [[], [], [.value(true), .completed]])
+    subject.send(5)
+    #expect(recorders.allSatisfy { $0.events == [.value(true), .completed] })
+  }
+
+  @Test func `answers at completion if nothing decided`() {
+    let source = Signal<Int, Problem>.values(1, 2)
+    #expect(source.contains(5).record().events == [.value(false), .completed])
+    #expect(source.contains { $0 > 4 }.record().events == [.value(false), .completed])
+    #expect(source.allSatisfy { $0 < 4 }.record().events == [.value(true), .completed])
+    #expect(Signal<Int, Problem>.empty().isEmpty().record().events == [.value(true), .completed])
+  }
+
+  @Test func `of nothing all values pass and none does`() {
+    let empty = Signal<Int, Problem>.empty()
+    #expect(empty.allSatisfy { _ in false }.record().values == [true])
+    #expect(empty.contains { _ in true }.record().values == [false])
+  }
+
+  @Test func `a failure before the answer passes`() {
+    let failing = Signal<Int, Problem>.fail(.broken)
+    #expect(failing.contains(5).record().events == [.failed(.broken)])
+    #expect(failing.allSatisfy { _ in true }.record().events == [.failed(.broken)])
+    #expect(failing.isEmpty().record().events == [.failed(.broken)])
+  }
+
+  @Test func `stops an endless source`() {
+    #expect(Signal<Int, Never>.values(1...).contains(1000).record().values == [true])
+  }
+}

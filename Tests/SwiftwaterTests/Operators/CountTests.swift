@@ -1,0 +1,13 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct CountTests {
+  @Test func `sends how many there were with completion`() {
+    let signal = Signal<String, Problem>.values("a", "b", "c").count()
+    #expect(signal.record().events == [.value(3), .completed])
+    #expect(signal.record().events == [.value(3), .completed])
+    #expect(Signal<String, Problem>.empty().count().record().events == [.value(0), .completed])
+    #expect(Signal<String, Problem>.fail(.broken).count().record().events == [.failed(.broken)])
+  }
+}

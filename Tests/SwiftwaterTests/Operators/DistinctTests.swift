@@ -1,0 +1,71 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct DistinctTests {
+  let subject = Subject<Int, Problem>()
+  let resets = Subject<Void, Problem>()
+
+  @Test func `leaves out what came before at any time`() {
+    let source = Signal<Int, Problem>.values(1, 2, 1, 3, 2)
+    #expect(source.distinct().record().events == [.value(1), .value(2), .value(3), .completed])
+  }
+
+  @Test func `every observation has its own memory`() {
+    let signal = Signal<Int, Problem>.values(1, 1).distinct()
+    #expect(signal.record().values == [1])
+    #expect(signal.record().values == [1])
+  }
+
+  @Test func `compares keys`() {
+    let source = Signal<Int, Problem>.values(1...6)
+    #expect(source.distinct { $0 % 3 }.record().events == [.value(1), .value(2), .value(3), .completed])
+  }
+
+  @Test func `a reset clears the memory`() {
+    let recorder = subject.signal.distinct(by: \.self, resettingOn: resets.signal).record()
+    subject.send(1)
+    subject.send(1)
+    resets.send()
+    subject.send(1)
+    subject.send(1)
+    #expect(recorder.values == [1, 1])
+  }
+
+  @Test func `the end of the resets changes nothing`() {
+    let recorder = subject.signal.distinct(by: \.self, resettingOn: resets.signal).record()
+    subject.send(1)
+    resets.complete()
+    subject.send(1)
+    subject.send(2)
+    subject.complete()
+    #expect(recorder.events == [.value(1), .value(2), .completed])
+  }
+
+  @Test func `a failure of the resets fails it and releases the source`() {
+    var isReleased = false
+    let recorder = subject.signal.on(cleanup: { isReleased = true })
+      .distinct(by: \.self, resettingOn: resets.signal).record()
+    subject.send(1)
+    resets.fail(.broken)
+    #expect(recorder.events == [.value(1), .failed(.broken)])
+    #expect(isReleased)
+  }
+
+  @Test func `resets that fail at once start nothing`() {
+    var starts = 0
+    let recorder = subject.signal.on(start: { starts += 1 })
+      .distinct(by: \.self, resettingOn: Signal<Void, Problem>.fail(.broken)).record()
+    #expect(recorder.events == [.failed(.broken)])
+    #expect(starts == 0)
+  }
+
+  @Test func `the end of the source releases the resets`() {
+    var isReleased = false
+    let recorder = subject.signal
+      .distinct(by: \.self, resettingOn: resets.signal.on(cleanup: { isReleased = true })).record()
+    subject.fail(.late)
+    #expect(recorder.events == [.failed(.late)])
+    #expect(isReleased)
+  }
+}

@@ -1,0 +1,12 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct FilterTests {
+  @Test func `keeps the values that pass, and endings`() {
+    let source = Signal<Int, Problem>.values(1...6)
+    #expect(
+      source.filter { $0.isMultiple(of: 2) }.record().events == [.value(2), .value(4), .value(6), .completed])
+    #expect(Signal<Int, Problem>.fail(.broken).filter { _ in false }.record().events == [.failed(.broken)])
+  }
+}

@@ -1,0 +1,47 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct FirstTests {
+  let source = Signal<Int, Problem>.values(1, 5, 7)
+  let failing = Signal<Int, Problem>.fail(.broken)
+
+  @Test func `sends the first value that passes and completes`() {
+    #expect(source.first(where: { $0 > 4 }).record().events == [.value(5), .completed])
+  }
+
+  @Test func `without such a value it only completes`() {
+    #expect(source.first(where: { $0 > 9 }).record().events == [.completed])
+  }
+
+  @Test func `the test is not asked again`() {
+    let subject = Subject<Int, Problem>()
+    var asked: [Int] = []
+    let recorder = subject.signal.first {
+      asked.append($0)
+      return $0 == 2
+    }.record()
+    for value in 1...4 { subject.send(value) }
+    #expect(recorder.events == [.value(2), .completed])
+    #expect(asked == [1, 2])
+  }
+
+  @Test(
+    arguments: [
+      (0, [.value(1), .completed]), (2, [.value(7), .completed]), (3, [.completed]),
+    ] as [(Int, [Event<Int, Problem>])])
+  func `sends the value at a position of three`(index: Int, expected: [Event<Int, Problem>]) {
+    #expect(source.element(at: index).record().events == expected)
+  }
+
+  @Test func `sends the position of the first value that passes`() {
+    #expect(source.firstIndex(where: { $0 > 4 }).record().events == [.value(1), .completed])
+    #expect(source.firstIndex(where: { $0 > 9 }).record().events == [.completed])
+  }
+
+  @Test func `an earlier failure passes`() {
+    #expect(failing.first(where: { _ in true }).record().events == [.failed(.broken)])
+    #expect(failing.element(at: 0).record().events == [.failed(.broken)])
+    #expect(failing.firstIndex(where: { _ in true }).record().events == [.failed(.broken)])
+  }
+}

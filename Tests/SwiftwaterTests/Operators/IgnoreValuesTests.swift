@@ -1,0 +1,13 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct IgnoreValuesTests {
+  @Test func `the source does its work and only the ending is heard`() {
+    var worked: [Int] = []
+    let source = Signal<Int, Problem>.values(1, 2).on(value: { worked.append($0) })
+    #expect(source.ignoreValues().record().events == [.completed])
+    #expect(worked == [1, 2])
+    #expect(Signal<Int, Problem>.fail(.broken).ignoreValues().record().events == [.failed(.broken)])
+  }
+}

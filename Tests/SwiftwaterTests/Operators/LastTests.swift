@@ -1,0 +1,23 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct LastTests {
+  let source = Signal<Int, Problem>.values(1, 5, 7, 2)
+
+  @Test func `sends the last value that passes with completion`() {
+    #expect(source.last(where: { $0 > 4 }).record().events == [.value(7), .completed])
+  }
+
+  @Test func `without such a value it only completes`() {
+    #expect(source.last(where: { $0 > 9 }).record().events == [.completed])
+  }
+
+  @Test func `a failure drops the value`() {
+    let subject = Subject<Int, Problem>()
+    let recorder = subject.signal.last(where: { _ in true }).record()
+    subject.send(1)
+    subject.fail(.broken)
+    #expect(recorder.events == [.failed(.broken)])
+  }
+}

@@ -1,0 +1,23 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct MapErrorTests {
+  struct Wrapped: Error, Hashable {
+    let problem: Problem
+  }
+
+  @Test func `changes the failure and nothing else`() {
+    let failing = Signal<Int, Problem>.fail(.broken).prepend(1).mapError { Wrapped(problem: $0) }
+    #expect(failing.record().events == [.value(1), .failed(Wrapped(problem: .broken))])
+    let completing = Signal<Int, Problem>.values(1).mapError { Wrapped(problem: $0) }
+    #expect(completing.record().events == [.value(1), .completed])
+  }
+
+  @Test func `a signal that cannot fail takes any type of failure`() {
+    let signal = Signal<Int, Never>.values(1)
+    #expect(signal.setFailureType(to: Problem.self).record().events == [.value(1), .completed])
+    let inferred: Signal<Int, Problem> = signal.setFailureType()
+    #expect(inferred.record().events == [.value(1), .completed])
+  }
+}

@@ -1,0 +1,62 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct MaterializedTests {
+  typealias Source = Signal<Int, Problem>
+  let completing = Source.values(1)
+  let failing = Source.values(1).append(2).attempt { value throws(Problem) in
+    if value == 2 { throw .broken }
+  }
+
+  @Test func `both endings become a value, then it completes`() {
+    #expect(completing.materialized().record().events == [.value(.value(1)), .value(.completed), .completed])
+    #expect(
+      failing.materialized().record().events == [.value(.value(1)), .value(.failed(.broken)), .completed])
+  }
+
+  @Test func `events become what they say`() {
+    #expect(completing.materialized().dematerialized().record().events == [.value(1), .completed])
+    #expect(failing.materialized().dematerialized().record().events == [.value(1), .failed(.broken)])
+  }
+
+  @Test func `the first ending among the values ends it`() {
+    let events = Subject<Event<Int, Problem>, Never>()
+    var isReleased = false
+    let recorder = events.signal.on(cancellation: { isReleased = true }).dematerialized().record()
+    events.send(.value(1))
+    events.send(.completed)
+    events.send(.value(2))
+    #expect(recorder.events == [.value(1), .completed])
+    #expect(isReleased)
+  }
+
+  @Test func `completes with its source`() {
+    let events = Signal<Event<Int, Problem>, Never>.values(.value(1))
+    #expect(events.dematerialized().record().events == [.value(1), .completed])
+  }
+
+  @Test func `values become successes and a failure the last value`() {
+    #expect(completing.materializedResults().record().events == [.value(.success(1)), .completed])
+    #expect(
+      failing.materializedResults().record().events
+        == [.value(.success(1)), .value(.failure(.broken)), .completed])
+  }
+
+  @Test func `results become what they say`() {
+    #expect(
+      completing.materializedResults().dematerializedResults().record().events == [.value(1), .completed])
+    #expect(
+      failing.materializedResults().dematerializedResults().record().events == [.value(1), .failed(.broken)])
+  }
+
+  @Test func `the first failure among results ends it`() {
+    let results = Subject<Result<Int, Problem>, Never>()
+    let recorder = results.signal.dematerializedResults().record()
+    results.send(.success(1))
+    results.send(.failure(.broken))
+    results.send(.success(2))
+    results.complete()
+    #expect(recorder.events == [.value(1), .failed(.broken)])
+  }
+}

@@ -1,0 +1,10 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct NegatedTests {
+  @Test func `sends the opposite of each value`() {
+    let source = Signal<Bool, Problem>.values(true, false)
+    #expect(source.negated().record().events == [.value(false), .value(true), .completed])
+  }
+}

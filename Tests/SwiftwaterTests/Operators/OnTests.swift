@@ -1,0 +1,130 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite final class OnTests {
+  let subject = Subject<Int, Problem>()
+  var log: [String] = []
+
+  /// The source with every side effect written down.
+  func watched(_ name: String = "") -> Signal<Int, Problem> {
+    watched(subject.signal, name)
+  }
+
+  func watched(_ signal: Signal<Int, Problem>, _ name: String = "") -> Signal<Int, Problem> {
+    signal.on(
+      start: { self.log.append("\(name)start") },
+      value: { self.log.append("\(name)value \($0)") },
+      failure: { self.log.append("\(name)failure \($0)") },
+      completion: { self.log.append("\(name)completion") },
+      end: { self.log.append("\(name)end") },
+      cancellation: { self.log.append("\(name)cancellation") },
+      cleanup: { self.log.append("\(name)cleanup") })
+  }
+
+  func observe(_ signal: Signal<Int, Problem>) -> Subscription {
+    signal.observe {
+      self.log.append("heard \($0)")
+    } onFailure: {
+      self.log.append("heard \($0)")
+    } onCompletion: {
+      self.log.append("heard completion")
+    }
+  }
+
+  @Test func `side effects come before what they go with`() {
+    _ = observe(watched())
+    subject.send(1)
+    subject.complete()
+    #expect(log == ["start", "value 1", "heard 1", "completion", "end", "cleanup", "heard completion"])
+  }
+
+  @Test func `a failure is an end too`() {
+    _ = observe(watched())
+    subject.fail(.broken)
+    #expect(log == ["start", "failure broken", "end", "cleanup", "heard broken"])
+  }
+
+  @Test func `a cancellation is not an end`() {
+    let subscription = observe(watched())
+    subscription.cancel()
+    subscription.cancel()
+    subject.send(1)
+    #expect(log == ["start", "cancellation", "cleanup"])
+  }
+
+  @Test func `an operator further down that has enough cancels`() {
+    _ = observe(watched().take(first: 1))
+    subject.send(1)
+    #expect(log == ["start", "value 1", "heard 1", "cancellation", "cleanup", "heard completion"])
+  }
+
+  @Test func `an observation that everybody forgot is cancelled`() {
+    _ = observe(watched(.never()))
+    #expect(log == ["start", "cancellation", "cleanup"])
+  }
+
+  @Test func `nothing runs without an observation, and everything again with each`() {
+    let signal = watched(.values(1))
+    #expect(log == [])
+    _ = observe(signal)
+    let first = log
+    log = []
+    _ = observe(signal)
+    #expect(log == first)
+  }
+
+  @Test func `what is upstream is cleaned up first`() {
+    _ = observe(watched(watched("up "), "down "))
+    subject.complete()
+    #expect(
+      log == [
+        "down start", "up start", "up completion", "up end", "down completion", "down end", "up cleanup",
+        "down cleanup", "heard completion",
+      ])
+  }
+
+  @Test func `a cancellation by a side effect keeps the value back`() {
+    let lifetime = Lifetime()
+    var values: [Int] = []
+    subject.signal.on(value: { if $0 == 2 { lifetime.end() } })
+      .observe(during: lifetime) {
+        values.append($0)
+      } onFailure: { _ in
+      }
+    subject.send(1)
+    subject.send(2)
+    #expect(values == [1])
+  }
+
+  @Test func `a cancellation at the start starts nothing`() {
+    let lifetime = Lifetime()
+    watched(subject.signal).on(start: { lifetime.end() })
+      .observe(during: lifetime) { _ in
+      } onFailure: { _ in
+      }
+    #expect(log == [])
+  }
+
+  @Test func `a cancellation by an end is still followed by the cleanup alone`() {
+    let lifetime = Lifetime()
+    var endings = 0
+    subject.signal
+      .on(
+        completion: { lifetime.end() }, cancellation: { self.log.append("cancellation") },
+        cleanup: { self.log.append("cleanup") }
+      )
+      .observe(during: lifetime) { _ in
+      } onFailure: { _ in
+      } onCompletion: {
+        endings += 1
+      }
+    subject.complete()
+    #expect(log == ["cleanup"])
+    #expect(endings == 0)
+  }
+
+  @Test func `without side effects the events are the same`() {
+    #expect(Signal<Int, Problem>.values(1, 2).on().record().events == [.value(1), .value(2), .completed])
+  }
+}

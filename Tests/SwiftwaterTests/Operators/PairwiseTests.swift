@@ -1,0 +1,37 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct PairwiseTests {
+  let source = Signal<Int, Problem>.values(1, 2, 3)
+
+  @Test func `sends each value with the one before it`() {
+    let pairs = source.pairwise().map { [$0.previous, $0.current] }
+    #expect(pairs.record().events == [.value([1, 2]), .value([2, 3]), .completed])
+  }
+
+  @Test func `a constant stands before the first value`() {
+    let pairs = source.pairwise(startingWith: 0).map { [$0.previous, $0.current] }
+    #expect(pairs.record().events == [.value([0, 1]), .value([1, 2]), .value([2, 3]), .completed])
+  }
+
+  @Test func `one value has no partner`() {
+    #expect(Signal<Int, Never>.values(1).pairwise().record().events.map(\.isEnding) == [true])
+  }
+
+  @Test func `nil is a value like any other`() {
+    let pairs = Signal<Int?, Never>.values([nil, 1]).pairwise().map { [$0.previous, $0.current] }
+    #expect(pairs.record().values == [[nil, 1]])
+  }
+
+  @Test func `a value that the last one led to is paired with it`() {
+    let subject = Subject<Int, Never>()
+    var pairs: [[Int]] = []
+    subject.signal.pairwise(startingWith: 0).observe {
+      pairs.append([$0.previous, $0.current])
+      if $0.current < 3 { subject.send($0.current + 1) }
+    }
+    subject.send(1)
+    #expect(pairs == [[0, 1], [1, 2], [2, 3]])
+  }
+}

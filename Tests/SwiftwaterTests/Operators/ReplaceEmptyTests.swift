@@ -1,0 +1,32 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct ReplaceEmptyTests {
+  let empty = Signal<Int, Problem>.empty()
+  let source = Signal<Int, Problem>.values(1, 2)
+  let failing = Signal<Int, Problem>.fail(.broken)
+
+  @Test func `a constant stands in for no values`() {
+    #expect(empty.replaceEmpty(with: 9).record().events == [.value(9), .completed])
+    #expect(source.replaceEmpty(with: 9).record().events == [.value(1), .value(2), .completed])
+    #expect(failing.replaceEmpty(with: 9).record().events == [.failed(.broken)])
+  }
+
+  @Test func `no values are a failure`() {
+    #expect(empty.failIfEmpty(with: .late).record().events == [.failed(.late)])
+    #expect(source.failIfEmpty(with: .late).record().events == [.value(1), .value(2), .completed])
+    #expect(failing.failIfEmpty(with: .late).record().events == [.failed(.broken)])
+  }
+
+  @Test func `every observation is looked at by itself`() {
+    let subject = Subject<Int, Problem>()
+    let signal = subject.signal.replaceEmpty(with: 9)
+    let early = signal.record()
+    subject.send(1)
+    let late = signal.record()
+    subject.complete()
+    #expect(early.events == [.value(1), .completed])
+    #expect(late.events == [.value(9), .completed])
+  }
+}

@@ -1,0 +1,75 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct ScanTests {
+  let source = Signal<Int, Problem>.values(1, 2, 3)
+
+  @Test func `sends every result but the initial one`() {
+    #expect(source.scan(10, +).record().events == [.value(11), .value(13), .value(16), .completed])
+  }
+
+  @Test func `the result may have another type`() {
+    #expect(source.scan("") { "\($0)\($1)" }.record().values == ["1", "12", "123"])
+  }
+
+  @Test func `changes a result in place`() {
+    #expect(source.scan(into: []) { $0.append($1) }.record().values == [[1], [1, 2], [1, 2, 3]])
+  }
+
+  @Test func `without an initial result the first value is the first result`() {
+    var pairs: [[Int]] = []
+    let recorder = source.scan {
+      pairs.append([$0, $1])
+      return $0 + $1
+    }.record()
+    #expect(recorder.events == [.value(1), .value(3), .value(6), .completed])
+    #expect(pairs == [[1, 2], [3, 3]])
+  }
+
+  @Test func `an optional value counts as a first value even if it is nil`() {
+    let source = Signal<Int?, Never>.values([nil, 2])
+    #expect(source.scan { ($0 ?? 10) + ($1 ?? 0) }.record().values == [nil, 12])
+  }
+
+  @Test func `every observation begins anew`() {
+    let signal = source.scan(into: []) { $0.append($1) }
+    #expect(signal.record().values.last == [1, 2, 3])
+    #expect(signal.record().values.last == [1, 2, 3])
+  }
+
+  @Test func `what the closure throws fails the signal`() {
+    let recorder = source.tryScan(0) { sum, value throws(Problem) in
+      if value == 3 { throw .broken }
+      return sum + value
+    }.record()
+    #expect(recorder.events == [.value(1), .value(3), .failed(.broken)])
+  }
+
+  @Test func `failures of the source pass`() {
+    let failing = Signal<Int, Problem>.fail(.broken)
+    #expect(failing.scan(0, +).record().events == [.failed(.broken)])
+    #expect(failing.scan(+).record().events == [.failed(.broken)])
+    #expect(failing.scan(into: 0) { $0 += $1 }.record().events == [.failed(.broken)])
+  }
+
+  @Test func `a change in place that leads back to itself is found out`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let first = Subject<Int, Never>()
+      let second = Subject<Int, Never>()
+      Signal<Signal<Int, Never>, Never>.values(first.signal, second.signal)
+        .flatMap(.merge) { $0 }
+        .scan(
+          into: [],
+          { result, value in
+            result.append(value)
+            if value == 1 { second.send(2) }
+          }, file: "Some/File.swift", line: 7
+        )
+        .observe { _ in }
+      first.send(1)
+    }
+    let text = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(text.contains("scan(into:) at Some/File.swift:7"))
+  }
+}

@@ -1,0 +1,56 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct SingleTests {
+  struct Violated: Error, Hashable {
+    let violation: SingleViolation
+  }
+
+  let subject = Subject<Int, Violated>()
+
+  @Test(
+    arguments: [
+      ([], [.failed(Violated(violation: .none))]),
+      ([1], [.value(1), .completed]),
+      ([1, 2], [.failed(Violated(violation: .many))]),
+    ] as [([Int], [Event<Int, Violated>])])
+  func `wants exactly one value`(values: [Int], expected: [Event<Int, Violated>]) {
+    let signal = Signal<Int, Violated>.values(values).single { Violated(violation: $0) }
+    #expect(signal.record().events == expected)
+  }
+
+  @Test(
+    arguments: [
+      ([], [.failed(Violated(violation: .none))]),
+      ([1], [.failed(Violated(violation: .noMatch))]),
+      ([1, 5], [.value(5), .completed]),
+      ([5, 1], [.value(5), .completed]),
+      ([1, 5, 7], [.failed(Violated(violation: .many))]),
+    ] as [([Int], [Event<Int, Violated>])])
+  func `wants exactly one value that passes a test`(values: [Int], expected: [Event<Int, Violated>]) {
+    let signal = Signal<Int, Violated>.values(values)
+      .single(where: { $0 > 4 }, failingWith: { Violated(violation: $0) })
+    #expect(signal.record().events == expected)
+  }
+
+  @Test func `the value waits for completion, a second one does not`() {
+    let recorder = subject.signal.single { Violated(violation: $0) }.record()
+    subject.send(1)
+    #expect(recorder.events == [])
+    subject.send(2)
+    #expect(recorder.events == [.failed(Violated(violation: .many))])
+  }
+
+  @Test func `a failure of the source passes and drops the value`() {
+    let recorder = subject.signal.single { _ in Violated(violation: .many) }.record()
+    subject.send(1)
+    subject.fail(Violated(violation: .none))
+    #expect(recorder.events == [.failed(Violated(violation: .none))])
+  }
+
+  @Test func `nil may be the only value`() {
+    let signal = Signal<Int?, Violated>.values([nil]).single { Violated(violation: $0) }
+    #expect(signal.record().values == [nil])
+  }
+}

@@ -1,0 +1,51 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct SkipTests {
+  let source = Signal<Int, Problem>.values(1...5)
+
+  @Test(arguments: 0...6) func `leaves out the first values of five`(count: Int) {
+    let recorder = source.skip(first: count).record()
+    #expect(recorder.values == Array((1...5).dropFirst(count)))
+    #expect(recorder.isCompleted)
+  }
+
+  @Test(arguments: 0...6) func `leaves out the last values of five`(count: Int) {
+    let recorder = source.skip(last: count).record()
+    #expect(recorder.values == Array((1...5).dropLast(count)))
+    #expect(recorder.isCompleted)
+  }
+
+  @Test func `a value is sent as soon as it cannot be among the last`() {
+    let subject = Subject<Int, Problem>()
+    let recorder = subject.signal.skip(last: 2).record()
+    subject.send(1)
+    subject.send(2)
+    #expect(recorder.values == [])
+    subject.send(3)
+    #expect(recorder.values == [1])
+    subject.fail(.broken)
+    #expect(recorder.events == [.value(1), .failed(.broken)])
+  }
+
+  @Test func `nil may be among the last`() {
+    #expect(Signal<Int?, Never>.values([nil, 1, 2]).skip(last: 1).record().values == [nil, 1])
+  }
+
+  @Test func `sends everything from the first value that fails a test`() {
+    var asked: [Int] = []
+    let recorder = Signal<Int, Problem>.values(1, 2, 5, 1).skip(while: {
+      asked.append($0)
+      return $0 < 4
+    }).record()
+    #expect(recorder.events == [.value(5), .value(1), .completed])
+    #expect(asked == [1, 2, 5])
+  }
+
+  @Test func `failures pass`() {
+    let failing = Signal<Int, Problem>.fail(.broken)
+    #expect(failing.skip(first: 1).record().events == [.failed(.broken)])
+    #expect(failing.skip(while: { _ in true }).record().events == [.failed(.broken)])
+  }
+}

@@ -1,0 +1,34 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct TakeWhileTests {
+  let source = Signal<Int, Problem>.values(1, 2, 5, 1)
+
+  @Test func `completes in place of the value that fails the test`() {
+    #expect(source.take(while: { $0 < 4 }).record().events == [.value(1), .value(2), .completed])
+  }
+
+  @Test func `may send that value too`() {
+    let inclusive = source.take(while: { $0 < 4 }, inclusive: true)
+    #expect(inclusive.record().events == [.value(1), .value(2), .value(5), .completed])
+  }
+
+  @Test func `earlier endings pass`() {
+    #expect(source.take(while: { _ in true }).record().events.count == 5)
+    let failing = Signal<Int, Problem>.fail(.broken)
+    #expect(failing.take(while: { _ in true }).record().events == [.failed(.broken)])
+  }
+
+  @Test func `the test is not asked again`() {
+    var asked: [Int] = []
+    let subject = Subject<Int, Problem>()
+    let recorder = subject.signal.take(while: {
+      asked.append($0)
+      return $0 < 2
+    }).record()
+    for value in 1...3 { subject.send(value) }
+    #expect(asked == [1, 2])
+    #expect(recorder.events == [.value(1), .completed])
+  }
+}

@@ -1,0 +1,73 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct TryMapTests {
+  let subject = Subject<Int, Problem>()
+
+  /// Throws at 3.
+  static func check(_ value: Int) throws(Problem) {
+    if value == 3 { throw .broken }
+  }
+
+  @Test func `what the closure throws fails the signal`() {
+    let recorder = Signal<Int, Problem>.values(1...5)
+      .tryMap { value throws(Problem) in
+        try Self.check(value)
+        return "\(value)"
+      }
+      .record()
+    #expect(recorder.events == [.value("1"), .value("2"), .failed(.broken)])
+  }
+
+  @Test func `nil leaves a value out and throwing fails`() {
+    let recorder = Signal<Int, Problem>.values(1...5)
+      .tryCompactMap { value throws(Problem) -> Int? in
+        try Self.check(value)
+        return value == 1 ? nil : value
+      }
+      .record()
+    #expect(recorder.events == [.value(2), .failed(.broken)])
+  }
+
+  @Test func `a test leaves values out or fails`() {
+    let recorder = Signal<Int, Problem>.values(1...5)
+      .tryFilter { value throws(Problem) in
+        try Self.check(value)
+        return value > 1
+      }
+      .record()
+    #expect(recorder.events == [.value(2), .failed(.broken)])
+  }
+
+  @Test func `values pass as long as an attempt succeeds`() {
+    let recorder = Signal<Int, Problem>.values(1...5).attempt(Self.check).record()
+    #expect(recorder.events == [.value(1), .value(2), .failed(.broken)])
+  }
+
+  @Test func `without a throw the endings of the source pass`() {
+    #expect(Signal<Int, Problem>.values(1, 2).attempt(Self.check).record().isCompleted)
+    #expect(Signal<Int, Problem>.fail(.late).attempt(Self.check).record().failure == .late)
+  }
+
+  @Test func `the source is released at the failure`() {
+    var log: [String] = []
+    subject.signal.on(cancellation: { log.append("released") })
+      .attempt(Self.check)
+      .observe { _ in
+      } onFailure: {
+        log.append("\($0)")
+      }
+    subject.send(3)
+    subject.send(4)
+    #expect(log == ["released", "broken"])
+  }
+
+  @Test func `a signal that cannot fail is given a type of failure first`() {
+    let recorder = Signal<Int, Never>.values(3)
+      .setFailureType(to: Problem.self)
+      .attempt(Self.check)
+      .record()
+    #expect(recorder.events == [.failed(.broken)])
+  }
+}

@@ -1,0 +1,147 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct PropertyLifetimeTests {
+  @Test func `observations complete when the property goes away`() {
+    var property: MutableProperty<Int>? = MutableProperty(1)
+    let recorder = property!.signal.record()
+    property = nil
+    #expect(recorder.events == [.value(1), .completed])
+  }
+
+  @Test func `what an operator derives is observed as long as the source lives`() {
+    let count = LiveCount()
+    var completed = 0
+    var seen: [Int] = []
+    count.measure {
+      var source: MutableProperty<Int>? = MutableProperty(1)
+      source!.map { $0 + 1 }.map { $0 * 2 }.signal.observe {
+        seen.append($0)
+      } onCompletion: {
+        completed += 1
+      }
+      source!.value = 2
+      source = nil
+    }
+    #expect(seen == [4, 6])
+    #expect(completed == 1)
+    #expect(count.alive == 0)
+  }
+
+  @Test func `a property derived by a closure ends with its maker`() {
+    let count = LiveCount()
+    var events: [String] = []
+    count.measure {
+      final class Person {
+        let first = MutableProperty("Ada")
+        let last = MutableProperty("Byron")
+        let full: Property<String>
+        init() { full = Property { [first, last] in first.value + " " + last.value } }
+      }
+      let person = Person()
+      person.full.signal.observe {
+        events.append($0)
+      } onCompletion: {
+        events.append("completed")
+      }
+      person.last.value = "Lovelace"
+    }
+    #expect(events == ["Ada Byron", "Ada Lovelace", "completed"])
+    #expect(count.alive == 0)
+  }
+
+  @Test func `what is derived from a closure's property keeps it going`() {
+    let source = MutableProperty(1)
+    let derived = Property { source.value + 1 }.map { $0 * 10 }
+    var seen: [Int] = []
+    derived.observe { seen.append($0) }
+    source.value = 2
+    #expect(seen == [20, 30])
+  }
+
+  @Test func `a derived property outlives its source and keeps its value`() {
+    var source: MutableProperty<Int>? = MutableProperty(1)
+    let derived = source!.map { $0 + 1 }
+    source!.value = 5
+    source = nil
+    #expect(derived.value == 6)
+  }
+
+  @Test func `an observation that completes with one source goes on with the other`() {
+    var left: MutableProperty<Int>? = MutableProperty(1)
+    let right = MutableProperty(10)
+    var events: [String] = []
+    do {
+      let sum = Property.combineLatest(left!, right) { $0 + $1 }
+      sum.signal.observe {
+        events.append("\($0)")
+      } onCompletion: {
+        events.append("completed")
+      }
+    }
+    left = nil
+    right.value = 20
+    #expect(events == ["11", "21"])
+  }
+
+  @Test func `cancelling releases what was derived only for it`() {
+    let source = MutableProperty(1)
+    let count = LiveCount()
+    count.measure {
+      let subscription = source.map { $0 + 1 }.observe { _ in }
+      subscription.cancel()
+    }
+    #expect(count.alive == 0)
+  }
+
+  @Test func `flatMap leaks nothing through what it chose`() {
+    final class Person {
+      let city = MutableProperty("Rome")
+    }
+    let count = LiveCount()
+    var completed = false
+    count.measure {
+      let selected = MutableProperty(Person())
+      selected.flatMap { $0.city }.signal.observe { _ in
+      } onCompletion: {
+        completed = true
+      }
+    }
+    #expect(completed)
+    #expect(count.alive == 0)
+  }
+
+  @Test func `a signal becomes a property`() {
+    let count = LiveCount()
+    count.measure {
+      let subject = Subject<Int, Never>()
+      var property: Property<Int>? = subject.signal.property(initial: 0)
+      #expect(property!.value == 0)
+      subject.send(3)
+      #expect(property!.value == 3)
+      let changes = property!.changes.record()
+      subject.send(3)
+      subject.send(4)
+      #expect(changes.values == [4])
+      subject.complete()
+      #expect(changes.isCompleted)
+      #expect(property!.value == 4)
+      property = nil
+    }
+    #expect(count.alive == 0)
+  }
+
+  @Test func `a million observations that ended cost nothing later`() {
+    let count = LiveCount()
+    let property = MutableProperty(0)
+    count.measure {
+      for _ in 0..<1_000_000 { property.changes.observe { _ in }.cancel() }
+    }
+    #expect(count.alive == 0)
+    var runs = 0
+    property.changes.observe { _ in runs += 1 }
+    property.value = 1
+    #expect(runs == 1)
+  }
+}

@@ -1,0 +1,140 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct PropertyTests {
+  @Test func `observing gives the current value, then changes`() {
+    let name = MutableProperty("Ada")
+    var seen: [String] = []
+    name.observe { seen.append($0) }
+    name.value = "Grace"
+    #expect(seen == ["Ada", "Grace"])
+  }
+
+  @Test func `an equal value is not a change`() {
+    let count = MutableProperty(1)
+    let changes = count.changes.record()
+    count.value = 1
+    #expect(changes.values == [])
+    count.value = 2
+    #expect(changes.values == [2])
+  }
+
+  @Test func `a value that cannot be compared always changes`() {
+    struct Opaque {}
+    let property = MutableProperty(Opaque())
+    let changes = property.changes.record()
+    property.value = Opaque()
+    property.value = Opaque()
+    #expect(changes.values.count == 2)
+  }
+
+  @Test func `equality can be chosen`() {
+    let property = MutableProperty(1, isEqual: { $0 / 10 == $1 / 10 })
+    let changes = property.changes.record()
+    property.value = 5
+    property.value = 15
+    #expect(changes.values == [15])
+  }
+
+  @Test func `modifying in place is one change`() {
+    let list = MutableProperty([1])
+    let changes = list.changes.record()
+    list.modify {
+      $0.append(2)
+      $0.append(3)
+    }
+    #expect(changes.values == [[1, 2, 3]])
+  }
+
+  @Test func `works as a property wrapper`() {
+    final class Editor {
+      @MutableProperty var title = ""
+      private(set) lazy var canSave = $title.map { !$0.isEmpty }
+    }
+    let editor = Editor()
+    var seen: [Bool] = []
+    editor.canSave.observe { seen.append($0) }
+    editor.title = "Notes"
+    editor.title = "Notes 2"
+    #expect(seen == [false, true])
+    #expect(editor.title == "Notes 2")
+  }
+
+  @Test func `a constant never changes`() {
+    let property = Property.constant(7)
+    #expect(property.value == 7)
+    #expect(property.signal.record().values == [7])
+  }
+
+  @Test func `observers run in the order they came`() {
+    let property = MutableProperty(0)
+    var log: [String] = []
+    property.changes.observe { log.append("a\($0)") }
+    property.changes.observe { log.append("b\($0)") }
+    property.value = 1
+    property.value = 2
+    #expect(log == ["a1", "b1", "a2", "b2"])
+  }
+
+  @Test func `a write from an observer waits until everybody has seen the value before`() {
+    let property = MutableProperty(0)
+    var log: [String] = []
+    property.changes.observe {
+      log.append("a\($0)")
+      if $0 == 1 { property.value = 2 }
+    }
+    property.changes.observe { log.append("b\($0)") }
+    property.value = 1
+    #expect(log == ["a1", "b2", "a2"])
+    #expect(property.value == 2)
+  }
+
+  @Test func `cancelling from inside an observer ends it at once`() {
+    let property = MutableProperty(0)
+    var seen: [Int] = []
+    var subscription: Subscription?
+    subscription = property.changes.observe {
+      seen.append($0)
+      subscription?.cancel()
+      property.value += 1
+    }
+    property.value = 1
+    property.value = 5
+    #expect(seen == [1])
+  }
+
+  @Test func `an observer that cancels another spares it the value`() {
+    let property = MutableProperty(0)
+    var other: Subscription?
+    var seen: [Int] = []
+    property.changes.observe { _ in other?.cancel() }
+    other = property.changes.observe { seen.append($0) }
+    property.value = 1
+    #expect(seen == [])
+  }
+
+  @Test func `two properties that set each other settle`() {
+    let left = MutableProperty(0)
+    let right = MutableProperty(0)
+    left.changes.observe { right.value = $0 }
+    right.changes.observe { left.value = $0 }
+    left.value = 3
+    #expect(right.value == 3)
+    right.value = 4
+    #expect(left.value == 4)
+  }
+
+  @Test func `a feedback loop is reported with its members`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let up = MutableProperty(0).named("up")
+      let down = MutableProperty(0).named("down")
+      up.changes.observe { down.value = $0 + 1 }
+      down.changes.observe { up.value = $0 + 1 }
+      up.value = 1
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("feedback loop"))
+    #expect(message.contains("\"up\" made at") && message.contains("\"down\" made at"))
+  }
+}

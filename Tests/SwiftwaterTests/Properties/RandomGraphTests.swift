@@ -1,0 +1,156 @@
+import Swiftwater
+import Testing
+
+/// Random graphs of properties against a model that computes everything anew.
+@Suite struct RandomGraphTests {
+  @Test(arguments: 0..<60) func `a random graph always equals its model, and computes what it must`(
+    seed: UInt64
+  ) {
+    var random = SeededGenerator(seed: seed)
+    let graph = Graph(sources: 6, layers: 5, width: 6, using: &random)
+    for _ in 0..<80 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0, 1, 2: graph.write(using: &random)
+      case 3: graph.writeSeveral(using: &random)
+      case 4: graph.observeOrCancel(using: &random)
+      default: graph.read(using: &random)
+      }
+      graph.checkObserved()
+    }
+    graph.cancelAll()
+  }
+}
+
+/// A layered graph in which some nodes choose what they read by the value of another.
+private final class Graph {
+  enum Formula {
+    case sum([Int])
+    /// Reads the second or the third, by the first.
+    case choice(Int, Int, Int)
+    /// Only the sign: cuts most changes off.
+    case sign(Int)
+  }
+
+  let sources: [MutableProperty<Int>]
+  var nodes: [Property<Int>] = []
+  var formulas: [Formula?] = []
+  var runs: [Int] = []
+  var watched: [Int: (subscription: Subscription, last: Int, changes: Int)] = [:]
+
+  init(sources count: Int, layers: Int, width: Int, using random: inout SeededGenerator) {
+    sources = (0..<count).map { MutableProperty($0) }
+    nodes = sources
+    formulas = Array(repeating: nil, count: count)
+    runs = Array(repeating: 0, count: count)
+    for _ in 0..<layers {
+      let below = nodes.count
+      for _ in 0..<width {
+        let pick = { (random: inout SeededGenerator) in Int.random(in: 0..<below, using: &random) }
+        let formula: Formula =
+          switch Int.random(in: 0..<3, using: &random) {
+          case 0: .sum((0..<3).map { _ in pick(&random) })
+          case 1: .choice(pick(&random), pick(&random), pick(&random))
+          default: .sign(pick(&random))
+          }
+        add(formula)
+      }
+    }
+  }
+
+  func add(_ formula: Formula) {
+    let index = nodes.count
+    let below = nodes
+    formulas.append(formula)
+    runs.append(0)
+    nodes.append(
+      Property { [unowned self] in
+        runs[index] += 1
+        return Self.evaluate(formula) { below[$0].value }
+      })
+  }
+
+  static func evaluate(_ formula: Formula, _ read: (Int) -> Int) -> Int {
+    switch formula {
+    case .sum(let inputs): inputs.reduce(0) { $0 &+ read($1) } & 0xFF
+    case .choice(let condition, let yes, let no): read(condition) % 2 == 0 ? read(yes) : read(no)
+    case .sign(let input): read(input).signum()
+    }
+  }
+
+  func model(_ index: Int) -> Int {
+    guard let formula = formulas[index] else { return sources[index].value }
+    return Self.evaluate(formula) { model($0) }
+  }
+
+  func write(using random: inout SeededGenerator) {
+    let before = runs
+    sources.randomElement(using: &random)!.value = Int.random(in: -3..<4, using: &random)
+    for index in nodes.indices { #expect(runs[index] - before[index] <= 1) }
+  }
+
+  func writeSeveral(using random: inout SeededGenerator) {
+    let before = runs
+    transaction {
+      for _ in 0..<4 {
+        sources.randomElement(using: &random)!.value = Int.random(in: -3..<4, using: &random)
+      }
+    }
+    for index in nodes.indices { #expect(runs[index] - before[index] <= 1) }
+  }
+
+  func observeOrCancel(using random: inout SeededGenerator) {
+    let index = nodes.indices.randomElement(using: &random)!
+    if let watched = watched.removeValue(forKey: index) { return watched.subscription.cancel() }
+    var isFirst = true
+    let subscription = nodes[index].observe { [unowned self] value in
+      #expect(value == model(index), "an observer never sees an inconsistent value")
+      if isFirst {
+        isFirst = false
+      } else {
+        #expect(value != watched[index]!.last, "an equal value is no change")
+        watched[index]!.last = value
+        watched[index]!.changes += 1
+      }
+    }
+    watched[index] = (subscription, nodes[index].value, 0)
+  }
+
+  func read(using random: inout SeededGenerator) {
+    let index = nodes.indices.randomElement(using: &random)!
+    #expect(nodes[index].value == model(index))
+    let before = runs
+    #expect(nodes[index].value == model(index))
+    #expect(runs == before, "nothing is computed twice")
+  }
+
+  func checkObserved() {
+    for (index, watched) in watched {
+      #expect(watched.last == model(index), "observers have seen the latest value")
+    }
+  }
+
+  func cancelAll() {
+    for (_, watched) in watched { watched.subscription.cancel() }
+    watched = [:]
+    let before = runs
+    for source in sources { source.value &+= 1 }
+    #expect(runs == before, "what nobody observes is not computed")
+  }
+}
+
+/// A small deterministic generator (SplitMix64, by Sebastiano Vigna).
+private struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed &* 0x9E37_79B9_7F4A_7C15 &+ 1
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9E37_79B9_7F4A_7C15
+    var mixed = state
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

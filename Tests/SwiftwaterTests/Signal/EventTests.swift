@@ -1,0 +1,21 @@
+import Swiftwater
+import Testing
+
+@Suite struct EventTests {
+  @Test func `an event tells what it is`() {
+    let value = Event<Int, Problem>.value(1)
+    #expect(value.value == 1)
+    #expect(value.failure == nil)
+    #expect(!value.isEnding)
+
+    let failed = Event<Int, Problem>.failed(.broken)
+    #expect(failed.value == nil)
+    #expect(failed.failure == .broken)
+    #expect(failed.isEnding)
+
+    let completed = Event<Int, Problem>.completed
+    #expect(completed.value == nil)
+    #expect(completed.failure == nil)
+    #expect(completed.isEnding)
+  }
+}

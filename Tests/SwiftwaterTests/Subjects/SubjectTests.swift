@@ -1,0 +1,253 @@
+import SwiftwaterTesting
+import Testing
+
+@testable import Swiftwater
+
+@Suite struct SubjectTests {
+  let subject = Subject<Int, Problem>()
+
+  @Test func `observers get what is sent while they observe`() {
+    subject.send(1)
+    let first = subject.signal.record()
+    subject.send(2)
+    let second = subject.signal.record()
+    subject.send(3)
+    first.cancel()
+    subject.send(4)
+    subject.complete()
+    #expect(first.events == [.value(2), .value(3)])
+    #expect(second.events == [.value(3), .value(4), .completed])
+  }
+
+  @Test func `observers are served in the order in which they came`() {
+    var log: [String] = []
+    for name in ["a", "b", "c"] {
+      subject.signal.observe { log.append("\(name)\($0)") } onFailure: { _ in log.append(name) }
+    }
+    subject.send(1)
+    subject.fail(.broken)
+    #expect(log == ["a1", "b1", "c1", "a", "b", "c"])
+  }
+
+  @Test func `whoever comes after the ending gets the ending`() {
+    subject.fail(.broken)
+    #expect(subject.signal.record().events == [.failed(.broken)])
+  }
+
+  @Test func `what is sent after the ending is ignored and reported`() {
+    let recorder = subject.signal.record()
+    let line = #line
+    let ended = Subject<Int, Problem>()
+    ended.complete()
+    let reports = warnings {
+      ended.send(1)
+      ended.complete()
+    }
+    let description = "the subject made at SwiftwaterTests/SubjectTests.swift:\(line + 1)"
+    #expect(
+      reports == [
+        "a value was sent to \(description), which has ended; it is ignored",
+        "\(description) was ended again; it is ignored",
+      ])
+    #expect(recorder.events == [])
+  }
+
+  @Test func `a subject of nothing says that it happened`() {
+    let happened = Subject<Void, Never>()
+    let count = happened.signal.record()
+    happened.send()
+    #expect(count.values.count == 1)
+  }
+
+  @Test func `a failure is traced to where it was sent`() {
+    let failing = Subject<Int, Problem>()
+    var log: [String] = []
+    failing.signal.print("test") { log.append($0) }.observe { _ in } onFailure: { _ in }
+    failing.fail(.broken)
+    #expect(log[0].contains("Subject.fail at SwiftwaterTests/SubjectTests.swift:\(#line - 1)"))
+  }
+
+  // MARK: From inside an observer
+
+  @Test func `a value that is sent during a delivery waits until everybody has the current one`() {
+    var log: [String] = []
+    subject.signal.observe { [subject] in
+      log.append("a\($0)")
+      if $0 < 3 { subject.send($0 + 1) }
+    } onFailure: { _ in
+    }
+    subject.signal.observe { log.append("b\($0)") } onFailure: { _ in }
+    subject.send(1)
+    #expect(log == ["a1", "b1", "a2", "b2", "a3", "b3"])
+  }
+
+  @Test func `many values that are sent during a delivery keep their order`() {
+    let recorder = subject.signal.record()
+    subject.signal.take(first: 1).observe { [subject] _ in
+      for next in 1...5000 { subject.send(next) }
+    } onFailure: { _ in
+    }
+    subject.send(0)
+    #expect(recorder.values == Array(0...5000))
+  }
+
+  @Test func `a completion from inside comes after what was sent before it`() {
+    subject.signal.take(first: 1).observe { [subject] _ in
+      subject.send(2)
+      subject.complete()
+    } onFailure: { _ in
+    }
+    let recorder = subject.signal.record()
+    subject.send(1)
+    #expect(recorder.events == [.value(1), .value(2), .completed])
+  }
+
+  @Test func `a value after an ending that still waits is ignored and reported`() {
+    subject.signal.take(first: 1).observe { [subject] _ in
+      subject.complete()
+      subject.send(2)
+      subject.complete()
+    } onFailure: { _ in
+    }
+    let recorder = subject.signal.record()
+    let reports = warnings { subject.send(1) }
+    #expect(recorder.events == [.value(1), .completed])
+    #expect(reports.count == 2)
+  }
+
+  @Test func `an observer that comes during a delivery waits for the next value`() {
+    var late: Recorder<Int, Problem>?
+    subject.signal.take(first: 1).observe { [subject] _ in
+      late = subject.signal.record()
+    } onFailure: { _ in
+    }
+    subject.send(1)
+    #expect(late?.values == [])
+    subject.send(2)
+    #expect(late?.values == [2])
+  }
+
+  @Test func `an observer that comes during a delivery gets what was sent after it came`() {
+    var late: Recorder<Int, Problem>?
+    subject.signal.take(first: 1).observe { [subject] _ in
+      subject.send(2)
+      late = subject.signal.record()
+    } onFailure: { _ in
+    }
+    subject.send(1)
+    #expect(late?.values == [2])
+  }
+
+  @Test func `an observer that is cancelled by an earlier one gets nothing`() {
+    let lifetime = Lifetime()
+    subject.signal.observe { _ in lifetime.end() } onFailure: { _ in }
+    var values: [Int] = []
+    subject.signal.observe(during: lifetime) { values.append($0) } onFailure: { _ in }
+    let last = subject.signal.record()
+    subject.send(1)
+    #expect(values == [])
+    #expect(last.values == [1])
+  }
+
+  @Test func `observers that leave during a delivery make way for the others`() {
+    let lifetime = Lifetime()
+    let first = subject.signal.record()
+    var values: [Int] = []
+    for _ in 1...3 {
+      subject.signal.observe(during: lifetime) {
+        values.append($0)
+        lifetime.end()
+      } onFailure: { _ in
+      }
+    }
+    let last = subject.signal.record()
+    subject.send(1)
+    subject.send(2)
+    #expect(values == [1])
+    #expect(first.values == [1, 2])
+    #expect(last.values == [1, 2])
+  }
+
+  @Test func `an observer that is cancelled by an ending does not hear it`() {
+    let lifetime = Lifetime()
+    var endings = 0
+    subject.signal.observe { _ in } onFailure: { _ in lifetime.end() }
+    subject.signal.observe(during: lifetime) { _ in } onFailure: { _ in endings += 1 }
+    subject.fail(.broken)
+    #expect(endings == 0)
+  }
+
+  @Test func `two subjects that feed each other settle`() {
+    let left = Subject<Int, Never>()
+    let right = Subject<Int, Never>()
+    left.signal.removeDuplicates().observe { right.send($0) }
+    right.signal.removeDuplicates().observe { left.send($0) }
+    let recorder = left.signal.record()
+    left.send(1)
+    left.send(2)
+    #expect(recorder.values == [1, 1, 2, 2])
+  }
+
+  @Test func `an owner that dies during a delivery ends its observations`() {
+    final class Owner {
+      let lifetime = Lifetime()
+    }
+    var owner: Owner? = Owner()
+    var values: [Int] = []
+    subject.signal.observe { _ in owner = nil } onFailure: { _ in }
+    subject.signal.observe(during: owner?.lifetime) { values.append($0) } onFailure: { _ in }
+    subject.send(1)
+    subject.send(2)
+    #expect(owner == nil)
+    #expect(values == [])
+  }
+
+  // MARK: Memory
+
+  @Test func `a subject that goes away ends nobody's observation and releases its observers`() {
+    let count = LiveCount()
+    var mortal: Subject<Int, Never>? = Subject()
+    var completions = 0
+    count.measure {
+      _ = mortal?.signal.observe { _ in } onCompletion: { completions += 1 }
+    }
+    #expect(count.alive > 0)
+    mortal = nil
+    #expect(completions == 0)
+    #expect(count.alive == 0)
+  }
+
+  @Test func `a subject that is released by its own observer finishes its delivery`() {
+    var mortal: Subject<Int, Never>? = Subject()
+    var values: [Int] = []
+    mortal?.signal.observe { _ in mortal = nil }
+    mortal?.signal.observe { values.append($0) }
+    mortal?.send(1)
+    #expect(mortal == nil)
+    #expect(values == [1])
+  }
+
+  @Test func `a subject that completes releases its observers`() {
+    let count = LiveCount()
+    count.measure {
+      for _ in 1...3 { subject.signal.observe { _ in } onFailure: { _ in } }
+      subject.complete()
+    }
+    #expect(count.alive == 0)
+  }
+
+  @Test func `observers that left leave no place behind`() {
+    let recorders = (1...100).map { _ in subject.signal.record() }
+    for recorder in recorders.shuffled() { recorder.cancel() }
+    #expect(subject.last == nil)
+  }
+
+  @Test func `an observer may leave from the middle, the front and the back`() {
+    let recorders = (0..<5).map { _ in subject.signal.record() }
+    for (sent, leaving) in [2, 0, 4].enumerated() {
+      recorders[leaving].cancel()
+      subject.send(sent)
+    }
+    #expect(recorders.map(\.values.count) == [1, 3, 0, 3, 2])
+  }
+}

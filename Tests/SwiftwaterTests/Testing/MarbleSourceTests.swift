@@ -1,0 +1,92 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct MarbleSourceTests {
+  struct Broken: Error, Equatable {}
+
+  let clock = TestClock()
+
+  @Test func `a hot source follows its diagram whoever observes`() {
+    let source = clock.hot("-a-b-c|")
+    let early = source.signal.record(clock: clock)
+    clock.advance(by: .milliseconds(2))
+    let late = source.signal.record(clock: clock)
+    clock.runUntilIdle()
+    #expect(early.marbles == "-a-b-c|")
+    #expect(late.marbles == "---b-c|")
+    #expect(source.subscriptions == ["^-----!", "--^---!"])
+  }
+
+  @Test func `what a hot source did before time zero is not seen`() {
+    #expect(clock.hot("-a-^-b|").signal.record(running: clock).marbles == "--b|")
+  }
+
+  @Test func `a hot source that has ended gives its ending`() {
+    let source = clock.hot("-a|")
+    clock.runUntilIdle()
+    #expect(source.signal.record(clock: clock).marbles == "--|")
+    #expect(source.subscriptions == ["--(^!)"])
+  }
+
+  @Test func `events of a hot source come before timers of the same time`() {
+    let source = clock.hot("--a")
+    var order: [String] = []
+    _ = clock.schedule(after: .milliseconds(2)) { order.append("timer") }
+    source.signal.observe { order.append($0) }
+    clock.runUntilIdle()
+    #expect(order == ["a", "timer"])
+  }
+
+  @Test func `a cold source begins anew for each observation`() {
+    let source = clock.cold("-a-(b|)")
+    let first = source.signal.record(clock: clock)
+    clock.advance(by: .milliseconds(2))
+    let second = source.signal.record(clock: clock)
+    clock.runUntilIdle()
+    #expect(first.marbles == "-a-(b|)")
+    #expect(second.marbles == "---a-(b|)")
+    #expect(source.subscriptions == ["^--!", "--^--!"])
+  }
+
+  @Test func `nothing of a cold source waits once its observation was cancelled`() {
+    let source = clock.cold("-a-b|")
+    let recorder = source.signal.record(clock: clock)
+    clock.advance(by: .milliseconds(2))
+    recorder.cancel()
+    #expect(clock.waitingCount == 0)
+    #expect(recorder.marbles == "-a")
+    #expect(source.subscriptions == ["^-!"])
+  }
+
+  @Test func `an observation that lasts has no end`() {
+    let source = clock.cold("-a")
+    let recorder = source.signal.record(running: clock)
+    #expect(source.subscriptions == ["^"])
+    recorder.cancel()
+    #expect(source.subscriptions == ["^!"])
+  }
+
+  @Test func `letters stand for values and a failure`() {
+    let source = clock.cold("-a-b#", values: ["a": 10, "b": 20], failure: Broken())
+    let recorder = source.signal.record(running: clock)
+    #expect(recorder.events == [.value(10), .value(20), .failed(Broken())])
+    #expect(recorder.marbles(["a": 10, "b": 20]) == "-a-b#")
+  }
+
+  @Test func `digits stand for numbers`() {
+    #expect(clock.cold("-1-2|", values: Marbles.digits).signal.record(running: clock).marbles == "-1-2|")
+  }
+
+  @Test func `an unexpected value differs from every diagram and is described`() {
+    let source = clock.cold("-a-b-a#", values: ["a": 10, "b": 20], failure: Broken())
+    let marbles = source.signal.record(running: clock).marbles(["b": 20])
+    #expect(marbles.description == "-α-b-α#  where α = 10, # = Broken()")
+  }
+
+  @Test func `a letter without a value stops the program`() async {
+    await #expect(processExitsWith: .failure) { _ = TestClock().hot("-a", values: ["b": 1]) }
+    await #expect(processExitsWith: .failure) { _ = TestClock().hot("-#") }
+    await #expect(processExitsWith: .failure) { _ = TestClock().cold("a^") }
+  }
+}

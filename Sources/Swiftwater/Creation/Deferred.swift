@@ -15,9 +15,7 @@ extension Signal {
 
   /// A signal that uses a resource, which is made anew for each observation and released when it is over.
   ///
-  ///     let lines = Signal<String, FileError>.using({ () throws(FileError) in try File(path) }, release: { $0.close() }) {
-  ///       file in file.lines
-  ///     }
+  ///     let lines = Signal<String, FileError>.using(open, release: { $0.close() }) { file in file.lines }
   ///
   /// Fails with what making the resource throws; otherwise ends as the signal that uses it does.
   ///

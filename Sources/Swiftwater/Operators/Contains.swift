@@ -1,8 +1,8 @@
 extension Signal {
   /// Whether some value passes a test.
   ///
-  ///     source:                        --1--5--7--|        --1--2--|
-  ///     contains(where: { $0 > 4 }):   -----(true|)        --------(false|)
+  ///     source:                       --1--5--7--|        --1--2--|
+  ///     contains(where: { $0 > 4 }):  -----(true|)        --------(false|)
   ///
   /// Answers at the first value that does, releasing the source, otherwise at completion. A failure before
   /// that passes unchanged.
@@ -17,8 +17,8 @@ extension Signal {
 
   /// Whether all values pass a test.
   ///
-  ///     source:                     --5--2--7--|        --5--7--|
-  ///     allSatisfy { $0 > 4 }:      -----(false|)       --------(true|)
+  ///     source:                 --5--2--7--|        --5--7--|
+  ///     allSatisfy { $0 > 4 }:  -----(false|)       --------(true|)
   ///
   /// Answers at the first value that does not, releasing the source, otherwise at completion: without values
   /// it is true. A failure before that passes unchanged.

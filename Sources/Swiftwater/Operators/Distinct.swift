@@ -1,8 +1,8 @@
 extension Signal {
   /// The values of which no earlier one had the same key.
   ///
-  ///     source:           --1--2--3--4--5--|
-  ///     distinct { $0 % 3 }: --1--2--3--------|
+  ///     source:               --1--2--3--4--5--|
+  ///     distinct { $0 % 3 }:  --1--2--3--------|
   ///
   /// Endings pass unchanged.
   ///
@@ -25,9 +25,9 @@ extension Signal {
 
   /// The values of which no earlier one had the same key, with a memory that is cleared now and then.
   ///
-  ///     source:                       --a--b--a--b--a--|
-  ///     resets:                       ----------x------|
-  ///     distinct(by:resettingOn: resets): --a--b-----b--a--|
+  ///     source:                            --a--b--a--b--a--|
+  ///     resets:                            ----------x------|
+  ///     distinct(by:resettingOn: resets):  --a--b-----b--a--|
   ///
   /// Completes with its source, and releases `resets` then; the completion of `resets` changes nothing. Fails
   /// when either fails.

@@ -1,8 +1,8 @@
 extension Signal {
   /// The values that pass a test.
   ///
-  ///     source:                 --1--2--3--4--|
-  ///     filter(isMultiple of 2): ----2-----4--|
+  ///     source:                   --1--2--3--4--|
+  ///     filter { $0 % 2 == 0 }:  -----2-----4--|
   ///
   /// Endings pass unchanged.
   ///

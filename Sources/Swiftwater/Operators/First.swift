@@ -1,8 +1,8 @@
 extension Signal {
   /// The first value that passes a test, then completion.
   ///
-  ///     source:                     --1--5--7--|
-  ///     first(where: { $0 > 4 }):   -----(5|)
+  ///     source:                    --1--5--7--|
+  ///     first(where: { $0 > 4 }):  -----(5|)
   ///
   /// Where no value passes, it only completes; ``replaceEmpty(with:file:line:)`` and
   /// ``failIfEmpty(with:file:line:)`` say otherwise. A failure before it passes unchanged. The source is
@@ -56,8 +56,8 @@ extension Signal {
 
   /// The position of the first value that passes a test, then completion.
   ///
-  ///     source:                          --1--5--7--|
-  ///     firstIndex(where: { $0 > 4 }):   -----(1|)
+  ///     source:                         --1--5--7--|
+  ///     firstIndex(where: { $0 > 4 }):  -----(1|)
   ///
   /// Where no value passes, it only completes. A failure before it passes unchanged. The source is released
   /// with the completion.

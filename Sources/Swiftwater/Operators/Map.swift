@@ -1,8 +1,8 @@
 extension Signal {
   /// The values as changed by a closure, one for one.
   ///
-  ///     source:          --1--2--3--|
-  ///     map { $0 * 10 }: --a--b--c--|    a = 10, b = 20, c = 30
+  ///     source:           --1--2--3--|
+  ///     map { $0 * 10 }:  --a--b--c--|    a = 10, b = 20, c = 30
   ///
   /// Endings pass unchanged.
   ///

@@ -1,8 +1,8 @@
 extension Signal {
   /// The smallest value, sent with completion.
   ///
-  ///     source:     --3--1--2--|
-  ///     min(by: <): -----------(1|)
+  ///     source:      --3--1--2--|
+  ///     min(by: <):  -----------(1|)
   ///
   /// The first of equal ones. Without values it only completes. A failure passes at once.
   ///
@@ -17,8 +17,8 @@ extension Signal {
 
   /// The largest value, sent with completion.
   ///
-  ///     source:     --3--1--2--|
-  ///     max(by: <): -----------(3|)
+  ///     source:      --3--1--2--|
+  ///     max(by: <):  -----------(3|)
   ///
   /// The first of equal ones. Without values it only completes. A failure passes at once.
   ///

@@ -16,8 +16,8 @@ extension Signal {
       let last = Memory<Value?>(nil)
       start(
         observer.with { next in
-          let previous = last.content
-          last.content = next
+          var previous: Value? = next
+          swap(&previous, &last.content)
           if let previous { value((previous, next)) }
         })
     }
@@ -42,8 +42,8 @@ extension Signal {
       let last = Memory(initial)
       start(
         observer.with { next in
-          let previous = last.content
-          last.content = next
+          var previous = next
+          swap(&previous, &last.content)
           value((previous, next))
         })
     }

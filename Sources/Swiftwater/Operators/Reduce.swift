@@ -24,8 +24,8 @@ extension Signal {
 
   /// The result of all values, changed in place and sent with completion.
   ///
-  ///     source:                             --a--b--a--|
-  ///     reduce(into: []) { $0.insert($1) }: -----------([a, b]|)
+  ///     source:                                 --a--b--a--|
+  ///     reduce(into: Set()) { $0.insert($1) }:  -----------([a, b]|)
   ///
   /// Without values it is the initial result. A failure passes at once and drops the result.
   ///

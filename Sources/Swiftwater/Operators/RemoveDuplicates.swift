@@ -1,8 +1,8 @@
 extension Signal {
   /// The values that differ from the one before them, by a test.
   ///
-  ///     source:                           --1--3--4--6--7--|
-  ///     removeDuplicates { $0 % 2 == $1 % 2 }: --1-----4-----7--|
+  ///     source:                                 --1--3--4--6--7--|
+  ///     removeDuplicates { $0 % 2 == $1 % 2 }:  --1-----4-----7--|
   ///
   /// A value is compared with the last one that was sent. Endings pass unchanged.
   ///
@@ -25,8 +25,8 @@ extension Signal {
 
   /// The values of which a key differs from that of the one before them.
   ///
-  ///     source:                         --a1--a2--b1--b1--a1--|
-  ///     removeDuplicates(on: \.letter): --a1------b1------a1--|
+  ///     source:                          --a1--a2--b1--b1--a1--|
+  ///     removeDuplicates(on: \.letter):  --a1------b1------a1--|
   ///
   /// Endings pass unchanged.
   ///

@@ -1,8 +1,8 @@
 extension Signal {
   /// The values, or a constant if there are none.
   ///
-  ///     source:                --1--2--|    -----|
-  ///     replaceEmpty(with: x): --1--2--|    -----(x|)
+  ///     source:                 --1--2--|    -----|
+  ///     replaceEmpty(with: x):  --1--2--|    -----(x|)
   ///
   /// A failure passes at once, without it.
   ///

@@ -28,8 +28,8 @@ extension Signal {
 
   /// A running result that is changed in place, one for each value.
   ///
-  ///     source:                           --a--b-------c-------|
-  ///     scan(into: []) { $0.append($1) }: --[a]--[a,b]-[a,b,c]-|
+  ///     source:                            --a----b-----c-------|
+  ///     scan(into: []) { $0.append($1) }:  --[a]--[a,b]-[a,b,c]-|
   ///
   /// Cheaper than ``scan(_:_:file:line:)`` where a result is large, as long as nobody downstream keeps the
   /// results. Endings pass unchanged.

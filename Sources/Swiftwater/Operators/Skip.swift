@@ -23,8 +23,8 @@ extension Signal {
 
   /// The values from the first that fails a test on.
   ///
-  ///     source:                  --1--2--5--1--|
-  ///     skip(while: { $0 < 4 }): --------5--1--|
+  ///     source:                   --1--2--5--1--|
+  ///     skip(while: { $0 < 4 }):  --------5--1--|
   ///
   /// Endings pass unchanged.
   ///

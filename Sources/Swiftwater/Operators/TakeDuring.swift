@@ -1,9 +1,9 @@
 extension Signal {
   /// The values until a lifetime ends, then completion.
   ///
-  ///     source:                   --1--2--3--4--|
-  ///     lifetime:                 --------!
-  ///     take(during: lifetime):   --1--2--|
+  ///     source:                  --1--2--3--4--|
+  ///     lifetime:                --------!
+  ///     take(during: lifetime):  --1--2--|
   ///
   /// Earlier endings pass unchanged. After the end of the lifetime it completes without starting the source.
   /// The signal does not keep the lifetime, so that it may belong to the owner of that lifetime.

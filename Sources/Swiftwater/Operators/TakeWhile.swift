@@ -1,9 +1,9 @@
 extension Signal {
   /// The values up to the first that fails a test, then completion.
   ///
-  ///     source:                      --1--2--5--1--|
-  ///     take(while: { $0 < 4 }):     --1--2--|
-  ///     ... inclusive: true:         --1--2--(5|)
+  ///     source:                                    --1--2--5--1--|
+  ///     take(while: { $0 < 4 }):                   --1--2--|
+  ///     take(while: { $0 < 4 }, inclusive: true):  --1--2--(5|)
   ///
   /// Earlier endings pass unchanged. The source is released with the completion.
   ///

@@ -1,8 +1,8 @@
 extension Signal {
   /// The values as changed by a closure that may fail the signal.
   ///
-  ///     source:                   --1--2--x--4--|
-  ///     tryMap { try parse($0) }: --a--b--#
+  ///     source:                    --1--2--x--4--|
+  ///     tryMap { try parse($0) }:  --a--b--#
   ///
   /// What the closure throws ends the signal and its source. Earlier endings pass unchanged. A signal that
   /// cannot fail is first given a failure type with ``setFailureType(to:file:line:)``.
@@ -62,8 +62,8 @@ extension Signal {
 
   /// The values, as long as a piece of work with each of them succeeds.
   ///
-  ///     source:                   --1--2--x--4--|
-  ///     attempt { try save($0) }: --1--2--#
+  ///     source:                    --1--2--x--4--|
+  ///     attempt { try save($0) }:  --1--2--#
   ///
   /// What the closure throws ends the signal and its source. Earlier endings pass unchanged.
   ///

@@ -48,12 +48,7 @@ extension Node {
   final func bringUpToDate() {
     if state == .computing { reportCycle() }
     if isLive {
-      if state == .clean { return }
-      if state == .uncertain, !hasNewerSource() {
-        state = .clean
-        return
-      }
-      compute()
+      settleFromTop()
     } else {
       // Nothing is pushed to a node that is not live. A stamp spares looking twice within one computation,
       // or a graph of many diamonds would be looked through once for every path.
@@ -65,6 +60,40 @@ extension Node {
       state = .clean
       stamp = pull
       swiftwater_set_pull(outer)
+    }
+  }
+
+  /// Settles a line of nodes, each the first source of the one before, from its far end to this one: in a loop,
+  /// so that a long chain does not grow the stack.
+  private final func settleFromTop() {
+    let last = Unmanaged.passUnretained(self)
+    var node = last
+    while let source = node._withUnsafeGuaranteedRef({ $0.firstSourceToSettle }) {
+      source._withUnsafeGuaranteedRef { $0.reader = node.toOpaque() }
+      node = source
+    }
+    while node.toOpaque() != last.toOpaque() {
+      let reader = node._withUnsafeGuaranteedRef { $0.reader! }
+      node._withUnsafeGuaranteedRef { $0.settle() }
+      node = .fromOpaque(reader)
+    }
+    settle()
+  }
+
+  /// The first source of a node of which it is not known whether it must be computed, if the same has to be
+  /// found out of that one, or it must be computed.
+  private final var firstSourceToSettle: Unmanaged<Node>? {
+    guard state == .uncertain, let source = firstSource?.pointee.source else { return nil }
+    return source._withUnsafeGuaranteedRef { source in
+      source.kind == .derived && (source.state == .uncertain || source.state == .stale)
+    } ? source : nil
+  }
+
+  private final func settle() {
+    if state == .uncertain, !hasNewerSource() {
+      state = .clean
+    } else if state != .clean {
+      compute()
     }
   }
 

@@ -9,31 +9,42 @@ extension Node {
     if let turn = swiftwater_get_turn() {
       markTargets(.stale, turn.assumingMemoryBound(to: Turn.self))
     } else {
-      Turn.run { turn in markTargets(.stale, turn) }
+      // Unmanaged, as the optimiser would retain what the closure captures.
+      let node = Unmanaged.passUnretained(self)
+      Turn.run { turn in node._withUnsafeGuaranteedRef { $0.markTargets(.stale, turn) } }
     }
   }
 
+  /// Goes on with the last target in a loop, so that a long chain does not grow the stack.
   private final func markTargets(_ mark: State, _ turn: UnsafeMutablePointer<Turn>) {
+    var mark = mark
     var next = firstTarget
     while let link = next {
-      link.pointee.target._withUnsafeGuaranteedRef { $0.mark(mark, turn) }
       next = link.pointee.nextTarget
+      link.pointee.target._withUnsafeGuaranteedRef { target in
+        guard target.mark(mark, turn) else { return }
+        if next == nil {
+          mark = .uncertain
+          next = target.firstTarget
+        } else {
+          target.markTargets(.uncertain, turn)
+        }
+      }
     }
   }
 
-  private final func mark(_ mark: State, _ turn: UnsafeMutablePointer<Turn>) {
+  /// Marks this node, and says whether its targets must be marked too.
+  private final func mark(_ mark: State, _ turn: UnsafeMutablePointer<Turn>) -> Bool {
     switch kind {
     case .observer:
       turn.pointee.enqueue(self)
+      return false
     case .derived:
-      if state == .clean {
-        state = mark
-        markTargets(.uncertain, turn)
-      } else if state == .uncertain {
-        state = mark
-      }
+      let isFirst = state == .clean
+      if isFirst || state == .uncertain { state = mark }
+      return isFirst
     case .source:
-      break
+      return false
     }
   }
 

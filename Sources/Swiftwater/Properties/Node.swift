@@ -43,7 +43,7 @@ class Node: Cancellable {
   @exclusivity(unchecked) final var isRunning = false
   /// Whether this observer has left its source while it waited or ran, and is released by the turn.
   @exclusivity(unchecked) final var isLeft = false
-  @exclusivity(unchecked) final var isClosed = false
+  @exclusivity(unchecked) @usableFromInline final var isClosed = false
   /// Whether nothing will come any more as soon as that is true of what was read first.
   @exclusivity(unchecked) final var closesWithFirstSource = false
   /// Grows with every change of the value.
@@ -53,7 +53,7 @@ class Node: Cancellable {
   /// The derived property that read this last, by its stamp.
   @exclusivity(unchecked) @usableFromInline final var readBy: UInt64 = 0
 
-  /// The property that is being computed and made this one be computed.
+  /// The property that made this one be computed, or that waits for it to be settled.
   @exclusivity(unchecked) final var reader: UnsafeMutableRawPointer?
 
   /// What tells `withObservationTracking`; made when this is first read under it.

@@ -118,7 +118,8 @@ extension PropertyProtocol {
 }
 
 extension ValueNode {
-  @usableFromInline
+  // In the client's module, so that what it makes is specialised for the value.
+  @inlinable
   final func observe(_ observer: Observer<Value, Never>) {
     if isClosed { return observer.complete() }
     _ = PropertyObserver(observer, of: self)

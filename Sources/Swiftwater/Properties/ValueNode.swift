@@ -3,12 +3,13 @@
 class ValueNode<Value>: Node {
   /// The value; nil only before a derived one is computed for the first time.
   @exclusivity(unchecked) @usableFromInline final var storage: Value?
-  @usableFromInline final let isEqual: ((Value, Value) -> Bool)?
+  // Not an optional, which would be retained to be called.
+  @usableFromInline final let isEqual: (Value, Value) -> Bool
 
   /// A value that is written.
   @inlinable
   init(_ value: Value, isEqual: ((Value, Value) -> Bool)?, _ file: StaticString, _ line: UInt) {
-    self.isEqual = isEqual
+    self.isEqual = isEqual ?? { _, _ in false }
     storage = value
     super.init(.source, isKeptBySources: false, file, line)
   }
@@ -16,7 +17,7 @@ class ValueNode<Value>: Node {
   /// For derived values.
   @inlinable
   init(
-    isKeptBySources: Bool, isEqual: ((Value, Value) -> Bool)?, _ file: StaticString, _ line: UInt,
+    isKeptBySources: Bool, isEqual: @escaping (Value, Value) -> Bool, _ file: StaticString, _ line: UInt,
     work: @escaping (Node) -> Bool
   ) {
     self.isEqual = isEqual
@@ -33,7 +34,7 @@ class ValueNode<Value>: Node {
   /// Replaces the value, unless it is equal to the old one.
   @inlinable
   final func write(_ value: Value) {
-    if let isEqual, isEqual(storage!, value) { return }
+    if isEqual(storage!, value) { return }
     storage = value
     version &+= 1
     if firstTarget != nil { announceChange() }
@@ -43,18 +44,17 @@ class ValueNode<Value>: Node {
 /// A node that computes its value.
 @usableFromInline
 final class DerivedNode<Value>: ValueNode<Value> {
-  @usableFromInline let compute: () -> Value
-
+  // What `work` needs, it captures: in the client's module it becomes one function of everything.
   @inlinable
   init(
     isKeptBySources: Bool, isEqual: ((Value, Value) -> Bool)?, _ file: StaticString, _ line: UInt,
     _ compute: @escaping () -> Value
   ) {
-    self.compute = compute
+    let isEqual = isEqual ?? { _, _ in false }
     super.init(isKeptBySources: isKeptBySources, isEqual: isEqual, file, line) { node in
       let node = unsafeDowncast(node, to: DerivedNode<Value>.self)
-      let value = node.compute()
-      if let isEqual = node.isEqual, let old = node.storage, isEqual(old, value) { return false }
+      let value = compute()
+      if let old = node.storage, isEqual(old, value) { return false }
       node.storage = value
       return true
     }

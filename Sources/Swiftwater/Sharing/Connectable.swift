@@ -3,50 +3,38 @@
 ///     let prices = feed.publish()
 ///     prices.signal.observe { chart.add($0) }
 ///     prices.signal.observe { table.add($0) }
-///     let connection = prices.connect()  // both miss nothing
+///     prices.connect()  // neither misses anything
 ///
-/// The source is connected at most once, ever: an ended or cancelled connection is not made again, and later
-/// observers get what the hub still has for them. ``Signal/share(resetOnFailure:resetOnCompletion:resetOnZeroObservers:file:line:)``
-/// starts afresh instead.
+/// The source is connected at most once: an ended or cancelled connection is not made again, and later
+/// observers get what the hub still has for them. ``autoconnect(reconnects:file:line:)`` can do otherwise
+/// after a cancellation; `share()` makes a signal that starts afresh, with a new hub.
 ///
 /// As long as the source runs, it keeps the hub and all who observe it.
 public struct Connectable<Value, Failure: Error> {
   /// What the source says while it is connected. Observing it starts nothing.
   public let signal: Signal<Value, Failure>
-  private let source: (Observer<Value, Failure>) -> Void
-  private let hub: Hub<Value, Failure>
-  private let connection = Connection()
+  private let core: Core
 
   @usableFromInline
   init(
     _ source: @escaping (Observer<Value, Failure>) -> Void, _ hub: Hub<Value, Failure>, _ origin: Origin
   ) {
-    self.source = source
-    self.hub = hub
-    signal = Signal(origin, hub.admit)
+    let core = Core(source, hub)
+    self.core = core
+    signal = Signal(origin) { core.hub.admit($0) }
   }
 
   /// Starts the source, the first time.
   ///
-  /// - Returns: What ends it, always the same. Cancelling it silences the hub: nobody there gets an ending.
+  /// - Returns: What ends it, the same for every call. Cancelling it silences the hub: nobody there gets an
+  ///   ending.
   @discardableResult
   public func connect() -> Subscription {
-    let subscription = connection.subscription
-    if connection.isStarted { return subscription }
-    connection.isStarted = true
-    source(
-      Observer(
-        value: hub.value,
-        ending: { [ending = hub.ending] in
-          subscription.cancel()
-          ending($0)
-        },
-        subscription: subscription))
-    return subscription
+    core.connect()
   }
 
-  /// The signal, connected by whoever observes it first and disconnected, for good, when the last of those who
-  /// do has left.
+  /// The signal, connected by whoever observes it first and disconnected when the last of those who do has
+  /// left: for good, or until somebody observes it again.
   ///
   ///     source:        --1--2--3--4--|
   ///     observer 1:    ^-1--2--!
@@ -54,19 +42,55 @@ public struct Connectable<Value, Failure: Error> {
   ///     observer 3:                  ^
   ///
   /// Each observer is attached to the hub before the source starts. Observers of ``signal`` do not count.
-  public func autoconnect(file: StaticString = #fileID, line: UInt = #line) -> Signal<Value, Failure> {
-    Signal(Origin("autoconnect", file, line, signal.origin)) { observer in
-      connection.join(observer.subscription)
-      hub.admit(observer)
-      if connection.observers > 0 { connect() }
+  ///
+  /// - Parameter reconnects: Whether an observer that comes after the others have left connects the source
+  ///   again, to the same hub. The end of the source is final either way.
+  public func autoconnect(
+    reconnects: Bool = false, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Value, Failure> {
+    Signal(Origin("autoconnect", file, line, signal.origin)) { [core] observer in
+      if reconnects { core.connection.renew() }
+      core.connection.join(observer.subscription)
+      core.hub.admit(observer)
+      if core.connection.observers > 0 { core.connect() }
     }
   }
 
   /// The signal, connected by whoever observes it first, and from then on without regard to observers.
   func connectingOnce(_ origin: Origin) -> Signal<Value, Failure> {
-    Signal(origin) { observer in
-      hub.admit(observer)
-      connect()
+    Signal(origin) { [core] observer in
+      core.hub.admit(observer)
+      core.connect()
+    }
+  }
+}
+
+extension Connectable {
+  private final class Core {
+    let hub: Hub<Value, Failure>
+    let connection = Connection()
+    private let source: (Observer<Value, Failure>) -> Void
+
+    init(_ source: @escaping (Observer<Value, Failure>) -> Void, _ hub: Hub<Value, Failure>) {
+      self.source = source
+      self.hub = hub
+    }
+
+    @discardableResult
+    func connect() -> Subscription {
+      let subscription = connection.subscription
+      if connection.isStarted { return subscription }
+      connection.isStarted = true
+      source(
+        Observer(
+          value: hub.value,
+          ending: { [connection, ending = hub.ending] in
+            connection.sourceEnded = true
+            subscription.cancel()
+            ending($0)
+          },
+          subscription: subscription))
+      return subscription
     }
   }
 }

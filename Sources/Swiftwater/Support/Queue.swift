@@ -22,9 +22,9 @@ struct Queue<Element>: ~Copyable {
   @inlinable
   var isEmpty: Bool { count == 0 }
 
-  /// A copy of the first element, if there is one.
+  /// The element that is taken next.
   @inlinable
-  var first: Element? { count == 0 ? nil : storage![head] }
+  var first: Element? { isEmpty ? nil : storage![head] }
 
   @inlinable
   mutating func append(_ element: Element) {

@@ -5,25 +5,127 @@ import Testing
 @Suite struct DebounceTests {
   let clock = TestClock()
 
-  @Test func `sends the latest value after a pause`() {
-    let source = Subject<Int, Never>()
-    let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record(clock: clock)
-    source.send(1)
-    clock.advance(by: .milliseconds(2))
-    source.send(2)
-    clock.advance(by: .milliseconds(2))
-    #expect(recorder.values == [])
-    clock.advance(by: .milliseconds(1))
-    #expect(recorder.values == [2])
-    #expect(recorder.entries[0].time == .milliseconds(5))
+  @Test(
+    arguments: [
+      ("--a-b---------c-|", "-------b--------(c|)"),
+      ("-a---(bc)-------d-|", "----a---c---------(d|)"),
+      ("-abcdefgh-------|", "-----------h----|"),
+      ("-----|", "-----|"),
+      ("--a", "-----a"),
+    ] as [(Marbles, Marbles)])
+  func `sends the latest value after each pause`(source: Marbles, expected: Marbles) {
+    let debounced = clock.hot(source).signal.debounce(for: .milliseconds(3), clock: clock)
+    #expect(debounced.record(running: clock).marbles == expected)
   }
 
-  @Test func `completion sends what is held`() {
+  @Test func `a value that comes at the end of the pause prolongs it`() {
+    let source = clock.hot("-a--b----|")
+    let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record(running: clock)
+    #expect(recorder.marbles == "-------b-|")
+  }
+
+  @Test func `completion sends what is held, and nothing waits any more`() {
     let source = Subject<Int, Never>()
     let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record()
     source.send(1)
     source.complete()
     #expect(recorder.events == [.value(1), .completed])
     #expect(clock.waitingCount == 0)
+  }
+
+  @Test func `completion does not follow if the held value made the observer leave`() {
+    let source = Subject<Int, Never>()
+    var events: [String] = []
+    var subscription: Subscription?
+    subscription = source.signal.debounce(for: .milliseconds(3), clock: clock).observe {
+      events.append("\($0)")
+      subscription?.cancel()
+    } onCompletion: {
+      events.append("completed")
+    }
+    source.send(1)
+    source.complete()
+    #expect(events == ["1"])
+  }
+
+  @Test func `a failure drops what is held`() {
+    let source = clock.hot("-a-#", failure: Problem.broken)
+    let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record(running: clock)
+    #expect(recorder.marbles == "---#")
+    #expect(clock.waitingCount == 0)
+  }
+
+  @Test func `cancelling drops what is held`() {
+    let source = Subject<Int, Never>()
+    let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record()
+    source.send(1)
+    recorder.cancel()
+    #expect(clock.waitingCount == 0)
+    #expect(recorder.events == [])
+  }
+
+  @Test func `a burst needs one timer`() {
+    let source = Subject<Int, Never>()
+    let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record(clock: clock)
+    for value in 0..<10 {
+      source.send(value)
+      #expect(clock.waitingCount == 1)
+      clock.advance(by: .milliseconds(1))
+    }
+    clock.runUntilIdle()
+    #expect(recorder.values == [9])
+    #expect(recorder.entries.first?.time == .milliseconds(12))
+  }
+
+  @Test func `without a pause, values of one moment become one`() {
+    let source = clock.hot("-(ab)-c|")
+    #expect(source.signal.debounce(for: .zero, clock: clock).record(running: clock).marbles == "-b----c|")
+  }
+
+  @Test func `each observation holds its own value`() {
+    let source = Subject<String, Never>()
+    let debounced = source.signal.debounce(for: .milliseconds(3), clock: clock)
+    let first = debounced.record(clock: clock)
+    source.send("a")
+    clock.advance(by: .milliseconds(2))
+    let second = debounced.record(clock: clock)
+    clock.runUntilIdle()
+    #expect(first.marbles == "---a")
+    #expect(second.marbles == "-")
+  }
+
+  @Test func `a negative pause stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Signal<Int, Never>.never().debounce(for: .seconds(-1), clock: TestClock())
+    }
+  }
+
+  // MARK: Until a signal sends something
+
+  @Test func `a signal says that the pause was long enough`() {
+    let pause = clock.cold("---x")
+    let source = clock.hot("--a-b---------c-|")
+    let recorder = source.signal.debounce { _ in pause.signal }.record(running: clock)
+    #expect(recorder.marbles == "-------b--------(c|)")
+    #expect(pause.subscriptions == ["--^-!", "----^--!", "--------------^-!"])
+  }
+
+  @Test func `a value whose signal sends at once passes at once`() {
+    let recorder = clock.hot("-a-b|").signal.debounce { .just($0) }.record(running: clock)
+    #expect(recorder.marbles == "-a-b|")
+  }
+
+  @Test func `a signal that only completes sends nothing, and the value waits on`() {
+    let pause = clock.cold("-|")
+    let recorder = clock.hot("-a---b---|").signal.debounce { _ in pause.signal }.record(running: clock)
+    #expect(recorder.marbles == "---------(b|)")
+  }
+
+  @Test func `a failing signal fails the whole`() {
+    let pause = clock.cold("--#", failure: Problem.broken)
+    let source = clock.hot("-a-----|", failure: Problem.broken)
+    let recorder = source.signal.debounce { _ in pause.signal }.record(running: clock)
+    #expect(recorder.marbles == "---#")
+    #expect(source.subscriptions == ["^--!"])
   }
 }

@@ -1,0 +1,35 @@
+import Foundation
+
+/// A row of the file that `--json` writes.
+private struct Record: Encodable {
+  let scenario: String
+  let library: String
+  let median_ns: Double
+  let min_ns: Double
+  let allocations: Double
+  let bytes: Double
+}
+
+/// Writes every measurement to a file, for programs.
+func writeJSON(_ scenarios: [Scenario], _ results: Results, to path: String) throws {
+  let records = scenarios.flatMap { scenario in
+    Variant.allCases.compactMap { variant in
+      results[scenario.id]?[variant].map { measurement in
+        Record(
+          scenario: "\(scenario.id) \(scenario.name)", library: variant.rawValue,
+          median_ns: measurement.median.rounded(to: 3), min_ns: measurement.minimum.rounded(to: 3),
+          allocations: measurement.allocations.rounded(to: 3), bytes: measurement.bytes.rounded(to: 3))
+      }
+    }
+  }
+  let encoder = JSONEncoder()
+  encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+  try encoder.encode(records).write(to: URL(fileURLWithPath: path))
+}
+
+extension Double {
+  fileprivate func rounded(to digits: Int) -> Double {
+    let scale = pow(10, Double(digits))
+    return (self * scale).rounded() / scale
+  }
+}

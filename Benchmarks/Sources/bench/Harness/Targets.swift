@@ -1,0 +1,43 @@
+extension Goal {
+  /// The targets of a scenario, and what the thesis measured.
+  static func all(for scenario: Scenario) -> [Goal] {
+    targets[scenario.id] ?? []
+  }
+
+  private static var targets: [String: [Goal]] {
+    [
+      "1": [.atMost(0.6, times: .bare), .atMost(1 / 10, times: .openCombine)],
+      "3": [.atMost(0.8, times: .bare), .atMost(1 / 8, times: .openCombine)],
+      "5a": [.atMost(1, times: .bare)],
+      "5d": [.atMost(1 / 10, times: .openCombine)],
+      "6": [.atMost(0.6, times: .bare), .atMost(1 / 8, times: .openCombine)],
+      "6z": [.atMost(0.6, times: .bare), .atMost(1 / 8, times: .openCombine)],
+      "7": [.atMost(0.6, times: .bare), .atMost(1 / 8, times: .openCombine)],
+      "8a": [.atMost(1 / 5, times: .openCombine)],
+      "8b": [.atMost(1 / 5, times: .openCombine)],
+      "8c": [.atMost(1 / 5, times: .openCombine)],
+      "9": [.atMost(1, times: .bare)],
+      "10a": [.atMost(2, times: .bare)],
+      "10b": [.atMost(4, times: .bare)],
+      "11a": [.atMost(4, times: .bare)],
+      "11c": [.atMost(3, times: .bare), .allocations(0)],
+      "12e": [.atMost(1 / 5, times: .openCombine), .allocations(4)],
+      "13a": [.nanoseconds(1000)],
+      "13c": [.nanoseconds(1000)],
+      "14": [.bytes(300), .allocations(5)],
+      "S1": [.atMost(1.1, times: .before)],
+      "S2": [.atMost(1.1, times: .before)],
+      "O1": [.atMost(1.05, times: .untraced)],
+      "O2": [.atMost(1.05, times: .untraced)],
+      "P3": [.thesisScenario(3, times: "P1")],
+      "P4": [.thesisScenario(3, times: "P1")],
+      "P6": [.thesis(2.1)],
+      "P9": [.thesis(12)],
+      "P11": [.thesisScenario(31, times: "P10")],
+      "P13": [.thesis(8.7)],
+      "P14": [.thesis(2.1)],
+      "P15": [.thesis(1.35)],
+      "P16": [.thesis(1.26)],
+    ]
+  }
+}

@@ -1,0 +1,25 @@
+/// Work with a flag that it runs and a list of who wants its values, by hand.
+final class PlainCommand<Input, Output> {
+  typealias Work = (Input, @escaping (Output) -> Void, @escaping () -> Void) -> Void
+
+  let isExecuting = PlainProperty(false)
+  let isEnabled = PlainProperty(true)
+  let values = PlainSubject<Output>()
+  private let work: Work
+
+  init(_ work: @escaping Work) {
+    self.work = work
+  }
+
+  func execute(_ input: Input) {
+    if !isEnabled.value { return }
+    isExecuting.value = true
+    isEnabled.value = false
+    work(
+      input, { [self] in values.send($0) },
+      { [self] in
+        isExecuting.value = false
+        isEnabled.value = true
+      })
+  }
+}

@@ -1,0 +1,55 @@
+import Swiftwater
+
+// Commands: work that is started by a person, so a microsecond is nothing; but pages have many of them.
+extension Scenario {
+  static var commands: [Scenario] {
+    [
+      Scenario(
+        "13a", "create a command",
+        [
+          .bare: { Form { for _ in 0..<$0 { consume(PlainCommand<Int, Int>(plainWork)) } } },
+          .swiftwater: { Form { for _ in 0..<$0 { consume(Command<Int, Int, Never>(work)) } } },
+        ]),
+      Scenario(
+        "13b", "create a command with a condition",
+        [
+          .swiftwater: {
+            let condition = MutableProperty(true)
+            return Form {
+              for _ in 0..<$0 { consume(Command<Int, Int, Never>(enabledIf: condition, work)) }
+            }
+          }
+        ]),
+      execution("13c", "execute a command, nobody observes", isObserved: false),
+      execution("13d", "execute a command, one observer", isObserved: true),
+    ]
+  }
+
+  private static func execution(_ id: String, _ name: String, isObserved: Bool) -> Scenario {
+    Scenario(
+      id, name,
+      [
+        .bare: {
+          let command = PlainCommand<Int, Int>(plainWork)
+          if isObserved { command.values.observe { consume($0) } }
+          return Form { for number in 0..<$0 { command.execute(number) } }
+        },
+        .swiftwater: {
+          let command = Command<Int, Int, Never>(work)
+          if isObserved { command.values.observe { consume($0) } }
+          return Form(keeping: command) { for number in 0..<$0 { command.execute(number) } }
+        },
+      ])
+  }
+}
+
+@inline(never)
+private func work(_ input: Int) -> Signal<Int, Never> {
+  .just(input)
+}
+
+@inline(never)
+private func plainWork(_ input: Int, _ receive: @escaping (Int) -> Void, _ complete: @escaping () -> Void) {
+  receive(input)
+  complete()
+}

@@ -1,0 +1,143 @@
+import OpenCombine
+import Swiftwater
+
+// A value that is written, read and observed, and one value derived from it.
+extension Scenario {
+  static var properties: [Scenario] {
+    [
+      writing("10a", "property write, one observer", isObserved: true), reading,
+      writing("10c", "property write, no observer", isObserved: false), writingBelowDerived, readingDerived,
+      readingUnobservedDerived, propertyCreation, writeAfterMany,
+    ]
+  }
+
+  private static func writing(_ id: String, _ name: String, isObserved: Bool) -> Scenario {
+    Scenario(
+      id, name,
+      [
+        .bare: {
+          let property = PlainProperty(-1)
+          if isObserved { property.observe { consume($0) } }
+          return Form { for number in 0..<$0 { property.value = number } }
+        },
+        .openCombine: {
+          let subject = CurrentValueSubject<Int, Never>(-1)
+          let sink = isObserved ? subject.sink { consume($0) } : nil
+          return Form(keeping: sink as Any) { for number in 0..<$0 { subject.value = number } }
+        },
+        .swiftwater: {
+          let property = MutableProperty(-1)
+          if isObserved { property.observe { consume($0) } }
+          return Form { for number in 0..<$0 { property.value = number } }
+        },
+      ])
+  }
+
+  private static var reading: Scenario {
+    Scenario(
+      "10b", "property read",
+      [
+        .bare: {
+          let property = PlainProperty(1)
+          return Form { for _ in 0..<$0 { consume(property.read()) } }
+        },
+        .openCombine: {
+          let subject = CurrentValueSubject<Int, Never>(1)
+          return Form { for _ in 0..<$0 { consume(subject.value) } }
+        },
+        .swiftwater: {
+          let property = MutableProperty(1)
+          return Form { for _ in 0..<$0 { consume(property.value) } }
+        },
+      ])
+  }
+
+  private static var writingBelowDerived: Scenario {
+    Scenario(
+      "10d", "property write, one derived, one observer",
+      [
+        .bare: {
+          let property = PlainProperty(-1)
+          let derived = PlainStep({ $0 &+ 1 }, next: { consume($0) })
+          property.observe { derived.receive($0) }
+          return Form { for number in 0..<$0 { property.value = number } }
+        },
+        .openCombine: {
+          let subject = CurrentValueSubject<Int, Never>(-1)
+          let sink = subject.map { $0 &+ 1 }.removeDuplicates().sink { consume($0) }
+          return Form(keeping: sink) { for number in 0..<$0 { subject.value = number } }
+        },
+        .swiftwater: {
+          let property = MutableProperty(-1)
+          property.map { $0 &+ 1 }.observe { consume($0) }
+          return Form { for number in 0..<$0 { property.value = number } }
+        },
+      ])
+  }
+
+  private static var readingDerived: Scenario {
+    Scenario(
+      "10e", "read of an observed derived property",
+      [
+        .bare: {
+          let derived = PlainStep({ $0 &+ 1 }, next: { consume($0) })
+          derived.receive(1)
+          return Form { for _ in 0..<$0 { consume(derived.read()) } }
+        },
+        .swiftwater: {
+          let property = MutableProperty(1)
+          let derived = property.map { $0 &+ 1 }
+          derived.observe { consume($0) }
+          return Form { for _ in 0..<$0 { consume(derived.value) } }
+        },
+      ])
+  }
+
+  private static var readingUnobservedDerived: Scenario {
+    Scenario(
+      "10f", "read of a derived property that nobody observes",
+      [
+        .bare: {
+          let property = PlainProperty(1)
+          let derived = opaque { property.read() &+ 1 }
+          return Form { for _ in 0..<$0 { consume(derived()) } }
+        },
+        .swiftwater: {
+          let property = MutableProperty(1)
+          let derived = Property { property.value &+ 1 }
+          return Form { for _ in 0..<$0 { consume(derived.value) } }
+        },
+      ])
+  }
+
+  private static var propertyCreation: Scenario {
+    Scenario(
+      "12j", "create a property",
+      [
+        .bare: { Form { for number in 0..<$0 { consume(PlainProperty(number)) } } },
+        .openCombine: { Form { for number in 0..<$0 { consume(CurrentValueSubject<Int, Never>(number)) } } },
+        .swiftwater: { Form { for number in 0..<$0 { consume(MutableProperty(number)) } } },
+      ])
+  }
+
+  private static var writeAfterMany: Scenario {
+    func property(after count: Int) -> Form {
+      let property = MutableProperty(-1)
+      property.observe { consume($0) }
+      for _ in 0..<count { property.observe { consume($0) }.cancel() }
+      return Form { for number in 0..<$0 { property.value = number } }
+    }
+    return Scenario(
+      "S2", "property write after 1,000,000 ended observations",
+      [.swiftwater: { property(after: many) }, .before: { property(after: 0) }],
+      facts: {
+        let property = MutableProperty(0)
+        return [
+          Fact(
+            "blocks left by 1000",
+            blocksLeft { for _ in 0..<1000 { property.observe { consume($0) }.cancel() } },
+            expected: 0)
+        ]
+      })
+  }
+}

@@ -1,0 +1,178 @@
+import Swiftwater
+
+// What a thesis on ReactiveCocoa (Objective-C, iOS 11) measured, as far as it has a counterpart here. "bare" is
+// what stands in for its plain counterpart; the table shows the thesis' ratio beside ours.
+extension Scenario {
+  static var thesis: [Scenario] {
+    [
+      creation("P1", "create a custom signal") { opaque($0) },
+      Scenario(
+        "P2", "thesis: create a constant signal",
+        [
+          .swiftwater: { Form { for number in 0..<$0 { consume(Signal<Int, Never>.just(number)) } } }
+        ]),
+      creation("P3", "create a signal and one filter") { $0.filter { $0 > 0 } },
+      creation("P4", "create a signal and one map") { $0.map { $0 &+ 1 } },
+      observation, propertyObservation, binding, assignment, commands("P10", 1000), commands("P11", 100_000),
+      propertyEvent, subjectEvent, checkedEvent,
+    ]
+  }
+
+  private static func creation(
+    _ id: String, _ name: String, _ finish: @escaping (Signal<Int, Never>) -> Signal<Int, Never>
+  ) -> Scenario {
+    Scenario(
+      id, "thesis: \(name)",
+      [.swiftwater: { Form { for _ in 0..<$0 { consume(finish(Signal { consume($0) })) } } }])
+  }
+
+  private static var observation: Scenario {
+    Scenario(
+      "P5", "thesis: observe and cancel a custom signal",
+      [
+        .swiftwater: {
+          let signal = opaque(Signal<Int, Never> { consume($0) })
+          return Form { for _ in 0..<$0 { signal.observe { consume($0) }.cancel() } }
+        }
+      ])
+  }
+
+  private static var propertyObservation: Scenario {
+    Scenario(
+      "P6", "thesis: observe a property, and end that",
+      [
+        .bare: {
+          let property = PlainProperty(1)
+          return Form { for _ in 0..<$0 { property.stopObserving(property.observe { consume($0) }) } }
+        },
+        .swiftwater: {
+          let property = MutableProperty(1)
+          return Form { for _ in 0..<$0 { property.observe { consume($0) }.cancel() } }
+        },
+      ])
+  }
+
+  private static var binding: Scenario {
+    Scenario(
+      "P8", "thesis: bind a signal to a property, and end that",
+      [
+        .bare: {
+          let (subject, object) = (PlainSubject<Int>(), Plain())
+          return Form {
+            for _ in 0..<$0 { subject.stopObserving(subject.observe { [weak object] in object?.value = $0 }) }
+          }
+        },
+        .swiftwater: {
+          let (signal, object) = (opaque(Subject<Int, Never>().signal), Plain())
+          return Form { for _ in 0..<$0 { signal.bind(to: object, \.value).cancel() } }
+        },
+      ])
+  }
+
+  private static func commands(_ id: String, _ count: Int) -> Scenario {
+    Scenario(
+      id, "thesis: create a command, \(count) at a time", per: count,
+      [
+        .bare: {
+          let kept = Kept<PlainCommand<Int, Int>>()
+          return Form {
+            for _ in 0..<$0 {
+              for _ in 0..<count { kept.append(PlainCommand { input, receive, _ in receive(input) }) }
+              kept.clear()
+            }
+          }
+        },
+        .swiftwater: {
+          let kept = Kept<Command<Int, Int, Never>>()
+          return Form {
+            for _ in 0..<$0 {
+              for _ in 0..<count { kept.append(Command { .just($0) }) }
+              kept.clear()
+            }
+          }
+        },
+      ])
+  }
+
+  private static var assignment: Scenario {
+    Scenario(
+      "P9", "thesis: write a value",
+      [
+        .bare: {
+          let object = Plain()
+          return Form { for number in 0..<$0 { object.write(number) } }
+        },
+        .swiftwater: {
+          let property = MutableProperty(-1)
+          return Form { for number in 0..<$0 { property.value = number } }
+        },
+      ])
+  }
+
+  private static var propertyEvent: Scenario {
+    Scenario(
+      "P13", "thesis: property change to handler",
+      [
+        .bare: {
+          let property = PlainProperty(-1)
+          property.observe { consume($0) }
+          return Form { for number in 0..<$0 { property.value = number } }
+        },
+        .swiftwater: {
+          let property = MutableProperty(-1)
+          property.observe { consume($0) }
+          return Form { for number in 0..<$0 { property.value = number } }
+        },
+      ])
+  }
+
+  private static var subjectEvent: Scenario {
+    Scenario(
+      "P14", "thesis: event to subscriber; bare: message",
+      [
+        .bare: {
+          let receiver: any Receiver = opaque(Plain())
+          return Form { for number in 0..<$0 { receiver.receive(number) } }
+        },
+        .swiftwater: eventToSubscriber,
+      ])
+  }
+
+  private static var checkedEvent: Scenario {
+    Scenario(
+      "P15", "thesis: event to subscriber; bare: message after check",
+      [
+        .bare: {
+          let object: AnyObject = opaque(Plain())
+          return Form { for number in 0..<$0 { (object as? any Receiver)?.receive(number) } }
+        },
+        .swiftwater: eventToSubscriber,
+      ])
+  }
+
+  private static func eventToSubscriber() -> Form {
+    let subject = Subject<Int, Never>()
+    opaque(subject.signal).observe { consume($0) }
+    return Form { for number in 0..<$0 { subject.send(number) } }
+  }
+}
+
+/// A delegate, as in programs without signals.
+private protocol Receiver: AnyObject {
+  func receive(_ value: Int)
+}
+
+private final class Plain: Receiver {
+  var value = 0
+
+  @inline(never)
+  func receive(_ value: Int) {
+    consume(value)
+  }
+
+  @inline(never)
+  func write(_ value: Int) {
+    self.value = value
+    consume(self.value)
+  }
+}

@@ -1,0 +1,28 @@
+import Swiftwater
+import Testing
+
+@Suite struct ScopedSubscriptionTests {
+  private let numbers = Subject<Int, Never>()
+
+  @Test func `the observation ends with its holder`() {
+    var seen: [Int] = []
+    var scope: ScopedSubscription? = numbers.signal.observe { seen.append($0) }.scoped()
+    numbers.send(1)
+    #expect(scope != nil)
+    scope = nil
+    numbers.send(2)
+    #expect(seen == [1])
+  }
+
+  @Test func `setting a variable again ends the observation before`() {
+    var seen: [Int] = []
+    var scope = numbers.signal.observe { seen.append($0) }.scoped()
+    scope = numbers.signal.observe { seen.append($0 * 10) }.scoped()
+    numbers.send(1)
+    #expect(seen == [10])
+    scope.cancel()
+    numbers.send(2)
+    #expect(seen == [10])
+    #expect(scope.subscription.isEnded)
+  }
+}

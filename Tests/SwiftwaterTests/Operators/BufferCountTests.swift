@@ -1,0 +1,164 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct BufferCountTests {
+  // MARK: buffer(count:every:)
+
+  @Test(arguments: [
+    (1, nil, [[1], [2], [3], [4], [5]], []),
+    (2, nil, [[1, 2], [3, 4]], [[5]]),
+    (5, nil, [[1, 2, 3, 4, 5]], []),
+    (6, nil, [], [[1, 2, 3, 4, 5]]),
+    (3, 1, [[1, 2, 3], [2, 3, 4], [3, 4, 5]], [[4, 5], [5]]),
+    (3, 2, [[1, 2, 3], [3, 4, 5]], [[5]]),
+    (2, 3, [[1, 2], [4, 5]], []),
+    (1, 4, [[1], [5]], []),
+    (3, 4, [[1, 2, 3]], [[5]]),
+  ])
+  func `gathers so many values, and what is left at completion`(
+    count: Int, step: Int?, full: [[Int]], rest: [[Int]]
+  ) {
+    let source = Subject<Int, Never>()
+    let recorder = source.signal.buffer(count: count, every: step).record()
+    for value in 1...5 { source.send(value) }
+    #expect(recorder.values == full)
+    source.complete()
+    #expect(recorder.values == full + rest)
+    #expect(recorder.isCompleted)
+  }
+
+  @Test func `an empty source has no arrays`() {
+    #expect(Signal<Int, Never>.empty().buffer(count: 2).record().events == [.completed])
+  }
+
+  @Test func `an array comes with the value that makes it full`() {
+    let clock = TestClock()
+    let source = clock.hot("-a-b-c-d-|")
+    let recorder = source.signal.buffer(count: 3, every: 1).map { $0.joined() }.record(clock: clock)
+    clock.runUntilIdle()
+    #expect(recorder.marbles(["x": "abc", "y": "bcd", "z": "cd", "w": "d"]) == "-----x-y-(zw|)")
+    #expect(source.subscriptions == ["^--------!"])
+  }
+
+  @Test func `a failure drops what is not full`() {
+    let source = Subject<Int, Problem>()
+    let recorder = source.signal.buffer(count: 2, every: 1).record()
+    source.send(1)
+    source.send(2)
+    source.fail(.broken)
+    #expect(recorder.events == [.value([1, 2]), .failed(.broken)])
+  }
+
+  @Test func `leaving with one of the last arrays keeps the others away`() {
+    let recorder = Signal<Int, Never>.values(1, 2, 3).buffer(count: 5, every: 1).take(first: 2).record()
+    #expect(recorder.events == [.value([1, 2, 3]), .value([2, 3]), .completed])
+  }
+
+  // MARK: window(count:every:)
+
+  @Test func `a window says so many values, and the next opens with the last of them`() {
+    let clock = TestClock()
+    let source = clock.hot("--a--b--c--|")
+    let recorder = InnerRecorder(source.signal.window(count: 2), clock: clock)
+    clock.runUntilIdle()
+    #expect(recorder.outer.marbles == "1----2-----|")
+    #expect(recorder.marbles == ["--a--(b|)", "--------c--|"])
+  }
+
+  @Test func `windows overlap if they open more often`() {
+    let clock = TestClock()
+    let source = clock.hot("-a-b-c-d-|")
+    let recorder = InnerRecorder(source.signal.window(count: 3, every: 2), clock: clock)
+    clock.runUntilIdle()
+    #expect(recorder.outer.marbles == "1--2---3-|")
+    #expect(recorder.marbles == ["-a-b-(c|)", "-----c-d-|", "---------|"])
+  }
+
+  @Test func `values between windows are left out`() {
+    let clock = TestClock()
+    let source = clock.hot("-a-b-c-d-|")
+    let recorder = InnerRecorder(source.signal.window(count: 1, every: 3), clock: clock)
+    clock.runUntilIdle()
+    #expect(recorder.outer.marbles == "1----2---|")
+    #expect(recorder.marbles == ["-(a|)", "-------(d|)"])
+  }
+
+  @Test func `a failure fails the open windows, then the result`() {
+    let source = Subject<Int, Problem>()
+    var order: [String] = []
+    source.signal.window(count: 3, every: 2).observe { window in
+      let number = order.count + 1
+      order.append("window")
+      window.observe({ _ in }, onFailure: { _ in order.append("\(number) failed") })
+    } onFailure: { _ in
+      order.append("result failed")
+    }
+    for value in 1...2 { source.send(value) }
+    source.fail(.broken)
+    #expect(order == ["window", "window", "1 failed", "2 failed", "result failed"])
+  }
+
+  @Test func `open windows fall silent when the observer leaves`() {
+    let source = Subject<Int, Never>()
+    let recorder = InnerRecorder(source.signal.window(count: 3))
+    source.send(1)
+    recorder.outer.cancel()
+    source.send(2)
+    source.complete()
+    #expect(recorder.inner[0].events == [.value(1)])
+  }
+
+  @Test func `a window ends before the next one is sent`() {
+    let flat = Signal<Int, Never>.values(1, 2, 3, 4, 5).window(count: 2).flatMap(.concat) { $0 }
+    #expect(flat.record().values == [1, 2, 3, 4, 5])
+    var order: [String] = []
+    Signal<Int, Never>.values(1, 2).window(count: 1).observe { window in
+      order.append("opens")
+      window.observe({ _ in }, onCompletion: { order.append("ends") })
+    }
+    #expect(order == ["opens", "ends", "opens", "ends", "opens", "ends"])
+  }
+
+  @Test func `leaving inside a window keeps the value from the others`() {
+    let source = Subject<Int, Never>()
+    var seen: [[Int]] = []
+    let subscription = Subscription()
+    subscription.add(
+      source.signal.window(count: 3, every: 1).observe { window in
+        let index = seen.count
+        seen.append([])
+        window.observe { value in
+          seen[index].append(value)
+          if value == 3 { subscription.cancel() }
+        }
+      })
+    for value in 1...4 { source.send(value) }
+    #expect(seen == [[1, 2, 3], [2], []])
+  }
+
+  @Test func `whoever takes the first window only stops the source`() {
+    var sent = 0
+    let source = Signal<Int, Never> { emitter in
+      while !emitter.isEnded {
+        sent += 1
+        emitter.send(sent)
+      }
+    }
+    #expect(source.window(count: 2).take(first: 1).record().isCompleted)
+    #expect(sent == 0)
+  }
+
+  @Test func `nothing is left when source, windows and observers are gone`() {
+    let count = LiveCount()
+    count.measure {
+      let source = Subject<Int, Never>()
+      let recorder = InnerRecorder(source.signal.window(count: 3, every: 2))
+      source.signal.buffer(count: 3).observe { _ in }
+      for value in 1...4 { source.send(value) }
+      #expect(recorder.inner.count == 3)
+      #expect(count.alive > 0)
+    }
+    #expect(count.alive == 0)
+  }
+}

@@ -1,0 +1,148 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct BufferOnTests {
+  let clock = TestClock()
+
+  // MARK: buffer(on:)
+
+  @Test func `each boundary ends an array, also an empty one, and completion the last`() {
+    let source = clock.hot("-a-b---c--|")
+    let boundary = clock.hot("----x-x----")
+    let recorder = source.signal.buffer(on: boundary.signal).map { $0.joined() }.record(clock: clock)
+    clock.runUntilIdle()
+    #expect(recorder.marbles(["x": "ab", "y": "", "z": "c"]) == "----x-y---(z|)")
+    #expect(source.subscriptions == ["^---------!"])
+    #expect(boundary.subscriptions == ["^---------!"])
+  }
+
+  @Test func `the completion of the boundary is ignored`() {
+    let source = clock.hot("-a-b-|")
+    let boundary = clock.hot("--|")
+    let recorder = source.signal.buffer(on: boundary.signal).map { $0.joined() }.record(clock: clock)
+    clock.runUntilIdle()
+    #expect(recorder.marbles(["x": "ab"]) == "-----(x|)")
+    #expect(boundary.subscriptions == ["^-!"])
+  }
+
+  @Test(arguments: [("-a-#", "----"), ("-a--", "---#")])
+  func `a failure drops what has been gathered, whoever fails`(diagram: String, edges: String) {
+    let source = clock.hot(Marbles(diagram), failure: Problem.broken)
+    let boundary = clock.hot(Marbles(edges), failure: Problem.broken)
+    let recorder = source.signal.buffer(on: boundary.signal).map { $0.joined() }.record(clock: clock)
+    clock.runUntilIdle()
+    #expect(recorder.marbles == "---#")
+    #expect(source.subscriptions == ["^--!"])
+    #expect(boundary.subscriptions == ["^--!"])
+  }
+
+  @Test func `a source that ends at once does not start the boundary`() {
+    let boundary = clock.hot("---")
+    let recorder = Signal<Int, Never>.values(1, 2).buffer(on: boundary.signal).record()
+    #expect(recorder.events == [.value([1, 2]), .completed])
+    #expect(boundary.subscriptions == [])
+  }
+
+  @Test func `what is sent while an array is delivered belongs to the next`() {
+    let source = Subject<Int, Never>()
+    let boundary = Subject<Void, Never>()
+    var seen: [[Int]] = []
+    source.signal.buffer(on: boundary.signal).observe {
+      seen.append($0)
+      if $0 == [1] { source.send(2) }
+    }
+    source.send(1)
+    boundary.send()
+    boundary.send()
+    #expect(seen == [[1], [2]])
+  }
+
+  @Test func `a boundary from inside the source's own delivery counts`() {
+    let source = Subject<Int, Never>()
+    let boundary = Subject<Void, Never>()
+    let recorder = source.signal.buffer(on: boundary.signal).record()
+    source.signal.observe { if $0 == 2 { boundary.send() } }
+    for value in 1...3 { source.send(value) }
+    source.complete()
+    #expect(recorder.values == [[1, 2], [3]])
+  }
+
+  // MARK: window(on:)
+
+  @Test func `each boundary ends a window and opens the next`() {
+    let source = clock.hot("-a-b---c--|")
+    let boundary = clock.hot("----x-x--|")
+    let recorder = InnerRecorder(source.signal.window(on: boundary.signal), clock: clock)
+    clock.runUntilIdle()
+    #expect(recorder.outer.marbles == "1---2-3---|")
+    #expect(recorder.marbles == ["-a-b|", "------|", "-------c--|"])
+    #expect(boundary.subscriptions == ["^--------!"])
+  }
+
+  @Test(arguments: [("-a-#", "----"), ("-a--", "---#")])
+  func `a failure fails the window and the result, whoever fails`(diagram: String, edges: String) {
+    let source = clock.hot(Marbles(diagram), failure: Problem.broken)
+    let boundary = clock.hot(Marbles(edges), failure: Problem.broken)
+    let recorder = InnerRecorder(source.signal.window(on: boundary.signal), clock: clock)
+    clock.runUntilIdle()
+    #expect(recorder.outer.marbles == "1--#")
+    #expect(recorder.marbles == ["-a-#"])
+  }
+
+  @Test func `what is sent while a window ends is said by the next`() {
+    let source = Subject<Int, Never>()
+    let boundary = Subject<Void, Never>()
+    var seen: [[Int]] = []
+    source.signal.window(on: boundary.signal).observe { window in
+      let index = seen.count
+      seen.append([])
+      window.observe({ seen[index].append($0) }, onCompletion: { source.send(2) })
+    }
+    source.send(1)
+    boundary.send()
+    #expect(seen == [[1], [2]])
+  }
+
+  @Test func `a source that ends while a window ends opens no other`() {
+    let source = Subject<Int, Never>()
+    let boundary = Subject<Void, Never>()
+    var windows = 0
+    var isCompleted = false
+    source.signal.window(on: boundary.signal).observe { window in
+      windows += 1
+      window.observe({ _ in }, onCompletion: { if !isCompleted { source.complete() } })
+    } onCompletion: {
+      isCompleted = true
+    }
+    boundary.send()
+    #expect(windows == 1)
+    #expect(isCompleted)
+  }
+
+  @Test func `the open window falls silent when the observer leaves`() {
+    let source = Subject<Int, Never>()
+    let boundary = Subject<Void, Never>()
+    let recorder = InnerRecorder(source.signal.window(on: boundary.signal))
+    source.send(1)
+    recorder.outer.cancel()
+    source.send(2)
+    boundary.send()
+    #expect(recorder.inner.map(\.events) == [[.value(1)]])
+  }
+
+  @Test func `nothing is left when source, boundary and observers are gone`() {
+    let count = LiveCount()
+    count.measure {
+      let source = Subject<Int, Never>()
+      let boundary = Subject<Void, Never>()
+      let recorder = InnerRecorder(source.signal.window(on: boundary.signal))
+      source.signal.buffer(on: boundary.signal).observe { _ in }
+      source.send(1)
+      boundary.send()
+      #expect(recorder.inner.count == 2)
+      #expect(count.alive > 0)
+    }
+    #expect(count.alive == 0)
+  }
+}

@@ -1,0 +1,83 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct SampleTests {
+  let clock = TestClock()
+
+  @Test(
+    arguments: [
+      ("-a---bc------d-|", "----a---c------|"),
+      // What comes at the moment of a tick is before it.
+      ("----a---|", "----a---|"),
+      // No value is sent twice.
+      ("-a------------|", "----a---------|"),
+      ("-a-#", "---#"),
+    ] as [(Marbles, Marbles)])
+  func `each tick sends the latest value if there is a new one`(source: Marbles, expected: Marbles) {
+    let timed = clock.hot(source, failure: Problem.broken).signal.sample(
+      every: .milliseconds(4), clock: clock)
+    #expect(timed.record(running: clock).marbles == expected)
+    let other = TestClock()
+    let input = other.hot(source, failure: Problem.broken)
+    let ticks = other.hot("----x---x---x---x---", failure: Problem.broken)
+    #expect(input.signal.sample(on: ticks.signal).record(running: other).marbles == expected)
+  }
+
+  @Test func `the ticks are released when the source ends`() {
+    let ticks = clock.hot("-x-x-x-x")
+    let recorder = clock.hot("a---|").signal.sample(on: ticks.signal).record(running: clock)
+    #expect(recorder.marbles == "-a--|")
+    #expect(ticks.subscriptions == ["^---!"])
+  }
+
+  @Test func `nothing ticks after the source has ended`() {
+    let recorder = clock.hot("a-|").signal.sample(every: .milliseconds(1), clock: clock)
+      .record(running: clock)
+    #expect(recorder.isCompleted)
+    #expect(clock.elapsed == .milliseconds(2))
+  }
+
+  @Test func `the ticks are not observed if the source has ended by then`() {
+    let ticks = clock.hot("-x")
+    let recorder = Signal<String, Never>.values("a", "b").sample(on: ticks.signal).record(running: clock)
+    #expect(recorder.events == [.completed])
+    #expect(ticks.subscriptions == [])
+  }
+
+  @Test func `completion of the ticks ends nothing`() {
+    let ticks = clock.hot("--x|")
+    let recorder = clock.hot("-a-b-c-|").signal.sample(on: ticks.signal).record(running: clock)
+    #expect(recorder.marbles == "--a----|")
+    #expect(ticks.subscriptions == ["^--!"])
+  }
+
+  @Test func `failure of the ticks fails the whole`() {
+    let source = clock.hot("-a-b-c-|", failure: Problem.broken)
+    let ticks = clock.hot("--x-#", failure: Problem.broken)
+    let recorder = source.signal.sample(on: ticks.signal).record(running: clock)
+    #expect(recorder.marbles == "--a-#")
+    #expect(source.subscriptions == ["^---!"])
+  }
+
+  @Test func `what an observer sends waits for the next tick`() {
+    let source = Subject<Int, Never>()
+    let ticks = Subject<Void, Never>()
+    var values: [Int] = []
+    source.signal.sample(on: ticks.signal).observe {
+      values.append($0)
+      source.send($0 + 1)
+    }
+    source.send(1)
+    ticks.send()
+    #expect(values == [1])
+    ticks.send()
+    #expect(values == [1, 2])
+  }
+
+  @Test func `an interval that is not positive stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Signal<Int, Never>.never().sample(every: .zero, clock: TestClock())
+    }
+  }
+}

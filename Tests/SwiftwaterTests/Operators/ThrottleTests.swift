@@ -1,0 +1,148 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct ThrottleTests {
+  let clock = TestClock()
+
+  @Test(
+    arguments: [
+      (.leading, "-abc-d-----e-|", "-a---d-----e-|"),
+      (.trailing, "-abc-d-----e-|", "----c--d------(e|)"),
+      (.both, "-abc-d-----e-|", "-a--c--d---e-|"),
+      // A period that ends with nothing held lets the next value open one.
+      (.both, "-a-----b-|", "-a-----b-|"),
+      (.trailing, "-a------b-|", "----a------(b|)"),
+      // Completion waits for what is held, also for the last of several.
+      (.leading, "-abc|", "-a--|"),
+      (.both, "-abc|", "-a--(c|)"),
+      (.both, "-ab--c|", "-a--b--(c|)"),
+      (.trailing, "-ab|", "----(b|)"),
+      (.trailing, "----|", "----|"),
+      // A failure does not.
+      (.both, "-ab#", "-a-#"),
+    ] as [(ThrottleEdges, Marbles, Marbles)])
+  func `at most one value passes in each period`(edges: ThrottleEdges, source: Marbles, expected: Marbles) {
+    let timed = clock.hot(source, failure: Problem.broken)
+      .signal.throttle(for: .milliseconds(3), edges: edges, clock: clock)
+    #expect(timed.record(running: clock).marbles == expected)
+    let other = TestClock()
+    let pause = other.cold("---x", failure: Problem.broken)
+    let signalled = other.hot(source, failure: Problem.broken)
+      .signal.throttle(until: { _ in pause.signal }, edges: edges)
+    #expect(signalled.record(running: other).marbles == expected)
+  }
+
+  @Test func `the leading edge is the default`() {
+    let recorder = clock.hot("-ab---|").signal.throttle(for: .milliseconds(3), clock: clock)
+      .record(running: clock)
+    #expect(recorder.marbles == "-a----|")
+  }
+
+  @Test func `the source is released when it completes, though a value is held`() {
+    let source = clock.hot("-ab|")
+    let recorder = source.signal.throttle(for: .milliseconds(9), edges: .both, clock: clock)
+      .record(running: clock)
+    #expect(source.subscriptions == ["^--!"])
+    #expect(recorder.marbles == "-a--------(b|)")
+  }
+
+  @Test func `nothing waits after completion with nothing held`() {
+    let source = Subject<Int, Never>()
+    let recorder = source.signal.throttle(for: .milliseconds(3), edges: .both, clock: clock).record()
+    source.send(1)
+    source.complete()
+    #expect(recorder.events == [.value(1), .completed])
+    #expect(clock.waitingCount == 0)
+  }
+
+  @Test func `what is sent by an observer of the leading value falls into its period`() {
+    let source = Subject<Int, Never>()
+    var values: [Int] = []
+    source.signal.throttle(for: .milliseconds(3), edges: .both, clock: clock).observe { value in
+      values.append(value)
+      if value < 3 { source.send(value + 1) }
+    }
+    source.send(1)
+    #expect(values == [1])
+    clock.advance(by: .milliseconds(3))
+    #expect(values == [1, 2])
+    clock.advance(by: .milliseconds(3))
+    #expect(values == [1, 2, 3])
+  }
+
+  @Test func `completion by an observer of the trailing value comes with that value`() {
+    let source = Subject<Int, Never>()
+    let throttled = source.signal.throttle(for: .milliseconds(3), edges: .both, clock: clock)
+    var events: [String] = []
+    throttled.observe {
+      events.append("\($0) at \(clock.elapsed.milliseconds)")
+      if $0 == 2 { source.complete() }
+    } onCompletion: {
+      events.append("completed at \(clock.elapsed.milliseconds)")
+    }
+    source.send(1)
+    source.send(2)
+    clock.runUntilIdle()
+    #expect(events == ["1 at 0", "2 at 3", "completed at 3"])
+  }
+
+  @Test func `cancelling while the trailing value is sent opens no period`() {
+    let source = Subject<Int, Never>()
+    var subscription: Subscription?
+    subscription = source.signal.throttle(for: .milliseconds(3), edges: .trailing, clock: clock).observe {
+      _ in
+      subscription?.cancel()
+    }
+    source.send(1)
+    clock.advance(by: .milliseconds(3))
+    #expect(clock.waitingCount == 0)
+  }
+
+  @Test func `bad arguments stop the program`() async {
+    await #expect(processExitsWith: .failure) {
+      _ = Signal<Int, Never>.never().throttle(for: .seconds(-1), clock: TestClock())
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Signal<Int, Never>.never().throttle(for: .seconds(1), edges: [], clock: TestClock())
+    }
+  }
+
+  // MARK: Until a signal sends something
+
+  @Test func `the signal of a period is made from the value that opened it`() {
+    let pauses = ["a": clock.cold("--x"), "d": clock.cold("----x")]
+    let source = clock.hot("-abcdefghi|")
+    let recorder = source.signal.throttle { pauses[$0]!.signal }.record(running: clock, for: .milliseconds(7))
+    #expect(recorder.marbles == "-a--d--")
+    #expect(pauses["a"]!.subscriptions == ["-^-!"])
+    #expect(pauses["d"]!.subscriptions == ["----^"])
+  }
+
+  @Test func `a signal that only completes ends the period and sends nothing`() {
+    let pause = clock.cold("--|")
+    let recorder = clock.hot("-ab---cd---|").signal.throttle(until: { _ in pause.signal }, edges: .both)
+      .record(running: clock)
+    #expect(recorder.marbles == "-a----c----|")
+  }
+
+  @Test func `completion does not wait for a value that will not be sent`() {
+    let pause = clock.cold("----|")
+    let recorder = clock.hot("-ab|").signal.throttle(until: { _ in pause.signal }, edges: .both)
+      .record(running: clock)
+    #expect(recorder.marbles == "-a---|")
+  }
+
+  @Test func `a value comes before the failure of its signal`() {
+    let source = clock.hot("-a-b|", failure: Problem.broken)
+    let recorder = source.signal.throttle { _ in Signal<Void, Problem>.fail(.broken) }.record(running: clock)
+    #expect(recorder.marbles == "-(a#)")
+    #expect(source.subscriptions == ["^!"])
+  }
+
+  @Test func `a signal that sends at once lets every value pass`() {
+    let recorder = clock.hot("-a(bc)-d|").signal.throttle(until: { .just($0) }, edges: .both)
+      .record(running: clock)
+    #expect(recorder.marbles == "-a(bc)-d|")
+  }
+}

@@ -1,0 +1,156 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct TimeoutTests {
+  let clock = TestClock()
+
+  // MARK: Until the ending
+
+  @Test(
+    arguments: [
+      ("--a--b--c--d--|", "--a--b-#"),
+      ("--a--b|", "--a--b|"),
+      // An ending at the last moment is in time.
+      ("--a----|", "--a----|"),
+      ("-------a|", "-------(a#)"),
+      ("-", "-------#"),
+    ] as [(Marbles, Marbles)])
+  func `fails unless the signal ends in time`(source: Marbles, expected: Marbles) {
+    let input = clock.hot(source, failure: Problem.broken)
+    let recorder = input.signal.timeout(after: .milliseconds(7), clock: clock, failingWith: .late)
+      .record(running: clock)
+    #expect(recorder.marbles == expected)
+    #expect(recorder.failure == (recorder.isCompleted ? nil : .late))
+  }
+
+  @Test func `the time runs from when the observation begins`() {
+    let never = Signal<String, Problem>.never()
+    let limited = never.timeout(after: .milliseconds(3), clock: clock, failingWith: .late)
+    clock.advance(by: .milliseconds(2))
+    #expect(limited.record(running: clock).marbles == "-----#")
+  }
+
+  @Test func `an earlier failure passes and nothing waits any more`() {
+    let source = Subject<String, Problem>()
+    let recorder = source.signal.timeout(after: .seconds(1), clock: clock, failingWith: .late).record()
+    source.fail(.broken)
+    #expect(recorder.events == [.failed(.broken)])
+    #expect(clock.waitingCount == 0)
+  }
+
+  @Test func `a signal that ends at once starts no timer`() {
+    let recorder = Signal<String, Problem>.just("a")
+      .timeout(after: .seconds(1), clock: clock, failingWith: .late).record()
+    #expect(recorder.events == [.value("a"), .completed])
+    #expect(clock.waitingCount == 0)
+  }
+
+  @Test func `the failure is made only when the time is over`() {
+    var made = 0
+    func failure() -> Problem {
+      made += 1
+      return .late
+    }
+    let source = Subject<String, Problem>()
+    let recorder = source.signal.timeout(after: .seconds(1), clock: clock, failingWith: failure()).record()
+    #expect(made == 0)
+    clock.runUntilIdle()
+    #expect(made == 1)
+    #expect(recorder.failure == .late)
+  }
+
+  @Test func `another signal takes over`() {
+    let source = clock.hot("--a--b--c--d--|")
+    let other = clock.cold("-x-y|")
+    let recorder = source.signal.timeout(after: .milliseconds(7), clock: clock, with: other.signal)
+      .record(running: clock)
+    #expect(recorder.marbles == "--a--b--x-y|")
+    #expect(source.subscriptions == ["^------!"])
+    #expect(other.subscriptions == ["-------^---!"])
+  }
+
+  // MARK: From value to value
+
+  @Test(
+    arguments: [
+      (nil, 4, "--a--b------c--|", "--a--b---#"),
+      (nil, 4, "--a---b---c---|", "--a---b---c---|"),
+      (nil, 4, "-----a|", "----#"),
+      (9, 4, "-------a--b|", "-------a--b|"),
+      // A first value that comes early shortens the wait.
+      (9, 4, "-a-------b|", "-a---#"),
+      (2, 4, "---a|", "--#"),
+      (4, nil, "--a---------b|", "--a---------b|"),
+      (4, nil, "------a|", "----#"),
+      (nil, 4, "--a|", "--a|"),
+    ] as [(Int?, Int?, Marbles, Marbles)])
+  func `fails when a value is late`(first: Int?, each: Int?, source: Marbles, expected: Marbles) {
+    let input = clock.hot(source, failure: Problem.broken)
+    let recorder = input.signal
+      .timeout(
+        first: first.map { .milliseconds($0) }, each: each.map { .milliseconds($0) }, clock: clock,
+        failingWith: .late
+      )
+      .record(running: clock)
+    #expect(recorder.marbles == expected)
+    #expect(recorder.failure == (recorder.isCompleted ? nil : .late))
+  }
+
+  @Test func `however fast values come, one timer waits`() {
+    let source = Subject<Int, Problem>()
+    let recorder = source.signal.timeout(each: .milliseconds(5), clock: clock, failingWith: .late)
+      .record(clock: clock)
+    for value in 0..<20 {
+      source.send(value)
+      #expect(clock.waitingCount == 1)
+      clock.advance(by: .milliseconds(1))
+    }
+    clock.runUntilIdle()
+    #expect(recorder.values.count == 20)
+    #expect(recorder.entries.last?.time == .milliseconds(24))
+  }
+
+  @Test func `another signal takes over from a late value`() {
+    let source = clock.hot("--a--b------c--|")
+    let other = clock.cold("-x-y|")
+    let recorder = source.signal.timeout(each: .milliseconds(4), clock: clock, with: other.signal)
+      .record(running: clock)
+    #expect(recorder.marbles == "--a--b----x-y|")
+    #expect(source.subscriptions == ["^--------!"])
+    #expect(other.subscriptions == ["---------^---!"])
+  }
+
+  @Test func `values of a signal that has taken over are not timed`() {
+    let other = clock.cold("---------x|")
+    let recorder = clock.hot("-").signal.timeout(each: .milliseconds(2), clock: clock, with: other.signal)
+      .record(running: clock)
+    #expect(recorder.marbles == "-----------x|")
+  }
+
+  @Test func `an observer that leaves at a value starts no timer`() {
+    let source = Subject<Int, Problem>()
+    var subscription: Subscription?
+    subscription = source.signal.timeout(each: .seconds(1), clock: clock, failingWith: .late).observe { _ in
+      subscription?.cancel()
+    } onFailure: { _ in
+      Issue.record("it failed")
+    }
+    source.send(1)
+    #expect(clock.waitingCount == 0)
+  }
+
+  @Test func `bad arguments stop the program`() async {
+    await #expect(processExitsWith: .failure) {
+      let never = Signal<Int, Problem>.never()
+      _ = never.timeout(after: .seconds(-1), clock: TestClock(), failingWith: .late)
+    }
+    await #expect(processExitsWith: .failure) {
+      _ = Signal<Int, Problem>.never().timeout(clock: TestClock(), failingWith: .late)
+    }
+    await #expect(processExitsWith: .failure) {
+      let never = Signal<Int, Problem>.never()
+      _ = never.timeout(first: .seconds(1), each: .seconds(-1), clock: TestClock(), failingWith: .late)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct ReplayTests {
+  let source = ManualSource<Int, Problem>()
+
+  @Test func `replay starts the source at once and once`() {
+    let shared = source.signal.replay()
+    #expect(source.starts == 1)
+    source.send(1)
+    let first = shared.record()
+    source.send(2)
+    let second = shared.record()
+    #expect(first.values == [1, 2])
+    #expect(second.values == [1, 2])
+    #expect(source.starts == 1)
+  }
+
+  @Test func `replay remembers so many values`() {
+    let shared = source.signal.replay(1)
+    source.send(1)
+    source.send(2)
+    #expect(shared.record().values == [2])
+    source.complete()
+    #expect(shared.record().events == [.value(2), .completed])
+  }
+
+  @Test func `replay runs without observers until the source ends`() {
+    let shared = source.signal.replay()
+    shared.record().cancel()
+    #expect(source.running == 1)
+    source.send(1)
+    source.fail(.late)
+    #expect(source.running == 0)
+    #expect(shared.record().events == [.value(1), .failed(.late)])
+  }
+
+  @Test func `replayLazily starts the source with the first observer`() {
+    let shared = source.signal.replayLazily()
+    #expect(source.starts == 0)
+    let first = shared.record()
+    source.send(1)
+    first.cancel()
+    #expect(source.running == 1)
+    source.send(2)
+    let second = shared.record()
+    source.complete()
+    #expect(first.values == [1])
+    #expect(second.events == [.value(1), .value(2), .completed])
+    #expect(shared.record().events == [.value(1), .value(2), .completed])
+    #expect(source.starts == 1)
+  }
+
+  @Test func `replayLazily with a synchronous source says everything once`() {
+    let shared = Signal<Int, Never>.values(1, 2, 3).replayLazily(2)
+    #expect(shared.record().events == [.value(1), .value(2), .value(3), .completed])
+    #expect(shared.record().events == [.value(2), .value(3), .completed])
+  }
+
+  @Test func `a running source keeps what replays it, though nobody else does`() {
+    let source = Subject<Int, Never>()
+    var seen: [Int] = []
+    source.signal.replay().observe { seen.append($0) }
+    source.send(1)
+    #expect(seen == [1])
+  }
+
+  @Test func `a source that is forgotten releases everybody`() {
+    let count = LiveCount()
+    count.measure {
+      let source = Subject<Int, Never>()
+      source.signal.replay(1).observe { _ in }
+      source.signal.replayLazily().observe { _ in }
+      source.send(1)
+      #expect(count.alive > 0)
+    }
+    #expect(count.alive == 0)
+  }
+}

@@ -1,0 +1,183 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite struct ReplaySubjectTests {
+  @Test(arguments: [(nil, [1, 2, 3]), (5, [1, 2, 3]), (3, [1, 2, 3]), (2, [2, 3]), (1, [3]), (0, [])])
+  func `replays the latest values, then says what is sent`(bufferSize: Int?, replayed: [Int]) {
+    let subject = ReplaySubject<Int, Never>(bufferSize: bufferSize)
+    for value in 1...3 { subject.send(value) }
+    let recorder = subject.signal.record()
+    #expect(recorder.values == replayed)
+    subject.send(4)
+    #expect(recorder.values == replayed + [4])
+  }
+
+  @Test func `the ring stays in order however often it goes round`() {
+    let subject = ReplaySubject<Int, Never>(bufferSize: 3)
+    for value in 1...20 {
+      subject.send(value)
+      #expect(subject.signal.record().values == Array(max(1, value - 2)...value))
+    }
+  }
+
+  @Test func `late observers get the values and the completion`() {
+    let subject = ReplaySubject<Int, Never>(bufferSize: 1)
+    subject.send(1)
+    subject.send(2)
+    subject.complete()
+    #expect(subject.signal.record().events == [.value(2), .completed])
+  }
+
+  @Test func `late observers get the values and the failure`() {
+    let subject = ReplaySubject<Int, Problem>()
+    subject.send(1)
+    subject.fail(.broken)
+    #expect(subject.signal.record().events == [.value(1), .failed(.broken)])
+  }
+
+  @Test func `what is sent after the ending is neither said nor remembered`() {
+    let subject = ReplaySubject<Int, Never>()
+    let recorder = subject.signal.record()
+    subject.complete()
+    let reports = warnings {
+      subject.send(1)
+      subject.complete()
+    }
+    #expect(reports.count == 2)
+    #expect(recorder.events == [.completed])
+    #expect(subject.signal.record().events == [.completed])
+  }
+
+  // MARK: Sending and beginning at the same time
+
+  @Test func `whoever begins during a delivery gets everything once and in order`() {
+    let subject = ReplaySubject<Int, Never>()
+    var late: Recorder<Int, Never>?
+    subject.signal.observe { value in
+      if value == 2 { late = subject.signal.record() }
+    }
+    let behind = subject.signal.record()
+    for value in 1...3 { subject.send(value) }
+    #expect(late?.values == [1, 2, 3])
+    #expect(behind.values == [1, 2, 3])
+  }
+
+  @Test func `whoever begins while values wait gets them once and in order`() {
+    let subject = ReplaySubject<Int, Never>()
+    var late: Recorder<Int, Never>?
+    subject.signal.observe { value in
+      guard value == 1 else { return }
+      subject.send(2)
+      late = subject.signal.record()
+      subject.send(3)
+      subject.complete()
+    }
+    subject.send(1)
+    #expect(late?.events == [.value(1), .value(2), .value(3), .completed])
+  }
+
+  @Test func `what is sent during a replay waits until everybody has what is older`() {
+    let subject = ReplaySubject<Int, Never>()
+    let early = subject.signal.record()
+    subject.send(1)
+    subject.send(2)
+    var seen: [Int] = []
+    subject.signal.observe { value in
+      seen.append(value)
+      if value == 1 { subject.send(3) }
+      #expect(early.values == (value == 3 ? [1, 2, 3] : [1, 2]))
+    }
+    #expect(seen == [1, 2, 3])
+    #expect(early.values == [1, 2, 3])
+  }
+
+  @Test func `an ending during a replay comes after the values`() {
+    let subject = ReplaySubject<Int, Never>()
+    subject.send(1)
+    subject.send(2)
+    var seen: [Event<Int, Never>] = []
+    subject.signal.observe {
+      seen.append(.value($0))
+      if $0 == 1 { subject.complete() }
+    } onCompletion: {
+      seen.append(.completed)
+    }
+    #expect(seen == [.value(1), .value(2), .completed])
+  }
+
+  @Test func `whoever begins inside a replay stands behind the one that it is for`() {
+    let subject = ReplaySubject<Int, Never>()
+    subject.send(1)
+    var order: [String] = []
+    subject.signal.observe { value in
+      order.append("outer \(value)")
+      if value == 1 { subject.signal.observe { order.append("inner \($0)") } }
+    }
+    subject.send(2)
+    #expect(order == ["outer 1", "inner 1", "outer 2", "inner 2"])
+  }
+
+  @Test func `leaving during a replay stops it`() {
+    let subject = ReplaySubject<Int, Never>()
+    for value in 1...3 { subject.send(value) }
+    #expect(subject.signal.take(first: 2).record().events == [.value(1), .value(2), .completed])
+    subject.send(4)
+    subject.complete()
+    #expect(subject.signal.take(first: 2).record().events == [.value(1), .value(2), .completed])
+  }
+
+  @Test func `whoever begins while the ending is delivered gets everything`() {
+    let subject = ReplaySubject<Int, Never>()
+    subject.send(1)
+    var late: Recorder<Int, Never>?
+    subject.signal.observe({ _ in }, onCompletion: { late = subject.signal.record() })
+    subject.complete()
+    #expect(late?.events == [.value(1), .completed])
+  }
+
+  // MARK: Memory
+
+  @Test func `a value that is given up is released`() {
+    final class Token {}
+    let subject = ReplaySubject<Token, Never>(bufferSize: 1)
+    weak var first: Token?
+    do {
+      let token = Token()
+      first = token
+      subject.send(token)
+    }
+    #expect(first != nil)
+    subject.send(Token())
+    #expect(first == nil)
+  }
+
+  @Test func `a value may observe while it is given up`() {
+    final class Farewell {
+      let action: () -> Void
+      init(_ action: @escaping () -> Void) { self.action = action }
+      deinit { action() }
+    }
+    let subject = ReplaySubject<Farewell, Never>(bufferSize: 2)
+    var counts: [Int] = []
+    for _ in 1...3 {
+      subject.send(
+        Farewell { [weak subject] in
+          if let subject { counts.append(subject.signal.record().values.count) }
+        })
+    }
+    #expect(counts == [2])
+  }
+
+  @Test func `nothing is left when the subject and its observers are gone`() {
+    let count = LiveCount()
+    count.measure {
+      let subject = ReplaySubject<Int, Never>(bufferSize: 1)
+      subject.send(1)
+      subject.signal.observe { _ in }
+      subject.signal.observe { _ in }.cancel()
+      #expect(count.alive > 0)
+    }
+    #expect(count.alive == 0)
+  }
+}

@@ -1,0 +1,168 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+/// A clock of which the library only knows that one can sleep on it, as with every real clock.
+private struct SleepingClock: Clock {
+  let hands: TestClock
+
+  var now: TestClock.Instant { hands.now }
+  var minimumResolution: Duration { hands.minimumResolution }
+
+  func sleep(until deadline: TestClock.Instant, tolerance: Duration?) async throws {
+    try await hands.sleep(until: deadline, tolerance: tolerance)
+  }
+}
+
+/// Keeps what comes on the main actor, for a test that waits for it.
+@MainActor private final class Inbox<Value: Sendable> {
+  private(set) var values: [Value] = []
+  private var waiting: CheckedContinuation<Void, Never>?
+
+  func receive(_ value: Value) {
+    MainActor.preconditionIsolated("delivered elsewhere than on the actor")
+    values.append(value)
+    waiting?.resume()
+    waiting = nil
+  }
+
+  /// Returns when so many values have come.
+  func values(_ count: Int) async -> [Value] {
+    while values.count < count { await withCheckedContinuation { waiting = $0 } }
+    return values
+  }
+}
+
+@Suite struct RealClockTests {
+  private let hands = TestClock()
+  private var clock: SleepingClock { SleepingClock(hands: hands) }
+
+  @Test @MainActor func `delivers on the actor that observes`() async throws {
+    let inbox = Inbox<String>()
+    Signal<Void, Never>.timer(after: .milliseconds(3), clock: clock).observe {
+      inbox.receive("fired")
+    } onCompletion: {
+      inbox.receive("completed")
+    }
+    try await hands.waiting(atLeast: 1)
+    #expect(hands.nextDeadline == .init(offset: .milliseconds(3)))
+    hands.advance(by: .milliseconds(3))
+    #expect(await inbox.values(2) == ["fired", "completed"])
+  }
+
+  /// An actor whose synchronous code does not say where it runs, as with a view model's initializer.
+  private actor Session {
+    let clock: SleepingClock
+    var values: [Int] = []
+    private var waiting: CheckedContinuation<Void, Never>?
+
+    init(_ clock: SleepingClock) {
+      self.clock = clock
+    }
+
+    func begin() {
+      Isolation.run(on: self) { Self.observeSomewhere(self) }
+    }
+
+    private nonisolated static func observeSomewhere(_ session: Session) {
+      Signal<Int, Never>.interval(every: .milliseconds(3), clock: session.clock).observe { value in
+        session.assumeIsolated { $0.receive(value) }
+      }
+    }
+
+    private func receive(_ value: Int) {
+      values.append(value)
+      waiting?.resume()
+      waiting = nil
+    }
+
+    func valueCount(reaches count: Int) async {
+      while values.count < count { await withCheckedContinuation { waiting = $0 } }
+    }
+  }
+
+  @Test func `synchronous code delivers on the actor that its runtime has entered`() async throws {
+    let session = Session(clock)
+    await session.begin()
+    for count in 1...3 {
+      try await hands.waiting(atLeast: 1)
+      hands.advance(by: .milliseconds(3))
+      await session.valueCount(reaches: count)
+    }
+    #expect(await session.values == [0, 1, 2])
+  }
+
+  @Test @MainActor func `cancelling releases the closure at once, and nobody sleeps any more`() async throws {
+    final class Object {}
+    var object: Object? = Object()
+    weak let observed = object
+    let subscription = Signal<Int, Never>.interval(every: .milliseconds(3), clock: clock).observe {
+      [object] _ in _ = object
+    }
+    object = nil
+    try await hands.waiting(atLeast: 1)
+    #expect(observed != nil)
+    subscription.cancel()
+    #expect(observed == nil)
+    #expect(hands.waitingCount == 0)
+  }
+
+  @Test @MainActor func `a timer that is due is not delivered after it was cancelled`() async throws {
+    let source = Subject<Int, Never>()
+    let inbox = Inbox<Int>()
+    let subscription = source.signal.delay(for: .milliseconds(3), clock: clock).observe { inbox.receive($0) }
+    source.send(1)
+    try await hands.waiting(atLeast: 1)
+    hands.advance(by: .milliseconds(3))
+    // The task that slept has been resumed, but cannot enter the main actor before this function waits.
+    subscription.cancel()
+    Signal<Void, Never>.timer(after: .zero, clock: clock).observe { inbox.receive(2) }
+    #expect(await inbox.values(1) == [2])
+  }
+
+  @Test @MainActor func `a burst of debounced values sleeps once`() async throws {
+    let source = Subject<Int, Never>()
+    let inbox = Inbox<Int>()
+    source.signal.debounce(for: .milliseconds(3), clock: clock).observe { inbox.receive($0) }
+    for value in 0..<5 { source.send(value) }
+    try await hands.waiting(atLeast: 1)
+    #expect(hands.waitingCount == 1)
+    hands.advance(by: .milliseconds(3))
+    #expect(await inbox.values(1) == [4])
+  }
+
+  @Test @MainActor func `delayed values of one moment keep their order`() async throws {
+    let source = Subject<Int, Never>()
+    let inbox = Inbox<Int>()
+    source.signal.delay(for: .milliseconds(3), clock: clock).observe { inbox.receive($0) }
+    for value in 0..<100 { source.send(value) }
+    source.complete()
+    try await hands.waiting(atLeast: 1)
+    hands.advance(by: .milliseconds(3))
+    #expect(await inbox.values(100) == Array(0..<100))
+  }
+
+  @Test func `observing where there is no actor stops the program and says where the operator stands`() async
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Task.detached {
+        let source = Subject<Int, Never>()
+        source.signal.debounce(for: .seconds(1), file: "Example/Search.swift", line: 12).observe { _ in }
+      }.value
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      message.contains("debounce(for:) at Example/Search.swift:12 was observed where there is no actor"))
+    #expect(message.contains("Isolation.run(on:)"))
+  }
+
+  @Test @MainActor func `observing on another actor than the operator was made for stops the program`() async
+  {
+    await #expect(processExitsWith: .failure) {
+      await Task.detached {
+        let source = Subject<Int, Never>()
+        source.signal.delay(for: .seconds(1), isolation: MainActor.shared).observe { _ in }
+      }.value
+    }
+  }
+}

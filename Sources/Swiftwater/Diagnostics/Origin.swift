@@ -41,16 +41,6 @@ class Origin {
     label = nil
   }
 
-  /// A second piece made by the same call as `other`.
-  init(like other: Origin) {
-    name = other.name
-    file = other.file
-    line = other.line
-    upstream = nil
-    others = []
-    label = other.label
-  }
-
   /// Whether both were made by the same call in the source code.
   final func isSamePlace(as other: Origin) -> Bool {
     self === other || (line == other.line && file == other.file && name.utf8Start == other.name.utf8Start)

@@ -129,6 +129,8 @@ private final class ObservationLog {
   private let clock: TestClock
   private let start: Duration
   private var spans: [(begin: Duration, end: Duration?)] = []
+  // A source with nothing left to say still lasts; this is what keeps its emitter.
+  private var emitters: [Int: AnyObject] = [:]
 
   init(_ clock: TestClock) {
     self.clock = clock
@@ -138,7 +140,13 @@ private final class ObservationLog {
   func begin<Value, Failure>(_ emitter: Emitter<Value, Failure>) {
     let index = spans.count
     spans.append((clock.elapsed - start, nil))
-    emitter.onEnd { self.spans[index].end = self.clock.elapsed - self.start }
+    emitters[index] = emitter
+    emitter.onEnd { [weak self] in self?.end(index) }
+  }
+
+  private func end(_ index: Int) {
+    spans[index].end = clock.elapsed - start
+    emitters[index] = nil
   }
 
   var diagrams: [String] {

@@ -17,13 +17,12 @@ extension Signal where Value == Int {
   ) -> Signal where C.Duration == Duration {
     precondition(interval > .zero, "interval(every:) needs a positive duration, at \(file):\(line)")
     let origin = Origin("interval(every:)", file, line)
-    return Signal(origin) { observer in
-      var count = 0
+    return Signal(origin) { [weak isolation] observer in
+      let count = Memory(0)
       Timekeeper(clock, isolation: isolation, origin: origin)
         .everyMultiple(of: interval, during: observer.subscription) {
-          let number = count
-          count += 1
-          observer.value(number)
+          count.content += 1
+          observer.value(count.content - 1)
         }
     }
   }
@@ -44,10 +43,9 @@ extension Signal where Value == Void {
   ) -> Signal where C.Duration == Duration {
     precondition(delay >= .zero, "timer(after:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("timer(after:)", file, line)
-    return Signal(origin) { observer in
+    return Signal(origin) { [weak isolation] observer in
       Timekeeper(clock, isolation: isolation, origin: origin).after(delay, during: observer.subscription) {
-        observer.value(())
-        if !observer.subscription.isEnded { observer.complete() }
+        observer.finish(with: ())
       }
     }
   }

@@ -21,8 +21,8 @@ extension Signal {
   ) -> Signal where C.Duration == Duration {
     precondition(duration >= .zero, "audit(for:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("audit(for:)", file, line, origin)
-    return audit(origin) {
-      TimedPeriod(duration, Timekeeper(clock, isolation: isolation, origin: origin), for: $0)
+    return audit(origin) { [weak isolation] observer in
+      TimedPeriod(duration, Timekeeper(clock, isolation: isolation, origin: origin), for: observer)
     }
   }
 

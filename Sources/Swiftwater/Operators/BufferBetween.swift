@@ -68,7 +68,7 @@ extension OverlappingPanes {
         value: { self.open($0, closing) },
         ending: { ending in
           input.cancel()
-          if case .failed = ending { self.end(ending) }
+          if ending.isFailure { self.end(ending) }
         },
         subscription: input))
     if inputs.isEnded { return }
@@ -90,9 +90,9 @@ extension OverlappingPanes {
             input.cancel()
             self.close(entry)
           },
-          ending: { ending in
+          ending: { [inner = signal.origin] ending in
             input.cancel()
-            if case .failed = ending { self.end(ending) }
+            if ending.isFailure { self.end(ending.leaving(inner, into: self.origin)) }
           },
           subscription: input))
     } catch {

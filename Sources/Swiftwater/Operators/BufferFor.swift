@@ -22,7 +22,7 @@ extension Signal {
   ) -> Signal<[Value], Failure> where C.Duration == Duration {
     let times = PaneTimes(span, interval, limit, "buffer(for:every:atMost:)", file, line)
     let origin = Origin("buffer(for:)", file, line, origin)
-    return Signal<[Value], Failure>(origin) { [start] observer in
+    return Signal<[Value], Failure>(origin) { [start, weak isolation] observer in
       let time = Timekeeper(clock, isolation: isolation, origin: origin)
       TimedPanes<BufferPane<Value, Failure>>(observer, origin, time, times).run(start)
     }
@@ -53,7 +53,7 @@ extension Signal {
   ) -> Signal<Signal<Value, Failure>, Failure> where C.Duration == Duration {
     let times = PaneTimes(span, interval, limit, "window(for:every:atMost:)", file, line)
     let origin = Origin("window(for:)", file, line, origin)
-    return Signal<Signal<Value, Failure>, Failure>(origin) { [start] observer in
+    return Signal<Signal<Value, Failure>, Failure>(origin) { [start, weak isolation] observer in
       let time = Timekeeper(clock, isolation: isolation, origin: origin)
       TimedPanes<WindowPane<Value, Failure>>(observer, origin, time, times).run(start)
     }
@@ -84,8 +84,6 @@ private final class TimedPanes<P: Pane> {
   private let panes: OverlappingPanes<P>
   private let time: Timekeeper
   private let times: PaneTimes
-  /// The opening that is due next, by the timekeeper's time.
-  private var nextOpening = Duration.zero
 
   init(
     _ observer: Observer<P.Output, P.Failure>, _ origin: Origin, _ time: Timekeeper, _ times: PaneTimes
@@ -98,8 +96,7 @@ private final class TimedPanes<P: Pane> {
   /// Timers are started before the source, so that at one time they come before it.
   func run(_ start: (Observer<P.Value, P.Failure>) -> Void) {
     if let interval = times.interval {
-      nextOpening = time.elapsed() + interval
-      time.after(interval, during: panes.inputs) { self.openAndRepeat(every: interval) }
+      time.everyMultiple(of: interval, during: panes.inputs) { self.open() }
     }
     open()
     if panes.inputs.isEnded { return }
@@ -122,15 +119,5 @@ private final class TimedPanes<P: Pane> {
     guard entry.isOpen else { return }
     entry.timer?.cancel()
     if times.interval == nil { open(after: entry) } else { panes.close(entry) }
-  }
-
-  /// A late call does not shift the openings after it; those that it is later than are left out.
-  private func openAndRepeat(every interval: Duration) {
-    open()
-    if panes.inputs.isEnded { return }
-    let now = time.elapsed()
-    let missed = ((now - nextOpening) / interval).rounded(.down)
-    nextOpening += interval * (Int(missed) + 1)
-    time.after(nextOpening - now, during: panes.inputs) { self.openAndRepeat(every: interval) }
   }
 }

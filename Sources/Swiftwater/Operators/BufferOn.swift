@@ -56,7 +56,7 @@ private func divide<P: Pane, Boundary>(
       value: { _ in panes.reopen() },
       ending: { ending in
         input.cancel()
-        if case .failed = ending { panes.end(ending) }
+        if ending.isFailure { panes.end(ending) }
       },
       subscription: input))
 }

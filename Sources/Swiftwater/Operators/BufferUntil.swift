@@ -101,7 +101,9 @@ private final class ClosingPanes<P: Pane, Closing> {
             input.cancel()
             self.reopen()
           },
-          ending: { self.closingEnded($0, input) },
+          ending: { [inner = signal.origin] in
+            self.closingEnded($0.leaving(inner, into: self.origin), input)
+          },
           subscription: input))
     } catch {
       panes.end(.failed(error, at: origin))

@@ -20,8 +20,8 @@ extension Signal {
   ) -> Signal where C.Duration == Duration {
     precondition(pause >= .zero, "debounce(for:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("debounce(for:)", file, line, origin)
-    return debounce(origin) {
-      TimedPeriod(pause, Timekeeper(clock, isolation: isolation, origin: origin), for: $0)
+    return debounce(origin) { [weak isolation] observer in
+      TimedPeriod(pause, Timekeeper(clock, isolation: isolation, origin: origin), for: observer)
     }
   }
 

@@ -18,7 +18,7 @@ extension Signal {
   ) -> Signal where C.Duration == Duration {
     precondition(duration >= .zero, "delay(for:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("delay(for:)", file, line, origin)
-    return Signal(origin) { [start] observer in
+    return Signal(origin) { [start, weak isolation] observer in
       let time = Timekeeper(clock, isolation: isolation, origin: origin)
       let source = observer.branch()
       let delaying = Delaying(observer, source, duration, time)

@@ -180,9 +180,9 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
           input.cancel()
           if let self, let group { close(group, key) }
         },
-        ending: { [weak self] ending in
+        ending: { [weak self, origin, inner = limiting.origin] ending in
           input.cancel()
-          if case .failed = ending { self?.end(ending) }
+          if ending.isFailure { self?.end(ending.leaving(inner, into: origin)) }
         },
         subscription: input))
   }

@@ -13,18 +13,20 @@ final class OverlappingPanes<P: Pane> {
     }
   }
 
-  /// Holds everything that feeds the panes: the source and whatever opens and closes them.
-  let inputs: Subscription
   let origin: Origin
   private let observer: Observer<P.Output, P.Failure>
+  private let gathering: Observer<P.Output, P.Failure>
   /// The open panes, oldest first.
   @exclusivity(unchecked) private var entries: [Entry] = []
 
   init(_ observer: Observer<P.Output, P.Failure>, _ origin: Origin) {
     self.observer = observer
     self.origin = origin
-    inputs = observer.branch()
+    gathering = observer.gathering()
   }
+
+  /// Holds everything that feeds the panes: the source and whatever opens and closes them.
+  var inputs: Subscription { gathering.subscription }
 
   /// Opens a pane.
   ///
@@ -34,9 +36,7 @@ final class OverlappingPanes<P: Pane> {
     if let previous { remove(previous) }
     let entry = Entry(P(origin))
     entries.append(entry)
-    entry.pane.open(
-      after: previous?.pane,
-      into: Observer(value: observer.value, ending: observer.ending, subscription: inputs))
+    entry.pane.open(after: previous?.pane, into: gathering)
     return entry
   }
 
@@ -73,11 +73,7 @@ final class OverlappingPanes<P: Pane> {
   }
 
   /// A subscription for one more signal that feeds the panes.
-  func input() -> Subscription {
-    let input = Subscription()
-    inputs.add(input)
-    return input
-  }
+  func input() -> Subscription { gathering.branch() }
 
   private func remove(_ entry: Entry) {
     entry.isOpen = false

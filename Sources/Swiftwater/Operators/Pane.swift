@@ -80,26 +80,26 @@ final class WindowPane<Value, Failure: Error>: Pane {
 
 /// One pane after the other, without a gap, until the source ends.
 final class PaneSequence<P: Pane> {
-  /// Holds everything that feeds the panes: the source and whatever closes them.
-  let inputs: Subscription
   private let observer: Observer<P.Output, P.Failure>
+  private let gathering: Observer<P.Output, P.Failure>
   private let origin: Origin
   @exclusivity(unchecked) private var current: P?
 
   init(_ observer: Observer<P.Output, P.Failure>, _ origin: Origin) {
     self.observer = observer
     self.origin = origin
-    inputs = observer.branch()
+    gathering = observer.gathering()
   }
+
+  /// Holds everything that feeds the panes: the source and whatever closes them.
+  var inputs: Subscription { gathering.subscription }
 
   /// Closes the pane that is open, and opens another.
   func reopen() {
     let previous = current
     let next = P(origin)
     current = next
-    next.open(
-      after: previous,
-      into: Observer(value: observer.value, ending: observer.ending, subscription: inputs))
+    next.open(after: previous, into: gathering)
   }
 
   func receive(_ value: P.Value) {
@@ -115,9 +115,5 @@ final class PaneSequence<P: Pane> {
   }
 
   /// A subscription for one more signal that feeds the panes.
-  func input() -> Subscription {
-    let input = Subscription()
-    inputs.add(input)
-    return input
-  }
+  func input() -> Subscription { gathering.branch() }
 }

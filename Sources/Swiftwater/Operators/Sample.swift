@@ -16,7 +16,7 @@ extension Signal {
   ) -> Signal where C.Duration == Duration {
     precondition(interval > .zero, "sample(every:) needs a positive duration, at \(file):\(line)")
     let origin = Origin("sample(every:)", file, line, origin)
-    return sample(origin) { ticks in
+    return sample(origin) { [weak isolation] ticks in
       Timekeeper(clock, isolation: isolation, origin: origin)
         .everyMultiple(of: interval, during: ticks.subscription) { ticks.value(()) }
     }
@@ -42,32 +42,23 @@ extension Signal {
 
   private func sample(_ origin: Origin, _ startTicks: @escaping (Observer<Void, Failure>) -> Void) -> Signal {
     Signal(origin) { [start] observer in
-      let sampling = Sampling<Value>()
-      let ticks = observer.branch()
+      let observer = observer.gathering()
+      let latest = Memory(Value?.none)
       start(
         Observer(
-          value: { sampling.latest = $0 },
-          ending: {
-            ticks.cancel()
-            observer.ending($0)
-          },
-          subscription: observer.subscription))
-      if ticks.isEnded { return }
+          value: { latest.content = $0 }, ending: observer.ending, subscription: observer.subscription))
+      if observer.subscription.isEnded { return }
+      let ticks = observer.branch()
       startTicks(
         Observer(
           value: {
-            if let value = sampling.latest.take() { observer.value(value) }
+            if let value = latest.content.take() { observer.value(value) }
           },
           ending: {
             ticks.cancel()
-            if case .failed = $0 { observer.ending($0) }
+            if $0.isFailure { observer.ending($0) }
           },
           subscription: ticks))
     }
   }
-}
-
-/// What came since the last tick.
-private final class Sampling<Value> {
-  @exclusivity(unchecked) var latest: Value?
 }

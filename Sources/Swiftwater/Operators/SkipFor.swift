@@ -16,15 +16,15 @@ extension Signal {
   ) -> Signal where C.Duration == Duration {
     precondition(duration >= .zero, "skip(for:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("skip(for:)", file, line, origin)
-    return Signal(origin) { [start] observer in
-      var isOver = false
+    return Signal(origin) { [start, weak isolation] observer in
+      let isOver = Memory(false)
       Timekeeper(clock, isolation: isolation, origin: origin).after(duration, during: observer.subscription) {
-        isOver = true
+        isOver.content = true
       }
       let value = observer.value
       start(
         observer.with {
-          if isOver { value($0) }
+          if isOver.content { value($0) }
         })
     }
   }

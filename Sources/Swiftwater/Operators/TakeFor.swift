@@ -16,7 +16,7 @@ extension Signal {
   ) -> Signal where C.Duration == Duration {
     precondition(duration >= .zero, "take(for:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("take(for:)", file, line, origin)
-    return Signal(origin) { [start] observer in
+    return Signal(origin) { [start, weak isolation] observer in
       let source = observer.branch()
       Timekeeper(clock, isolation: isolation, origin: origin).after(duration, during: source) {
         source.cancel()

@@ -43,8 +43,8 @@ extension Signal {
       duration >= .zero, "throttle(for:) needs a duration that is not negative, at \(file):\(line)")
     precondition(!edges.isEmpty, "throttle(for:edges:) needs an edge, at \(file):\(line)")
     let origin = Origin("throttle(for:)", file, line, origin)
-    return throttle(origin, edges) {
-      TimedPeriod(duration, Timekeeper(clock, isolation: isolation, origin: origin), for: $0)
+    return throttle(origin, edges) { [weak isolation] observer in
+      TimedPeriod(duration, Timekeeper(clock, isolation: isolation, origin: origin), for: observer)
     }
   }
 

@@ -97,7 +97,7 @@ extension Signal {
     _ expire: @escaping (Observer<Value, Failure>) -> Void
   ) -> Signal where C.Duration == Duration {
     precondition(limit >= .zero, "\(Trace.Step(origin)) needs a duration that is not negative")
-    return Signal(origin) { [start] observer in
+    return Signal(origin) { [start, weak isolation] observer in
       let time = Timekeeper(clock, isolation: isolation, origin: origin)
       let source = observer.branch()
       start(observer.through(source))
@@ -116,22 +116,22 @@ extension Signal {
     guard let toFirst = first ?? each, toFirst >= .zero, each ?? .zero >= .zero else {
       preconditionFailure("\(Trace.Step(origin)) needs a duration that is not negative")
     }
-    return Signal(origin) { [start] observer in
+    return Signal(origin) { [start, weak isolation] observer in
       let source = observer.branch()
       let countdown = Countdown(Timekeeper(clock, isolation: isolation, origin: origin), during: source)
       let expired = {
         source.cancel()
         expire(observer)
       }
-      var hasValue = false
+      let hasValue = Memory(false)
       start(
         observer.through(source).with { value in
-          hasValue = true
+          hasValue.content = true
           if each == nil { countdown.stop() }
           observer.value(value)
           if let each, !source.isEnded { countdown.start(each, expired) }
         })
-      if !hasValue, !source.isEnded { countdown.start(toFirst, expired) }
+      if !hasValue.content, !source.isEnded { countdown.start(toFirst, expired) }
     }
   }
 }

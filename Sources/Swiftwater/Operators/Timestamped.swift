@@ -33,12 +33,12 @@ extension Signal {
     Signal<(value: Value, interval: C.Duration), Failure>(Origin("measureInterval", file, line, origin)) {
       [start] observer in
       let value = observer.value
-      var previous = clock.now
+      let previous = Memory(clock.now)
       start(
         observer.with {
           let now = clock.now
-          let interval = previous.duration(to: now)
-          previous = now
+          let interval = previous.content.duration(to: now)
+          previous.content = now
           value((value: $0, interval: interval))
         })
     }

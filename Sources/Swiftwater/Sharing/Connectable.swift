@@ -5,8 +5,9 @@
 ///     prices.signal.observe { table.add($0) }
 ///     prices.connect()  // neither misses anything
 ///
-/// The source is connected at most once, ever: an ended or cancelled connection is not made again, and later
-/// observers get what the hub still has for them. `share()` makes a signal that starts afresh instead.
+/// The source is connected at most once: an ended or cancelled connection is not made again, and later
+/// observers get what the hub still has for them. ``autoconnect(reconnects:file:line:)`` can do otherwise
+/// after a cancellation; `share()` makes a signal that starts afresh, with a new hub.
 ///
 /// As long as the source runs, it keeps the hub and all who observe it.
 public struct Connectable<Value, Failure: Error> {
@@ -25,14 +26,15 @@ public struct Connectable<Value, Failure: Error> {
 
   /// Starts the source, the first time.
   ///
-  /// - Returns: What ends it, always the same. Cancelling it silences the hub: nobody there gets an ending.
+  /// - Returns: What ends it, the same for every call. Cancelling it silences the hub: nobody there gets an
+  ///   ending.
   @discardableResult
   public func connect() -> Subscription {
     core.connect()
   }
 
-  /// The signal, connected by whoever observes it first and disconnected, for good, when the last of those who
-  /// do has left.
+  /// The signal, connected by whoever observes it first and disconnected when the last of those who do has
+  /// left: for good, or until somebody observes it again.
   ///
   ///     source:        --1--2--3--4--|
   ///     observer 1:    ^-1--2--!
@@ -40,8 +42,14 @@ public struct Connectable<Value, Failure: Error> {
   ///     observer 3:                  ^
   ///
   /// Each observer is attached to the hub before the source starts. Observers of ``signal`` do not count.
-  public func autoconnect(file: StaticString = #fileID, line: UInt = #line) -> Signal<Value, Failure> {
+  ///
+  /// - Parameter reconnects: Whether an observer that comes after the others have left connects the source
+  ///   again, to the same hub. The end of the source is final either way.
+  public func autoconnect(
+    reconnects: Bool = false, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Value, Failure> {
     Signal(Origin("autoconnect", file, line, signal.origin)) { [core] observer in
+      if reconnects { core.connection.renew() }
       core.connection.join(observer.subscription)
       core.hub.admit(observer)
       if core.connection.observers > 0 { core.connect() }
@@ -76,7 +84,8 @@ extension Connectable {
       source(
         Observer(
           value: hub.value,
-          ending: { [ending = hub.ending] in
+          ending: { [connection, ending = hub.ending] in
+            connection.sourceEnded = true
             subscription.cancel()
             ending($0)
           },

@@ -5,8 +5,10 @@
 /// forgotten takes all of them along.
 @usableFromInline
 final class Connection {
-  @usableFromInline let subscription = Subscription()
+  @exclusivity(unchecked) @usableFromInline private(set) var subscription = Subscription()
   @exclusivity(unchecked) var isStarted = false
+  /// Whether the source said that nothing follows.
+  @exclusivity(unchecked) var sourceEnded = false
   @exclusivity(unchecked) private(set) var observers = 0
   private let whenUnneeded: (Subscription) -> Void
 
@@ -14,6 +16,13 @@ final class Connection {
   @usableFromInline
   init(whenUnneeded: @escaping (Subscription) -> Void = { $0.cancel() }) {
     self.whenUnneeded = whenUnneeded
+  }
+
+  /// Makes a start possible again after a cancellation; not after the end of the source.
+  func renew() {
+    guard subscription.isEnded, !sourceEnded else { return }
+    subscription = Subscription()
+    isStarted = false
   }
 
   /// Counts an observation until it ends.

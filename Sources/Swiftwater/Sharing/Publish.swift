@@ -23,8 +23,8 @@ extension Signal {
   public func publish(
     initial: Value, file: StaticString = #fileID, line: UInt = #line
   ) -> Connectable<Value, Failure> {
-    let current = Replayed<Value>(limit: 1)
-    current.add(initial)
+    let current = Latest<Value>(1)
+    _ = current.add(initial)
     let subject = ReplaySubject<Value, Failure>(current, forgetsAtEnd: true, file, line)
     return Connectable(start, Hub(subject), Origin("publish(initial:)", file, line, origin))
   }

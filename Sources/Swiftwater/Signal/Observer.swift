@@ -88,6 +88,7 @@ struct Observer<Value, Failure: Error> {
     subscription.add(branch)
     return branch
   }
+
   /// The observer of an operator with several sources: its subscription holds all of them, and its ending
   /// lets go of all of them first, so that none is heard once one has ended the operator. Ending it again, or
   /// after a cancellation, does nothing.

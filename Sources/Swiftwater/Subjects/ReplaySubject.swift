@@ -16,7 +16,8 @@
 ///   replayed).
 public final class ReplaySubject<Value, Failure: Error> {
   @usableFromInline let subject: Subject<Value, Failure>
-  private let memory: Replayed<Value>
+  /// Nil if there is nothing to remember.
+  private let memory: Latest<Value>?
   // The memory stands first among the observers, so that a value is remembered before anybody hears it.
   private let remembering = Subscription()
 
@@ -26,17 +27,17 @@ public final class ReplaySubject<Value, Failure: Error> {
   public convenience init(bufferSize: Int? = nil, file: StaticString = #fileID, line: UInt = #line) {
     precondition(
       bufferSize ?? 0 >= 0, "ReplaySubject needs a buffer size that is not negative, at \(file):\(line)")
-    self.init(Replayed(limit: bufferSize), file, line)
+    self.init(bufferSize == 0 ? nil : Latest(bufferSize ?? .max), file, line)
   }
 
   /// - Parameter forgetsAtEnd: Whether observers that come after the ending get the ending only.
-  init(_ memory: Replayed<Value>, forgetsAtEnd: Bool = false, _ file: StaticString, _ line: UInt) {
+  init(_ memory: Latest<Value>?, forgetsAtEnd: Bool = false, _ file: StaticString, _ line: UInt) {
     self.memory = memory
     subject = Subject(file: file, line: line)
     subject.admit(
       Observer(
-        value: { memory.add($0) },
-        ending: { _ in if forgetsAtEnd { memory.removeAll() } },
+        value: { _ = memory?.add($0) },
+        ending: { _ in if forgetsAtEnd { memory?.removeAll() } },
         subscription: remembering))
   }
 
@@ -67,13 +68,21 @@ public final class ReplaySubject<Value, Failure: Error> {
   @usableFromInline
   func admit(_ observer: Observer<Value, Failure>) {
     if subject.state == .ended {
-      memory.replay(to: observer)
+      replay(to: observer)
       if !observer.subscription.isEnded { subject.admit(observer) }
       return
     }
     // During a delivery, whoever is admitted hears the next value first; the current one is remembered already.
     subject.admit(observer)
-    subject.holdBack { memory.replay(to: observer) }
+    subject.holdBack { replay(to: observer) }
+  }
+
+  private func replay(to observer: Observer<Value, Failure>) {
+    guard let memory else { return }
+    for index in 0..<memory.values.count {
+      observer.value(memory[index])
+      if observer.subscription.isEnded { return }
+    }
   }
 }
 
@@ -82,40 +91,5 @@ extension ReplaySubject where Value == Void {
   @inlinable
   public func send() {
     send(())
-  }
-}
-
-/// The latest values of a source, in a ring that starts at the oldest.
-final class Replayed<Value> {
-  private let limit: Int
-  @exclusivity(unchecked) private var values: [Value] = []
-  @exclusivity(unchecked) private var oldest = 0
-
-  /// - Parameter limit: How many to keep; nil for all.
-  init(limit: Int?) {
-    self.limit = limit ?? .max
-  }
-
-  func add(_ value: Value) {
-    if values.count < limit { return values.append(value) }
-    if limit == 0 { return }
-    let index = oldest
-    oldest = index + 1 == limit ? 0 : index + 1
-    // What is given up goes away after the ring is whole again: its deinit may be anybody's code.
-    var replaced = value
-    swap(&values[index], &replaced)
-  }
-
-  func removeAll() {
-    values = []
-    oldest = 0
-  }
-
-  func replay<Failure>(to observer: Observer<Value, Failure>) {
-    let (values, oldest) = (values, oldest)
-    for index in oldest..<(oldest + values.count) {
-      observer.value(values[index < values.count ? index : index - values.count])
-      if observer.subscription.isEnded { return }
-    }
   }
 }

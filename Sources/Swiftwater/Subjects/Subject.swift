@@ -44,6 +44,8 @@ public final class Subject<Value, Failure: Error>: Described {
   }
 
   deinit {
+    // What an observer releases may cancel its neighbours, which must not touch the ring any more.
+    state = .ended
     removeAll { _ in }
   }
 

@@ -98,12 +98,3 @@ private final class VirtualTimer: Cancellable {
     detach()
   }
 }
-
-/// A reference that does not keep what it refers to.
-struct Weak<Object: AnyObject> {
-  weak var object: Object?
-
-  init(_ object: Object) {
-    self.object = object
-  }
-}

@@ -61,7 +61,8 @@ import Testing
   }
 
   @Test func `a failure that starts under a name shows it`() {
-    #expect(traceOfFailure(Signal<Int, Problem>.fail(.broken).named("one").map { $0 }) == ["fail one", "map"])
+    #expect(
+      traceOfFailure(Signal<Int, Problem>.fail(.broken).named("one").map { $0 }) == ["fail one", "map"])
   }
 
   @Test func `a long chain is traced without growing the stack`() {
@@ -73,7 +74,9 @@ import Testing
   /// The names and labels of the steps of an observed failure, without the operator that prints it.
   private func traceOfFailure(_ signal: Signal<Int, Problem>) -> [String] {
     var text = ""
-    signal.print("test") { text = $0 }.observe { _ in } onFailure: { _ in }
+    signal.print("test") { text = $0 }.observe { _ in
+    } onFailure: { _ in
+    }
     return text.split(separator: "\n").dropFirst().dropLast().map { line in
       line.dropFirst(2).prefix { $0 != "/" }.split(separator: " ").dropLast(2)
         .map { $0.filter { $0 != "\"" } }.joined(separator: " ")

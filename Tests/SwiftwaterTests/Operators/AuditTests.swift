@@ -3,8 +3,6 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct AuditTests {
-  struct Broken: Error, Equatable {}
-
   let clock = TestClock()
 
   @Test(
@@ -19,11 +17,11 @@ import Testing
       ("-ab#", "---#"),
     ] as [(Marbles, Marbles)])
   func `the latest value comes at the end of each period`(source: Marbles, expected: Marbles) {
-    let timed = clock.hot(source, failure: Broken()).signal.audit(for: .milliseconds(3), clock: clock)
+    let timed = clock.hot(source, failure: Problem.broken).signal.audit(for: .milliseconds(3), clock: clock)
     #expect(timed.record(running: clock).marbles == expected)
     let other = TestClock()
-    let pause = other.cold("---x", failure: Broken())
-    let signalled = other.hot(source, failure: Broken()).signal.audit { _ in pause.signal }
+    let pause = other.cold("---x", failure: Problem.broken)
+    let signalled = other.hot(source, failure: Problem.broken).signal.audit { _ in pause.signal }
     #expect(signalled.record(running: other).marbles == expected)
   }
 
@@ -91,8 +89,8 @@ import Testing
   }
 
   @Test func `a failing signal fails the whole`() {
-    let pause = clock.cold("--#", failure: Broken())
-    let source = clock.hot("-ab----|", failure: Broken())
+    let pause = clock.cold("--#", failure: Problem.broken)
+    let source = clock.hot("-ab----|", failure: Problem.broken)
     let recorder = source.signal.audit { _ in pause.signal }.record(running: clock)
     #expect(recorder.marbles == "---#")
     #expect(source.subscriptions == ["^--!"])

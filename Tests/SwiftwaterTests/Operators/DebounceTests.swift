@@ -3,8 +3,6 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct DebounceTests {
-  struct Broken: Error, Equatable {}
-
   let clock = TestClock()
 
   @Test(
@@ -51,7 +49,7 @@ import Testing
   }
 
   @Test func `a failure drops what is held`() {
-    let source = clock.hot("-a-#", failure: Broken())
+    let source = clock.hot("-a-#", failure: Problem.broken)
     let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record(running: clock)
     #expect(recorder.marbles == "---#")
     #expect(clock.waitingCount == 0)
@@ -124,8 +122,8 @@ import Testing
   }
 
   @Test func `a failing signal fails the whole`() {
-    let pause = clock.cold("--#", failure: Broken())
-    let source = clock.hot("-a-----|", failure: Broken())
+    let pause = clock.cold("--#", failure: Problem.broken)
+    let source = clock.hot("-a-----|", failure: Problem.broken)
     let recorder = source.signal.debounce { _ in pause.signal }.record(running: clock)
     #expect(recorder.marbles == "---#")
     #expect(source.subscriptions == ["^--!"])

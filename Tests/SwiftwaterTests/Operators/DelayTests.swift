@@ -3,8 +3,6 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct DelayTests {
-  struct Broken: Error, Equatable {}
-
   let clock = TestClock()
 
   @Test(
@@ -18,11 +16,11 @@ import Testing
     ] as [(Marbles, Marbles)])
   func `every value comes later, completion waits and a failure does not`(source: Marbles, expected: Marbles)
   {
-    let timed = clock.hot(source, failure: Broken()).signal.delay(for: .milliseconds(3), clock: clock)
+    let timed = clock.hot(source, failure: Problem.broken).signal.delay(for: .milliseconds(3), clock: clock)
     #expect(timed.record(running: clock).marbles == expected)
     let other = TestClock()
-    let pause = other.cold("---x", failure: Broken())
-    let signalled = other.hot(source, failure: Broken()).signal.delay { _ in pause.signal }
+    let pause = other.cold("---x", failure: Problem.broken)
+    let signalled = other.hot(source, failure: Problem.broken).signal.delay { _ in pause.signal }
     #expect(signalled.record(running: other).marbles == expected)
   }
 
@@ -121,8 +119,10 @@ import Testing
   }
 
   @Test func `a failing signal fails the whole`() {
-    let pauses = ["a": clock.cold("---x", failure: Broken()), "b": clock.cold("-#", failure: Broken())]
-    let source = clock.hot("-ab-----|", failure: Broken())
+    let pauses = [
+      "a": clock.cold("---x", failure: Problem.broken), "b": clock.cold("-#", failure: Problem.broken),
+    ]
+    let source = clock.hot("-ab-----|", failure: Problem.broken)
     let recorder = source.signal.delay { pauses[$0]!.signal }.record(running: clock)
     #expect(recorder.marbles == "---#")
     #expect(source.subscriptions == ["^--!"])

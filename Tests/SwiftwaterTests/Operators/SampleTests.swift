@@ -3,8 +3,6 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct SampleTests {
-  struct Broken: Error, Equatable {}
-
   let clock = TestClock()
 
   @Test(
@@ -17,11 +15,12 @@ import Testing
       ("-a-#", "---#"),
     ] as [(Marbles, Marbles)])
   func `each tick sends the latest value if there is a new one`(source: Marbles, expected: Marbles) {
-    let timed = clock.hot(source, failure: Broken()).signal.sample(every: .milliseconds(4), clock: clock)
+    let timed = clock.hot(source, failure: Problem.broken).signal.sample(
+      every: .milliseconds(4), clock: clock)
     #expect(timed.record(running: clock).marbles == expected)
     let other = TestClock()
-    let input = other.hot(source, failure: Broken())
-    let ticks = other.hot("----x---x---x---x---", failure: Broken())
+    let input = other.hot(source, failure: Problem.broken)
+    let ticks = other.hot("----x---x---x---x---", failure: Problem.broken)
     #expect(input.signal.sample(on: ticks.signal).record(running: other).marbles == expected)
   }
 
@@ -54,8 +53,8 @@ import Testing
   }
 
   @Test func `failure of the ticks fails the whole`() {
-    let source = clock.hot("-a-b-c-|", failure: Broken())
-    let ticks = clock.hot("--x-#", failure: Broken())
+    let source = clock.hot("-a-b-c-|", failure: Problem.broken)
+    let ticks = clock.hot("--x-#", failure: Problem.broken)
     let recorder = source.signal.sample(on: ticks.signal).record(running: clock)
     #expect(recorder.marbles == "--a-#")
     #expect(source.subscriptions == ["^---!"])

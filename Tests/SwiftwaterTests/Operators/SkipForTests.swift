@@ -3,8 +3,6 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct SkipForTests {
-  struct Broken: Error, Equatable {}
-
   let clock = TestClock()
 
   @Test(
@@ -16,7 +14,7 @@ import Testing
       ("-a-#", "---#"),
     ] as [(Marbles, Marbles)])
   func `skips the values of a while`(source: Marbles, expected: Marbles) {
-    let input = clock.hot(source, failure: Broken())
+    let input = clock.hot(source, failure: Problem.broken)
     let recorder = input.signal.skip(for: .milliseconds(6), clock: clock).record(running: clock)
     #expect(recorder.marbles == expected)
   }

@@ -3,8 +3,6 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct TakeForTests {
-  struct Broken: Error, Equatable {}
-
   let clock = TestClock()
 
   @Test(
@@ -17,7 +15,7 @@ import Testing
       ("-", "------|"),
     ] as [(Marbles, Marbles)])
   func `takes the values of a while`(source: Marbles, expected: Marbles) {
-    let input = clock.hot(source, failure: Broken())
+    let input = clock.hot(source, failure: Problem.broken)
     let recorder = input.signal.take(for: .milliseconds(6), clock: clock).record(running: clock)
     #expect(recorder.marbles == expected)
   }

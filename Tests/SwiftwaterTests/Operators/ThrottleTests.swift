@@ -3,8 +3,6 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct ThrottleTests {
-  struct Broken: Error, Equatable {}
-
   let clock = TestClock()
 
   @Test(
@@ -25,12 +23,12 @@ import Testing
       (.both, "-ab#", "-a-#"),
     ] as [(ThrottleEdges, Marbles, Marbles)])
   func `at most one value passes in each period`(edges: ThrottleEdges, source: Marbles, expected: Marbles) {
-    let timed = clock.hot(source, failure: Broken())
+    let timed = clock.hot(source, failure: Problem.broken)
       .signal.throttle(for: .milliseconds(3), edges: edges, clock: clock)
     #expect(timed.record(running: clock).marbles == expected)
     let other = TestClock()
-    let pause = other.cold("---x", failure: Broken())
-    let signalled = other.hot(source, failure: Broken())
+    let pause = other.cold("---x", failure: Problem.broken)
+    let signalled = other.hot(source, failure: Problem.broken)
       .signal.throttle(until: { _ in pause.signal }, edges: edges)
     #expect(signalled.record(running: other).marbles == expected)
   }
@@ -136,8 +134,8 @@ import Testing
   }
 
   @Test func `a value comes before the failure of its signal`() {
-    let source = clock.hot("-a-b|", failure: Broken())
-    let recorder = source.signal.throttle { _ in Signal<Void, Broken>.fail(Broken()) }.record(running: clock)
+    let source = clock.hot("-a-b|", failure: Problem.broken)
+    let recorder = source.signal.throttle { _ in Signal<Void, Problem>.fail(.broken) }.record(running: clock)
     #expect(recorder.marbles == "-(a#)")
     #expect(source.subscriptions == ["^!"])
   }

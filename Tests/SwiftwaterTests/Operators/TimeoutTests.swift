@@ -3,11 +3,6 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct TimeoutTests {
-  enum Problem: Error, Equatable {
-    case broken
-    case late
-  }
-
   let clock = TestClock()
 
   // MARK: Until the ending

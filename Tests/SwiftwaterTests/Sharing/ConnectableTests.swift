@@ -98,6 +98,28 @@ import Testing
     #expect(source.starts == 1)
   }
 
+  @Test func `autoconnect can connect the same hub again after everybody left`() {
+    let shared = source.signal.multicast(ReplaySubject(bufferSize: 1)).autoconnect(reconnects: true)
+    let first = shared.record()
+    source.send(1)
+    first.cancel()
+    #expect(source.running == 0)
+    let second = shared.record()
+    #expect(source.starts == 2 && source.running == 1)
+    source.send(2)
+    #expect(first.events == [.value(1)] && second.events == [.value(1), .value(2)])
+  }
+
+  @Test func `autoconnect does not connect again after the end of the source`() {
+    let shared = source.signal.publish().autoconnect(reconnects: true)
+    shared.record().cancel()
+    let first = shared.record()
+    source.fail(.late)
+    #expect(first.events == [.failed(.late)])
+    #expect(shared.record().events == [.failed(.late)])
+    #expect(source.starts == 2 && source.running == 0)
+  }
+
   @Test func `an observer that leaves before the connection does not end it`() {
     let shared = source.signal.publish(initial: 0).autoconnect()
     #expect(shared.take(first: 1).record().events == [.value(0), .completed])

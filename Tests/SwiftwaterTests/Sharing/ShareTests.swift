@@ -96,6 +96,24 @@ import Testing
     #expect(running == 0)
   }
 
+  @Test func `starting afresh again and again does not grow the stack`() {
+    var starts = 0
+    let source = Signal<Int, Never> { emitter in
+      starts += 1
+      emitter.complete()
+    }
+    #expect(source.share().repeated(100_000).record().isCompleted)
+    #expect(starts == 100_000)
+  }
+
+  @Test func `a failure tells the way through the shared signal`() {
+    let failing = Signal<Int, Problem>.fail(.broken).share().map { $0 + 1 }
+    #expect(failing.trace.steps.map(\.name) == ["fail", "share", "map"])
+    let reports = warnings { failing.observe { _ in } }
+    #expect(reports.count == 1)
+    #expect(reports.first?.contains("share at") == true)
+  }
+
   // MARK: Not resetting
 
   @Test func `without a reset on completion late observers get it`() {

@@ -145,7 +145,10 @@ import Testing
       emitter.onEnd { log.append("second") }
       emitter.complete()
     }
-    signal.observe { _ in } onCompletion: { log.append("completed") }
+    signal.observe { _ in
+    } onCompletion: {
+      log.append("completed")
+    }
     #expect(log == ["second", "first", "completed"])
   }
 
@@ -182,7 +185,9 @@ import Testing
   @Test func `a forgotten observation leaves nothing behind`() {
     let count = LiveCount()
     count.measure {
-      _ = source.signal.map { $0 + 1 }.observe { _ in } onFailure: { _ in }
+      _ = source.signal.map { $0 + 1 }.observe { _ in
+      } onFailure: { _ in
+      }
     }
     #expect(count.alive > 0)
     source.emitter = nil

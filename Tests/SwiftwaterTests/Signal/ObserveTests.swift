@@ -44,7 +44,10 @@ import Testing
       emitter.onEnd { log.append("released") }
       emitter.fail(.broken)
     }
-    .observe { _ in } onFailure: { _ in log.append("failed") }
+    .observe { _ in
+    } onFailure: { _ in
+      log.append("failed")
+    }
     #expect(log == ["released", "failed"])
   }
 

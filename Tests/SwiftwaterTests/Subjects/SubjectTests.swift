@@ -22,7 +22,11 @@ import Testing
   @Test func `observers are served in the order in which they came`() {
     var log: [String] = []
     for name in ["a", "b", "c"] {
-      subject.signal.observe { log.append("\(name)\($0)") } onFailure: { _ in log.append(name) }
+      subject.signal.observe {
+        log.append("\(name)\($0)")
+      } onFailure: { _ in
+        log.append(name)
+      }
     }
     subject.send(1)
     subject.fail(.broken)
@@ -62,7 +66,9 @@ import Testing
   @Test func `a failure is traced to where it was sent`() {
     let failing = Subject<Int, Problem>()
     var log: [String] = []
-    failing.signal.print("test") { log.append($0) }.observe { _ in } onFailure: { _ in }
+    failing.signal.print("test") { log.append($0) }.observe { _ in
+    } onFailure: { _ in
+    }
     failing.fail(.broken)
     #expect(log[0].contains("Subject.fail at SwiftwaterTests/SubjectTests.swift:\(#line - 1)"))
   }
@@ -76,7 +82,10 @@ import Testing
       if $0 < 3 { subject.send($0 + 1) }
     } onFailure: { _ in
     }
-    subject.signal.observe { log.append("b\($0)") } onFailure: { _ in }
+    subject.signal.observe {
+      log.append("b\($0)")
+    } onFailure: { _ in
+    }
     subject.send(1)
     #expect(log == ["a1", "b1", "a2", "b2", "a3", "b3"])
   }
@@ -140,9 +149,15 @@ import Testing
 
   @Test func `an observer that is cancelled by an earlier one gets nothing`() {
     let lifetime = Lifetime()
-    subject.signal.observe { _ in lifetime.end() } onFailure: { _ in }
+    subject.signal.observe { _ in
+      lifetime.end()
+    } onFailure: { _ in
+    }
     var values: [Int] = []
-    subject.signal.observe(during: lifetime) { values.append($0) } onFailure: { _ in }
+    subject.signal.observe(during: lifetime) {
+      values.append($0)
+    } onFailure: { _ in
+    }
     let last = subject.signal.record()
     subject.send(1)
     #expect(values == [])
@@ -171,8 +186,14 @@ import Testing
   @Test func `an observer that is cancelled by an ending does not hear it`() {
     let lifetime = Lifetime()
     var endings = 0
-    subject.signal.observe { _ in } onFailure: { _ in lifetime.end() }
-    subject.signal.observe(during: lifetime) { _ in } onFailure: { _ in endings += 1 }
+    subject.signal.observe { _ in
+    } onFailure: { _ in
+      lifetime.end()
+    }
+    subject.signal.observe(during: lifetime) { _ in
+    } onFailure: { _ in
+      endings += 1
+    }
     subject.fail(.broken)
     #expect(endings == 0)
   }
@@ -194,8 +215,14 @@ import Testing
     }
     var owner: Owner? = Owner()
     var values: [Int] = []
-    subject.signal.observe { _ in owner = nil } onFailure: { _ in }
-    subject.signal.observe(during: owner?.lifetime) { values.append($0) } onFailure: { _ in }
+    subject.signal.observe { _ in
+      owner = nil
+    } onFailure: { _ in
+    }
+    subject.signal.observe(during: owner?.lifetime) {
+      values.append($0)
+    } onFailure: { _ in
+    }
     subject.send(1)
     subject.send(2)
     #expect(owner == nil)
@@ -209,11 +236,26 @@ import Testing
     var mortal: Subject<Int, Never>? = Subject()
     var completions = 0
     count.measure {
-      _ = mortal?.signal.observe { _ in } onCompletion: { completions += 1 }
+      _ = mortal?.signal.observe { _ in
+      } onCompletion: {
+        completions += 1
+      }
     }
     #expect(count.alive > 0)
     mortal = nil
     #expect(completions == 0)
+    #expect(count.alive == 0)
+  }
+
+  @Test func `a subject that goes away may release an observer that ends another`() {
+    let count = LiveCount()
+    count.measure {
+      let subject = Subject<Int, Never>()
+      for _ in 1...3 {
+        let other = subject.signal.observe { _ in }.scoped()
+        subject.signal.observe { _ in _ = other }
+      }
+    }
     #expect(count.alive == 0)
   }
 
@@ -230,7 +272,11 @@ import Testing
   @Test func `a subject that completes releases its observers`() {
     let count = LiveCount()
     count.measure {
-      for _ in 1...3 { subject.signal.observe { _ in } onFailure: { _ in } }
+      for _ in 1...3 {
+        subject.signal.observe { _ in
+        } onFailure: { _ in
+        }
+      }
       subject.complete()
     }
     #expect(count.alive == 0)

@@ -36,6 +36,6 @@ final class ManualSource<Value, Failure: Error> {
 
   /// Lets go of the observation without an ending.
   func forget() {
-    emitter = nil
+    _ = emitter.take()
   }
 }

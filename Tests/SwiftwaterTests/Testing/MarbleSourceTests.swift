@@ -3,8 +3,6 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct MarbleSourceTests {
-  struct Broken: Error, Equatable {}
-
   let clock = TestClock()
 
   @Test func `a hot source follows its diagram whoever observes`() {
@@ -68,9 +66,9 @@ import Testing
   }
 
   @Test func `letters stand for values and a failure`() {
-    let source = clock.cold("-a-b#", values: ["a": 10, "b": 20], failure: Broken())
+    let source = clock.cold("-a-b#", values: ["a": 10, "b": 20], failure: Problem.broken)
     let recorder = source.signal.record(running: clock)
-    #expect(recorder.events == [.value(10), .value(20), .failed(Broken())])
+    #expect(recorder.events == [.value(10), .value(20), .failed(.broken)])
     #expect(recorder.marbles(["a": 10, "b": 20]) == "-a-b#")
   }
 
@@ -79,9 +77,9 @@ import Testing
   }
 
   @Test func `an unexpected value differs from every diagram and is described`() {
-    let source = clock.cold("-a-b-a#", values: ["a": 10, "b": 20], failure: Broken())
+    let source = clock.cold("-a-b-a#", values: ["a": 10, "b": 20], failure: Problem.broken)
     let marbles = source.signal.record(running: clock).marbles(["b": 20])
-    #expect(marbles.description == "-α-b-α#  where α = 10, # = Broken()")
+    #expect(marbles.description == "-α-b-α#  where α = 10, # = broken")
   }
 
   @Test func `a letter without a value stops the program`() async {

@@ -3,10 +3,8 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct RecorderTests {
-  struct Broken: Error, Equatable {}
-
   let clock = TestClock()
-  let source = Subject<Int, Broken>()
+  let source = Subject<Int, Problem>()
 
   @Test func `values and completion are written down with their times`() {
     let recorder = source.signal.record(clock: clock)
@@ -24,9 +22,9 @@ import Testing
 
   @Test func `a failure is written down`() {
     let recorder = source.signal.record()
-    source.fail(Broken())
-    #expect(recorder.events == [.failed(Broken())])
-    #expect(recorder.failure == Broken())
+    source.fail(.broken)
+    #expect(recorder.events == [.failed(.broken)])
+    #expect(recorder.failure == .broken)
     #expect(recorder.isEnded)
     #expect(!recorder.isCompleted)
   }

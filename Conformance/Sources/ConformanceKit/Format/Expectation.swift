@@ -1,0 +1,53 @@
+/// What one observer must see.
+struct Expectation {
+  indirect enum Event {
+    case value(JSONValue)
+    case stream(Expectation)
+    case failed(CaseFailure)
+    case completed
+  }
+
+  let marble: String
+  let events: [Timed<Event>]
+  /// What the letters of the marble stand for, where it is not the letter itself.
+  let values: [String: JSONValue]
+  let inners: [String: Expectation]
+
+  init(_ fields: Fields) throws(Problem) {
+    marble = try fields.string("marble")
+    values = try fields.ifPresent("values", fields.fields)?.content ?? [:]
+    let innerFields = try fields.ifPresent("inners", fields.fields)
+    var inners: [String: Expectation] = [:]
+    for letter in innerFields?.content.keys.sorted() ?? [] {
+      inners[letter] = try Expectation(innerFields!.fields(letter))
+    }
+    self.inners = inners
+    let failure = try Expectation.failure(fields)
+    let (values, streams) = (self.values, inners)
+    events = try Marble(marble, at: fields.path(of: "marble")).symbols.map { symbol in
+      symbol.map { symbol in
+        switch symbol {
+        case .value(let letter):
+          if let inner = streams[String(letter)] {
+            .stream(inner)
+          } else {
+            .value(values[String(letter)] ?? .string(String(letter)))
+          }
+        case .completion: .completed
+        case .failure: .failed(failure)
+        }
+      }
+    }
+  }
+
+  private static func failure(_ fields: Fields) throws(Problem) -> CaseFailure {
+    guard let name = try fields.ifPresent("errorKind", fields.string) else {
+      return .value(fields.content["error"] ?? "error")
+    }
+    guard let kind = CaseFailure.Kind(rawValue: name) else {
+      let known = CaseFailure.Kind.allCases.map(\.rawValue).joined(separator: ", ")
+      throw fields.problem("one of \(known) is wanted, not \(name)", at: "errorKind")
+    }
+    return .library(kind)
+  }
+}

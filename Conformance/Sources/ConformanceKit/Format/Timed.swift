@@ -1,0 +1,16 @@
+/// Something that happens in a frame.
+struct Timed<Content> {
+  let frame: Int
+  let content: Content
+
+  init(_ frame: Int, _ content: Content) {
+    self.frame = frame
+    self.content = content
+  }
+
+  func map<Other>(_ transform: (Content) -> Other) -> Timed<Other> {
+    Timed<Other>(frame, transform(content))
+  }
+}
+
+extension Timed: Equatable where Content: Equatable {}

@@ -1,0 +1,46 @@
+/// Functions that fail, always or for some arguments.
+extension FunctionDescription {
+  func failing() throws(Problem) -> Body? {
+    switch name {
+    case "throw":
+      let failure = try failure()
+      return { (_) throws(CaseFailure) in throw failure }
+    case "throwOn":
+      let culprit = try fields.value("arg")
+      return try failing { (arguments) in arguments.x == culprit }
+    case "throwOnSecond":
+      let culprit = try fields.value("arg")
+      return try failing { (arguments) in arguments.y == culprit }
+    case "throwIfAtLeast":
+      let limit = try fields.number("arg")
+      return try failing { (arguments) throws(CaseFailure) in try number(arguments.x) >= limit }
+    case "throwAtCall":
+      let fatal = try fields.count("call")
+      var calls = 0
+      return try failing { (_) in
+        calls += 1
+        return calls == fatal
+      }
+    case "unreachable":
+      return { (arguments) throws(CaseFailure) in throw misuse("was called with \(arguments.all)") }
+    default:
+      return nil
+    }
+  }
+
+  private func failure() throws(Problem) -> CaseFailure {
+    .value(try fields.value("error"))
+  }
+
+  /// The function that fails where `isFatal` says so and else does what the file says.
+  private func failing(_ isFatal: @escaping (Arguments) throws(CaseFailure) -> Bool) throws(Problem) -> Body {
+    let failure = try failure()
+    let other = try fields.ifPresent("else") { key throws(Problem) in
+      try ValueFunction(fields.fields(key), stage).body
+    }
+    return { (arguments) throws(CaseFailure) in
+      if try isFatal(arguments) { throw failure }
+      return try other?(arguments) ?? arguments.x
+    }
+  }
+}

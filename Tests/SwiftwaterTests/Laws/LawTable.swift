@@ -1,0 +1,184 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+/// One operator, as the laws see it: a source of numbers goes in, text comes out.
+///
+/// To put a new operator under all laws, add a line to ``Law/all``.
+struct Law: Sendable, CustomTestStringConvertible {
+  typealias Source = Signal<Int, Problem>
+
+  let name: String
+  /// The operator does not pass a failure of its source on as its own, at once.
+  let handlesFailure: Bool
+  /// The operator observes its source once for all observers, also when they have left.
+  let keepsSource: Bool
+  let apply: @Sendable (Source, TestClock) -> Signal<String, Problem>
+
+  init<Value, Failure: Error>(
+    _ name: String, handlesFailure: Bool = false, keepsSource: Bool = false,
+    _ apply: @escaping @Sendable (Source, TestClock) -> Signal<Value, Failure>
+  ) {
+    self.name = name
+    self.handlesFailure = handlesFailure
+    self.keepsSource = keepsSource
+    self.apply = { source, clock in
+      apply(source, clock).map { "\($0)" }.mapError { ($0 as? Problem) ?? .broken }
+    }
+  }
+
+  var testDescription: String { name }
+}
+
+private func never() -> Signal<Int, Problem> { .never() }
+private func one() -> Signal<Int, Problem> { .just(1) }
+private func later(_ value: Int, _ clock: TestClock) -> Signal<Int, Problem> {
+  .just(value).delay(for: brief, clock: clock)
+}
+private let brief = Duration.milliseconds(2)
+
+extension Law {
+  static let all: [Law] =
+    transforming + filtering + aggregating + combining + flattening + timing + gathering + sharing
+
+  static let transforming = [
+    Law("map") { source, _ in source.map { $0 + 1 } },
+    Law("map(to:)") { source, _ in source.map(to: 1) },
+    Law("compactMap") { source, _ in source.compactMap { $0 > 1 ? $0 : nil } },
+    Law("tryMap") { source, _ in source.tryMap { (value: Int) throws(Problem) in value } },
+    Law("attempt") { source, _ in source.attempt { (_: Int) throws(Problem) in } },
+    Law("scan") { source, _ in source.scan(0) { $0 + $1 } },
+    Law("scan(into:)") { source, _ in source.scan(into: 0) { $0 += $1 } },
+    Law("scan without a seed") { source, _ in source.scan { $0 + $1 } },
+    Law("enumerated") { source, _ in source.enumerated() },
+    Law("pairwise") { source, _ in source.pairwise() },
+    Law("pairwise(startingWith:)") { source, _ in source.pairwise(startingWith: 0) },
+    Law("materialized", handlesFailure: true) { source, _ in source.materialized() },
+    Law("materialized and back") { source, _ in
+      source.materialized().dematerialized()
+    },
+    Law("materializedResults", handlesFailure: true) { source, _ in source.materializedResults() },
+    Law("mapError") { source, _ in source.mapError { $0 } },
+    Law("named") { source, _ in source.named("law") },
+    Law("on") { source, _ in source.on(value: { _ in }, end: {}) },
+    Law("print") { source, _ in source.print("law", to: { _ in }) },
+    Law("prepend") { source, _ in source.prepend(8, 9) },
+    Law("append") { source, _ in source.append(8, 9) },
+  ]
+
+  static let filtering = [
+    Law("filter") { source, _ in source.filter { $0 > 1 } },
+    Law("removeDuplicates") { source, _ in source.removeDuplicates() },
+    Law("removeDuplicates(by:)") { source, _ in source.removeDuplicates { $0 == $1 } },
+    Law("distinct") { source, _ in source.distinct() },
+    Law("ignoreValues") { source, _ in source.ignoreValues() },
+    Law("take(first:)") { source, _ in source.take(first: 2) },
+    Law("take(last:)") { source, _ in source.take(last: 2) },
+    Law("take(while:)") { source, _ in source.take(while: { $0 < 3 }) },
+    Law("take(while:) inclusive") { source, _ in source.take(while: { $0 < 2 }, inclusive: true) },
+    Law("take(until:)") { source, _ in source.take(until: never()) },
+    Law("take(untilReplacement:)") { source, _ in source.take(untilReplacement: never()) },
+    Law("skip(first:)") { source, _ in source.skip(first: 1) },
+    Law("skip(last:)") { source, _ in source.skip(last: 1) },
+    Law("skip(while:)") { source, _ in source.skip(while: { $0 < 2 }) },
+    Law("skip(until:)") { source, _ in source.skip(until: one()) },
+    Law("first(where:)") { source, _ in source.first(where: { $0 > 1 }) },
+    Law("last(where:)") { source, _ in source.last(where: { $0 > 1 }) },
+    Law("element(at:)") { source, _ in source.element(at: 1) },
+    Law("single") { source, _ in source.single(where: { $0 == 2 }, failingWith: { _ in .broken }) },
+  ]
+
+  static let aggregating = [
+    Law("reduce") { source, _ in source.reduce(0) { $0 + $1 } },
+    Law("reduce(into:)") { source, _ in source.reduce(into: 0) { $0 += $1 } },
+    Law("reduce without a seed") { source, _ in source.reduce { $0 + $1 } },
+    Law("collect") { source, _ in source.collect() },
+    Law("count") { source, _ in source.count() },
+    Law("isEmpty") { source, _ in source.isEmpty() },
+    Law("contains") { source, _ in source.contains(2) },
+    Law("allSatisfy") { source, _ in source.allSatisfy { $0 < 3 } },
+    Law("firstIndex(where:)") { source, _ in source.firstIndex(where: { $0 == 2 }) },
+    Law("min") { source, _ in source.min() },
+    Law("max") { source, _ in source.max() },
+    Law("replaceEmpty(with:)") { source, _ in source.replaceEmpty(with: 7) },
+    Law("failIfEmpty(with:)") { source, _ in source.failIfEmpty(with: .broken) },
+    Law("switchIfEmpty(to:)") { source, _ in source.switchIfEmpty(to: one()) },
+    Law("elementsEqual") { source, _ in source.elementsEqual(.values(1, 2, 3)) },
+  ]
+
+  static let combining = [
+    Law("combineLatest") { source, _ in source.combineLatest(one()) },
+    Law("combineLatest of itself") { source, _ in source.combineLatest(source) },
+    Law("combineLatest of three") { source, _ in Signal.combineLatest(source, one(), source) },
+    Law("combineLatest of an array") { source, _ in Signal.combineLatest([source, source]) },
+    Law("zip") { source, _ in source.zip(source) },
+    Law("zip of three") { source, _ in Signal.zip(source, source, source) },
+    Law("zip of an array") { source, _ in Signal.zip([source, source]) },
+    Law("withLatest(from:)") { source, _ in source.withLatest(from: one()) },
+    Law("merge(with:)") { source, _ in source.merge(with: source) },
+    Law("merge of an array") { source, _ in Signal.merge([source, one(), source]) },
+    Law("concat") { source, _ in source.concat(one()) },
+    Law("concat of an array") { source, _ in Signal.concat([one(), source]) },
+    Law("race(with:)") { source, _ in source.race(with: never()) },
+    Law("forkJoin") { source, _ in Signal.forkJoin(source, one()) },
+    Law("onErrorResumeNext", handlesFailure: true) { source, _ in source.onErrorResumeNext(one()) },
+    Law("then") { source, _ in source.then { one() } },
+  ]
+
+  static let flattening =
+    [
+      ("merge", .merge), ("mergeAtMost", .mergeAtMost(2)), ("concat", .concat), ("latest", .latest),
+      ("exhaust", .exhaust), ("race", .race),
+    ].map { (name: String, strategy: FlattenStrategy) in
+      Law("flatMap(.\(name))") { source, _ in source.flatMap(strategy) { .values($0, $0 * 10) } }
+    } + [
+      Law("flatMap to waiting signals") { source, clock in
+        source.flatMap(.merge) { later($0, clock) }
+      },
+      Law("flatMap to waiting signals, one after the other") { source, clock in
+        source.flatMap(.concat) { later($0, clock) }
+      },
+      Law("expand") { source, _ in source.expand { $0 < 20 ? .just($0 * 10) : .empty() } },
+      Law("catch", handlesFailure: true) { source, _ in source.catch { _ in one() } },
+      Law("replaceError(with:)", handlesFailure: true) { source, _ in source.replaceError(with: 7) },
+      Law("retry", handlesFailure: true) { source, _ in source.retry(1) },
+      Law("repeated") { source, _ in source.repeated(2) },
+    ]
+
+  static let timing = [
+    Law("delay(for:)") { source, clock in source.delay(for: brief, clock: clock) },
+    Law("delay(until:)") { source, clock in
+      source.delay(until: { _ in Signal<Void, Problem>.timer(after: brief, clock: clock) })
+    },
+    Law("debounce(for:)") { source, clock in source.debounce(for: brief, clock: clock) },
+    Law("throttle(for:) leading") { source, clock in
+      source.throttle(for: brief, edges: .leading, clock: clock)
+    },
+    Law("throttle(for:) trailing") { source, clock in
+      source.throttle(for: brief, edges: .trailing, clock: clock)
+    },
+    Law("throttle(for:) both") { source, clock in source.throttle(for: brief, edges: .both, clock: clock) },
+    Law("audit(for:)") { source, clock in source.audit(for: brief, clock: clock) },
+    Law("sample(every:)") { source, clock in source.sample(every: brief, clock: clock) },
+    Law("timestamped") { source, clock in source.timestamped(clock: clock) },
+    Law("measureInterval") { source, clock in source.measureInterval(clock: clock) },
+    Law("take(for:)") { source, clock in source.take(for: .milliseconds(5), clock: clock) },
+    Law("skip(for:)") { source, clock in source.skip(for: brief, clock: clock) },
+  ]
+
+  static let gathering = [
+    Law("buffer(count:)") { source, _ in source.buffer(count: 2) },
+    Law("buffer(count:every:)") { source, _ in source.buffer(count: 2, every: 1) },
+    Law("buffer(on:)") { source, _ in source.buffer(on: never()) },
+    Law("buffer(for:)") { source, clock in source.buffer(for: brief, clock: clock) },
+    Law("window(count:)") { source, _ in source.window(count: 2).flatten(.merge) },
+    Law("window(for:)") { source, clock in source.window(for: brief, clock: clock).flatten(.merge) },
+    Law("grouped(by:)") { source, _ in source.grouped(by: { $0 % 2 }).flatMap(.merge) { $0.signal } },
+  ]
+
+  static let sharing = [
+    Law("share") { source, _ in source.share() },
+    Law("replayLazily", keepsSource: true) { source, _ in source.replayLazily(1) },
+    Law("publish and autoconnect") { source, _ in source.publish().autoconnect() },
+  ]
+}

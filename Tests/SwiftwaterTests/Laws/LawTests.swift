@@ -1,0 +1,192 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+/// What every operator must do, whatever else it does.
+@Suite struct LawTests {
+  enum Finish: CaseIterable {
+    case completion, failure, cancellation, oblivion
+  }
+
+  let clock = TestClock()
+  let probe = Probe()
+
+  // MARK: Grammar
+
+  @Test(arguments: Law.all, [Finish.completion, .failure, .oblivion])
+  func `values come first, then at most one ending, then nothing`(law: Law, finish: Finish) {
+    let recorder = law.apply(probe.hot, clock).record()
+    probe.send(1, 2, 2, 3, on: clock)
+    if finish == .completion { probe.subject.complete() }
+    if finish == .failure { probe.subject.fail(.broken) }
+    clock.settle()
+    #expect(recorder.events.dropLast().allSatisfy { !$0.isEnding })
+  }
+
+  @Test(arguments: Law.all, 1...4)
+  func `nothing comes after a cancellation from inside the observer, and the source is released`(
+    law: Law, last: Int
+  ) {
+    for source in [probe.cold, probe.hot] {
+      let lifetime = Lifetime()
+      var seen = 0
+      var endings = 0
+      law.apply(source, clock).observe(during: lifetime) { _ in
+        seen += 1
+        if seen == last { lifetime.end() }
+      } onFailure: { _ in
+        endings += 1
+      } onCompletion: {
+        endings += 1
+      }
+      probe.send(1, 2, 2, 3, on: clock)
+      clock.settle()
+      #expect(seen <= last)
+      if seen == last {
+        #expect(endings == 0 && clock.waitingCount == 0)
+        if !law.keepsSource { #expect(probe.observers == 0) }
+      }
+      lifetime.end()
+    }
+  }
+
+  @Test(arguments: Law.all)
+  func `nothing comes after a cancellation from outside, and the source is released`(law: Law) {
+    let recorder = law.apply(probe.hot, clock).record()
+    probe.send(1, 2, on: clock)
+    recorder.cancel()
+    let before = recorder.events
+    if !law.keepsSource { #expect(probe.observers == 0) }
+    #expect(clock.waitingCount == 0)
+    probe.send(2, 3, on: clock)
+    probe.subject.complete()
+    clock.settle()
+    #expect(recorder.events == before)
+  }
+
+  // MARK: Order
+
+  @Test(arguments: Law.all)
+  func `a value sent from inside an observer waits its turn`(law: Law) {
+    let other = Probe()
+    let sequential = law.apply(other.hot, clock).record()
+    for value in [1, 2, 2, 3] { other.subject.send(value) }
+    let reentrant = law.apply(probe.hot, clock).record()
+    var pending = [2, 2, 3]
+    // Behind the observer under test, which has each value before the next is sent.
+    probe.subject.signal.observe { [subject = probe.subject] _ in
+      if !pending.isEmpty { subject.send(pending.removeFirst()) }
+    } onFailure: { _ in
+    }
+    probe.subject.send(1)
+    clock.settle()
+    #expect(reentrant.events == sequential.events)
+  }
+
+  @Test(arguments: Law.all)
+  func `all observers see the same in the same order`(law: Law) {
+    let signal = law.apply(probe.hot, clock)
+    let first = signal.record()
+    let second = signal.record()
+    probe.send(1, 2, 2, 3, on: clock)
+    probe.subject.complete()
+    clock.settle()
+    #expect(first.events == second.events)
+  }
+
+  @Test(arguments: Law.all)
+  func `a target that dies during a delivery ends its observation and no other`(law: Law) {
+    final class Target {
+      let lifetime = Lifetime()
+      var seen = 0
+    }
+    var target: Target? = Target()
+    let signal = law.apply(probe.hot, clock)
+    var seen = 0
+    signal.observe(during: target!.lifetime) { [weak target] _ in
+      target?.seen += 1
+      seen += 1
+    } onFailure: { _ in
+    }
+    probe.subject.signal.observe { _ in
+      target = nil
+    } onFailure: { _ in
+    }
+    let other = signal.record()
+    let undisturbed = Probe()
+    let expected = law.apply(undisturbed.hot, clock).record()
+    var seenAtDeath = 0
+    for value in [1, 2, 2, 3] {
+      probe.subject.send(value)
+      undisturbed.subject.send(value)
+      if value == 1 { seenAtDeath = seen }
+      clock.advance(by: .milliseconds(1))
+    }
+    clock.settle()
+    #expect(target == nil && seen == seenAtDeath)
+    #expect(other.events == expected.events)
+  }
+
+  // MARK: Cleanup
+
+  @Test(arguments: Law.all, Finish.allCases)
+  func `everything is released, however it ends`(law: Law, finish: Finish) {
+    let count = LiveCount()
+    count.measure {
+      let probe = Probe()
+      let clock = TestClock()
+      let lifetime = Lifetime()
+      law.apply(probe.hot, clock).observe(during: lifetime) { _ in
+      } onFailure: { _ in
+      }
+      probe.send(1, 2, 2, 3, on: clock)
+      switch finish {
+      case .completion: probe.subject.complete()
+      case .failure: probe.subject.fail(.broken)
+      case .cancellation: lifetime.end()
+      case .oblivion: break
+      }
+    }
+    #expect(count.alive == 0)
+  }
+
+  @Test(arguments: Law.all, [Finish.completion, .failure])
+  func `the source is released before the observer hears of the ending`(law: Law, finish: Finish) {
+    var observersAtEnd: Int?
+    law.apply(probe.hot, clock).observe { _ in
+    } onFailure: { [probe] _ in
+      observersAtEnd = probe.observers
+    } onCompletion: { [probe] in
+      observersAtEnd = probe.observers
+    }
+    probe.send(1, 2, on: clock)
+    if finish == .completion { probe.subject.complete() } else { probe.subject.fail(.broken) }
+    clock.settle()
+    if let observersAtEnd { #expect(observersAtEnd == 0) }
+  }
+
+  // MARK: Errors
+
+  @Test(arguments: Law.all.filter { !$0.handlesFailure })
+  func `a failure passes at once`(law: Law) {
+    let recorder = law.apply(probe.hot, clock).record()
+    probe.subject.send(1)
+    if recorder.isEnded { return }
+    probe.subject.fail(.late)
+    #expect(recorder.failure == .late)
+    #expect(clock.waitingCount == 0)
+  }
+
+  // MARK: Laziness
+
+  @Test(arguments: Law.all)
+  func `nothing happens until it is observed`(law: Law) {
+    let signal = law.apply(probe.hot, clock)
+    #expect(probe.starts == 0)
+    #expect(clock.waitingCount == 0)
+    signal.observe { _ in
+    } onFailure: { _ in
+    }
+    #expect(probe.starts > 0)
+  }
+}

@@ -1,0 +1,39 @@
+import Swiftwater
+import SwiftwaterTesting
+
+/// A source of numbers that knows how often it was started and who still observes it.
+final class Probe {
+  let subject = Subject<Int, Problem>()
+  private(set) var starts = 0
+  private(set) var observers = 0
+
+  /// What is sent to the subject.
+  var hot: Signal<Int, Problem> { counting(subject.signal) }
+
+  /// Numbers that come while the observation begins.
+  var cold: Signal<Int, Problem> { counting(.values(1, 2, 2, 3)) }
+
+  private func counting(_ signal: Signal<Int, Problem>) -> Signal<Int, Problem> {
+    signal.on(
+      start: { [unowned self] in
+        starts += 1
+        observers += 1
+      },
+      cleanup: { [weak self] in self?.observers -= 1 })
+  }
+
+  /// Sends numbers, a millisecond apart.
+  func send(_ values: Int..., on clock: TestClock) {
+    for value in values {
+      subject.send(value)
+      clock.advance(by: .milliseconds(1))
+    }
+  }
+}
+
+extension TestClock {
+  /// Lets everything happen that the operators under the laws still wait for.
+  func settle() {
+    advance(by: .milliseconds(50))
+  }
+}

@@ -92,6 +92,7 @@ public final class Emitter<Value, Failure: Error>: Described {
   }
 
   private func cleanUp() {
+    if cleanups.isEmpty { return }
     for cleanup in cleanups.reversed() { cleanup.cancel() }
     cleanups = []
   }

@@ -1,5 +1,6 @@
-/// Stands in for the library's record of where a piece of a graph was made: it is empty, and making one does
-/// nothing.
+// Stands in for what the library records about where a signal was made. It is all empty, so that recording
+// costs nothing at all here.
+
 @usableFromInline
 struct Origin {
   @inlinable
@@ -11,12 +12,12 @@ struct Origin {
   @inlinable
   init(_ name: StaticString, _ file: UnsafePointer<UInt8>, _ line: UInt32) {}
 
-  static func === (first: Origin, second: Origin) -> Bool { false }
-
-  var name: StaticString { "" }
-  var label: String? { nil }
   var file: UnsafePointer<UInt8> { ("" as StaticString).utf8Start }
   var line: UInt32 { 0 }
-  var upstream: Origin? { nil }
-  var others: [Origin] { [] }
+}
+
+struct Trace: CustomStringConvertible {
+  init(of failing: Origin, in root: Origin) {}
+
+  var description: String { "" }
 }

@@ -33,8 +33,7 @@ import Testing
     #expect(section == 11)
   }
 
-  @Test(.enabled(if: Repository.exists("Conformance")))
-  func `every choice is guarded by behaviour cases, and none is made differently`() {
+  @Test func `every choice is guarded by behaviour cases, and none is made differently`() {
     let cases = Repository.text("Conformance/cases.json")
     let divergences = Repository.text("Conformance/Divergences.md")
     let tags = contract.lines.filter { $0.hasPrefix("| **") }.flatMap { line in

@@ -60,7 +60,7 @@ import Testing
     "Failure", "Item", "IteratorSequence", "MapEvents", "MainActor", "Mutex", "Never", "NotificationCenter",
     "Optional",
     "RangeSet", "Result", "Sequence", "String", "Task", "Type", "URLSession", "UserDefaults", "Value", "Void",
-    "append", "high", "milliseconds", "seconds", "self", "success", "timedOut", "zero",
+    "append", "constant", "high", "milliseconds", "seconds", "self", "success", "timedOut", "zero",
   ]
 }
 

@@ -61,7 +61,7 @@ private actor Session {
 private actor Keeper {
   let token: Token
   let source = Subject<Int, Never>()
-  var recipe: Signal<Int, Never>?
+  var recipes: [Signal<Int, Never>] = []
   private let relay: Relay<Int>
 
   init(_ flag: Flag, _ relay: Relay<Int>) {
@@ -70,14 +70,24 @@ private actor Keeper {
   }
 
   func keep() {
-    let signals = [
-      source.signal.debounce(for: .seconds(1000)),
+    let hour = Duration.seconds(3600)
+    let signals: [Signal<Int, Never>] = [
+      source.signal.debounce(for: hour),
+      source.signal.throttle(for: hour, edges: .both),
+      source.signal.audit(for: hour),
+      source.signal.sample(every: hour),
+      source.signal.delay(for: hour),
+      source.signal.timeout(after: hour, with: .never()),
+      source.signal.take(for: hour),
+      source.signal.skip(for: hour),
+      source.signal.buffer(for: hour).map(\.count),
+      Signal<Void, Never>.timer(after: hour).map { 1 },
+      .interval(every: hour),
       relay.signal(buffering: .unbounded),
-      .task { 1 },
       .observing { 1 },
       .callbackOnAnyThread { _ in },
     ]
-    recipe = signals[0]
+    recipes = signals
     for signal in signals { signal.observe { _ in } }
     source.send(1)
   }

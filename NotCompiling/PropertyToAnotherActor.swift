@@ -6,5 +6,5 @@ actor Other {
 }
 
 @MainActor func give(_ name: MutableProperty<String>, to other: Other) async {
-  await other.show(name)  // expect: sending 'name' risks causing data races
+  await other.show(name)  // expect: sending value of non-Sendable type 'MutableProperty<String>' risks causing data races
 }

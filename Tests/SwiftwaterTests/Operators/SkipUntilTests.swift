@@ -6,7 +6,7 @@ import Testing
 @Suite struct SkipUntilTests {
   @Test(arguments: [
     Sources("-a-b-c-|", "--x-y-", give: "---b-c-|", subscriptions: "^------!", "^-!"),
-    Sources("-a-b-|", "--|", give: "------|", subscriptions: "^-----!", "^-!"),
+    Sources("-a-b-|", "--|", give: "-----|", subscriptions: "^----!", "^-!"),
     Sources("-a-b-|", "--#", give: "--#", subscriptions: "^-!", "^-!"),
     Sources("-a-|", "-----x", give: "---|", subscriptions: "^--!", "^--!"),
     Sources("-a-#", "-----x", give: "---#"),

@@ -7,7 +7,7 @@ import Testing
   @Test(arguments: [
     Sources("-a-b-c-|", "----x-", give: "-a-b|", subscriptions: "^---!", "^---!"),
     Sources("-a-b|", "-------x", give: "-a-b|", subscriptions: "^---!", "^---!"),
-    Sources("-a-b-|", "--|", give: "-a-b-|", subscriptions: "^-----!", "^-!"),
+    Sources("-a-b-|", "--|", give: "-a-b-|", subscriptions: "^----!", "^-!"),
     Sources("-a-b-|", "--#", give: "-a#", subscriptions: "^-!", "^-!"),
     Sources("-a-#", "-----x", give: "-a-#"),
   ])

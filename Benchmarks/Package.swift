@@ -23,11 +23,9 @@ let package = Package(
     // Counts allocations, and hides values from the optimiser.
     .target(name: "Instruments"),
 
-    // The same library without its record of files and lines, to measure what that record costs: the folder
-    // Library is a link to the library's sources, and Origin.swift stands in for one file of them.
-    .target(
-      name: "SwiftwaterUntraced", dependencies: [swiftwater],
-      exclude: ["Library/Diagnostics/Origin.swift"], swiftSettings: settings),
+    // As much of the library as two operators on a subject need, without its record of files and lines, to
+    // measure what that record costs: links to the library's sources, and Untraced.swift for the rest.
+    .target(name: "SwiftwaterUntraced", dependencies: [swiftwater], swiftSettings: settings),
 
     // The same scenarios on both of them: the folder Untraced is a link to Traced.
     .target(name: "Traced", dependencies: [swiftwater, "Instruments"], swiftSettings: settings),

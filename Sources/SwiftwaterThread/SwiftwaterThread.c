@@ -17,6 +17,7 @@ _Thread_local void *swiftwater_isolation = 0;
 _Thread_local uint64_t swiftwater_stamp = 0;
 _Thread_local uint64_t swiftwater_pull = 0;
 _Thread_local bool swiftwater_tracking = false;
+_Thread_local void *swiftwater_probe = 0;
 
 // Each thread counts in a block of its own: 2^40 stamps for each of 2^24 threads.
 static _Atomic uint64_t threads = 0;

@@ -7,8 +7,10 @@ enum Bench {
     do {
       let options = try Options(Array(CommandLine.arguments.dropFirst()))
       let scenarios = Scenario.all.filter(options.includes)
-      if scenarios.isEmpty { throw Options.Misunderstanding(text: "no scenario matches \(options.filter ?? "")") }
-      let results = await measure(scenarios)
+      if scenarios.isEmpty {
+        throw Options.Misunderstanding(text: "no scenario matches \(options.filter ?? "")")
+      }
+      let results = await measure(scenarios, options)
       report(scenarios, results)
       if let json = options.json { try writeJSON(scenarios, results, to: json) }
       exit(status(scenarios, results, isStrict: options.isStrict))
@@ -21,13 +23,13 @@ enum Bench {
     }
   }
 
-  private static func measure(_ scenarios: [Scenario]) async -> Results {
+  private static func measure(_ scenarios: [Scenario], _ options: Options) async -> Results {
     var results = Results()
     let isTerminal = isatty(STDERR_FILENO) != 0
     for (index, scenario) in scenarios.enumerated() {
       let progress = "[\(index + 1)/\(scenarios.count)] \(scenario.id) \(scenario.name)"
       complain(isTerminal ? "\r\u{1B}[K\(progress)" : progress, ending: isTerminal ? "" : "\n")
-      results[scenario.id] = await scenario.measure()
+      results[scenario.id] = await scenario.measure(options.includes)
     }
     if isTerminal { complain("\r\u{1B}[K", ending: "") }
     return results

@@ -15,7 +15,7 @@ extension Command {
   ) -> Command {
     Command(
       enabledIf: condition, allowsConcurrentExecution: allowsConcurrentExecution, file: file, line: line
-    ) { input in
+    ) { [weak isolation] input in
       .task(isolation: isolation, file: file, line: line) { () async throws(Failure) in
         try await work(input)
       }

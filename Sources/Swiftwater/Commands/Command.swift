@@ -20,9 +20,8 @@ public final class Command<Input, Output, Failure: Error> {
   public let isEnabled: Property<Bool>
   /// Whether any execution runs.
   public let isExecuting: Property<Bool>
-  private let running: Running
-  private let isConcurrent: MutableProperty<Bool>
-  private let work: (Input) -> Signal<Output, Failure>
+  @usableFromInline let running: Running
+  @usableFromInline let work: (Input) -> Signal<Output, Failure>
 
   /// Makes a command from work that is a signal.
   ///
@@ -30,43 +29,43 @@ public final class Command<Input, Output, Failure: Error> {
   ///   - condition: When work may be started.
   ///   - allowsConcurrentExecution: Whether a further execution may start while one runs.
   ///   - work: Makes the signal of one execution; it is observed once, whoever else looks.
+  @inlinable
   public init(
     enabledIf condition: Property<Bool>? = nil, allowsConcurrentExecution: Bool = false,
     file: StaticString = #fileID, line: UInt = #line, _ work: @escaping (Input) -> Signal<Output, Failure>
   ) {
-    let running = Running(file, line)
-    let isConcurrent = MutableProperty(allowsConcurrentExecution, file: file, line: line)
+    let running = Running(allowsConcurrentExecution, file, line)
+    let load = running.load
     self.running = running
-    self.isConcurrent = isConcurrent
     self.work = work
-    isExecuting = running.count.map({ $0 > 0 }, file: file, line: line)
-    isEnabled = Property(
-      { [count = running.count] in
-        (condition?.value ?? true) && (count.value == 0 || isConcurrent.value)
-      }, file: file, line: line)
+    // Derived by closures, so that their observations end with the command and not with the last execution.
+    isExecuting = Property({ load.value.count > 0 }, file: file, line: line)
+    if let condition {
+      isEnabled = Property({ condition.value && load.value.isOpen }, file: file, line: line)
+    } else {
+      isEnabled = Property({ load.value.isOpen }, file: file, line: line)
+    }
   }
 
   deinit {
-    running.executions.complete()
-    running.values.complete()
-    running.errors.complete()
+    running.complete()
   }
 
   /// Whether a further execution may start while one runs.
   public var allowsConcurrentExecution: Bool {
-    get { isConcurrent.value }
-    set { isConcurrent.value = newValue }
+    get { running.load.value.isConcurrent }
+    set { running.load.modify { $0.isConcurrent = newValue } }
   }
 
   /// The values of all executions.
-  public var values: Signal<Output, Never> { running.values.signal }
+  public var values: Signal<Output, Never> { running.subject(\.values).signal }
 
   /// The failures of all executions, as values: also of those that ran already.
-  public var errors: Signal<Failure, Never> { running.errors.signal }
+  public var errors: Signal<Failure, Never> { running.subject(\.errors).signal }
 
   /// A signal for each execution, announced before its work starts. Failures are left out: such a signal then
   /// completes. Observing one replays what it sent.
-  public var executions: Signal<Signal<Output, Never>, Never> { running.executions.signal }
+  public var executions: Signal<Signal<Output, Never>, Never> { running.subject(\.executions).signal }
 
   /// Starts the work, if the command is enabled.
   ///
@@ -75,13 +74,15 @@ public final class Command<Input, Output, Failure: Error> {
   ///   ``CommandError/disabled``, in which case nothing else happened. Whether and how long it is observed
   ///   does not matter to the work.
   @discardableResult
+  @inlinable
   public func execute(
     _ input: Input, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Output, CommandError<Failure>> {
     guard isEnabled.value else { return .fail(.disabled, file: file, line: line) }
-    let execution = Execution(running, file, line)
-    execution.begin { work(input) }
-    return execution.results.signal
+    let execution = Execution(running)
+    execution.accept()
+    if !execution.isOver { execution.begin(work(input)) }
+    return execution.results
   }
 
   /// Ends all executions that run: their work is cancelled and their signals complete.
@@ -95,6 +96,7 @@ extension Command where Input == Void {
   ///
   /// - Returns: What comes of it; see ``execute(_:file:line:)``.
   @discardableResult
+  @inlinable
   public func execute(
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Output, CommandError<Failure>> {

@@ -54,6 +54,7 @@ public enum Isolation {
         code through Isolation.run(on:).
         """)
     }
+    // Where the runtime can tell, it stops the program with a message of its own.
     actor.preconditionIsolated(
       "Swiftwater: \(Trace.Step(origin)) was made for another actor than the one that observes it")
     return actor

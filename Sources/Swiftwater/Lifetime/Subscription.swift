@@ -6,10 +6,10 @@
 ///
 /// When it ends, everything upstream that was made for it is released at once, newest first, before a
 /// completion or failure handler runs.
-public final class Subscription: Cancellable {
-  @exclusivity(unchecked) @usableFromInline var resources: Cancellable?
+public class Subscription: Cancellable {
+  @exclusivity(unchecked) @usableFromInline final var resources: Cancellable?
   /// Whether the observation is over, for whatever reason.
-  @exclusivity(unchecked) public internal(set) var isEnded = false
+  @exclusivity(unchecked) public internal(set) final var isEnded = false
 
   /// Makes a subscription that holds nothing yet: a place to gather others, which end with it.
   @inlinable
@@ -40,7 +40,7 @@ public final class Subscription: Cancellable {
   /// - Parameter resource: What to cancel then. It is released early if it ends by itself.
   /// - Complexity: O(1).
   @inlinable
-  public func add(_ resource: Cancellable) {
+  public final func add(_ resource: Cancellable) {
     if isEnded { return resource.cancel() }
     resource.owner = .passUnretained(self)
     if let first = resources {
@@ -53,12 +53,12 @@ public final class Subscription: Cancellable {
   /// Runs a closure when this subscription ends, at once if it already has.
   ///
   /// - Parameter cleanup: Runs once. What was added last runs first.
-  public func onEnd(_ cleanup: @escaping () -> Void) {
+  public final func onEnd(_ cleanup: @escaping () -> Void) {
     add(Cleanup(cleanup))
   }
 
   @usableFromInline
-  func end() {
+  final func end() {
     if isEnded { return }
     isEnded = true
     while let resource = resources {
@@ -68,6 +68,37 @@ public final class Subscription: Cancellable {
       resource.owner = nil
       resource.cancel()
     }
+  }
+}
+
+/// The subscription of somebody who wants to know how the signal ended.
+///
+/// The observer's ending closure needs to capture nothing but this, so it needs no memory of its own.
+@usableFromInline
+final class Observation<Failure: Error>: Subscription {
+  // Given up at the end, so that a handle that is kept does not keep what the closure captures.
+  @exclusivity(unchecked) @usableFromInline var onEnding: ((Ending<Failure>) -> Void)?
+
+  @inlinable
+  init(_ onEnding: ((Ending<Failure>) -> Void)?) {
+    self.onEnding = onEnding
+    super.init()
+  }
+
+  /// The signal ended by itself: releases everything, then tells of it.
+  @inlinable
+  func finish(_ ending: Ending<Failure>) {
+    if isEnded { return }
+    let onEnding = onEnding.take()
+    end()
+    detach()
+    onEnding?(ending)
+  }
+
+  @usableFromInline
+  override func cancel() {
+    super.cancel()
+    onEnding = nil
   }
 }
 

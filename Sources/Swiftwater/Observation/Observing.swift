@@ -23,9 +23,9 @@ extension Signal where Failure == Never {
     let origin = Origin("observing", file, line)
     return Signal(origin) { [weak isolation] observer in
       let actor = Isolation.require(isolation, for: origin)
-      let rereading = Rereading(Parcel((observer, read), for: actor))
-      observer.subscription.add(RereadingHold(rereading))
-      rereading.deliver(observer, read)
+      let reading = Reading(Parcel((observer, read), for: actor))
+      observer.subscription.add(Unreading(reading))
+      reading.deliver(observer, read)
     }
   }
 }
@@ -33,7 +33,7 @@ extension Signal where Failure == Never {
 /// Reads again whenever something that was read has changed.
 ///
 /// The objects that were read keep this, and with it an observation that nobody else keeps.
-private final class Rereading<Value>: Sendable {
+private final class Reading<Value>: Sendable {
   private let parcel: Parcel<(observer: Observer<Value, Never>, read: () -> Value)>
 
   init(_ parcel: Parcel<(observer: Observer<Value, Never>, read: () -> Value)>) {
@@ -64,15 +64,15 @@ private final class Rereading<Value>: Sendable {
 }
 
 /// An observation's hold on its reading.
-private final class RereadingHold<Value>: Cancellable {
-  private weak var rereading: Rereading<Value>?
+private final class Unreading<Value>: Cancellable {
+  private weak var reading: Reading<Value>?
 
-  init(_ rereading: Rereading<Value>) {
-    self.rereading = rereading
+  init(_ reading: Reading<Value>) {
+    self.reading = reading
   }
 
   override func cancel() {
     detach()
-    rereading?.stop()
+    reading?.stop()
   }
 }

@@ -15,8 +15,16 @@ enum Tracking {
   @usableFromInline
   static func isActive() -> Bool {
     swiftwater_set_tracking(false)
-    probe.note()
+    // Each thread remembers the probe, as every look at a global asks whether it has been made.
+    let pointer = swiftwater_get_probe() ?? rememberProbe()
+    Unmanaged<Probe>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.note() }
     return swiftwater_get_tracking()
+  }
+
+  private static func rememberProbe() -> UnsafeMutableRawPointer {
+    let pointer = Unmanaged.passUnretained(probe).toOpaque()
+    swiftwater_set_probe(pointer)
+    return pointer
   }
 
   private final class Probe: Observable, Sendable {

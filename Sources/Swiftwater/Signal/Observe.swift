@@ -38,30 +38,21 @@ extension Signal {
   @inlinable
   public func observe(during lifetime: Lifetime? = nil, _ onValue: @escaping (Value) -> Void) -> Subscription
   {
-    let origin = Failure.self == Never.self ? nil : self.origin
-    return observe(during: lifetime, value: onValue) { ending in
-      if let origin { Unhandled.report(ending, observing: origin) }
+    if Failure.self == Never.self { return observe(during: lifetime, value: onValue, ending: nil) }
+    return observe(during: lifetime, value: onValue) { [origin] ending in
+      Unhandled.report(ending, observing: origin)
     }
   }
 
   @inlinable
   func observe(
-    during lifetime: Lifetime?, value: @escaping (Value) -> Void, ending: @escaping (Ending<Failure>) -> Void
+    during lifetime: Lifetime?, value: @escaping (Value) -> Void, ending: ((Ending<Failure>) -> Void)?
   ) -> Subscription {
-    let subscription = Subscription()
-    lifetime?.add(subscription)
-    if subscription.isEnded { return subscription }
-    start(
-      Observer(
-        value: value,
-        ending: { result in
-          if subscription.isEnded { return }
-          subscription.end()
-          subscription.detach()
-          ending(result)
-        },
-        subscription: subscription))
-    return subscription
+    let observation = Observation(ending)
+    lifetime?.add(observation)
+    if observation.isEnded { return observation }
+    start(Observer(value: value, ending: { observation.finish($0) }, subscription: observation))
+    return observation
   }
 }
 

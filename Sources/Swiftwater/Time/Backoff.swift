@@ -46,7 +46,7 @@ public struct Backoff {
     let generator = Memory(generator)
     return Backoff { index in
       let delay = growing(from: first, factor, index, limit)
-      return jitter == 0 ? delay : delay * (1 - .random(in: 0...jitter, using: &generator.content))
+      return jitter == 0 ? delay : delay * (1 - jitter * .random(in: 0..<1, using: &generator.content))
     }
   }
 

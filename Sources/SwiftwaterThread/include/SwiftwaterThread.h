@@ -48,6 +48,12 @@ extern _Thread_local bool swiftwater_tracking;
 static inline bool swiftwater_get_tracking(void) { return swiftwater_tracking; }
 static inline void swiftwater_set_tracking(bool tracking) { swiftwater_tracking = tracking; }
 
+/// What asks Observation whether a tracking is under way, once this thread has asked, or null.
+extern _Thread_local void *swiftwater_probe;
+
+static inline void *swiftwater_get_probe(void) { return swiftwater_probe; }
+static inline void swiftwater_set_probe(void *probe) { swiftwater_probe = probe; }
+
 /// Whether this is the thread that the program started on.
 bool swiftwater_is_main_thread(void);
 

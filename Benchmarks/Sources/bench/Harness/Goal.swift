@@ -2,8 +2,6 @@
 enum Goal {
   /// At most so many times what another variant of the scenario takes.
   case atMost(Double, times: Variant)
-  /// At most so many times what Swiftwater takes for another scenario.
-  case atMostScenario(Double, times: String)
   case nanoseconds(Double)
   case allocations(Double)
   case bytes(Double)
@@ -34,9 +32,6 @@ extension Goal {
         }
       guard let other = results.best(variant, of: scenario.id) else { return Verdict(text: "", isMet: nil) }
       return verdict(ours.median / other.median, limit, " × \(name)")
-    case .atMostScenario(let limit, let id):
-      guard let other = results[id]?[.swiftwater] else { return Verdict(text: "", isMet: nil) }
-      return verdict(ours.median / other.median, limit, " × \(id)")
     case .nanoseconds(let limit):
       return verdict(ours.median, limit, " ns")
     case .allocations(let limit):

@@ -15,9 +15,9 @@ struct Measurement {
 
 extension Scenario {
   /// Measures all forms in turn within each repetition, so that whatever else the machine does hits all alike.
-  func measure() async -> [Variant: Measurement] {
+  func measure(_ isIncluded: (Variant) -> Bool) async -> [Variant: Measurement] {
     var lanes: [Lane] = []
-    for variant in Variant.allCases {
+    for variant in Variant.allCases where isIncluded(variant) {
       if let make = forms[variant] { lanes.append(await Lane(variant, make(), of: self)) }
     }
     for repetition in 0..<Effort.repetitions {

@@ -1,6 +1,7 @@
 /// What was asked for on the command line.
 struct Options {
   var filter: String?
+  var library: String?
   var json: String?
   var isStrict = false
 
@@ -17,11 +18,18 @@ struct Options {
     while let argument = rest.popFirst() {
       switch argument {
       case "--filter": filter = try value(of: argument)
+      case "--library": library = try value(of: argument)
       case "--json": json = try value(of: argument)
       case "--strict": isStrict = true
       default: throw Misunderstanding(text: "unknown argument: \(argument)")
       }
     }
+  }
+
+  /// Whether a way of writing scenarios is wanted.
+  func includes(_ variant: Variant) -> Bool {
+    guard let library else { return true }
+    return variant.rawValue.lowercased().hasPrefix(library.lowercased())
   }
 
   /// Whether a scenario is wanted: its number is the filter, or its name contains it.

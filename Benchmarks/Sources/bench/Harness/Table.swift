@@ -24,7 +24,8 @@ struct Table {
       + [ours, bare, combine, async].map { figure($0, scenario.measures) }
       + [bare, combine].map { ratio(ours, $0, scenario.measures) }
       + [ours, bare, combine].map { $0.map { short($0.allocations) } ?? "–" }
-    let remarks = Goal.all(for: scenario).map { $0.judge(scenario, in: results).text } + scenario.facts().map(\.text)
+    let remarks =
+      Goal.all(for: scenario).map { $0.judge(scenario, in: results).text } + scenario.facts().map(\.text)
     return row(cells) + "  " + remarks.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 

@@ -33,7 +33,7 @@ extension Goal {
       "P4": [.thesisScenario(3, times: "P1")],
       "P6": [.thesis(2.1)],
       "P9": [.thesis(12)],
-      "P11": [.thesisScenario(31, times: "P10"), .atMostScenario(1.1, times: "P10")],
+      "P11": [.thesisScenario(31, times: "P10")],
       "P13": [.thesis(8.7)],
       "P14": [.thesis(2.1)],
       "P15": [.thesis(1.35)],

@@ -4,7 +4,9 @@ final class PlainLatest<First, Second> {
   private var second: Second?
   private let receive: (First, Second) -> Void
 
-  init(_ first: PlainSubject<First>, _ second: PlainSubject<Second>, _ receive: @escaping (First, Second) -> Void) {
+  init(
+    _ first: PlainSubject<First>, _ second: PlainSubject<Second>, _ receive: @escaping (First, Second) -> Void
+  ) {
     self.receive = receive
     first.observe { [unowned self] in
       self.first = $0
@@ -27,7 +29,9 @@ final class PlainZip<First, Second> {
   private var seconds: [Second] = []
   private let receive: (First, Second) -> Void
 
-  init(_ first: PlainSubject<First>, _ second: PlainSubject<Second>, _ receive: @escaping (First, Second) -> Void) {
+  init(
+    _ first: PlainSubject<First>, _ second: PlainSubject<Second>, _ receive: @escaping (First, Second) -> Void
+  ) {
     self.receive = receive
     first.observe { [unowned self] in
       firsts.append($0)

@@ -8,6 +8,12 @@ final class PlainProperty<Value: Equatable> {
     }
   }
 
+  /// The value as another module reads it, to which a getter is a function.
+  @inline(never)
+  func read() -> Value {
+    value
+  }
+
   init(_ value: Value) {
     self.value = value
   }
@@ -32,6 +38,12 @@ final class PlainStep {
   init(_ transform: @escaping (Int) -> Int, next: @escaping (Int) -> Void) {
     self.transform = transform
     self.next = next
+  }
+
+  /// The value as another module reads it.
+  @inline(never)
+  func read() -> Int {
+    value
   }
 
   func receive(_ input: Int) {

@@ -77,7 +77,9 @@ extension Scenario {
         },
         // Three at most go into its merge; two of two are four.
         .asyncAlgorithms: {
-          pump(4) { AsyncAlgorithms.merge(AsyncAlgorithms.merge($0[0], $0[1]), AsyncAlgorithms.merge($0[2], $0[3])) }
+          pump(4) {
+            AsyncAlgorithms.merge(AsyncAlgorithms.merge($0[0], $0[1]), AsyncAlgorithms.merge($0[2], $0[3]))
+          }
         },
         .swiftwater: {
           let subjects = (0..<4).map { _ in Subject<Int, Never>() }

@@ -10,7 +10,7 @@ extension Scenario {
         [
           .bare: {
             let subject = PlainSubject<Int>()
-            subject.observe { plainJust($0 &+ 1) ({ consume($0) }) }
+            subject.observe { plainJust($0 &+ 1)({ consume($0) }) }
             return Form { for number in 0..<$0 { subject.send(number) } }
           },
           .openCombine: {

@@ -6,7 +6,8 @@ import Swiftwater
 extension Scenario {
   static var observations: [Scenario] {
     [
-      create, createAndFilter, subscribe, subscribeAndCancel, subscribeAndCancelFiltered, oneValue, everything,
+      create, createAndFilter, subscribe, subscribeAndCancel, subscribeAndCancelFiltered, oneValue,
+      everything,
       subjectSubscription, subjectCreation,
     ]
   }
@@ -27,7 +28,11 @@ extension Scenario {
       [
         .bare: { Form { for _ in 0..<$0 { consume(PlainObservable(silence).filter { $0 > 0 }) } } },
         .openCombine: {
-          Form { for _ in 0..<$0 { consume(Silent().eraseToAnyPublisher().filter { $0 > 0 }.eraseToAnyPublisher()) } }
+          Form {
+            for _ in 0..<$0 {
+              consume(Silent().eraseToAnyPublisher().filter { $0 > 0 }.eraseToAnyPublisher())
+            }
+          }
         },
         .swiftwater: { Form { for _ in 0..<$0 { consume(silentSignal().filter { $0 > 0 }) } } },
       ])
@@ -108,21 +113,45 @@ extension Scenario {
             $0.send(1)
             $0.complete()
           }
-          return Form { for _ in 0..<$0 { _ = source.observe { consume($0) } onCompletion: { consume(0) } } }
+          return Form {
+            for _ in 0..<$0 {
+              _ = source.observe {
+                consume($0)
+              } onCompletion: {
+                consume(0)
+              }
+            }
+          }
         },
         .openCombine: {
           let publisher = OneValue().eraseToAnyPublisher()
           return Form {
-            for _ in 0..<$0 { _ = publisher.sink { _ in consume(0) } receiveValue: { consume($0) } }
+            for _ in 0..<$0 {
+              _ = publisher.sink { _ in
+                consume(0)
+              } receiveValue: {
+                consume($0)
+              }
+            }
           }
         },
-        .asyncAlgorithms: { Form { (count: Int) async in for _ in 0..<count { await drain([1].async).value } } },
+        .asyncAlgorithms: {
+          Form { (count: Int) async in for _ in 0..<count { await drain([1].async).value } }
+        },
         .swiftwater: {
           let signal = Signal<Int, Never> {
             $0.send(1)
             $0.complete()
           }
-          return Form { for _ in 0..<$0 { signal.observe { consume($0) } onCompletion: { consume(0) } } }
+          return Form {
+            for _ in 0..<$0 {
+              signal.observe {
+                consume($0)
+              } onCompletion: {
+                consume(0)
+              }
+            }
+          }
         },
       ])
   }

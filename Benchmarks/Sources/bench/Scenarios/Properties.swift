@@ -39,7 +39,7 @@ extension Scenario {
       [
         .bare: {
           let property = PlainProperty(1)
-          return Form { for _ in 0..<$0 { consume(property.value) } }
+          return Form { for _ in 0..<$0 { consume(property.read()) } }
         },
         .openCombine: {
           let subject = CurrentValueSubject<Int, Never>(1)
@@ -82,7 +82,7 @@ extension Scenario {
         .bare: {
           let derived = PlainStep({ $0 &+ 1 }, next: { consume($0) })
           derived.receive(1)
-          return Form { for _ in 0..<$0 { consume(derived.value) } }
+          return Form { for _ in 0..<$0 { consume(derived.read()) } }
         },
         .swiftwater: {
           let property = MutableProperty(1)
@@ -99,7 +99,7 @@ extension Scenario {
       [
         .bare: {
           let property = PlainProperty(1)
-          let derived = opaque { property.value &+ 1 }
+          let derived = opaque { property.read() &+ 1 }
           return Form { for _ in 0..<$0 { consume(derived()) } }
         },
         .swiftwater: {

@@ -86,7 +86,9 @@ extension Scenario {
         },
         .asyncAlgorithms: {
           pump { channels in
-            let five = channels[0].map { $0 &+ 1 }.map { $0 ^ 2 }.map { $0 &+ 3 }.map { $0 ^ 4 }.map { $0 &+ 5 }
+            let five = channels[0].map { $0 &+ 1 }.map { $0 ^ 2 }.map { $0 &+ 3 }.map { $0 ^ 4 }.map {
+              $0 &+ 5
+            }
             return five.map { $0 ^ 6 }.map { $0 &+ 7 }.map { $0 ^ 8 }.map { $0 &+ 9 }.map { $0 ^ 10 }
           }
         },
@@ -121,7 +123,9 @@ extension Scenario {
         },
         .swiftwater: {
           let subject = Subject<Int, Never>()
-          let five = subject.signal.map { $0 &+ 1 }.map { $0 ^ 2 }.map { $0 &+ 3 }.map { $0 ^ 4 }.map { $0 &+ 5 }
+          let five = subject.signal.map { $0 &+ 1 }.map { $0 ^ 2 }.map { $0 &+ 3 }.map { $0 ^ 4 }.map {
+            $0 &+ 5
+          }
           let ten = five.map { $0 ^ 6 }.map { $0 &+ 7 }.map { $0 ^ 8 }.map { $0 &+ 9 }.map { $0 ^ 10 }
           ten.observe { consume($0) }
           return Form { for number in 0..<$0 { subject.send(number) } }

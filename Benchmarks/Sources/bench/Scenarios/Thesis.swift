@@ -6,9 +6,11 @@ extension Scenario {
   static var thesis: [Scenario] {
     [
       creation("P1", "create a custom signal") { opaque($0) },
-      Scenario("P2", "thesis: create a constant signal", [
-        .swiftwater: { Form { for number in 0..<$0 { consume(Signal<Int, Never>.just(number)) } } }
-      ]),
+      Scenario(
+        "P2", "thesis: create a constant signal",
+        [
+          .swiftwater: { Form { for number in 0..<$0 { consume(Signal<Int, Never>.just(number)) } } }
+        ]),
       creation("P3", "create a signal and one filter") { $0.filter { $0 > 0 } },
       creation("P4", "create a signal and one map") { $0.map { $0 &+ 1 } },
       observation, propertyObservation, binding, assignment, commands("P10", 1000), commands("P11", 100_000),
@@ -71,6 +73,15 @@ extension Scenario {
     Scenario(
       id, "thesis: create a command, \(count) at a time", per: count,
       [
+        .bare: {
+          let kept = Kept<PlainCommand<Int, Int>>()
+          return Form {
+            for _ in 0..<$0 {
+              for _ in 0..<count { kept.append(PlainCommand { input, receive, _ in receive(input) }) }
+              kept.clear()
+            }
+          }
+        },
         .swiftwater: {
           let kept = Kept<Command<Int, Int, Never>>()
           return Form {
@@ -79,7 +90,7 @@ extension Scenario {
               kept.clear()
             }
           }
-        }
+        },
       ])
   }
 

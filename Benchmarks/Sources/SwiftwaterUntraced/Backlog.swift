@@ -1,0 +1,1 @@
+../../../Sources/Swiftwater/Subjects/Backlog.swift

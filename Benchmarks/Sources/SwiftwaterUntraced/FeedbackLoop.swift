@@ -1,0 +1,1 @@
+../../../Sources/Swiftwater/Diagnostics/FeedbackLoop.swift

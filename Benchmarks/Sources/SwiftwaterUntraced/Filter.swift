@@ -1,0 +1,1 @@
+../../../Sources/Swiftwater/Operators/Filter.swift

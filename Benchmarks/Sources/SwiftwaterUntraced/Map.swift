@@ -1,0 +1,1 @@
+../../../Sources/Swiftwater/Operators/Map.swift

@@ -1,0 +1,14 @@
+// A command runs on the actor that made it; somebody else may ask that actor, but not run it.
+import Swiftwater
+
+@MainActor final class Model {
+  let save = Command<String, Void, Never>.task { _ in }
+}
+
+actor Other {
+  func run(_ command: Command<String, Void, Never>) {}
+
+  func use(_ model: Model) async {
+    run(await model.save)  // expect: non-Sendable type 'Command<String, Void, Never>' of property 'save' cannot exit main actor-isolated context
+  }
+}

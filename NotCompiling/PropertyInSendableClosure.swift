@@ -1,0 +1,8 @@
+// A closure that may run anywhere cannot use what belongs to one actor.
+import Swiftwater
+
+func later(_ work: @escaping @Sendable () -> Void) {}
+
+func use(_ property: MutableProperty<Int>) {
+  later { property.value = 1 }  // expect: capture of 'property' with non-Sendable type 'MutableProperty<Int>' in a '@Sendable' closure
+}

@@ -1,0 +1,11 @@
+// Waiting for a signal happens on the actor of the signal.
+import Swiftwater
+
+actor Owner {
+  let signal = Signal<Int, Never>.just(1)
+
+  func wait() async -> Int? {
+    async let first = signal.first()  // expect: non-Sendable type 'Signal<Int, Never>' of property 'signal' cannot exit actor-isolated context
+    return await first
+  }
+}

@@ -1,0 +1,8 @@
+// A signal cannot be sent through a relay, either.
+import Swiftwater
+
+actor Owner {
+  func relay(_ signal: Signal<Int, Never>) {
+    Relay().send(signal)  // expect: type 'Signal<Int, Never>' does not conform to the 'Sendable' protocol
+  }
+}

@@ -1,0 +1,12 @@
+// The work of a signal runs on the actor that made it: what belongs to another one is awaited, not touched.
+import Swiftwater
+
+@MainActor final class Model {
+  var name = ""
+}
+
+actor Owner {
+  func load(_ model: Model) -> Signal<String, Never> {
+    .task { model.name }  // expect: main actor-isolated property 'name' cannot be accessed from outside of the actor
+  }
+}

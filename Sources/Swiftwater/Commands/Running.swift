@@ -1,0 +1,58 @@
+extension Command {
+  /// What the executions of a command share with it. It outlives the command while they run.
+  ///
+  /// A command is often made and seldom listened to on all its channels, so the subjects are made when somebody
+  /// asks for their signals.
+  @usableFromInline
+  final class Running {
+    @usableFromInline let load: MutableProperty<CommandLoad>
+    @usableFromInline let origin: Origin
+    @exclusivity(unchecked) @usableFromInline var executions: Subject<Signal<Output, Never>, Never>?
+    @exclusivity(unchecked) @usableFromInline var values: Subject<Output, Never>?
+    @exclusivity(unchecked) @usableFromInline var errors: Subject<Failure, Never>?
+    @exclusivity(unchecked) @usableFromInline var all: [Execution] = []
+
+    @inlinable
+    init(_ isConcurrent: Bool, _ file: StaticString, _ line: UInt) {
+      load = MutableProperty(CommandLoad(count: 0, isConcurrent: isConcurrent), file: file, line: line)
+      origin = Origin("Command", file, line)
+    }
+
+    func subject<Value>(_ keyPath: ReferenceWritableKeyPath<Running, Subject<Value, Never>?>) -> Subject<
+      Value, Never
+    > {
+      if let subject = self[keyPath: keyPath] { return subject }
+      let subject = Subject<Value, Never>(at: origin)
+      self[keyPath: keyPath] = subject
+      return subject
+    }
+
+    func complete() {
+      executions?.complete()
+      values?.complete()
+      errors?.complete()
+    }
+  }
+}
+
+/// How much a command has to do, and may have.
+@usableFromInline
+struct CommandLoad: Equatable {
+  @usableFromInline var count: Int
+  @usableFromInline var isConcurrent: Bool
+
+  @inlinable
+  init(count: Int, isConcurrent: Bool) {
+    self.count = count
+    self.isConcurrent = isConcurrent
+  }
+
+  @inlinable
+  static func == (left: CommandLoad, right: CommandLoad) -> Bool {
+    left.count == right.count && left.isConcurrent == right.isConcurrent
+  }
+
+  /// Whether a further execution may start.
+  @inlinable
+  var isOpen: Bool { count == 0 || isConcurrent }
+}

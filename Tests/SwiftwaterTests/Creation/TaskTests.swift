@@ -1,0 +1,207 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+private struct Broken: Error, Equatable {}
+
+/// State that is not `Sendable`.
+private final class Counter {
+  var count = 0
+}
+
+@Suite struct TaskTests {
+  let stage = Stage()
+
+  @Test func `delivers the result, then completes, on the observer's actor and not at once`() async {
+    await stage.run { stage in
+      let counter = Counter()
+      let isOver = Flag()
+      let signal = Signal<Int, Never>.task {
+        stage.preconditionIsolated()
+        counter.count += 1
+        await Task.detached {}.value
+        stage.preconditionIsolated()
+        return counter.count
+      }
+      #expect(counter.count == 0)
+      let recorder = signal.on(
+        value: { _ in stage.preconditionIsolated() },
+        cleanup: {
+          stage.preconditionIsolated()
+          isOver.raise()
+        }
+      ).record()
+      #expect(counter.count == 0)
+      await isOver.isUp()
+      #expect(recorder.events == [.value(1), .completed])
+    }
+  }
+
+  @Test func `an error that the work throws is the failure, and comes from here`() async {
+    await stage.run { _ in
+      let signal = Signal.task { () async throws(Broken) -> Int in throw Broken() }
+      #expect(await failure(of: { () async throws(Broken) in try await signal.first() }) == Broken())
+      #expect(signal.trace.steps.map(\.name) == ["task"])
+    }
+  }
+
+  @Test func `the work is done anew for each observation`() async {
+    await stage.run { _ in
+      let counter = Counter()
+      let signal = Signal<Int, Never>.task {
+        counter.count += 1
+        return counter.count
+      }
+      #expect(await signal.first() == 1)
+      #expect(await signal.first() == 2)
+    }
+  }
+
+  @Test func `tasks begin in the order they were observed in`() async {
+    await stage.run { _ in
+      let log = Log<Int>()
+      let signals = (0..<100).map { number in
+        Signal<Int, Never>.task {
+          log.entries.append(number)
+          return number
+        }
+      }
+      for signal in signals.dropLast() { signal.observe { _ in } }
+      _ = await signals.last?.first()
+      #expect(log.entries == Array(0..<100))
+    }
+  }
+
+  @Test func `cancelling the observation cancels the task, and nothing is delivered`() async {
+    await stage.run { _ in
+      let hasBegun = Flag()
+      let isCancelled = Flag()
+      let isOver = Flag()
+      let recorder = Signal<Int, Never>.task {
+        defer { isOver.raise() }
+        await withTaskCancellationHandler {
+          hasBegun.raise()
+          await isCancelled.isUp()
+        } onCancel: {
+          isCancelled.raise()
+        }
+        return 1
+      }.record()
+      await hasBegun.isUp()
+      recorder.cancel()
+      await isOver.isUp()
+      #expect(recorder.events == [])
+    }
+  }
+
+  @Test func `an observation that is cancelled before the task begins does no work`() async {
+    await stage.run { _ in
+      let counter = Counter()
+      let signal = Signal<Void, Never>.task { counter.count += 1 }
+      signal.observe { _ in }.cancel()
+      await signal.first()
+      #expect(counter.count == 1)
+    }
+  }
+
+  @Test func `cancelling releases the observer on its actor, though the work goes on`() async {
+    await stage.run { stage in
+      let mayEnd = Flag()
+      let hasBegun = Flag()
+      let isReleased = Flag()
+      let signal = Signal<Void, Never>.task {
+        hasBegun.raise()
+        await mayEnd.isUp()
+      }
+      let subscription = observe(signal, Token(isReleased, on: stage))
+      await hasBegun.isUp()
+      subscription.cancel()
+      await isReleased.isUp()
+      mayEnd.raise()
+    }
+  }
+
+  @Test func `observations leave nothing behind`() async {
+    let count = LiveCount()
+    await count.measure {
+      await stage.run { _ in
+        Signal<Int, Never>.task { 1 }.observe { _ in }.cancel()
+        _ = await Signal<Int, Never>.task { 1 }.map { $0 + 1 }.all()
+      }
+    }
+    #expect(count.alive == 0)
+  }
+
+  private func observe(_ signal: Signal<Void, Never>, _ token: Token) -> Subscription {
+    signal.observe { _ in _ = token }
+  }
+}
+
+@Suite struct AsyncSequenceTests {
+  let stage = Stage()
+
+  @Test func `delivers the values of an asynchronous sequence, then its ending`() async {
+    await stage.run { stage in
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      for value in 1...3 { continuation.yield(value) }
+      continuation.finish()
+      let signal = Signal(stream).on(value: { _ in stage.preconditionIsolated() })
+      #expect(await signal.all() == [1, 2, 3])
+    }
+  }
+
+  @Test func `fails when the sequence throws`() async {
+    await stage.run { _ in
+      let (stream, continuation) = AsyncThrowingStream<Int, any Error>.makeStream()
+      continuation.yield(1)
+      continuation.finish(throwing: Broken())
+      let log = Log<Int>()
+      let signal = Signal(stream).on(value: { log.entries.append($0) })
+      #expect(await failure(of: { try await signal.completion() }) is Broken)
+      #expect(log.entries == [1])
+    }
+  }
+
+  @Test func `asks for the next value only when the last one was delivered`() async {
+    await stage.run { _ in
+      let log = Log<String>()
+      let asking = Asking(log: log)
+      _ = await Signal(asking).on(value: { log.entries.append("got \($0)") }).take(first: 2).all()
+      #expect(log.entries == ["asked 1", "got 1", "asked 2", "got 2"])
+    }
+  }
+
+  @Test func `cancelling stops the iteration`() async {
+    await stage.run { _ in
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      let isTerminated = Flag()
+      continuation.onTermination = { _ in isTerminated.raise() }
+      continuation.yield(1)
+      let hasValue = Flag()
+      let recorder = Signal(stream).on(value: { _ in hasValue.raise() }).record()
+      await hasValue.isUp()
+      recorder.cancel()
+      await isTerminated.isUp()
+      #expect(recorder.events == [.value(1)])
+    }
+  }
+
+  /// A sequence that is not `Sendable` and says when it is asked.
+  private struct Asking: AsyncSequence, AsyncIteratorProtocol {
+    typealias Failure = Never
+    let log: Log<String>
+    var next = 0
+
+    func makeAsyncIterator() -> Asking { self }
+
+    mutating func next(isolation actor: isolated (any Actor)?) async -> Int? {
+      next += 1
+      log.entries.append("asked \(next)")
+      return next
+    }
+
+    mutating func next() async -> Int? {
+      await next(isolation: nil)
+    }
+  }
+}

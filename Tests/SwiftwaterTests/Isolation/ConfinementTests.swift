@@ -1,0 +1,129 @@
+import Swiftwater
+import Testing
+
+/// An ordinary view model: not `Sendable`, bound to no actor, without an annotation on any closure.
+private final class SearchModel {
+  private(set) var greeting = ""
+  private(set) var found: [String] = []
+  let query = Subject<String, Never>()
+  let changed = Subject<Void, Never>()
+  let lifetime = Lifetime()
+
+  init(_ directory: Directory, on actor: any Actor) {
+    Signal.task { await directory.greeting() }
+      .observe(during: lifetime) { [unowned self] in
+        actor.preconditionIsolated()
+        greeting = $0
+        changed.send()
+      }
+    query.signal
+      .debounce(for: .milliseconds(1))
+      .flatMap(.merge) { query in Signal.task { await directory.names(matching: query) } }
+      .observe(during: lifetime) { [unowned self] in
+        actor.preconditionIsolated()
+        found = $0
+        changed.send()
+      }
+  }
+}
+
+private actor Directory {
+  func greeting() -> String { "hello" }
+  func names(matching query: String) -> [String] { ["Ann", "Anton", "Bob"].filter { $0.hasPrefix(query) } }
+}
+
+private actor Session {
+  private var model: SearchModel?
+
+  func open(_ directory: Directory) {
+    model = SearchModel(directory, on: self)
+  }
+
+  func greeting() async -> String {
+    await model!.changed.signal.first()
+    return model!.greeting
+  }
+
+  func search(_ query: String) async -> [String] {
+    model!.query.send("?")
+    model!.query.send(query)
+    await model!.changed.signal.first()
+    return model!.found
+  }
+
+  func openAndGreet(_ directory: Directory) async -> String {
+    open(directory)
+    return await greeting()
+  }
+}
+
+/// An actor that keeps signals which wait.
+private actor Keeper {
+  let token: Token
+  let source = Subject<Int, Never>()
+  var recipes: [Signal<Int, Never>] = []
+  private let relay: Relay<Int>
+
+  init(_ flag: Flag, _ relay: Relay<Int>) {
+    token = Token(flag)
+    self.relay = relay
+  }
+
+  func keep() {
+    let hour = Duration.seconds(3600)
+    let signals: [Signal<Int, Never>] = [
+      source.signal.debounce(for: hour),
+      source.signal.throttle(for: hour, edges: .both),
+      source.signal.audit(for: hour),
+      source.signal.sample(every: hour),
+      source.signal.delay(for: hour),
+      source.signal.timeout(after: hour, with: .never()),
+      source.signal.take(for: hour),
+      source.signal.skip(for: hour),
+      source.signal.buffer(for: hour).map(\.count),
+      Signal<Void, Never>.timer(after: hour).map { 1 },
+      .interval(every: hour),
+      relay.signal(buffering: .unbounded),
+      .observing { 1 },
+      .callbackOnAnyThread { _ in },
+    ]
+    recipes = signals
+    for signal in signals { signal.observe { _ in } }
+    source.send(1)
+  }
+}
+
+@Suite struct ConfinementTests {
+  @Test func `a plain view model made on an actor is served there`() async {
+    let session = Session()
+    let directory = Directory()
+    #expect(await session.openAndGreet(directory) == "hello")
+    #expect(await session.search("An") == ["Ann", "Anton"])
+    #expect(await session.search("B") == ["Bob"])
+  }
+
+  @Test @MainActor func `a plain view model made on the main actor is served there`() async {
+    await Task.detached {}.value
+    let model = SearchModel(Directory(), on: MainActor.shared)
+    await model.changed.signal.first()
+    #expect(model.greeting == "hello")
+    model.query.send("Ant")
+    await model.changed.signal.first()
+    #expect(model.found == ["Anton"])
+  }
+
+  @Test func `on an actor with a custom executor, a plain view model is made through the actor`() async {
+    await QueueActor().run { actor in
+      let model = Isolation.run(on: actor) { SearchModel(Directory(), on: actor) }
+      await model.changed.signal.first()
+      #expect(model.greeting == "hello")
+    }
+  }
+
+  @Test func `signals that wait do not keep their actor alive`() async {
+    let flag = Flag()
+    let relay = Relay<Int>()
+    await Keeper(flag, relay).keep()
+    await flag.isUp()
+  }
+}

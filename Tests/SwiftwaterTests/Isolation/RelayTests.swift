@@ -1,0 +1,306 @@
+import Swiftwater
+import Testing
+
+@Suite struct RelayTests {
+  let relay = Relay<Int>()
+  let stage = Stage()
+
+  // MARK: Delivery
+
+  @Test func `delivers on the observer's actor, in the order sent from elsewhere`() async {
+    await stage.run { [relay] stage in
+      Task {
+        _ = stage
+        await Task.detached { for value in 0..<1000 { relay.send(value) } }.value
+      }
+      let values = await relay.signal(buffering: .unbounded)
+        .on(value: { _ in stage.preconditionIsolated() })
+        .take(first: 1000)
+        .all()
+      #expect(values == Array(0..<1000))
+    }
+  }
+
+  @Test func `all observers see what several senders send in the same order`() async {
+    let listeners = [Listener(), Listener()]
+    for listener in listeners { await listener.listen(to: relay, count: 4000) }
+    await withDiscardingTaskGroup { [relay] group in
+      for sender in 0..<4 {
+        group.addTask { for value in 0..<1000 { relay.send(sender * 1000 + value) } }
+      }
+    }
+    for listener in listeners { await listener.hasAll.isUp() }
+    let received = await [listeners[0].values, listeners[1].values]
+    #expect(received[0] == received[1])
+    #expect(received[0].sorted() == Array(0..<4000))
+    for sender in 0..<4 {
+      let values = received[0].filter { $0 / 1000 == sender }
+      #expect(values == values.sorted())
+    }
+  }
+
+  @Test func `what was sent before the observation is not delivered`() async {
+    await stage.run { [relay] stage in
+      relay.send(1)
+      Task {
+        _ = stage
+        relay.send(2)
+      }
+      #expect(await relay.signal(buffering: .unbounded).first() == 2)
+    }
+  }
+
+  @Test func `nothing arrives inside the call that sends, and what waits arrives together`() async {
+    await stage.run { [relay] stage in
+      let log = Log<String>()
+      let isOver = Flag()
+      relay.signal(buffering: .unbounded).observe {
+        if $0 == 1 {
+          relay.send(3)
+          Task {
+            _ = stage
+            log.entries.append("other work")
+          }
+        }
+        log.entries.append("\($0)")
+        if $0 == 3 { isOver.raise() }
+      }
+      relay.send(1)
+      relay.send(2)
+      #expect(log.entries == [])
+      await isOver.isUp()
+      #expect(Array(log.entries.prefix(2)) == ["1", "2"])
+      #expect(log.entries.contains("3"))
+    }
+  }
+
+  @Test func `a relay of nothing sends that it happened`() async {
+    let relay = Relay<Void>()
+    await stage.run { stage in
+      Task {
+        _ = stage
+        relay.send()
+        relay.finish()
+      }
+      #expect(await relay.signal(buffering: .unbounded).all().count == 1)
+    }
+  }
+
+  // MARK: Buffering
+
+  @Test(arguments: [
+    (Buffering.unbounded, ["1", "2", "3", "4", "5"]),
+    (.latest, ["dropped 4", "5"]),
+    (.newest(2), ["dropped 3", "4", "5"]),
+    (.newest(5), ["1", "2", "3", "4", "5"]),
+    (.oldest(2), ["1", "2", "dropped 3"]),
+    (.oldest(1), ["1", "dropped 4"]),
+  ])
+  func `keeps what the buffering says and counts the rest`(buffering: Buffering, expected: [String]) async {
+    await stage.run { [relay] _ in
+      let log = Log<String>()
+      let isOver = Flag()
+      relay.signal(buffering: buffering, onDrop: { log.entries.append("dropped \($0)") })
+        .observe({ log.entries.append("\($0)") }, onCompletion: { isOver.raise() })
+      for value in 1...5 { relay.send(value) }
+      relay.finish()
+      await isOver.isUp()
+      #expect(log.entries == expected)
+      #expect(relay.droppedCount == 5 - expected.count { !$0.hasPrefix("dropped") })
+    }
+  }
+
+  @Test func `drops are told once, where they happened`() async {
+    await stage.run { [relay] _ in
+      let log = Log<String>()
+      let isOver = Flag()
+      relay.signal(buffering: .latest, onDrop: { log.entries.append("dropped \($0)") })
+        .observe {
+          log.entries.append("\($0)")
+          if $0 == 2 { for value in 3...5 { relay.send(value) } }
+          if $0 == 5 { relay.send(6) }
+          if $0 == 6 { isOver.raise() }
+        }
+      relay.send(1)
+      relay.send(2)
+      await isOver.isUp()
+      #expect(log.entries == ["dropped 1", "2", "dropped 2", "5", "6"])
+    }
+  }
+
+  @Test func `each observation has its own buffering, and drops add up`() async {
+    await stage.run { [relay] _ in
+      relay.signal(buffering: .latest).observe { _ in }
+      relay.signal(buffering: .oldest(1)).observe { _ in }
+      relay.signal(buffering: .unbounded).observe { _ in }
+      for value in 1...3 { relay.send(value) }
+      #expect(relay.droppedCount == 4)
+    }
+  }
+
+  @Test(arguments: [0, -1])
+  func `no room at all is refused`(count: Int) async {
+    await #expect(processExitsWith: .failure) { [count] in
+      _ = Relay<Int>().signal(buffering: .newest(count))
+    }
+  }
+
+  // MARK: Endings
+
+  @Test func `finishing completes what is observed now and what is observed later`() async {
+    await stage.run { [relay] stage in
+      Task {
+        _ = stage
+        relay.send(1)
+        relay.finish()
+        relay.finish()
+        relay.send(2)
+      }
+      #expect(await relay.signal(buffering: .unbounded).all() == [1])
+      #expect(await relay.signal(buffering: .unbounded).all() == [])
+      #expect(relay.receiverCount == 0)
+    }
+  }
+
+  @Test func `finishing while values are delivered is not lost`() async {
+    await stage.run { [relay] stage in
+      Task {
+        _ = stage
+        relay.send(1)
+      }
+      #expect(await relay.signal(buffering: .unbounded).on(value: { _ in relay.finish() }).all() == [1])
+    }
+  }
+
+  @Test func `nothing arrives after a cancellation, not even what waits`() async {
+    await stage.run { [relay] stage in
+      let log = Log<Int>()
+      let subscription = relay.signal(buffering: .unbounded).observe { log.entries.append($0) }
+      relay.send(1)
+      subscription.cancel()
+      #expect(relay.receiverCount == 0)
+      relay.signal(buffering: .unbounded).take(first: 2).observe { log.entries.append($0) }
+      Task {
+        _ = stage
+        for value in 2...4 { relay.send(value) }
+      }
+      _ = await relay.signal(buffering: .unbounded).take(first: 3).all()
+      #expect(!log.entries.contains(1))
+    }
+  }
+
+  @Test func `cancelling from inside the observer ends the batch`() async {
+    await stage.run { [relay] stage in
+      let log = Log<Int>()
+      let isReleased = Flag()
+      let observation = Subscription()
+      let signal = relay.signal(buffering: .unbounded).on(value: { if $0 == 3 { observation.cancel() } })
+      observation.add(observe(signal, log, Token(isReleased, on: stage)))
+      for value in 1...4 { relay.send(value) }
+      await isReleased.isUp()
+      #expect(log.entries == [1, 2])
+    }
+  }
+
+  // MARK: Lifetimes
+
+  @Test func `a receiver whose actor is gone is dropped at the next value`() async {
+    let flag = Flag()
+    await Observing(flag).observe(relay)
+    #expect(relay.receiverCount == 1)
+    relay.send(1)
+    await flag.isUp()
+    #expect(relay.receiverCount == 0)
+  }
+
+  @Test func `a relay that goes away delivers what was sent, and releases its receivers on their actor`()
+    async
+  {
+    await stage.run { stage in
+      let isReleased = Flag()
+      let log = Log<Int>()
+      var relay: Relay<Int>? = Relay()
+      observe(relay!.signal(buffering: .unbounded), log, Token(isReleased, on: stage))
+      relay?.send(1)
+      relay = nil
+      await isReleased.isUp()
+      #expect(log.entries == [1])
+    }
+  }
+
+  @Test func `a relay that goes away while nothing waits releases its receivers on their actor`() async {
+    await stage.run { stage in
+      let isReleased = Flag()
+      let log = Log<Int>()
+      observe(Relay<Int>().signal(buffering: .unbounded), log, Token(isReleased, on: stage))
+      await isReleased.isUp()
+      #expect(log.entries == [])
+    }
+  }
+
+  @Test func `values that are dropped may send when they go away`() async {
+    let relay = Relay<Echo>()
+    await stage.run { _ in
+      relay.signal(buffering: .latest).observe { _ in }
+      relay.send(Echo(of: self.relay))
+      relay.signal(buffering: .latest).observe { _ in }
+      relay.send(Echo(of: self.relay))
+      #expect(relay.droppedCount == 1)
+    }
+  }
+
+  @Test func `observations leave nothing behind`() async {
+    let count = LiveCount()
+    await count.measure {
+      await stage.run { [relay] stage in
+        relay.signal(buffering: .unbounded).observe { _ in }.cancel()
+        Task {
+          _ = stage
+          relay.send(1)
+          relay.finish()
+        }
+        _ = await relay.signal(buffering: .unbounded).all()
+      }
+    }
+    #expect(count.alive == 0)
+  }
+
+  @discardableResult
+  private func observe(_ signal: Signal<Int, Never>, _ log: Log<Int>, _ token: Token) -> Subscription {
+    signal.observe {
+      _ = token
+      log.entries.append($0)
+    }
+  }
+}
+
+private actor Listener {
+  private(set) var values: [Int] = []
+  let hasAll = Flag()
+
+  func listen(to relay: Relay<Int>, count: Int) {
+    relay.signal(buffering: .unbounded).take(first: count)
+      .observe({ self.values.append($0) }, onCompletion: { self.hasAll.raise() })
+  }
+}
+
+/// An actor that observes and forgets.
+private actor Observing {
+  private let flag: Flag
+
+  init(_ flag: Flag) { self.flag = flag }
+
+  func observe(_ relay: Relay<Int>) {
+    let token = Token(flag)
+    relay.signal(buffering: .unbounded).observe { [weak self] _ in _ = (self, token) }
+  }
+}
+
+/// A value that looks at a relay when it goes away.
+private final class Echo: Sendable {
+  private let relay: Relay<Int>
+
+  init(of relay: Relay<Int>) { self.relay = relay }
+
+  deinit { relay.send(1) }
+}

@@ -1,0 +1,162 @@
+import Observation
+import Swiftwater
+import Synchronization
+import Testing
+
+@Observable
+private final class Model {
+  var name = "a"
+  var age = 1
+  var unrelated = 0
+}
+
+/// An observable object that may be changed on any thread.
+private final class SharedModel: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+  private let storage = Mutex(0)
+
+  var value: Int {
+    get {
+      registrar.access(self, keyPath: \.value)
+      return storage.withLock { $0 }
+    }
+    set {
+      registrar.withMutation(of: self, keyPath: \.value) { storage.withLock { $0 = newValue } }
+    }
+  }
+}
+
+@Suite struct ObservingTests {
+  let stage = Stage()
+
+  @Test func `delivers the value now and after each change, on the observer's actor`() async {
+    await stage.run { stage in
+      let model = Model()
+      let log = Log<String>()
+      var names = Signal.observing { model.name }
+        .on(value: {
+          stage.preconditionIsolated()
+          log.entries.append($0)
+        })
+        .values.makeAsyncIterator()
+      #expect(log.entries == ["a"])
+      model.name = "b"
+      #expect(log.entries == ["a"])
+      #expect(await names.next() == "a")
+      #expect(await names.next() == "b")
+      model.name = "c"
+      #expect(await names.next() == "c")
+    }
+  }
+
+  @Test func `changes without a wait between them are one`() async {
+    await stage.run { _ in
+      let model = Model()
+      var values = Signal.observing { "\(model.name) \(model.age)" }.values.makeAsyncIterator()
+      model.name = "b"
+      model.age = 2
+      model.name = "c"
+      #expect(await values.next() == "a 1")
+      #expect(await values.next() == "c 2")
+      model.age = 3
+      #expect(await values.next() == "c 3")
+    }
+  }
+
+  @Test func `properties that are not read are not observed`() async {
+    await stage.run { _ in
+      let model = Model()
+      let log = Log<Int>()
+      var ages = Signal.observing {
+        log.entries.append(model.age)
+        return model.age
+      }.values.makeAsyncIterator()
+      #expect(await ages.next() == 1)
+      model.unrelated = 1
+      model.name = "b"
+      model.age = 2
+      #expect(await ages.next() == 2)
+      #expect(log.entries == [1, 2])
+    }
+  }
+
+  @Test func `what is read may differ from time to time`() async {
+    await stage.run { _ in
+      let model = Model()
+      var values = Signal.observing { model.age > 1 ? model.name : "young" }.values.makeAsyncIterator()
+      #expect(await values.next() == "young")
+      model.age = 2
+      #expect(await values.next() == "a")
+      model.name = "b"
+      #expect(await values.next() == "b")
+    }
+  }
+
+  @Test func `a change made by the observer comes in the next turn`() async {
+    await stage.run { _ in
+      let model = Model()
+      let ages = await Signal.observing { model.age }
+        .on(value: { if $0 < 3 { model.age = $0 + 1 } })
+        .take(first: 3)
+        .all()
+      #expect(ages == [1, 2, 3])
+    }
+  }
+
+  @Test func `changes made elsewhere are delivered here`() async {
+    await stage.run { stage in
+      let shared = SharedModel()
+      var values = Signal.observing { shared.value }.on(value: { _ in stage.preconditionIsolated() })
+        .values.makeAsyncIterator()
+      #expect(await values.next() == 0)
+      await Task.detached { shared.value = 1 }.value
+      #expect(await values.next() == 1)
+    }
+  }
+
+  @Test func `properties of the library are observed, too`() async {
+    await stage.run { _ in
+      let property = MutableProperty(1)
+      var values = Signal.observing { property.value * 10 }.values.makeAsyncIterator()
+      #expect(await values.next() == 10)
+      property.value = 2
+      #expect(await values.next() == 20)
+    }
+  }
+
+  @Test func `a cancelled observation reads no more and releases its closures`() async {
+    await stage.run { stage in
+      let model = Model()
+      let isReleased = Flag()
+      let log = Log<Int>()
+      let subscription = observe(model, log, Token(isReleased, on: stage))
+      model.age = 2
+      subscription.cancel()
+      await isReleased.isUp()
+      model.age = 3
+      _ = await Signal.observing { model.age }.first()
+      #expect(log.entries == [1])
+    }
+  }
+
+  @Test func `an observation goes away with the object it reads`() async {
+    await stage.run { stage in
+      let isReleased = Flag()
+      var model: Model? = Model()
+      forget(Signal.observing { [weak model] in model?.age }, Token(isReleased, on: stage))
+      model = nil
+      await isReleased.isUp()
+    }
+  }
+
+  private func observe(_ model: Model, _ log: Log<Int>, _ token: Token) -> Subscription {
+    Signal.observing {
+      log.entries.append(model.age)
+      return model.age
+    }.observe { _ in _ = token }
+  }
+
+  private func forget(_ signal: Signal<Int?, Never>, _ token: Token) {
+    signal.observe { _ in _ = token }
+  }
+}

@@ -1,0 +1,116 @@
+import Swiftwater
+import Testing
+
+private struct Broken: Error, Equatable {}
+
+@Suite struct AsyncValuesTests {
+  let stage = Stage()
+
+  @Test func `a loop gets every value, then ends with the signal`() async {
+    await stage.run { stage in
+      let source = Subject<Int, Never>()
+      Task {
+        _ = stage
+        for value in 1...3 { source.send(value) }
+        source.complete()
+      }
+      var values: [Int] = []
+      for await value in source.signal.values {
+        stage.preconditionIsolated()
+        values.append(value)
+      }
+      #expect(values == [1, 2, 3])
+    }
+  }
+
+  @Test func `a failure is thrown after the values before it, once`() async throws {
+    try await stage.run { _ async throws in
+      let source = Subject<Int, Broken>()
+      var iterator = source.signal.values.makeAsyncIterator()
+      source.send(1)
+      source.fail(Broken())
+      #expect(try await iterator.next() == 1)
+      #expect(await failure(of: { () async throws(Broken) in try await iterator.next() }) == Broken())
+      #expect(try await iterator.next() == nil)
+    }
+  }
+
+  @Test func `values need not be Sendable`() async {
+    final class Content {}
+    await stage.run { _ in
+      let content = Content()
+      for await value in Signal<Content, Never>.just(content).values { #expect(value === content) }
+    }
+  }
+
+  @Test(arguments: [
+    (Buffering.unbounded, [1, 2, 3, 4]),
+    (.latest, [4]),
+    (.oldest(2), [1, 2]),
+    (.newest(3), [2, 3, 4]),
+  ])
+  func `keeps what the buffering says`(buffering: Buffering, expected: [Int]) async {
+    await stage.run { _ in
+      var values: [Int] = []
+      for await value in Signal<Int, Never>.values(1...4).values(buffering: buffering) {
+        values.append(value)
+      }
+      #expect(values == expected)
+    }
+  }
+
+  @Test func `each loop observes anew, from its beginning to its end`() async {
+    await stage.run { _ in
+      let log = Log<String>()
+      let signal = Signal<Int, Never> { emitter in
+        emitter.send(1)
+        emitter.send(2)
+      }
+      let values = signal.on(
+        start: { log.entries.append("begun") }, cancellation: { log.entries.append("cancelled") }
+      ).values
+      #expect(log.entries == [])
+      for _ in 1...2 {
+        for await value in values where value == 2 { break }
+      }
+      #expect(log.entries == ["begun", "cancelled", "begun", "cancelled"])
+    }
+  }
+
+  @Test func `leaving a loop ends the observation`() async {
+    await stage.run { stage in
+      let source = Subject<Int, Never>()
+      let isOver = Flag()
+      Task {
+        _ = stage
+        source.send(1)
+      }
+      for await _ in source.signal.on(cancellation: { isOver.raise() }).values { break }
+      await isOver.isUp()
+    }
+  }
+
+  @Test func `cancelling the task ends the loop and the observation`() async {
+    await stage.run { stage in
+      let source = Subject<Int, Never>()
+      let log = Log<String>()
+      let task = Task {
+        _ = stage
+        for await value in source.signal.on(cancellation: { log.entries.append("cancelled") }).values {
+          log.entries.append("\(value)")
+          hasValue.raise()
+        }
+        log.entries.append("left")
+      }
+      await Task { _ = stage }.value
+      source.send(1)
+      await hasValue.isUp()
+      source.send(2)
+      task.cancel()
+      await task.value
+      #expect(log.entries == ["1", "cancelled", "left"])
+    }
+  }
+
+  private let hasValue = Flag()
+}

@@ -12,8 +12,9 @@ struct Origin {
   @inlinable
   init(_ name: StaticString, _ file: UnsafePointer<UInt8>, _ line: UInt32) {}
 
-  var file: UnsafePointer<UInt8> { ("" as StaticString).utf8Start }
-  var line: UInt32 { 0 }
+  @inlinable var name: StaticString { "" }
+  @inlinable var file: UnsafePointer<UInt8> { ("" as StaticString).utf8Start }
+  @inlinable var line: UInt32 { 0 }
 }
 
 struct Trace: CustomStringConvertible {

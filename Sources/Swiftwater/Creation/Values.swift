@@ -5,10 +5,7 @@ extension Signal {
   @inlinable
   public static func just(_ value: Value, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     let origin = ConstantOrigin(value, file, line)
-    return Signal(origin) { observer in
-      observer.value(origin.value)
-      if !observer.subscription.isEnded { observer.complete() }
-    }
+    return Signal(origin) { $0.finish(with: origin.value) }
   }
 
   /// A signal of the elements of a sequence, then completion, all while the observation begins.

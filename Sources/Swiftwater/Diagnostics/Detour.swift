@@ -12,7 +12,7 @@ final class Detour: Origin {
     self.failing = failing
     self.inner = inner
     self.exit = exit
-    super.init(like: failing)
+    super.init(failing.name, failing.file, failing.line)
   }
 }
 

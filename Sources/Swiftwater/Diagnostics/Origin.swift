@@ -5,10 +5,10 @@
 /// the signal is, so an operator never hands on the origin of its source.
 @usableFromInline
 class Origin {
-  final let name: StaticString
+  @usableFromInline final let name: StaticString
   final let label: String?
-  final let file: UnsafePointer<UInt8>
-  final let line: UInt32
+  @usableFromInline final let file: UnsafePointer<UInt8>
+  @usableFromInline final let line: UInt32
   final private(set) var upstream: Origin?
   final let others: [Origin]
 
@@ -41,14 +41,9 @@ class Origin {
     label = nil
   }
 
-  /// A second piece made by the same call as `other`.
-  init(like other: Origin) {
-    name = other.name
-    file = other.file
-    line = other.line
-    upstream = nil
-    others = []
-    label = other.label
+  /// Whether both were made by the same call in the source code.
+  final func isSamePlace(as other: Origin) -> Bool {
+    self === other || (line == other.line && file == other.file && name.utf8Start == other.name.utf8Start)
   }
 
   deinit {

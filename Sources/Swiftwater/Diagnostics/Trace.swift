@@ -104,7 +104,7 @@ extension Origin {
       if !seen.insert(ObjectIdentifier(origin)).inserted { continue }
       path.removeSubrange(depth...)
       path.append(origin)
-      if origin === target { return path.reversed() }
+      if origin.isSamePlace(as: target) { return path.reversed() }
       for other in origin.others.reversed() { pending.append((other, depth + 1)) }
       if let upstream = origin.upstream { pending.append((upstream, depth + 1)) }
     }

@@ -44,10 +44,7 @@ extension Signal {
       start(
         Observer(
           value: observer.value,
-          ending: { ending in
-            if ending.isFailure { observer.value(value) }
-            if !observer.subscription.isEnded { observer.complete() }
-          },
+          ending: { $0.isFailure ? observer.finish(with: value) : observer.complete() },
           subscription: observer.subscription))
     }
   }

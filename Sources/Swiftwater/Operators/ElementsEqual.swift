@@ -22,26 +22,22 @@ extension Signal {
       let waiting = WaitingPair<Value, Other>()
       let first = observer.branch()
       let second = observer.branch()
-      let answer = { (areEqual: Bool) in
-        observer.value(areEqual)
-        observer.complete()
-      }
       start(
         Observer(
           value: { value in
             if let partner = waiting.second.popFirst() {
-              if !areEquivalent(value, partner) { answer(false) }
+              if !areEquivalent(value, partner) { observer.finish(with: false) }
             } else if second.isEnded {
-              answer(false)
+              observer.finish(with: false)
             } else {
               waiting.first.append(value)
             }
           },
           ending: { ending in
             first.cancel()
-            if ending.isFailure { return observer.ending(ending) }
-            if !waiting.second.isEmpty { return answer(false) }
-            if second.isEnded { answer(true) }
+            if ending.isFailure || observer.subscription.isEnded { return observer.ending(ending) }
+            if !waiting.second.isEmpty { return observer.finish(with: false) }
+            if second.isEnded { observer.finish(with: true) }
           },
           subscription: first))
       if observer.subscription.isEnded { return }
@@ -49,18 +45,18 @@ extension Signal {
         Observer(
           value: { value in
             if let partner = waiting.first.popFirst() {
-              if !areEquivalent(partner, value) { answer(false) }
+              if !areEquivalent(partner, value) { observer.finish(with: false) }
             } else if first.isEnded {
-              answer(false)
+              observer.finish(with: false)
             } else {
               waiting.second.append(value)
             }
           },
           ending: { ending in
             second.cancel()
-            if ending.isFailure { return observer.ending(ending) }
-            if !waiting.first.isEmpty { return answer(false) }
-            if first.isEnded { answer(true) }
+            if ending.isFailure || observer.subscription.isEnded { return observer.ending(ending) }
+            if !waiting.first.isEmpty { return observer.finish(with: false) }
+            if first.isEnded { observer.finish(with: true) }
           },
           subscription: second))
     }

@@ -67,7 +67,6 @@ private final class Joining<Values, Failure: Error> {
     running -= 1
     if isEmpty || ending.isFailure { return observer.ending(ending) }
     if running > 0 || observer.subscription.isEnded { return }
-    observer.value(values())
-    observer.complete()
+    observer.finish(with: values())
   }
 }

@@ -31,7 +31,7 @@ extension Signal {
   /// Completion of the source and failures of both pass at once; what came since the last tick is dropped.
   /// When the ticks complete, nothing is sent any more, until the source ends.
   ///
-  /// - Parameter ticks: Says when; observed after the source.
+  /// - Parameter ticks: Says when; observed before the source.
   public func sample<Tick>(
     on ticks: Signal<Tick, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
@@ -44,10 +44,6 @@ extension Signal {
     Signal(origin) { [start] observer in
       let observer = observer.gathering()
       let latest = Memory(Value?.none)
-      start(
-        Observer(
-          value: { latest.content = $0 }, ending: observer.ending, subscription: observer.subscription))
-      if observer.subscription.isEnded { return }
       let ticks = observer.branch()
       startTicks(
         Observer(
@@ -59,6 +55,10 @@ extension Signal {
             if $0.isFailure { observer.ending($0) }
           },
           subscription: ticks))
+      if observer.subscription.isEnded { return }
+      start(
+        Observer(
+          value: { latest.content = $0 }, ending: observer.ending, subscription: observer.subscription))
     }
   }
 }

@@ -17,12 +17,12 @@ extension Signal {
     return Signal(origin) { [start] observer in
       let observer = observer.gathering()
       let value = observer.value
-      let gate = Gate()
+      let isOpen = Memory(false)
       let branch = observer.branch()
       trigger.start(
         Observer(
           value: { _ in
-            gate.isOpen = true
+            isOpen.content = true
             branch.cancel()
           },
           ending: { ending in
@@ -33,17 +33,8 @@ extension Signal {
       if observer.subscription.isEnded { return }
       start(
         observer.with {
-          if gate.isOpen { value($0) }
+          if isOpen.content { value($0) }
         })
     }
   }
-}
-
-/// Whether values may pass.
-@usableFromInline
-final class Gate {
-  @exclusivity(unchecked) @usableFromInline var isOpen = false
-
-  @inlinable
-  init() {}
 }

@@ -17,15 +17,7 @@ extension Signal {
     let origin = Origin("take(until:)", file, line, origin, others: [trigger.origin])
     return Signal(origin) { [start] observer in
       let observer = observer.gathering()
-      let branch = observer.branch()
-      trigger.start(
-        Observer(
-          value: { _ in observer.complete() },
-          ending: { ending in
-            branch.cancel()
-            if ending.isFailure { observer.ending(ending) }
-          },
-          subscription: branch))
+      trigger.start(observer.companion { _ in observer.complete() })
       if !observer.subscription.isEnded { start(observer) }
     }
   }

@@ -16,17 +16,10 @@ extension Signal {
     return Signal<NewValue, Failure>(origin) { [start] observer in
       let branch = observer.branch()
       start(
-        Observer(
-          value: { _ in },
-          ending: { ending in
-            branch.cancel()
-            if observer.subscription.isEnded { return }
-            switch ending {
-            case .failed: observer.ending(ending)
-            case .completed: next().start(observer, in: origin)
-            }
-          },
-          subscription: branch))
+        observer.through(branch).with { (_: Value) in }.atCompletion {
+          branch.cancel()
+          if !observer.subscription.isEnded { next().start(observer, in: origin) }
+        })
     }
   }
 
@@ -44,21 +37,12 @@ extension Signal {
   ) -> Signal {
     let origin = Origin("switchIfEmpty(to:)", file, line, origin, others: [other.origin])
     return Signal(origin) { [start] observer in
-      let value = observer.value
-      let gate = Gate()
       let branch = observer.branch()
       start(
-        Observer(
-          value: {
-            gate.isOpen = true
-            value($0)
-          },
-          ending: { ending in
-            branch.cancel()
-            if observer.subscription.isEnded { return }
-            if gate.isOpen || ending.isFailure { observer.ending(ending) } else { other.start(observer) }
-          },
-          subscription: branch))
+        observer.through(branch).ifEmpty {
+          branch.cancel()
+          if !observer.subscription.isEnded { other.start(observer) }
+        })
     }
   }
 }

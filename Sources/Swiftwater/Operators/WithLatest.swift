@@ -36,15 +36,7 @@ extension Signal {
       let observer = observer.gathering()
       let value = observer.value
       let slot = Slot<Other>()
-      let branch = observer.branch()
-      other.start(
-        Observer(
-          value: { slot.fill(with: $0) },
-          ending: { ending in
-            branch.cancel()
-            if ending.isFailure { observer.ending(ending) }
-          },
-          subscription: branch))
+      other.start(observer.companion { slot.fill(with: $0) })
       if observer.subscription.isEnded { return }
       start(
         observer.with {
@@ -79,15 +71,7 @@ extension Signal {
       let slots = Slots<repeat each Other>()
       for (other, slot) in repeat (each others, each slots.all) {
         if observer.subscription.isEnded { return }
-        let branch = observer.branch()
-        other.start(
-          Observer(
-            value: { slots.fill(slot, with: $0) },
-            ending: { ending in
-              branch.cancel()
-              if ending.isFailure { observer.ending(ending) }
-            },
-            subscription: branch))
+        other.start(observer.companion { slots.fill(slot, with: $0) })
       }
       if observer.subscription.isEnded { return }
       start(

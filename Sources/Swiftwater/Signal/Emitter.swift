@@ -8,7 +8,10 @@ public final class Emitter<Value, Failure: Error>: Described {
   @usableFromInline let value: (Value) -> Void
   @usableFromInline let ending: (Ending<Failure>) -> Void
   @usableFromInline let subscription: Subscription
-  @usableFromInline let origin: Origin
+  // Constants instead of the origin that they were taken from, which would have to be retained.
+  @usableFromInline let name: StaticString
+  @usableFromInline let file: UnsafePointer<UInt8>
+  @usableFromInline let line: UInt32
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
   @exclusivity(unchecked) @usableFromInline var isFinished = false
   @exclusivity(unchecked) @usableFromInline var backlog: Backlog<Value, Failure>?
@@ -19,7 +22,9 @@ public final class Emitter<Value, Failure: Error>: Described {
     value = observer.value
     ending = observer.ending
     subscription = observer.subscription
-    self.origin = origin
+    name = origin.name
+    file = origin.file
+    line = origin.line
   }
 
   deinit {
@@ -59,7 +64,7 @@ public final class Emitter<Value, Failure: Error>: Described {
 
   /// Fails the signal. Cleanups run first, then the observer is told.
   public func fail(_ failure: Failure) {
-    end(.failed(failure, at: origin))
+    end(.failed(failure, at: Origin(name, file, line)))
   }
 
   /// Runs a closure when the observation is over, however it ends: once, at once if it is over already, and
@@ -116,7 +121,7 @@ public final class Emitter<Value, Failure: Error>: Described {
   }
 
   var description: String {
-    "the signal made at \(String(cString: origin.file)):\(origin.line)"
+    "the signal made at \(String(cString: file)):\(line)"
   }
 }
 

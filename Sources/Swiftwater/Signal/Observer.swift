@@ -104,4 +104,17 @@ struct Observer<Value, Failure: Error> {
       },
       subscription: sources)
   }
+
+  /// An observer for a signal beside the source: its failure ends this observer, its completion does not.
+  @inlinable
+  func companion<Other>(_ value: @escaping (Other) -> Void) -> Observer<Other, Failure> {
+    let branch = branch()
+    return Observer<Other, Failure>(
+      value: value,
+      ending: { [ending] result in
+        branch.cancel()
+        if result.isFailure { ending(result) }
+      },
+      subscription: branch)
+  }
 }

@@ -40,6 +40,7 @@ struct Queue<Element>: ~Copyable {
     let element = (storage! + head).move()
     head = (head + 1) & (capacity - 1)
     count -= 1
+    if count == 0, capacity > 1024 { giveBack() }
     return element
   }
 
@@ -60,6 +61,15 @@ struct Queue<Element>: ~Copyable {
     }
     storage = grown
     capacity = max(4, capacity * 2)
+    head = 0
+  }
+
+  /// Gives the memory of a long line back, now that nobody stands in it.
+  @usableFromInline
+  mutating func giveBack() {
+    storage?.deallocate()
+    storage = nil
+    capacity = 0
     head = 0
   }
 }

@@ -30,11 +30,47 @@ import Testing
     #expect(trace == ["tryMap", "filter"])
   }
 
-  @Test func `a failure from a signal that was given while running shows both ways`() {
+  @Test func `a failure from a signal that was given while running passes that signal and then the operator`()
+  {
+    let trace = traceOfFailure(
+      Signal<Int, Problem>.just(1).map { $0 }
+        .flatMap(.merge) { _ in Signal.fail(.broken).map { $0 + 1 } }
+        .filter { _ in true })
+    #expect(trace == ["fail", "map", "flatMap", "filter"])
+  }
+
+  @Test func `a failure from deep inside passes every level`() {
     let trace = traceOfFailure(
       Signal<Int, Problem>.just(1)
-        .flatMap(.merge) { _ in Signal.fail(.broken).map { $0 + 1 } })
-    #expect(trace == ["fail", "map", "flatMap"])
+        .flatMap(.concat) { _ in
+          Signal.just(2).map { $0 }.flatMap(.latest) { _ in Signal.fail(.broken).named("inner") }.filter {
+            _ in true
+          }
+        }
+        .map { $0 })
+    #expect(trace == ["fail inner", "flatMap", "filter", "flatMap", "map"])
+  }
+
+  @Test func `a failure of what follows another failure passes the operator that went on`() {
+    let trace = traceOfFailure(
+      Signal<Int, Problem>.fail(.late).catch { _ in Signal.fail(.broken).map { $0 } }.map { $0 })
+    #expect(trace == ["fail", "map", "catch", "map"])
+  }
+
+  @Test func `a failure of one of several sources shows that source`() {
+    let failing = Signal<Int, Problem>.fail(.broken).filter { $0 > 0 }
+    #expect(traceOfFailure(.merge(.never(), failing)) == ["fail", "filter", "merge"])
+    #expect(
+      traceOfFailure(Signal.just(1).concat(failing).concat(.just(2))) == [
+        "fail", "filter", "concat", "concat",
+      ])
+  }
+
+  @Test func `a signal that is used many times is searched once`() {
+    var signal = Signal<Int, Problem>.never()
+    for _ in 1...64 { signal = signal.merge(with: signal) }
+    let failing = signal.race(with: Signal.just(1).flatMap(.merge) { _ in .fail(.broken) })
+    #expect(traceOfFailure(failing) == ["fail", "flatMap", "race(with:)"])
   }
 
   @Test func `a changed failure keeps its trace`() {

@@ -2,7 +2,7 @@ import Swiftwater
 import Testing
 
 /// An ordinary view model: not `Sendable`, bound to no actor, without an annotation on any closure.
-private final class SearchModel {
+private final class ConfinedModel {
   private(set) var greeting = ""
   private(set) var found: [String] = []
   let query = Subject<String, Never>()
@@ -32,11 +32,11 @@ private actor Directory {
   func names(matching query: String) -> [String] { ["Ann", "Anton", "Bob"].filter { $0.hasPrefix(query) } }
 }
 
-private actor Session {
-  private var model: SearchModel?
+private actor ConfinedSession {
+  private var model: ConfinedModel?
 
   func open(_ directory: Directory) {
-    model = SearchModel(directory, on: self)
+    model = ConfinedModel(directory, on: self)
   }
 
   func greeting() async -> String {
@@ -95,7 +95,7 @@ private actor Keeper {
 
 @Suite struct ConfinementTests {
   @Test func `8.6 a plain view model made on an actor is served there`() async {
-    let session = Session()
+    let session = ConfinedSession()
     let directory = Directory()
     #expect(await session.openAndGreet(directory) == "hello")
     #expect(await session.search("An") == ["Ann", "Anton"])
@@ -104,7 +104,7 @@ private actor Keeper {
 
   @Test @MainActor func `8.6 a plain view model made on the main actor is served there`() async {
     await Task.detached {}.value
-    let model = SearchModel(Directory(), on: MainActor.shared)
+    let model = ConfinedModel(Directory(), on: MainActor.shared)
     await model.changed.signal.first()
     #expect(model.greeting == "hello")
     model.query.send("Ant")
@@ -114,7 +114,7 @@ private actor Keeper {
 
   @Test func `8.6 on an actor with a custom executor, a plain view model is made through the actor`() async {
     await QueueActor().run { actor in
-      let model = Isolation.run(on: actor) { SearchModel(Directory(), on: actor) }
+      let model = Isolation.run(on: actor) { ConfinedModel(Directory(), on: actor) }
       await model.changed.signal.first()
       #expect(model.greeting == "hello")
     }

@@ -151,6 +151,7 @@ extension Law {
       source.delay(until: { _ in Signal<Void, Problem>.timer(after: brief, clock: clock) })
     },
     Law("debounce(for:)") { source, clock in source.debounce(for: brief, clock: clock) },
+    Law("debounce(until:)") { source, clock in source.debounce { later($0, clock) } },
     Law("throttle(for:) leading") { source, clock in
       source.throttle(for: brief, edges: .leading, clock: clock)
     },
@@ -158,12 +159,32 @@ extension Law {
       source.throttle(for: brief, edges: .trailing, clock: clock)
     },
     Law("throttle(for:) both") { source, clock in source.throttle(for: brief, edges: .both, clock: clock) },
+    Law("throttle(until:) both") { source, clock in
+      source.throttle(until: { later($0, clock) }, edges: .both)
+    },
     Law("audit(for:)") { source, clock in source.audit(for: brief, clock: clock) },
+    Law("audit(until:)") { source, clock in source.audit { later($0, clock) } },
     Law("sample(every:)") { source, clock in source.sample(every: brief, clock: clock) },
+    Law("sample(on:)") { source, clock in
+      source.sample(on: Signal<Void, Problem>.timer(after: brief, clock: clock))
+    },
+    Law("timeout(after:)") { source, clock in
+      source.timeout(after: .milliseconds(5), clock: clock, failingWith: .late)
+    },
+    Law("timeout(after:) with another") { source, clock in
+      source.timeout(after: .milliseconds(5), clock: clock, with: one())
+    },
+    Law("timeout(each:)") { source, clock in
+      source.timeout(each: .milliseconds(5), clock: clock, failingWith: .late)
+    },
     Law("timestamped") { source, clock in source.timestamped(clock: clock) },
     Law("measureInterval") { source, clock in source.measureInterval(clock: clock) },
     Law("take(for:)") { source, clock in source.take(for: .milliseconds(5), clock: clock) },
     Law("skip(for:)") { source, clock in source.skip(for: brief, clock: clock) },
+    Law("retry(delay:)", handlesFailure: true) { source, clock in
+      source.retry(1, delay: .constant(brief), clock: clock)
+    },
+    Law("repeated(delay:)") { source, clock in source.repeated(2, delay: .constant(brief), clock: clock) },
   ]
 
   static let gathering = [

@@ -14,7 +14,7 @@ import Testing
   // MARK: Grammar
 
   @Test(arguments: Law.all, [Finish.completion, .failure, .oblivion])
-  func `values come first, then at most one ending, then nothing`(law: Law, finish: Finish) {
+  func `1.3 values come first, then at most one ending, then nothing`(law: Law, finish: Finish) {
     let recorder = law.apply(probe.hot, clock).record()
     probe.send(1, 2, 2, 3, on: clock)
     if finish == .completion { probe.subject.complete() }
@@ -24,7 +24,7 @@ import Testing
   }
 
   @Test(arguments: Law.all, 1...4)
-  func `nothing comes after a cancellation from inside the observer, and the source is released`(
+  func `1.4 nothing comes after a cancellation from inside the observer, and the source is released`(
     law: Law, last: Int
   ) {
     for source in [probe.cold, probe.hot] {
@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test(arguments: Law.all)
-  func `nothing comes after a cancellation from outside, and the source is released`(law: Law) {
+  func `1.4 nothing comes after a cancellation from outside, and the source is released`(law: Law) {
     let recorder = law.apply(probe.hot, clock).record()
     probe.send(1, 2, on: clock)
     recorder.cancel()
@@ -67,7 +67,7 @@ import Testing
   // MARK: Order
 
   @Test(arguments: Law.all)
-  func `a value sent from inside an observer waits its turn`(law: Law) {
+  func `2.3 a value sent from inside an observer waits its turn`(law: Law) {
     let other = Probe()
     let sequential = law.apply(other.hot, clock).record()
     for value in [1, 2, 2, 3] { other.subject.send(value) }
@@ -84,7 +84,7 @@ import Testing
   }
 
   @Test(arguments: Law.all)
-  func `all observers see the same in the same order`(law: Law) {
+  func `2.1 all observers see the same in the same order`(law: Law) {
     let signal = law.apply(probe.hot, clock)
     let first = signal.record()
     let second = signal.record()
@@ -95,7 +95,7 @@ import Testing
   }
 
   @Test(arguments: Law.all)
-  func `a target that dies during a delivery ends its observation and no other`(law: Law) {
+  func `2.5 a target that dies during a delivery ends its observation and no other`(law: Law) {
     final class Target {
       let lifetime = Lifetime()
       var seen = 0
@@ -130,7 +130,7 @@ import Testing
   // MARK: Cleanup
 
   @Test(arguments: Law.all, Finish.allCases)
-  func `everything is released, however it ends`(law: Law, finish: Finish) {
+  func `3.1 everything is released, however it ends`(law: Law, finish: Finish) {
     let count = LiveCount()
     count.measure {
       let probe = Probe()
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: Law.all, [Finish.completion, .failure])
-  func `the source is released before the observer hears of the ending`(law: Law, finish: Finish) {
+  func `3.2 the source is released before the observer hears of the ending`(law: Law, finish: Finish) {
     var observersAtEnd: Int?
     law.apply(probe.hot, clock).observe { _ in
     } onFailure: { [probe] _ in
@@ -168,7 +168,7 @@ import Testing
   // MARK: Errors
 
   @Test(arguments: Law.all.filter { !$0.handlesFailure })
-  func `a failure passes at once`(law: Law) {
+  func `2.9 a failure passes at once`(law: Law) {
     let recorder = law.apply(probe.hot, clock).record()
     probe.subject.send(1)
     if recorder.isEnded { return }
@@ -180,7 +180,7 @@ import Testing
   // MARK: Laziness
 
   @Test(arguments: Law.all)
-  func `nothing happens until it is observed`(law: Law) {
+  func `5.1 nothing happens until it is observed`(law: Law) {
     let signal = law.apply(probe.hot, clock)
     #expect(probe.starts == 0)
     #expect(clock.waitingCount == 0)

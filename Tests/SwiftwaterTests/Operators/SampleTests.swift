@@ -38,11 +38,18 @@ import Testing
     #expect(clock.elapsed == .milliseconds(2))
   }
 
-  @Test func `the ticks are not observed if the source has ended by then`() {
+  @Test func `the ticks begin before the source, and are released if it ends at once`() {
     let ticks = clock.hot("-x")
     let recorder = Signal<String, Never>.values("a", "b").sample(on: ticks.signal).record(running: clock)
     #expect(recorder.events == [.completed])
-    #expect(ticks.subscriptions == [])
+    #expect(ticks.subscriptions == ["(^!)"])
+  }
+
+  @Test func `the source does not begin if the ticks fail at once`() {
+    let source = clock.cold("a", failure: Problem.broken)
+    let recorder = source.signal.sample(on: Signal<Void, Problem>.fail(.broken)).record()
+    #expect(recorder.failure == .broken)
+    #expect(source.subscriptions == [])
   }
 
   @Test func `completion of the ticks ends nothing`() {

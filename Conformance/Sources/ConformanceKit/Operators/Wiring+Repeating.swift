@@ -16,30 +16,30 @@ extension Wiring {
 
   private func retry() throws(Problem) -> Stream {
     let limit = try ifPresent("count", count)
-    guard let pause = try pause() else { return source.retry(limit) }
+    if let delay = try ifPresent("delay", frames) {
+      return source.retry(limit, delay: .constant(delay), clock: stage.clock)
+    }
+    guard let selector = try ifPresent("delaySelector", streamFunction) else { return source.retry(limit) }
     return source.retry { failures in
       Wiring.restarts(after: failures.enumerated()) { number, failure in
-        number < limit ?? .max ? pause(failure.value) : .fail(failure)
+        number < limit ?? .max ? selector.lazily(failure.value) : .fail(failure)
       }
     }
   }
 
   private func repeated() throws(Problem) -> Stream {
     let limit = try ifPresent("count", count)
-    guard let pause = try pause(), limit != 0 else { return source.repeated(limit) }
+    if let delay = try ifPresent("delay", frames) {
+      return source.repeated(limit, delay: .constant(delay), clock: stage.clock)
+    }
+    guard let selector = try ifPresent("delaySelector", streamFunction), limit != 0 else {
+      return source.repeated(limit)
+    }
     return source.repeated { completions in
       Wiring.restarts(after: completions.enumerated()) { number, _ in
-        number + 1 < limit ?? .max ? pause(.number(Double(number + 1))) : .empty()
+        number + 1 < limit ?? .max ? selector.lazily(.number(Double(number + 1))) : .empty()
       }
     }
-  }
-
-  /// What to wait for before the next subscription, if anything.
-  private func pause() throws(Problem) -> ((JSONValue) -> Stream)? {
-    if let delay = try ifPresent("delay", frames) {
-      return { [stage] in .just($0).delay(for: delay, clock: stage.clock) }
-    }
-    return try ifPresent("delaySelector", streamFunction)?.lazily
   }
 
   /// When to start again: with the first value of the stream that an ending leads to. A stream that completes

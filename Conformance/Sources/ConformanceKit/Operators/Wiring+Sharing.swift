@@ -10,7 +10,7 @@ extension Wiring {
         resetOnCompletion: try ifPresent("resetOnComplete", flag) ?? true,
         resetOnZeroObservers: try ifPresent("resetOnRefCountZero", flag) ?? true)
     case "shareReplay":
-      let scope: SharingScope = try flag("refCount") ? .whileObserved : .forever
+      let scope: SharingScope = try ifPresent("refCount", flag) ?? false ? .whileObserved : .forever
       return source.share(replay: try ifPresent("count", count), scope: scope)
     case "publish": return try connected(source.publish())
     case "publishReplay":

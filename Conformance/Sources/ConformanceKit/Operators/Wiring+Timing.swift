@@ -43,11 +43,14 @@ extension Wiring {
 
   private func throttle() throws(Problem) -> Stream {
     var edges: ThrottleEdges = []
-    if try flag("leading") { edges.insert(.leading) }
-    if try flag("trailing") { edges.insert(.trailing) }
-    // The library does not take "neither"; then there is nothing to send.
-    let source = edges.isEmpty ? source.filter { _ in false } : source
-    if edges.isEmpty { edges = .leading }
+    if try ifPresent("leading", flag) ?? true { edges.insert(.leading) }
+    if try ifPresent("trailing", flag) ?? false { edges.insert(.trailing) }
+    // The library does not take "neither": periods open as ever, and nothing is sent.
+    if edges.isEmpty { return try throttle(at: .leading).filter { _ in false } }
+    return try throttle(at: edges)
+  }
+
+  private func throttle(at edges: ThrottleEdges) throws(Problem) -> Stream {
     if let duration = try ifPresent("durationSelector", streamFunction) {
       return source.throttle(until: duration.lazily, edges: edges)
     }

@@ -1,0 +1,164 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+/// Section 3 of the contract.
+@Suite struct CleanupContractTests {
+  private let clock = TestClock()
+  private let subject = Subject<Int, Problem>()
+
+  @Test func `3.1 when an observation is over, everything upstream is released`() {
+    for ending in 0..<4 {
+      let source = Subject<Int, Problem>()
+      let lifetime = Lifetime()
+      var released = 0
+      let subscription = Signal<Int, Problem> { emitter in
+        emitter.onEnd { released += 1 }
+        source.signal.observe {
+          emitter.send($0)
+        } onFailure: {
+          emitter.fail($0)
+        } onCompletion: {
+          emitter.complete()
+        }
+      }
+      .debounce(for: .seconds(1), clock: clock)
+      .observe(during: lifetime) { _ in
+      } onFailure: { _ in
+      }
+      source.send(1)
+      #expect(clock.waitingCount == 1)
+      switch ending {
+      case 0: source.complete()
+      case 1: source.fail(.broken)
+      case 2: subscription.cancel()
+      default: lifetime.end()
+      }
+      #expect(clock.waitingCount == 0)
+      #expect(released == 1)
+      #expect(subscription.isEnded)
+    }
+  }
+
+  @Test func `3.2 everything is released before the ending's handler runs`() {
+    var log: [String] = []
+    Signal<Int, Never>.just(1).on(cleanup: { log.append("released") })
+      .observe({ _ in }, onCompletion: { log.append("completed") })
+    Signal<Int, Problem>.fail(.broken).on(cleanup: { log.append("released") })
+      .observe({ _ in }, onFailure: { _ in log.append("failed") })
+    #expect(log == ["released", "completed", "released", "failed"])
+  }
+
+  @Test func `3.3 what was acquired last is released first`() {
+    var log: [Int] = []
+    Signal<Int, Never> { emitter in
+      for number in 1...3 { emitter.onEnd { log.append(number) } }
+      emitter.complete()
+    }.observe { _ in }
+    #expect(log == [3, 2, 1])
+  }
+
+  @Test func `3.4 every cleanup runs exactly once`() {
+    var cleanups = 0
+    let subscription = Signal<Int, Never> { emitter in
+      emitter.onEnd { cleanups += 1 }
+      emitter.complete()
+    }.observe { _ in }
+    subscription.cancel()
+    #expect(cleanups == 1)
+  }
+
+  @Test func `3.5 the signal before is released before the next one starts`() {
+    var log: [String] = []
+    func logged(_ name: String, _ signal: Signal<Int, Problem>) -> Signal<Int, Problem> {
+      signal.on(start: { log.append("+\(name)") }, cleanup: { log.append("-\(name)") })
+    }
+    func order(_ signal: Signal<Int, Problem>) -> String {
+      log = []
+      signal.observe { _ in
+      } onFailure: { _ in
+      }.cancel()
+      return log.joined()
+    }
+    #expect(order(logged("a", .empty()).concat(logged("b", .empty()))) == "+a-a+b-b")
+    #expect(order(logged("a", .fail(.broken)).catch { _ in logged("b", .empty()) }) == "+a-a+b-b")
+    #expect(order(logged("a", .fail(.broken)).retry(1)) == "+a-a+a-a")
+    #expect(order(logged("a", .empty()).then { logged("b", .empty()) }) == "+a-a+b-b")
+    let latest = Signal<String, Problem>.values("a", "b").flatMap(.latest) { logged($0, .never()) }
+    #expect(order(latest) == "+a-a+b-b")
+  }
+
+  @Test func `3.6 what ends by itself leaves a long observation`() {
+    let count = LiveCount()
+    count.measure {
+      subject.signal.flatMap(.merge) { .just($0) }.observe { _ in
+      } onFailure: { _ in
+      }
+      subject.send(1)
+      let before = count.alive
+      for number in 1...1000 { subject.send(number) }
+      #expect(count.alive == before)
+    }
+  }
+
+  @Test func `3.7 nobody has to keep a subscription`() {
+    var values: [Int] = []
+    subject.signal.observe {
+      values.append($0)
+    } onFailure: { _ in
+    }
+    subject.send(1)
+    #expect(values == [1])
+    var scope: ScopedSubscription? = subject.signal.observe {
+      values.append($0 * 10)
+    } onFailure: { _ in
+    }.scoped()
+    #expect(scope != nil)
+    scope = nil
+    subject.send(2)
+    #expect(values == [1, 2])
+  }
+
+  @Test func `3.8 a lifetime ends what was tied to it, newest first, and starts nothing afterwards`() {
+    var log: [String] = []
+    var lifetime: Lifetime? = Lifetime()
+    for name in ["a", "b"] {
+      subject.signal.on(cleanup: { log.append(name) }).observe(during: lifetime) { _ in
+      } onFailure: { _ in
+      }
+    }
+    lifetime = nil
+    #expect(log == ["b", "a"])
+    let ended = Lifetime()
+    ended.end()
+    subject.signal.on(start: { log.append("start") }).observe(during: ended) { _ in
+    } onFailure: { _ in
+    }
+    #expect(log == ["b", "a"])
+  }
+
+  @Test func `3.9 a count is back at its start when everything is over or forgotten`() {
+    let count = LiveCount()
+    count.measure {
+      let numbers = Subject<Int, Never>()
+      let first = numbers.signal.map { $0 + 1 }.debounce(for: .seconds(1), clock: clock).observe { _ in }
+      numbers.signal.flatMap(.latest) { _ in Signal<Int, Never>.never() }.observe { _ in }
+      numbers.send(1)
+      #expect(count.alive > 0)
+      first.cancel()
+    }
+    #expect(count.alive == 0)
+  }
+
+  @Test func `3.10 an observation whose sources are gone is freed`() {
+    let count = LiveCount()
+    var source: Subject<Int, Never>?
+    count.measure {
+      source = Subject()
+      source?.signal.map { $0 + 1 }.take(first: 3).observe { _ in }
+    }
+    #expect(count.alive > 0)
+    source = nil
+    #expect(count.alive == 0)
+  }
+}

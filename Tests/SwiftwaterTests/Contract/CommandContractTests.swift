@@ -1,0 +1,116 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+/// Section 9 of the contract.
+@Suite struct CommandContractTests {
+  private let reply = Subject<Int, Problem>()
+  private let isAllowed = MutableProperty(true)
+  private let command: Command<Int, Int, Problem>
+
+  init() {
+    command = Command(enabledIf: isAllowed) { [reply] input in reply.signal.map { $0 + input } }
+  }
+
+  @Test func `9.1 a command is enabled if its condition holds and nothing runs`() {
+    let enabled = command.isEnabled.signal.record()
+    isAllowed.value = false
+    isAllowed.value = true
+    command.execute(1)
+    #expect(command.execute(2).record().events == [.failed(.disabled)])
+    command.allowsConcurrentExecution = true
+    command.execute(3)
+    #expect(enabled.values == [true, false, true, false, true])
+  }
+
+  @Test func `9.2 things happen in the stated order`() {
+    var log: [String] = []
+    let work = Command<Int, Int, Problem> { _ in
+      log.append("asked")
+      return Signal<Int, Problem>.just(1).concat(.fail(.broken)).on(start: { log.append("starts") })
+    }
+    work.isExecuting.changes.observe { log.append("executing \($0)") }
+    work.executions.observe { execution in
+      log.append("announced")
+      execution.observe { log.append("returned \($0)") }
+    }
+    work.values.observe { log.append("value \($0)") }
+    work.errors.observe { log.append("error \($0), enabled \(work.isEnabled.value)") }
+    work.execute(0)
+    #expect(
+      log == [
+        "executing true", "asked", "announced", "starts", "returned 1", "value 1", "executing false",
+        "error broken, enabled true",
+      ])
+  }
+
+  @Test func `9.3 executing a disabled command does nothing but fail`() {
+    isAllowed.value = false
+    let values = command.values.record()
+    let errors = command.errors.record()
+    let executions = command.executions.record()
+    #expect(command.execute(1).record().events == [.failed(.disabled)])
+    #expect(values.events.isEmpty && errors.events.isEmpty && executions.entries.isEmpty)
+    #expect(!command.isExecuting.value)
+  }
+
+  @Test func `9.4 an execution runs without observers and replays everything`() {
+    let result = command.execute(10)
+    result.observe { _ in
+    } onFailure: { _ in
+    }.cancel()
+    reply.send(1)
+    reply.send(2)
+    reply.fail(.broken)
+    #expect(result.record().events == [.value(11), .value(12), .failed(.failed(.broken))])
+  }
+
+  @Test func `9.5 the work is made and observed once for each execution`() {
+    var made = 0
+    var observed = 0
+    let work = Command<Void, Int, Never> { _ in
+      made += 1
+      return .just(1).on(start: { observed += 1 })
+    }
+    let result = work.execute()
+    _ = (result.record(), result.record(), work.values.record())
+    #expect(made == 1 && observed == 1)
+  }
+
+  @Test func `9.6 values and errors are those of all executions, and never fail`() {
+    command.allowsConcurrentExecution = true
+    command.execute(10)
+    let values = command.values.record()
+    let errors = command.errors.record()
+    let executions = command.executions.flatten(.merge).record()
+    command.execute(20)
+    reply.send(1)
+    reply.fail(.broken)
+    #expect(values.values == [11, 21])
+    #expect(errors.values == [.broken, .broken])
+    #expect(executions.values == [21])
+    #expect(!values.isEnded && !errors.isEnded)
+  }
+
+  @Test func `9.7 cancelling ends what runs without an error`() {
+    let errors = command.errors.record()
+    let result = command.execute(1).record()
+    command.cancel()
+    reply.send(1)
+    #expect(result.events == [.completed])
+    #expect(errors.values == [])
+    #expect(command.isEnabled.value)
+  }
+
+  @Test func `9.8 its signals complete when a command goes away, and what runs goes on`() {
+    var mortal: Command<Int, Int, Problem>? = Command { [reply] _ in reply.signal }
+    let values = mortal?.values.record()
+    let errors = mortal?.errors.record()
+    let result = mortal?.execute(1).record()
+    mortal = nil
+    reply.send(5)
+    #expect(values?.isCompleted == true)
+    #expect(errors?.isCompleted == true)
+    #expect(result?.values == [5])
+  }
+}

@@ -1,0 +1,201 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+/// Section 6 of the contract.
+@Suite struct ConsistencyContractTests {
+  private let number = MutableProperty(1)
+
+  @Test func `6.1 nobody sees a property half-updated`() {
+    let doubled = number.map { $0 * 2 }
+    let difference = Property { doubled.value - number.value * 2 }
+    var seen: [Int] = []
+    difference.observe { seen.append($0) }
+    let parity = number.map { $0 % 2 }
+    number.changes.observe { seen.append(doubled.value - $0 * 2 + parity.value - $0 % 2) }
+    for value in 2...5 { number.value = value }
+    #expect(seen == [0, 0, 0, 0, 0])
+  }
+
+  @Test func `6.2 a derived property is computed at most once for each change`() {
+    var computations = 0
+    let paths = (1...100).map { factor in number.map { $0 * factor } }
+    let sum = Property {
+      computations += 1
+      return paths.reduce(0) { $0 + $1.value }
+    }
+    sum.observe { _ in }
+    #expect(computations == 1)
+    number.value = 2
+    #expect(computations == 2)
+    #expect(sum.value == 10100)
+    #expect(computations == 2)
+  }
+
+  @Test func `6.3 equal is unchanged`() {
+    let changes = number.changes.record()
+    let parity = number.map { $0 % 2 }.changes.record()
+    number.value = 1
+    #expect(changes.values == [])
+    number.value = 3
+    #expect(changes.values == [3])
+    #expect(parity.values == [])
+    let rough = MutableProperty(1.0, isEqual: { abs($0 - $1) < 0.5 })
+    let steps = rough.changes.record()
+    rough.value = 1.2
+    rough.value = 2
+    #expect(steps.values == [2])
+    let incomparable = MutableProperty<() -> Void>({})
+    let writes = incomparable.changes.record()
+    incomparable.value = {}
+    incomparable.value = {}
+    #expect(writes.values.count == 2)
+  }
+
+  @Test func `6.4 a property is computed when somebody looks`() {
+    var computations = 0
+    let derived = Property {
+      computations += 1
+      return number.value * 10
+    }
+    for value in 2...5 { number.value = value }
+    #expect(computations == 0)
+    #expect(derived.value == 50)
+    #expect(derived.value == 50)
+    #expect(computations == 1)
+    let subscription = derived.observe { _ in }
+    subscription.cancel()
+    number.value = 6
+    #expect(computations == 1)
+  }
+
+  @Test(arguments: [false, true])
+  func `6.5 the order of arguments never changes a result`(isFlipped: Bool) {
+    let plus = number.map { $0 + 1 }
+    let times = number.map { $0 * 2 }
+    let combined = isFlipped ? times.combineLatest(plus, +) : plus.combineLatest(times, +)
+    let recorder = combined.signal.record()
+    for value in [2, 2, 3] { number.value = value }
+    #expect(recorder.values == [4, 7, 10])
+  }
+
+  @Test func `6.6 several writes are one change`() {
+    let other = MutableProperty(1)
+    let sum = Property { number.value + other.value }
+    let recorder = sum.changes.record()
+    transaction {
+      number.value = 10
+      #expect(sum.value == 11)
+      transaction { other.value = 20 }
+      #expect(recorder.values == [])
+    }
+    #expect(recorder.values == [30])
+    #expect(throws: Problem.broken) {
+      try transaction {
+        number.value = 0
+        throw Problem.broken
+      }
+    }
+    #expect(recorder.values == [30, 20])
+  }
+
+  @Test func `6.7 a property depends on what it read the last time`() {
+    let usesNumber = MutableProperty(true)
+    var computations = 0
+    let chosen = Property {
+      computations += 1
+      return usesNumber.value ? number.value : 0
+    }
+    chosen.observe { _ in }
+    usesNumber.value = false
+    #expect(computations == 2)
+    number.value = 5
+    #expect(computations == 2)
+    usesNumber.value = true
+    #expect(chosen.value == 5)
+  }
+
+  @Test func `6.8 what an observer writes comes after those that wait, with the latest value only`() {
+    var log: [String] = []
+    number.changes.observe {
+      log.append("a\($0)")
+      if $0 == 2 {
+        number.value = 3
+        number.value = 4
+      }
+    }
+    number.changes.observe { log.append("b\($0)") }
+    number.value = 2
+    #expect(log.first == "a2")
+    #expect(Set(log.suffix(2)) == ["a4", "b4"])
+    #expect(!log.contains("a3") && !log.contains("b3"))
+  }
+
+  @Test func `6.9 observers of one property run in the order they came`() {
+    var log: [String] = []
+    for name in ["a", "b", "c"] { number.changes.observe { _ in log.append(name) } }
+    number.value = 2
+    #expect(log == ["a", "b", "c"])
+  }
+
+  @Test func `6.10 a property that depends on itself is reported by name`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      final class Circle {
+        lazy var left: Property<Int> = Property(
+          { [unowned self] in right.value + 1 }, file: "Contract/Left.swift", line: 1)
+        lazy var right: Property<Int> = Property(
+          { [unowned self] in left.value + 1 }, file: "Contract/Right.swift", line: 2)
+      }
+      let circle = Circle()
+      _ = circle.left.value
+    }
+    let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(report.contains("Contract/Left.swift:1"))
+    #expect(report.contains("Contract/Right.swift:2"))
+  }
+
+  @Test func `6.11 observations complete when a mutable property goes away`() {
+    var mortal: MutableProperty<Int>? = MutableProperty(1)
+    let recorder = mortal?.signal.record()
+    mortal = nil
+    #expect(recorder?.events == [.value(1), .completed])
+  }
+
+  @Test func `6.12 what an operator derives is observed as long as its source lives`() {
+    var mortal: MutableProperty<Int>? = MutableProperty(1)
+    let recorder = mortal?.map { $0 * 10 }.signal.record()
+    mortal?.value = 2
+    #expect(recorder?.values == [10, 20])
+    mortal = nil
+    #expect(recorder?.isCompleted == true)
+  }
+
+  @Test func `6.13 a property derived by a closure ends with whoever made it`() {
+    var derived: Property<Int>? = Property { number.value * 10 }
+    let recorder = derived?.signal.record()
+    number.value = 2
+    derived = nil
+    #expect(recorder?.events == [.value(10), .value(20), .completed])
+  }
+
+  @Test func `6.14 a property is observed from its current value on, its changes without it`() {
+    var observed: [Int] = []
+    number.observe { observed.append($0) }
+    let signal = number.signal.record()
+    let changes = number.changes.record()
+    number.value = 2
+    #expect(observed == [1, 2])
+    #expect(signal.values == [1, 2])
+    #expect(changes.values == [2])
+  }
+
+  @Test func `6.15 a signal becomes a property that keeps the last value`() {
+    let source = Subject<Int, Never>()
+    let property = source.signal.property(initial: 0)
+    let recorder = property.signal.record()
+    source.send(1)
+    source.complete()
+    #expect(recorder.events == [.value(0), .value(1), .completed])
+    #expect(property.value == 1)
+  }
+}

@@ -1,0 +1,104 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+/// Section 8 of the contract.
+@Suite @MainActor struct IsolationContractTests {
+  private actor Sender {
+    func send(_ values: ClosedRange<Int>, to relay: Relay<Int>) {
+      for value in values { relay.send(value) }
+    }
+  }
+
+  private let relay = Relay<Int>()
+
+  @Test func `8.2 what is caused by a call is heard inside it, what waits on the actor`() async {
+    let subject = Subject<Int, Never>()
+    var heard: [Int] = []
+    subject.signal.observe { heard.append($0) }
+    subject.send(1)
+    #expect(heard == [1])
+    let values = await Signal<Int, Never>.task { 2 }.on(value: { _ in MainActor.assertIsolated() }).all()
+    #expect(values == [2])
+  }
+
+  @Test func `8.3 a relay delivers what is sent after the observation began, in order`() async {
+    relay.send(0)
+    let values = relay.signal(buffering: .unbounded).take(first: 1000).replay()
+    await Sender().send(1...1000, to: relay)
+    #expect(await values.all() == Array(1...1000))
+  }
+
+  @Test func `8.4 buffering is typed out, and what is dropped is counted`() async {
+    var dropped = 0
+    let latest = relay.signal(buffering: .latest, onDrop: { dropped += $0 }).take(first: 1).replay()
+    let oldest = relay.signal(buffering: .oldest(2)).take(first: 2).replay()
+    let newest = relay.signal(buffering: .newest(2)).take(first: 2).replay()
+    for value in 1...5 { relay.send(value) }
+    #expect(await latest.all() == [5])
+    #expect(await oldest.all() == [1, 2])
+    #expect(await newest.all() == [4, 5])
+    #expect(dropped == 4)
+    #expect(relay.droppedCount == 4 + 3 + 3)
+  }
+
+  @Test func `8.5 a receiver that left gets nothing more`() async {
+    var heard: [Int] = []
+    let subscription = relay.signal(buffering: .unbounded).observe { heard.append($0) }
+    let rest = relay.signal(buffering: .unbounded).take(first: 2).replay()
+    relay.send(1)
+    subscription.cancel()
+    relay.send(2)
+    #expect(await rest.all() == [1, 2])
+    #expect(heard == [])
+    #expect(relay.receiverCount == 0)
+  }
+
+  @Test func `8.6 what waits stops the program where there is no actor`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Task.detached {
+        _ = Signal<Void, Never>.timer(after: .zero, file: "Contract/Nowhere.swift", line: 8).observe { _ in }
+      }.value
+    }
+    let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(report.contains("Contract/Nowhere.swift:8"))
+    #expect(report.contains("where there is no actor to deliver on"))
+  }
+
+  @Test nonisolated func `8.7 what does not wait needs no actor`() async {
+    let values = await Task.detached { Signal<Int, Never>.values(1, 2).map { $0 * 10 }.record().values }.value
+    #expect(values == [10, 20])
+  }
+
+  @Test func `8.8 cancelling an observation cancels its task, and nothing arrives`() async {
+    let (started, start) = AsyncStream<Void>.makeStream()
+    let (cancelled, cancel) = AsyncStream<Bool>.makeStream()
+    var heard: [Int] = []
+    let subscription = Signal<Int, Never>.task {
+      start.yield()
+      try? await Task.sleep(for: .seconds(3600))
+      cancel.yield(Task.isCancelled)
+      return 1
+    }.observe { heard.append($0) }
+    for await _ in started { break }
+    subscription.cancel()
+    for await isCancelled in cancelled {
+      #expect(isCancelled)
+      break
+    }
+    #expect(await Signal<Int, Never>.task { 2 }.first() == 2)
+    #expect(heard == [])
+  }
+
+  @Test func `8.9 leaving a loop over the values ends the observation`() async {
+    var cleanups = 0
+    let signal = Signal<Int, Never>.values(1, 2, 3).concat(.never()).on(cleanup: { cleanups += 1 })
+    var heard: [Int] = []
+    for await value in signal.values {
+      heard.append(value)
+      if value == 3 { break }
+    }
+    #expect(heard == [1, 2, 3])
+    #expect(cleanups == 1)
+  }
+}

@@ -1,0 +1,21 @@
+import Testing
+
+@testable import Swiftwater
+
+@Suite struct OriginTests {
+  @Test func `a chain of a hundred thousand is released without growing the stack`() {
+    weak var first: Origin?
+    do {
+      var origin = Origin("first", #fileID, #line)
+      first = origin
+      for _ in 1...100_000 { origin = Origin("next", #fileID, #line, origin) }
+    }
+    #expect(first == nil)
+  }
+
+  @Test func `releasing a chain spares what others still use`() {
+    let kept = Origin("second", #fileID, #line, Origin("first", #fileID, #line))
+    _ = Origin("fourth", #fileID, #line, Origin("third", #fileID, #line, kept))
+    #expect(kept.spine.map { $0.name.description } == ["first", "second"])
+  }
+}

@@ -1,0 +1,126 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+// The examples of Documentation/Actors.md, line for line.
+
+actor Account {
+  func name() -> String { "Ada" }
+}
+
+@MainActor
+final class ProfileModel {
+  let name = MutableProperty("")
+  let greeting: Property<String>
+  private let lifetime = Lifetime()
+
+  init(account: Account) {
+    greeting = name.map { $0.isEmpty ? "Loading" : "Hello, \($0)" }
+    Signal.task { await account.name() }
+      .observe(during: lifetime) { [unowned self] in name.value = $0 }
+  }
+}
+
+actor ChatRoom {
+  nonisolated let messages = Relay<String>()
+
+  func post(_ message: String) {
+    messages.send(message)
+  }
+}
+
+@MainActor
+final class ChatModel {
+  let lines = MutableProperty<[String]>([])
+  private let lifetime = Lifetime()
+
+  init(room: ChatRoom) {
+    room.messages.signal(buffering: .unbounded)
+      .observe(during: lifetime) { [unowned self] in lines.value.append($0) }
+  }
+}
+
+final class CounterModel {
+  let count: Property<Int>
+
+  init(clock: some Clock<Duration>) {
+    count = Signal.interval(every: .milliseconds(1), clock: clock)
+      .scan(0) { count, _ in count + 1 }
+      .property(initial: 0)
+  }
+}
+
+actor Session {
+  private var counter: CounterModel?
+
+  func open() {
+    counter = CounterModel(clock: ContinuousClock())
+  }
+
+  func firstCount() async -> Int? {
+    await counter?.count.changes.first()
+  }
+}
+
+private actor Library {
+  func titles(matching text: String) -> [String] { [text + "ing"] }
+}
+
+@Suite @MainActor struct ActorsExamples {
+  @Test func `a view model gets its value from another actor`() async {
+    let model = ProfileModel(account: Account())
+    #expect(model.greeting.value == "Loading")
+    #expect(await model.greeting.changes.first() == "Hello, Ada")
+  }
+
+  @Test func `the answer to an older question is dropped`() async {
+    let library = Library()
+    let query = Subject<String, Never>()
+    let answers = query.signal.flatMap(.latest) { text in
+      Signal.task { await library.titles(matching: text) }
+    }
+    let latest = answers.property(initial: [])
+    query.send("read")
+    query.send("writ")
+    #expect(await latest.changes.first() == ["writing"])
+  }
+
+  @Test func `messages arrive in order`() async {
+    let room = ChatRoom()
+    let model = ChatModel(room: room)
+    await room.post("one")
+    await room.post("two")
+    #expect(await model.lines.signal.first(where: { $0.count == 2 }).first() == ["one", "two"])
+  }
+
+  @Test func `a slow receiver is told what it lost`() async {
+    var skipped = 0
+    let progress = Relay<Int>()
+    let shown = progress.signal(buffering: .latest, onDrop: { skipped += $0 })
+    let last = shown.property(initial: 0)
+    for percent in 1...5 { progress.send(percent) }
+    #expect(await last.changes.first() == 5)
+    #expect(skipped == 4)
+    #expect(progress.droppedCount == 4)
+  }
+
+  @Test func `sequences become signals and back`() async {
+    let numbers = AsyncStream { continuation in
+      for number in 1...3 { continuation.yield(number) }
+      continuation.finish()
+    }
+    var printed: [Int] = []
+    func print(_ value: Int) { printed.append(value) }
+    let doubled = Signal(numbers).map { $0 * 2 }  // numbers is any AsyncSequence
+    for await number in doubled.values {
+      print(number)
+    }
+    #expect(printed == [2, 4, 6])
+  }
+
+  @Test func `plain code finds its actor`() async {
+    let session = Session()
+    await session.open()
+    #expect(await session.firstCount() != nil)
+  }
+}

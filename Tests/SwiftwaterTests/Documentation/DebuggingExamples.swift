@@ -1,0 +1,61 @@
+import Swiftwater
+import Testing
+
+// The examples of Documentation/Debugging.md, line for line.
+
+@Suite struct DebuggingExamples {
+  @Test func `a failure that nobody handles is reported`() {
+    let reports = warnings {
+      enum FetchError: Error {
+        case notFound
+      }
+
+      func page(_ number: Int) -> Signal<String, FetchError> {
+        number < 3 ? .just("page \(number)") : .fail(.notFound)
+      }
+
+      let numbers = Subject<Int, FetchError>()
+      numbers.signal.flatMap(.concat) { page($0) }.map(\.count).observe { print($0) }
+      numbers.send(3)
+    }
+    #expect(reports.count == 1)
+    #expect(reports[0].hasPrefix("nobody handles this failure: notFound\n  fail at "))
+    #expect(reports[0].split(separator: "\n").count == 4)
+  }
+
+  @Test func `a signal knows where it was made`() {
+    let names = Subject<String, Never>()
+    let long = names.signal.map { $0.uppercased() }.filter { $0.count > 3 }
+    print(long.trace)
+    #expect(long.trace.steps.map(\.name) == ["Subject", "map", "filter"])
+  }
+
+  @Test func `a name stands in the trace`() {
+    let query = Subject<String, Never>()
+    let search = query.signal.map { $0.lowercased() }.named("search")
+    #expect(search.trace.steps.last?.label == "search")
+  }
+
+  @Test func `events can be printed`() {
+    var registered: [Int] = []
+    func register(_ age: Int) { registered.append(age) }
+    let ages = Subject<Int, Never>()
+    ages.signal.print("ages").filter { $0 >= 18 }.observe { register($0) }
+    ages.send(17)  // prints ages: value 17
+    ages.complete()  // prints ages: completed
+    #expect(registered == [])
+  }
+
+  @Test func `side effects see every stage`() {
+    var shown: [Int] = []
+    var printed: [String] = []
+    func show(_ percent: Int) { shown.append(percent) }
+    func print(_ line: String) { printed.append(line) }
+    let upload = Signal<Int, Never>.values(10, 60, 100)
+    upload
+      .on(start: { print("begins") }, value: { print("\($0)%") }, cleanup: { print("over") })
+      .observe { show($0) }
+    #expect(shown == [10, 60, 100])
+    #expect(printed == ["begins", "10%", "60%", "100%", "over"])
+  }
+}

@@ -1,0 +1,103 @@
+import Testing
+
+/// Holds the documentation against the code, so that it cannot drift.
+@Suite struct DocumentationTests {
+  @Test(arguments: Page.all)
+  func `every example in Swift is part of a file that is compiled here`(page: Page) {
+    let compiled = Repository.files(under: "Tests/SwiftwaterTests/Documentation", named: "Examples.swift")
+      .map { Page($0).code }
+    for example in page.examples {
+      #expect(
+        compiled.contains { $0.contains(example) },
+        "\(page.path): not compiled as it is printed:\n\(example.joined(separator: "\n"))")
+    }
+  }
+
+  @Test(
+    arguments: ["README.md"]
+      + ["GettingStarted", "Actors", "Debugging", "Testing"].map { "Documentation/\($0).md" })
+  func `the guides have examples`(path: String) {
+    #expect(!Page(path).examples.isEmpty)
+  }
+
+  @Test(arguments: Page.all)
+  func `every link leads to a file`(page: Page) {
+    let folder = page.path.split(separator: "/").dropLast().joined(separator: "/")
+    for link in page.links {
+      #expect(Repository.exists(folder + "/" + link), "\(page.path): nothing at \(link)")
+    }
+  }
+
+  @Test(arguments: Page.comparisons)
+  func `every name that takes the place of another library's exists`(page: Page) {
+    let declared = DeclaredNames.shared
+    #expect(page.replacements.count > 100)
+    var problems: [String] = []
+    for (line, code) in page.replacements {
+      for call in Call.all(in: code, on: receivers) where !standardNames.contains(call.name) {
+        if !declared.names.contains(call.name) {
+          problems.append("\(page.path):\(line): there is no \(call.name): \(code)")
+        } else if !declared.accepts(call.name, labels: call.labels) {
+          problems.append("\(page.path):\(line): \(call.name) does not take \(call.labels): \(code)")
+        }
+      }
+    }
+    #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
+  }
+
+  /// What the tables call things of this project.
+  private let receivers: Set = [
+    "a", "b", "clock", "command", "condition", "connectable", "emitter", "event", "lifetime", "other",
+    "property",
+    "recorder", "relay", "sampler", "signal", "subject", "subscription", "Command", "CommandError", "Event",
+    "FlattenStrategy", "Isolation", "Lifetime", "Property", "Signal",
+  ]
+
+  /// What the tables use of Swift itself and of Foundation.
+  private let standardNames: Set = [
+    "A", "B", "Array", "AsyncSequence", "Bool", "Clock", "CollectionOfOne", "D", "Duration", "E",
+    "EmptyCollection", "Error",
+    "Failure", "Item", "IteratorSequence", "MapEvents", "MainActor", "Mutex", "Never", "NotificationCenter",
+    "Optional",
+    "RangeSet", "Result", "Sequence", "String", "Task", "Type", "URLSession", "UserDefaults", "Value", "Void",
+    "append", "constant", "high", "milliseconds", "seconds", "self", "success", "timedOut", "zero",
+  ]
+}
+
+@Suite struct DocumentationReaderTests {
+  @Test func `labels are those of the outermost arguments`() {
+    #expect(Call.labels("for: .seconds(1), { (a: Int) in a }, clock: clock) + f(x: 1)") == ["for", "clock"])
+    #expect(Call.labels("_ value: Value, by areEqual: @escaping (Value, Value) -> Bool)") == ["by"])
+    #expect(Call.labels("start: (() -> Void)? = nil, value: Int)") == ["start", "value"])
+    #expect(Call.labels(")") == [])
+  }
+
+  @Test func `calls are read off members and types of the project only`() {
+    let calls = Call.all(in: "signal.map { $0.name }.take(first: 2) + list.sorted(by: less)", on: ["signal"])
+    #expect(calls.map(\.name) == ["map", "take"])
+    #expect(calls.map(\.labels) == [[], ["first"]])
+    #expect(Call.all(in: "Signal { emitter in }", on: []).map(\.name) == ["Signal"])
+    #expect(
+      Call.all(in: "bind(to: object, \\.title) + Store.shared.read(at: 1)", on: []).map(\.name) == ["Store"])
+  }
+
+  @Test func `declarations are found with their labels`() {
+    let declared = DeclaredNames(sources: [
+      """
+      public struct Box<Value> {
+        /// A func that is only talked about.
+        public init(value: Value) {}
+        public func open<Key>(
+          with key: Key, force: Bool = false
+        ) {}
+        case left(Int)
+      }
+      """
+    ])
+    #expect(declared.names == ["Box", "open", "left"])
+    #expect(declared.accepts("open", labels: ["with", "force"]))
+    #expect(declared.accepts("Box", labels: ["value"]))
+    #expect(!declared.accepts("open", labels: ["using"]))
+    #expect(!declared.accepts("open", labels: ["force", "with"]))
+  }
+}

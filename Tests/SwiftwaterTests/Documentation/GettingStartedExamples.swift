@@ -1,0 +1,183 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+// The examples of Documentation/GettingStarted.md, line for line.
+
+final class SearchModel {
+  let query = MutableProperty("")
+  let results: Property<[String]>
+
+  init(clock: some Clock<Duration>, search: @escaping (String) -> Signal<[String], LoginError>) {
+    results = query.changes
+      .debounce(for: .milliseconds(300), clock: clock)
+      .flatMap(.latest) { text in
+        search(text).replaceError(with: [])
+      }
+      .property(initial: [])
+  }
+}
+
+enum LoginError: Error, Equatable {
+  case emptyName
+  case tooLong(Int)
+}
+
+enum SendError: Error {
+  case offline
+}
+
+private final class Server {
+  private var reply = Subject<Void, SendError>()
+
+  func send(_ text: String) -> Signal<Void, SendError> {
+    reply = Subject()
+    return reply.signal
+  }
+
+  func refuse() {
+    reply.fail(.offline)
+  }
+}
+
+private final class Thermometer {
+  var onReading: ((Int) -> Void)?
+
+  func read(_ degrees: Int) {
+    onReading?(degrees)
+  }
+}
+
+@Suite struct GettingStartedExamples {
+  @Test func `signals are events`() {
+    var printed: [Int] = []
+    func print(_ value: Int) { printed.append(value) }
+    let evenSquares: Signal<Int, Never> = .values(1...5)
+      .filter { $0.isMultiple(of: 2) }
+      .map { $0 * $0 }
+    evenSquares.observe { print($0) }  // prints 4, then 16
+    #expect(printed == [4, 16])
+  }
+
+  @Test func `code becomes a signal`() {
+    var printed: [Int] = []
+    func print(_ value: Int) { printed.append(value) }
+    let thermometer = Thermometer()
+    let readings = Signal<Int, Never> { emitter in
+      thermometer.onReading = { degrees in emitter.send(degrees) }
+      emitter.onEnd { thermometer.onReading = nil }
+    }
+    let subscription = readings.observe { print($0) }
+    thermometer.read(20)  // prints 20
+    subscription.cancel()  // lets go of the thermometer
+    #expect(printed == [20])
+    #expect(thermometer.onReading == nil)
+  }
+
+  @Test func `failures are typed`() {
+    var printed: [String] = []
+    func print(_ value: String) { printed.append(value) }
+    enum LoginError: Error, Equatable {
+      case emptyName
+      case tooLong(Int)
+    }
+
+    let names = Signal<String, LoginError>.values("ada", "", "grace")
+    let checked = names.tryMap { name throws(LoginError) in
+      if name.isEmpty { throw .emptyName }
+      return name.uppercased()
+    }
+    // prints ADA, then failed: emptyName
+    checked.observe {
+      print($0)
+    } onFailure: {
+      print("failed: \($0)")
+    }
+    #expect(printed == ["ADA", "failed: emptyName"])
+  }
+
+  @Test func `subjects are fed by hand`() {
+    var printed: [String] = []
+    func print(_ value: String) { printed.append(value) }
+    let taps = Subject<String, Never>()
+    taps.signal.scan(0) { count, _ in count + 1 }.observe { print("\($0) taps") }
+    taps.send("left")  // prints 1 taps
+    taps.send("right")  // prints 2 taps
+    taps.complete()
+    #expect(printed == ["1 taps", "2 taps"])
+  }
+
+  @Test func `properties are values`() {
+    var printed: [Int] = []
+    func print(_ value: Int) { printed.append(value) }
+    let price = MutableProperty(20)
+    let count = MutableProperty(3)
+    let total = Property { price.value * count.value }
+    total.observe { print($0) }  // prints 60
+    count.value = 4  // prints 80
+    transaction {
+      price.value = 10
+      count.value = 8
+    }  // prints nothing: the total is still 80
+    #expect(printed == [60, 80])
+  }
+
+  @Test func `commands are work that a person starts`() {
+    let server = Server()
+    var printed: [String] = []
+    func print(_ value: String) { printed.append(value) }
+    let text = MutableProperty("")
+    let send = Command<String, Void, SendError>(enabledIf: text.map { !$0.isEmpty }) { text in
+      server.send(text)
+    }
+    send.isEnabled.observe { print("enabled: \($0)") }  // prints enabled: false
+    send.errors.observe { print("failed: \($0)") }
+
+    text.value = "Hello"  // prints enabled: true
+    send.execute(text.value)  // prints enabled: false
+    server.refuse()  // prints enabled: true, then failed: offline
+    #expect(
+      printed == ["enabled: false", "enabled: true", "enabled: false", "enabled: true", "failed: offline"])
+  }
+
+  @Test func `lifetimes end observations`() {
+    let count = LiveCount()
+    count.measure {
+      final class Row {
+        let lifetime = Lifetime()
+        private(set) var title = ""
+
+        init(title: Property<String>) {
+          title.observe(during: lifetime) { [unowned self] in self.title = $0 }
+        }
+      }
+
+      let name = MutableProperty("Ada")
+      var row: Row? = Row(title: name)
+      name.value = "Grace"  // the row's title follows
+      row = nil  // and the observation is over
+      #expect(row == nil)
+      name.value = "Edsger"
+    }
+    #expect(count.alive == 0)
+  }
+
+  @Test func `a view model is tested without a view`() {
+    let clock = TestClock()
+    let model = SearchModel(clock: clock) { .just([$0, $0 + "ing"]) }
+    model.query.value = "s"
+    model.query.value = "search"
+    clock.advance(by: .milliseconds(299))
+    #expect(model.results.value == [])
+    clock.advance(by: .milliseconds(1))
+    #expect(model.results.value == ["search", "searching"])
+  }
+
+  @Test func `a search that fails finds nothing`() {
+    let clock = TestClock()
+    let model = SearchModel(clock: clock) { .fail(.tooLong($0.count)) }
+    model.query.value = "search"
+    clock.runUntilIdle()
+    #expect(model.results.value == [])
+  }
+}

@@ -1,0 +1,42 @@
+import SwiftwaterTesting
+import Testing
+
+@testable import Swiftwater
+
+@Suite struct CatchTests {
+  @Test(arguments: [
+    Sources("-a-#", "-b-|", give: "-a--b-|", subscriptions: "^--!", "---^--!"),
+    Sources("#", "#", give: "#"),
+    Sources("-a#", "-b#", give: "-a-b#"),
+  ])
+  func `goes on with another signal after a failure`(sources: Sources) {
+    sources.check { sources in sources[0].catch { _ in sources[1] } }
+  }
+
+  @Test func `completion passes, and the other signal is not made`() {
+    let recorder = Signal<Int, Problem>.values(1, 2).catch { failure -> Signal<Int, Never> in
+      Issue.record("\(failure)")
+      return .empty()
+    }.record()
+    #expect(recorder.events == [.value(1), .value(2), .completed])
+  }
+
+  @Test func `the failure is told, and the new one may be of another type`() {
+    struct Other: Error, Equatable {
+      let reason: Problem
+    }
+    let recorder = Signal<Int, Problem>.fail(.late).catch { .fail(Other(reason: $0)) }.record()
+    #expect(recorder.events == [.failed(Other(reason: .late))])
+  }
+
+  @Test func `a value in place of a failure`() {
+    let failing = Signal<Int, Problem>.just(1).concat(.fail(.late))
+    #expect(failing.replaceError(with: 0).record().events == [.value(1), .value(0), .completed])
+    #expect(Signal<Int, Problem>.just(1).replaceError(with: 0).record().events == [.value(1), .completed])
+  }
+
+  @Test func `leaving with the value in its place is the end`() {
+    let recorder = Signal<Int, Problem>.fail(.late).replaceError(with: 0).take(first: 1).record()
+    #expect(recorder.events == [.value(0), .completed])
+  }
+}

@@ -1,0 +1,92 @@
+import SwiftwaterTesting
+import Testing
+
+@testable import Swiftwater
+
+@Suite struct ConcatTests {
+  @Test(arguments: [
+    Sources("-a-b|", "--c-|", give: "-a-b--c-|", subscriptions: "^---!", "----^---!"),
+    Sources("|", "|", give: "|"),
+    Sources("-a|", "--#", give: "-a--#"),
+  ])
+  func `one after the other`(sources: Sources) {
+    sources.check { $0[0].concat($0[1]) }
+    sources.check { .concat($0) }
+  }
+
+  @Test(arguments: ["-a-", "-a#"] as [Marbles])
+  func `what follows an open or failed signal is not started`(first: Marbles) {
+    let clock = TestClock()
+    let next = clock.cold("-b|", failure: Problem.broken)
+    let recorder = clock.cold(first, failure: Problem.broken).signal.concat(next.signal).record(
+      running: clock)
+    #expect(recorder.marbles == first)
+    #expect(next.subscriptions == [])
+  }
+
+  @Test func `a signal may follow itself`() {
+    let source = Signal<Int, Never>.values(1, 2)
+    #expect(source.concat(source).concat(source).record().values == [1, 2, 1, 2, 1, 2])
+  }
+
+  @Test func `no signals complete at once`() {
+    #expect(Signal<Int, Never>.concat([]).record().events == [.completed])
+  }
+
+  @Test func `what came before is released before what follows starts`() {
+    var log: [String] = []
+    let parts = (1...3).map { part in
+      Signal<Int, Never>.just(part).on(
+        start: { log.append("start \(part)") }, cleanup: { log.append("end \(part)") })
+    }
+    parts[0].concat(parts[1]).concat(parts[2]).observe { _ in }
+    #expect(log == ["start 1", "end 1", "start 2", "end 2", "start 3", "end 3"])
+  }
+
+  @Test func `a cleanup that cancels keeps what follows from starting`() {
+    var starts = 0
+    let subscription = Memory<Subscription?>(nil)
+    let first = Subject<Int, Never>()
+    let recorder = first.signal.on(cleanup: { subscription.content?.cancel() })
+      .concat(.just(1).on(start: { starts += 1 })).record()
+    subscription.content = recorder.subscription
+    first.complete()
+    #expect(starts == 0)
+    #expect(recorder.events == [])
+  }
+
+  @Test func `leaving in the middle stops there`() {
+    var starts = 0
+    let counted = Signal<Int, Never>.just(1).on(start: { starts += 1 })
+    #expect(counted.concat(counted).concat(counted).take(first: 2).record().isCompleted)
+    #expect(starts == 2)
+  }
+
+  @Test func `a chain with other operators between keeps its order`() {
+    let chain = Signal<Int, Never>.just(1).concat(.just(2)).map { $0 * 10 }.concat(.just(3)).named("x")
+      .concat(.just(4))
+    #expect(chain.record().values == [10, 20, 3, 4])
+    let nested = Signal<Int, Never>.just(0).concat(chain.concat(.just(5)))
+    #expect(nested.record().values == [0, 10, 20, 3, 4, 5])
+  }
+
+  @Test func `a chain of a hundred thousand is observed and released without growing the stack`() {
+    weak var last: Origin?
+    do {
+      var chain = Signal<Int, Never>.just(0)
+      for value in 1...100_000 { chain = chain.concat(.just(value)) }
+      last = chain.origin
+      var count = 0
+      chain.observe { count += $0 == count ? 1 : 0 }
+      #expect(count == 100_001)
+      #expect(chain.trace.steps.count == 100_001)
+    }
+    #expect(last == nil)
+  }
+
+  @Test func `a list of a hundred thousand runs without growing the stack`() {
+    var count = 0
+    Signal<Int, Never>.concat(Array(repeating: .just(1), count: 100_000)).observe { count += $0 }
+    #expect(count == 100_000)
+  }
+}

@@ -1,0 +1,39 @@
+import SwiftwaterTesting
+import Testing
+
+@testable import Swiftwater
+
+@Suite struct ElementsEqualTests {
+  @Test(arguments: [
+    Sources("-a-b-|", "---a--b|", give: "-------(T|)", subscriptions: "^----!", "^------!"),
+    Sources("-a-b-|", "---a--c|", give: "------(F|)", subscriptions: "^----!", "^-----!"),
+    Sources("-a-b", "-a|", give: "---(F|)", subscriptions: "^--!", "^-!"),
+    Sources("-a-b|", "---a|", give: "----(F|)"),
+    Sources("---a|", "-a-b|", give: "----(F|)"),
+    Sources("-a|", "---a-b", give: "-----(F|)"),
+    Sources("|", "---a", give: "---(F|)"),
+    Sources("---a", "|", give: "---(F|)"),
+    Sources("|", "--|", give: "--(T|)"),
+    Sources("-a", "-|", give: "-(F|)"),
+    Sources("-", "-|", give: "-"),
+    Sources("-a---#", "-a-|", give: "-----#"),
+    Sources("-a----", "-a-#", give: "---#", subscriptions: "^--!", "^--!"),
+  ])
+  func `answers as soon as it is known`(sources: Sources) {
+    sources.check { $0[0].elementsEqual($0[1]).map { $0 ? "T" : "F" } }
+    sources.check { $0[1].elementsEqual($0[0]).map { $0 ? "T" : "F" } }
+  }
+
+  @Test func `compares values of different types`() {
+    let numbers = Signal<Int, Never>.values(1, 2)
+    #expect(numbers.elementsEqual(Signal.values("1", "2")) { "\($0)" == $1 }.record().values == [true])
+    #expect(numbers.elementsEqual(Signal.values("1", "3")) { "\($0)" == $1 }.record().values == [false])
+  }
+
+  @Test func `the other is not started after a failure`() {
+    var starts = 0
+    let other = Signal<Int, Problem>.just(1).on(start: { starts += 1 })
+    #expect(Signal.fail(.late).elementsEqual(other).record().failure == .late)
+    #expect(starts == 0)
+  }
+}

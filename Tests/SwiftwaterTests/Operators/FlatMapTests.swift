@@ -1,0 +1,209 @@
+import SwiftwaterTesting
+import Testing
+
+@testable import Swiftwater
+
+@Suite struct FlatMapTests {
+  let clock = TestClock()
+
+  /// What becomes of two signals, of which the second comes while the first runs, and of a third, which comes
+  /// when none does.
+  @Test(
+    arguments: [
+      (.merge, "--1-12-2---12|"),
+      (.mergeAtMost(2), "--1-12-2---12|"),
+      (.mergeAtMost(1), "--1--2-1--2-12|"),
+      (.concat, "--1--2-1--2-12|"),
+      (.latest, "--1-1--2---12|"),
+      (.exhaust, "--1--2-----12|"),
+      (.race, "--1--2|"),
+    ] as [(FlattenStrategy, Marbles)])
+  func `strategies`(strategy: FlattenStrategy, result: Marbles) {
+    let source = clock.hot("-a-b------c|")
+    let inner = clock.cold("-1--2|")
+    let shorter = clock.cold("-12|")
+    let recorder = source.signal.flatMap(strategy) { $0 == "c" ? shorter.signal : inner.signal }
+      .record(running: clock)
+    #expect(recorder.marbles == result)
+  }
+
+  @Test(arguments: FlattenStrategy.withoutRace)
+  func `completes when the source and all signals have`(strategy: FlattenStrategy) {
+    let inner = clock.cold("---x|", failure: Problem.broken)
+    let early = clock.cold("-a|", failure: Problem.broken).signal.flatMap(strategy) { _ in inner.signal }
+    #expect(early.record(running: clock).marbles == "----x|")
+    let late = clock.cold("-a------|", failure: Problem.broken).signal.flatMap(strategy) { _ in inner.signal }
+    #expect(late.record(running: clock).entries.last?.time == .milliseconds(13))
+    #expect(Signal<Int, Never>.empty().flatMap(strategy) { .just($0) }.record().events == [.completed])
+  }
+
+  @Test(arguments: FlattenStrategy.withoutRace)
+  func `a failure of the source fails at once and releases the signals`(strategy: FlattenStrategy) {
+    let inner = clock.cold("-----x|", failure: Problem.broken)
+    let source = clock.cold("-a-#", failure: Problem.late)
+    let recorder = source.signal.flatMap(strategy) { _ in inner.signal }.record(running: clock)
+    #expect(recorder.marbles == "---#")
+    #expect(recorder.failure == .late)
+    #expect(inner.subscriptions == ["-^-!"])
+  }
+
+  @Test(arguments: FlattenStrategy.withoutRace)
+  func `a failure of a signal fails at once and releases the source`(strategy: FlattenStrategy) {
+    let source = clock.cold("-a---b", failure: Problem.broken)
+    let inner = clock.cold("--#", failure: Problem.late)
+    let recorder = source.signal.flatMap(strategy) { _ in inner.signal }.record(running: clock)
+    #expect(recorder.marbles == "---#")
+    #expect(recorder.failure == .late)
+    #expect(source.subscriptions == ["^--!"])
+  }
+
+  @Test(arguments: FlattenStrategy.withoutRace)
+  func `leaving releases everything`(strategy: FlattenStrategy) {
+    let source = Subject<Int, Never>()
+    let inner = Subject<Int, Never>()
+    let recorder = source.signal.flatMap(strategy) { _ in inner.signal }.record()
+    source.send(1)
+    inner.send(2)
+    recorder.cancel()
+    #expect(recorder.values == [2])
+    #expect(source.last == nil && inner.last == nil)
+  }
+
+  @Test(arguments: FlattenStrategy.withoutRace)
+  func `signals that end at once follow each other`(strategy: FlattenStrategy) {
+    let recorder = Signal<Int, Never>.values(1, 2, 3).flatMap(strategy) { .values($0, $0 * 10) }.record()
+    #expect(recorder.values == [1, 10, 2, 20, 3, 30])
+    #expect(recorder.isCompleted)
+  }
+
+  @Test(arguments: FlattenStrategy.withoutRace)
+  func `leaving from inside a signal stops it there`(strategy: FlattenStrategy) {
+    var asked: [Int] = []
+    let recorder = Signal<Int, Never>.values(1, 2, 3).flatMap(strategy) {
+      asked.append($0)
+      return .values($0, $0 * 10)
+    }.take(first: 3).record()
+    #expect(recorder.events == [.value(1), .value(10), .value(2), .completed])
+    #expect(asked == [1, 2])
+  }
+
+  @Test(arguments: FlattenStrategy.withoutRace)
+  func `a hundred thousand signals at once do not grow the stack`(strategy: FlattenStrategy) {
+    for inner in [Signal<Int, Never>.just(1), Signal.just(1).map { $0 }] {
+      var count = 0
+      Signal<Int, Never>.values(0..<100_000).flatMap(strategy) { _ in inner }.observe { count += $0 }
+      #expect(count == 100_000)
+    }
+  }
+
+  @Test func `a constant is passed on as if it were a signal that runs`() {
+    let constants = Signal<Int, Never>.values(1, 2, 3)
+    for strategy in FlattenStrategy.withoutRace {
+      let direct = constants.flatMap(strategy) { Signal.just($0) }.record()
+      let started = constants.flatMap(strategy) { Signal.just($0).map { $0 } }.record()
+      #expect(direct.events == started.events)
+    }
+    #expect(constants.flatMap(.race) { .just($0) }.record().events == [.value(1), .completed])
+  }
+
+  /// An observer that makes the source send again while it gets a value.
+  @Test(
+    arguments: [
+      (.merge, [1, 2, 10, 20]), (.mergeAtMost(1), [1, 10, 2, 20]), (.concat, [1, 10, 2, 20]),
+      (.latest, [1, 2, 20]), (.exhaust, [1, 10]),
+    ] as [(FlattenStrategy, [Int])])
+  func `a signal that arrives in the middle of a value`(strategy: FlattenStrategy, result: [Int]) {
+    let first = Subject<Int, Never>()
+    let second = Subject<Int, Never>()
+    var seen: [Int] = []
+    Signal.merge(first.signal, second.signal).flatMap(strategy) { .values($0, $0 * 10) }.observe {
+      seen.append($0)
+      if $0 == 1 { second.send(2) }
+    }
+    first.send(1)
+    if strategy == .merge { seen.sort() }
+    #expect(seen == result)
+  }
+
+  @Test(
+    arguments: [
+      (.merge, [1, 2]), (.mergeAtMost(1), [1, 2]), (.concat, [1, 2]), (.latest, [1, 2]), (.exhaust, [1]),
+    ] as [(FlattenStrategy, [Int])])
+  func `a constant that arrives in the middle of a constant`(strategy: FlattenStrategy, result: [Int]) {
+    let first = Subject<Int, Never>()
+    let second = Subject<Int, Never>()
+    var seen: [Int] = []
+    Signal.merge(first.signal, second.signal).flatMap(strategy) { .just($0) }.observe { value in
+      if value == 1 { second.send(2) }
+      seen.insert(value, at: strategy == .merge || strategy == .latest ? 0 : seen.count)
+    }
+    first.send(1)
+    #expect(seen == result)
+  }
+
+  @Test func `signals are flattened`() {
+    let signals = Signal<Signal<Int, Never>, Never>.values(.values(1, 2), .just(3))
+    #expect(signals.flatten(.concat).record().values == [1, 2, 3])
+    #expect(signals.flatten(.concat).trace.steps.map(\.name) == ["values", "flatten"])
+  }
+
+  @Test func `what waits in line is released with the observation`() {
+    final class Thing {}
+    let source = Subject<Int, Never>()
+    weak var held: Thing?
+    let recorder = source.signal.flatMap(.concat) { _ -> Signal<Int, Never> in
+      let thing = Thing()
+      held = thing
+      return Signal.never().on(value: { _ in _ = thing })
+    }.record()
+    source.send(1)
+    source.send(2)
+    #expect(held != nil)
+    recorder.cancel()
+    #expect(held == nil)
+  }
+
+  @Test func `latest gives up the signal before it starts the next`() {
+    var log: [String] = []
+    let source = Subject<Int, Never>()
+    source.signal.flatMap(.latest) { value in
+      Signal<Int, Never>.never().on(
+        start: { log.append("start \(value)") }, cleanup: { log.append("end \(value)") })
+    }.observe { _ in }
+    source.send(1)
+    source.send(2)
+    #expect(log == ["start 1", "end 1", "start 2"])
+  }
+
+  @Test func `latest starts nothing when giving up a signal cancels everything`() {
+    let subscription = Memory<Subscription?>(nil)
+    let source = Subject<Int, Never>()
+    var starts = 0
+    let recorder = source.signal.flatMap(.latest) { _ in
+      Signal<Int, Never>.never().on(start: { starts += 1 }, cleanup: { subscription.content?.cancel() })
+    }.record()
+    subscription.content = recorder.subscription
+    source.send(1)
+    source.send(2)
+    #expect(starts == 1)
+  }
+
+  @Test func `exhaust does not ask for signals that it ignores`() {
+    var asked: [Int] = []
+    let source = Subject<Int, Never>()
+    let inner = Subject<Int, Never>()
+    source.signal.flatMap(.exhaust) {
+      asked.append($0)
+      return inner.signal.take(first: 1)
+    }.observe { _ in }
+    source.send(1)
+    source.send(2)
+    inner.send(0)
+    source.send(3)
+    #expect(asked == [1, 3])
+  }
+}
+
+extension FlattenStrategy {
+  fileprivate static let withoutRace: [Self] = [.merge, .mergeAtMost(2), .concat, .latest, .exhaust]
+}

@@ -1,0 +1,36 @@
+import SwiftwaterTesting
+import Testing
+
+@testable import Swiftwater
+
+@Suite struct ForkJoinTests {
+  @Test(arguments: [
+    Sources("-a-b|", "--c--|", give: "-----(x|)", where: ["x": "bc"]),
+    Sources("-a-b|", "--|", give: "--|", subscriptions: "^-!", "^-!"),
+    Sources("|", "-a", give: "|"),
+    Sources("-a-b|", "--c--#", give: "-----#"),
+    Sources("-a-b", "--#", give: "--#", subscriptions: "^-!", "^-!"),
+    Sources("-a-b", "--c|", give: "-"),
+  ])
+  func `the last values once all have completed`(sources: Sources) {
+    sources.check { Signal.forkJoin($0).map { $0.joined() } }
+    sources.check { Signal.forkJoin($0[0], $0[1]).map { $0.0 + $0.1 } }
+  }
+
+  @Test func `the values of a pack keep their types`() {
+    let recorder = Signal.forkJoin(Signal<Int, Never>.values(1, 2), .just("a"), .just(true)).record()
+    #expect(recorder.values.map { "\($0.0)\($0.1)\($0.2)" } == ["2atrue"])
+    #expect(recorder.isCompleted)
+  }
+
+  @Test func `no signals complete at once`() {
+    #expect(Signal<[Int], Never>.forkJoin([Signal<Int, Never>]()).record().events == [.completed])
+  }
+
+  @Test func `signals after an empty one are not started`() {
+    var starts = 0
+    let last = Signal<Int, Never>.just(1).on(start: { starts += 1 })
+    #expect(Signal.forkJoin([.empty(), last]).record().events == [.completed])
+    #expect(starts == 0)
+  }
+}

@@ -1,0 +1,70 @@
+import SwiftwaterTesting
+import Testing
+
+@testable import Swiftwater
+
+@Suite struct RaceTests {
+  @Test(arguments: [
+    Sources("---a-b|", "--c-d-----|", give: "--c-d-----|", subscriptions: "^-!", "^---------!"),
+    Sources("--a#", "---c|", give: "--a#", subscriptions: "^--!", "^-!"),
+    Sources("--|", "---c", give: "--|", subscriptions: "^-!", "^-!"),
+    Sources("---a", "--#", give: "--#", subscriptions: "^-!", "^-!"),
+    Sources("--a-|", "--b--|", give: "--a-|", subscriptions: "^---!", "^-!"),
+    Sources("--", "---", give: "-"),
+  ])
+  func `the first event of any kind decides`(sources: Sources) {
+    sources.check { $0[0].race(with: $0[1]) }
+    sources.check { .race($0) }
+    sources.check { Signal.values($0).flatten(.race) }
+  }
+
+  @Test func `signals after a winner are not started`() {
+    var starts = 0
+    let late = Signal<Int, Never>.just(2).on(start: { starts += 1 })
+    #expect(Signal.race([.just(1), late, late]).record().events == [.value(1), .completed])
+    #expect(Signal<Int, Never>.never().race(with: .just(1)).race(with: late).record().values == [1])
+    #expect(starts == 0)
+  }
+
+  @Test func `one signal races alone, and none completes at once`() {
+    #expect(Signal<Int, Never>.race([.values(1, 2)]).record().events == [.value(1), .value(2), .completed])
+    #expect(Signal<Int, Never>.race([]).record().events == [.completed])
+  }
+
+  @Test func `the others are released before the winner is heard`() {
+    var log: [String] = []
+    let winner = Subject<Int, Never>()
+    let loser = Signal<Int, Never>.never().on(cleanup: { log.append("released") })
+    loser.race(with: winner.signal).observe { log.append("\($0)") }
+    winner.send(1)
+    winner.send(2)
+    #expect(log == ["released", "1", "2"])
+  }
+
+  @Test func `a cleanup of a loser may cancel everything`() {
+    let subscription = Memory<Subscription?>(nil)
+    let winner = Subject<Int, Never>()
+    let loser = Signal<Int, Never>.never().on(cleanup: { subscription.content?.cancel() })
+    let recorder = loser.race(with: winner.signal).record()
+    subscription.content = recorder.subscription
+    winner.send(1)
+    winner.send(2)
+    #expect(recorder.events == [])
+  }
+
+  @Test func `signals that come while the race is open join it`() {
+    let clock = TestClock()
+    let inner = ["a": clock.cold("-----1|"), "b": clock.cold("-2-3|")]
+    let source = clock.hot("ab--c")
+    let recorder = source.signal.flatMap(.race) { inner[$0]!.signal }.record(running: clock)
+    #expect(recorder.marbles == "--2-3|")
+    #expect(inner["a"]!.subscriptions == ["^-!"])
+    #expect(source.subscriptions == ["^-!"])
+  }
+
+  @Test func `a source of nothing completes, one that fails before the decision fails`() {
+    #expect(Signal<Int, Never>.empty().flatMap(.race) { .just($0) }.record().events == [.completed])
+    let failing = Signal<Int, Problem>.values(1).concat(.fail(.late))
+    #expect(failing.flatMap(.race) { _ in Signal<Int, Problem>.never() }.record().events == [.failed(.late)])
+  }
+}

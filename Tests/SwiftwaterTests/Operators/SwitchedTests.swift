@@ -1,0 +1,48 @@
+import SwiftwaterTesting
+import Testing
+
+@testable import Swiftwater
+
+@Suite struct SwitchedTests {
+  let clock = TestClock()
+
+  @Test func `a flag chooses between two signals`() {
+    let yes = clock.cold("-a-b|")
+    let no = clock.cold("-c-d|")
+    let flag = clock.hot("-t-f----t|", values: ["t": true, "f": false])
+    let recorder = flag.signal.ifElse(then: yes.signal, else: no.signal).record(running: clock)
+    #expect(recorder.marbles == "--a-c-d--a-b|")
+    #expect(yes.subscriptions == ["-^-!", "--------^---!"])
+    #expect(no.subscriptions == ["---^---!"])
+  }
+
+  @Test func `an equal value starts its signal anew`() {
+    let source = Subject<Bool, Never>()
+    var starts = 0
+    let yes = Signal<Int, Never>.never().on(start: { starts += 1 })
+    source.signal.ifElse(then: yes, else: .never()).observe { _ in }
+    source.send(true)
+    source.send(true)
+    #expect(starts == 2)
+  }
+
+  @Test func `a value stands for a signal`() {
+    let source = Subject<String, Problem>()
+    let first = Subject<Int, Problem>()
+    let recorder = source.signal
+      .switched(cases: ["first": first.signal, "second": .just(2)], default: .just(0)).record()
+    source.send("first")
+    first.send(1)
+    source.send("second")
+    first.send(1)
+    source.send("third")
+    source.complete()
+    #expect(recorder.events == [.value(1), .value(2), .value(0), .completed])
+  }
+
+  @Test func `what is not a case may be a failure`() {
+    let source = Signal<Int, Problem>.values(1, 2)
+    let recorder = source.switched(cases: [1: .just("one")], default: .fail(.late)).record()
+    #expect(recorder.events == [.value("one"), .failed(.late)])
+  }
+}

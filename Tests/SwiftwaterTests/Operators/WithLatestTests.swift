@@ -1,0 +1,51 @@
+import SwiftwaterTesting
+import Testing
+
+@testable import Swiftwater
+
+@Suite struct WithLatestTests {
+  @Test(arguments: [
+    Sources(
+      "-a--b-c|", "--d--e---", give: "----x-y|", where: ["x": "bd", "y": "ce"],
+      subscriptions: "^------!", "^------!"),
+    Sources("-a--b-|", "--d|", give: "----x-|", where: ["x": "bd"], subscriptions: "^-----!", "^--!"),
+    Sources("-a--b-|", "|", give: "------|"),
+    Sources("-a--b-|", "---#", give: "---#", subscriptions: "^--!", "^--!"),
+    Sources("-a-#", "----", give: "---#"),
+  ])
+  func `each value with the latest of the other`(sources: Sources) {
+    sources.check { $0[0].withLatest(from: $0[1]) { $0 + $1 } }
+  }
+
+  @Test func `sends tuples`() {
+    let recorder = Signal<Int, Never>.values(1, 2).withLatest(from: .just("a")).record()
+    #expect(recorder.values.map { "\($0.0)\($0.1)" } == ["1a", "2a"])
+    #expect(recorder.isCompleted)
+  }
+
+  @Test func `where one event reaches both, the other's value is the newer one`() {
+    let root = Subject<Int, Never>()
+    let recorder = root.signal.withLatest(from: root.signal.map { $0 * 10 }) { [$0, $1] }.record()
+    root.send(1)
+    root.send(2)
+    #expect(recorder.values == [[1, 10], [2, 20]])
+  }
+
+  @Test(arguments: [
+    Sources("-a---b-|", "--c|", "---d", give: "-----x-|", where: ["x": "bcd"]),
+    Sources("-a---b-|", "--c", "------", give: "-------|", subscriptions: "^------!", "^------!", "^------!"),
+    Sources("-a---b-|", "--c", "---#", give: "---#", subscriptions: "^--!", "^--!", "^--!"),
+  ])
+  func `several others`(sources: Sources) {
+    sources.check { $0[0].withLatest(from: $0[1], $0[2]) { $0 + $1 + $2 } }
+  }
+
+  @Test func `the source is not started when another has failed`() {
+    var starts = 0
+    let source = Signal<Int, Problem>.just(1).on(start: { starts += 1 })
+    let failing = Signal<Int, Problem>.fail(.late)
+    #expect(source.withLatest(from: failing).record().failure == .late)
+    #expect(source.withLatest(from: .just(1), failing) { $0 + $1 + $2 }.record().failure == .late)
+    #expect(starts == 0)
+  }
+}

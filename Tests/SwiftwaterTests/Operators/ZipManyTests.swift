@@ -1,0 +1,61 @@
+import SwiftwaterTesting
+import Testing
+
+@testable import Swiftwater
+
+@Suite struct ZipManyTests {
+  @Test(arguments: [
+    Sources(
+      "-a-b----|", "--c--d--|", "---e--f-|", give: "---x--y-|", where: ["x": "ace", "y": "bdf"]),
+    Sources(
+      "-a|", "--c--d--|", "---e--f-|", give: "---(x|)", where: ["x": "ace"], subscriptions: "^-!", "^--!",
+      "^--!"),
+    Sources("-a-b", "|", "---e", give: "|"),
+    Sources("-a-b", "--c", "-----#", give: "-----#", subscriptions: "^----!", "^----!", "^----!"),
+  ])
+  func `any number of signals, as a pack or as a list`(sources: Sources) {
+    sources.check { .zip($0[0], $0[1], $0[2]) { $0 + $1 + $2 } }
+    sources.check { .zip($0) { $0.joined() } }
+  }
+
+  @Test func `the values of a pack keep their types`() {
+    let recorder = Signal.zip(Signal<Int, Never>.values(1, 2), .values("a", "b"), .values(true, false))
+      .record()
+    #expect(recorder.values.map(\.0) == [1, 2])
+    #expect(recorder.values.map(\.1) == ["a", "b"])
+    #expect(recorder.values.map(\.2) == [true, false])
+    #expect(recorder.isCompleted)
+  }
+
+  @Test func `the values of a list stand in its order`() {
+    let signals = [Signal<Int, Never>.values(1, 2), .values(3, 4, 5), .values(6, 7)]
+    #expect(Signal.zip(signals).record().events == [.value([1, 3, 6]), .value([2, 4, 7]), .completed])
+  }
+
+  @Test func `no signals complete at once`() {
+    #expect(Signal<[Int], Never>.zip([Signal<Int, Never>]()).record().events == [.completed])
+  }
+
+  @Test func `signals after one that ended everything are not started`() {
+    var starts = 0
+    let last = Signal<Int, Never>.just(1).on(start: { starts += 1 })
+    #expect(Signal.zip(Signal<Int, Never>.empty(), last, last).record().entries.count == 1)
+    #expect(Signal.zip([.empty(), last]).record().events == [.completed])
+    #expect(starts == 0)
+  }
+
+  @Test func `a signal that ends while its last value is sent completes once`() {
+    let subjects = (0..<3).map { _ in Subject<Int, Never>() }
+    var completions = 0
+    var values: [[Int]] = []
+    Signal.zip(subjects.map(\.signal)).observe { value in
+      values.append(value)
+      if values.count == 1 { subjects[0].complete() }
+    } onCompletion: {
+      completions += 1
+    }
+    for subject in subjects { (1...3).forEach(subject.send) }
+    #expect(values == [[1, 1, 1], [2, 2, 2], [3, 3, 3]])
+    #expect(completions == 1)
+  }
+}

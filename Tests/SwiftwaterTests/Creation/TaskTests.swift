@@ -12,7 +12,7 @@ private final class Counter {
 @Suite struct TaskTests {
   let stage = Stage()
 
-  @Test func `delivers the result, then completes, on the observer's actor and not at once`() async {
+  @Test func `8.2 delivers the result, then completes, on the observer's actor and not at once`() async {
     await stage.run { stage in
       let counter = Counter()
       let isOver = Flag()
@@ -72,7 +72,7 @@ private final class Counter {
     }
   }
 
-  @Test func `cancelling the observation cancels the task, and nothing is delivered`() async {
+  @Test func `8.8 cancelling the observation cancels the task, and nothing is delivered`() async {
     await stage.run { _ in
       let hasBegun = Flag()
       let isCancelled = Flag()
@@ -94,7 +94,7 @@ private final class Counter {
     }
   }
 
-  @Test func `an observation that is cancelled before the task begins does no work`() async {
+  @Test func `8.8 an observation that is cancelled before the task begins does no work`() async {
     await stage.run { _ in
       let counter = Counter()
       let signal = Signal<Void, Never>.task { counter.count += 1 }

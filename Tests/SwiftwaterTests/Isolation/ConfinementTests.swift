@@ -94,7 +94,7 @@ private actor Keeper {
 }
 
 @Suite struct ConfinementTests {
-  @Test func `a plain view model made on an actor is served there`() async {
+  @Test func `8.6 a plain view model made on an actor is served there`() async {
     let session = ConfinedSession()
     let directory = Directory()
     #expect(await session.openAndGreet(directory) == "hello")
@@ -102,7 +102,7 @@ private actor Keeper {
     #expect(await session.search("B") == ["Bob"])
   }
 
-  @Test @MainActor func `a plain view model made on the main actor is served there`() async {
+  @Test @MainActor func `8.6 a plain view model made on the main actor is served there`() async {
     await Task.detached {}.value
     let model = ConfinedModel(Directory(), on: MainActor.shared)
     await model.changed.signal.first()
@@ -112,7 +112,7 @@ private actor Keeper {
     #expect(model.found == ["Anton"])
   }
 
-  @Test func `on an actor with a custom executor, a plain view model is made through the actor`() async {
+  @Test func `8.6 on an actor with a custom executor, a plain view model is made through the actor`() async {
     await QueueActor().run { actor in
       let model = Isolation.run(on: actor) { ConfinedModel(Directory(), on: actor) }
       await model.changed.signal.first()

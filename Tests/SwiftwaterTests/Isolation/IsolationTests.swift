@@ -5,7 +5,7 @@ import Testing
 private func currentActor() -> (any Actor)? { Isolation.current }
 
 @Suite struct IsolationTests {
-  @Test func `plain code finds the actor that calls it, also after a wait`() async {
+  @Test func `8.6 plain code finds the actor that calls it, also after a wait`() async {
     await Stage().run { stage in
       #expect(currentActor() === stage)
       await Task.detached {}.value
@@ -13,18 +13,18 @@ private func currentActor() -> (any Actor)? { Isolation.current }
     }
   }
 
-  @Test @MainActor func `plain code finds the main actor, also after a wait`() async {
+  @Test @MainActor func `8.6 plain code finds the main actor, also after a wait`() async {
     #expect(currentActor() === MainActor.shared)
     await Task.detached {}.value
     #expect(currentActor() === MainActor.shared)
   }
 
-  @Test func `outside of actors there is none`() async {
+  @Test func `8.6 outside of actors there is none`() async {
     let isNone = await Task.detached { currentActor() == nil }.value
     #expect(isNone)
   }
 
-  @Test func `an actor with a custom executor is found where it was entered`() async {
+  @Test func `8.6 an actor with a custom executor is found where it was entered`() async {
     await QueueActor().run { actor in
       #expect(currentActor() == nil)
       Isolation.run(on: actor) { #expect(currentActor() === actor) }
@@ -44,6 +44,17 @@ private func currentActor() -> (any Actor)? { Isolation.current }
     }
   }
 
+  @Test func `8.7 signals that do not wait need no actor`() async {
+    let sum = await Task.detached {
+      let log = Log<Int>()
+      let source = Subject<Int, Never>()
+      source.signal.merge(with: .values(1, 2)).scan(0, +).observe { log.entries.append($0) }
+      source.send(3)
+      return log.entries
+    }.value
+    #expect(sum == [1, 3, 6])
+  }
+
   @Test func `synchronous main-actor code enters its actor without waiting`() async {
     @MainActor func enter() -> Bool {
       Isolation.run(on: MainActor.shared) { currentActor() === MainActor.shared }
@@ -51,7 +62,7 @@ private func currentActor() -> (any Actor)? { Isolation.current }
     #expect(await enter())
   }
 
-  @Test func `waiting where there is no actor stops with what to do`() async {
+  @Test func `8.6 waiting where there is no actor stops with what to do`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Task.detached {
         _ = Signal<Int, Never>.never().debounce(for: .seconds(1)).observe { _ in }
@@ -62,7 +73,7 @@ private func currentActor() -> (any Actor)? { Isolation.current }
     #expect(message.contains("Observe it from an actor's code"))
   }
 
-  @Test func `observing on another actor than the signal was made for stops`() async {
+  @Test func `8.6 observing on another actor than the signal was made for stops`() async {
     await #expect(processExitsWith: .failure) {
       let other = Stage()
       await Stage().run { _ in

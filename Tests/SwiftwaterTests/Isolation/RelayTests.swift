@@ -7,7 +7,7 @@ import Testing
 
   // MARK: Delivery
 
-  @Test func `delivers on the observer's actor, in the order sent from elsewhere`() async {
+  @Test func `8.3 delivers on the observer's actor, in the order sent from elsewhere`() async {
     await stage.run { [relay] stage in
       Task {
         _ = stage
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `all observers see what several senders send in the same order`() async {
+  @Test func `8.3 all observers see what several senders send in the same order`() async {
     let listeners = [Listener(), Listener()]
     for listener in listeners { await listener.listen(to: relay, count: 4000) }
     await withDiscardingTaskGroup { [relay] group in
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `what was sent before the observation is not delivered`() async {
+  @Test func `8.3 what was sent before the observation is not delivered`() async {
     await stage.run { [relay] stage in
       relay.send(1)
       Task {
@@ -50,7 +50,7 @@ import Testing
     }
   }
 
-  @Test func `nothing arrives inside the call that sends, and what waits arrives together`() async {
+  @Test func `8.2 nothing arrives inside the call that sends, and what waits arrives together`() async {
     await stage.run { [relay] stage in
       let log = Log<String>()
       let isOver = Flag()
@@ -96,7 +96,8 @@ import Testing
     (.oldest(2), ["1", "2", "dropped 3"]),
     (.oldest(1), ["1", "dropped 4"]),
   ])
-  func `keeps what the buffering says and counts the rest`(buffering: Buffering, expected: [String]) async {
+  func `8.4 keeps what the buffering says and counts the rest`(buffering: Buffering, expected: [String]) async
+  {
     await stage.run { [relay] _ in
       let log = Log<String>()
       let isOver = Flag()
@@ -110,7 +111,7 @@ import Testing
     }
   }
 
-  @Test func `drops are told once, where they happened`() async {
+  @Test func `8.4 drops are told once, where they happened`() async {
     await stage.run { [relay] _ in
       let log = Log<String>()
       let isOver = Flag()
@@ -128,7 +129,7 @@ import Testing
     }
   }
 
-  @Test func `each observation has its own buffering, and drops add up`() async {
+  @Test func `8.4 each observation has its own buffering, and drops add up`() async {
     await stage.run { [relay] _ in
       relay.signal(buffering: .latest).observe { _ in }
       relay.signal(buffering: .oldest(1)).observe { _ in }
@@ -172,7 +173,7 @@ import Testing
     }
   }
 
-  @Test func `nothing arrives after a cancellation, not even what waits`() async {
+  @Test func `8.5 nothing arrives after a cancellation, not even what waits`() async {
     await stage.run { [relay] stage in
       let log = Log<Int>()
       let subscription = relay.signal(buffering: .unbounded).observe { log.entries.append($0) }
@@ -189,7 +190,7 @@ import Testing
     }
   }
 
-  @Test func `cancelling from inside the observer ends the batch`() async {
+  @Test func `8.5 cancelling from inside the observer ends the batch`() async {
     await stage.run { [relay] stage in
       let log = Log<Int>()
       let isReleased = Flag()
@@ -204,7 +205,7 @@ import Testing
 
   // MARK: Lifetimes
 
-  @Test func `a receiver whose actor is gone is dropped at the next value`() async {
+  @Test func `8.5 a receiver whose actor is gone is dropped at the next value`() async {
     let flag = Flag()
     await Observing(flag).observe(relay)
     #expect(relay.receiverCount == 1)

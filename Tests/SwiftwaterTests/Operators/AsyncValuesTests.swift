@@ -6,7 +6,7 @@ private struct Broken: Error, Equatable {}
 @Suite struct AsyncValuesTests {
   let stage = Stage()
 
-  @Test func `a loop gets every value, then ends with the signal`() async {
+  @Test func `8.9 a loop gets every value, then ends with the signal`() async {
     await stage.run { stage in
       let source = Subject<Int, Never>()
       Task {
@@ -77,7 +77,7 @@ private struct Broken: Error, Equatable {}
     }
   }
 
-  @Test func `leaving a loop ends the observation`() async {
+  @Test func `8.9 leaving a loop ends the observation`() async {
     await stage.run { stage in
       let source = Subject<Int, Never>()
       let isOver = Flag()
@@ -90,7 +90,7 @@ private struct Broken: Error, Equatable {}
     }
   }
 
-  @Test func `cancelling the task ends the loop and the observation`() async {
+  @Test func `8.9 cancelling the task ends the loop and the observation`() async {
     await stage.run { stage in
       let source = Subject<Int, Never>()
       let log = Log<String>()

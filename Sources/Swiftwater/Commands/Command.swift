@@ -16,10 +16,18 @@
 /// When the command goes away, its signals and properties complete. An execution that runs goes on;
 /// ``cancel()`` ends it.
 public final class Command<Input, Output, Failure: Error> {
+  // Everything that only observers need is made when they first look: there are many commands, and nobody ever
+  // looks at most of what they tell.
+
   /// Whether executing now would start work: the condition holds, and nothing runs or several may.
-  public let isEnabled: Property<Bool>
+  public private(set) lazy var isEnabled = Property(
+    { [condition, count = running.count, isConcurrent] in
+      Self.mayStart(condition, count, isConcurrent)
+    }, file: running.file, line: running.line)
   /// Whether any execution runs.
-  public let isExecuting: Property<Bool>
+  public private(set) lazy var isExecuting = running.count.map(
+    { $0 > 0 }, file: running.file, line: running.line)
+  private let condition: Property<Bool>?
   private let running: Running
   private let isConcurrent: MutableProperty<Bool>
   private let work: (Input) -> Signal<Output, Failure>
@@ -34,22 +42,22 @@ public final class Command<Input, Output, Failure: Error> {
     enabledIf condition: Property<Bool>? = nil, allowsConcurrentExecution: Bool = false,
     file: StaticString = #fileID, line: UInt = #line, _ work: @escaping (Input) -> Signal<Output, Failure>
   ) {
-    let running = Running(file, line)
-    let isConcurrent = MutableProperty(allowsConcurrentExecution, file: file, line: line)
-    self.running = running
-    self.isConcurrent = isConcurrent
+    self.condition = condition
     self.work = work
-    isExecuting = running.count.map({ $0 > 0 }, file: file, line: line)
-    isEnabled = Property(
-      { [count = running.count] in
-        (condition?.value ?? true) && (count.value == 0 || isConcurrent.value)
-      }, file: file, line: line)
+    running = Running(file, line)
+    isConcurrent = MutableProperty(allowsConcurrentExecution, file: file, line: line)
   }
 
   deinit {
-    running.executions.complete()
-    running.values.complete()
-    running.errors.complete()
+    running.executions?.complete()
+    running.values?.complete()
+    running.errors?.complete()
+  }
+
+  private static func mayStart(
+    _ condition: Property<Bool>?, _ count: MutableProperty<Int>, _ isConcurrent: MutableProperty<Bool>
+  ) -> Bool {
+    (condition?.value ?? true) && (count.value == 0 || isConcurrent.value)
   }
 
   /// Whether a further execution may start while one runs.
@@ -59,14 +67,16 @@ public final class Command<Input, Output, Failure: Error> {
   }
 
   /// The values of all executions.
-  public var values: Signal<Output, Never> { running.values.signal }
+  public var values: Signal<Output, Never> { running.subject(&running.values).signal }
 
   /// The failures of all executions, as values: also of those that ran already.
-  public var errors: Signal<Failure, Never> { running.errors.signal }
+  public var errors: Signal<Failure, Never> { running.subject(&running.errors).signal }
 
   /// A signal for each execution, announced before its work starts. Failures are left out: such a signal then
   /// completes. Observing one replays what it sent.
-  public var executions: Signal<Signal<Output, Never>, Never> { running.executions.signal }
+  public var executions: Signal<Signal<Output, Never>, Never> {
+    running.subject(&running.executions).signal
+  }
 
   /// Starts the work, if the command is enabled.
   ///
@@ -78,10 +88,12 @@ public final class Command<Input, Output, Failure: Error> {
   public func execute(
     _ input: Input, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Output, CommandError<Failure>> {
-    guard isEnabled.value else { return .fail(.disabled, file: file, line: line) }
+    guard Self.mayStart(condition, running.count, isConcurrent) else {
+      return .fail(.disabled, file: file, line: line)
+    }
     let execution = Execution(running, file, line)
-    execution.begin { work(input) }
-    return execution.results.signal
+    execution.begin(running) { work(input) }
+    return execution.results
   }
 
   /// Ends all executions that run: their work is cancelled and their signals complete.

@@ -1,1 +1,1 @@
-public import Swiftwater
+internal import Swiftwater

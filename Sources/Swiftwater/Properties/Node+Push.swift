@@ -1,4 +1,4 @@
-public import SwiftwaterThread
+internal import SwiftwaterThread
 
 // Pushing: telling everybody below that something changed.
 extension Node {

@@ -1,5 +1,3 @@
-public import SwiftwaterThread
-
 /// A vertex of the graph of properties: a mutable value, a derived value or an observer.
 ///
 /// The algorithm is push and pull. A write pushes a mark down to the observers it may concern, which are

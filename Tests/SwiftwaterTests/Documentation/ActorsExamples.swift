@@ -4,69 +4,69 @@ import Testing
 
 // The examples of Documentation/Actors.md, line for line.
 
-actor Account {
-  func name() -> String { "Ada" }
-}
-
-@MainActor
-final class ProfileModel {
-  let name = MutableProperty("")
-  let greeting: Property<String>
-  private let lifetime = Lifetime()
-
-  init(account: Account) {
-    greeting = name.map { $0.isEmpty ? "Loading" : "Hello, \($0)" }
-    Signal.task { await account.name() }
-      .observe(during: lifetime) { [unowned self] in name.value = $0 }
-  }
-}
-
-actor ChatRoom {
-  nonisolated let messages = Relay<String>()
-
-  func post(_ message: String) {
-    messages.send(message)
-  }
-}
-
-@MainActor
-final class ChatModel {
-  let lines = MutableProperty<[String]>([])
-  private let lifetime = Lifetime()
-
-  init(room: ChatRoom) {
-    room.messages.signal(buffering: .unbounded)
-      .observe(during: lifetime) { [unowned self] in lines.value.append($0) }
-  }
-}
-
-final class CounterModel {
-  let count: Property<Int>
-
-  init(clock: some Clock<Duration>) {
-    count = Signal.interval(every: .milliseconds(1), clock: clock)
-      .scan(0) { count, _ in count + 1 }
-      .property(initial: 0)
-  }
-}
-
-actor Session {
-  private var counter: CounterModel?
-
-  func open() {
-    counter = CounterModel(clock: ContinuousClock())
-  }
-
-  func firstCount() async -> Int? {
-    await counter?.count.changes.first()
-  }
-}
-
-private actor Library {
-  func titles(matching text: String) -> [String] { [text + "ing"] }
-}
-
 @Suite @MainActor struct ActorsExamples {
+  actor Account {
+    func name() -> String { "Ada" }
+  }
+
+  @MainActor
+  final class ProfileModel {
+    let name = MutableProperty("")
+    let greeting: Property<String>
+    private let lifetime = Lifetime()
+
+    init(account: Account) {
+      greeting = name.map { $0.isEmpty ? "Loading" : "Hello, \($0)" }
+      Signal.task { await account.name() }
+        .observe(during: lifetime) { [unowned self] in name.value = $0 }
+    }
+  }
+
+  actor ChatRoom {
+    nonisolated let messages = Relay<String>()
+
+    func post(_ message: String) {
+      messages.send(message)
+    }
+  }
+
+  @MainActor
+  final class ChatModel {
+    let lines = MutableProperty<[String]>([])
+    private let lifetime = Lifetime()
+
+    init(room: ChatRoom) {
+      room.messages.signal(buffering: .unbounded)
+        .observe(during: lifetime) { [unowned self] in lines.value.append($0) }
+    }
+  }
+
+  final class CounterModel {
+    let count: Property<Int>
+
+    init(clock: some Clock<Duration>) {
+      count = Signal.interval(every: .milliseconds(1), clock: clock)
+        .scan(0) { count, _ in count + 1 }
+        .property(initial: 0)
+    }
+  }
+
+  actor Session {
+    private var counter: CounterModel?
+
+    func open() {
+      counter = CounterModel(clock: ContinuousClock())
+    }
+
+    func firstCount() async -> Int? {
+      await counter?.count.changes.first()
+    }
+  }
+
+  private actor Library {
+    func titles(matching text: String) -> [String] { [text + "ing"] }
+  }
+
   @Test func `a view model gets its value from another actor`() async {
     let model = ProfileModel(account: Account())
     #expect(model.greeting.value == "Loading")

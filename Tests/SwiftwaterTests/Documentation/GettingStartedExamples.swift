@@ -4,51 +4,51 @@ import Testing
 
 // The examples of Documentation/GettingStarted.md, line for line.
 
-final class SearchModel {
-  let query = MutableProperty("")
-  let results: Property<[String]>
-
-  init(clock: some Clock<Duration>, search: @escaping (String) -> Signal<[String], LoginError>) {
-    results = query.changes
-      .debounce(for: .milliseconds(300), clock: clock)
-      .flatMap(.latest) { text in
-        search(text).replaceError(with: [])
-      }
-      .property(initial: [])
-  }
-}
-
-enum LoginError: Error, Equatable {
-  case emptyName
-  case tooLong(Int)
-}
-
-enum SendError: Error {
-  case offline
-}
-
-private final class Server {
-  private var reply = Subject<Void, SendError>()
-
-  func send(_ text: String) -> Signal<Void, SendError> {
-    reply = Subject()
-    return reply.signal
-  }
-
-  func refuse() {
-    reply.fail(.offline)
-  }
-}
-
-private final class Thermometer {
-  var onReading: ((Int) -> Void)?
-
-  func read(_ degrees: Int) {
-    onReading?(degrees)
-  }
-}
-
 @Suite struct GettingStartedExamples {
+  final class SearchModel {
+    let query = MutableProperty("")
+    let results: Property<[String]>
+
+    init(clock: some Clock<Duration>, search: @escaping (String) -> Signal<[String], LoginError>) {
+      results = query.changes
+        .debounce(for: .milliseconds(300), clock: clock)
+        .flatMap(.latest) { text in
+          search(text).replaceError(with: [])
+        }
+        .property(initial: [])
+    }
+  }
+
+  enum LoginError: Error, Equatable {
+    case emptyName
+    case tooLong(Int)
+  }
+
+  enum SendError: Error {
+    case offline
+  }
+
+  private final class Server {
+    private var reply = Subject<Void, SendError>()
+
+    func send(_ text: String) -> Signal<Void, SendError> {
+      reply = Subject()
+      return reply.signal
+    }
+
+    func refuse() {
+      reply.fail(.offline)
+    }
+  }
+
+  private final class Thermometer {
+    var onReading: ((Int) -> Void)?
+
+    func read(_ degrees: Int) {
+      onReading?(degrees)
+    }
+  }
+
   @Test func `signals are events`() {
     var printed: [Int] = []
     func print(_ value: Int) { printed.append(value) }

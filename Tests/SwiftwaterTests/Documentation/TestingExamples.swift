@@ -33,6 +33,14 @@ import Testing
     #expect(recorder.failure == nil)
   }
 
+  @Test func `a task that sleeps is resumed`() async throws {
+    let clock = TestClock()
+    let nap = Task.detached { try await clock.sleep(for: .seconds(60)) }
+    try await clock.waiting(atLeast: 1)
+    clock.advance(by: .seconds(60))
+    try await nap.value
+  }
+
   @Test func `marbles draw what happens`() {
     let clock = TestClock()
     let source = clock.hot("-a--b---c-|")

@@ -4,10 +4,16 @@ import Foundation
 private struct Record: Encodable {
   let scenario: String
   let library: String
-  let median_ns: Double
-  let min_ns: Double
+  let median: Double
+  let minimum: Double
   let allocations: Double
   let bytes: Double
+
+  private enum CodingKeys: String, CodingKey {
+    case scenario, library, allocations, bytes
+    case median = "median_ns"
+    case minimum = "min_ns"
+  }
 }
 
 /// Writes every measurement to a file, for programs.
@@ -17,7 +23,7 @@ func writeJSON(_ scenarios: [Scenario], _ results: Results, to path: String) thr
       results[scenario.id]?[variant].map { measurement in
         Record(
           scenario: "\(scenario.id) \(scenario.name)", library: variant.rawValue,
-          median_ns: measurement.median.rounded(to: 3), min_ns: measurement.minimum.rounded(to: 3),
+          median: measurement.median.rounded(to: 3), minimum: measurement.minimum.rounded(to: 3),
           allocations: measurement.allocations.rounded(to: 3), bytes: measurement.bytes.rounded(to: 3))
       }
     }

@@ -1,0 +1,33 @@
+/// Calls a function of an object with the latest values of several signals: once all have sent one, and again
+/// whenever one sends.
+///
+///     let calls = lift(chart, over: prices, currency) { chart, prices, currency in
+///       chart.show(prices, in: currency)
+///     }
+///
+/// The signals are observed at once. The object is not kept: when it is gone, the next value ends everything.
+///
+/// - Parameters:
+///   - target: The object to call.
+///   - arguments: The arguments, in order.
+///   - lifetime: Ends it earlier; nil for none.
+///   - function: Called with the object and the latest values.
+/// - Returns: What the function returned, the latest for whoever comes late. Completes when all arguments
+///   have. Whether it is observed does not matter.
+@discardableResult
+public func lift<Target: AnyObject, each Argument, Result>(
+  _ target: Target, over arguments: repeat Signal<each Argument, Never>, during lifetime: Lifetime? = nil,
+  file: StaticString = #fileID, line: UInt = #line,
+  _ function: @escaping (Target, repeat each Argument) -> Result
+) -> Signal<Result, Never> {
+  let results = ReplaySubject<Result, Never>(bufferSize: 1, file: file, line: line)
+  let own = Lifetime()
+  let subscription = Signal.combineLatest(repeat each arguments, file: file, line: line)
+    .observe(during: lifetime) { [weak target] values in
+      if let target { results.send(function(target, repeat each values)) } else { own.end() }
+    } onCompletion: {
+      results.complete()
+    }
+  own.add(subscription)
+  return results.signal
+}

@@ -1,4 +1,5 @@
-import Dispatch
+// Its sources may be used on any thread, though it does not say so.
+@preconcurrency import Dispatch
 public import Foundation
 public import Swiftwater
 

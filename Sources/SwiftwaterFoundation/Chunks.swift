@@ -1,3 +1,4 @@
+// Its sources may be used on any thread, though it does not say so.
 @preconcurrency import Dispatch
 public import Foundation
 public import Swiftwater

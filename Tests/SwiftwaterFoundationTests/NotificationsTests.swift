@@ -33,7 +33,7 @@ private final class Counter: Sendable {
     Task {
       await Task.detached { for number in 0..<1000 { center.post(number) } }.value
     }
-    let numbers = await center.signal(for: .moved, extracting: number)
+    let numbers = await center.signal(for: .moved, buffering: .unbounded, extracting: number)
       .on(value: { _ in MainActor.preconditionIsolated() })
       .take(first: 1000)
       .all()
@@ -43,7 +43,7 @@ private final class Counter: Sendable {
   @Test func `nothing arrives inside the call that posts`() async {
     let received = Subject<Int, Never>()
     var numbers: [Int] = []
-    let subscription = center.signal(for: .moved, extracting: number).observe {
+    let subscription = center.signal(for: .moved, buffering: .unbounded, extracting: number).observe {
       numbers.append($0)
       received.send($0)
     }
@@ -58,13 +58,13 @@ private final class Counter: Sendable {
       center.post(name: Notification.Name("other"), object: nil, userInfo: ["number": 1])
       center.post(2)
     }
-    #expect(await center.signal(for: .moved, extracting: number).first() == 2)
+    #expect(await center.signal(for: .moved, buffering: .unbounded, extracting: number).first() == 2)
   }
 
   @Test func `only the wanted sender is heard, and it is not kept`() async {
     var sender: NSObject? = NSObject()
     weak let observed = sender
-    let signal = center.signal(for: .moved, object: sender, extracting: number)
+    let signal = center.signal(for: .moved, object: sender, buffering: .unbounded, extracting: number)
     Task { [center, sender] in
       center.post(1)
       center.post(2, from: NSObject())
@@ -79,7 +79,8 @@ private final class Counter: Sendable {
 
   @Test func `cancelling leaves the center`() {
     let counter = Counter()
-    let subscription = center.signal(for: .moved) { _ in counter.increase() }.observe {}
+    let subscription = center.signal(for: .moved, buffering: .unbounded) { _ in counter.increase() }.observe {
+    }
     center.post(1)
     #expect(counter.count == 1)
     subscription.cancel()
@@ -89,7 +90,7 @@ private final class Counter: Sendable {
 
   @Test func `each observation is in the center by itself`() {
     let counter = Counter()
-    let signal = center.signal(for: .moved) { _ in counter.increase() }
+    let signal = center.signal(for: .moved, buffering: .unbounded) { _ in counter.increase() }
     center.post(1)
     #expect(counter.count == 0)
     let first = signal.observe {}
@@ -105,7 +106,7 @@ private final class Counter: Sendable {
   @Test func `an observation does not keep the center`() {
     var center: NotificationCenter? = NotificationCenter()
     weak let observed = center
-    let subscription = center?.signal(for: .moved, extracting: number).observe { _ in }
+    let subscription = center?.signal(for: .moved, buffering: .unbounded, extracting: number).observe { _ in }
     center = nil
     #expect(observed == nil)
     subscription?.cancel()

@@ -4,111 +4,68 @@ import SwiftwaterFoundation
 import Synchronization
 import Testing
 
-extension Notification.Name {
-  fileprivate static let moved = Notification.Name("moved")
-}
+@Suite @MainActor struct NotificationsTests {
+  final class Sender: Sendable {}
 
-private func number(of notification: Notification) -> Int {
-  notification.userInfo?["number"] as? Int ?? -1
-}
-
-extension NotificationCenter {
-  fileprivate func post(_ number: Int, from object: AnyObject? = nil) {
-    post(name: .moved, object: object, userInfo: ["number": number])
-  }
-}
-
-/// Counts from any thread.
-private final class Counter: Sendable {
-  private let value = Atomic<Int>(0)
-  var count: Int { value.load(ordering: .sequentiallyConsistent) }
-  func increase() { value.add(1, ordering: .sequentiallyConsistent) }
-}
-
-@MainActor @Suite struct NotificationsTests {
   let center = NotificationCenter()
+  let name = Notification.Name("changed")
 
-  @Test func `delivers what is posted elsewhere on the observer's actor, in order`() async {
-    let center = center
-    Task {
-      await Task.detached { for number in 0..<1000 { center.post(number) } }.value
-    }
-    let numbers = await center.signal(for: .moved, buffering: .unbounded, extracting: number)
-      .on(value: { _ in MainActor.preconditionIsolated() })
-      .take(first: 1000)
-      .all()
-    #expect(numbers == Array(0..<1000))
+  private func numbers(from sender: Sender? = nil) -> Signal<Int, Never> {
+    center.signal(for: name, object: sender, buffering: .unbounded) { $0.userInfo?["number"] as? Int ?? 0 }
   }
 
-  @Test func `nothing arrives inside the call that posts`() async {
-    let received = Subject<Int, Never>()
-    var numbers: [Int] = []
-    let subscription = center.signal(for: .moved, buffering: .unbounded, extracting: number).observe {
-      numbers.append($0)
-      received.send($0)
-    }
-    center.post(1)
-    #expect(numbers == [])
-    #expect(await received.signal.first() == 1)
-    subscription.cancel()
+  private func post(_ number: Int, from sender: Sender? = nil) {
+    center.post(name: name, object: sender, userInfo: ["number": number])
   }
 
-  @Test func `other names are not heard`() async {
-    Task {
-      center.post(name: Notification.Name("other"), object: nil, userInfo: ["number": 1])
-      center.post(2)
+  @Test func `notifications arrive in the order they were posted, after the call that posts`() async {
+    var seen: [Int] = []
+    let (done, finish) = AsyncStream<Void>.makeStream()
+    numbers().observe { number in
+      seen.append(number)
+      if number == 3 { finish.finish() }
     }
-    #expect(await center.signal(for: .moved, buffering: .unbounded, extracting: number).first() == 2)
+    for number in 1...3 { post(number) }
+    #expect(seen == [])
+    for await _ in done {}
+    #expect(seen == [1, 2, 3])
   }
 
-  @Test func `only the wanted sender is heard, and it is not kept`() async {
-    var sender: NSObject? = NSObject()
-    weak let observed = sender
-    let signal = center.signal(for: .moved, object: sender, buffering: .unbounded, extracting: number)
-    Task { [center, sender] in
-      center.post(1)
-      center.post(2, from: NSObject())
-      center.post(3, from: sender)
+  @Test func `only the wanted sender is heard`() async {
+    let wanted = Sender()
+    var seen: [Int] = []
+    let (done, finish) = AsyncStream<Void>.makeStream()
+    numbers(from: wanted).observe { number in
+      seen.append(number)
+      finish.finish()
     }
-    #expect(await signal.first() == 3)
-    let subscription = signal.observe { _ in }
+    post(1, from: Sender())
+    post(2, from: wanted)
+    for await _ in done {}
+    #expect(seen == [2])
+  }
+
+  @Test func `a sender is not kept`() {
+    var sender: Sender? = Sender()
+    weak let remembered = sender
+    let subscription = numbers(from: sender!).observe { _ in }
     sender = nil
-    #expect(observed == nil)
+    #expect(remembered == nil)
     subscription.cancel()
   }
 
-  @Test func `cancelling leaves the center`() {
-    let counter = Counter()
-    let subscription = center.signal(for: .moved, buffering: .unbounded) { _ in counter.increase() }.observe {
-    }
-    center.post(1)
-    #expect(counter.count == 1)
+  @Test func `a cancelled observation leaves the center`() {
+    let extracted = Count()
+    let subscription = center.signal(for: name, buffering: .latest) { _ in extracted.add() }.observe { _ in }
+    post(1)
     subscription.cancel()
-    center.post(2)
-    #expect(counter.count == 1)
+    post(2)
+    #expect(extracted.value == 1)
   }
 
-  @Test func `each observation is in the center by itself`() {
-    let counter = Counter()
-    let signal = center.signal(for: .moved, buffering: .unbounded) { _ in counter.increase() }
-    center.post(1)
-    #expect(counter.count == 0)
-    let first = signal.observe {}
-    let second = signal.observe {}
-    center.post(2)
-    #expect(counter.count == 2)
-    first.cancel()
-    center.post(3)
-    #expect(counter.count == 3)
-    second.cancel()
-  }
-
-  @Test func `an observation does not keep the center`() {
-    var center: NotificationCenter? = NotificationCenter()
-    weak let observed = center
-    let subscription = center?.signal(for: .moved, buffering: .unbounded, extracting: number).observe { _ in }
-    center = nil
-    #expect(observed == nil)
-    subscription?.cancel()
+  private final class Count: Sendable {
+    private let count = Atomic(0)
+    var value: Int { count.load(ordering: .relaxed) }
+    func add() { count.add(1, ordering: .relaxed) }
   }
 }

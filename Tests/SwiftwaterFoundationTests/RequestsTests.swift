@@ -1,52 +1,72 @@
 import Foundation
+import Glibc
 import Swiftwater
 import SwiftwaterFoundation
+import Synchronization
 import Testing
 
 #if canImport(FoundationNetworking)
   import FoundationNetworking
 #endif
 
-@MainActor @Suite struct RequestsTests {
-  let session = URLSession(configuration: .ephemeral)
+@Suite @MainActor struct RequestsTests {
+  @Test func `a request gives the answer and completes`() async throws {
+    let server = try LoopbackServer(answering: "hello")
+    let answers = try await URLSession.shared.signal(for: URLRequest(url: server.url)).all()
+    #expect(answers.map { String(decoding: $0.data, as: UTF8.self) } == ["hello"])
+    #expect((answers.first?.response as? HTTPURLResponse)?.statusCode == 200)
+  }
 
-  @Test func `each observation makes the request anew`() async throws {
-    let server = try LoopbackServer()
-    let signal = session.signal(for: URLRequest(url: server.url("/a")))
-      .on(value: { _ in MainActor.preconditionIsolated() })
-    var log = server.log.makeAsyncIterator()
-    for _ in 0..<2 {
-      let answers = try await signal.all()
-      #expect(answers.map { String(decoding: $0.data, as: UTF8.self) } == ["/a"])
-      #expect(await log.next() == "/a")
+  @Test func `no answer is a failure`() async throws {
+    let server = try LoopbackServer(answering: "")
+    let url = server.url
+    server.close()
+    await #expect(throws: URLError.self) {
+      _ = try await URLSession.shared.signal(for: URLRequest(url: url)).first()
+    }
+  }
+}
+
+/// A server that gives every connection on loopback the same answer.
+private final class LoopbackServer: Sendable {
+  let url: URL
+  private let listener: Int32
+  private let isClosed = Atomic(false)
+
+  init(answering body: String) throws {
+    let listener = socket(AF_INET, Int32(SOCK_STREAM.rawValue), 0)
+    var address = sockaddr_in()
+    address.sin_family = sa_family_t(AF_INET)
+    address.sin_addr.s_addr = inet_addr("127.0.0.1")
+    var size = socklen_t(MemoryLayout<sockaddr_in>.size)
+    let isBound = withUnsafeMutablePointer(to: &address) {
+      $0.withMemoryRebound(to: sockaddr.self, capacity: 1) {
+        bind(listener, $0, size) == 0 && listen(listener, 8) == 0 && getsockname(listener, $0, &size) == 0
+      }
+    }
+    try #require(isBound)
+    self.listener = listener
+    url = try #require(URL(string: "http://127.0.0.1:\(UInt16(bigEndian: address.sin_port))/"))
+    let answer = "HTTP/1.1 200 OK\r\nContent-Length: \(body.utf8.count)\r\nConnection: close\r\n\r\n\(body)"
+    Thread.detachNewThread {
+      while true {
+        let connection = accept(listener, nil, nil)
+        if connection < 0 { return }
+        var request = [UInt8](repeating: 0, count: 4096)
+        _ = recv(connection, &request, request.count, 0)
+        _ = send(connection, answer, answer.utf8.count, Int32(MSG_NOSIGNAL))
+        _ = Glibc.close(connection)
+      }
     }
   }
 
-  @Test(arguments: [("/a", 200), ("/missing", 404)])
-  func `any status is an answer`(path: String, status: Int) async throws {
-    let server = try LoopbackServer()
-    let answer = try await session.signal(for: URLRequest(url: server.url(path))).first()
-    #expect((answer?.response as? HTTPURLResponse)?.statusCode == status)
+  deinit {
+    close()
   }
 
-  @Test func `cancelling the observation cancels the request`() async throws {
-    let server = try LoopbackServer()
-    var log = server.log.makeAsyncIterator()
-    let subscription = session.signal(for: URLRequest(url: server.url("/silent")))
-      .observe { _ in
-        Issue.record("answered")
-      } onFailure: { _ in
-        Issue.record("failed")
-      }
-    #expect(await log.next() == "/silent")
-    subscription.cancel()
-    #expect(await log.next() == "left")
-  }
-
-  @Test func `no answer is a failure`() async {
-    // Nobody listens at the first port.
-    let signal = session.signal(for: URLRequest(url: URL(string: "http://127.0.0.1:1/")!))
-    let error = await failure(of: { () async throws(URLError) in try await signal.first() })
-    #expect(error?.code == .cannotConnectToHost)
+  func close() {
+    if isClosed.exchange(true, ordering: .relaxed) { return }
+    _ = shutdown(listener, Int32(SHUT_RDWR))
+    _ = Glibc.close(listener)
   }
 }

@@ -1,9 +1,9 @@
 extension Signal where Value == Bool {
   /// Whether the latest values of all signals are true.
   ///
-  ///     a:         --T-----F--|
-  ///     b:         ----T--------|
-  ///     all(a, b): ----T---F----|
+  ///     a:          --T-----F--|
+  ///     b:          ----T--------|
+  ///     all(a, b):  ----T---F----|
   ///
   /// Sends once for each value as soon as all signals have sent one. Completes when all have completed, fails
   /// at once when any fails, as ``combineLatest(_:file:line:)`` does.
@@ -26,9 +26,9 @@ extension Signal where Value == Bool {
 
   /// Whether the latest value of at least one signal is true.
   ///
-  ///     a:         --T-----F--|
-  ///     b:         ----F--------|
-  ///     any(a, b): ----T---F----|
+  ///     a:          --T-----F--|
+  ///     b:          ----F--------|
+  ///     any(a, b):  ----T---F----|
   ///
   /// Sends once for each value as soon as all signals have sent one. Completes when all have completed, fails
   /// at once when any fails, as ``combineLatest(_:file:line:)`` does.

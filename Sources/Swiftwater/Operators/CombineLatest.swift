@@ -1,9 +1,9 @@
 extension Signal {
   /// The latest values of two signals, whenever either sends.
   ///
-  ///     source:               --1-----2-----|
-  ///     other:                ----a-----b-|
-  ///     combineLatest(other): ----x--y--z---|    x = (1, a), y = (2, a), z = (2, b)
+  ///     source:                --1-----2-----|
+  ///     other:                 ----a-----b-|
+  ///     combineLatest(other):  ----x---y-z---|    x = (1, a), y = (2, a), z = (2, b)
   ///
   /// Sends once for each value as soon as both signals have sent one. Completes when both have completed, also
   /// when one of them never sent anything; fails at once when either fails, releasing the other.

@@ -1,10 +1,10 @@
 extension Signal {
   /// The latest values of some signals, whenever any of them sends.
   ///
-  ///     a:                      --1-----------2--|
-  ///     b:                      ----a---------|
-  ///     c:                      ------x--y--|
-  ///     combineLatest(a, b, c): ------p--q----r--|    p = (1, a, x), q = (1, a, y), r = (2, a, y)
+  ///     a:                       --1-----------2--|
+  ///     b:                       ----a---------|
+  ///     c:                       ------x--y--|
+  ///     combineLatest(a, b, c):  ------p--q----r--|    p = (1, a, x), q = (1, a, y), r = (2, a, y)
   ///
   /// Sends once for each value as soon as all signals have sent one. Completes when all have completed, fails
   /// at once when any fails, releasing the others. Two signals are combined several times faster than more.

@@ -1,9 +1,9 @@
 extension Signal {
   /// This signal, then another one.
   ///
-  ///     source:       --1--2--|
-  ///     next:         -a-|
-  ///     concat(next): --1--2---a-|
+  ///     source:        --1--2--|
+  ///     next:          -a-|
+  ///     concat(next):  --1--2---a-|
   ///
   /// The next signal is started when this one has completed and its resources are released. Ends as the last
   /// one does; a failure before ends everything.

@@ -1,9 +1,9 @@
 extension Signal {
   /// Whether two signals send the same values in the same order.
   ///
-  ///     source:               --1--2----|
-  ///     other:                -1----3-----
-  ///     elementsEqual(other): ------(F|)
+  ///     source:                --1--2----|
+  ///     other:                 -1----3-----
+  ///     elementsEqual(other):  ------(F|)    F = false
   ///
   /// When they send them does not matter. Sends one value and completes: false as soon as it is known, true
   /// when both have completed. Fails at once when either fails.

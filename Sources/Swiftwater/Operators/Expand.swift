@@ -1,8 +1,8 @@
 extension Signal {
   /// Each value, and the values of a signal made from it, each of which is treated the same way.
   ///
-  ///     source:                       1----|
-  ///     expand { one later, doubled }: 1--2--4--8…
+  ///     source:        a-----|    a leads to --b|, b to --c|, c to |
+  ///     expand { … }:  a-b-c-|
   ///
   /// For walking trees and pages: each answer says where to look next. Completes when the source and every
   /// signal it led to have completed; fails at once when any of them fails, releasing the others.

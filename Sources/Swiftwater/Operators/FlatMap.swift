@@ -1,8 +1,8 @@
 extension Signal {
   /// The values of signals made from each value.
   ///
-  ///     source:                --a-----b------|
-  ///     flatMap(.merge) { … }: ---a1-a2-b1-b2---|
+  ///     source:                 -a---b----|    a and b both lead to -1-2|
+  ///     flatMap(.merge) { … }:  --1-2-1-2-|
   ///
   /// Completes when the source and every signal it led to have completed; with ``FlattenStrategy/race``, when
   /// the winner has. Fails at once when the source or a signal that runs fails. Everything still running is
@@ -24,8 +24,8 @@ extension Signal {
 
   /// The values of the signals that are this signal's values.
   ///
-  ///     source:           --a-----b-----|      a: -1--2|  b: -3-|
-  ///     flatten(.concat): ---1--2--3----|
+  ///     source:            --a-----b-----|    a: -1--2|  b: -3-|
+  ///     flatten(.concat):  ---1--2--3----|
   ///
   /// Ends as ``flatMap(_:_:file:line:)`` does.
   ///

@@ -1,10 +1,11 @@
 /// What a flattening operator does with a signal that arrives while another is running.
 ///
-///     source:       --a-----b---------|     a and b stand for: --1--2--3|
-///     merge:        ----1--12-23--3---|
-///     concat:       ----1--2--3--1--2--3|
-///     latest:       ----1-----1--2--3-|
-///     exhaust:      ----1--2--3-------|
+///     source:   -a-b------|       a and b both lead to -1--2|
+///     merge:    --1-12-2--|
+///     concat:   --1--2-1--2|
+///     latest:   --1-1--2--|
+///     exhaust:  --1--2----|
+///     race:     --1--2|
 public enum FlattenStrategy: Sendable, Hashable {
   /// Runs all at the same time and interleaves their values.
   case merge

@@ -1,9 +1,9 @@
 extension Signal {
   /// The values of two signals as they come.
   ///
-  ///     source:             --1-----2--|
-  ///     other:              ----a-|
-  ///     merge(with: other): --1-a---2--|
+  ///     source:              --1-----2--|
+  ///     other:               ----a-|
+  ///     merge(with: other):  --1-a---2--|
   ///
   /// Completes when both have completed; fails at once when either fails, releasing the other.
   ///

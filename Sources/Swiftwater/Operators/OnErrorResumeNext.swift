@@ -1,9 +1,9 @@
 extension Signal {
   /// This signal, then some others, each when the one before has ended, however it ended.
   ///
-  ///     source:                    --1--#
-  ///     next:                      --a--|
-  ///     onErrorResumeNext(next):   --1----a--|
+  ///     source:                   --1--#
+  ///     next:                     --a--|
+  ///     onErrorResumeNext(next):  --1----a--|
   ///
   /// Like ``concat(_:file:line:)``, except that a failure, also the last signal's, counts as a completion. So
   /// the result cannot fail.

@@ -1,9 +1,9 @@
 extension Signal {
   /// Whichever of two signals does something first.
   ///
-  ///     source:            -----a--b--|
-  ///     other:             ---c--d--|
-  ///     race(with: other): ---c--d--|
+  ///     source:             -----a--b--|
+  ///     other:              ---c--d--|
+  ///     race(with: other):  ---c--d--|
   ///
   /// A value, a completion and a failure all decide; the other signal is released then, before the event
   /// passes. Ends as the winner does. This signal is started first, and the other only if that left the race

@@ -29,8 +29,8 @@ extension Signal {
   /// Starts again after a completion when another signal says so.
   ///
   ///     source:          --1--|
-  ///     control:         --------x----|
-  ///     repeated(when:): --1-------1--|
+  ///     control:         --------x--|
+  ///     repeated { … }:  --1-------1--|
   ///
   /// The control signal is made of the completions. A value of it starts this signal again, if it waits for
   /// that. The control's completion completes, at once if it is waited for, otherwise when this signal

@@ -25,9 +25,9 @@ extension Signal {
 
   /// Starts again after a failure when another signal says so.
   ///
-  ///     source:        --1--#
-  ///     control:       --------x---|
-  ///     retry(when:):  --1-------1-(#) …
+  ///     source:       --1--#
+  ///     control:      --------x---|
+  ///     retry { … }:  --1-------1--|
   ///
   /// The control signal is made of the failures. A value of it starts this signal again, if it waits for that.
   /// The control's completion completes, at once if it is waited for, otherwise when this signal fails again;

@@ -1,9 +1,9 @@
 extension Signal {
   /// The values from when another signal sends something.
   ///
-  ///     source:               --1--2--3--4--|
-  ///     trigger:              -------x-----
-  ///     skip(until: trigger): --------3--4--|
+  ///     source:                --1--2--3--4--|
+  ///     trigger:               -------x-----
+  ///     skip(until: trigger):  --------3--4--|
   ///
   /// The trigger is released after its first value. If it completes without one, no value passes; its failure
   /// before that fails at once. Ends as this signal does.

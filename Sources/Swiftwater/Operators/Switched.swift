@@ -1,8 +1,8 @@
 extension Signal where Value == Bool {
   /// One signal while this one's latest value is true, another while it is false.
   ///
-  ///     source:                 ----T--------F--------|
-  ///     ifElse(then: a, else: b): ----a1--a2--a3-b1--b2-|
+  ///     source:                    ----T--------F--------|    a: -1--2--3|  b: -4--5|
+  ///     ifElse(then: a, else: b):  -----1--2--3--4--5----|
   ///
   /// Every value starts its signal anew, an equal one too; put ``removeDuplicates(file:line:)`` before it where
   /// that is not wanted. Completes when this signal and the latest branch have; fails at once when either

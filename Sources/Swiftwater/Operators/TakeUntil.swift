@@ -1,9 +1,9 @@
 extension Signal {
   /// The values until another signal sends something.
   ///
-  ///     source:               --1--2--3--4--|
-  ///     trigger:              -------x-----
-  ///     take(until: trigger): --1--2-|
+  ///     source:                --1--2--3--4--|
+  ///     trigger:               -------x-----
+  ///     take(until: trigger):  --1--2-|
   ///
   /// A value of the trigger completes; its completion does not matter; its failure fails at once. Ends as this
   /// signal does if that is earlier. A trigger that sends a value as soon as it is started completes at once,
@@ -24,9 +24,9 @@ extension Signal {
 
   /// The values until another signal does something, then that signal.
   ///
-  ///     source:                             --1--2--3--4--|
-  ///     replacement:                        -------a--b---c--|
-  ///     take(untilReplacement: replacement): --1--2-a--b---c--|
+  ///     source:                               --1--2--3--4--|
+  ///     replacement:                          -------a--b---c--|
+  ///     take(untilReplacement: replacement):  --1--2-a--b---c--|
   ///
   /// The replacement's first event of any kind releases this signal. Ends as the replacement does, or with a
   /// failure of this signal before; this signal's completion does not matter.

@@ -1,8 +1,8 @@
 extension Signal {
   /// Another signal, started when this one has completed; this one's values are ignored.
   ///
-  ///     source:        --1--2--|
-  ///     then { next }: ----------a--b--|    next: --a--b--|
+  ///     source:         --1--2--|
+  ///     then { next }:  ----------a--b--|    next: --a--b--|
   ///
   /// A failure passes at once, and the other signal is never made. Otherwise ends as the other signal does.
   ///
@@ -25,8 +25,8 @@ extension Signal {
 
   /// This signal, or another one if it completes without a value.
   ///
-  ///     source:             -----|
-  ///     switchIfEmpty(to:): -------a--b--|    other: --a--b--|
+  ///     source:                    -----|
+  ///     switchIfEmpty(to: other):  -------a--b--|    other: --a--b--|
   ///
   /// Failures pass at once.
   ///

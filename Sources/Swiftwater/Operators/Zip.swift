@@ -1,9 +1,9 @@
 extension Signal {
   /// The first values of two signals, then the second values of both, and so on.
   ///
-  ///     source:     --1--2--------3--|
-  ///     other:      -------a--b|
-  ///     zip(other): -------x--(y|)       x = (1, a), y = (2, b)
+  ///     source:      --1--2--------3--|
+  ///     other:       -------a--b|
+  ///     zip(other):  -------x--y|         x = (1, a), y = (2, b)
   ///
   /// A value waits until the other signal has sent its partner. Completes as soon as one signal has completed
   /// and none of its values waits; fails at once when either fails. The other signal is released then.

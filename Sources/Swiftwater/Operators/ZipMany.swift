@@ -1,10 +1,10 @@
 extension Signal {
   /// The first values of some signals, then the second values of all, and so on.
   ///
-  ///     a:            --1--2--------3--|
-  ///     b:            -------a--b|
-  ///     c:            ----x--y--z-----|
-  ///     zip(a, b, c): -------p--(q|)        p = (1, a, x), q = (2, b, y)
+  ///     a:             --1--2--------3--|
+  ///     b:             -------a--b|
+  ///     c:             ----x--y--z-----|
+  ///     zip(a, b, c):  -------p--q|         p = (1, a, x), q = (2, b, y)
   ///
   /// Completes as soon as one signal has completed and none of its values waits; fails at once when any fails.
   /// The other signals are released then. Two signals are zipped several times faster than more.

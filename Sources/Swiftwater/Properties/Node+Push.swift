@@ -6,6 +6,7 @@ extension Node {
   /// unless a transaction or another write's observers are under way.
   @usableFromInline
   final func announceChange() {
+    if let tracker = swiftwater_get_tracker() { refuseWrite(from: tracker) }
     if let turn = swiftwater_get_turn() {
       markTargets(.stale, turn.assumingMemoryBound(to: Turn.self))
     } else {
@@ -13,6 +14,15 @@ extension Node {
       let node = Unmanaged.passUnretained(self)
       Turn.run { turn in node._withUnsafeGuaranteedRef { $0.markTargets(.stale, turn) } }
     }
+  }
+
+  private final func refuseWrite(from tracker: UnsafeMutableRawPointer) -> Never {
+    let writer = Unmanaged<Node>.fromOpaque(tracker).takeUnretainedValue()
+    Misuse.stop(
+      """
+      \(writer.description) writes \(description) while it is computed. A derived property only reads; write \
+      from an observer instead.
+      """)
   }
 
   /// Goes on with the last target in a loop, so that a long chain does not grow the stack.

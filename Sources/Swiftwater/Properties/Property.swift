@@ -10,8 +10,9 @@
 ///     count.value = 4              // prints 80
 ///
 /// A derived property is computed at most once for each change, and only when somebody looks or observes.
-/// Its closure may read whatever properties it likes, different ones each time; it must not write. An
-/// observer does not run when the value is equal to the last one it saw; the order of arguments never matters.
+/// Its closure may read whatever properties it likes, different ones each time; it must not write what is
+/// observed. An observer does not run when the value is equal to the last one it saw; the order of arguments
+/// never matters.
 ///
 /// Who keeps what: a property keeps its observations, and completes them when it goes away. A property
 /// derived by an operator (`map`, `combineLatest`) and observed lasts as long as its sources, so nobody has to

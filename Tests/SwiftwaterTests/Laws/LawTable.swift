@@ -115,14 +115,24 @@ extension Law {
     Law("zip of three") { source, _ in Signal.zip(source, source, source) },
     Law("zip of an array") { source, _ in Signal.zip([source, source]) },
     Law("withLatest(from:)") { source, _ in source.withLatest(from: one()) },
+    Law("withLatest(from:) of several") { source, _ in
+      source.withLatest(from: one(), source) { $0 + $1 + $2 }
+    },
     Law("merge(with:)") { source, _ in source.merge(with: source) },
     Law("merge of an array") { source, _ in Signal.merge([source, one(), source]) },
     Law("concat") { source, _ in source.concat(one()) },
     Law("concat of an array") { source, _ in Signal.concat([one(), source]) },
     Law("race(with:)") { source, _ in source.race(with: never()) },
+    Law("race of an array") { source, _ in Signal.race([never(), source, source]) },
     Law("forkJoin") { source, _ in Signal.forkJoin(source, one()) },
+    Law("forkJoin of an array") { source, _ in Signal.forkJoin([source, source]) },
+    Law("elementsEqual") { source, _ in source.elementsEqual(source) },
+    Law("all") { source, _ in Signal.all(source.map { $0 > 1 }, source.map { $0 > 2 }) },
     Law("onErrorResumeNext", handlesFailure: true) { source, _ in source.onErrorResumeNext(one()) },
     Law("then") { source, _ in source.then { one() } },
+    Law("switchIfEmpty(to:)") { source, _ in source.filter { $0 > 2 }.switchIfEmpty(to: one()) },
+    Law("ifElse") { source, _ in source.map { $0 > 1 }.ifElse(then: one(), else: never()) },
+    Law("switched") { source, _ in source.switched(cases: [1: one(), 2: source], default: never()) },
   ]
 
   static let flattening =
@@ -138,11 +148,20 @@ extension Law {
       Law("flatMap to waiting signals, one after the other") { source, clock in
         source.flatMap(.concat) { later($0, clock) }
       },
+      Law("flatMap to waiting signals, the latest only") { source, clock in
+        source.flatMap(.latest) { later($0, clock) }
+      },
+      Law("flatMap to waiting signals, none meanwhile") { source, clock in
+        source.flatMap(.exhaust) { later($0, clock) }
+      },
+      Law("flatMap to constants") { source, _ in source.flatMap(.concat) { .just($0) } },
       Law("expand") { source, _ in source.expand { $0 < 20 ? .just($0 * 10) : .empty() } },
       Law("catch", handlesFailure: true) { source, _ in source.catch { _ in one() } },
       Law("replaceError(with:)", handlesFailure: true) { source, _ in source.replaceError(with: 7) },
       Law("retry", handlesFailure: true) { source, _ in source.retry(1) },
       Law("repeated") { source, _ in source.repeated(2) },
+      Law("retry(when:)", handlesFailure: true) { source, _ in source.retry { $0.take(first: 1) } },
+      Law("repeated(when:)") { source, _ in source.repeated { $0.take(first: 1) } },
     ]
 
   static let timing = [

@@ -214,6 +214,21 @@ import Testing
     #expect(message.contains("\"a\"") && message.contains("\"b\""))
   }
 
+  @Test func `writing while computing is reported by name`() async {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let log = MutableProperty(0).named("log")
+      log.observe { _ in }
+      let source = MutableProperty(1)
+      let derived = Property { () -> Int in
+        log.value += 1
+        return source.value
+      }.named("derived")
+      _ = derived.value
+    }
+    let message = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(message.contains("\"derived\"") && message.contains("writes \"log\""))
+  }
+
   @Test func `operators derive`() {
     let flag = MutableProperty(true)
     let other = MutableProperty(false)

@@ -1,0 +1,25 @@
+public import Foundation
+public import Swiftwater
+
+extension Signal where Value == Date, Failure == Never {
+  /// The date, once in each interval.
+  ///
+  ///     Signal.dates(every: .seconds(1)).map(formatter.string(from:)).bind(to: label, \.text)
+  ///
+  /// The first comes after one interval; see ``Signal/interval(every:clock:isolation:file:line:)``. It never
+  /// ends.
+  ///
+  /// - Parameters:
+  ///   - interval: How long from date to date; positive.
+  ///   - clock: Measures it.
+  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - now: Tells the date.
+  public static func dates<C: Clock>(
+    every interval: Duration, clock: C = ContinuousClock(), now: @escaping () -> Date = { Date() },
+    isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal where C.Duration == Duration {
+    Signal<Int, Never>
+      .interval(every: interval, clock: clock, isolation: isolation, file: file, line: line)
+      .map({ _ in now() }, file: file, line: line)
+  }
+}

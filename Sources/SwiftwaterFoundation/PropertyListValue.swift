@@ -1,0 +1,14 @@
+public import Foundation
+
+/// A value that user defaults store: a text, a number, a date, some data, or a collection of these.
+public protocol PropertyListValue: Equatable {}
+
+extension String: PropertyListValue {}
+extension Bool: PropertyListValue {}
+extension Int: PropertyListValue {}
+extension Float: PropertyListValue {}
+extension Double: PropertyListValue {}
+extension Date: PropertyListValue {}
+extension Data: PropertyListValue {}
+extension Array: PropertyListValue where Element: PropertyListValue {}
+extension Dictionary: PropertyListValue where Key == String, Value: PropertyListValue {}

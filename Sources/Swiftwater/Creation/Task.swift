@@ -65,7 +65,7 @@ extension Signal {
 private final class RunningTask<Value, Failure: Error>: Cancellable {
   /// Gets a closure that delivers a value and says whether to go on.
   typealias Work = nonisolated(nonsending) (_ deliver: (Value) -> Bool) async throws(Failure) -> Void
-  typealias Content = (observer: Observer<Value, Failure>, work: Work)
+  typealias Content = (observer: Observer<Value, Failure>, origin: Origin, work: Work)
 
   private var task: Task<Void, Never>?
   // Not kept by the observation: the observer keeps that. The task keeps it, for as long as it runs.
@@ -76,34 +76,33 @@ private final class RunningTask<Value, Failure: Error>: Cancellable {
     at origin: Origin, _ work: @escaping Work
   ) {
     let running = RunningTask()
-    let parcel = Parcel<Content>((observer, work), for: actor)
-    let failedAt = Parcel(origin, for: actor)
+    let parcel = Parcel<Content>((observer, origin, work), for: actor)
     running.parcel = parcel
     observer.subscription.add(running)
     running.task = actor.start(priority: priority) { actor in
-      await run(parcel, failedAt, on: actor)
+      await run(parcel, on: actor)
     }
   }
 
-  private static func run(
-    _ parcel: Parcel<Content>, _ origin: Parcel<Origin>, on actor: isolated any Actor
-  ) async {
+  private static func run(_ parcel: Parcel<Content>, on actor: isolated any Actor) async {
     // The observer is looked up again after each wait: cancelling empties the parcel.
     guard let work = parcel.content(on: actor)?.work else { return }
-    let ending: Ending<Failure>
+    let failure: Failure?
     do throws(Failure) {
       try await work { value in
         guard let observer = parcel.content(on: actor)?.observer else { return false }
         Isolation.run(on: actor) { observer.value(value) }
         return !observer.subscription.isEnded
       }
-      ending = .completed
+      failure = nil
     } catch {
-      ending = .failed(error, at: origin.content(on: actor)!)
+      failure = error
     }
-    guard let observer = parcel.content(on: actor)?.observer else { return }
+    guard let (observer, origin, _) = parcel.content(on: actor) else { return }
     parcel.empty()
-    Isolation.run(on: actor) { observer.ending(ending) }
+    Isolation.run(on: actor) {
+      if let failure { observer.fail(failure, at: origin) } else { observer.complete() }
+    }
   }
 
   override func cancel() {

@@ -42,12 +42,21 @@ public class Subscription: Cancellable {
   @inlinable
   public final func add(_ resource: Cancellable) {
     if isEnded { return resource.cancel() }
+    if resource.owner != nil { return share(resource) }
     resource.owner = .passUnretained(self)
     if let first = resources {
       first.previous = .passUnretained(resource)
       resource.next = first
     }
     resources = resource
+  }
+
+  /// Holds what another subscription holds already: a resource stands in one list, so this one gets a stand-in.
+  @usableFromInline
+  func share(_ resource: Cancellable) {
+    let standIn = Cleanup { [weak resource] in resource?.cancel() }
+    add(standIn)
+    (resource as? Subscription)?.onEnd { [weak standIn] in standIn?.detach() }
   }
 
   /// Runs a closure when this subscription ends, at once if it already has.

@@ -128,9 +128,11 @@ extension Node {
     var next = cursor == nil ? firstSource : cursor!.pointee.nextSource
     if next == nil { return }
     if let cursor { cursor.pointee.nextSource = nil } else { firstSource = nil }
+    // Freeing a source may run somebody's deinit, which may end the last observation of this node.
+    let wasLive = isLive
     while let link = next {
       next = link.pointee.nextSource
-      if isLive { link.leaveSource() }
+      if wasLive { link.leaveSource() }
       link.free()
     }
   }

@@ -94,7 +94,7 @@ extension Node {
       case .observer:
         target.end()
         next = firstTarget
-      case .derived where target.isKeptBySources && target.hasOnlyClosedSources:
+      case .derived where !target.isClosed && target.isKeptBySources && target.hasOnlyClosedSources:
         target.close()
         next = firstTarget
       default:

@@ -24,10 +24,10 @@ extension Signal where Failure == Never {
   }
 
   private func following(_ property: MutableProperty<Value>) -> Property<Value> {
-    observe(during: property.endings) { [unowned property] in
-      property.value = $0
-    } onCompletion: { [unowned property] in
-      property.node.close()
+    observe(during: property.endings) { [node = property.node] in
+      node.write($0)
+    } onCompletion: { [node = property.node] in
+      node.close()
     }
     return property
   }

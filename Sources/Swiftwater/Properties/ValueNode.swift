@@ -75,6 +75,7 @@ final class PropertyObserver<Value>: Node {
       let node = unsafeDowncast(node, to: PropertyObserver<Value>.self)
       node.source?._withUnsafeGuaranteedRef { source in
         if source.kind == .derived, source.state != .clean { source.bringUpToDate() }
+        if node.source == nil { return }
         let link = node.firstSource!
         if link.pointee.version == source.version { return }
         link.pointee.version = source.version

@@ -144,4 +144,66 @@ import Testing
     property.value = 1
     #expect(runs == 1)
   }
+
+  @Test func `a source that goes away leaves alone what still has another`() {
+    let other = MutableProperty(1)
+    var source: MutableProperty<Int>? = MutableProperty(1)
+    var seen: [Int] = []
+    source!.map { $0 + 1 }.combineLatest(other) { $0 + $1 }.observe { seen.append($0) }
+    source = nil
+    other.value = 5
+    #expect(seen == [3, 7])
+  }
+
+  @Test func `what is held by two lifetimes ends with the first and disturbs no other`() {
+    let page = Lifetime()
+    let bound = Subject<Int, Never>()
+    let unrelated = Subject<Int, Never>()
+    let recorder = unrelated.signal.take(during: page).record()
+    unrelated.signal.observe(during: page) { _ in }
+    var target: MutableProperty<Int>? = MutableProperty(0)
+    bound.signal.bind(to: target!, during: page)
+    target = nil
+    unrelated.send(1)
+    #expect(recorder.values == [1])
+    page.end()
+    #expect(recorder.isEnded)
+  }
+
+  @Test func `a property of a signal may be sent to while it goes away`() {
+    let subject = Subject<Int, Never>()
+    var property: Property<Int>? = subject.signal.property(initial: 0)
+    var completions = 0
+    property!.signal.observe { _ in
+    } onCompletion: {
+      completions += 1
+      subject.send(1)
+    }
+    property = nil
+    #expect(completions == 1)
+  }
+
+  @Test func `a source that is no longer read may end the observation as it goes`() {
+    final class Bomb {
+      var explode: () -> Void = {}
+      deinit { explode() }
+    }
+    let flag = MutableProperty(true)
+    let last = MutableProperty(0)
+    var subscription: Subscription?
+    var bomb: Bomb? = Bomb()
+    bomb!.explode = { subscription?.cancel() }
+    var inner: MutableProperty<Bomb>? = MutableProperty(bomb!)
+    bomb = nil
+    let derived = Property { () -> Int in
+      guard flag.value else { return 0 }
+      _ = inner?.value
+      return last.value
+    }
+    subscription = derived.observe { _ in }
+    inner = nil
+    flag.value = false
+    last.value = 1
+    #expect(derived.value == 0)
+  }
 }

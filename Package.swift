@@ -15,17 +15,22 @@ let package = Package(
   products: [
     .library(name: "Swiftwater", targets: ["Swiftwater"]),
     .library(name: "SwiftwaterFoundation", targets: ["SwiftwaterFoundation"]),
+    .library(name: "SwiftwaterDesign", targets: ["SwiftwaterDesign"]),
     .library(name: "SwiftwaterTesting", targets: ["SwiftwaterTesting"]),
   ],
   targets: [
     .target(name: "SwiftwaterThread"),
     .target(name: "Swiftwater", dependencies: ["SwiftwaterThread"], swiftSettings: settings),
     .target(name: "SwiftwaterFoundation", dependencies: ["Swiftwater"], swiftSettings: settings),
+    .target(name: "SwiftwaterDesign", dependencies: ["Swiftwater"], swiftSettings: settings),
     .target(name: "SwiftwaterTesting", dependencies: ["Swiftwater"], swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterTests", dependencies: ["Swiftwater", "SwiftwaterTesting"], swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterFoundationTests", dependencies: ["SwiftwaterFoundation", "SwiftwaterTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SwiftwaterDesignTests", dependencies: ["SwiftwaterDesign", "SwiftwaterTesting"],
       swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]

@@ -24,8 +24,10 @@ public actor LiveSession {
   private var owesAnswer = false
   /// Counts connections, so that an old one notices that another took its place.
   private var connection = 0
-  private var isConnected = false
-  private var isEnded = false
+  /// Whether a browser is connected.
+  public private(set) var isConnected = false
+  /// Whether the tab has ended.
+  public private(set) var hasEnded = false
   private var waiter: CheckedContinuation<Void, Never>?
 
   /// Makes a tab for a request; ``open()`` makes its page.
@@ -82,7 +84,7 @@ public actor LiveSession {
       do { response = try await pages.maker(for: next.path)(next) } catch {
         response = .error(FailurePage(), status: 500)
       }
-      guard !isEnded else { return }
+      guard !hasEnded else { return }
       switch response {
       case .redirect(let path): address = path
       case .page(let page), .error(let page, _):
@@ -97,7 +99,7 @@ public actor LiveSession {
 
   /// Ends the tab: its page goes, and its connection is closed.
   public func end() {
-    isEnded = true
+    hasEnded = true
     isConnected = false
     pageLifetime.end()
     document.close()
@@ -113,7 +115,7 @@ public actor LiveSession {
   /// - Returns: A number for the connection; nil if the browser and the page cannot be brought together
   ///   again, so that the browser has to ask for the page anew.
   public func connect(after frame: Int) -> Int? {
-    guard !isEnded, frames.resume(after: frame) else { return nil }
+    guard !hasEnded, frames.resume(after: frame) else { return nil }
     connection += 1
     isConnected = true
     // The browser sends again what it does not know to have arrived, so tell it.

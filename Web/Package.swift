@@ -57,6 +57,13 @@ let package = Package(
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "Example",
+      dependencies: [
+        "SwiftwaterWeb", "SwiftwaterPages", .product(name: "Swiftwater", package: "swiftwater"),
+        .product(name: "SwiftwaterDesign", package: "swiftwater"),
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterPagesTests",
       dependencies: ["SwiftwaterPages", .product(name: "SwiftwaterTesting", package: "swiftwater")],

@@ -4,7 +4,8 @@ import Logging
 public import ServiceLifecycle
 public import SwiftwaterPages
 
-/// Serves pages: answers a browser's first request with complete HTML, then keeps the page alive over a socket.
+/// Serves pages: answers a browser's first request with complete HTML, then keeps the page alive over a
+/// socket.
 ///
 /// ```swift
 /// var pages = Pages()
@@ -64,7 +65,8 @@ public struct LivePages: Service {
   private func answer(_ request: Request, _ context: WebRequestContext) async throws -> Response {
     let identity = try await identify(request, context)
     let tab = LiveSession(
-      PageRequest(address: request.uri.string, identity: identity), pages: pages, limits: configuration.session)
+      PageRequest(address: request.uri.string, identity: identity), pages: pages,
+      limits: configuration.session)
     switch try await tab.open() {
     case .redirect(let path):
       return Response(status: .seeOther, headers: [.location: path])

@@ -64,6 +64,8 @@ public class Property<Value>: PropertyProtocol {
     Signal(Origin("Property", node.file, node.line)) { [node] observer in
       let value = node.read()
       let version = node.version
+      // What a derived property runs to make its value may have ended the observation.
+      if observer.subscription.isEnded { return }
       observer.value(value)
       if !observer.subscription.isEnded { node.observe(observer, since: version) }
     }

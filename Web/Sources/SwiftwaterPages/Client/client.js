@@ -118,6 +118,13 @@
     }
   }
 
+  function openDialogs() {
+    for (const dialog of document.querySelectorAll("dialog[data-modal][open]:not(:modal)")) {
+      dialog.open = false
+      dialog.showModal()
+    }
+  }
+
   function setAttribute(element, name, value) {
     if (value === null) element.removeAttribute(name)
     else element.setAttribute(name, value)
@@ -160,6 +167,7 @@
     const places = patches.some(([kind]) => kind >= 5 && kind <= 9) ? keepPlaces() : []
     for (const [kind, ...values] of patches) patchers[kind](...values)
     for (const restore of places) restore()
+    openDialogs()
     settle(answer)
     if (!isReady) {
       isReady = true
@@ -407,6 +415,18 @@
     send(element, element.number, "key", key)
   })
 
+  addEventListener(
+    "cancel",
+    (event) => {
+      const element = handler(event.target, "cancel")
+      if (!element) return
+      // The server closes it; until then it stays.
+      event.preventDefault()
+      send(element, element.number, "cancel")
+    },
+    true
+  )
+
   for (const [native, name] of [["focusin", "focus"], ["focusout", "blur"]]) {
     addEventListener(native, ({ target }) => {
       const element = handler(target, name)
@@ -461,9 +481,20 @@
         if (isNear && !target["near" + name]) send(target, target.number, name)
         target["near" + name] = isNear
       }
+      const window = handles(target, "range")
+      if (window !== undefined) reportRange(target, ...window.split(",").map(Number))
     },
     { capture: true, passive: true }
   )
+
+  // Tells which rows of a windowed list can be seen, before the person comes to the end of those that are there.
+  function reportRange(element, rowHeight, margin) {
+    const first = Math.max(0, Math.floor(element.scrollTop / rowHeight))
+    const end = first + Math.ceil(element.clientHeight / rowHeight) + 1
+    if (Math.abs(first - (element.firstRow || 0)) < margin / 2) return
+    element.firstRow = first
+    send(null, element.number, "range", first, end)
+  }
 
   const visibility = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) send(null, target.number, "seen", isIntersecting)
@@ -588,5 +619,6 @@
 
   document.body.append(notice)
   index(document.body)
+  openDialogs()
   connect()
 })()

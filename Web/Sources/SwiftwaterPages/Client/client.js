@@ -66,11 +66,33 @@
 
   function remove(node) {
     forget(node)
-    node.remove()
+    if (!isAnimated(node.parentNode)) return node.remove()
+    node.inert = true
+    node.classList.add("leaving")
+    Promise.allSettled(node.getAnimations().map((animation) => animation.finished)).then(() => node.remove())
+  }
+
+  // Rows come, go and move visibly only where somebody asked for that, and is there to see it.
+  function isAnimated(list) {
+    return list instanceof Element && list.hasAttribute("data-animated") && isReady && !document.hidden
+  }
+
+  function move(row, parent, before) {
+    const old = isAnimated(parent) && row.getBoundingClientRect()
+    parent.insertBefore(row, before)
+    if (!old) return
+    const now = row.getBoundingClientRect()
+    const from = `translate(${old.left - now.left}px, ${old.top - now.top}px)`
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      row.animate([{ transform: from }, { transform: "none" }], { duration: 160, easing: "ease-out" })
+    }
   }
 
   function clear(start) {
-    while (start.nextSibling !== start.end) remove(start.nextSibling)
+    while (start.nextSibling !== start.end) {
+      forget(start.nextSibling)
+      start.nextSibling.remove()
+    }
   }
 
   function split(text, separator) {
@@ -105,6 +127,12 @@
     range.selectNodeContents(parent)
     const content = range.createContextualFragment(fragments.map(html).join(""))
     index(content)
+    if (isAnimated(parent)) {
+      for (const row of content.children) {
+        row.classList.add("entering")
+        row.addEventListener("animationend", () => row.classList.remove("entering"), { once: true })
+      }
+    }
     parent.insertBefore(content, before)
   }
 
@@ -146,7 +174,7 @@
       at(list, (start) => insert(rows, start.parentNode, before ? nodes.get(before) : start.end)),
     (row) => at(row, remove),
     (list, row, before) =>
-      at(list, (start) => start.parentNode.insertBefore(nodes.get(row), before ? nodes.get(before) : start.end)),
+      at(list, (start) => move(nodes.get(row), start.parentNode, before ? nodes.get(before) : start.end)),
     (list) => at(list, clear),
     (title) => (document.title = title),
     showPage,

@@ -180,6 +180,7 @@
     showPage,
     (number) => at(number, (element) => element.focus()),
     (number, shape, defaults) => (templates[number] = [shape, defaults]),
+    note,
   ]
 
   function at(number, change) {
@@ -232,12 +233,14 @@
 
   // MARK: Pages
 
+  function note(path, replaces) {
+    if (replaces) return history.replaceState(null, "", path)
+    history.replaceState({ scroll: scrollY }, "")
+    history.pushState(null, "", path)
+  }
+
   function showPage(content, title, path, replaces) {
-    if (replaces) history.replaceState(null, "", path)
-    else {
-      history.replaceState({ scroll: scrollY }, "")
-      history.pushState(null, "", path)
-    }
+    note(path, replaces)
     document.title = title
     fill(content)
     const target = document.querySelector("[autofocus]") || document.querySelector("h1")

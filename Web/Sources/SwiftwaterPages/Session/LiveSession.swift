@@ -80,6 +80,10 @@ public actor LiveSession {
     var address = address
     for _ in 0..<limits.redirects {
       let next = PageRequest(address: address, identity: request.identity)
+      if page?.accept(next) == true {
+        request = next
+        return document.patch(.location(path: address, replacesHistory: replacesHistory))
+      }
       let response: PageResponse
       do { response = try await pages.maker(for: next.path)(next) } catch {
         response = .error(FailurePage(), status: 500)

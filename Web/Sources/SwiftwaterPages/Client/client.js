@@ -403,13 +403,13 @@
   }
 
   addEventListener("click", (event) => {
+    const element = handler(event.target, "click")
+    if (element) send(element, element.number, "click")
     const link = event.target.closest?.("a[data-link]")
     if (link && isReady && !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
       event.preventDefault()
-      return send(link, 0, "go", link.getAttribute("href"), false)
+      send(link, 0, "go", link.getAttribute("href"), false)
     }
-    const element = handler(event.target, "click")
-    if (element) send(element, element.number, "click")
   })
 
   addEventListener("input", ({ target }) => {

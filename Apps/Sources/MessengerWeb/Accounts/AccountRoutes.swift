@@ -9,8 +9,9 @@ struct AccountRoutes: Sendable {
   let messenger: Messenger
   let live: LivePages
   let cookie: AccountCookie
-  /// How long a browser keeps its cookie.
-  let duration: Duration
+
+  /// How long a browser keeps its cookie; whether the session is still good, the service knows.
+  private static let duration = Duration.seconds(365 * 24 * 60 * 60)
 
   func add(to router: Router<WebRequestContext>) {
     router.post("/sign-in") { request, context in
@@ -44,15 +45,10 @@ struct AccountRoutes: Sendable {
     }
   }
 
-  /// Who sends a request; nil for a stranger.
-  func identify(_ request: Request) async throws -> Account? {
-    guard let token = cookie.token(of: request) else { return nil }
-    guard let (session, person) = try? await messenger.accounts.session(for: token) else { return nil }
-    return Account(person: person, session: session.id)
-  }
-
   private func visitor(of request: Request) async -> Person.ID? {
-    guard let account = try? await identify(request), account.person.isVisitor else { return nil }
+    guard let token = cookie.token(of: request), let account = await Account.find(token, in: messenger),
+      account.person.isVisitor
+    else { return nil }
     return account.person.id
   }
 
@@ -64,7 +60,7 @@ struct AccountRoutes: Sendable {
       let signedIn = try await signIn()
       await live.tabs.end(of: context.session)
       var response = Response.seeOther(Address.chats.path())
-      cookie.set(signedIn.token, for: duration, on: &response)
+      cookie.set(signedIn.token, for: Self.duration, on: &response)
       return response
     } catch {
       return try await live.answer(request, context) { _ in
@@ -78,6 +74,12 @@ struct AccountRoutes: Sendable {
 struct Account: Sendable {
   let person: Person
   let session: Session.ID
+
+  /// Who is signed in with a token; nil if nobody is any more.
+  static func find(_ token: SessionToken, in messenger: Messenger) async -> Account? {
+    guard let (session, person) = try? await messenger.accounts.session(for: token) else { return nil }
+    return Account(person: person, session: session.id)
+  }
 }
 
 extension MessengerError {

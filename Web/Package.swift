@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .library(name: "SwiftwaterPages", targets: ["SwiftwaterPages"]),
     .library(name: "SwiftwaterWeb", targets: ["SwiftwaterWeb"]),
+    .library(name: "SwiftwaterBrowserTesting", targets: ["SwiftwaterBrowserTesting"]),
   ],
   dependencies: [
     .package(name: "swiftwater", path: ".."),
@@ -36,7 +37,7 @@ let package = Package(
         .product(name: "Swiftwater", package: "swiftwater"),
         .product(name: "SwiftwaterDesign", package: "swiftwater"),
       ],
-      resources: [.embedInCode("Client/client.js")],
+      resources: [.embedInCode("Client/client.js"), .embedInCode("Client/style.css")],
       swiftSettings: settings),
     .target(
       name: "SwiftwaterWeb",
@@ -63,6 +64,10 @@ let package = Package(
         "SwiftwaterWeb", "SwiftwaterPages", .product(name: "Swiftwater", package: "swiftwater"),
         .product(name: "SwiftwaterDesign", package: "swiftwater"),
       ],
+      swiftSettings: settings),
+    .target(name: "SwiftwaterBrowserTesting", exclude: ["Python"], swiftSettings: settings),
+    .testTarget(
+      name: "SwiftwaterBrowserTestingTests", dependencies: ["SwiftwaterBrowserTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterPagesTests",

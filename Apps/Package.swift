@@ -37,6 +37,22 @@ let package = Package(
         .product(name: "SwiftwaterTesting", package: "swiftwater"),
       ],
       swiftSettings: settings),
+    // What the messenger's screens show and do, without a view.
+    .target(
+      name: "MessengerViewModels",
+      dependencies: [
+        "MessengerServices",
+        swiftwater,
+        .product(name: "SwiftwaterDesign", package: "swiftwater"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MessengerViewModelsTests",
+      dependencies: [
+        "MessengerViewModels",
+        .product(name: "SwiftwaterTesting", package: "swiftwater"),
+      ],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -16,7 +16,8 @@ struct AccountRoutes: Sendable {
   func add(to router: Router<WebRequestContext>) {
     router.post("/sign-in") { request, context in
       let fields = try await request.formFields()
-      return try await answer(request, context, in: .signIn, name: fields["name"] ?? "") { () throws(MessengerError) in
+      return try await answer(request, context, in: .signIn, name: fields["name"] ?? "") {
+        () throws(MessengerError) in
         try await messenger.accounts.signIn(
           name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientAddress)
       }
@@ -24,7 +25,8 @@ struct AccountRoutes: Sendable {
     router.post("/sign-up") { request, context in
       let fields = try await request.formFields()
       let visitor = await visitor(of: request)
-      return try await answer(request, context, in: .signUp, name: fields["name"] ?? "") { () throws(MessengerError) in
+      return try await answer(request, context, in: .signUp, name: fields["name"] ?? "") {
+        () throws(MessengerError) in
         try await messenger.accounts.signUp(
           name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientAddress,
           continuing: visitor)
@@ -64,7 +66,8 @@ struct AccountRoutes: Sendable {
       return response
     } catch {
       return try await live.answer(request, context) { _ in
-        .error(SignInPage(form: form, problem: error.message, name: String(name.prefix(60))), status: error.status)
+        .error(
+          SignInPage(form: form, problem: error.message, name: String(name.prefix(60))), status: error.status)
       }
     }
   }

@@ -22,6 +22,7 @@
   let isReady = false // whether the server has said where it stands
   let attempts = 0
   let scrollAfterPage = null
+  let isLeaving = false
 
   // MARK: Nodes
 
@@ -587,19 +588,30 @@
     socket.onclose = ({ code, reason }) => {
       isReady = false
       acknowledged = 0
+      // The browser is on its way to another page, which must not be called off.
+      if (isLeaving) return
       if (code === 4401) return location.reload()
       showConnection("lost")
-      if (code === 4404) return rebuild()
+      if (code === 4404) return attempts ? reconnect(0, rebuild) : (attempts++, rebuild())
       reconnect(code === 4503 ? Math.random() * reason * 1000 : 0)
     }
   }
 
+  addEventListener("beforeunload", () => {
+    isLeaving = true
+    // Unless it does not come to that: a download, or a person who stays.
+    setTimeout(() => {
+      isLeaving = false
+      retrySoon()
+    }, 10000)
+  })
+
   let reconnecting = null
-  function reconnect(spread) {
+  function reconnect(spread, again = retry) {
     // At once, then ever more slowly, never all together.
     const wait = attempts ? Math.min(30, 2 ** attempts / 4) * (0.5 + Math.random() / 2) * 1000 : spread
     attempts++
-    reconnecting = setTimeout(retry, wait)
+    reconnecting = setTimeout(again, wait)
   }
 
   function retry() {

@@ -1,0 +1,74 @@
+import Foundation
+import GRDB
+
+extension Message {
+  /// What ``init(_:at:)`` reads, of a message `l` and its sender `s`.
+  static let columns =
+    "l.id, l.chat, l.sequence, l.clientID, l.sender, s.name, l.kind, l.text, l.date"
+  static let selection = "SELECT \(columns) FROM message AS l JOIN person AS s ON s.id = l.sender"
+
+  init(_ row: Row, at first: Int = 0) {
+    self.init(
+      id: row.id(first), chat: row.id(first + 1), sequence: row[first + 2], clientID: row[first + 3],
+      sender: row.id(first + 4), senderName: row[first + 5],
+      kind: Kind(rawValue: row[first + 6]) ?? .system, text: row[first + 7], date: row.date(first + 8))
+  }
+}
+
+extension SQLiteTransaction {
+  func messages(in chat: Chat.ID, after: Int, before: Int?, limit: Int) throws -> [Message] {
+    let sql = """
+      \(Message.selection) WHERE l.chat = ? AND l.sequence > ? AND l.sequence < ?
+      ORDER BY l.sequence DESC LIMIT ?
+      """
+    return try rows(sql, [chat.rawValue, after, before ?? .max, limit]).reversed().map { Message($0) }
+  }
+
+  func message(_ clientID: UUID, from sender: Person.ID) throws -> Message? {
+    try row("\(Message.selection) WHERE l.sender = ? AND l.clientID = ?", [sender.rawValue, clientID])
+      .map { Message($0) }
+  }
+
+  func senders(in chat: Chat.ID, after: Int, through: Int) throws -> Set<Person.ID> {
+    let sql = "SELECT DISTINCT sender FROM message WHERE chat = ? AND sequence > ? AND sequence <= ?"
+    return Set(try rows(sql, [chat.rawValue, after, through]).map { $0.id(0) })
+  }
+
+  func append(_ draft: MessageDraft) throws -> Message {
+    let update = """
+      UPDATE chat SET lastSequence = lastSequence + 1, lastUpdate = iif(?, ?, lastUpdate) WHERE id = ?
+      RETURNING lastSequence, (SELECT name FROM person WHERE id = ?)
+      """
+    guard
+      let place = try row(
+        update,
+        [draft.movesToTop, draft.date.milliseconds, draft.chat.rawValue, draft.sender.rawValue])
+    else { throw MessengerError.chatNotFound }
+    let sequence: Int = place[0]
+    let id: Message.ID = try insert(
+      "INSERT INTO message (chat, sequence, clientID, sender, kind, text, date) VALUES (?, ?, ?, ?, ?, ?, ?)",
+      [
+        draft.chat.rawValue, sequence, draft.clientID, draft.sender.rawValue, draft.kind.rawValue,
+        draft.text, draft.date.milliseconds,
+      ])
+    return Message(
+      id: id, chat: draft.chat, sequence: sequence, clientID: draft.clientID, sender: draft.sender,
+      senderName: place[1], kind: draft.kind, text: draft.text,
+      date: Date(milliseconds: draft.date.milliseconds))
+  }
+
+  func setRead(through: Int, in chat: Chat.ID, by person: Person.ID) throws {
+    let sql = """
+      UPDATE participation SET readThrough = ?1, deliveredThrough = max(deliveredThrough, ?1)
+      WHERE chat = ?2 AND person = ?3
+      """
+    try execute(sql, [through, chat.rawValue, person.rawValue])
+  }
+
+  func setDelivered(through: Int, in chat: Chat.ID, to people: [Person.ID]) throws {
+    let sql = """
+      UPDATE participation SET deliveredThrough = max(deliveredThrough, ?) WHERE chat = ? AND person = ?
+      """
+    for person in people { try execute(sql, [through, chat.rawValue, person.rawValue]) }
+  }
+}

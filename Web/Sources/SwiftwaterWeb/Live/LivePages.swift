@@ -1,0 +1,120 @@
+import HTTPTypes
+public import Hummingbird
+import Logging
+public import ServiceLifecycle
+public import SwiftwaterPages
+
+/// Serves pages: answers a browser's first request with complete HTML, then keeps the page alive over a
+/// socket.
+///
+/// ```swift
+/// var pages = Pages()
+/// pages.add(Route("/")) { _ in .page(CounterPage()) }
+/// let live = LivePages(pages)
+/// let server = WebServer { router in live.addRoutes(to: router) }
+/// try await server.runUntilSignal(with: [live])
+/// ```
+///
+/// The service ends tabs that nobody came back to, and all of them when the server stops.
+public struct LivePages: Service {
+  /// Finds out who sends a request, from its cookies; nil for a stranger.
+  public typealias Identify =
+    @Sendable (Request, WebRequestContext) async throws -> (any Sendable)?
+
+  /// The open tabs.
+  public let tabs: Tabs
+
+  private let pages: Pages
+  private let configuration: Configuration
+  private let identify: Identify
+
+  /// - Parameters:
+  ///   - pages: the pages.
+  ///   - configuration: limits, times and looks.
+  ///   - identify: says who asks; the pages get it as ``SwiftwaterPages/PageRequest/identity``.
+  public init(
+    _ pages: Pages, configuration: Configuration = Configuration(),
+    identify: @escaping Identify = { _, _ in nil }
+  ) {
+    self.pages = pages
+    self.configuration = configuration
+    self.identify = identify
+    tabs = Tabs(configuration)
+  }
+
+  /// Adds the pages, the client's files and the socket. Routes for other paths may be added before or after.
+  public func addRoutes(to router: Router<WebRequestContext>) {
+    for asset in configuration.assets {
+      router.get(RouterPath(asset.path)) { _, _ in asset.response }
+    }
+    router.webSocket("/_live/socket") { _, context, socket in
+      try await serve(socket, context)
+    }
+    router.get("/", use: answer)
+    router.get("**", use: answer)
+  }
+
+  /// Ends tabs that nobody came back to, until the server stops.
+  public func run() async throws {
+    try? await cancelWhenGracefulShutdown { try await tabs.keepTidy() }
+    await tabs.endAll()
+  }
+
+  // MARK: Requests
+
+  private func answer(_ request: Request, _ context: WebRequestContext) async throws -> Response {
+    let identity = try await identify(request, context)
+    let tab = LiveSession(
+      PageRequest(address: request.uri.string, identity: identity), pages: pages,
+      limits: configuration.session)
+    switch try await tab.open() {
+    case .redirect(let path):
+      return Response(status: .seeOther, headers: [.location: path])
+    case .page(let page):
+      await tabs.add(tab, of: context.session)
+      let html = page.document(
+        script: configuration.script.path, styleSheets: configuration.styleSheets.map(\.path))
+      return Response(
+        status: .init(code: page.status),
+        headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
+        body: .init(byteBuffer: ByteBuffer(string: html)))
+    }
+  }
+
+  // MARK: Sockets
+
+  private func serve(_ socket: WebSocket, _ context: WebRequestContext) async throws {
+    var messages = socket.makeAsyncIterator()
+    guard case .text(let text)? = await messages.next(), let hello = Hello(text) else {
+      return socket.close(.protocolError)
+    }
+    guard let tab = await tabs.tab(hello.token, of: context.session),
+      let connection = await tab.connect(after: hello.frame)
+    else { return socket.close(.pageGone) }
+    await tabs.connected(tab)
+    await withTaskGroup(of: Void.self) { tasks in
+      tasks.addTask {
+        while let frame = await tab.nextFrame(on: connection) {
+          guard (try? await socket.send(frame)) != nil else { break }
+        }
+        // Another connection took this one's place, or the tab has ended.
+        socket.close(await tab.hasEnded ? .loginOver : .normal)
+      }
+      read: while let message = await messages.next() {
+        guard case .text(let text) = message, (try? await tab.receive(text, on: connection)) != nil else {
+          socket.close(.protocolError)
+          break read
+        }
+      }
+      await tab.disconnect(connection)
+    }
+    await tabs.disconnected(tab)
+  }
+}
+
+extension WebSocket.CloseCode {
+  /// The server no longer has the page: the browser asks for it anew.
+  static let pageGone: WebSocket.CloseCode = 4404
+  /// The page was ended, as by signing out: the browser loads its address again.
+  static let loginOver: WebSocket.CloseCode = 4401
+}

@@ -1,0 +1,39 @@
+/// How often something may happen: so many at once, and so many a second in the long run.
+public struct RateLimit: Sendable, Hashable {
+  /// How many may come at once after a pause; at least 1.
+  public var burst: Int
+  /// How many are allowed each second in the long run; more than 0.
+  public var perSecond: Double
+
+  /// - Parameters:
+  ///   - burst: how many may come at once after a pause; at least 1.
+  ///   - perSecond: how many are allowed each second in the long run; more than 0.
+  public init(burst: Int, perSecond: Double) {
+    precondition(burst >= 1 && perSecond > 0 && perSecond.isFinite, "a rate limit that allows nothing")
+    self.burst = burst
+    self.perSecond = perSecond
+  }
+}
+
+/// The token bucket of network engineering: it fills steadily up to a limit, and each event takes a token out.
+///
+/// It keeps one time instead of counting: the moment at which the bucket will be full again. That is the
+/// generic cell rate algorithm (ITU-T I.371), which is the same thing without rounding drift.
+struct TokenBucket: Sendable {
+  private var fullAt: ContinuousClock.Instant?
+
+  /// Whether an event at `now` is within the limit; takes its token if so. O(1).
+  mutating func take(_ limit: RateLimit, at now: ContinuousClock.Instant) -> Bool {
+    let interval = Duration.seconds(1 / limit.perSecond)
+    let start = max(fullAt ?? now, now)
+    guard now.duration(to: start) <= interval * (limit.burst - 1) else { return false }
+    fullAt = start + interval
+    return true
+  }
+
+  /// How long until the next event would be within the limit; zero if it is already.
+  func wait(_ limit: RateLimit, at now: ContinuousClock.Instant) -> Duration {
+    let interval = Duration.seconds(1 / limit.perSecond)
+    return max(.zero, now.duration(to: fullAt ?? now) - interval * (limit.burst - 1))
+  }
+}

@@ -1,0 +1,24 @@
+public import Hummingbird
+import NIOCore
+
+/// What a route knows about a request besides the request.
+public struct WebRequestContext: RequestContext {
+  public var coreContext: CoreRequestContextStorage
+
+  /// The browser that asks.
+  public internal(set) var session = BrowserSession()
+
+  /// Whether this is the browser's first request, or it sends no cookies.
+  public internal(set) var isNewSession = true
+
+  /// Whether the request was sent by a page of this server. Known for requests by scripts, forms and sockets; following
+  /// a link or typing an address is not "from a page".
+  public internal(set) var isFromSameOrigin = false
+
+  let channel: any Channel
+
+  public init(source: ApplicationRequestContextSource) {
+    coreContext = CoreRequestContextStorage(source: source)
+    channel = source.channel
+  }
+}

@@ -63,11 +63,22 @@ public struct LivePages: Service {
   // MARK: Requests
 
   private func answer(_ request: Request, _ context: WebRequestContext) async throws -> Response {
+    try await answer(request, context, with: nil)
+  }
+
+  /// Answers a request with a page of one's own, such as a form with what was wrong about it.
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - context: what is known about it.
+  ///   - make: makes the page; nil for the one that the address stands for.
+  public func answer(
+    _ request: Request, _ context: WebRequestContext, with make: Pages.Maker?
+  ) async throws -> Response {
     let identity = try await identify(request, context)
     let tab = LiveSession(
-      PageRequest(address: request.uri.string, identity: identity), pages: pages,
-      limits: configuration.session)
-    switch try await tab.open() {
+      PageRequest(address: request.uri.string, identity: identity), pages: pages, limits: configuration.session)
+    switch try await tab.open(make) {
     case .redirect(let path):
       return Response(status: .seeOther, headers: [.location: path])
     case .page(let page):

@@ -89,10 +89,10 @@ extension BrowserTests {
 
     @Test func `pages that mean the same have the same snapshot, others have not`() async throws {
       let bodies = [
-        "<p id='a' class='x y' data-n='1'>two <!-- note --> words</p>",
-        "<p class='y x' data-n='7' id='a'>two\n  words</p><style></style>",
-        "<p id='a' class='x y' data-n='1'>three words</p>",
-        "<p id='b' class='x y' data-n='1'>two words</p>",
+        "<p id='a' class='x y' data-n='1'>two <!-- note --> words</p><i class='' style=''></i>",
+        "<p class='y x' data-n='7' id='a'>two\n  words</p><style></style><i></i>",
+        "<p id='a' class='x y' data-n='1'>three words</p><i></i>",
+        "<p id='b' class='x y' data-n='1'>two words</p><i></i>",
       ]
       var snapshots: [String] = []
       for body in bodies {

@@ -20,6 +20,8 @@ let package = Package(
   dependencies: [
     .package(name: "swiftwater", path: ".."),
     .package(name: "swiftwater-web", path: "../Web"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.4.0"),
     .package(url: "https://github.com/groue/GRDB.swift.git", exact: "7.10.0"),
     .package(url: "https://github.com/apple/swift-crypto.git", exact: "4.5.2"),
     .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
@@ -40,6 +42,8 @@ let package = Package(
       name: "MessengerWeb",
       dependencies: [
         "MessengerServices", "MessengerViewModels", swiftwater, design, pages,
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "SwiftwaterWeb", package: "swiftwater-web"),
       ],
       resources: [.embedInCode("Looks/messenger.css")],

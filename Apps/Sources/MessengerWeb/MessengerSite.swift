@@ -1,6 +1,5 @@
 public import Foundation
-import Hummingbird
-public import Logging
+public import Hummingbird
 public import MessengerServices
 import MessengerViewModels
 import SwiftwaterPages
@@ -23,10 +22,7 @@ public struct MessengerSite: Sendable {
   public init(_ messenger: Messenger, origin: String? = nil, timeZone: TimeZone = .current) {
     let cookie = AccountCookie(isSecure: origin?.hasPrefix("https:") ?? false)
     var configuration = LivePages.Configuration()
-    configuration.styleSheets = [
-      Asset(name: "style.css", type: "text/css; charset=utf-8", bytes: defaultStyleSheet),
-      Asset(name: "messenger.css", type: "text/css; charset=utf-8", bytes: PackageResources.messenger_css),
-    ]
+    configuration.styleSheets.append(StyleSheet(name: "messenger.css", bytes: PackageResources.messenger_css))
     let identify: LivePages.Identify = { request, _ in
       guard let token = cookie.token(of: request) else { return nil }
       return await Account.find(token, in: messenger)

@@ -55,7 +55,7 @@ struct MessengerCommand: AsyncParsableCommand {
     }
     let (host, origin) = (self.host, self.origin)
     let server = WebServer(
-      configuration,
+      configuration, assets: site.live.assets,
       onRunning: { port in
         print(
           "The messenger is at \(origin ?? "http://\(host == "0.0.0.0" ? "localhost" : host):\(port)") — Control-C stops it."

@@ -190,7 +190,10 @@ public final class ChatViewModel: ViewModel {
     case .deleted: deleted.send(())
     case .message(let message, _, _): append(message)
     case .read(_, let through, _):
-      chat.modify { $0?.readThrough = max($0?.readThrough ?? 0, through) }
+      chat.modify { chat in
+        let before = chat?.readThrough ?? 0
+        chat?.readThrough = max(before, through)
+      }
     case .delivered(_, let through): transcript.setDelivered(through: through)
     case .readByOthers(_, let through): transcript.setReadByOthers(through: through)
     case .typing(_, let person, let name): typingPeople.add(person, name)

@@ -24,7 +24,7 @@ struct ChatsListView: View {
         .aria(.busy, viewModel.isLoading)
       ) {
         ForEach(updating: viewModel.rows) { row in
-          ChatRowView(row: row, isSelected: viewModel.selection.combineLatest(row) { $0 == $1.id })
+          ChatsListRowView(row: row, isSelected: viewModel.selection.combineLatest(row) { $0 == $1.id })
         }
       }
     }
@@ -32,7 +32,7 @@ struct ChatsListView: View {
 }
 
 /// One chat of a list.
-struct ChatRowView: View {
+struct ChatsListRowView: View {
   let row: Property<ChatsListRow>
   let isSelected: Property<Bool>
   var onOpen: (Chat.ID) -> Void = { _ in }
@@ -102,7 +102,7 @@ struct SearchView: View {
     }
     ul(.class("rows")) {
       ForEach(updating: viewModel.chats) { row in
-        ChatRowView(row: row, isSelected: .constant(false), onOpen: open)
+        ChatsListRowView(row: row, isSelected: .constant(false), onOpen: open)
       }
     }
     Switch(viewModel.messagesHeader) { header in

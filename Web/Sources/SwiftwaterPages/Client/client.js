@@ -223,7 +223,7 @@
       const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 50
       if (isAtEnd && element.dataset.anchor === "bottom") return () => (element.scrollTop = element.scrollHeight)
       const top = element.getBoundingClientRect().top
-      const anchor = Array.from(element.querySelectorAll("[data-n]")).find(
+      const anchor = Array.from(element.querySelectorAll("[data-row]")).find(
         (row) => row.getBoundingClientRect().bottom > top
       )
       if (!anchor) return () => {}

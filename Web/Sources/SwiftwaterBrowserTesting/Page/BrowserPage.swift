@@ -3,7 +3,7 @@ import Foundation
 /// A page in the browser, like a tab.
 ///
 /// It closes with its context when nothing holds either; `close()` closes it earlier.
-public final class Page: Sendable {
+public final class BrowserPage: Sendable {
   /// What the page belongs to; another page of it is another tab of the same person.
   public let context: BrowserContext
 

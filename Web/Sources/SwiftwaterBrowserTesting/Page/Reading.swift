@@ -1,5 +1,5 @@
 /// What a page shows and holds now. What reads one element waits until it is there.
-extension Page {
+extension BrowserPage {
   /// The address.
   public func url(file: String = #fileID, line: Int = #line) async throws -> String {
     try await perform("url", at: CallSite(file: file, line: line))

@@ -32,6 +32,8 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.6.0"),
   ],
   targets: [
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
       name: "SwiftwaterPages",
       dependencies: [
@@ -44,6 +46,7 @@ let package = Package(
       name: "SwiftwaterWeb",
       dependencies: [
         "SwiftwaterPages",
+        "CZlib",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -92,7 +95,9 @@ let package = Package(
     .testTarget(
       name: "SwiftwaterWebTests",
       dependencies: [
+        "CZlib",
         "SwiftwaterWeb",
+        .product(name: "MetricsTestKit", package: "swift-metrics"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],

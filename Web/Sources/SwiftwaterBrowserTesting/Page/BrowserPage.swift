@@ -24,7 +24,8 @@ public final class BrowserPage: Sendable {
   /// - Returns: the status of the response, such as 200; nil where there is none, as of `data:`.
   @discardableResult
   public func open(_ url: String, file: String = #fileID, line: Int = #line) async throws -> Int? {
-    try await perform("open", ["url": url], about: url, at: CallSite(file: file, line: line))
+    try await perform(
+      "open", ["url": url], about: String(url.prefix(200)), at: CallSite(file: file, line: line))
   }
 
   /// Loads the page again, as `open(_:)` does.

@@ -84,9 +84,11 @@ extension BrowserPage {
   ///
   /// - Parameters:
   ///   - locator: the element.
-  ///   - ignored: names of attributes to leave out; one that ends in `*` stands for all that begin so.
+  ///   - ignored: names of attributes to leave out; one that ends in `*` stands for all that begin so. At first
+  ///     those with which live pages number their elements and bring styles, which `style` then has.
   public func snapshot(
-    of locator: Locator = "html", ignoringAttributes ignored: Set<String> = [], file: String = #fileID,
+    of locator: Locator = "html", ignoringAttributes ignored: Set<String> = ["data-n", "data-style"],
+    file: String = #fileID,
     line: Int = #line
   ) async throws -> String {
     try await perform(

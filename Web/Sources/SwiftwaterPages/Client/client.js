@@ -22,6 +22,7 @@
   let isReady = false // whether the server has said where it stands
   let attempts = 0
   let scrollAfterPage = null
+  let isLeaving = false
 
   // MARK: Nodes
 
@@ -180,6 +181,7 @@
     showPage,
     (number) => at(number, (element) => element.focus()),
     (number, shape, defaults) => (templates[number] = [shape, defaults]),
+    note,
   ]
 
   function at(number, change) {
@@ -233,12 +235,14 @@
 
   // MARK: Pages
 
+  function note(path, replaces) {
+    if (replaces) return history.replaceState(null, "", path)
+    history.replaceState({ scroll: scrollY }, "")
+    history.pushState(null, "", path)
+  }
+
   function showPage(content, title, path, replaces) {
-    if (replaces) history.replaceState(null, "", path)
-    else {
-      history.replaceState({ scroll: scrollY }, "")
-      history.pushState(null, "", path)
-    }
+    note(path, replaces)
     document.title = title
     fill(content)
     const target = document.querySelector("[autofocus]") || document.querySelector("h1")
@@ -423,13 +427,13 @@
   }
 
   addEventListener("click", (event) => {
+    const element = handler(event.target, "click")
+    if (element) send(element, element.number, "click")
     const link = event.target.closest?.("a[data-link]")
     if (link && isReady && !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
       event.preventDefault()
-      return send(link, 0, "go", link.getAttribute("href"), false)
+      send(link, 0, "go", link.getAttribute("href"), false)
     }
-    const element = handler(event.target, "click")
-    if (element) send(element, element.number, "click")
   })
 
   addEventListener("input", ({ target }) => {
@@ -608,19 +612,30 @@
     socket.onclose = ({ code, reason }) => {
       isReady = false
       acknowledged = 0
+      // The browser is on its way to another page, which must not be called off.
+      if (isLeaving) return
       if (code === 4401) return location.reload()
       showConnection("lost")
-      if (code === 4404) return rebuild()
+      if (code === 4404) return attempts ? reconnect(0, rebuild) : (attempts++, rebuild())
       reconnect(code === 4503 ? Math.random() * reason * 1000 : 0)
     }
   }
 
+  addEventListener("beforeunload", () => {
+    isLeaving = true
+    // Unless it does not come to that: a download, or a person who stays.
+    setTimeout(() => {
+      isLeaving = false
+      retrySoon()
+    }, 10000)
+  })
+
   let reconnecting = null
-  function reconnect(spread) {
+  function reconnect(spread, again = retry) {
     // At once, then ever more slowly, never all together.
     const wait = attempts ? Math.min(30, 2 ** attempts / 4) * (0.5 + Math.random() / 2) * 1000 : spread
     attempts++
-    reconnecting = setTimeout(retry, wait)
+    reconnecting = setTimeout(again, wait)
   }
 
   function retry() {

@@ -1,27 +1,41 @@
-internal import Swiftwater
+public import Swiftwater
 public import SwiftwaterDesign
 
 /// A row for each element of a list.
 ///
 ///     ul { ForEach(viewModel.messages) { message in li { message.text } } }
+///     ul { ForEach(updating: viewModel.chats) { chat in li { chat.map(\.title) } } }
 ///
 /// Each change of the list becomes the same change of the page: what stays is not touched. A row is one
-/// element; it is made when its list element comes and replaced when that is updated.
+/// element; it is made when its list element comes, and goes with it.
 public struct ForEach<Row: Identifiable>: View {
-  private let list: ListProperty<Row>
-  private let content: (Row) -> Markup
+  private let rows: ListRows<Row>
 
-  /// Shows the rows of a list.
+  /// Shows rows that are made anew when their elements are updated: for elements that are replaced as a whole
+  /// or never.
   ///
   /// - Parameters:
   ///   - list: The rows, with their identities.
   ///   - content: What one row looks like: exactly one element.
   public init(_ list: ListProperty<Row>, @MarkupBuilder content: @escaping (Row) -> Markup) {
-    self.list = list
-    self.content = content
+    rows = ListRows(list: list) { row in ListRows.Made(content: content(row), update: nil) }
   }
 
-  public var body: Markup { return Markup(.list(ListRows(list: list, content: content))) }
+  /// Shows rows that stay when their elements are updated, so that only what is different changes.
+  ///
+  /// - Parameters:
+  ///   - list: The rows, with their identities.
+  ///   - content: What one row looks like, from a property that follows its element: exactly one element.
+  public init(
+    updating list: ListProperty<Row>, @MarkupBuilder content: @escaping (Property<Row>) -> Markup
+  ) {
+    rows = ListRows(list: list) { row in
+      let current = MutableProperty(row)
+      return ListRows.Made(content: content(current)) { current.value = $0 }
+    }
+  }
+
+  public var body: Markup { return Markup(.list(rows)) }
 }
 
 /// A list of the page, whatever its rows are.
@@ -31,10 +45,16 @@ protocol RowSource {
 }
 
 struct ListRows<Row: Identifiable>: RowSource {
+  struct Made {
+    let content: Markup
+    /// Takes another version of the element; nil if the row has to be made anew.
+    let update: ((Row) -> Void)?
+  }
+
   let list: ListProperty<Row>
-  let content: (Row) -> Markup
+  let make: (Row) -> Made
 
   func liveRows(node: Int, in region: Region, of document: Document) -> any LiveRows {
-    LiveList(list, content, node: node, in: region, of: document)
+    LiveList(self, node: node, in: region, of: document)
   }
 }

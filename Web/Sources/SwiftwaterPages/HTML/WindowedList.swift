@@ -58,7 +58,7 @@ public struct WindowedList<Row: Identifiable>: View {
       Tag("div"), [.class("windowed-list"), .tabIndex(0), scroll] + attributes,
       Markup(nodes: [
         .element(div(.class("windowed-list-space"), .style("height", above))),
-        .list(ListRows(list: window, content: content)),
+        .list(ListRows(list: window) { ListRows.Made(content: content($0), update: nil) }),
         .element(div(.class("windowed-list-space"), .style("height", below))),
       ])
     ).body

@@ -12,21 +12,17 @@ final class LiveList<Row: Identifiable>: LiveRows {
   private struct Shown {
     let node: Int
     let region: Region
+    let update: ((Row) -> Void)?
   }
 
-  private let list: ListProperty<Row>
-  private let content: (Row) -> Markup
+  private let rows: ListRows<Row>
   private let node: Int
   private unowned let region: Region
   private unowned let document: Document
   private var shown: [Shown] = []
 
-  init(
-    _ list: ListProperty<Row>, _ content: @escaping (Row) -> Markup, node: Int, in region: Region,
-    of document: Document
-  ) {
-    self.list = list
-    self.content = content
+  init(_ rows: ListRows<Row>, node: Int, in region: Region, of document: Document) {
+    self.rows = rows
     self.node = node
     self.region = region
     self.document = document
@@ -34,12 +30,13 @@ final class LiveList<Row: Identifiable>: LiveRows {
 
   func start(writing write: (Markup) -> (node: Int, region: Region)) {
     region.keep(self)
-    region.keep(list)
-    for row in list.rows {
-      let (node, region) = write(content(row))
-      shown.append(Shown(node: node, region: region))
+    region.keep(rows.list)
+    for row in rows.list.rows {
+      let made = rows.make(row)
+      let (node, region) = write(made.content)
+      shown.append(Shown(node: node, region: region, update: made.update))
     }
-    list.updates.observe(during: region.lifetime) { [unowned self] in update($0) }
+    rows.list.updates.observe(during: region.lifetime) { [unowned self] in update($0) }
   }
 
   private func update(_ update: ListUpdate<Row>) {
@@ -50,24 +47,29 @@ final class LiveList<Row: Identifiable>: LiveRows {
       case .remove(let index): remove(at: index)
       case .move(let from, let to): move(from: from, to: to)
       case .update(let row, let index):
-        remove(at: index)
-        insert([row], at: index)
+        if let update = shown[index].update {
+          update(row)
+        } else {
+          remove(at: index)
+          insert([row], at: index)
+        }
       }
     }
     // A browser that reads slowly gets the rows as they are, in place of everything that happened to them.
     if document.waitingCount(for: node) > 64 + 2 * shown.count { reset(to: update.rows) }
   }
 
-  private func insert(_ rows: some Collection<Row>, at index: Int) {
-    guard !rows.isEmpty else { return }
+  private func insert(_ elements: some Collection<Row>, at index: Int) {
+    guard !elements.isEmpty else { return }
     let before = index < shown.count ? shown[index].node : 0
     var fragments: [Fragment] = []
     var added: [Shown] = []
-    for row in rows {
+    for element in elements {
+      let made = rows.make(element)
       let region = Region(in: region, from: document.nextNode)
-      let fragment = document.row(content(row), in: region)
+      let fragment = document.row(made.content, in: region)
       fragments.append(fragment)
-      added.append(Shown(node: fragment.firstNode, region: region))
+      added.append(Shown(node: fragment.firstNode, region: region, update: made.update))
     }
     shown.insert(contentsOf: added, at: index)
     document.patch(.insert(list: node, before: before, fragments))

@@ -44,10 +44,13 @@ public final class ChatViewModel: ViewModel {
   /// Sends that the chat is not the person's any more.
   public var deletions: Signal<Void, Never> { deleted.signal }
 
+  /// The place up to which the person sees messages that are not marked as read; nil if there are none.
+  let unread: Property<Int?>
+
   private let viewer: Viewer
   private let id: Chat.ID
   private let load: Command<Void, Content, MessengerError>
-  private let failure = MutableProperty<MessengerError?>(nil)
+  private var failure: MessengerError?
   private let chat = MutableProperty<Chat?>(nil)
   private let transcript: Transcript
   private let mayHaveEarlier = MutableProperty(false)
@@ -87,6 +90,10 @@ public final class ChatViewModel: ViewModel {
           in: id, before: before, limit: Self.pageSize, for: viewer.person.id)
       }
     }
+    unread = .combineLatest(isActive, end, chat) { isActive, end, chat in
+      guard isActive, let end, let chat, end > chat.readThrough else { return nil }
+      return end
+    }
     composer = MessageComposer(id, for: viewer)
     typingPeople = TypingPeople(for: viewer)
     followLoading()
@@ -101,7 +108,7 @@ public final class ChatViewModel: ViewModel {
   /// - Throws: Why they could not be loaded; ``MessengerError/chatNotFound`` if there is no such chat.
   public func loaded() async throws(MessengerError) {
     _ = await isLoading.signal.filter { !$0 }.first()
-    if let failure = failure.value { throw failure }
+    if let failure = failure { throw failure }
   }
 
   /// Sends a message that could not be sent once more.
@@ -141,7 +148,7 @@ public final class ChatViewModel: ViewModel {
 
   private func show(_ content: Content) {
     transaction {
-      failure.value = nil
+      failure = nil
       chat.value = content.chat
       transcript.setPortraits(of: content.participants)
       transcript.reset(to: content.page.messages, of: content.chat)
@@ -151,7 +158,7 @@ public final class ChatViewModel: ViewModel {
   }
 
   private func fail(_ error: MessengerError) {
-    failure.value = error
+    failure = error
     if error == .chatNotFound {
       if chat.value != nil { deleted.send(()) }
     } else {
@@ -190,7 +197,9 @@ public final class ChatViewModel: ViewModel {
     case .deleted: deleted.send(())
     case .message(let message, _, _): append(message)
     case .read(_, let through, _):
-      chat.modify { $0?.readThrough = max($0?.readThrough ?? 0, through) }
+      chat.modify { chat in
+        if let old = chat?.readThrough { chat?.readThrough = max(old, through) }
+      }
     case .delivered(_, let through): transcript.setDelivered(through: through)
     case .readByOthers(_, let through): transcript.setReadByOthers(through: through)
     case .typing(_, let person, let name): typingPeople.add(person, name)
@@ -233,10 +242,7 @@ public final class ChatViewModel: ViewModel {
   }
 
   private func followReading() {
-    Property.combineLatest(isActive, end, chat) { isActive, end, chat -> Int? in
-      guard isActive, let end, let chat, end > chat.readThrough else { return nil }
-      return end
-    }.signal.compacted()
+    unread.signal.compacted()
       .flatMap(.latest) { [viewer, id] end in
         // If this fails, the next message is marked with those before it.
         Signal.task { try? await viewer.chats.markRead(through: end, in: id, by: viewer.person.id) }

@@ -22,8 +22,6 @@ public final class ChatsListViewModel: ViewModel {
   public let load: Command<Void, [Chat], MessengerError>
   /// Loads the chats that follow; enabled while there may be some.
   public let loadMore: Command<Void, [Chat], MessengerError>
-  /// Finds chats.
-  public let search: ChatsSearchViewModel
   /// What the person is told, such as that loading failed.
   public let dialogs = Dialogs()
 
@@ -31,14 +29,13 @@ public final class ChatsListViewModel: ViewModel {
   private let chats: ChatCollection
   /// The chat that the next page follows; nil if there is none.
   private let lastLoaded = MutableProperty<Chat?>(nil)
+  private var failure: MessengerError?
   private let lifetime = Lifetime()
 
   /// Makes the list and begins to load it; ``loaded()`` waits for that.
   public init(for viewer: Viewer) {
     self.viewer = viewer
-    let today = viewer.today()
-    chats = ChatCollection(today: today, viewer.localization)
-    search = ChatsSearchViewModel(popular: chats.rows, today: today, for: viewer)
+    chats = ChatCollection(today: viewer.today(), viewer.localization)
     load = .task { () async throws(MessengerError) in
       try await viewer.chats.chats(of: viewer.person.id, limit: Self.pageSize)
     }
@@ -55,18 +52,23 @@ public final class ChatsListViewModel: ViewModel {
     load.execute()
   }
 
-  /// Waits until the first chats are there, or loading them failed.
-  public func loaded() async {
+  /// Waits until the first chats are there.
+  ///
+  /// - Throws: Why they could not be loaded, which the person is told, too.
+  public func loaded() async throws(MessengerError) {
     _ = await isLoading.signal.filter { !$0 }.first()
+    if let failure { throw failure }
   }
 
   private func follow() {
     dialogs.showErrors(of: load, userActivity: "load your chats")
     dialogs.showErrors(of: loadMore, userActivity: "load more chats")
     load.values.observe(during: lifetime) { [unowned self] page in
+      failure = nil
       chats.set(to: page)
       noteLast(of: page)
     }
+    load.errors.observe(during: lifetime) { [unowned self] in failure = $0 }
     loadMore.values.observe(during: lifetime) { [unowned self] page in
       chats.add(page)
       noteLast(of: page)
@@ -99,15 +101,12 @@ public final class ChatsListViewModel: ViewModel {
     case .reload: load.execute()
     default: chats.apply(event)
     }
-    search.apply(event)
   }
 
   private func apply(_ event: ContactEvent) {
     switch event {
     case .inserted: break
-    case .changed(let person):
-      chats.apply(person)
-      search.apply(person)
+    case .changed(let person): chats.apply(person)
     case .reload: load.execute()
     }
   }

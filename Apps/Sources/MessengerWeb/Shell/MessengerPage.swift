@@ -36,7 +36,7 @@ final class MessengerPage: Page {
 
   /// Waits for what the page shows first.
   func loaded() async {
-    await chats.loaded()
+    try? await chats.loaded()
     try? await chat.value?.loaded()
   }
 

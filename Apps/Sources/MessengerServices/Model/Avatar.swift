@@ -14,7 +14,13 @@ public struct Avatar: Hashable, Sendable {
 
 extension Avatar {
   /// An avatar with any of the gradients.
+  static func random(using random: inout some RandomNumberGenerator) -> Avatar {
+    Avatar(gradient: Int.random(in: 0..<gradientCount, using: &random))
+  }
+
+  /// An avatar with any of the gradients.
   static func random() -> Avatar {
-    Avatar(gradient: Int.random(in: 0..<gradientCount))
+    var generator = SystemRandomNumberGenerator()
+    return random(using: &generator)
   }
 }

@@ -19,10 +19,18 @@ enum Validation {
   static func text(_ text: String) throws(MessengerError) -> String {
     // Trimming is bounded too: what is far too long is not looked at.
     guard text.utf8.count <= 8 * Limits.textLength else { throw .messageTooLong }
-    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    let text = withoutControls(text).trimmingCharacters(in: .whitespacesAndNewlines)
     if text.isEmpty { throw .emptyMessage }
     guard text.unicodeScalars.count <= Limits.textLength else { throw .messageTooLong }
     return text
+  }
+
+  /// What to search for; nil if there is nothing to be found by it.
+  static func query(_ query: String) throws(MessengerError) -> String? {
+    guard query.utf8.count <= 8 * Limits.queryLength else { throw .invalidRequest }
+    let query = withoutControls(query).trimmingCharacters(in: .whitespacesAndNewlines)
+    guard query.unicodeScalars.count <= Limits.queryLength else { throw .invalidRequest }
+    return query.isEmpty ? nil : query
   }
 
   static func phoneNumbers(_ numbers: [String]) throws(MessengerError) -> [String] {
@@ -53,6 +61,15 @@ enum Validation {
       !text.unicodeScalars.contains(where: isControl)
     else { return nil }
     return text
+  }
+
+  /// The text with line feeds for line ends of all kinds, and no other control characters but tabs.
+  private static func withoutControls(_ text: String) -> String {
+    let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    let scalars = lines.unicodeScalars.filter {
+      $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t"
+    }
+    return String(String.UnicodeScalarView(scalars))
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

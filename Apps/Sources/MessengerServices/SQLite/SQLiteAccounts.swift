@@ -12,12 +12,12 @@ extension SQLiteTransaction {
       .map { Session(id: $0.id(0), person: $0.id(1), expires: $0.date(2)) }
   }
 
-  func visitorsWithoutSession(at date: Date, limit: Int) throws -> [Person.ID] {
+  func visitorsWithoutSession(limit: Int) throws -> [Person.ID] {
     let sql = """
       SELECT id FROM person WHERE isVisitor
-        AND NOT EXISTS (SELECT 1 FROM session WHERE person = person.id AND expires > ?) LIMIT ?
+        AND NOT EXISTS (SELECT 1 FROM session WHERE person = person.id) LIMIT ?
       """
-    return try rows(sql, [date.milliseconds, limit]).map { $0.id(0) }
+    return try rows(sql, [limit]).map { $0.id(0) }
   }
 
   func insertAccount(_ person: Person.ID, login: String, passwordHash: String) throws {

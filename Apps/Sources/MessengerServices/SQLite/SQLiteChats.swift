@@ -34,14 +34,16 @@ extension Chat {
 
 extension Membership {
   static let selection = """
-    SELECT p.id, p.name, c.lastSequence, p.owner IS NOT NULL, m.readThrough, m.deliveredThrough,
+    SELECT p.id, p.name, c.lastSequence, p.owner, m.readThrough, m.deliveredThrough,
       m.clearedThrough, m.isHidden
     FROM participation AS m JOIN person AS p ON p.id = m.person JOIN chat AS c ON c.id = m.chat
     """
 
   init(_ row: Row) {
+    let owner: Int64? = row[3]
     self.init(
-      person: row.id(0), name: row[1], lastSequence: row[2], isSimulated: row[3], readThrough: row[4],
+      person: row.id(0), name: row[1], lastSequence: row[2], owner: owner.map(Person.ID.init(rawValue:)),
+      readThrough: row[4],
       deliveredThrough: row[5], clearedThrough: row[6], isHidden: row[7])
   }
 }

@@ -162,6 +162,30 @@ public actor Accounts {
     }
   }
 
+  /// Removes visitors whose session has ended, with everything that nobody else needs, and sessions that
+  /// expired. Call it from time to time.
+  ///
+  /// - Returns: How many visitors were removed; a hundred at most, so it may be worth calling again.
+  @discardableResult
+  public func removeExpired() async throws(MessengerError) -> Int {
+    let now = configuration.now()
+    let isOnline: @Sendable (Person.ID) -> Bool = { [journal] in journal.chatEvents.isObserved($0) }
+    try await journal.write { transaction, _ in try transaction.deleteSessions(expiredAt: now, limit: 1000) }
+    let visitors = try await journal.read { try $0.visitorsWithoutSession(limit: 100) }
+    for visitor in visitors {
+      try await journal.write { transaction, notices in
+        // Who has signed up meanwhile stays.
+        guard try transaction.person(visitor)?.isVisitor == true else { return }
+        for chat in try transaction.allChats(of: visitor) {
+          try transaction.leave(chat, by: visitor, at: now, isOnline: isOnline, &notices)
+        }
+        try transaction.deleteUnusedSimulatedPeople(of: visitor)
+        try transaction.deleteAccount(of: visitor)
+      }
+    }
+    return visitors.count
+  }
+
   /// Says when a session is ended by signing out. That it expires is not said; see ``Session/expires``.
   public nonisolated func endings(
     of session: Session.ID, isolation: (any Actor)? = #isolation

@@ -84,7 +84,7 @@ public actor Contacts {
     }
   }
 
-  private func withPresence(_ person: Person) -> Person {
+  func withPresence(_ person: Person) -> Person {
     var person = person
     person.isOnline = journal.chatEvents.isObserved(person.id)
     return person

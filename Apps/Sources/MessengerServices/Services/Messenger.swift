@@ -10,6 +10,7 @@ public final class Messenger: Sendable {
   public let accounts: Accounts
   public let contacts: Contacts
   public let chats: Chats
+  public let simulation: Simulation
 
   private let presences: AsyncStream<Person.ID>.Continuation
 
@@ -28,22 +29,30 @@ public final class Messenger: Sendable {
     self.accounts = Accounts(journal: journal, configuration: configuration)
     self.contacts = contacts
     self.chats = chats
+    simulation = Simulation(journal: journal, configuration: configuration)
     self.presences = presences
     Task {
-      for await person in changes {
-        await contacts.presenceChanged(of: person)
-        await chats.presenceChanged(of: person)
+      await withDiscardingTaskGroup { group in
+        for await person in changes {
+          group.addTask {
+            await contacts.presenceChanged(of: person)
+            await chats.presenceChanged(of: person)
+          }
+        }
       }
     }
   }
 
-  /// Makes an account for somebody who wants to look around at once, without name and password.
+  /// Makes an account for somebody who wants to look around at once, without name and password, with sample
+  /// people and chats to look at.
   ///
   /// It lasts as long as its session; ``Accounts/signUp(name:password:phoneNumbers:from:continuing:)`` keeps it.
   ///
   /// - Parameter client: Where this comes from, such as an address; how often is limited.
   public func visit(from client: String) async throws(MessengerError) -> SignedIn {
-    try await accounts.visit(from: client)
+    let visit = try await accounts.visit(from: client)
+    try await simulation.generateData(for: visit.person.id)
+    return visit
   }
 
   deinit {

@@ -18,8 +18,8 @@ public protocol AccountReading {
   func account(login: String) throws -> AccountRecord?
   /// The session with a token, given as its hash. It may have expired.
   func session(tokenHash: [UInt8]) throws -> Session?
-  /// Everybody who is visiting without a password and has no session that lasts beyond a time.
-  func visitorsWithoutSession(at date: Date, limit: Int) throws -> [Person.ID]
+  /// Some of those who are visiting without a password and have no session, expired or not.
+  func visitorsWithoutSession(limit: Int) throws -> [Person.ID]
 }
 
 /// Writes accounts and their sessions.

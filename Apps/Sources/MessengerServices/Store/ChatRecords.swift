@@ -6,8 +6,8 @@ public struct Membership: Sendable {
   public let name: String
   /// The place of the last message in the chat.
   public let lastSequence: Int
-  /// Whether the person was generated, and so never looks at the chat.
-  public let isSimulated: Bool
+  /// Who generated the person; nil for people with an account of their own.
+  public let owner: Person.ID?
   /// The place of the last message that the person has read.
   public let readThrough: Int
   /// The place of the last message that reached a page of the person.
@@ -17,14 +17,17 @@ public struct Membership: Sendable {
   /// Whether the chat is absent from the person's list until somebody writes.
   public let isHidden: Bool
 
+  /// Whether the person was generated, and so never looks at the chat.
+  public var isSimulated: Bool { owner != nil }
+
   public init(
-    person: Person.ID, name: String, lastSequence: Int, isSimulated: Bool, readThrough: Int,
+    person: Person.ID, name: String, lastSequence: Int, owner: Person.ID?, readThrough: Int,
     deliveredThrough: Int, clearedThrough: Int, isHidden: Bool
   ) {
     self.person = person
     self.name = name
     self.lastSequence = lastSequence
-    self.isSimulated = isSimulated
+    self.owner = owner
     self.readThrough = readThrough
     self.deliveredThrough = deliveredThrough
     self.clearedThrough = clearedThrough

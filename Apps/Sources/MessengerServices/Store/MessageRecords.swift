@@ -32,6 +32,17 @@ public protocol MessageReading {
   ///
   /// - Complexity: O(`limit`), however many messages there are.
   func messages(in chat: Chat.ID, after: Int, before: Int?, limit: Int) throws -> [Message]
+  /// The messages with some words that a person can see, newest first.
+  ///
+  /// - Parameters:
+  ///   - words: Each must be there, without regard to case and diacritical marks; of the last one, the
+  ///     beginning is enough.
+  ///   - person: Only this person's chats are searched, of very many the ones last written in.
+  ///   - previous: The message that the answer is to continue from; nil to begin with the newest.
+  ///   - limit: How many messages.
+  func messages(
+    containing words: [String], for person: Person.ID, after previous: Message.ID?, limit: Int
+  ) throws -> [FoundMessage]
   /// The message that a sender gave a name to.
   func message(_ clientID: UUID, from sender: Person.ID) throws -> Message?
   /// Who wrote the messages after a place and up to another one.

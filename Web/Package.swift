@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "SwiftwaterPages", targets: ["SwiftwaterPages"]),
     .library(name: "SwiftwaterWeb", targets: ["SwiftwaterWeb"]),
     .library(name: "SwiftwaterBrowserTesting", targets: ["SwiftwaterBrowserTesting"]),
+    .library(name: "SwiftwaterWebTesting", targets: ["SwiftwaterWebTesting"]),
   ],
   dependencies: [
     .package(name: "swiftwater", path: ".."),
@@ -31,6 +32,8 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.6.0"),
   ],
   targets: [
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
       name: "SwiftwaterPages",
       dependencies: [
@@ -43,6 +46,7 @@ let package = Package(
       name: "SwiftwaterWeb",
       dependencies: [
         "SwiftwaterPages",
+        "CZlib",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -66,6 +70,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(name: "SwiftwaterBrowserTesting", exclude: ["Python"], swiftSettings: settings),
+    .target(
+      name: "SwiftwaterWebTesting",
+      dependencies: [
+        "SwiftwaterBrowserTesting", "SwiftwaterPages",
+        .product(name: "SwiftwaterTesting", package: "swiftwater"),
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterBrowserTestingTests", dependencies: ["SwiftwaterBrowserTesting"],
       swiftSettings: settings),
@@ -74,9 +85,19 @@ let package = Package(
       dependencies: ["SwiftwaterPages", .product(name: "SwiftwaterTesting", package: "swiftwater")],
       swiftSettings: settings),
     .testTarget(
+      name: "SwiftwaterWebTestingTests",
+      dependencies: [
+        "SwiftwaterPages", "SwiftwaterWebTesting", .product(name: "Swiftwater", package: "swiftwater"),
+        .product(name: "SwiftwaterDesign", package: "swiftwater"),
+        .product(name: "SwiftwaterTesting", package: "swiftwater"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "SwiftwaterWebTests",
       dependencies: [
+        "CZlib",
         "SwiftwaterWeb",
+        .product(name: "MetricsTestKit", package: "swift-metrics"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],

@@ -1,6 +1,5 @@
 public import Foundation
-import Hummingbird
-public import Logging
+public import Hummingbird
 public import MessengerServices
 import MessengerViewModels
 import SwiftwaterPages
@@ -23,10 +22,8 @@ public struct MessengerSite: Sendable {
   public init(_ messenger: Messenger, origin: String? = nil, timeZone: TimeZone = .current) {
     let cookie = AccountCookie(isSecure: origin?.hasPrefix("https:") ?? false)
     var configuration = LivePages.Configuration()
-    configuration.styleSheets = [
-      Asset(name: "style.css", type: "text/css; charset=utf-8", bytes: defaultStyleSheet),
-      Asset(name: "messenger.css", type: "text/css; charset=utf-8", bytes: PackageResources.messenger_css),
-    ]
+    configuration.styleSheets.append(StyleSheet(name: "messenger.css", bytes: PackageResources.messenger_css))
+    configuration.icon = Self.icon
     let identify: LivePages.Identify = { request, _ in
       guard let token = cookie.token(of: request) else { return nil }
       return await Account.find(token, in: messenger)
@@ -41,6 +38,13 @@ public struct MessengerSite: Sendable {
     accounts.add(to: router)
     live.addRoutes(to: router)
   }
+
+  /// A bubble on a wave.
+  private static let icon = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">\
+    <path fill="#0b62d6" d="M6 4h20a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4H14l-7 6v-6H6a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z"/>\
+    <path fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" d="M8 15c3-5 5-5 8 0s5 5 8 0"/></svg>
+    """
 
   private static func pages(for messenger: Messenger, _ timeZone: TimeZone) -> Pages {
     let recentChats = RecentChats()

@@ -22,7 +22,9 @@ struct MessengerCommand: AsyncParsableCommand {
   @Option(help: "The folder for the data; made if it does not exist.")
   var data = "messenger-data"
 
-  @Option(help: "Scheme, host and port that browsers see if a proxy is in between, such as https://chat.example.org.")
+  @Option(
+    help:
+      "Scheme, host and port that browsers see if a proxy is in between, such as https://chat.example.org.")
   var origin: String?
 
   func validate() throws {
@@ -36,7 +38,8 @@ struct MessengerCommand: AsyncParsableCommand {
       try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
       store = try SQLiteStore(path: folder.appending(path: "messenger.sqlite").path(percentEncoded: false))
     } catch {
-      throw Failure("Cannot keep data in \(folder.path(percentEncoded: false)): \(error.localizedDescription)")
+      throw Failure(
+        "Cannot keep data in \(folder.path(percentEncoded: false)): \(error.localizedDescription)")
     }
     let site = MessengerSite(Messenger(store: store), origin: origin)
     var configuration = WebServer.Configuration()
@@ -45,15 +48,18 @@ struct MessengerCommand: AsyncParsableCommand {
     configuration.origin = origin
     configuration.trustsProxy = origin != nil
     do {
-      configuration.signingKey = try SigningKey(file: folder.appending(path: "cookies.key").path(percentEncoded: false))
+      configuration.signingKey = try SigningKey(
+        file: folder.appending(path: "cookies.key").path(percentEncoded: false))
     } catch {
       throw Failure("Cannot keep the key of the cookies: \(error)")
     }
     let (host, origin) = (self.host, self.origin)
     let server = WebServer(
-      configuration,
+      configuration, assets: site.live.assets,
       onRunning: { port in
-        print("The messenger is at \(origin ?? "http://\(host == "0.0.0.0" ? "localhost" : host):\(port)") — Control-C stops it.")
+        print(
+          "The messenger is at \(origin ?? "http://\(host == "0.0.0.0" ? "localhost" : host):\(port)") — Control-C stops it."
+        )
       }
     ) { site.addRoutes(to: $0) }
     try await server.runUntilSignal(with: [site.live])

@@ -3,50 +3,29 @@ import SwiftwaterDesign
 import SwiftwaterPages
 import SwiftwaterWeb
 
-/// What everybody has said, for everybody who listens.
-actor Room {
-  nonisolated let said = Relay<Line>()
-  private var lines: [Line] = []
-
-  func say(_ text: String) {
-    lines.append(Line(id: lines.count, text: text))
-    said.send(lines.last!)
-  }
-
-  func everything() -> [Line] { lines }
-}
-
-struct Line: Identifiable, Sendable, Equatable {
+struct Note: Identifiable {
   let id: Int
   let text: String
 }
 
-final class RoomPage: Page {
-  let lines: MutableListProperty<Line>
+final class NotesPage: Page {
+  let notes = MutableListProperty<Note>()
   let draft = MutableProperty("")
-  private let send: Command<Void, Void, Never>
-  var title: Property<String> { lines.count.map { "\($0) lines" } }
-
-  init(_ room: Room, _ soFar: [Line]) {
-    let lines = MutableListProperty(soFar)
-    self.lines = lines
-    send = Command(enabledIf: draft.map { !$0.isEmpty }) { [draft] in
-      let text = draft.value
-      draft.value = ""
-      return .task { await room.say(text) }
-    }
-    room.said.signal(buffering: .unbounded).observe(during: lifetime) { lines.append($0) }
+  lazy var add = Command<Void, Void, Never>(enabledIf: draft.map { !$0.isEmpty }) { [notes, draft] in
+    notes.append(Note(id: notes.rows.count, text: draft.value))
+    draft.value = ""
+    return .just(())
   }
-
-  private let lifetime = Lifetime()
+  lazy var title = notes.count.map { "\($0) notes" }
 
   var body: Markup {
     main {
-      ul { ForEach(lines) { line in li { line.text } } }
-      form(.onSubmit(send)) {
-        input(.field(draft), .aria(.label, "Say something"))
-        button(.type("submit"), .disabled(draft.map(\.isEmpty))) { "Say" }
+      h1 { title }
+      form(.onSubmit(add)) {
+        input(.field(draft), .placeholder("Something to remember"), .aria(.label, "Note"))
+        button(.onClick(add)) { "Add" }
       }
+      ul(.animated) { ForEach(notes) { note in li { note.text } } }
     }
   }
 }
@@ -54,10 +33,9 @@ final class RoomPage: Page {
 @main
 struct Example {
   static func main() async throws {
-    let room = Room()
     var pages = Pages()
-    pages.add(Route("/")) { _ in .page(RoomPage(room, await room.everything())) }
+    pages.add(Route("/")) { _ in .page(NotesPage()) }
     let live = LivePages(pages)
-    try await WebServer { live.addRoutes(to: $0) }.runUntilSignal(with: [live])
+    try await WebServer(assets: live.assets) { live.addRoutes(to: $0) }.runUntilSignal(with: [live])
   }
 }

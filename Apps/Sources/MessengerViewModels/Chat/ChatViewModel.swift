@@ -198,7 +198,12 @@ public final class ChatViewModel: ViewModel {
     case .message(let message, _, _): append(message)
     case .read(_, let through, _):
       chat.modify { chat in
+<<<<<<< HEAD
         if let old = chat?.readThrough { chat?.readThrough = max(old, through) }
+=======
+        let before = chat?.readThrough ?? 0
+        chat?.readThrough = max(before, through)
+>>>>>>> main
       }
     case .delivered(_, let through): transcript.setDelivered(through: through)
     case .readByOthers(_, let through): transcript.setReadByOthers(through: through)

@@ -21,10 +21,14 @@ struct SignInPage: Page {
       switch form {
       case .signIn:
         account(action: Address.signIn.path(), button: "Sign in", password: "current-password")
-        p { "New here? "; a(.href(Address.signUp.path())) { "Sign up" } }
+        p {
+          "New here? "; a(.href(Address.signUp.path())) { "Sign up" }
+        }
       case .signUp:
         account(action: Address.signUp.path(), button: "Sign up", password: "new-password")
-        p { "Registered already? "; a(.href(Address.signIn.path())) { "Sign in" } }
+        p {
+          "Registered already? "; a(.href(Address.signIn.path())) { "Sign in" }
+        }
       }
       SwiftwaterPages.form(.class("visit"), .method("post"), .action("/visit")) {
         p { "Or look around first, with sample people and chats that only you can see." }
@@ -38,7 +42,8 @@ struct SignInPage: Page {
       div(.class("input")) {
         label(.class("input-title"), .labelFor("name")) { "Name" }
         input(
-          .id("name"), .name("name"), .custom("value", name), .autocomplete("username"), .required(), .maxLength(60),
+          .id("name"), .name("name"), .custom("value", name), .autocomplete("username"), .required(),
+          .maxLength(60),
           .autofocus())
       }
       div(.class("input")) {

@@ -32,7 +32,8 @@ struct MessageView: View {
   var body: Markup {
     li(
       .class("message"), .class("outgoing", when: message.value.isOutgoing),
-      .class("incoming", when: !message.value.isOutgoing), .class("tail", when: message.map(\.position.hasTail)),
+      .class("incoming", when: !message.value.isOutgoing),
+      .class("tail", when: message.map(\.position.hasTail)),
       .class("joined", when: message.map { $0.position == .middle || $0.position == .last })
     ) {
       if !message.value.isOutgoing {

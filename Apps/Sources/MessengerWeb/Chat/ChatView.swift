@@ -26,8 +26,7 @@ struct ChatView: View {
         p(.class("subtitle")) { viewModel.subtitle }
       }
       a(
-        .class("details"), .link(viewModel.details.map { $0?.path }), .aria(.label, "About this chat"),
-        .onLongPress { viewModel.simulation.open() }
+        .class("details"), .link(viewModel.details.map { $0?.path }), .aria(.label, "About this chat")
       ) {
         Switch(viewModel.portrait) { portrait in
           if let portrait { PortraitView(portrait) }

@@ -10,7 +10,9 @@ struct ChatsListView: View {
   var body: Markup {
     div(.class("list-header")) {
       h2 { "Chats" }
-      a(.class("button"), .link(Address.newChat.path()), .aria(.label, "New chat"), .title("New chat")) { "+" }
+      a(.class("button"), .link(Address.newChat.path()), .aria(.label, "New chat"), .title("New chat")) {
+        "+"
+      }
     }
     SearchView(viewModel: viewModel.search)
     Show(when: viewModel.search.isOpen.negated()) {
@@ -22,7 +24,7 @@ struct ChatsListView: View {
         .aria(.busy, viewModel.isLoading)
       ) {
         ForEach(updating: viewModel.rows) { row in
-          ChatRowView(row: row, isSelected: viewModel.selection.combineLatest(row) { $0 == $1.id })
+          ChatsListRowView(row: row, isSelected: viewModel.selection.combineLatest(row) { $0 == $1.id })
         }
       }
     }
@@ -30,7 +32,7 @@ struct ChatsListView: View {
 }
 
 /// One chat of a list.
-struct ChatRowView: View {
+struct ChatsListRowView: View {
   let row: Property<ChatsListRow>
   let isSelected: Property<Bool>
   var onOpen: (Chat.ID) -> Void = { _ in }
@@ -38,7 +40,8 @@ struct ChatRowView: View {
   var body: Markup {
     li {
       a(
-        .class("row"), .class("selected", when: isSelected), .link(Address.chat.path(row.value.id)), .onClick { onOpen(row.value.id) },
+        .class("row"), .class("selected", when: isSelected), .link(Address.chat.path(row.value.id)),
+        .onClick { onOpen(row.value.id) },
         .aria(.current, isSelected.map { $0 ? "page" : nil })
       ) {
         span(.class("portrait-frame"), .class("online", when: row.map(\.isOnline))) {
@@ -62,7 +65,8 @@ struct SearchView: View {
   var body: Markup {
     search(.class("search")) {
       input(
-        .type("search"), .placeholder("Search"), .aria(.label, "Search chats and messages"), .field(viewModel.query),
+        .type("search"), .placeholder("Search"), .aria(.label, "Search chats and messages"),
+        .field(viewModel.query),
         .onFocus { viewModel.isOpen.value = true },
         .onKey("Escape") { _ in close() })
       Show(when: viewModel.isOpen) {
@@ -98,7 +102,7 @@ struct SearchView: View {
     }
     ul(.class("rows")) {
       ForEach(updating: viewModel.chats) { row in
-        ChatRowView(row: row, isSelected: .constant(false), onOpen: open)
+        ChatsListRowView(row: row, isSelected: .constant(false), onOpen: open)
       }
     }
     Switch(viewModel.messagesHeader) { header in

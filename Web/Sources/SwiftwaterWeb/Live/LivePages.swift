@@ -11,7 +11,7 @@ public import SwiftwaterPages
 /// var pages = Pages()
 /// pages.add(Route("/")) { _ in .page(CounterPage()) }
 /// let live = LivePages(pages)
-/// let server = WebServer { router in live.addRoutes(to: router) }
+/// let server = WebServer(assets: live.assets) { live.addRoutes(to: $0) }
 /// try await server.runUntilSignal(with: [live])
 /// ```
 ///
@@ -23,8 +23,12 @@ public struct LivePages: Service {
 
   /// The open tabs.
   public let tabs: Tabs
+  /// The client's script and the style sheets, for the server to serve.
+  public let assets: StaticAssets
 
   private let pages: Pages
+  private let script: String
+  private let styleSheets: [String]
   private let configuration: Configuration
   private let identify: Identify
 
@@ -40,18 +44,38 @@ public struct LivePages: Service {
     self.configuration = configuration
     self.identify = identify
     tabs = Tabs(configuration)
+    var assets = StaticAssets()
+    script = assets.add("client.js", type: "text/javascript", bytes: clientScript)
+    styleSheets = configuration.styleSheets.map { assets.add($0.name, type: "text/css", bytes: $0.bytes) }
+    // Browsers ask for it whatever a page says; nothing is shown without complaint.
+    let icon = configuration.icon ?? "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"
+    assets.add(at: "/favicon.ico", type: "image/svg+xml", bytes: Array(icon.utf8))
+    self.assets = assets
   }
 
-  /// Adds the pages, the client's files and the socket. Routes for other paths may be added before or after.
+  /// Adds the pages and the socket. Routes for other paths may be added before or after.
   public func addRoutes(to router: Router<WebRequestContext>) {
-    for asset in configuration.assets {
-      router.get(RouterPath(asset.path)) { _, _ in asset.response }
-    }
     router.webSocket("/_live/socket") { _, context, socket in
       try await serve(socket, context)
     }
     router.get("/", use: answer)
     router.get("**", use: answer)
+  }
+
+  /// Adds what happens when a form is sent to an address without script. Getting the address shows its page.
+  ///
+  /// - Parameters:
+  ///   - path: the address of the form.
+  ///   - router: where to add it.
+  ///   - handler: what to do with the form; see `formFields()` of a request. It sends the browser on to another page, or
+  ///     shows one with ``answer(_:_:with:)``.
+  public func addForm(
+    _ path: RouterPath, to router: Router<WebRequestContext>,
+    handler: @escaping @Sendable (Request, WebRequestContext) async throws -> Response
+  ) {
+    // The router knows a path by all its methods, so the page's own must stand beside the form's.
+    router.get(path, use: answer)
+    router.post(path, use: handler)
   }
 
   /// Ends tabs that nobody came back to, until the server stops.
@@ -83,8 +107,7 @@ public struct LivePages: Service {
       return Response(status: .seeOther, headers: [.location: path])
     case .page(let page):
       await tabs.add(tab, of: context.session)
-      let html = page.document(
-        script: configuration.script.path, styleSheets: configuration.styleSheets.map(\.path))
+      let html = page.document(script: script, styleSheets: styleSheets)
       return Response(
         status: .init(code: page.status),
         headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],

@@ -39,6 +39,10 @@ public final class ChatViewModel: ViewModel {
   public let isLoading: Property<Bool>
   /// Where the person writes.
   public let composer: MessageComposer
+  /// What sample people in the chat can be made to do.
+  public let simulation: SimulationMenu
+  /// Sends the details that the person wants to see, by the menu of the simulation.
+  public let openings: Signal<Details, Never>
   /// What the person is told, such as that loading failed.
   public let dialogs = Dialogs()
   /// Sends that the chat is not the person's any more.
@@ -96,6 +100,11 @@ public final class ChatViewModel: ViewModel {
     }
     composer = MessageComposer(id, for: viewer)
     typingPeople = TypingPeople(for: viewer)
+    let detailsButton = ButtonDesign("Open settings")
+    simulation = SimulationMenu(in: id, for: viewer, dialogs, details: detailsButton)
+    openings = detailsButton.presses.compactMap { [details] in details.value }
+    details.map { if case .profile = $0 { "Open profile" } else { "Open settings" } }
+      .bind(to: detailsButton.title)
     followLoading()
     followEvents()
     followComposer()
@@ -198,12 +207,7 @@ public final class ChatViewModel: ViewModel {
     case .message(let message, _, _): append(message)
     case .read(_, let through, _):
       chat.modify { chat in
-<<<<<<< HEAD
         if let old = chat?.readThrough { chat?.readThrough = max(old, through) }
-=======
-        let before = chat?.readThrough ?? 0
-        chat?.readThrough = max(before, through)
->>>>>>> main
       }
     case .delivered(_, let through): transcript.setDelivered(through: through)
     case .readByOthers(_, let through): transcript.setReadByOthers(through: through)

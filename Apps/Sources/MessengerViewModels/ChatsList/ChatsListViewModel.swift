@@ -22,6 +22,12 @@ public final class ChatsListViewModel: ViewModel {
   public let load: Command<Void, [Chat], MessengerError>
   /// Loads the chats that follow; enabled while there may be some.
   public let loadMore: Command<Void, [Chat], MessengerError>
+  /// Finds chats.
+  public let search: ChatsSearchViewModel
+  /// What sample people can be made to do.
+  public let simulation: SimulationMenu
+  /// Sends that the person wants to make a chat, by the menu of the simulation.
+  public let creations: Signal<Void, Never>
   /// What the person is told, such as that loading failed.
   public let dialogs = Dialogs()
 
@@ -29,13 +35,17 @@ public final class ChatsListViewModel: ViewModel {
   private let chats: ChatCollection
   /// The chat that the next page follows; nil if there is none.
   private let lastLoaded = MutableProperty<Chat?>(nil)
-  private var failure: MessengerError?
   private let lifetime = Lifetime()
 
   /// Makes the list and begins to load it; ``loaded()`` waits for that.
   public init(for viewer: Viewer) {
     self.viewer = viewer
-    chats = ChatCollection(today: viewer.today(), viewer.localization)
+    let today = viewer.today()
+    chats = ChatCollection(today: today, viewer.localization)
+    search = ChatsSearchViewModel(popular: chats.rows, today: today, for: viewer)
+    let createButton = ButtonDesign("Create chat")
+    simulation = SimulationMenu(for: viewer, dialogs, creating: createButton)
+    creations = createButton.presses
     load = .task { () async throws(MessengerError) in
       try await viewer.chats.chats(of: viewer.person.id, limit: Self.pageSize)
     }
@@ -52,23 +62,18 @@ public final class ChatsListViewModel: ViewModel {
     load.execute()
   }
 
-  /// Waits until the first chats are there.
-  ///
-  /// - Throws: Why they could not be loaded, which the person is told, too.
-  public func loaded() async throws(MessengerError) {
+  /// Waits until the first chats are there, or the person is told why they are not.
+  public func loaded() async {
     _ = await isLoading.signal.filter { !$0 }.first()
-    if let failure { throw failure }
   }
 
   private func follow() {
     dialogs.showErrors(of: load, userActivity: "load your chats")
     dialogs.showErrors(of: loadMore, userActivity: "load more chats")
     load.values.observe(during: lifetime) { [unowned self] page in
-      failure = nil
       chats.set(to: page)
       noteLast(of: page)
     }
-    load.errors.observe(during: lifetime) { [unowned self] in failure = $0 }
     loadMore.values.observe(during: lifetime) { [unowned self] page in
       chats.add(page)
       noteLast(of: page)
@@ -101,12 +106,15 @@ public final class ChatsListViewModel: ViewModel {
     case .reload: load.execute()
     default: chats.apply(event)
     }
+    search.apply(event)
   }
 
   private func apply(_ event: ContactEvent) {
     switch event {
     case .inserted: break
-    case .changed(let person): chats.apply(person)
+    case .changed(let person):
+      chats.apply(person)
+      search.apply(person)
     case .reload: load.execute()
     }
   }

@@ -116,7 +116,7 @@ import Testing
     let new = try #require(chat.rows.rows.last)
     #expect(old.message?.position == .first)
     #expect(new.message?.position == .last)
-    #expect(updates.values.map(\.changes) == [[.insert(new, at: 3), .update(old, at: 2)]])
+    #expect(updates.values.map(\.changes) == [[.insert(new, at: 4), .update(old, at: 3)]])
   }
 
   @Test func `NEW-3 with a header between them, the message above it is updated`() async throws {

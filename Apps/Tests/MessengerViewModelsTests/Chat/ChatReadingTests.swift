@@ -31,6 +31,7 @@ import Testing
     chat.isActive.value = true
     await chat.unread.becomes(nil)
     chat.write("Answer")
+    await chat.rows.become { $0.last?.message?.delivery == .sent }
     try await here.say("More", here.bob)
     let rows = await chat.rows.become { $0.last?.text == "More" }
     #expect(rows.map(\.text) == ["# New Messages", "New", "Answer", "More"].withSystemRow)

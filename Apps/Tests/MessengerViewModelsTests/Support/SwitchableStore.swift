@@ -68,15 +68,15 @@ final class SwitchableStore: Store {
   }
 
   private func pass() async {
-    guard state.withLock({ $0.isHolding }) else { return }
     await withCheckedContinuation { continuation in
-      let reached = state.withLock { state in
+      let resumed: [CheckedContinuation<Void, Never>] = state.withLock { state in
+        guard state.isHolding else { return [continuation] }
         state.held.append(continuation)
         let count = state.held.count
         defer { state.watchers.removeAll { $0.count <= count } }
         return state.watchers.filter { $0.count <= count }.map(\.continuation)
       }
-      for watcher in reached { watcher.resume() }
+      for continuation in resumed { continuation.resume() }
     }
   }
 }

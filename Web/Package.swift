@@ -15,6 +15,7 @@ let package = Package(
   products: [
     .library(name: "SwiftwaterPages", targets: ["SwiftwaterPages"]),
     .library(name: "SwiftwaterWeb", targets: ["SwiftwaterWeb"]),
+    .library(name: "SwiftwaterBrowserTesting", targets: ["SwiftwaterBrowserTesting"]),
   ],
   dependencies: [
     .package(name: "swiftwater", path: ".."),
@@ -30,18 +31,21 @@ let package = Package(
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.6.0"),
   ],
   targets: [
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
       name: "SwiftwaterPages",
       dependencies: [
         .product(name: "Swiftwater", package: "swiftwater"),
         .product(name: "SwiftwaterDesign", package: "swiftwater"),
       ],
-      resources: [.embedInCode("Client/client.js")],
+      resources: [.embedInCode("Client/client.js"), .embedInCode("Client/style.css")],
       swiftSettings: settings),
     .target(
       name: "SwiftwaterWeb",
       dependencies: [
         "SwiftwaterPages",
+        "CZlib",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
@@ -57,6 +61,17 @@ let package = Package(
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
       ],
       swiftSettings: settings),
+    .executableTarget(
+      name: "Example",
+      dependencies: [
+        "SwiftwaterWeb", "SwiftwaterPages", .product(name: "Swiftwater", package: "swiftwater"),
+        .product(name: "SwiftwaterDesign", package: "swiftwater"),
+      ],
+      swiftSettings: settings),
+    .target(name: "SwiftwaterBrowserTesting", exclude: ["Python"], swiftSettings: settings),
+    .testTarget(
+      name: "SwiftwaterBrowserTestingTests", dependencies: ["SwiftwaterBrowserTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterPagesTests",
       dependencies: ["SwiftwaterPages", .product(name: "SwiftwaterTesting", package: "swiftwater")],
@@ -64,7 +79,9 @@ let package = Package(
     .testTarget(
       name: "SwiftwaterWebTests",
       dependencies: [
+        "CZlib",
         "SwiftwaterWeb",
+        .product(name: "MetricsTestKit", package: "swift-metrics"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
       ],

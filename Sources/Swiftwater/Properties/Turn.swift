@@ -53,6 +53,11 @@ package struct Turn {
     }
   }
 
+  /// Does something in the turn that is under way, or else in one of its own.
+  static func join(_ body: (UnsafeMutablePointer<Turn>) -> Void) {
+    if let turn = swiftwater_get_turn() { body(turn.assumingMemoryBound(to: Turn.self)) } else { run(body) }
+  }
+
   mutating func enqueue(_ observer: Node) {
     if observer.isQueued { return }
     observer.isQueued = true

@@ -62,12 +62,15 @@ public struct ListSnapshot<Element>: RandomAccessCollection {
   }
 
   /// The first position at which a test fails that succeeds for all rows before it and none after. O(log² n).
-  func partitioningIndex(where isBefore: (Element) -> Bool) -> Int {
+  ///
+  /// - Parameter omitted: The position of a row to leave out, as if it was not there.
+  func partitioningIndex(leavingOut omitted: Int? = nil, where isBefore: (Element) -> Bool) -> Int {
+    let omitted = omitted ?? count
     var low = 0
-    var high = count
+    var high = omitted < count ? count - 1 : count
     while low < high {
       let middle = (low + high) / 2
-      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
+      if isBefore(self[middle < omitted ? middle : middle + 1]) { low = middle + 1 } else { high = middle }
     }
     return low
   }

@@ -50,6 +50,12 @@ class ListStorage<Element: Identifiable> {
     rows.update(element, at: index)
     log.append(.update(element, at: index), count: rows.count)
   }
+
+  /// Does what a change of another list says, except for a reset.
+  final func apply(_ change: ListChange<Element>) {
+    rows.apply(change)
+    log.append(change, count: rows.count)
+  }
 }
 
 /// Follows the changes of a list.

@@ -66,11 +66,33 @@
 
   function remove(node) {
     forget(node)
-    node.remove()
+    if (!isAnimated(node.parentNode)) return node.remove()
+    node.inert = true
+    node.classList.add("leaving")
+    Promise.allSettled(node.getAnimations().map((animation) => animation.finished)).then(() => node.remove())
+  }
+
+  // Rows come, go and move visibly only where somebody asked for that, and is there to see it.
+  function isAnimated(list) {
+    return list instanceof Element && list.hasAttribute("data-animated") && isReady && !document.hidden
+  }
+
+  function move(row, parent, before) {
+    const old = isAnimated(parent) && row.getBoundingClientRect()
+    parent.insertBefore(row, before)
+    if (!old) return
+    const now = row.getBoundingClientRect()
+    const from = `translate(${old.left - now.left}px, ${old.top - now.top}px)`
+    if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
+      row.animate([{ transform: from }, { transform: "none" }], { duration: 160, easing: "ease-out" })
+    }
   }
 
   function clear(start) {
-    while (start.nextSibling !== start.end) remove(start.nextSibling)
+    while (start.nextSibling !== start.end) {
+      forget(start.nextSibling)
+      start.nextSibling.remove()
+    }
   }
 
   function split(text, separator) {
@@ -105,6 +127,12 @@
     range.selectNodeContents(parent)
     const content = range.createContextualFragment(fragments.map(html).join(""))
     index(content)
+    if (isAnimated(parent)) {
+      for (const row of content.children) {
+        row.classList.add("entering")
+        row.addEventListener("animationend", () => row.classList.remove("entering"), { once: true })
+      }
+    }
     parent.insertBefore(content, before)
   }
 
@@ -115,6 +143,13 @@
       node.nextSibling.data = text
     } else {
       node.after(text)
+    }
+  }
+
+  function openDialogs() {
+    for (const dialog of document.querySelectorAll("dialog[data-modal][open]:not(:modal)")) {
+      dialog.open = false
+      dialog.showModal()
     }
   }
 
@@ -139,12 +174,13 @@
       at(list, (start) => insert(rows, start.parentNode, before ? nodes.get(before) : start.end)),
     (row) => at(row, remove),
     (list, row, before) =>
-      at(list, (start) => start.parentNode.insertBefore(nodes.get(row), before ? nodes.get(before) : start.end)),
+      at(list, (start) => move(nodes.get(row), start.parentNode, before ? nodes.get(before) : start.end)),
     (list) => at(list, clear),
     (title) => (document.title = title),
     showPage,
     (number) => at(number, (element) => element.focus()),
     (number, shape, defaults) => (templates[number] = [shape, defaults]),
+    note,
   ]
 
   function at(number, change) {
@@ -160,6 +196,7 @@
     const places = patches.some(([kind]) => kind >= 5 && kind <= 9) ? keepPlaces() : []
     for (const [kind, ...values] of patches) patchers[kind](...values)
     for (const restore of places) restore()
+    openDialogs()
     settle(answer)
     if (!isReady) {
       isReady = true
@@ -196,12 +233,14 @@
 
   // MARK: Pages
 
+  function note(path, replaces) {
+    if (replaces) return history.replaceState(null, "", path)
+    history.replaceState({ scroll: scrollY }, "")
+    history.pushState(null, "", path)
+  }
+
   function showPage(content, title, path, replaces) {
-    if (replaces) history.replaceState(null, "", path)
-    else {
-      history.replaceState({ scroll: scrollY }, "")
-      history.pushState(null, "", path)
-    }
+    note(path, replaces)
     document.title = title
     fill(content)
     const target = document.querySelector("[autofocus]") || document.querySelector("h1")
@@ -364,13 +403,13 @@
   }
 
   addEventListener("click", (event) => {
+    const element = handler(event.target, "click")
+    if (element) send(element, element.number, "click")
     const link = event.target.closest?.("a[data-link]")
     if (link && isReady && !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
       event.preventDefault()
-      return send(link, 0, "go", link.getAttribute("href"), false)
+      send(link, 0, "go", link.getAttribute("href"), false)
     }
-    const element = handler(event.target, "click")
-    if (element) send(element, element.number, "click")
   })
 
   addEventListener("input", ({ target }) => {
@@ -406,6 +445,18 @@
     event.preventDefault()
     send(element, element.number, "key", key)
   })
+
+  addEventListener(
+    "cancel",
+    (event) => {
+      const element = handler(event.target, "cancel")
+      if (!element) return
+      // The server closes it; until then it stays.
+      event.preventDefault()
+      send(element, element.number, "cancel")
+    },
+    true
+  )
 
   for (const [native, name] of [["focusin", "focus"], ["focusout", "blur"]]) {
     addEventListener(native, ({ target }) => {
@@ -461,9 +512,20 @@
         if (isNear && !target["near" + name]) send(target, target.number, name)
         target["near" + name] = isNear
       }
+      const window = handles(target, "range")
+      if (window !== undefined) reportRange(target, ...window.split(",").map(Number))
     },
     { capture: true, passive: true }
   )
+
+  // Tells which rows of a windowed list can be seen, before the person comes to the end of those that are there.
+  function reportRange(element, rowHeight, margin) {
+    const first = Math.max(0, Math.floor(element.scrollTop / rowHeight))
+    const end = first + Math.ceil(element.clientHeight / rowHeight) + 1
+    if (Math.abs(first - (element.firstRow || 0)) < margin / 2) return
+    element.firstRow = first
+    send(null, element.number, "range", first, end)
+  }
 
   const visibility = new IntersectionObserver((entries) => {
     for (const { target, isIntersecting } of entries) send(null, target.number, "seen", isIntersecting)
@@ -588,5 +650,6 @@
 
   document.body.append(notice)
   index(document.body)
+  openDialogs()
   connect()
 })()

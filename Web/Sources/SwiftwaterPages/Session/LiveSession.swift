@@ -43,11 +43,14 @@ public actor LiveSession {
 
   /// Makes the page.
   ///
+  /// - Parameter make: Makes it in place of the one that the address stands for, such as one that says what was wrong
+  ///   with a form; nil for that.
   /// - Returns: What to answer the browser's first request.
   /// - Throws: What the maker of the page threw.
-  public func open() async throws -> FirstPaint {
+  public func open(_ make: Pages.Maker? = nil) async throws -> FirstPaint {
     document.onPatch = { [unowned self] in wake() }
-    switch try await pages.maker(for: request.path)(request) {
+    let make = make ?? pages.maker(for: request.path)
+    switch try await make(request) {
     case .redirect(let path): return .redirect(to: path)
     case .page(let page): return paint(page, status: 200)
     case .error(let page, let status): return paint(page, status: status)
@@ -80,6 +83,10 @@ public actor LiveSession {
     var address = address
     for _ in 0..<limits.redirects {
       let next = PageRequest(address: address, identity: request.identity)
+      if page?.accept(next) == true {
+        request = next
+        return document.patch(.location(path: address, replacesHistory: replacesHistory))
+      }
       let response: PageResponse
       do { response = try await pages.maker(for: next.path)(next) } catch {
         response = .error(FailurePage(), status: 500)

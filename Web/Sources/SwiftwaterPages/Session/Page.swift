@@ -17,6 +17,13 @@ public protocol Page: View {
   /// Where the page leads by itself: an address whenever another page is to be shown, such as after something
   /// was created.
   var destinations: Signal<String, Never> { get }
+  /// Goes to another address by itself, if that is one of its own.
+  ///
+  /// A page that stays while a part of it changes, such as a list beside what was chosen from it, answers
+  /// true and changes its properties. Then nothing else of the page is made anew.
+  ///
+  /// - Parameter request: The address, already noted as the tab's own if the answer is true.
+  func accept(_ request: PageRequest) -> Bool
 }
 
 extension Page {
@@ -25,6 +32,9 @@ extension Page {
 
   /// Nowhere.
   public var destinations: Signal<String, Never> { .never() }
+
+  /// No: every address is another page.
+  public func accept(_ request: PageRequest) -> Bool { false }
 }
 
 /// What a page is asked for.

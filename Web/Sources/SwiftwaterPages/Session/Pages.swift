@@ -7,7 +7,8 @@
 /// The closures run on the actor of the tab that the page is for, so that the page may be an ordinary object
 /// that is not `Sendable`. They may wait for what the page needs to be complete when it is first seen.
 public struct Pages: Sendable {
-  typealias Maker =
+  /// Makes a page, on the actor of the tab that it is for.
+  public typealias Maker =
     nonisolated(nonsending) @Sendable (PageRequest) async throws -> PageResponse
 
   private struct Entry: Sendable {

@@ -4,6 +4,7 @@
 ///     chat.path(5)                     // "/chats/5"
 ///     chat.match("/chats/5")           // 5
 ///     a(.href(chat.path(5))) { "Open" }
+///     let home = Route< >("/")         // without parameters
 ///
 /// A parameter is a type that is written as text and read from it. A path whose parameters cannot be read
 /// does not match.

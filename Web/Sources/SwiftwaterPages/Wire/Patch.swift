@@ -16,6 +16,8 @@ enum Patch {
   case title(String)
   /// Another page in place of the whole document.
   case page(html: String, title: String, path: String, replacesHistory: Bool)
+  /// Another address for the same page.
+  case location(path: String, replacesHistory: Bool)
   /// Gives a node the focus.
   case focus(node: Int)
 
@@ -34,7 +36,7 @@ enum Patch {
     case .field(let node, _, _): .field(node)
     case .content(let node, _): .content(node)
     case .title: .title
-    case .insert, .remove, .move, .clear, .page, .focus: nil
+    case .insert, .remove, .move, .clear, .page, .location, .focus: nil
     }
   }
 
@@ -45,7 +47,7 @@ enum Patch {
       .field(let node, _, _), .content(let node, _), .focus(let node):
       node
     case .insert(let list, _, _), .remove(let list, _), .move(let list, _, _), .clear(let list): list
-    case .title, .page: nil
+    case .title, .page, .location: nil
     }
   }
 
@@ -104,6 +106,10 @@ enum Patch {
         writer.number(11)
         writer.string(html)
         writer.string(title)
+        writer.string(path)
+        writer.bool(replacesHistory)
+      case .location(let path, let replacesHistory):
+        writer.number(14)
         writer.string(path)
         writer.bool(replacesHistory)
       case .focus(let node):

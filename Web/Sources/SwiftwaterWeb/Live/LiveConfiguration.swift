@@ -1,6 +1,3 @@
-import HTTPTypes
-import Hummingbird
-import NIOCore
 public import SwiftwaterPages
 
 extension LivePages {
@@ -15,36 +12,30 @@ extension LivePages {
     /// What bounds one tab.
     public var session = SessionLimits()
 
-    /// The style sheets of all pages, in order.
-    public var styleSheets: [Asset] = []
-
-    let script = Asset(name: "client.js", type: "text/javascript; charset=utf-8", bytes: clientScript)
-
-    var assets: [Asset] { [script] + styleSheets }
+    /// The style sheets of all pages, in order; the default one unless told.
+    public var styleSheets = [StyleSheet.standard]
 
     /// The defaults above.
     public init() {}
   }
 }
 
-/// A file that is served from memory.
-public struct Asset: Sendable {
-  let path: String
-  let type: String
-  let bytes: [UInt8]
+/// A style sheet that is served from memory.
+public struct StyleSheet: Sendable {
+  /// The last part of its address.
+  public let name: String
+  /// Its content.
+  public let bytes: [UInt8]
 
   /// - Parameters:
-  ///   - name: The name of the file.
-  ///   - type: Its media type.
-  ///   - bytes: Its content.
-  public init(name: String, type: String, bytes: [UInt8]) {
-    path = "/_live/\(name)"
-    self.type = type
+  ///   - name: the last part of its address.
+  ///   - bytes: its content.
+  public init(name: String, bytes: [UInt8]) {
+    self.name = name
     self.bytes = bytes
   }
 
-  var response: Response {
-    Response(
-      status: .ok, headers: [.contentType: type], body: .init(byteBuffer: ByteBuffer(bytes: bytes)))
-  }
+  /// Light and dark looks for everything that pages are made of, from phone to desktop. Another sheet after it may set
+  /// its custom properties, such as `--accent`.
+  public static let standard = StyleSheet(name: "style.css", bytes: defaultStyleSheet)
 }

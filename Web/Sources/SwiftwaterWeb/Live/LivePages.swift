@@ -4,13 +4,14 @@ import Logging
 public import ServiceLifecycle
 public import SwiftwaterPages
 
-/// Serves pages: answers a browser's first request with complete HTML, then keeps the page alive over a socket.
+/// Serves pages: answers a browser's first request with complete HTML, then keeps the page alive over a
+/// socket.
 ///
 /// ```swift
 /// var pages = Pages()
 /// pages.add(Route("/")) { _ in .page(CounterPage()) }
 /// let live = LivePages(pages)
-/// let server = WebServer { router in live.addRoutes(to: router) }
+/// let server = WebServer(assets: live.assets) { live.addRoutes(to: $0) }
 /// try await server.runUntilSignal(with: [live])
 /// ```
 ///
@@ -22,8 +23,12 @@ public struct LivePages: Service {
 
   /// The open tabs.
   public let tabs: Tabs
+  /// The client's script and the style sheets, for the server to serve.
+  public let assets: StaticAssets
 
   private let pages: Pages
+  private let script: String
+  private let styleSheets: [String]
   private let configuration: Configuration
   private let identify: Identify
 
@@ -39,13 +44,14 @@ public struct LivePages: Service {
     self.configuration = configuration
     self.identify = identify
     tabs = Tabs(configuration)
+    var assets = StaticAssets()
+    script = assets.add("client.js", type: "text/javascript", bytes: clientScript)
+    styleSheets = configuration.styleSheets.map { assets.add($0.name, type: "text/css", bytes: $0.bytes) }
+    self.assets = assets
   }
 
-  /// Adds the pages, the client's files and the socket. Routes for other paths may be added before or after.
+  /// Adds the pages and the socket. Routes for other paths may be added before or after.
   public func addRoutes(to router: Router<WebRequestContext>) {
-    for asset in configuration.assets {
-      router.get(RouterPath(asset.path)) { _, _ in asset.response }
-    }
     router.webSocket("/_live/socket") { _, context, socket in
       try await serve(socket, context)
     }
@@ -62,16 +68,27 @@ public struct LivePages: Service {
   // MARK: Requests
 
   private func answer(_ request: Request, _ context: WebRequestContext) async throws -> Response {
+    try await answer(request, context, with: nil)
+  }
+
+  /// Answers a request with a page of one's own, such as a form with what was wrong about it.
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - context: what is known about it.
+  ///   - make: makes the page; nil for the one that the address stands for.
+  public func answer(
+    _ request: Request, _ context: WebRequestContext, with make: Pages.Maker?
+  ) async throws -> Response {
     let identity = try await identify(request, context)
     let tab = LiveSession(
       PageRequest(address: request.uri.string, identity: identity), pages: pages, limits: configuration.session)
-    switch try await tab.open() {
+    switch try await tab.open(make) {
     case .redirect(let path):
       return Response(status: .seeOther, headers: [.location: path])
     case .page(let page):
       await tabs.add(tab, of: context.session)
-      let html = page.document(
-        script: configuration.script.path, styleSheets: configuration.styleSheets.map(\.path))
+      let html = page.document(script: script, styleSheets: styleSheets)
       return Response(
         status: .init(code: page.status),
         headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],

@@ -1,10 +1,10 @@
 import Logging
-public import SwiftwaterPages
+import SwiftwaterPages
 
 /// The open tabs of all browsers, by their tokens.
 ///
-/// A tab without a connection is kept for a while, so that a browser that lost its connection goes on where it was. How
-/// long, and how many, is bounded: of too many the one that has waited longest ends.
+/// A tab without a connection is kept for a while, so that a browser that lost its connection goes on where
+/// it was. How long, and how many, is bounded: of too many the one that has waited longest ends.
 public actor Tabs {
   private struct Entry {
     let tab: LiveSession
@@ -53,7 +53,9 @@ public actor Tabs {
 
   func disconnected(_ tab: LiveSession) async {
     // A connection that another one replaced ends after that one began.
-    guard entries[tab.token]?.deadline == nil, entries[tab.token] != nil, await !tab.isConnected else { return }
+    guard entries[tab.token]?.deadline == nil, entries[tab.token] != nil, await !tab.isConnected else {
+      return
+    }
     entries[tab.token]?.deadline = .now + configuration.parkTime
     waiting.append(tab.token)
     waitingCount += 1

@@ -15,6 +15,10 @@ public struct WebRequestContext: RequestContext {
   /// a link or typing an address is not "from a page".
   public internal(set) var isFromSameOrigin = false
 
+  /// The client's address as text, for logs; `"unknown"` if there is none.
+  public var clientAddress: String { address.text }
+
+  var address = ClientAddress(text: "")
   let channel: any Channel
 
   public init(source: ApplicationRequestContextSource) {

@@ -77,6 +77,9 @@ extension Attribute {
   /// key).
   public static func onLongPress(_ action: @escaping () -> Void) -> Attribute { on(.press, perform: action) }
 
+  /// Runs a closure when a person wants to leave a dialog without choosing, as with the escape key.
+  public static func onCancel(_ action: @escaping () -> Void) -> Attribute { on(.cancel, perform: action) }
+
   /// Runs a closure when the content of a scrolling element comes near one of its ends.
   ///
   /// - Parameters:
@@ -119,11 +122,12 @@ public enum ScrollEdge: Sendable {
 
 /// The events that a browser reports, by their names on the wire.
 enum EventName: String {
-  case click, input, change, submit, key, focus, blur, press
+  case click, input, change, submit, key, focus, blur, press, cancel
   case edit
   case scrollTop = "top"
   case scrollBottom = "bottom"
   case visibility = "seen"
+  case range
 }
 
 /// What to do when something happens to an element.

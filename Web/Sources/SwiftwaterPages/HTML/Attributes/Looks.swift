@@ -20,6 +20,20 @@ extension Attribute {
     Attribute(.style(name: "\(property)", value.attributeSource))
   }
 
+  /// Lets the rows of a list in this element come, go and move visibly.
+  ///
+  /// While a row comes it has the class `entering`, while it goes `leaving`; style sheets say what that looks
+  /// like.
+  public static var animated: Attribute { data("animated", "") }
+
+  /// Keeps the content of a scrolling element where the person looks at it while it grows.
+  ///
+  /// - Parameter edge: Where the element is scrolled to at first. A person who is at the bottom of one that
+  ///   is anchored there stays at the bottom.
+  public static func scrollAnchor(_ edge: ScrollEdge) -> Attribute {
+    data("anchor", edge == .top ? "top" : "bottom")
+  }
+
   /// Any attribute by name.
   ///
   /// - Parameter name: A constant, so that it never comes from outside. Attributes that hold script

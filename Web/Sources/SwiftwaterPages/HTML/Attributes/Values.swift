@@ -69,6 +69,10 @@ extension Attribute {
     Attribute(.text(name: "href", value.attributeSource))
   }
 
+  /// Where a link to another page of the application leads: it is shown in the same tab without loading it
+  /// anew. Before the connection is there, and without script, it is an ordinary link.
+  public static func link(_ path: some AttributeValue) -> Attribute { .all(.href(path), .data("link", "")) }
+
   /// The name of the element within the page.
   public static func id(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "id", value.attributeSource))

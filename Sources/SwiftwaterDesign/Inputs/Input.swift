@@ -126,7 +126,7 @@ open class Input<Value: Equatable>: InputDesign {
   ///
   /// - Parameter value: Taken if nothing speaks against it; nil for nothing.
   public func pick(_ value: Value?) {
-    if isEnabled.value { enter(value.map(write) ?? "", Entered(value)) }
+    if isOpen { enter(value.map(write) ?? "", Entered(value)) }
   }
 
   public func finish() {
@@ -136,9 +136,11 @@ open class Input<Value: Equatable>: InputDesign {
     finished.send(value.value)
   }
 
+  private var isOpen: Bool { isEnabled.value && isVisible.value }
+
   private func typed(_ text: String) {
     if text == shown.value { return }
-    guard isEnabled.value else { return self.text.value = shown.value }
+    guard isOpen else { return self.text.value = shown.value }
     enter(text, text.isEmpty ? .nothing : read(text).map(Entered.value) ?? .unreadable)
   }
 

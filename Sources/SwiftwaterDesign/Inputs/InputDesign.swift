@@ -7,7 +7,7 @@ public import Swiftwater
 public protocol InputDesign: Design {
   /// What stands in the empty field.
   var placeholder: MutableProperty<String> { get }
-  /// Whether something can be entered. While false, what is written into ``text`` is undone.
+  /// Whether something can be entered. While it is disabled or hidden, what is written into ``text`` is undone.
   var isEnabled: MutableProperty<Bool> { get }
   /// Whether it is shown at all.
   var isVisible: MutableProperty<Bool> { get }

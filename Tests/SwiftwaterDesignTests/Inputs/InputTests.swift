@@ -161,9 +161,10 @@ import Testing
     #expect(recorder.values == [4, nil])
   }
 
-  @Test func `a disabled input does not react`() {
+  @Test(arguments: [true, false])
+  func `an input that is disabled or hidden does not react`(isHidden: Bool) {
     let input = makeInput(4)
-    input.isEnabled.value = false
+    (isHidden ? input.isVisible : input.isEnabled).value = false
     input.text.value = "6"
     #expect(input.text.value == "4")
     input.pick(8)

@@ -225,6 +225,22 @@ import Testing
     #expect(count.alive == 0)
   }
 
+  @Test func `an execution that goes on without its command warns of nothing`() {
+    let warnings = warnings {
+      let work = Work()
+      var command: Command<Void, Int, Refused>? = Command { work.signal }
+      let values = command!.values.record()
+      let errors = command!.errors.record()
+      command!.execute()
+      command = nil
+      work.send(1)
+      work.fail(Refused())
+      #expect(values.events == [.completed])
+      #expect(errors.events == [.completed])
+    }
+    #expect(warnings.isEmpty)
+  }
+
   @Test func `the condition is looked at when executing, and completes nothing when it goes away`() {
     var condition: MutableProperty<Bool>? = MutableProperty(true)
     let command = Command<Void, Int, Refused>(enabledIf: condition!) { .empty() }

@@ -73,7 +73,7 @@ public final class Browser: Sendable {
     viewport: Viewport = .desktop, colorScheme: ColorScheme = .light, reducedMotion: Bool = false,
     locale: String = "en-US", timeZone: String? = nil, deadline: Duration = .seconds(10),
     file: String = #fileID, line: Int = #line
-  ) async throws -> Page {
+  ) async throws -> BrowserPage {
     let context = try await newContext(
       viewport: viewport, colorScheme: colorScheme, reducedMotion: reducedMotion, locale: locale,
       timeZone: timeZone, deadline: deadline, file: file, line: line)

@@ -14,6 +14,12 @@ extension WebServer {
     /// `nil` accepts the host that the browser asked for, over plain HTTP.
     public var origin: String?
 
+    /// Whether there is a proxy before the server that writes the client's address at the end of `X-Forwarded-For`.
+    /// Only if nobody can reach the port but the proxy: otherwise anybody could claim any address.
+    public var trustsProxy = false
+
+    // MARK: Sessions
+
     /// Signs the cookies. A new random key unless told: then sessions end with the process.
     public var signingKey = SigningKey()
 
@@ -24,15 +30,52 @@ extension WebServer {
     /// two names.
     public var sessionCookieName = "session"
 
+    // MARK: Limits
+
+    /// How often one address, or one network of 64 bits with IPv6, may ask; more often gets 429. Many people can share
+    /// an address. `nil` sets no limit.
+    public var addressRate: RateLimit? = RateLimit(burst: 500, perSecond: 100)
+
+    /// How often one browser may ask; more often gets 429. `nil` sets no limit.
+    public var sessionRate: RateLimit? = RateLimit(burst: 100, perSecond: 20)
+
+    /// How many connections there may be, if the system lets the process have so many; more wait to be accepted.
+    public var maximumConnections = 8192
+
+    /// How many sockets one address, or one network of 64 bits with IPv6, may have; more get 429.
+    public var maximumSocketsPerAddress = 256
+
+    /// Limits of each socket.
+    public var webSocket = WebSocketConfiguration()
+
+    /// How large all header fields of a request may be, in bytes; more gets 400. 16 KiB unless told.
+    public var maximumHeaderSize = 16 * 1024
+
+    // MARK: Times
+
     /// How long a connection may be silent while the server waits for a request, or for the rest of one; 60 s unless
     /// told.
     public var idleTimeout = Duration.seconds(60)
 
+    /// How long the body of a request may take to come, and how long a response may wait for a client that does not
+    /// take it; 30 s unless told. Large bodies get further time by ``minimumBytesPerSecond``.
+    public var slowClientTimeout = Duration.seconds(30)
+
+    /// How fast a body must come after the time above; 1 kB/s unless told.
+    public var minimumBytesPerSecond = 1000
+
     /// How long requests in progress may take to end when the server stops; 20 s unless told. Then they are cancelled.
     public var shutdownTimeout = Duration.seconds(20)
 
-    /// Limits of the sockets.
-    public var webSocket = WebSocketConfiguration()
+    // MARK: Browsers
+
+    /// What pages may load and do (Content Security Policy). Unless told: what this server serves, styles set by
+    /// script, and images from data that the page has; no script or style written into the page, no frames.
+    public var contentSecurityPolicy = """
+      default-src 'none'; script-src 'self'; style-src 'self'; img-src 'self' data: blob:; media-src 'self' blob:; \
+      font-src 'self'; connect-src 'self'; manifest-src 'self'; form-action 'self'; frame-ancestors 'none'; \
+      base-uri 'none'
+      """
 
     /// The defaults above.
     public init() {}

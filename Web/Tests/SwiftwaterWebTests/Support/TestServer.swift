@@ -1,7 +1,8 @@
 import Hummingbird
 import Logging
 import ServiceLifecycle
-import SwiftwaterWeb
+
+@testable import SwiftwaterWeb
 
 /// A server that runs on this machine while a test does.
 struct TestServer: Sendable {
@@ -20,7 +21,9 @@ struct TestServer: Sendable {
 
 /// Runs a server with these routes on a free port for the length of a closure.
 func withServer<Result: Sendable>(
-  _ configuration: WebServer.Configuration = .init(), routes: (Router<WebRequestContext>) throws -> Void,
+  _ configuration: WebServer.Configuration = .init(), assets: StaticAssets = StaticAssets(),
+  isHealthy: @escaping @Sendable () async -> Bool = { true },
+  routes: (Router<WebRequestContext>) throws -> Void,
   _ body: (TestServer) async throws -> Result
 ) async throws -> Result {
   var configuration = configuration
@@ -28,7 +31,9 @@ func withServer<Result: Sendable>(
   var logger = Logger(label: "test")
   logger.logLevel = .critical
   let (ports, port) = AsyncStream.makeStream(of: Int.self)
-  let server = try WebServer(configuration, logger: logger, onRunning: { port.yield($0) }, routes: routes)
+  let server = try WebServer(
+    configuration, assets: assets, logger: logger, isHealthy: isHealthy, onRunning: { port.yield($0) },
+    routes: routes)
   let session = BrowserSession()
   let cookie = server.sessions.cookie(for: session)
   let group = ServiceGroup(configuration: .init(services: [server], logger: logger))

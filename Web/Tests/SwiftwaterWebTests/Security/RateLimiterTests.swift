@@ -1,0 +1,58 @@
+import Hummingbird
+import Testing
+
+@testable import SwiftwaterWeb
+
+@Suite(.timeLimit(.minutes(1)))
+struct RateLimiterTests {
+  let start = ContinuousClock.now
+
+  @Test func `each key has its own bucket`() {
+    let limiter = RateLimiter(RateLimit(burst: 2, perSecond: 1))
+    #expect((1...3).map { _ in limiter.take("a", at: start) } == [nil, nil, .seconds(1)])
+    #expect(limiter.take("b", at: start) == nil)
+    #expect(limiter.take("a", at: start + .seconds(1)) == nil)
+  }
+
+  @Test func `who keeps coming is not forgotten, however many others come`() {
+    let limiter = RateLimiter(RateLimit(burst: 1, perSecond: 0.001), capacity: 10)
+    #expect(limiter.take("me", at: start) == nil)
+    for number in 1...1000 {
+      #expect(limiter.take("\(number)", at: start) == nil)
+      if number % 5 == 0 { #expect(limiter.take("me", at: start) != nil) }
+    }
+  }
+
+  @Test func `who asks too often is told when to come again`() async throws {
+    var configuration = WebServer.Configuration()
+    configuration.addressRate = RateLimit(burst: 2, perSecond: 0.1)
+    try await withServer(configuration) { router in
+      router.get("/") { _, _ in "here" }
+    } _: { server in
+      try await withConnection(to: server.port) { client in
+        for _ in 1...2 { #expect(try await client.request("/").status == 200) }
+        let refusal = try await client.request("/")
+        #expect(refusal.status == 429)
+        #expect(refusal["retry-after"] == "10")
+        #expect(try await client.request("/health").status == 200)
+      }
+    }
+  }
+
+  @Test func `one browser that asks too often does not keep others of its address away`() async throws {
+    var configuration = WebServer.Configuration()
+    configuration.sessionRate = RateLimit(burst: 2, perSecond: 0.1)
+    try await withServer(configuration) { router in
+      router.get("/") { _, _ in "here" }
+    } _: { server in
+      try await withConnection(to: server.port) { client in
+        let statuses = [200, 200, 429]
+        for status in statuses {
+          let response = try await client.request("/", ["Cookie: \(server.cookie)"])
+          #expect(response.status == status)
+        }
+        #expect(try await client.request("/").status == 200)
+      }
+    }
+  }
+}

@@ -1,0 +1,100 @@
+import Hummingbird
+import Logging
+import SwiftwaterWeb
+import Synchronization
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct WebServerTests {
+  @Test func `whoever watches it learns whether it is healthy`() async throws {
+    let isHealthy = Atomic(true)
+    try await withServer(isHealthy: { isHealthy.load(ordering: .relaxed) }) { _ in
+    } _: { server in
+      try await withConnection(to: server.port) { client in
+        let well = try await client.request("/health")
+        #expect(well.status == 200)
+        #expect(well.text == "ok")
+        #expect(well["set-cookie"] == nil)
+        isHealthy.store(false, ordering: .relaxed)
+        #expect(try await client.request("/health").status == 503)
+      }
+    }
+  }
+
+  @Test func `a port that is in use is named`() async throws {
+    try await withServer { _ in
+    } _: { server in
+      var configuration = WebServer.Configuration()
+      configuration.port = server.port
+      let second = WebServer(configuration, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }) {
+        _ in
+      }
+      let error = await #expect(throws: WebServerError.self) { try await second.run() }
+      #expect(error == .portInUse(host: "127.0.0.1", port: server.port))
+      #expect(error?.description.contains("\(server.port)") == true)
+    }
+  }
+
+  @Test func `an address of another machine is named`() async throws {
+    var configuration = WebServer.Configuration()
+    configuration.host = "203.0.113.1"
+    configuration.port = 0
+    let server = WebServer(configuration, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }) {
+      _ in
+    }
+    await #expect(throws: WebServerError.noSuchAddress(host: "203.0.113.1")) { try await server.run() }
+  }
+
+  @Test func `a request in progress ends before the server does`() async throws {
+    let (begins, begin) = AsyncStream.makeStream(of: Void.self)
+    let (releases, release) = AsyncStream.makeStream(of: Void.self)
+    try await withServer { router in
+      router.get("/") { _, _ in
+        begin.yield()
+        _ = await releases.first { _ in true }
+        return "done"
+      }
+    } _: { server in
+      try await withConnection(to: server.port) { client in
+        try await client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+        _ = await begins.first { _ in true }
+        await server.stop()
+        release.yield()
+        #expect(try await client.response().text == "done")
+        #expect(await client.readToEnd().isEmpty)
+      }
+    }
+  }
+
+  @Test func `a connection that says nothing, or half a request, is closed`() async throws {
+    var configuration = WebServer.Configuration()
+    configuration.idleTimeout = .milliseconds(50)
+    try await withServer(configuration) { _ in
+    } _: { server in
+      for text in ["", "GET / HT", "GET / HTTP/1.1\r\nHost: te"] {
+        try await withConnection(to: server.port) { client in
+          // On a busy machine the time may be over before.
+          try? await client.send(text)
+          #expect(await client.readToEnd().isEmpty)
+        }
+      }
+    }
+  }
+
+  @Test func `header fields that are too large get 400`() async throws {
+    try await withServer { _ in
+    } _: { server in
+      let large = [
+        "X: \(String(repeating: "x", count: 20_000))",
+        (1...200).map { "X\($0): y" }.joined(separator: "\r\n"),
+      ]
+      for fields in large {
+        try await withConnection(to: server.port) { client in
+          try await client.send("GET / HTTP/1.1\r\nHost: test\r\n\(fields)\r\n\r\n")
+          #expect(try await client.response().status == 400)
+          #expect(await client.readToEnd().isEmpty)
+        }
+      }
+    }
+  }
+}

@@ -13,7 +13,10 @@ let package = Package(
   name: "swiftwater-web",
   platforms: [.macOS(.v15), .iOS(.v18), .tvOS(.v18), .watchOS(.v11), .visionOS(.v2)],
   products: [
-    .library(name: "SwiftwaterWeb", targets: ["SwiftwaterWeb"])
+    .library(name: "SwiftwaterPages", targets: ["SwiftwaterPages"]),
+    .library(name: "SwiftwaterWeb", targets: ["SwiftwaterWeb"]),
+    .library(name: "SwiftwaterBrowserTesting", targets: ["SwiftwaterBrowserTesting"]),
+    .library(name: "SwiftwaterWebTesting", targets: ["SwiftwaterWebTesting"]),
   ],
   dependencies: [
     .package(name: "swiftwater", path: ".."),
@@ -32,8 +35,17 @@ let package = Package(
     .systemLibrary(
       name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
     .target(
+      name: "SwiftwaterPages",
+      dependencies: [
+        .product(name: "Swiftwater", package: "swiftwater"),
+        .product(name: "SwiftwaterDesign", package: "swiftwater"),
+      ],
+      resources: [.embedInCode("Client/client.js"), .embedInCode("Client/style.css")],
+      swiftSettings: settings),
+    .target(
       name: "SwiftwaterWeb",
       dependencies: [
+        "SwiftwaterPages",
         "CZlib",
         .product(name: "Crypto", package: "swift-crypto"),
         .product(name: "HTTPTypes", package: "swift-http-types"),
@@ -49,6 +61,36 @@ let package = Package(
         .product(name: "NIOWebSocket", package: "swift-nio"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "UnixSignals", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "Example",
+      dependencies: [
+        "SwiftwaterWeb", "SwiftwaterPages", .product(name: "Swiftwater", package: "swiftwater"),
+        .product(name: "SwiftwaterDesign", package: "swiftwater"),
+      ],
+      swiftSettings: settings),
+    .target(name: "SwiftwaterBrowserTesting", exclude: ["Python"], swiftSettings: settings),
+    .target(
+      name: "SwiftwaterWebTesting",
+      dependencies: [
+        "SwiftwaterBrowserTesting", "SwiftwaterPages",
+        .product(name: "SwiftwaterTesting", package: "swiftwater"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SwiftwaterBrowserTestingTests", dependencies: ["SwiftwaterBrowserTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SwiftwaterPagesTests",
+      dependencies: ["SwiftwaterPages", .product(name: "SwiftwaterTesting", package: "swiftwater")],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SwiftwaterWebTestingTests",
+      dependencies: [
+        "SwiftwaterPages", "SwiftwaterWebTesting", .product(name: "Swiftwater", package: "swiftwater"),
+        .product(name: "SwiftwaterDesign", package: "swiftwater"),
+        .product(name: "SwiftwaterTesting", package: "swiftwater"),
       ],
       swiftSettings: settings),
     .testTarget(

@@ -5,10 +5,11 @@ extension Command {
     @usableFromInline let running: Running
     @usableFromInline let subscription = Subscription()
     @exclusivity(unchecked) @usableFromInline var isOver = false
+    /// What came so far and how it ended, as long as nobody listened.
     @exclusivity(unchecked) @usableFromInline var values: [Output] = []
-    @exclusivity(unchecked) var ending: Ending<CommandError<Failure>>?
-    /// Those who listen; made for the first of them.
-    @exclusivity(unchecked) @usableFromInline var listeners: Subject<Output, CommandError<Failure>>?
+    @exclusivity(unchecked) private var ending: Ending<CommandError<Failure>>?
+    /// Those who listen; made for the first of them, it remembers from then on.
+    @exclusivity(unchecked) @usableFromInline var listeners: ReplaySubject<Output, CommandError<Failure>>?
 
     @inlinable
     init(_ running: Running) {
@@ -45,15 +46,18 @@ extension Command {
       if isOver { return }
       announce()
       if isOver { return }
+      // Work of several sources may send a value from inside another. The emitter makes it wait.
+      let emitter = Emitter(
+        Observer(value: { self.receive($0) }, ending: { self.end($0) }, subscription: subscription),
+        running.origin)
       signal.start(
         Observer(
-          value: { self.receive($0) }, ending: { self.end($0) }, subscription: subscription))
+          value: { emitter.send($0) }, ending: { emitter.end($0) }, subscription: subscription))
     }
 
     @inlinable
     func receive(_ value: Output) {
-      values.append(value)
-      listeners?.send(value)
+      if let listeners { listeners.send(value) } else { values.append(value) }
       if !isOver { running.values?.send(value) }
     }
 
@@ -79,31 +83,23 @@ extension Command {
     }
 
     private func finish(_ ending: Ending<CommandError<Failure>>) {
-      self.ending = ending
-      listeners?.end(ending)
+      if let listeners { listeners.subject.end(ending) } else { self.ending = ending }
       running.all.removeAll { $0 === self }
       running.load.modify { $0.count -= 1 }
     }
 
     @usableFromInline
     func admit(_ observer: Observer<Output, CommandError<Failure>>) {
-      let listeners = self.listeners ?? Subject(at: running.origin)
-      self.listeners = listeners
-      if let ending {
-        replay(to: observer)
-        if !observer.subscription.isEnded { observer.ending(ending) }
-      } else {
-        // What comes during the replay waits until it is over.
-        listeners.admit(observer)
-        listeners.holdBack { replay(to: observer) }
-      }
+      (listeners ?? beginToRemember()).admit(observer)
     }
 
-    private func replay(to observer: Observer<Output, CommandError<Failure>>) {
-      for value in values {
-        if observer.subscription.isEnded { return }
-        observer.value(value)
-      }
+    private func beginToRemember() -> ReplaySubject<Output, CommandError<Failure>> {
+      let listeners = ReplaySubject<Output, CommandError<Failure>>(
+        Latest(.max, values), of: Subject(at: running.origin))
+      if let ending { listeners.subject.end(ending) }
+      self.listeners = listeners
+      values = []
+      return listeners
     }
   }
 }

@@ -27,10 +27,11 @@ extension Command {
       return subject
     }
 
+    /// Ends what the command says. An execution that runs finds nobody to tell.
     func complete() {
-      executions?.complete()
-      values?.complete()
-      errors?.complete()
+      executions.take()?.complete()
+      values.take()?.complete()
+      errors.take()?.complete()
     }
   }
 }

@@ -1,9 +1,9 @@
 /// How the library reports a mistake in the code that uses it.
 @usableFromInline
-enum Misuse {
+package enum Misuse {
   /// Stops the program: there is no way to go on that would not hide the mistake.
   @usableFromInline
-  static func stop(_ message: String, file: StaticString = #file, line: UInt = #line) -> Never {
+  package static func stop(_ message: String, file: StaticString = #file, line: UInt = #line) -> Never {
     fatalError("Swiftwater: " + message, file: file, line: line)
   }
 

@@ -7,13 +7,9 @@ extension Node {
   @usableFromInline
   final func announceChange() {
     if let tracker = swiftwater_get_tracker() { refuseWrite(from: tracker) }
-    if let turn = swiftwater_get_turn() {
-      markTargets(.stale, turn.assumingMemoryBound(to: Turn.self))
-    } else {
-      // Unmanaged, as the optimiser would retain what the closure captures.
-      let node = Unmanaged.passUnretained(self)
-      Turn.run { turn in node._withUnsafeGuaranteedRef { $0.markTargets(.stale, turn) } }
-    }
+    // Unmanaged, as the optimiser would retain what the closure captures.
+    let node = Unmanaged.passUnretained(self)
+    Turn.join { turn in node._withUnsafeGuaranteedRef { $0.markTargets(.stale, turn) } }
   }
 
   private final func refuseWrite(from tracker: UnsafeMutableRawPointer) -> Never {

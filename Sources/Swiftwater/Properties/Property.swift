@@ -62,15 +62,21 @@ public class Property<Value>: PropertyProtocol {
   @inlinable
   public final var signal: Signal<Value, Never> {
     Signal(Origin("Property", node.file, node.line)) { [node] observer in
-      observer.value(node.read())
-      if !observer.subscription.isEnded { node.observe(observer) }
+      let value = node.read()
+      let version = node.version
+      // What a derived property runs to make its value may have ended the observation.
+      if observer.subscription.isEnded { return }
+      observer.value(value)
+      if !observer.subscription.isEnded { node.observe(observer, since: version) }
     }
   }
 
   /// Every change from now on, without the current value. Completes when the property goes away.
   @inlinable
   public final var changes: Signal<Value, Never> {
-    Signal(Origin("Property.changes", node.file, node.line)) { [node] observer in node.observe(observer) }
+    Signal(Origin("Property.changes", node.file, node.line)) { [node] observer in
+      node.observe(observer, since: nil)
+    }
   }
 
   /// Calls a closure with the current value, then with every change.
@@ -119,10 +125,15 @@ extension PropertyProtocol {
 }
 
 extension ValueNode {
+  /// Begins to observe.
+  ///
+  /// - Parameter version: What the observer has heard already; if there is something newer, it hears that, at
+  ///   the end of the turn. Nil if it is to hear what comes after the present.
   // In the client's module, so that what it makes is specialised for the value.
   @inlinable
-  final func observe(_ observer: Observer<Value, Never>) {
+  final func observe(_ observer: Observer<Value, Never>, since version: UInt64?) {
     if isClosed { return observer.complete() }
-    _ = PropertyObserver(observer, of: self)
+    let node = PropertyObserver(observer, of: self)
+    if let version { node.catchUp(from: version) }
   }
 }

@@ -25,12 +25,18 @@ public func transaction<Result, Failure: Error>(_ body: () throws(Failure) -> Re
 ///
 /// Lives on the stack of the outermost write or transaction and is found through the running thread.
 @usableFromInline
-struct Turn {
+package struct Turn {
+  private let number = swiftwater_next_stamp()
   private var first: Unmanaged<Node>?
   private var last: Unmanaged<Node>?
 
   @usableFromInline
   init() {}
+
+  /// The number of the turn that is under way on this thread, which no other turn has; nil outside of turns.
+  package static var current: UInt64? {
+    swiftwater_get_turn()?.assumingMemoryBound(to: Turn.self).pointee.number
+  }
 
   @inlinable
   static func run<Result, Failure: Error>(
@@ -45,6 +51,11 @@ struct Turn {
       }
       return try body(turn)
     }
+  }
+
+  /// Does something in the turn that is under way, or else in one of its own.
+  static func join(_ body: (UnsafeMutablePointer<Turn>) -> Void) {
+    if let turn = swiftwater_get_turn() { body(turn.assumingMemoryBound(to: Turn.self)) } else { run(body) }
   }
 
   mutating func enqueue(_ observer: Node) {

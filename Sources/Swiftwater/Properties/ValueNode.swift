@@ -113,6 +113,15 @@ extension Node {
     link.joinSource()
   }
 
+  /// Lets an observer that has just joined its source run at the end of the turn, if the source has changed
+  /// since it had `version`.
+  @usableFromInline
+  final func catchUp(from version: UInt64) {
+    guard isLive, let link = firstSource, link.pointee.version != version else { return }
+    link.pointee.version = version
+    Turn.join { $0.pointee.enqueue(self) }
+  }
+
   /// Ends the observation.
   @usableFromInline
   final func leave() {

@@ -14,3 +14,5 @@ public enum ListChange<Element> {
   /// The element at `index` is replaced by another version of itself, with the same identity.
   case update(Element, at: Int)
 }
+
+extension ListChange: Equatable where Element: Equatable {}

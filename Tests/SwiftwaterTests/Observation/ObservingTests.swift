@@ -139,6 +139,24 @@ private final class SharedModel: Observable, Sendable {
     }
   }
 
+  @Test func `a reading that ends the observation is the last of it`() async {
+    await stage.run { _ in
+      let model = Model()
+      let log = Log<Int>()
+      let lifetime = Lifetime()
+      Signal.observing {
+        if model.age == 2 { lifetime.end() }
+        return model.age
+      }.observe(during: lifetime) { log.entries.append($0) }
+      var other = Signal.observing { model.age }.values.makeAsyncIterator()
+      model.age = 2
+      #expect(await other.next() == 1)
+      #expect(await other.next() == 2)
+      #expect(lifetime.isEnded)
+      #expect(log.entries == [1])
+    }
+  }
+
   @Test func `an observation goes away with the object it reads`() async {
     await stage.run { stage in
       let isReleased = Flag()

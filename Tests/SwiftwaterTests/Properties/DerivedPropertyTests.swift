@@ -261,4 +261,34 @@ import Testing
     oslo.value = "Oslo 3"
     #expect(seen == ["Rome", "Oslo 2", "Oslo 3"])
   }
+
+  @Test func `a transform that ends the observation as it begins is the last of it`() {
+    let source = MutableProperty(1)
+    var seen: [Int] = []
+    func observe(_ begin: (Property<Int>, Lifetime) -> Void) {
+      let lifetime = Lifetime()
+      begin(
+        source.map { value -> Int in
+          lifetime.end()
+          return value
+        }, lifetime)
+    }
+    observe { derived, lifetime in derived.observe(during: lifetime) { seen.append($0) } }
+    observe { derived, lifetime in derived.changes.observe(during: lifetime) { seen.append($0) } }
+    source.value = 2
+    #expect(seen == [])
+  }
+
+  @Test func `a transform that ends the observation at a change is the last of it`() {
+    let source = MutableProperty(1)
+    let lifetime = Lifetime()
+    var seen: [Int] = []
+    source.map { value -> Int in
+      if value == 2 { lifetime.end() }
+      return value
+    }.observe(during: lifetime) { seen.append($0) }
+    source.value = 2
+    source.value = 3
+    #expect(seen == [1])
+  }
 }

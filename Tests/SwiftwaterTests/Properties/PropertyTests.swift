@@ -90,6 +90,53 @@ import Testing
     #expect(property.value == 2)
   }
 
+  @Test func `a write from inside the first value is heard by the observer that wrote`() {
+    let property = MutableProperty(0)
+    var seen: [Int] = []
+    property.observe {
+      seen.append($0)
+      if $0 < 3 { property.value = $0 + 1 }
+    }
+    #expect(seen == [0, 1, 2, 3])
+    property.value = 7
+    #expect(seen == [0, 1, 2, 3, 7])
+  }
+
+  @Test func `a write to the source from inside the first value of what is derived is heard`() {
+    let source = MutableProperty(1)
+    var seen: [Int] = []
+    source.map { $0 * 10 }.observe {
+      seen.append($0)
+      source.value = 2
+    }
+    #expect(seen == [10, 20])
+  }
+
+  @Test func `a write from inside the first value is heard at the end of the transaction`() {
+    let property = MutableProperty(0)
+    var seen: [Int] = []
+    transaction {
+      property.observe {
+        seen.append($0)
+        if $0 == 0 { property.value = 1 }
+      }
+      #expect(seen == [0])
+    }
+    #expect(seen == [0, 1])
+  }
+
+  @Test func `who leaves in the first value after writing hears no more`() {
+    let property = MutableProperty(0)
+    let lifetime = Lifetime()
+    var seen: [Int] = []
+    property.observe(during: lifetime) {
+      seen.append($0)
+      property.value = 1
+      lifetime.end()
+    }
+    #expect(seen == [0])
+  }
+
   @Test func `cancelling from inside an observer ends it at once`() {
     let property = MutableProperty(0)
     var seen: [Int] = []

@@ -1,0 +1,84 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+let settings: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InferIsolatedConformances"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
+]
+
+let swiftwater = Target.Dependency.product(name: "Swiftwater", package: "swiftwater")
+
+let design = Target.Dependency.product(name: "SwiftwaterDesign", package: "swiftwater")
+let pages = Target.Dependency.product(name: "SwiftwaterPages", package: "swiftwater-web")
+
+let package = Package(
+  name: "apps",
+  platforms: [.macOS(.v15)],
+  dependencies: [
+    .package(name: "swiftwater", path: ".."),
+    .package(name: "swiftwater-web", path: "../Web"),
+    .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.4.0"),
+    .package(url: "https://github.com/groue/GRDB.swift.git", exact: "7.10.0"),
+    .package(url: "https://github.com/apple/swift-crypto.git", exact: "4.5.2"),
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
+  ],
+  targets: [
+    // The messenger's data and rules: accounts, contacts, chats and the simulation of other people, over a store.
+    .target(
+      name: "MessengerServices",
+      dependencies: [
+        swiftwater,
+        .product(name: "Crypto", package: "swift-crypto"),
+        .product(name: "CryptoExtras", package: "swift-crypto"),
+        .product(name: "GRDB", package: "GRDB.swift"),
+      ],
+      swiftSettings: settings),
+    // The messenger's pages.
+    .target(
+      name: "MessengerWeb",
+      dependencies: [
+        "MessengerServices", "MessengerViewModels", swiftwater, design, pages,
+        .product(name: "HTTPTypes", package: "swift-http-types"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "SwiftwaterWeb", package: "swiftwater-web"),
+      ],
+      resources: [.embedInCode("Looks/messenger.css")],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "messenger",
+      dependencies: [
+        "MessengerServices", "MessengerWeb",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SwiftwaterWeb", package: "swiftwater-web"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MessengerServicesTests",
+      dependencies: [
+        "MessengerServices",
+        .product(name: "SwiftwaterTesting", package: "swiftwater"),
+      ],
+      swiftSettings: settings),
+    // What the messenger's screens show and do, without a view.
+    .target(
+      name: "MessengerViewModels",
+      dependencies: [
+        "MessengerServices",
+        swiftwater,
+        .product(name: "SwiftwaterDesign", package: "swiftwater"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "MessengerViewModelsTests",
+      dependencies: [
+        "MessengerViewModels",
+        .product(name: "SwiftwaterTesting", package: "swiftwater"),
+      ],
+      swiftSettings: settings),
+  ],
+  swiftLanguageModes: [.v6]
+)

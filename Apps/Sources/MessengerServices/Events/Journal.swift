@@ -1,0 +1,73 @@
+/// Events that a transaction causes; they are told when it is on disk.
+struct Notices: Sendable {
+  enum Notice: Sendable {
+    case chat(ChatEvent, to: Person.ID)
+    case contact(ContactEvent, to: Audience)
+    case signedOut(Session.ID)
+  }
+
+  enum Audience: Sendable {
+    case person(Person.ID)
+    case everybody(except: Person.ID)
+  }
+
+  private(set) var list: [Notice] = []
+
+  mutating func send(_ event: ChatEvent, to person: Person.ID) {
+    list.append(.chat(event, to: person))
+  }
+
+  mutating func send(_ event: ContactEvent, to audience: Audience) {
+    list.append(.contact(event, to: audience))
+  }
+
+  /// Adds others' notices, but for those about chats to a person.
+  mutating func append(_ notices: Notices, except person: Person.ID) {
+    list += notices.list.filter { notice in
+      if case .chat(_, to: person) = notice { false } else { true }
+    }
+  }
+
+  mutating func end(_ session: Session.ID) {
+    list.append(.signedOut(session))
+  }
+}
+
+/// Where all services read and write. What they write is told to those concerned after it is on disk, in the
+/// order of the commits.
+struct Journal: Sendable {
+  let store: any Store
+  let chatEvents: EventRouter<Person.ID, ChatEvent>
+  let contactEvents: EventRouter<Person.ID, ContactEvent>
+  let endings: EventRouter<Session.ID, Void>
+
+  func read<Value: Sendable>(
+    _ body: @escaping @Sendable (any StoreReader) throws -> Value
+  ) async throws(MessengerError) -> Value {
+    try await store.read(body)
+  }
+
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (any StoreTransaction, inout Notices) throws -> Value
+  ) async throws(MessengerError) -> Value {
+    let result = try await store.write { transaction in
+      var notices = Notices()
+      let value = try body(transaction, &notices)
+      return (value, notices)
+    } committed: { _, notices in
+      tell(notices)
+    }
+    return result.0
+  }
+
+  private func tell(_ notices: Notices) {
+    for notice in notices.list {
+      switch notice {
+      case .chat(let event, let person): chatEvents.send(event, to: person)
+      case .contact(let event, .person(let person)): contactEvents.send(event, to: person)
+      case .contact(let event, .everybody(let person)): contactEvents.sendToAll(event, except: person)
+      case .signedOut(let session): endings.send((), to: session)
+      }
+    }
+  }
+}

@@ -1,0 +1,45 @@
+/// A message that has what was searched for.
+public struct FoundMessage: Identifiable, Hashable, Sendable {
+  /// A part of a text.
+  public struct Part: Hashable, Sendable {
+    public let text: String
+    /// Whether this is what was searched for.
+    public let isMatch: Bool
+
+    public init(text: String, isMatch: Bool) {
+      self.text = text
+      self.isMatch = isMatch
+    }
+  }
+
+  public let message: Message
+  /// The title of the chat as the person sees it who searched.
+  public let chatTitle: String
+  /// The text, or what is around the first match in it.
+  public let excerpt: [Part]
+
+  public var id: Message.ID { message.id }
+
+  public init(message: Message, chatTitle: String, excerpt: [Part]) {
+    self.message = message
+    self.chatTitle = chatTitle
+    self.excerpt = excerpt
+  }
+}
+
+extension FoundMessage {
+  /// Control characters, which no message has, around what was searched for.
+  static let marks = (opening: "\u{2}", closing: "\u{3}")
+
+  init(message: Message, chatTitle: String, markedExcerpt: String) {
+    var excerpt: [Part] = []
+    for (index, part) in markedExcerpt.split(separator: Self.marks.opening, omittingEmptySubsequences: false)
+      .enumerated()
+    {
+      let pieces = part.split(separator: Self.marks.closing, maxSplits: 1, omittingEmptySubsequences: false)
+      if index > 0, pieces.count == 2 { excerpt.append(Part(text: String(pieces[0]), isMatch: true)) }
+      if let rest = pieces.last, !rest.isEmpty { excerpt.append(Part(text: String(rest), isMatch: false)) }
+    }
+    self.init(message: message, chatTitle: chatTitle, excerpt: excerpt)
+  }
+}

@@ -1,0 +1,58 @@
+public import struct Foundation.Date
+public import struct Foundation.UUID
+
+/// Something said in a chat.
+public struct Message: Identifiable, Hashable, Sendable {
+  public typealias ID = Identifier<Message>
+
+  /// What a message is.
+  public enum Kind: String, Hashable, Sendable {
+    /// Written by a person.
+    case text
+    /// Says what somebody did to the chat, such as changing its title. Written by the services.
+    case system
+  }
+
+  public let id: ID
+  public let chat: Chat.ID
+  /// The place in the chat, from 1 without gaps; the order that everybody sees.
+  public let sequence: Int
+  /// What its sender called it before it was stored; nil for messages that the services wrote.
+  public let clientID: UUID?
+  /// Who wrote it; of a system message, who did what it says.
+  public let sender: Person.ID
+  /// The name of the sender.
+  public let senderName: String
+  public let kind: Kind
+  public let text: String
+  /// When it was stored, in whole milliseconds.
+  public let date: Date
+
+  public init(
+    id: ID, chat: Chat.ID, sequence: Int, clientID: UUID?, sender: Person.ID, senderName: String,
+    kind: Kind, text: String, date: Date
+  ) {
+    self.id = id
+    self.chat = chat
+    self.sequence = sequence
+    self.clientID = clientID
+    self.sender = sender
+    self.senderName = senderName
+    self.kind = kind
+    self.text = text
+    self.date = date
+  }
+}
+
+/// Some messages of a chat that follow each other.
+public struct MessagePage: Hashable, Sendable {
+  /// The messages, oldest first.
+  public let messages: [Message]
+  /// Whether there are messages before the first of these.
+  public let hasEarlier: Bool
+
+  public init(messages: [Message], hasEarlier: Bool) {
+    self.messages = messages
+    self.hasEarlier = hasEarlier
+  }
+}

@@ -1,0 +1,90 @@
+import Foundation
+
+/// Checks what comes from outside, and brings it into the form in which it is stored.
+enum Validation {
+  static func name(_ name: String) throws(MessengerError) -> String {
+    guard let name = line(name, upTo: Limits.nameLength) else { throw .invalidName }
+    return name
+  }
+
+  static func title(_ title: String) throws(MessengerError) -> String {
+    guard let title = line(title, upTo: Limits.titleLength) else { throw .invalidTitle }
+    return title
+  }
+
+  static func password(_ password: String) throws(MessengerError) {
+    guard Limits.passwordLength.contains(password.unicodeScalars.count) else { throw .invalidPassword }
+  }
+
+  static func text(_ text: String) throws(MessengerError) -> String {
+    // Trimming is bounded too: what is far too long is not looked at.
+    guard text.utf8.count <= 8 * Limits.textLength else { throw .messageTooLong }
+    let text = withoutControls(text).trimmingCharacters(in: .whitespacesAndNewlines)
+    if text.isEmpty { throw .emptyMessage }
+    guard text.unicodeScalars.count <= Limits.textLength else { throw .messageTooLong }
+    return text
+  }
+
+  /// What to search for; nil if there is nothing to be found by it.
+  static func query(_ query: String) throws(MessengerError) -> String? {
+    guard query.utf8.count <= 8 * Limits.queryLength else { throw .invalidRequest }
+    let query = withoutControls(query).trimmingCharacters(in: .whitespacesAndNewlines)
+    guard query.unicodeScalars.count <= Limits.queryLength else { throw .invalidRequest }
+    return query.isEmpty ? nil : query
+  }
+
+  static func phoneNumbers(_ numbers: [String]) throws(MessengerError) -> [String] {
+    guard numbers.count <= Limits.phoneNumberCount, numbers.allSatisfy(isPhoneNumber) else {
+      throw .invalidPhoneNumber
+    }
+    return numbers
+  }
+
+  static func pageSize(_ limit: Int) throws(MessengerError) {
+    guard (1...Limits.pageSize).contains(limit) else { throw .invalidRequest }
+  }
+
+  /// A plus, a digit from 1 to 9, then ten to twelve digits.
+  static func isPhoneNumber(_ number: String) -> Bool {
+    let bytes = number.utf8
+    guard (12...14).contains(bytes.count), bytes.first == UInt8(ascii: "+") else { return false }
+    let digits = bytes.dropFirst()
+    return digits.first != UInt8(ascii: "0")
+      && digits.allSatisfy { (UInt8(ascii: "0")...UInt8(ascii: "9")).contains($0) }
+  }
+
+  /// One line without control characters, trimmed; nil if it is empty or too long.
+  private static func line(_ text: String, upTo limit: Int) -> String? {
+    guard text.utf8.count <= 8 * limit else { return nil }
+    let text = text.trimmingCharacters(in: .whitespacesAndNewlines)
+    guard (1...limit).contains(text.unicodeScalars.count),
+      !text.unicodeScalars.contains(where: isControl)
+    else { return nil }
+    return text
+  }
+
+  /// The text with line feeds for line ends of all kinds, and no other control characters but tabs.
+  private static func withoutControls(_ text: String) -> String {
+    let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+    let scalars = lines.unicodeScalars.filter {
+      $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t"
+    }
+    return String(String.UnicodeScalarView(scalars))
+  }
+
+  private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.properties.generalCategory {
+    case .control, .lineSeparator, .paragraphSeparator: true
+    // What turns the direction of the text around a name could pass it off as another one.
+    default: scalar.properties.isBidiControl
+    }
+  }
+}
+
+extension String {
+  /// The text without case and diacritical marks: what searching and sorting by name compare.
+  var searchKey: String { folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
+
+  /// What two names that may not both be registered have in common.
+  var loginKey: String { precomposedStringWithCompatibilityMapping.lowercased() }
+}

@@ -1,0 +1,103 @@
+import GRDB
+
+/// How the tables came to be what they are.
+enum Schema {
+  static var migrations: DatabaseMigrator {
+    var migrator = DatabaseMigrator()
+    migrator.registerMigration("people, chats and messages") { database in
+      try database.execute(sql: people)
+      try database.execute(sql: chats)
+      try database.execute(sql: messages)
+    }
+    return migrator
+  }
+
+  // Times are milliseconds since 1970. Lists of telephone numbers are separated by spaces.
+
+  private static let people = """
+    CREATE TABLE person (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      name TEXT NOT NULL,
+      nameKey TEXT NOT NULL,
+      phoneNumbers TEXT NOT NULL,
+      gradient INTEGER NOT NULL,
+      lastSeen INTEGER NOT NULL,
+      owner INTEGER REFERENCES person,
+      isListed INTEGER NOT NULL,
+      isVisitor INTEGER NOT NULL
+    ) STRICT;
+    -- The contacts of a person are two runs of these, each in the order of the list.
+    CREATE INDEX personListed ON person (nameKey, id) WHERE isListed;
+    CREATE INDEX personOwned ON person (owner, nameKey, id) WHERE owner IS NOT NULL;
+    CREATE INDEX personVisiting ON person (id) WHERE isVisitor;
+
+    CREATE TABLE account (
+      person INTEGER PRIMARY KEY REFERENCES person ON DELETE CASCADE,
+      login TEXT NOT NULL UNIQUE,
+      passwordHash TEXT NOT NULL
+    ) STRICT;
+
+    CREATE TABLE session (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      person INTEGER NOT NULL REFERENCES person ON DELETE CASCADE,
+      tokenHash BLOB NOT NULL UNIQUE,
+      expires INTEGER NOT NULL
+    ) STRICT;
+    CREATE INDEX sessionPerson ON session (person);
+    CREATE INDEX sessionExpires ON session (expires);
+    """
+
+  private static let chats = """
+    CREATE TABLE chat (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      title TEXT NOT NULL,
+      titleKey TEXT NOT NULL,
+      gradient INTEGER NOT NULL,
+      -- The two to whom a chat of two belongs.
+      lowPeer INTEGER REFERENCES person,
+      highPeer INTEGER REFERENCES person,
+      lastSequence INTEGER NOT NULL DEFAULT 0,
+      lastUpdate INTEGER NOT NULL,
+      CHECK (lowPeer IS NULL AND highPeer IS NULL OR lowPeer < highPeer)
+    ) STRICT;
+    CREATE UNIQUE INDEX chatPeers ON chat (lowPeer, highPeer) WHERE lowPeer IS NOT NULL;
+    CREATE INDEX chatHighPeer ON chat (highPeer) WHERE highPeer IS NOT NULL;
+
+    CREATE TABLE participation (
+      chat INTEGER NOT NULL REFERENCES chat ON DELETE CASCADE,
+      person INTEGER NOT NULL REFERENCES person,
+      readThrough INTEGER NOT NULL DEFAULT 0,
+      deliveredThrough INTEGER NOT NULL DEFAULT 0,
+      clearedThrough INTEGER NOT NULL DEFAULT 0,
+      isHidden INTEGER NOT NULL DEFAULT 0,
+      PRIMARY KEY (chat, person)
+    ) STRICT, WITHOUT ROWID;
+    CREATE INDEX participationPerson ON participation (person, chat);
+    """
+
+  private static let messages = """
+    CREATE TABLE message (
+      id INTEGER PRIMARY KEY AUTOINCREMENT,
+      chat INTEGER NOT NULL REFERENCES chat ON DELETE CASCADE,
+      sequence INTEGER NOT NULL,
+      clientID BLOB,
+      sender INTEGER NOT NULL REFERENCES person,
+      kind TEXT NOT NULL,
+      text TEXT NOT NULL,
+      date INTEGER NOT NULL,
+      UNIQUE (chat, sequence),
+      UNIQUE (sender, clientID)
+    ) STRICT;
+
+    -- The chat is searched for too, as a word: so a search goes only through chats of the one who asks.
+    CREATE VIRTUAL TABLE messageText USING fts5(
+      chat, text, content='message', content_rowid='id', tokenize='unicode61 remove_diacritics 2'
+    );
+    CREATE TRIGGER messageInserted AFTER INSERT ON message WHEN new.kind = 'text' BEGIN
+      INSERT INTO messageText (rowid, chat, text) VALUES (new.id, new.chat, new.text);
+    END;
+    CREATE TRIGGER messageDeleted AFTER DELETE ON message WHEN old.kind = 'text' BEGIN
+      INSERT INTO messageText (messageText, rowid, chat, text) VALUES ('delete', old.id, old.chat, old.text);
+    END;
+    """
+}

@@ -1,0 +1,200 @@
+public import Swiftwater
+
+/// Somebody who has just been signed in.
+public struct SignedIn: Sendable {
+  public let person: Person
+  public let session: Session
+  /// The secret for the device to keep. It cannot be asked for again.
+  public let token: SessionToken
+}
+
+/// Signs people up, in and out.
+public actor Accounts {
+  private let journal: Journal
+  private let configuration: MessengerConfiguration
+  private let hasher: PasswordHasher
+  private var limiter = AttemptLimiter(per: .seconds(15 * 60))
+
+  init(journal: Journal, configuration: MessengerConfiguration) {
+    self.journal = journal
+    self.configuration = configuration
+    hasher = PasswordHasher(cost: configuration.passwordCost)
+  }
+
+  /// Registers a person, who is then in everybody's contacts, and signs the person in.
+  ///
+  /// - Parameters:
+  ///   - name: Shown to others, and asked for when signing in, then without regard to case.
+  ///   - password: Of ``Limits/passwordLength`` characters.
+  ///   - phoneNumbers: In international form, as in `+358401234567`.
+  ///   - client: Where this comes from, such as an address; what may be tried from there is limited.
+  ///   - visitor: A visitor to go on as, with all chats; nil for somebody new.
+  public func signUp(
+    name: String, password: String, phoneNumbers: [String] = [], from client: String,
+    continuing visitor: Person.ID? = nil
+  ) async throws(MessengerError) -> SignedIn {
+    let name = try Validation.name(name)
+    let phoneNumbers = try Validation.phoneNumbers(phoneNumbers)
+    try Validation.password(password)
+    let login = name.loginKey
+    try countNewAccount(from: client)
+    if try await journal.read({ try $0.account(login: login) != nil }) { throw .nameTaken }
+    let passwordHash = try await hasher.hash(password)
+
+    let (token, now) = (SessionToken(), configuration.now())
+    let expires = now + configuration.sessionDuration
+    let draft = PersonDraft(name: name, phoneNumbers: phoneNumbers, avatar: .random(), lastSeen: now)
+    let (person, session) = try await journal.write { transaction, notices in
+      if try transaction.account(login: login) != nil { throw MessengerError.nameTaken }
+      let person: Person
+      if let visitor {
+        guard try transaction.person(visitor)?.isVisitor == true else { throw MessengerError.signedOut }
+        try transaction.list(visitor, name: name, phoneNumbers: phoneNumbers)
+        guard let listed = try transaction.person(visitor) else { throw MessengerError.signedOut }
+        person = listed
+      } else {
+        person = try transaction.insert(draft)
+      }
+      try transaction.insertAccount(person.id, login: login, passwordHash: passwordHash)
+      notices.send(.inserted(person), to: .everybody(except: person.id))
+      return (
+        person, try transaction.insertSession(of: person.id, tokenHash: token.hash, expires: expires)
+      )
+    }
+    return SignedIn(person: person, session: session, token: token)
+  }
+
+  /// Makes an account without a password for somebody who looks around, and signs that person in.
+  ///
+  /// See ``Messenger/visit(from:)``.
+  func visit(from client: String) async throws(MessengerError) -> SignedIn {
+    try countNewAccount(from: client)
+    let (token, now) = (SessionToken(), configuration.now())
+    let expires = now + configuration.visitDuration
+    let draft = PersonDraft(
+      name: "Visitor \(Int.random(in: 1000...9999))", avatar: .random(), lastSeen: now, isVisitor: true)
+    let (person, session) = try await journal.write { transaction, _ in
+      let person = try transaction.insert(draft)
+      return (
+        person, try transaction.insertSession(of: person.id, tokenHash: token.hash, expires: expires)
+      )
+    }
+    return SignedIn(person: person, session: session, token: token)
+  }
+
+  /// Signs a person in.
+  ///
+  /// Takes as long for a name that nobody has as for a wrong password.
+  ///
+  /// - Parameters:
+  ///   - name: The name, without regard to case.
+  ///   - password: The password.
+  ///   - client: Where this comes from, such as an address; what may be tried from there is limited.
+  public func signIn(
+    name: String, password: String, from client: String
+  ) async throws(MessengerError) -> SignedIn {
+    let now = configuration.now()
+    guard let name = try? Validation.name(name), (try? Validation.password(password)) != nil else {
+      throw .wrongCredentials
+    }
+    let login = name.loginKey
+    // Counted before the work, so that many at once do not get through.
+    let attempts = configuration.attempts
+    let pair = "name and client \(login) \(client)"
+    try limiter.count("client \(client)", limit: attempts.signInsFromClient, at: now)
+    try limiter.count("name \(login)", limit: attempts.signInsWithName, at: now)
+    try limiter.count(pair, limit: attempts.signInsWithNameFromClient, at: now)
+
+    let account = try await journal.read { try $0.account(login: login) }
+    guard try await hasher.verify(password, against: account?.passwordHash), let account else {
+      throw .wrongCredentials
+    }
+    limiter.forget(pair)
+    let token = SessionToken()
+    let expires = now + configuration.sessionDuration
+    let (person, session) = try await journal.write { transaction, _ in
+      try transaction.deleteSessions(expiredAt: now, limit: 100)
+      guard let person = try transaction.person(account.person) else { throw MessengerError.wrongCredentials }
+      return (
+        person, try transaction.insertSession(of: person.id, tokenHash: token.hash, expires: expires)
+      )
+    }
+    return SignedIn(person: person, session: session, token: token)
+  }
+
+  /// Who is signed in with a token. Using a session makes it last longer.
+  ///
+  /// - Throws: ``MessengerError/signedOut`` if it has ended or never was.
+  public func session(
+    for token: SessionToken
+  ) async throws(MessengerError) -> (session: Session, person: Person) {
+    let now = configuration.now()
+    let hash = token.hash
+    let found = try await journal.read { reader -> (Session, Person)? in
+      guard let session = try reader.session(tokenHash: hash), session.expires > now,
+        let person = try reader.person(session.person)
+      else { return nil }
+      return (session, person)
+    }
+    guard let (session, person) = found else { throw .signedOut }
+    let duration = person.isVisitor ? configuration.visitDuration : configuration.sessionDuration
+    // Written at most some twenty times in the life of a session.
+    guard session.expires < now + duration * 0.95 else { return (session, person) }
+    let expires = now + duration
+    try await journal.write { transaction, _ in try transaction.setExpiry(of: session.id, to: expires) }
+    return (Session(id: session.id, person: session.person, expires: expires), person)
+  }
+
+  /// Ends the session of a token, if there is one.
+  public func signOut(_ token: SessionToken) async throws(MessengerError) {
+    let hash = token.hash
+    try await journal.write { transaction, notices in
+      guard let session = try transaction.session(tokenHash: hash) else { return }
+      try transaction.deleteSession(session.id)
+      notices.end(session.id)
+    }
+  }
+
+  /// Ends all sessions of a person, on all devices.
+  public func signOutEverywhere(_ person: Person.ID) async throws(MessengerError) {
+    try await journal.write { transaction, notices in
+      for session in try transaction.deleteSessions(of: person) { notices.end(session) }
+    }
+  }
+
+  /// Removes visitors whose session has ended, with everything that nobody else needs, and sessions that
+  /// expired. Call it from time to time.
+  ///
+  /// - Returns: How many visitors were removed; a hundred at most, so it may be worth calling again.
+  @discardableResult
+  public func removeExpired() async throws(MessengerError) -> Int {
+    let now = configuration.now()
+    let isOnline: @Sendable (Person.ID) -> Bool = { [journal] in journal.chatEvents.isObserved($0) }
+    try await journal.write { transaction, _ in try transaction.deleteSessions(expiredAt: now, limit: 1000) }
+    let visitors = try await journal.read { try $0.visitorsWithoutSession(limit: 100) }
+    for visitor in visitors {
+      try await journal.write { transaction, notices in
+        // Who has signed up meanwhile stays.
+        guard try transaction.person(visitor)?.isVisitor == true else { return }
+        for chat in try transaction.allChats(of: visitor) {
+          try transaction.leave(chat, by: visitor, at: now, isOnline: isOnline, &notices)
+        }
+        try transaction.deleteUnusedSimulatedPeople(of: visitor)
+        try transaction.deleteAccount(of: visitor)
+      }
+    }
+    return visitors.count
+  }
+
+  /// Says when a session is ended by signing out. That it expires is not said; see ``Session/expires``.
+  public nonisolated func endings(
+    of session: Session.ID, isolation: (any Actor)? = #isolation
+  ) -> Signal<Void, Never> {
+    journal.endings.signal(for: session, lost: (), isolation: isolation)
+  }
+
+  private func countNewAccount(from client: String) throws(MessengerError) {
+    try limiter.count(
+      "new \(client)", limit: configuration.attempts.newAccountsFromClient, at: configuration.now())
+  }
+}

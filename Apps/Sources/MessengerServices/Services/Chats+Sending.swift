@@ -1,0 +1,73 @@
+public import struct Foundation.UUID
+
+extension Chats {
+  /// Sends a text to everybody in a chat. When this returns, the message is on disk.
+  ///
+  /// - Parameters:
+  ///   - text: What to say. White space around it is removed.
+  ///   - clientID: Names this message. Sending it again under the same name, because nobody knows whether it
+  ///     arrived, stores nothing and gives the message that is there.
+  ///   - chat: A chat that the sender takes part in.
+  ///   - sender: Who says it.
+  public func send(
+    _ text: String, clientID: UUID, in chat: Chat.ID, from sender: Person.ID
+  ) async throws(MessengerError) -> Message {
+    let text = try Validation.text(text)
+    let draft = MessageDraft(
+      chat: chat, sender: sender, clientID: clientID, kind: .text, text: text, date: now())
+    let isOnline = isOnline
+    return try await journal.write { transaction, notices in
+      if let message = try transaction.message(clientID, from: sender) { return message }
+      return try transaction.post(draft, isOnline: isOnline, &notices)
+    }
+  }
+
+  /// Notes that a person has read a chat up to a place, or to its end.
+  public func markRead(
+    through place: Int? = nil, in chat: Chat.ID, by person: Person.ID
+  ) async throws(MessengerError) {
+    try await journal.write { transaction, notices in
+      let members = try transaction.memberships(in: chat)
+      guard let reader = members.first(where: { $0.person == person }) else {
+        throw MessengerError.chatNotFound
+      }
+      let through = min(place ?? reader.lastSequence, reader.lastSequence)
+      guard through > reader.readThrough else { return }
+      try transaction.advanceRead(of: reader, through: through, in: chat, members, &notices)
+      notices.send(
+        .read(chat, through: through, unreadCount: reader.lastSequence - through), to: person)
+    }
+  }
+
+  /// Says that a person is writing in a chat, to the others in it. Call it while the person types; what comes
+  /// within a second of the last time is ignored.
+  public func noteTyping(in chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
+    guard typing.admits(person, in: chat, at: now()) else { return }
+    let members = try await journal.read { try $0.memberships(in: chat) }
+    guard let writer = members.first(where: { $0.person == person }) else { throw .chatNotFound }
+    for member in members where member.person != person {
+      journal.chatEvents.send(.typing(chat, by: person, name: writer.name), to: member.person)
+    }
+  }
+
+  /// Whether a page of a person is open.
+  var isOnline: @Sendable (Person.ID) -> Bool {
+    let router = journal.chatEvents
+    return { router.isObserved($0) }
+  }
+
+  /// When somebody comes online, everything in that person's chats counts as delivered.
+  func presenceChanged(of person: Person.ID) async {
+    guard isOnline(person) else { return }
+    // If this fails, it is noted the next time.
+    try? await journal.write { transaction, notices in
+      for (chat, after, through) in try transaction.undeliveredChats(of: person) {
+        try transaction.setDelivered(through: through, in: chat, to: [person])
+        for sender in try transaction.senders(in: chat, after: after, through: through) where sender != person
+        {
+          notices.send(.delivered(chat, through: through), to: sender)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,91 @@
+public import Swiftwater
+import struct Foundation.Date
+
+/// The chats of all people and what is said in them.
+///
+/// Every operation says on whose behalf it is done. To everybody but its participants a chat does not exist:
+/// they get ``MessengerError/chatNotFound``.
+public actor Chats {
+  let journal: Journal
+  let now: @Sendable () -> Date
+  var typing = TypingThrottle()
+
+  init(journal: Journal, now: @escaping @Sendable () -> Date) {
+    self.journal = journal
+    self.now = now
+  }
+
+  /// What changes in a person's chats from the moment of observation on, delivered on the observer's actor.
+  ///
+  /// While somebody observes, the person is online and messages count as delivered. If the observer is so
+  /// slow that more events wait than there is room for, the oldest are dropped and ``ChatEvent/reload`` is sent
+  /// in their place. Never ends.
+  public nonisolated func events(
+    for person: Person.ID, isolation: (any Actor)? = #isolation
+  ) -> Signal<ChatEvent, Never> {
+    journal.chatEvents.signal(for: person, lost: .reload, isolation: isolation)
+  }
+
+  /// A person's chats, those last written in first.
+  ///
+  /// - Parameters:
+  ///   - previous: The chat that the answer is to continue from; nil to begin with the first.
+  ///   - limit: How many, up to ``Limits/pageSize``.
+  public func chats(
+    of person: Person.ID, after previous: Chat? = nil, limit: Int = Limits.pageSize
+  ) async throws(MessengerError) -> [Chat] {
+    try Validation.pageSize(limit)
+    let chats = try await journal.read { try $0.chats(of: person, after: previous, limit: limit) }
+    return chats.map(withPresence)
+  }
+
+  /// A chat as a participant sees it.
+  public func chat(_ id: Chat.ID, for person: Person.ID) async throws(MessengerError) -> Chat {
+    guard let chat = try await journal.read({ try $0.chat(id, for: person) }) else { throw .chatNotFound }
+    return withPresence(chat)
+  }
+
+  /// Everybody who takes part in a chat, sorted by name.
+  public func participants(of chat: Chat.ID, for person: Person.ID) async throws(MessengerError) -> [Person] {
+    let people = try await journal.read { reader in
+      guard try reader.membership(of: person, in: chat) != nil else { throw MessengerError.chatNotFound }
+      return try reader.participants(of: chat)
+    }
+    return people.map(withPresence)
+  }
+
+  /// Some messages of a chat: the last ones, or those just before a place.
+  ///
+  /// - Parameters:
+  ///   - chat: A chat that the person takes part in.
+  ///   - before: The place that the answer ends before; nil for the end of the chat.
+  ///   - limit: How many, up to ``Limits/pageSize``.
+  ///   - person: Who asks.
+  /// - Complexity: O(`limit`), however long the chat is.
+  public func messages(
+    in chat: Chat.ID, before: Int? = nil, limit: Int = 15, for person: Person.ID
+  ) async throws(MessengerError) -> MessagePage {
+    try Validation.pageSize(limit)
+    return try await journal.read { reader in
+      guard let membership = try reader.membership(of: person, in: chat) else {
+        throw MessengerError.chatNotFound
+      }
+      let messages = try reader.messages(
+        in: chat, after: membership.clearedThrough, before: before, limit: limit)
+      let first = messages.first?.sequence ?? 0
+      return MessagePage(messages: messages, hasEarlier: first > membership.clearedThrough + 1)
+    }
+  }
+
+  func withPresence(_ chat: Chat) -> Chat {
+    var chat = chat
+    chat.peer = chat.peer.map(withPresence)
+    return chat
+  }
+
+  private func withPresence(_ person: Person) -> Person {
+    var person = person
+    person.isOnline = journal.chatEvents.isObserved(person.id)
+    return person
+  }
+}

@@ -1,0 +1,92 @@
+public import Swiftwater
+import struct Foundation.Date
+
+/// Who knows whom: everybody who is registered is in everybody's contacts, and sample people are in the
+/// contacts of who generated them.
+public actor Contacts {
+  private static let graceBeforeOffline = Duration.seconds(5)
+
+  let journal: Journal
+  private let now: @Sendable () -> Date
+  private let clock: any Clock<Duration>
+  /// Those who were said to be online.
+  private var online: Set<Person.ID> = []
+
+  init(journal: Journal, now: @escaping @Sendable () -> Date, clock: any Clock<Duration>) {
+    self.journal = journal
+    self.now = now
+    self.clock = clock
+  }
+
+  /// What changes among a person's contacts from the moment of observation on, delivered on the observer's
+  /// actor.
+  ///
+  /// If the observer is so slow that more events wait than there is room for, the oldest are dropped and
+  /// ``ContactEvent/reload`` is sent in their place. Never ends.
+  public nonisolated func events(
+    for person: Person.ID, isolation: (any Actor)? = #isolation
+  ) -> Signal<ContactEvent, Never> {
+    journal.contactEvents.signal(for: person, lost: .reload, isolation: isolation)
+  }
+
+  /// A person's contacts, sorted by name without regard to case and diacritical marks.
+  ///
+  /// - Parameters:
+  ///   - previous: The contact that the answer is to continue from; nil to begin with the first.
+  ///   - limit: How many, up to ``Limits/pageSize``.
+  public func contacts(
+    of person: Person.ID, after previous: Person? = nil, limit: Int = Limits.pageSize
+  ) async throws(MessengerError) -> [Person] {
+    try Validation.pageSize(limit)
+    let people = try await journal.read { try $0.contacts(of: person, after: previous, limit: limit) }
+    return people.map(withPresence)
+  }
+
+  /// A person, as somebody sees who has that person among the contacts or is in a chat with them.
+  public func person(_ id: Person.ID, for asking: Person.ID) async throws(MessengerError) -> Person {
+    let found = try await journal.read { reader -> Person? in
+      guard let person = try reader.person(id) else { return nil }
+      let isVisible =
+        try id == asking || !reader.contacts(of: asking, among: [id]).isEmpty
+        || reader.shareChat(id, asking)
+      return isVisible ? person : nil
+    }
+    guard let found else { throw .personNotFound }
+    return withPresence(found)
+  }
+
+  /// When somebody comes or goes, notes the time and tells those who have the person among their contacts.
+  func presenceChanged(of person: Person.ID) {
+    if journal.chatEvents.isObserved(person) {
+      if online.insert(person).inserted { noteSeen(person) }
+    } else if online.contains(person) {
+      // Going from one page to another is not going away.
+      Task { [clock, weak self] in
+        try? await clock.sleep(for: Self.graceBeforeOffline)
+        await self?.noteGone(person)
+      }
+    }
+  }
+
+  private func noteGone(_ person: Person.ID) {
+    if !journal.chatEvents.isObserved(person), online.remove(person) != nil { noteSeen(person) }
+  }
+
+  private func noteSeen(_ id: Person.ID) {
+    Task { [journal, now] in
+      // If this fails, an older time is shown.
+      try? await journal.write { transaction, notices in
+        try transaction.setLastSeen(now(), of: id)
+        guard var person = try transaction.person(id), !person.isVisitor else { return }
+        person.isOnline = journal.chatEvents.isObserved(id)
+        notices.send(.changed(person), to: .everybody(except: id))
+      }
+    }
+  }
+
+  func withPresence(_ person: Person) -> Person {
+    var person = person
+    person.isOnline = journal.chatEvents.isObserved(person.id)
+    return person
+  }
+}

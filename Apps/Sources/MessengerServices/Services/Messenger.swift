@@ -1,0 +1,61 @@
+/// Everything below the views of the messenger: services over one store.
+///
+///     let messenger = Messenger(store: try SQLiteStore(path: "messenger.sqlite"))
+///     let visit = try await messenger.visit(from: address)
+///     let chats = try await messenger.chats.chats(of: visit.person.id)
+///
+/// The services may be used from any actor. They check who may do what, so that a view cannot get it wrong;
+/// who asks is what ``Accounts/session(for:)`` says.
+public final class Messenger: Sendable {
+  public let accounts: Accounts
+  public let contacts: Contacts
+  public let chats: Chats
+  public let simulation: Simulation
+
+  private let presences: AsyncStream<Person.ID>.Continuation
+
+  /// Makes the services.
+  ///
+  /// - Parameters:
+  ///   - store: Where the data is kept. Nobody else may write to it.
+  ///   - configuration: What the services depend on.
+  public init(store: any Store, configuration: MessengerConfiguration = MessengerConfiguration()) {
+    let (changes, presences) = AsyncStream.makeStream(of: Person.ID.self)
+    let journal = Journal(
+      store: store, chatEvents: EventRouter { presences.yield($0) }, contactEvents: EventRouter(),
+      endings: EventRouter())
+    let chats = Chats(journal: journal, now: configuration.now)
+    let contacts = Contacts(journal: journal, now: configuration.now, clock: configuration.clock)
+    self.accounts = Accounts(journal: journal, configuration: configuration)
+    self.contacts = contacts
+    self.chats = chats
+    simulation = Simulation(journal: journal, configuration: configuration)
+    self.presences = presences
+    Task {
+      await withDiscardingTaskGroup { group in
+        for await person in changes {
+          group.addTask {
+            await contacts.presenceChanged(of: person)
+            await chats.presenceChanged(of: person)
+          }
+        }
+      }
+    }
+  }
+
+  /// Makes an account for somebody who wants to look around at once, without name and password, with sample
+  /// people and chats to look at.
+  ///
+  /// It lasts as long as its session; ``Accounts/signUp(name:password:phoneNumbers:from:continuing:)`` keeps it.
+  ///
+  /// - Parameter client: Where this comes from, such as an address; how often is limited.
+  public func visit(from client: String) async throws(MessengerError) -> SignedIn {
+    let visit = try await accounts.visit(from: client)
+    try await simulation.generateData(for: visit.person.id)
+    return visit
+  }
+
+  deinit {
+    presences.finish()
+  }
+}

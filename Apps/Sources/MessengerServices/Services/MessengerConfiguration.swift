@@ -1,0 +1,36 @@
+public import struct Foundation.Date
+
+/// What a messenger depends on and what it allows.
+public struct MessengerConfiguration: Sendable {
+  /// What may be tried in a quarter of an hour. A client is whatever the caller tells apart, such as an
+  /// address.
+  public struct Attempts: Sendable {
+    /// Signing in under one name from one client.
+    public var signInsWithNameFromClient = 10
+    /// Signing in under one name, from anywhere.
+    public var signInsWithName = 100
+    /// Signing in from one client, under any name.
+    public var signInsFromClient = 200
+    /// Making accounts from one client, with those of visitors.
+    public var newAccountsFromClient = 30
+
+    public init() {}
+  }
+
+  /// What hashing a password takes.
+  public var passwordCost = PasswordCost.standard
+  /// How long a session lasts that is not used.
+  public var sessionDuration = Duration.seconds(30 * 24 * 60 * 60)
+  /// How long a visitor's session lasts that is not used. The visitor's data goes with it.
+  public var visitDuration = Duration.seconds(24 * 60 * 60)
+  /// What may be tried.
+  public var attempts = Attempts()
+  /// Tells the time.
+  public var now: @Sendable () -> Date = { Date() }
+  /// Passes the time between simulated events.
+  public var clock: any Clock<Duration> = ContinuousClock()
+  /// Decides what is simulated. Secrets do not come from it.
+  public var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
+
+  public init() {}
+}

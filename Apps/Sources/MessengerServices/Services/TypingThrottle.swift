@@ -1,0 +1,24 @@
+import Foundation
+
+/// Lets somebody say once a second that they write in a chat.
+///
+/// Remembers a bounded number of people; when there are more, all are forgotten.
+struct TypingThrottle {
+  private struct Key: Hashable {
+    let person: Person.ID
+    let chat: Chat.ID
+  }
+
+  private static let interval: TimeInterval = 1
+  private static let capacity = 10_000
+
+  private var last: [Key: Date] = [:]
+
+  mutating func admits(_ person: Person.ID, in chat: Chat.ID, at now: Date) -> Bool {
+    let key = Key(person: person, chat: chat)
+    if let last = last[key], now < last.addingTimeInterval(Self.interval) { return false }
+    if last.count >= Self.capacity { last = [:] }
+    last[key] = now
+    return true
+  }
+}

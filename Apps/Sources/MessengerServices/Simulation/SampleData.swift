@@ -1,0 +1,78 @@
+import Foundation
+
+/// What an account is filled with so that there is something to look at.
+struct SampleData: Sendable {
+  struct Group: Sendable {
+    let title: String
+    let avatar: Avatar
+    /// Which of the people take part, by their place in the list.
+    let participants: [Int]
+    /// Oldest first.
+    let messages: [Line]
+  }
+
+  struct Line: Sendable {
+    /// One of the people by the place in the list; nil for the owner.
+    let sender: Int?
+    let text: String
+    let date: Date
+  }
+
+  let people: [PersonDraft]
+  let groups: [Group]
+
+  /// Makes up 20 to 50 people and as many groups with 30 to 70 messages.
+  init(for owner: Person.ID, now: Date, using random: inout some RandomNumberGenerator) {
+    people = (0..<Int.random(in: 20...50, using: &random)).map { _ in
+      SampleData.person(of: owner, now: now, using: &random)
+    }
+    let indices = Array(people.indices)
+    groups = (0..<Int.random(in: 20...50, using: &random)).map { _ in
+      let count = Int.random(in: 1...indices.count, using: &random)
+      let participants = Array(indices.shuffled(using: &random).prefix(count))
+      let messages = (0..<Int.random(in: 30...70, using: &random)).map { _ in
+        Line(
+          sender: (participants + [nil]).randomElement(using: &random) ?? nil,
+          text: SampleText.text(using: &random),
+          date: now.addingTimeInterval(-Double(Int.random(in: 0...5_000_000, using: &random))))
+      }
+      return Group(
+        title: SampleText.title(using: &random), avatar: .random(using: &random), participants: participants,
+        messages: messages.sorted { $0.date < $1.date })
+    }
+  }
+
+  private static func person(
+    of owner: Person.ID, now: Date, using random: inout some RandomNumberGenerator
+  ) -> PersonDraft {
+    PersonDraft(
+      name: SampleText.name(using: &random),
+      phoneNumbers: (0..<Int.random(in: 1...3, using: &random)).map { _ in
+        SampleText.phoneNumber(using: &random)
+      },
+      avatar: .random(using: &random), lastSeen: lastSeen(now: now, using: &random), owner: owner)
+  }
+
+  /// Now, or up to 10,000 seconds ago.
+  static func lastSeen(now: Date, using random: inout some RandomNumberGenerator) -> Date {
+    if Bool.random(using: &random) { return now }
+    return now.addingTimeInterval(-Double(Int.random(in: 0...10_000, using: &random)))
+  }
+}
+
+extension StoreTransaction {
+  /// Stores a group of sample people, read by the owner.
+  func insert(_ group: SampleData.Group, of people: [Person.ID], for owner: Person.ID) throws {
+    let id = try insertGroup(
+      title: group.title, avatar: group.avatar, date: group.messages.last?.date ?? .distantPast)
+    for member in [owner] + group.participants.map({ people[$0] }) { try insertMember(member, in: id) }
+    var last = 0
+    for line in group.messages {
+      let draft = MessageDraft(
+        chat: id, sender: line.sender.map { people[$0] } ?? owner, kind: .text, text: line.text,
+        date: line.date)
+      last = try append(draft).sequence
+    }
+    try setRead(through: last, in: id, by: owner)
+  }
+}

@@ -1,0 +1,85 @@
+import struct Foundation.Date
+
+/// Sample people, chats and messages, and what sample people do when asked to.
+///
+/// Sample people belong to the account that they were generated for. Nobody else can make them do anything, and
+/// nothing here speaks for real people or removes a chat that real people share.
+public actor Simulation {
+  let journal: Journal
+  let now: @Sendable () -> Date
+  private let clock: any Clock<Duration>
+  var random: AnyRandomNumberGenerator
+
+  init(journal: Journal, configuration: MessengerConfiguration) {
+    self.journal = journal
+    now = configuration.now
+    clock = configuration.clock
+    random = AnyRandomNumberGenerator(base: configuration.random)
+  }
+
+  // MARK: Data
+
+  /// Replaces what was generated for a person: 20 to 50 contacts, and 20 to 50 groups of them with 30 to 70
+  /// messages each.
+  ///
+  /// Written in steps, so that others do not wait; a process that is killed meanwhile leaves a part of it.
+  /// The person's pages are told to reload when everything is there.
+  public func generateData(for owner: Person.ID) async throws(MessengerError) {
+    let data = SampleData(for: owner, now: now(), using: &random)
+    let people = try await journal.write { transaction, notices in
+      try transaction.deleteSamples(of: owner, &notices)
+      return try data.people.map { try transaction.insert($0).id }
+    }
+    for group in data.groups {
+      try await journal.write { transaction, _ in try transaction.insert(group, of: people, for: owner) }
+    }
+    try await tellToReload(owner)
+  }
+
+  /// Removes what was generated for a person: the sample people, and every chat that nobody else with an
+  /// account takes part in. Sample people who take part in other chats stay.
+  public func deleteData(for owner: Person.ID) async throws(MessengerError) {
+    try await journal.write { transaction, notices in try transaction.deleteSamples(of: owner, &notices) }
+  }
+
+  private func tellToReload(_ person: Person.ID) async throws(MessengerError) {
+    try await journal.write { _, notices in
+      notices.send(ChatEvent.reload, to: person)
+      notices.send(ContactEvent.reload, to: .person(person))
+    }
+  }
+
+  // MARK: Time
+
+  /// Waits for one to two seconds, as if somebody had to reach for a telephone first.
+  func hesitate() async throws(MessengerError) {
+    try await wait(.milliseconds(Int.random(in: 1000...2000, using: &random)))
+  }
+
+  func wait(_ duration: Duration) async throws(MessengerError) {
+    do {
+      try await clock.sleep(for: duration)
+    } catch {
+      throw .cancelled
+    }
+  }
+}
+
+/// Any generator, so that what needs one can be given it.
+struct AnyRandomNumberGenerator: RandomNumberGenerator, Sendable {
+  var base: any RandomNumberGenerator & Sendable
+
+  mutating func next() -> UInt64 { base.next() }
+}
+
+extension StoreTransaction {
+  /// Removes what was generated for a person; see ``Simulation/deleteData(for:)``.
+  func deleteSamples(of owner: Person.ID, _ notices: inout Notices) throws {
+    for chat in try allChats(of: owner) where try hasNobodyReal(chat, but: owner) {
+      try deleteChat(chat)
+    }
+    try deleteUnusedSimulatedPeople(of: owner)
+    notices.send(ChatEvent.reload, to: owner)
+    notices.send(ContactEvent.reload, to: .person(owner))
+  }
+}

@@ -1,0 +1,48 @@
+import MessengerServices
+import Swiftwater
+
+/// Who is writing in a chat right now.
+final class TypingPeople {
+  private struct Typist {
+    let id: Person.ID
+    let name: String
+    let expiry: ScopedSubscription
+  }
+
+  /// That they are writing, as in *Ada is typing…*; nil if nobody is.
+  let text: Property<String?>
+  private let typists = MutableProperty<[Typist]>([])
+  private let viewer: Viewer
+
+  init(for viewer: Viewer) {
+    self.viewer = viewer
+    text = typists.map { typists in
+      switch typists.map(\.name) {
+      case let names where names.isEmpty: nil
+      case let names where names.count == 1: "\(names[0]) is typing…"
+      case let names where names.count == 2: "\(names[0]) and \(names[1]) are typing…"
+      case let names: "\(names[0]), \(names[1]) and \(names.count - 2) more are typing…"
+      }
+    }
+  }
+
+  /// Somebody says to be writing, which counts for a while.
+  func add(_ person: Person.ID, _ name: String) {
+    let expiry = viewer.timer(after: Limits.typingDuration).observe { [weak self] in self?.remove(person) }
+    let typist = Typist(id: person, name: name, expiry: expiry.scoped())
+    typists.modify { typists in
+      if let index = typists.firstIndex(where: { $0.id == person }) {
+        typists[index] = typist
+      } else {
+        typists.append(typist)
+      }
+    }
+  }
+
+  /// Somebody has written.
+  func remove(_ person: Person.ID) {
+    if typists.value.contains(where: { $0.id == person }) {
+      typists.modify { $0.removeAll { $0.id == person } }
+    }
+  }
+}

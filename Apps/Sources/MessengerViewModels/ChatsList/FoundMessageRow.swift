@@ -1,0 +1,29 @@
+import Foundation
+public import MessengerServices
+
+/// A message that was found.
+public struct FoundMessageRow: Identifiable, Hashable, Sendable {
+  public let id: Message.ID
+  /// The chat that the row opens.
+  public let chat: Chat.ID
+  /// The place of the message in the chat.
+  public let sequence: Int
+  /// The title of the chat.
+  public let title: String
+  /// Who wrote it.
+  public let senderName: String
+  /// What is around the words that were searched for.
+  public let excerpt: [FoundMessage.Part]
+  /// When it was written: the time if that is today, else the day.
+  public let date: String
+
+  init(_ found: FoundMessage, now: Date, _ localization: Localization) {
+    id = found.id
+    chat = found.message.chat
+    sequence = found.message.sequence
+    title = found.chatTitle
+    senderName = found.message.senderName
+    excerpt = found.excerpt
+    date = localization.timeOrDay(found.message.date, now: now)
+  }
+}

@@ -1,0 +1,22 @@
+public import MessengerServices
+
+/// What stands for a person or a chat: a letter on a gradient.
+public struct Portrait: Hashable, Sendable {
+  /// The first letter of the name or title, as a capital; empty if that has none.
+  public let letter: String
+  /// Which gradient, from zero up to ``MessengerServices/Avatar/gradientCount``.
+  public let gradient: Int
+
+  init(_ name: String, _ avatar: Avatar) {
+    letter = name.prefix(1).uppercased()
+    gradient = avatar.gradient
+  }
+
+  init(_ chat: Chat) {
+    self.init(chat.title, chat.avatar)
+  }
+
+  init(_ person: Person) {
+    self.init(person.name, person.avatar)
+  }
+}

@@ -1,0 +1,84 @@
+import MessengerServices
+import MessengerViewModels
+import Swiftwater
+import SwiftwaterPages
+
+/// A row of a chat: a day, something done to the chat, or a message.
+struct ChatRowView: View {
+  let row: Property<ChatRow>
+  let onRetry: (MessageRow.ID) -> Void
+  let onDiscard: (MessageRow.ID) -> Void
+
+  var body: Markup {
+    switch row.value {
+    case .header:
+      li(.class("day")) { span { row.map(\.plainText) } }
+    case .system:
+      li(.class("system")) { span { row.map(\.plainText) } }
+    case .message(let first):
+      MessageView(
+        message: row.map { if case .message(let message) = $0 { message } else { first } }, onRetry: onRetry,
+        onDiscard: onDiscard)
+    }
+  }
+}
+
+/// A message: a bubble with what was said, and when.
+struct MessageView: View {
+  let message: Property<MessageRow>
+  let onRetry: (MessageRow.ID) -> Void
+  let onDiscard: (MessageRow.ID) -> Void
+
+  var body: Markup {
+    li(
+      .class("message"), .class("outgoing", when: message.value.isOutgoing),
+      .class("incoming", when: !message.value.isOutgoing),
+      .class("tail", when: message.map(\.position.hasTail)),
+      .class("joined", when: message.map { $0.position == .middle || $0.position == .last })
+    ) {
+      if !message.value.isOutgoing {
+        Switch(message.map(\.portrait)) { portrait in
+          if let portrait { PortraitView(portrait) } else { span(.class("portrait")) }
+        }
+      }
+      div(.class("bubble")) {
+        Switch(message.map(\.senderName)) { name in
+          if let name { span(.class("sender")) { name } }
+        }
+        p(.class("text"), .dir("auto")) { message.map(\.text) }
+        span(.class("time")) { message.map(\.time) }
+        if message.value.isOutgoing { delivery }
+      }
+    }
+  }
+
+  private var delivery: Switch {
+    Switch(message.map(\.delivery)) { [id = message.value.id] delivery in
+      switch delivery {
+      case nil: Markup()
+      case .sending: state("sending", "◷", "Sending")
+      case .sent: state("sent", "✓", "Sent")
+      case .delivered: state("delivered", "✓✓", "Delivered")
+      case .read: state("read", "✓✓", "Read")
+      case .failed(let reason):
+        span(.class("delivery failed"), .role("alert")) { "Not sent. \(reason)" }
+        button(.class("quiet"), .onClick { onRetry(id) }) { "Retry" }
+        button(.class("quiet"), .onClick { onDiscard(id) }) { "Delete" }
+      }
+    }
+  }
+
+  private func state(_ name: String, _ sign: String, _ title: String) -> Element {
+    span(.class("delivery " + name), .role("img"), .aria(.label, title), .title(title)) { sign }
+  }
+}
+
+extension ChatRow {
+  /// What a row that is no message says.
+  fileprivate var plainText: String {
+    switch self {
+    case .header(let text, _), .system(let text, _): text
+    case .message(let message): message.text
+    }
+  }
+}

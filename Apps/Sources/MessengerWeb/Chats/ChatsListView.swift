@@ -1,0 +1,142 @@
+import MessengerServices
+import MessengerViewModels
+import Swiftwater
+import SwiftwaterPages
+
+/// The list of chats, with the search above it.
+struct ChatsListView: View {
+  let viewModel: ChatsListViewModel
+
+  var body: Markup {
+    div(.class("list-header")) {
+      h2 { "Chats" }
+      a(.class("button"), .link(Address.newChat.path()), .aria(.label, "New chat"), .title("New chat")) {
+        "+"
+      }
+    }
+    SearchView(viewModel: viewModel.search)
+    Show(when: viewModel.search.isOpen.negated()) {
+      Show(when: viewModel.isEmpty) {
+        p(.class("empty")) { "No chats yet. Choose somebody in Contacts, or press + to begin a chat." }
+      }
+      ul(
+        .class("rows"), .animated, .onScroll(near: .bottom) { viewModel.loadMore.execute() },
+        .aria(.busy, viewModel.isLoading)
+      ) {
+        ForEach(updating: viewModel.rows) { row in
+          ChatsListRowView(row: row, isSelected: viewModel.selection.combineLatest(row) { $0 == $1.id })
+        }
+      }
+    }
+  }
+}
+
+/// One chat of a list.
+struct ChatsListRowView: View {
+  let row: Property<ChatsListRow>
+  let isSelected: Property<Bool>
+  var onOpen: (Chat.ID) -> Void = { _ in }
+
+  var body: Markup {
+    li {
+      a(
+        .class("row"), .class("selected", when: isSelected), .link(Address.chat.path(row.value.id)),
+        .onClick { onOpen(row.value.id) },
+        .aria(.current, isSelected.map { $0 ? "page" : nil })
+      ) {
+        span(.class("portrait-frame"), .class("online", when: row.map(\.isOnline))) {
+          PortraitView(row.map(\.portrait))
+        }
+        span(.class("row-title")) { row.map(\.title) }
+        span(.class("row-date")) { row.map(\.date) }
+        span(.class("row-text")) { row.map(\.text) }
+        Switch(row.map(\.badge)) { badge in
+          if let badge { span(.class("badge"), .aria(.label, "\(badge) unread")) { badge } }
+        }
+      }
+    }
+  }
+}
+
+/// The search for chats and messages.
+struct SearchView: View {
+  let viewModel: ChatsSearchViewModel
+
+  var body: Markup {
+    search(.class("search")) {
+      input(
+        .type("search"), .placeholder("Search"), .aria(.label, "Search chats and messages"),
+        .field(viewModel.query),
+        .onFocus { viewModel.isOpen.value = true },
+        .onKey("Escape") { _ in close() })
+      Show(when: viewModel.isOpen) {
+        button(.class("quiet"), .onClick { close() }) { "Cancel" }
+      }
+    }
+    Show(when: viewModel.isOpen) { results }
+  }
+
+  private func close() {
+    viewModel.query.value = ""
+    viewModel.isOpen.value = false
+  }
+
+  @MarkupBuilder private var results: Markup {
+    Show(when: viewModel.isPopularVisible) {
+      ul(.class("popular"), .aria(.label, "Popular chats")) {
+        ForEach(updating: viewModel.popular) { row in
+          li {
+            a(.link(Address.chat.path(row.value.id)), .onClick { open(row.value.id) }) {
+              PortraitView(row.map(\.portrait))
+              span { row.map(\.title) }
+            }
+          }
+        }
+      }
+    }
+    Switch(viewModel.problem) { problem in
+      if let problem { p(.class("input-problem"), .role("alert")) { problem } }
+    }
+    Switch(viewModel.chatsHeader) { header in
+      if let header { h3(.class("section")) { header } }
+    }
+    ul(.class("rows")) {
+      ForEach(updating: viewModel.chats) { row in
+        ChatsListRowView(row: row, isSelected: .constant(false), onOpen: open)
+      }
+    }
+    Switch(viewModel.messagesHeader) { header in
+      if let header { h3(.class("section")) { header } }
+    }
+    ul(.class("rows")) {
+      ForEach(viewModel.messages) { found in FoundMessageView(row: found, onOpen: open) }
+    }
+    Show(when: viewModel.isFruitless) { p(.class("empty")) { "Nothing was found." } }
+  }
+
+  private func open(_ chat: Chat.ID) {
+    viewModel.open(chat)
+    close()
+  }
+}
+
+/// One message that was found.
+struct FoundMessageView: View {
+  let row: FoundMessageRow
+  let onOpen: (Chat.ID) -> Void
+
+  var body: Markup {
+    li {
+      a(.class("row found"), .link(Address.chat.path(row.chat)), .onClick { onOpen(row.chat) }) {
+        span(.class("row-title")) { row.title }
+        span(.class("row-date")) { row.date }
+        span(.class("row-text")) {
+          "\(row.senderName): "
+          for part in row.excerpt {
+            if part.isMatch { mark { part.text } } else { part.text }
+          }
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import MessengerServices
+import MessengerViewModels
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterPages
+
+/// The messenger of somebody who is signed in: three tabs, a list, and beside it what was chosen from it.
+///
+/// One page for all addresses, so that lists stay where they are while chats come and go.
+final class MessengerPage: Page {
+  private let viewer: Viewer
+  private let place: MutableProperty<Place>
+  private let content: MutableProperty<Content>
+  private let chats: ChatsListViewModel
+  private let contacts: ContactsViewModel
+  private let signedOut: Signal<Void, Never>
+  private let lifetime = Lifetime()
+
+  let title: Property<String>
+
+  init(for viewer: Viewer, session: Session.ID, at start: Place) {
+    let place = MutableProperty(start)
+    let content = MutableProperty(Content(start, for: viewer))
+    let chats = ChatsListViewModel(for: viewer)
+    self.viewer = viewer
+    self.place = place
+    self.content = content
+    self.chats = chats
+    contacts = ContactsViewModel(for: viewer)
+    signedOut = viewer.messenger.accounts.endings(of: session)
+    title = Property {
+      let name = content.value.chat?.title.value ?? place.value.tab.rawValue
+      let unread = chats.rows.rows.count { $0.badge != nil }
+      return unread > 0 ? "(\(unread)) \(name)" : name
+    }
+    chats.selection.value = start.chat
+    content.value.chat?.isActive.value = true
+  }
+
+  /// Waits for what the page shows first.
+  func loaded() async {
+    await chats.loaded()
+    if place.value.tab == .contacts { await contacts.loaded() }
+    await content.value.loaded()
+  }
+
+  func accept(_ request: PageRequest) -> Bool {
+    guard let next = Place(path: request.path) else { return false }
+    if next != place.value { go(to: next) }
+    return true
+  }
+
+  private func go(to next: Place) {
+    let old = content.value
+    transaction {
+      place.value = next
+      chats.selection.value = next.chat
+      content.value = Content(next, for: viewer)
+    }
+    old.chat?.isActive.value = false
+    guard let chat = content.value.chat else { return follow(content.value) }
+    chat.isActive.value = true
+  }
+
+  /// Goes on from choosing people to naming their group.
+  private func follow(_ content: Content) {
+    guard case .selection(let selection) = content else { return }
+    selection.next.values.observe(during: lifetime) { [unowned self] people in
+      self.content.value = .group(GroupViewModel(of: people, for: viewer), backPath: Address.chats.path())
+    }
+  }
+
+  var destinations: Signal<String, Never> {
+    .merge(
+      signedOut.map { Address.signIn.path() },
+      contacts.open.values.map(Address.chat.path),
+      content.signal.flatMap(.latest) { $0.destinations })
+  }
+
+  var body: Markup {
+    div(.class("app"), .class("list-only", when: place.map(\.isList))) {
+      nav(.class("tabs"), .aria(.label, "Parts of the messenger")) {
+        for tab in Tab.allCases { tabLink(tab) }
+      }
+      aside(.class("list"), .hidden(place.map { $0.tab == .contacts })) { ChatsListView(viewModel: chats) }
+      aside(.class("list"), .hidden(place.map { $0.tab != .contacts })) {
+        ContactsListView(viewModel: contacts)
+      }
+      main(.class("content")) { Switch(content.property) { [unowned self] in view(of: $0) } }
+    }
+  }
+
+  private func tabLink(_ tab: Tab) -> Element {
+    a(
+      .class("tab"), .link(tab.place.path),
+      .aria(.current, place.map { $0.tab == tab ? "page" : nil })
+    ) { tab.rawValue }
+  }
+
+  @MarkupBuilder private func view(of content: Content) -> Markup {
+    switch content {
+    case .hint(let text): p(.class("empty")) { text }
+    case .chat(let chat): ChatView(viewModel: chat)
+    case .selection(let selection):
+      ContactSelectionView(heading: "New Chat", viewModel: selection) { [unowned self] in go(to: .chats) }
+    case .group(let group, let backPath): GroupView(viewModel: group, backPath: backPath)
+    case .profile(let profile): ContactProfileView(viewModel: profile)
+    case .settings(let settings): SettingsView(viewModel: settings)
+    }
+  }
+}
+
+extension Place {
+  /// The chat that is open at this place.
+  var chat: Chat.ID? {
+    switch self {
+    case .chat(let id), .chatSettings(let id): id
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,73 @@
+import MessengerServices
+import SwiftwaterPages
+
+/// What of the messenger is shown.
+enum Place: Hashable {
+  case chats
+  case chat(Chat.ID)
+  case chatSettings(Chat.ID)
+  case newChat
+  case contacts
+  case contact(Person.ID)
+  case settings
+
+  /// The place at a path; nil if there is none.
+  init?(path: String) {
+    if Address.home.match(path) != nil || Address.chats.match(path) != nil {
+      self = .chats
+    } else if Address.newChat.match(path) != nil {
+      self = .newChat
+    } else if let id = Address.chat.match(path) {
+      self = .chat(id)
+    } else if let id = Address.chatSettings.match(path) {
+      self = .chatSettings(id)
+    } else if Address.contacts.match(path) != nil {
+      self = .contacts
+    } else if let id = Address.contact.match(path) {
+      self = .contact(id)
+    } else if Address.settings.match(path) != nil {
+      self = .settings
+    } else {
+      return nil
+    }
+  }
+
+  var path: String {
+    switch self {
+    case .chats: Address.chats.path()
+    case .chat(let id): Address.chat.path(id)
+    case .chatSettings(let id): Address.chatSettings.path(id)
+    case .newChat: Address.newChat.path()
+    case .contacts: Address.contacts.path()
+    case .contact(let id): Address.contact.path(id)
+    case .settings: Address.settings.path()
+    }
+  }
+
+  /// The tab that the place belongs to.
+  var tab: Tab {
+    switch self {
+    case .chats, .chat, .chatSettings, .newChat: .chats
+    case .contacts, .contact: .contacts
+    case .settings: .settings
+    }
+  }
+
+  /// Whether the place is a tab's own list, rather than something chosen from it.
+  var isList: Bool { self == .chats || self == .contacts }
+}
+
+/// One of the three parts of the messenger.
+enum Tab: String, CaseIterable {
+  case contacts = "Contacts"
+  case chats = "Chats"
+  case settings = "Settings"
+
+  var place: Place {
+    switch self {
+    case .contacts: .contacts
+    case .chats: .chats
+    case .settings: .settings
+    }
+  }
+}

@@ -1,0 +1,74 @@
+import ArgumentParser
+import Foundation
+import Logging
+import MessengerServices
+import MessengerWeb
+import SwiftwaterWeb
+
+/// Serves the messenger until it is told to stop.
+@main
+struct MessengerCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "messenger",
+    abstract: "Serves the messenger until it is told to stop (Control-C).",
+    discussion: "Everything is kept in one folder; deleting it deletes all accounts and messages.")
+
+  @Option(help: "The port to listen on; 0 lets the system choose.")
+  var port = 8080
+
+  @Option(help: "The address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for everybody.")
+  var host = "127.0.0.1"
+
+  @Option(help: "The folder for the data; made if it does not exist.")
+  var data = "messenger-data"
+
+  @Option(
+    help:
+      "Scheme, host and port that browsers see if a proxy is in between, such as https://chat.example.org.")
+  var origin: String?
+
+  func validate() throws {
+    guard (0...65535).contains(port) else { throw ValidationError("A port is a number from 0 to 65535.") }
+  }
+
+  func run() async throws {
+    let folder = URL(filePath: data, directoryHint: .isDirectory)
+    let store: SQLiteStore
+    do {
+      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+      store = try SQLiteStore(path: folder.appending(path: "messenger.sqlite").path(percentEncoded: false))
+    } catch {
+      throw Failure(
+        "Cannot keep data in \(folder.path(percentEncoded: false)): \(error.localizedDescription)")
+    }
+    let site = MessengerSite(Messenger(store: store), origin: origin)
+    var configuration = WebServer.Configuration()
+    configuration.host = host
+    configuration.port = port
+    configuration.origin = origin
+    configuration.trustsProxy = origin != nil
+    do {
+      configuration.signingKey = try SigningKey(
+        file: folder.appending(path: "cookies.key").path(percentEncoded: false))
+    } catch {
+      throw Failure("Cannot keep the key of the cookies: \(error)")
+    }
+    let (host, origin) = (self.host, self.origin)
+    let server = WebServer(
+      configuration, assets: site.live.assets,
+      onRunning: { port in
+        print(
+          "The messenger is at \(origin ?? "http://\(host == "0.0.0.0" ? "localhost" : host):\(port)") — Control-C stops it."
+        )
+      }
+    ) { site.addRoutes(to: $0) }
+    try await server.runUntilSignal(with: [site.live])
+  }
+}
+
+/// Why the messenger cannot start, for the person at the terminal.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}

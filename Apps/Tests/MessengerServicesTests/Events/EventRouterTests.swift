@@ -1,0 +1,64 @@
+import Swiftwater
+import Testing
+
+@testable import MessengerServices
+
+@Suite @MainActor struct EventRouterTests {
+  private let lifetime = Lifetime()
+
+  @Test func `events go to the observers of their key alone`() async {
+    let router = EventRouter<Int, String>()
+    var signals: [[String]] = [[], [], []]
+    let isOver = Subject<Void, Never>()
+    for (index, key) in [1, 1, 2].enumerated() {
+      router.signal(for: key, lost: "lost", isolation: MainActor.shared).observe(during: lifetime) {
+        signals[index].append($0)
+        if signals.map(\.count) == [2, 2, 1] { isOver.send(()) }
+      }
+    }
+    router.send("a", to: 1)
+    router.send("b", to: 1)
+    router.send("c", to: 2)
+    router.send("d", to: 3)
+    _ = await isOver.signal.first()
+    #expect(signals == [["a", "b"], ["a", "b"], ["c"]])
+  }
+
+  @Test func `what goes to all spares one key`() async {
+    let router = EventRouter<Int, String>()
+    let first = router.signal(for: 1, lost: "lost", isolation: MainActor.shared)
+    let second = router.signal(for: 2, lost: "lost", isolation: MainActor.shared)
+    let both = first.map { "1 \($0)" }.merge(with: second.map { "2 \($0)" })
+    var seen: [String] = []
+    both.observe(during: lifetime) { seen.append($0) }
+    Task {
+      router.sendToAll("a", except: 1)
+      router.send("b", to: 1)
+    }
+    _ = await both.filter { $0 == "1 b" }.first()
+    #expect(seen.sorted() == ["1 b", "2 a"])
+  }
+
+  @Test func `a key is observed from the first observer to the last`() {
+    let changes = Log<Int>()
+    let router = EventRouter<Int, String> { changes.append($0) }
+    #expect(!router.isObserved(1))
+    let first = router.signal(for: 1, lost: "lost", isolation: MainActor.shared).observe { _ in }
+    let second = router.signal(for: 1, lost: "lost", isolation: MainActor.shared).observe { _ in }
+    first.cancel()
+    #expect(router.isObserved(1))
+    second.cancel()
+    second.cancel()
+    #expect(!router.isObserved(1))
+    #expect(changes.entries == [1, 1])
+  }
+
+  @Test func `an observer that is too slow is told that it missed something`() async {
+    let router = EventRouter<Int, Int>()
+    let signal = router.signal(for: 1, lost: -1, isolation: MainActor.shared)
+    Task { for number in 0..<(Limits.waitingEvents + 10) { router.send(number, to: 1) } }
+    let seen = await signal.take(first: Limits.waitingEvents + 1).all()
+    #expect(seen.first == -1)
+    #expect(seen.last == Limits.waitingEvents + 9)
+  }
+}

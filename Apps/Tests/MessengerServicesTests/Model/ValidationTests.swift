@@ -1,0 +1,56 @@
+import Testing
+
+@testable import MessengerServices
+
+@Suite struct ValidationTests {
+  @Test(arguments: ["+358401234567", "+12345678901", "+1234567890123"])
+  func `telephone numbers in international form are good`(number: String) {
+    #expect(Validation.isPhoneNumber(number))
+  }
+
+  @Test(arguments: [
+    "", "+", "358401234567", "+058401234567", "+1234567890", "+12345678901234", "+35840123456a",
+  ])
+  func `other telephone numbers are not`(number: String) {
+    #expect(!Validation.isPhoneNumber(number))
+  }
+
+  @Test func `names keep letters and emoji of all kinds`() throws {
+    for name in ["Ann", "Жанна", "王芳", "Zoë 👩‍👩‍👧", "O'Neill-Smith"] {
+      #expect(try Validation.name(name) == name)
+    }
+  }
+
+  @Test func `a text loses control characters and has one kind of line end`() throws {
+    #expect(try Validation.text("\ta\u{0}b\u{2}\r\nc\rd\u{7f}\n") == "ab\nc\nd")
+    #expect(throws: MessengerError.emptyMessage) { try Validation.text("\u{0}\u{2}") }
+  }
+
+  @Test func `lengths are counted in scalars, so marks cannot make a text huge`() throws {
+    #expect(throws: MessengerError.messageTooLong) {
+      try Validation.text("a" + String(repeating: "\u{301}", count: Limits.textLength))
+    }
+    #expect(throws: MessengerError.invalidName) {
+      try Validation.name("a" + String(repeating: "\u{301}", count: Limits.nameLength))
+    }
+  }
+
+  @Test func `every error says what happened`() {
+    let errors: [MessengerError] = [
+      .invalidName, .nameTaken, .invalidPassword, .invalidPhoneNumber, .wrongCredentials,
+      .tooManyAttempts(retryAfter: 61), .signedOut, .personNotFound, .chatNotFound, .invalidTitle,
+      .noParticipants, .tooManyParticipants, .notAGroup, .emptyMessage, .messageTooLong, .nobodyToSimulate,
+      .invalidRequest, .busy, .cancelled, .storage,
+    ]
+    #expect(Set(errors.map(\.message)).count == errors.count)
+    #expect(errors.allSatisfy { $0.errorDescription == $0.message && $0.message.hasSuffix(".") })
+    #expect(MessengerError.tooManyAttempts(retryAfter: 61).message.contains("2 minutes"))
+    #expect(MessengerError.tooManyAttempts(retryAfter: 5).message.contains("a minute"))
+  }
+
+  @Test func `identifiers are read from paths`() {
+    #expect(Chat.ID("12") == Chat.ID(rawValue: 12))
+    #expect(Chat.ID(rawValue: 12).description == "12")
+    for text in ["", "0", "-1", "x", "12x", "99999999999999999999"] { #expect(Chat.ID(text) == nil) }
+  }
+}

@@ -1,0 +1,123 @@
+import Foundation
+import MessengerServices
+import Testing
+
+@Suite struct SQLiteStoreTests {
+  private struct Refusal: Error {}
+
+  private static let draft = PersonDraft(
+    name: "Ann", avatar: Avatar(gradient: 1), lastSeen: Date(timeIntervalSince1970: 1))
+
+  /// A store in a file of its own, which is removed afterwards.
+  private func withFile(_ body: (String) async throws -> Void) async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "messenger-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    try await body(folder.appending(path: "messenger.sqlite").path)
+  }
+
+  @Test func `what was written is there when the file is opened again`() async throws {
+    try await withFile { path in
+      let first = try SQLiteStore(path: path)
+      let person = try await first.write { try $0.insert(Self.draft) }
+      try first.close()
+      let second = try SQLiteStore(path: path)
+      #expect(try await second.read { try $0.person(person.id) } == person)
+    }
+  }
+
+  @Test func `writes that are wanted at once all happen, those that throw leave nothing`() async throws {
+    try await withFile { path in
+      let store = try SQLiteStore(path: path)
+      let committed = Log<Person.ID>()
+      let returned = await withTaskGroup(of: Person.ID?.self) { group in
+        for number in 0..<200 {
+          group.addTask {
+            try? await store.write { transaction in
+              let person = try transaction.insert(Self.draft)
+              if number.isMultiple(of: 3) { throw Refusal() }
+              return person.id
+            } committed: { id in
+              committed.append(id)
+            }
+          }
+        }
+        return await group.reduce(into: Set()) { if let id = $1 { $0.insert(id) } }
+      }
+      let order = committed.entries
+      #expect(returned.count == 133)
+      #expect(Set(order) == returned)
+      // Rows are numbered in the order in which they are written.
+      #expect(order == order.sorted())
+      let viewer = try await store.write { try $0.insert(Self.draft).id }
+      #expect(try await store.read { try $0.contacts(of: viewer, after: nil, limit: 1000) }.count == 133)
+    }
+  }
+
+  @Test func `the caller hears of a commit after it was told, and can read it`() async throws {
+    let store = try SQLiteStore.inMemory()
+    let told = Log<Person>()
+    let person = try await store.write {
+      try $0.insert(Self.draft)
+    } committed: {
+      told.append($0)
+    }
+    #expect(told.entries == [person])
+    #expect(try await store.read { try $0.person(person.id) } == person)
+  }
+
+  @Test func `a reader does not wait for a writer`() async throws {
+    try await withFile { path in
+      let store = try SQLiteStore(path: path)
+      let person = try await store.write { try $0.insert(Self.draft) }
+      let (isWriting, canGoOn) = (DispatchSemaphore(value: 0), DispatchSemaphore(value: 0))
+      async let writing: Void = store.write { transaction in
+        try transaction.setAvatar(Avatar(gradient: 2), of: person.id)
+        isWriting.signal()
+        canGoOn.wait()
+      }
+      await withCheckedContinuation { continuation in
+        DispatchQueue.global().async {
+          isWriting.wait()
+          continuation.resume()
+        }
+      }
+      #expect(try await store.read { try $0.person(person.id) } == person)
+      canGoOn.signal()
+      try await writing
+      #expect(try await store.read { try $0.person(person.id)?.avatar } == Avatar(gradient: 2))
+    }
+  }
+
+  @Test func `a caller that is cancelled has written nevertheless`() async throws {
+    let store = try SQLiteStore.inMemory()
+    let writing = Task {
+      withUnsafeCurrentTask { $0?.cancel() }
+      return try await store.write { try $0.insert(Self.draft) }
+    }
+    let person = try await writing.value
+    #expect(try await store.read { try $0.person(person.id) } == person)
+  }
+
+  @Test func `errors that no person can make sense of are errors of the storage`() async throws {
+    let store = try SQLiteStore.inMemory()
+    await #expect(throws: MessengerError.storage) {
+      try await store.write { _ in throw Refusal() }
+    }
+    #expect(throws: MessengerError.storage) { try SQLiteStore(path: "/nowhere/messenger.sqlite") }
+    await #expect(throws: MessengerError.nameTaken) {
+      try await store.write { _ in throw MessengerError.nameTaken }
+    }
+  }
+
+  @Test func `a reference to nobody is refused`() async throws {
+    let store = try SQLiteStore.inMemory()
+    let nobody = Person.ID(rawValue: 99)
+    await #expect(throws: MessengerError.storage) {
+      try await store.write { transaction in
+        let chat = try transaction.insertGroup(title: "", avatar: Avatar(gradient: 0), date: Date())
+        try transaction.insertMember(nobody, in: chat)
+      }
+    }
+  }
+}

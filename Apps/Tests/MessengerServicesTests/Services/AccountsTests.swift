@@ -1,0 +1,211 @@
+import Foundation
+import MessengerServices
+import Swiftwater
+import Testing
+
+@Suite struct AccountsTests {
+  let world: World
+  var accounts: Accounts { world.accounts }
+
+  init() throws {
+    world = try World()
+  }
+
+  // MARK: Signing up
+
+  @Test func `who signs up is signed in and in everybody's contacts`() async throws {
+    let ann = try await world.register("Ann")
+    let bob = try await accounts.signUp(
+      name: " Bob ", password: "battery staple", phoneNumbers: ["+358401234567"], from: "client")
+    #expect(bob.person.name == "Bob")
+    #expect(bob.session.person == bob.person.id)
+    #expect(try await accounts.session(for: bob.token).person == bob.person)
+    #expect(try await world.contacts.contacts(of: ann.id).map(\.phoneNumbers) == [["+358401234567"]])
+    #expect(try await world.contacts.contacts(of: bob.person.id).map(\.name) == ["Ann"])
+  }
+
+  @Test(arguments: ["Ann", "ANN", "  ann", "Ａnn"])
+  func `a name that differs in case alone is taken`(name: String) async throws {
+    _ = try await world.register("Ann")
+    await #expect(throws: MessengerError.nameTaken) { _ = try await world.register(name) }
+  }
+
+  @Test func `of two who want a name at once one gets it`() async throws {
+    let outcomes = await withTaskGroup(of: MessengerError?.self) { group in
+      for _ in 0..<4 {
+        group.addTask { [world] in
+          do throws(MessengerError) {
+            _ = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "test")
+            return nil
+          } catch {
+            return error
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outcomes.count { $0 == nil } == 1)
+    #expect(outcomes.count { $0 == .nameTaken } == 3)
+  }
+
+  @Test(arguments: ["", "   ", String(repeating: "a", count: 65), "a\u{0}b", "a\nb", "\u{202e}nnA"])
+  func `a name that cannot be shown is refused`(name: String) async {
+    await #expect(throws: MessengerError.invalidName) { _ = try await world.register(name) }
+  }
+
+  @Test(arguments: ["", "1234567", String(repeating: "a", count: 257)])
+  func `a password that is too short or too long is refused`(password: String) async {
+    await #expect(throws: MessengerError.invalidPassword) {
+      try await accounts.signUp(name: "Ann", password: password, from: "client")
+    }
+  }
+
+  @Test func `a telephone number in another form is refused`() async {
+    await #expect(throws: MessengerError.invalidPhoneNumber) {
+      try await accounts.signUp(
+        name: "Ann", password: "correct horse", phoneNumbers: ["040 1234567"], from: "client")
+    }
+  }
+
+  @Test func `a client makes so many accounts and no more`() async throws {
+    let world = try World { $0.attempts.newAccountsFromClient = 2 }
+    _ = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    _ = try await world.messenger.visit(from: "client")
+    await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
+      try await world.messenger.visit(from: "client")
+    }
+    _ = try await world.messenger.visit(from: "other")
+  }
+
+  // MARK: Signing in
+
+  @Test func `signing in needs the name in any case and the password`() async throws {
+    let ann = try await world.register("Ann")
+    let signedIn = try await accounts.signIn(name: "ANN", password: "correct horse", from: "client")
+    #expect(signedIn.person == ann)
+    await #expect(throws: MessengerError.wrongCredentials) {
+      try await accounts.signIn(name: "Ann", password: "correct h0rse", from: "client")
+    }
+    await #expect(throws: MessengerError.wrongCredentials) {
+      try await accounts.signIn(name: "Bob", password: "correct horse", from: "client")
+    }
+    await #expect(throws: MessengerError.wrongCredentials) {
+      try await accounts.signIn(name: "", password: "", from: "client")
+    }
+  }
+
+  @Test func `after too many wrong passwords the right one is refused too, for a while`() async throws {
+    let world = try World { $0.attempts.signInsWithNameFromClient = 3 }
+    _ = try await world.register("Ann")
+    for _ in 0..<3 {
+      await #expect(throws: MessengerError.wrongCredentials) {
+        try await world.accounts.signIn(name: "Ann", password: "wrong password", from: "client")
+      }
+    }
+    await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
+      try await world.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
+    }
+    _ = try await world.accounts.signIn(name: "Ann", password: "correct horse", from: "other")
+    world.calendar.advance(by: .seconds(900))
+    _ = try await world.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
+  }
+
+  @Test func `many attempts at once do not get past the limit`() async throws {
+    let world = try World { $0.attempts.signInsWithNameFromClient = 3 }
+    _ = try await world.register("Ann")
+    let outcomes = await withTaskGroup(of: MessengerError?.self) { group in
+      for _ in 0..<20 {
+        group.addTask {
+          do throws(MessengerError) {
+            _ = try await world.accounts.signIn(name: "Ann", password: "wrong password", from: "client")
+            return nil
+          } catch {
+            return error
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outcomes.count { $0 == .wrongCredentials } == 3)
+    #expect(outcomes.count { $0 == .tooManyAttempts(retryAfter: 900) } == 17)
+  }
+
+  // MARK: Sessions
+
+  @Test func `a session that is not used expires`() async throws {
+    let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    world.calendar.advance(by: .seconds(30 * 24 * 60 * 60))
+    await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: ann.token) }
+  }
+
+  @Test func `a session that is used goes on`() async throws {
+    let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    for _ in 0..<4 {
+      world.calendar.advance(by: .seconds(20 * 24 * 60 * 60))
+      #expect(try await accounts.session(for: ann.token).session.id == ann.session.id)
+    }
+  }
+
+  @Test func `signing out ends one session and says so to its pages`() async throws {
+    let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    let other = try await accounts.signIn(name: "Ann", password: "correct horse", from: "client")
+    let page = SessionPage()
+    await page.open(ann.session.id, accounts)
+    try await accounts.signOut(ann.token)
+    await page.isEnded()
+    await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: ann.token) }
+    #expect(try await accounts.session(for: other.token).person == ann.person)
+    try await accounts.signOut(ann.token)
+  }
+
+  @Test func `signing out everywhere ends all sessions of the person`() async throws {
+    let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    let bob = try await accounts.signUp(name: "Bob", password: "correct horse", from: "client")
+    let other = try await accounts.signIn(name: "Ann", password: "correct horse", from: "client")
+    try await accounts.signOutEverywhere(ann.person.id)
+    for token in [ann.token, other.token] {
+      await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: token) }
+    }
+    #expect(try await accounts.session(for: bob.token).person == bob.person)
+  }
+
+  // MARK: Visitors
+
+  @Test func `a visitor is signed in, but in nobody's contacts`() async throws {
+    let ann = try await world.register("Ann")
+    let visit = try await world.messenger.visit(from: "client")
+    #expect(visit.person.isVisitor)
+    #expect(try await accounts.session(for: visit.token).person.id == visit.person.id)
+    #expect(try await world.contacts.contacts(of: ann.id).isEmpty)
+  }
+
+  @Test func `a visitor who signs up stays the same person`() async throws {
+    let ann = try await world.register("Ann")
+    let visit = try await world.messenger.visit(from: "client")
+    let signedUp = try await accounts.signUp(
+      name: "Bob", password: "correct horse", from: "client", continuing: visit.person.id)
+    #expect(signedUp.person.id == visit.person.id)
+    #expect(!signedUp.person.isVisitor)
+    #expect(try await world.contacts.contacts(of: ann.id).map(\.name) == ["Bob"])
+    _ = try await accounts.signIn(name: "Bob", password: "correct horse", from: "client")
+    await #expect(throws: MessengerError.signedOut) {
+      try await accounts.signUp(
+        name: "Eve", password: "correct horse", from: "client", continuing: ann.id)
+    }
+  }
+}
+
+/// An actor that waits for a session to end.
+private actor SessionPage {
+  private var endings: Task<Void, Never>?
+
+  func open(_ session: Session.ID, _ accounts: Accounts) {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    accounts.endings(of: session).observe { continuation.yield() }
+    endings = Task { for await _ in stream { return } }
+  }
+
+  func isEnded() async {
+    await endings?.value
+  }
+}

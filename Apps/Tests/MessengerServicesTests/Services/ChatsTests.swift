@@ -1,0 +1,184 @@
+import Foundation
+import MessengerServices
+import Testing
+
+@Suite struct ChatsTests {
+  let world: World
+  let (ann, bob, eve): (Person, Person, Person)
+  var chats: Chats { world.chats }
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+    bob = try await world.register("Bob")
+    eve = try await world.register("Eve")
+  }
+
+  // MARK: Sending
+
+  @Test func `what is sent is what everybody reads, in the order sent`() async throws {
+    let chat = try await world.group(ann, bob)
+    let first = try await world.send("Hello", in: chat, from: ann)
+    world.calendar.advance(by: .seconds(1))
+    let second = try await world.send("  Hello too\n", in: chat, from: bob)
+    #expect(second.text == "Hello too")
+    #expect(second.senderName == "Bob")
+    #expect(first.sequence == 2)
+    #expect(second.sequence == 3)
+    for reader in [ann, bob] {
+      let page = try await chats.messages(in: chat.id, for: reader.id)
+      #expect(Array(page.messages.suffix(2)) == [first, second])
+      #expect(!page.hasEarlier)
+    }
+  }
+
+  @Test func `sending again under the same name gives the message that is there`() async throws {
+    let chat = try await world.group(ann, bob)
+    let name = UUID()
+    let first = try await chats.send("Hello", clientID: name, in: chat.id, from: ann.id)
+    let page = await world.page(of: bob)
+    #expect(try await chats.send("Hello", clientID: name, in: chat.id, from: ann.id) == first)
+    let other = try await chats.send("Mine", clientID: name, in: chat.id, from: bob.id)
+    #expect(other.sequence == first.sequence + 1)
+    #expect(try await chats.messages(in: chat.id, for: ann.id).messages.count == 3)
+    let messages = await page.chatEvents(through: { $0.message == other }).compactMap(\.message)
+    #expect(messages == [other])
+  }
+
+  @Test(arguments: [
+    ("", MessengerError.emptyMessage), (" \n\t ", .emptyMessage),
+    (String(repeating: "a", count: 10_001), .messageTooLong),
+    (String(repeating: " ", count: 100_000), .messageTooLong),
+  ])
+  func `a text without content or of too much is refused`(text: String, error: MessengerError) async throws {
+    let chat = try await world.group(ann, bob)
+    await #expect(throws: error) { try await world.send(text, in: chat, from: ann) }
+  }
+
+  @Test func `the longest text is sent as it is`() async throws {
+    let chat = try await world.group(ann, bob)
+    let text = String(repeating: "ä", count: 10_000)
+    #expect(try await world.send(text, in: chat, from: ann).text == text)
+  }
+
+  @Test func `many who write at once all see one order without gaps`() async throws {
+    let chat = try await world.group(ann, bob, eve)
+    let pages = [await world.page(of: ann), await world.page(of: bob)]
+    try await withThrowingTaskGroup { group in
+      for person in [ann, bob, eve] {
+        for number in 0..<50 {
+          group.addTask { [world] in
+            try await world.send("\(person.name) \(number)", in: chat, from: person)
+          }
+        }
+      }
+      try await group.waitForAll()
+    }
+    var stored: [Message] = []
+    repeat {
+      let page = try await chats.messages(
+        in: chat.id, before: stored.first?.sequence, limit: 40, for: ann.id)
+      stored = page.messages + stored
+      if !page.hasEarlier { break }
+    } while true
+    #expect(stored.map(\.sequence) == Array(1...151))
+    let last = try #require(stored.last)
+    for page in pages {
+      let heard = await page.chatEvents(through: { $0.message == last }).compactMap(\.message)
+      #expect(heard == Array(stored.dropFirst()))
+    }
+  }
+
+  // MARK: Who may
+
+  @Test func `to everybody else the chat does not exist`() async throws {
+    let chat = try await world.group(ann, bob)
+    try await world.send("Secret", in: chat, from: ann)
+    await #expect(throws: MessengerError.chatNotFound) { try await world.send("Hi", in: chat, from: eve) }
+    await #expect(throws: MessengerError.chatNotFound) {
+      try await chats.messages(in: chat.id, for: eve.id)
+    }
+    await #expect(throws: MessengerError.chatNotFound) { try await chats.chat(chat.id, for: eve.id) }
+    await #expect(throws: MessengerError.chatNotFound) {
+      try await chats.participants(of: chat.id, for: eve.id)
+    }
+    await #expect(throws: MessengerError.chatNotFound) { try await chats.markRead(in: chat.id, by: eve.id) }
+    await #expect(throws: MessengerError.chatNotFound) {
+      try await chats.noteTyping(in: chat.id, by: eve.id)
+    }
+    #expect(try await chats.chats(of: eve.id).isEmpty)
+  }
+
+  @Test func `only those concerned are told`() async throws {
+    let chat = try await world.group(ann, bob)
+    let other = try await world.group(ann, eve)
+    let page = await world.page(of: eve)
+    try await world.send("Secret", in: chat, from: ann)
+    let message = try await world.send("Open", in: other, from: ann)
+    let messages = await page.chatEvents(through: { $0.message == message }).compactMap(\.message)
+    #expect(messages == [message])
+  }
+
+  // MARK: Pages
+
+  @Test func `pages join without gap or repetition, and the first says that nothing is earlier`() async throws
+  {
+    let chat = try await world.group(ann, bob)
+    for number in 0..<34 { try await world.send("\(number)", in: chat, from: ann) }
+    let last = try await chats.messages(in: chat.id, limit: 15, for: bob.id)
+    #expect(last.messages.map(\.sequence) == Array(21...35))
+    #expect(last.hasEarlier)
+    let middle = try await chats.messages(in: chat.id, before: 21, limit: 15, for: bob.id)
+    #expect(middle.messages.map(\.sequence) == Array(6...20))
+    #expect(middle.hasEarlier)
+    let first = try await chats.messages(in: chat.id, before: 6, limit: 15, for: bob.id)
+    #expect(first.messages.map(\.sequence) == Array(1...5))
+    #expect(!first.hasEarlier)
+    let none = try await chats.messages(in: chat.id, before: 1, limit: 15, for: bob.id)
+    #expect(none == MessagePage(messages: [], hasEarlier: false))
+  }
+
+  @Test(arguments: [0, -1, 101])
+  func `a page of a size that makes no sense is refused`(limit: Int) async throws {
+    let chat = try await world.group(ann, bob)
+    await #expect(throws: MessengerError.invalidRequest) {
+      try await chats.messages(in: chat.id, limit: limit, for: ann.id)
+    }
+    await #expect(throws: MessengerError.invalidRequest) { try await chats.chats(of: ann.id, limit: limit) }
+  }
+
+  // MARK: The list
+
+  @Test func `chats are sorted by when somebody last wrote, page by page`() async throws {
+    var made: [Chat] = []
+    for _ in 0..<5 {
+      made.append(try await world.group(ann, bob))
+      world.calendar.advance(by: .seconds(60))
+    }
+    try await world.send("Up", in: made[1], from: bob)
+    let expected = [1, 4, 3, 2, 0].map { made[$0].id }
+    let first = try await chats.chats(of: ann.id, limit: 3)
+    let second = try await chats.chats(of: ann.id, after: first.last, limit: 3)
+    #expect((first + second).map(\.id) == expected)
+    #expect(first.first?.lastMessage?.text == "Up")
+    #expect(first.first?.unreadCount == 1)
+  }
+
+  @Test func `two who press at once get the same chat`() async throws {
+    let ids = try await withThrowingTaskGroup(of: Chat.ID.self) { group in
+      for (person, other) in [(ann, bob), (bob, ann), (ann, bob), (bob, ann)] {
+        group.addTask { [world] in try await world.chats.peerChat(with: other.id, for: person.id).id }
+      }
+      return try await group.reduce(into: Set()) { $0.insert($1) }
+    }
+    #expect(ids.count == 1)
+    let chat = try #require(try await chats.chats(of: ann.id).first)
+    #expect(chat.isPeerToPeer)
+    #expect(chat.title == "Bob")
+    #expect(chat.peer == bob)
+  }
+}
+
+extension ChatEvent {
+  var message: Message? { if case .message(let message, _, _) = self { message } else { nil } }
+}

@@ -1,0 +1,102 @@
+import MessengerServices
+import SwiftwaterTesting
+import Testing
+
+@Suite struct ContactsTests {
+  let world: World
+  var contacts: Contacts { world.contacts }
+
+  init() throws {
+    world = try World()
+  }
+
+  @Test func `contacts are sorted by name without case and marks, page by page`() async throws {
+    let ann = try await world.register("Ann")
+    for name in ["eve", "Zoë", "Émile", "bob", "Adam", "Zoe Z"] { _ = try await world.register(name) }
+    let first = try await contacts.contacts(of: ann.id, limit: 4)
+    let second = try await contacts.contacts(of: ann.id, after: first.last, limit: 4)
+    #expect((first + second).map(\.name) == ["Adam", "bob", "Émile", "eve", "Zoë", "Zoe Z"])
+    #expect(try await contacts.contacts(of: ann.id, after: second.last).isEmpty)
+  }
+
+  @Test func `sample people are among the contacts of who generated them alone`() async throws {
+    let ann = try await world.register("Ann")
+    let bob = try await world.register("Bob")
+    try await world.messenger.simulation.generateData(for: ann.id)
+    let all = try await contacts.contacts(of: ann.id)
+    #expect(all.count > 20)
+    #expect(all.filter { !$0.isSimulated } == [bob])
+    #expect(try await contacts.contacts(of: bob.id) == [ann])
+  }
+
+  @Test func `a person is shown to contacts and to those in the same chat`() async throws {
+    let ann = try await world.register("Ann")
+    let bob = try await world.register("Bob")
+    try await world.messenger.simulation.generateData(for: ann.id)
+    let sample = try #require(try await contacts.contacts(of: ann.id).first(where: \.isSimulated))
+    #expect(try await contacts.person(sample.id, for: ann.id) == sample)
+    #expect(try await contacts.person(ann.id, for: ann.id) == ann)
+    await #expect(throws: MessengerError.personNotFound) {
+      try await contacts.person(sample.id, for: bob.id)
+    }
+    _ = try await world.group(ann, bob, sample)
+    #expect(try await contacts.person(sample.id, for: bob.id) == sample)
+  }
+
+  // MARK: Changes
+
+  @Test func `who signs up appears on open pages`() async throws {
+    let ann = try await world.register("Ann")
+    let page = await world.page(of: ann)
+    let bob = try await world.register("Bob")
+    #expect(await page.contactEvents(count: 1) == [.inserted(bob)])
+  }
+
+  @Test func `who comes and goes is seen by the others`() async throws {
+    let ann = try await world.register("Ann")
+    let bob = try await world.register("Bob")
+    let page = await world.page(of: ann)
+    world.calendar.advance(by: .seconds(100))
+    let bobsPage = await world.page(of: bob)
+    var online = bob
+    (online.isOnline, online.lastSeen) = (true, world.calendar.now)
+    #expect(await page.contactEvents(count: 1) == [.changed(online)])
+    #expect(try await contacts.contacts(of: ann.id) == [online])
+
+    world.calendar.advance(by: .seconds(100))
+    await bobsPage.close()
+    try await world.clock.waiting(atLeast: 1)
+    var offline = bob
+    offline.lastSeen = world.calendar.now
+    world.clock.advance(by: .seconds(5))
+    #expect(await page.contactEvents(count: 2).last == .changed(offline))
+    #expect(try await contacts.contacts(of: ann.id) == [offline])
+  }
+
+  @Test func `going from one page to another is not going away`() async throws {
+    let ann = try await world.register("Ann")
+    let bob = try await world.register("Bob")
+    let page = await world.page(of: ann)
+    let first = await world.page(of: bob)
+    _ = await page.contactEvents(count: 1)
+    await first.close()
+    try await world.clock.waiting(atLeast: 1)
+    let second = await world.page(of: bob)
+    world.clock.advance(by: .seconds(5))
+    let eve = try await world.register("Eve")
+    _ = await page.contactEvents(count: 2)
+    await second.close()
+    let events = try await world.whileTimePasses { await page.contactEvents(count: 3) }
+    #expect(events[1] == .inserted(eve))
+    #expect(events.compactMap(\.person?.isOnline) == [true, false, false])
+  }
+}
+
+extension ContactEvent {
+  var person: Person? {
+    switch self {
+    case .inserted(let person), .changed(let person): person
+    case .reload: nil
+    }
+  }
+}

@@ -1,0 +1,237 @@
+import MessengerServices
+import Testing
+
+@Suite struct EditingTests {
+  let world: World
+  let (ann, bob, eve): (Person, Person, Person)
+  var chats: Chats { world.chats }
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+    bob = try await world.register("Bob")
+    eve = try await world.register("Eve")
+  }
+
+  private func texts(in chat: Chat, for person: Person) async throws -> [String] {
+    try await chats.messages(in: chat.id, for: person.id).messages.map(\.text)
+  }
+
+  private func names(in chat: Chat, for person: Person) async throws -> [String] {
+    try await chats.participants(of: chat.id, for: person.id).map(\.name)
+  }
+
+  // MARK: Creating
+
+  @Test func `a new group begins with a system message that says who made it`() async throws {
+    let page = await world.page(of: bob)
+    let chat = try await chats.create(title: " Trip ", participants: [bob.id, ann.id, bob.id], by: ann.id)
+    #expect(chat.title == "Trip")
+    #expect(!chat.isPeerToPeer)
+    #expect(chat.participantCount == 2)
+    #expect(chat.lastUpdate == world.calendar.now)
+    #expect(chat.unreadCount == 0)
+    #expect(try await names(in: chat, for: bob) == ["Ann", "Bob"])
+    let message = try #require(chat.lastMessage)
+    #expect(message.kind == .system)
+    #expect(message.text == "Ann has created chat")
+    #expect(message.sequence == 1)
+    let seen = try await chats.chat(chat.id, for: bob.id)
+    #expect(seen.unreadCount == 1)
+    #expect(await page.chatEvents(count: 1) == [.inserted(seen)])
+  }
+
+  @Test func `a group needs a title, others, and contacts only`() async throws {
+    await #expect(throws: MessengerError.invalidTitle) {
+      try await chats.create(title: " ", participants: [bob.id], by: ann.id)
+    }
+    await #expect(throws: MessengerError.noParticipants) {
+      try await chats.create(title: "Trip", participants: [ann.id], by: ann.id)
+    }
+    let visitor = try await world.messenger.visit(from: "client").person
+    let samples = try await world.contacts.contacts(of: visitor.id).filter(\.isSimulated)
+    for stranger in [visitor.id, samples[0].id, Person.ID(rawValue: 99_999)] {
+      await #expect(throws: MessengerError.personNotFound) {
+        try await chats.create(title: "Trip", participants: [bob.id, stranger], by: ann.id)
+      }
+    }
+    await #expect(throws: MessengerError.tooManyParticipants) {
+      try await chats.create(
+        title: "Trip", participants: (1...201).map(Person.ID.init(rawValue:)), by: ann.id)
+    }
+    #expect(try await chats.chats(of: ann.id).isEmpty)
+  }
+
+  // MARK: Editing
+
+  @Test func `changes are said in system messages and do not move the chat`() async throws {
+    let chat = try await world.group(ann, bob)
+    let other = try await world.group(ann, eve)
+    world.calendar.advance(by: .seconds(60))
+    try await world.send("Up", in: other, from: ann)
+    let page = await world.page(of: bob)
+    world.calendar.advance(by: .seconds(60))
+    let changed = try await chats.update(
+      chat.id, title: "Trip", participants: [bob.id, eve.id], by: ann.id)
+    #expect(changed.title == "Trip")
+    #expect(changed.participantCount == 3)
+    #expect(changed.lastUpdate == chat.lastUpdate)
+    #expect(
+      try await texts(in: chat, for: ann)
+        == ["Ann has created chat", "Ann changed title to Trip", "Ann add contact: Eve"])
+    #expect(try await chats.chats(of: ann.id).map(\.id) == [other.id, chat.id])
+    let events = await page.chatEvents(through: { if case .changed = $0 { true } else { false } })
+    #expect(events.compactMap(\.message).map(\.kind) == [.system, .system])
+    #expect(!events.contains { if case .message(_, _, true) = $0 { true } else { false } })
+    #expect(events.last == .changed(try await chats.chat(chat.id, for: bob.id)))
+  }
+
+  @Test func `who edits stays in, whatever list is given`() async throws {
+    let chat = try await world.group(ann, bob)
+    _ = try await chats.update(chat.id, title: "Group", participants: [bob.id, eve.id], by: ann.id)
+    #expect(try await names(in: chat, for: ann) == ["Ann", "Bob", "Eve"])
+    _ = try await chats.update(chat.id, title: "Group", participants: [eve.id], by: bob.id)
+    #expect(try await names(in: chat, for: bob) == ["Bob", "Eve"])
+  }
+
+  @Test func `who is removed loses the chat, who is added has it from its beginning`() async throws {
+    let chat = try await world.group(ann, bob)
+    try await world.send("Before", in: chat, from: ann)
+    let (removed, added) = (await world.page(of: bob), await world.page(of: eve))
+    _ = try await chats.update(chat.id, title: "Group", participants: [eve.id], by: ann.id)
+    #expect(await removed.chatEvents(count: 1) == [.deleted(chat.id)])
+    #expect(try await chats.chats(of: bob.id).isEmpty)
+    let events = await added.chatEvents(through: { if case .changed = $0 { true } else { false } })
+    guard case .inserted(let inserted) = events.first else {
+      Issue.record("The first event is \(String(describing: events.first)).")
+      return
+    }
+    #expect(inserted.id == chat.id)
+    #expect(events.compactMap(\.message).map(\.text) == ["Ann add contact: Eve"])
+    #expect(
+      try await texts(in: chat, for: eve)
+        == ["Ann has created chat", "Before", "Ann removed contact: Bob", "Ann add contact: Eve"])
+    #expect(try await chats.chat(chat.id, for: eve.id).unreadCount == 1)
+  }
+
+  @Test func `several who come or go are named in one message`() async throws {
+    let dan = try await world.register("Dan")
+    let chat = try await world.group(ann, bob)
+    _ = try await chats.update(
+      chat.id, title: "Group", participants: [bob.id, eve.id, dan.id], by: ann.id)
+    _ = try await chats.update(chat.id, title: "Group", participants: [eve.id], by: ann.id)
+    #expect(
+      try await texts(in: chat, for: ann).dropFirst()
+        == ["Ann add contacts: Dan, Eve", "Ann removed contacts: Bob, Dan"])
+  }
+
+  @Test func `an edit that changes nothing says nothing`() async throws {
+    let chat = try await world.group(ann, bob)
+    let page = await world.page(of: bob)
+    #expect(try await chats.update(chat.id, title: "Group", participants: [bob.id], by: ann.id) == chat)
+    let message = try await world.send("Next", in: chat, from: ann)
+    #expect(await page.chatEvents(through: { $0.message == message }).count == 1)
+  }
+
+  @Test func `an edit that is refused changes nothing`() async throws {
+    let chat = try await world.group(ann, bob)
+    let stranger = try await world.messenger.visit(from: "client").person
+    await #expect(throws: MessengerError.personNotFound) {
+      try await chats.update(chat.id, title: "Trip", participants: [stranger.id], by: ann.id)
+    }
+    #expect(try await chats.chat(chat.id, for: ann.id) == chat)
+    #expect(try await names(in: chat, for: ann) == ["Ann", "Bob"])
+    await #expect(throws: MessengerError.chatNotFound) {
+      try await chats.update(chat.id, title: "Trip", participants: [ann.id], by: eve.id)
+    }
+    let peers = try await chats.peerChat(with: bob.id, for: ann.id)
+    await #expect(throws: MessengerError.notAGroup) {
+      try await chats.update(peers.id, title: "Trip", participants: [bob.id, eve.id], by: ann.id)
+    }
+  }
+
+  // MARK: Leaving
+
+  @Test func `who leaves a group is gone from it, and the others are told`() async throws {
+    let chat = try await world.group(ann, bob, eve)
+    let (own, other) = (await world.page(of: ann), await world.page(of: bob))
+    try await chats.delete(chat.id, by: ann.id)
+    #expect(await own.chatEvents(count: 1) == [.deleted(chat.id)])
+    let events = await other.chatEvents(count: 2)
+    #expect(events.compactMap(\.message).map(\.text) == ["Ann left the chat"])
+    #expect(events.last == .changed(try await chats.chat(chat.id, for: bob.id)))
+    #expect(try await names(in: chat, for: bob) == ["Bob", "Eve"])
+    await #expect(throws: MessengerError.chatNotFound) { try await chats.delete(chat.id, by: ann.id) }
+  }
+
+  @Test func `a group that everybody has left is deleted with its messages`() async throws {
+    let chat = try await world.group(ann, bob)
+    for person in [ann, bob] { try await chats.delete(chat.id, by: person.id) }
+    #expect(try await world.store.read { try $0.memberships(in: chat.id) }.isEmpty)
+    let messages = try await world.store.read { reader in
+      try reader.messages(in: chat.id, after: 0, before: nil, limit: 10)
+    }
+    #expect(messages.isEmpty)
+  }
+
+  // MARK: Chats of two
+
+  @Test func `a chat of two appears at the other when something is said`() async throws {
+    let page = await world.page(of: bob)
+    let chat = try await chats.peerChat(with: bob.id, for: ann.id)
+    #expect(try await chats.chats(of: bob.id).isEmpty)
+    let message = try await world.send("Hello", in: chat, from: ann)
+    let seen = try await chats.chat(chat.id, for: bob.id)
+    #expect(
+      await page.chatEvents(count: 2)
+        == [.inserted(seen), .message(message, unreadCount: 1, movesToTop: true)])
+    #expect(seen.title == "Ann")
+    #expect(seen.unreadCount == 1)
+  }
+
+  @Test func `removing a chat of two removes it and what was said for one alone`() async throws {
+    let chat = try await chats.peerChat(with: bob.id, for: ann.id)
+    try await world.send("Before", in: chat, from: ann)
+    try await chats.delete(chat.id, by: ann.id)
+    #expect(try await chats.chats(of: ann.id).isEmpty)
+    #expect(try await texts(in: chat, for: bob) == ["Before"])
+    try await world.send("After", in: chat, from: bob)
+    let seen = try #require(try await chats.chats(of: ann.id).first)
+    #expect(seen.id == chat.id)
+    #expect(seen.unreadCount == 1)
+    #expect(try await texts(in: chat, for: ann) == ["After"])
+    #expect(!(try await chats.messages(in: chat.id, for: ann.id).hasEarlier))
+  }
+
+  @Test func `opening a removed chat of two again brings it back empty`() async throws {
+    let chat = try await chats.peerChat(with: bob.id, for: ann.id)
+    try await world.send("Before", in: chat, from: ann)
+    try await chats.delete(chat.id, by: ann.id)
+    let page = await world.page(of: ann)
+    let again = try await chats.peerChat(with: bob.id, for: ann.id)
+    #expect(again.id == chat.id)
+    #expect(again.lastMessage == nil)
+    #expect(again.unreadCount == 0)
+    #expect(await page.chatEvents(count: 1) == [.inserted(try await chats.chat(chat.id, for: ann.id))])
+  }
+
+  @Test func `a chat of two that both have removed is deleted`() async throws {
+    let chat = try await chats.peerChat(with: bob.id, for: ann.id)
+    try await world.send("Before", in: chat, from: ann)
+    for person in [ann, bob] { try await chats.delete(chat.id, by: person.id) }
+    #expect(try await world.store.read { try $0.peerChat(of: ann.id, and: bob.id) } == nil)
+  }
+
+  @Test func `there is no chat with oneself or with a stranger`() async throws {
+    let visitor = try await world.messenger.visit(from: "client").person
+    for other in [ann.id, visitor.id, Person.ID(rawValue: 99_999)] {
+      await #expect(throws: MessengerError.personNotFound) {
+        try await chats.peerChat(with: other, for: ann.id)
+      }
+    }
+    // The visitor may begin, and is then answered.
+    let chat = try await chats.peerChat(with: ann.id, for: visitor.id)
+    try await world.send("Hello", in: chat, from: visitor)
+    #expect(try await chats.peerChat(with: visitor.id, for: ann.id).id == chat.id)
+  }
+}

@@ -1,0 +1,138 @@
+import MessengerServices
+import Testing
+
+@Suite struct ReadingTests {
+  let world: World
+  let (ann, bob, eve): (Person, Person, Person)
+  let chat: Chat
+  var chats: Chats { world.chats }
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+    bob = try await world.register("Bob")
+    eve = try await world.register("Eve")
+    chat = try await world.group(ann, bob, eve)
+    for person in [bob, eve] { try await world.chats.markRead(in: chat.id, by: person.id) }
+  }
+
+  private func seen(by person: Person) async throws -> Chat {
+    try await chats.chat(chat.id, for: person.id)
+  }
+
+  // MARK: Unread
+
+  @Test func `each person has an own count of unread messages`() async throws {
+    for number in 1...3 { try await world.send("\(number)", in: chat, from: ann) }
+    #expect(try await seen(by: ann).unreadCount == 0)
+    #expect(try await seen(by: bob).unreadCount == 3)
+    try await chats.markRead(through: 2, in: chat.id, by: bob.id)
+    #expect(try await seen(by: bob).unreadCount == 2)
+    #expect(try await seen(by: bob).readThrough == 2)
+    #expect(try await seen(by: eve).unreadCount == 3)
+    try await chats.markRead(in: chat.id, by: bob.id)
+    #expect(try await seen(by: bob).unreadCount == 0)
+  }
+
+  @Test func `messages tell the count to whom they concern`() async throws {
+    let page = await world.page(of: bob)
+    let own = await world.page(of: ann)
+    let first = try await world.send("1", in: chat, from: ann)
+    let second = try await world.send("2", in: chat, from: ann)
+    #expect(
+      await page.chatEvents(count: 2)
+        == [
+          .message(first, unreadCount: 1, movesToTop: true),
+          .message(second, unreadCount: 2, movesToTop: true),
+        ])
+    let heard = await own.chatEvents(through: { $0.message == second })
+    #expect(heard.contains(.message(second, unreadCount: 0, movesToTop: true)))
+  }
+
+  @Test func `what was read stays read, and nobody reads what is not there`() async throws {
+    let message = try await world.send("1", in: chat, from: ann)
+    try await chats.markRead(through: 1000, in: chat.id, by: bob.id)
+    try await chats.markRead(through: 1, in: chat.id, by: bob.id)
+    try await chats.markRead(through: -5, in: chat.id, by: bob.id)
+    #expect(try await seen(by: bob).readThrough == message.sequence)
+    try await world.send("2", in: chat, from: ann)
+    #expect(try await seen(by: bob).unreadCount == 1)
+  }
+
+  @Test func `reading on one page is told to the others of the person`() async throws {
+    try await world.send("1", in: chat, from: ann)
+    try await world.send("2", in: chat, from: ann)
+    let page = await world.page(of: bob)
+    try await chats.markRead(through: 2, in: chat.id, by: bob.id)
+    #expect(await page.chatEvents(count: 1) == [.read(chat.id, through: 2, unreadCount: 1)])
+  }
+
+  @Test func `who answers has read what was there`() async throws {
+    try await world.send("Question", in: chat, from: ann)
+    let answer = try await world.send("Answer", in: chat, from: bob)
+    #expect(try await seen(by: bob).unreadCount == 0)
+    #expect(try await seen(by: ann).readByOthersThrough == answer.sequence)
+    #expect(try await seen(by: eve).unreadCount == 2)
+  }
+
+  // MARK: Delivery
+
+  @Test func `a message is sent, then delivered, then read`() async throws {
+    let page = await world.page(of: ann)
+    let message = try await world.send("1", in: chat, from: ann)
+    #expect(try await seen(by: ann).delivery(of: message) == .sent)
+    let reader = await world.page(of: bob)
+    let delivered = ChatEvent.delivered(chat.id, through: message.sequence)
+    _ = await page.chatEvents { $0 == delivered }
+    #expect(try await seen(by: ann).delivery(of: message) == .delivered)
+    try await chats.markRead(in: chat.id, by: bob.id)
+    let read = ChatEvent.readByOthers(chat.id, through: message.sequence)
+    let events = await page.chatEvents { $0 == read }
+    #expect(try await seen(by: ann).delivery(of: message) == .read)
+    #expect(events == [.message(message, unreadCount: 0, movesToTop: true), delivered, read])
+    await reader.close()
+  }
+
+  @Test func `to an open page a message is delivered at once`() async throws {
+    let reader = await world.page(of: bob)
+    let page = await world.page(of: ann)
+    let message = try await world.send("1", in: chat, from: ann)
+    #expect(try await seen(by: ann).delivery(of: message) == .delivered)
+    #expect(
+      await page.chatEvents(count: 2)
+        == [
+          .message(message, unreadCount: 0, movesToTop: true),
+          .delivered(chat.id, through: message.sequence),
+        ])
+    await reader.close()
+  }
+
+  @Test func `only the first who reads is told, to those whose messages they are`() async throws {
+    let first = try await world.send("1", in: chat, from: ann)
+    let (annsPage, bobsPage) = (await world.page(of: ann), await world.page(of: bob))
+    try await chats.markRead(in: chat.id, by: eve.id)
+    try await chats.markRead(in: chat.id, by: bob.id)
+    let last = try await world.send("2", in: chat, from: eve)
+    let events = await annsPage.chatEvents { $0.message == last }
+    #expect(events.filter { $0 == .readByOthers(chat.id, through: first.sequence) }.count == 1)
+    let others = await bobsPage.chatEvents { $0.message == last }
+    #expect(!others.contains { if case .readByOthers = $0 { true } else { false } })
+  }
+
+  // MARK: Typing
+
+  @Test func `typing is told to the others in the chat, once a second`() async throws {
+    let pages = [await world.page(of: bob), await world.page(of: eve)]
+    let own = await world.page(of: ann)
+    let outsider = try await world.register("Dan")
+    let outside = await world.page(of: outsider)
+    for _ in 0..<3 { try await chats.noteTyping(in: chat.id, by: ann.id) }
+    world.calendar.advance(by: .seconds(1))
+    try await chats.noteTyping(in: chat.id, by: ann.id)
+    let typing = ChatEvent.typing(chat.id, by: ann.id, name: "Ann")
+    for page in pages { #expect(await page.chatEvents(count: 2) == [typing, typing]) }
+    let message = try await world.send("Done", in: chat, from: ann)
+    #expect(!(await own.chatEvents { $0.message == message }).contains(typing))
+    #expect(await outside.chatEvents.isEmpty)
+  }
+}

@@ -1,0 +1,60 @@
+import MessengerServices
+import Testing
+
+@Suite struct VisitorRemovalTests {
+  let world: World
+  let ann: Person
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+  }
+
+  @Test func `a visitor stays while the session lasts`() async throws {
+    let visit = try await world.messenger.visit(from: "client")
+    world.calendar.advance(by: .seconds(20 * 60 * 60))
+    #expect(try await world.accounts.removeExpired() == 0)
+    #expect(try await world.accounts.session(for: visit.token).person.id == visit.person.id)
+  }
+
+  @Test(arguments: [true, false])
+  func `a visitor whose session has ended goes with everything`(signsOut: Bool) async throws {
+    let visit = try await world.messenger.visit(from: "client")
+    let sample = try #require(
+      try await world.contacts.contacts(of: visit.person.id).first(where: \.isSimulated))
+    if signsOut {
+      try await world.accounts.signOut(visit.token)
+    } else {
+      world.calendar.advance(by: .seconds(24 * 60 * 60))
+    }
+    #expect(try await world.accounts.removeExpired() == 1)
+    #expect(try await world.accounts.removeExpired() == 0)
+    for id in [visit.person.id, sample.id] {
+      #expect(try await world.store.read { try $0.person(id) } == nil)
+    }
+    #expect(try await world.store.read { try $0.allChats(of: visit.person.id) }.isEmpty)
+  }
+
+  @Test func `others keep what a visitor said to them`() async throws {
+    let visitor = try await world.messenger.visit(from: "client")
+    let chat = try await world.chats.peerChat(with: ann.id, for: visitor.person.id)
+    try await world.send("Hello", in: chat, from: visitor.person)
+    try await world.accounts.signOut(visitor.token)
+    try await world.accounts.removeExpired()
+    let messages = try await world.chats.messages(in: chat.id, for: ann.id).messages
+    #expect(messages.map(\.text) == ["Hello"])
+    #expect(messages.map(\.senderName) == [visitor.person.name])
+    #expect(try await world.contacts.contacts(of: ann.id).isEmpty)
+    #expect(try await world.accounts.removeExpired() == 0)
+  }
+
+  @Test func `who signed up is not removed`() async throws {
+    let visitor = try await world.messenger.visit(from: "client")
+    let bob = try await world.accounts.signUp(
+      name: "Bob", password: "correct horse", from: "client", continuing: visitor.person.id)
+    try await world.accounts.signOut(visitor.token)
+    try await world.accounts.signOut(bob.token)
+    #expect(try await world.accounts.removeExpired() == 0)
+    #expect(try await world.contacts.contacts(of: ann.id).map(\.name) == ["Bob"])
+  }
+}

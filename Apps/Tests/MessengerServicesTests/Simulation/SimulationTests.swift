@@ -1,0 +1,230 @@
+import Foundation
+import MessengerServices
+import SwiftwaterTesting
+import Testing
+
+@Suite struct SimulationTests {
+  let world: World
+  let ann: Person
+  var simulation: Simulation { world.messenger.simulation }
+  var chats: Chats { world.chats }
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+  }
+
+  private func run(_ action: (Simulation) async throws -> Void) async throws {
+    try await world.whileTimePasses { try await action(simulation) }
+  }
+
+  private func messages(in chat: Chat) async throws -> [Message] {
+    try await chats.messages(in: chat.id, limit: 100, for: ann.id).messages
+  }
+
+  // MARK: Data
+
+  @Test(arguments: [1, 2, 3] as [UInt64])
+  func `generated data is as much as it should be, and consistent`(seed: UInt64) async throws {
+    let world = try World(seed: seed)
+    let ann = try await world.register("Ann")
+    try await world.messenger.simulation.generateData(for: ann.id)
+    let people = try await world.contacts.contacts(of: ann.id)
+    #expect((20...50).contains(people.count))
+    for person in people {
+      #expect((1...3).contains(person.phoneNumbers.count))
+      #expect(person.phoneNumbers.allSatisfy { $0.wholeMatch(of: /\+[1-9][0-9]{10,12}/) != nil })
+      #expect((0...10_000).contains(world.calendar.now.timeIntervalSince(person.lastSeen)))
+    }
+    let chats = try await world.chats.chats(of: ann.id)
+    #expect((20...50).contains(chats.count))
+    #expect(chats.map(\.lastUpdate) == chats.map(\.lastUpdate).sorted(by: >))
+    for chat in chats {
+      let messages = try await world.chats.messages(in: chat.id, limit: 100, for: ann.id).messages
+      #expect((30...70).contains(messages.count))
+      #expect(messages.map(\.date) == messages.map(\.date).sorted())
+      #expect(messages.last == chat.lastMessage)
+      #expect(messages.last?.date == chat.lastUpdate)
+      #expect(chat.unreadCount == 0)
+      #expect((1...3).contains(chat.title.split(separator: " ").count))
+      let members = try await world.chats.participants(of: chat.id, for: ann.id)
+      #expect((2...people.count + 1).contains(members.count))
+      #expect(Set(messages.map(\.sender)).isSubset(of: members.map(\.id)))
+    }
+  }
+
+  @Test func `the same numbers generate the same data`() async throws {
+    let other = try World()
+    let twin = try await other.register("Ann")
+    try await simulation.generateData(for: ann.id)
+    try await other.messenger.simulation.generateData(for: twin.id)
+    #expect(try await chats.chats(of: ann.id) == other.chats.chats(of: twin.id))
+  }
+
+  @Test func `generating again replaces what was generated, and tells the pages`() async throws {
+    try await simulation.generateData(for: ann.id)
+    let before = try await world.contacts.contacts(of: ann.id)
+    let page = await world.page(of: ann)
+    try await simulation.generateData(for: ann.id)
+    let after = try await world.contacts.contacts(of: ann.id)
+    #expect(Set(before.map(\.id)).isDisjoint(with: after.map(\.id)))
+    #expect((20...50).contains(try await chats.chats(of: ann.id).count))
+    #expect(await page.chatEvents(count: 2) == [.reload, .reload])
+    #expect(await page.contactEvents(count: 2) == [.reload, .reload])
+  }
+
+  @Test func `deleting leaves what real people share`() async throws {
+    let bob = try await world.register("Bob")
+    try await simulation.generateData(for: ann.id)
+    let samples = try await world.contacts.contacts(of: ann.id).filter(\.isSimulated)
+    let shared = try await world.group(ann, bob, samples[0])
+    _ = try await world.group(ann, samples[0])
+    try await simulation.deleteData(for: ann.id)
+    #expect(try await chats.chats(of: ann.id).map(\.id) == [shared.id])
+    let left = try await world.contacts.contacts(of: ann.id)
+    #expect(Set(left.map(\.id)) == [samples[0].id, bob.id])
+    #expect(try await chats.participants(of: shared.id, for: bob.id).count == 3)
+  }
+
+  @Test func `a visitor has something to look at`() async throws {
+    let visit = try await world.messenger.visit(from: "client")
+    #expect((20...50).contains(try await chats.chats(of: visit.person.id).count))
+    #expect(try await world.contacts.contacts(of: visit.person.id).contains(ann))
+  }
+
+  // MARK: Messages
+
+  @Test func `a message comes from a sample person in the chat, after one to two seconds`() async throws {
+    try await simulation.generateData(for: ann.id)
+    let chat = try #require(try await chats.chats(of: ann.id).last)
+    let count = try await messages(in: chat).count
+    async let generating: Void = simulation.generateMessage(in: chat.id, for: ann.id)
+    try await world.clock.waiting(atLeast: 1)
+    let deadline = try #require(world.clock.nextDeadline)
+    #expect((.seconds(1)...(.seconds(2))).contains(deadline.offset))
+    #expect(try await messages(in: chat).count == count)
+    world.clock.advance(to: deadline)
+    try await generating
+    let message = try #require(try await messages(in: chat).last)
+    #expect(message.sequence == count + 1)
+    #expect(message.sender != ann.id)
+    #expect(message.date == world.calendar.now)
+    let top = try #require(try await chats.chats(of: ann.id).first)
+    #expect(top.id == chat.id)
+    #expect(top.unreadCount == 1)
+    let sender = try await world.contacts.person(message.sender, for: ann.id)
+    #expect(sender.owner == ann.id)
+  }
+
+  @Test func `nobody speaks for real people or for the samples of others`() async throws {
+    let bob = try await world.register("Bob")
+    try await simulation.generateData(for: bob.id)
+    let sample = try #require(try await world.contacts.contacts(of: bob.id).first(where: \.isSimulated))
+    let chat = try await chats.create(title: "Group", participants: [ann.id, sample.id], by: bob.id)
+    await #expect(throws: MessengerError.nobodyToSimulate) {
+      try await run { [ann] in try await $0.generateMessage(in: chat.id, for: ann.id) }
+    }
+    let eve = try await world.register("Eve")
+    await #expect(throws: MessengerError.chatNotFound) {
+      try await run { try await $0.generateMessage(in: chat.id, for: eve.id) }
+    }
+  }
+
+  @Test func `new messages come in one to five chats, one to five in each`() async throws {
+    try await simulation.generateData(for: ann.id)
+    try await run { [ann] in try await $0.generateMessages(for: ann.id) }
+    let unread = try await chats.chats(of: ann.id).map(\.unreadCount).filter { $0 > 0 }
+    #expect((1...5).contains(unread.count))
+    #expect(unread.allSatisfy { (1...5).contains($0) })
+  }
+
+  @Test func `without chats nothing is written, with one it is used`() async throws {
+    try await run { [ann] in try await $0.generateMessages(for: ann.id) }
+    #expect(try await chats.chats(of: ann.id).isEmpty)
+    try await simulation.generateData(for: ann.id)
+    for chat in try await chats.chats(of: ann.id).dropFirst() { try await chats.delete(chat.id, by: ann.id) }
+    try await run { [ann] in try await $0.generateMessages(for: ann.id) }
+    let chat = try #require(try await chats.chats(of: ann.id).first)
+    #expect((1...5).contains(chat.unreadCount))
+  }
+
+  @Test func `who does not wait any more stops what was to come`() async throws {
+    try await simulation.generateData(for: ann.id)
+    let chat = try #require(try await chats.chats(of: ann.id).first)
+    let generating = Task { [simulation, ann] in
+      try await simulation.generateMessage(in: chat.id, for: ann.id)
+    }
+    try await world.clock.waiting(atLeast: 1)
+    generating.cancel()
+    await #expect(throws: MessengerError.cancelled) { try await generating.value }
+    #expect(try await chats.chat(chat.id, for: ann.id) == chat)
+  }
+
+  // MARK: Chats and people
+
+  @Test func `new chats come to the top with one unread message`() async throws {
+    try await simulation.generateData(for: ann.id)
+    let before = Set(try await chats.chats(of: ann.id).map(\.id))
+    let page = await world.page(of: ann)
+    try await run { [ann] in try await $0.generateChats(for: ann.id) }
+    let after = try await chats.chats(of: ann.id)
+    let new = after.filter { !before.contains($0.id) }
+    #expect((1...5).contains(new.count))
+    #expect(Array(after.prefix(new.count)) == new)
+    #expect(new.allSatisfy { $0.unreadCount == 1 && $0.lastMessage?.kind == .text })
+    #expect(await page.chatEvents(count: new.count) == new.reversed().map(ChatEvent.inserted))
+  }
+
+  @Test func `without sample people there are no new chats`() async throws {
+    _ = try await world.register("Bob")
+    try await run { [ann] in try await $0.generateChats(for: ann.id) }
+    #expect(try await chats.chats(of: ann.id).isEmpty)
+  }
+
+  @Test func `pictures change of all sample people and their groups, but not of real ones`() async throws {
+    let bob = try await world.register("Bob")
+    try await simulation.generateData(for: ann.id)
+    let shared = try await world.group(ann, bob)
+    let (people, groups) = (
+      try await world.contacts.contacts(of: ann.id), try await chats.chats(of: ann.id)
+    )
+    let page = await world.page(of: ann)
+    try await run { [ann] in try await $0.updateAvatars(for: ann.id) }
+    let changed = try await world.contacts.contacts(of: ann.id)
+    #expect(zip(people, changed).contains { $0.avatar != $1.avatar })
+    #expect(changed.contains(bob))
+    let pairs = zip(groups, try await chats.chats(of: ann.id))
+    #expect(pairs.contains { $0.avatar != $1.avatar })
+    #expect(try await chats.chat(shared.id, for: ann.id) == shared)
+    let events = await page.contactEvents(count: people.count - 1)
+    #expect(Set(events.compactMap(\.person)) == Set(changed.filter(\.isSimulated)))
+    #expect(await page.chatEvents(count: groups.count - 1).count == groups.count - 1)
+  }
+
+  @Test func `pictures in one chat change of that chat and who is in it`() async throws {
+    try await simulation.generateData(for: ann.id)
+    let chat = try #require(try await chats.chats(of: ann.id).first)
+    let members = try await chats.participants(of: chat.id, for: ann.id).filter(\.isSimulated)
+    let page = await world.page(of: ann)
+    try await run { [ann] in try await $0.updateAvatars(in: chat.id, for: ann.id) }
+    let events = await page.contactEvents(count: members.count)
+    #expect(Set(events.compactMap(\.person?.id)) == Set(members.map(\.id)))
+    #expect(await page.chatEvents(count: 1) == [.changed(try await chats.chat(chat.id, for: ann.id))])
+    let bob = try await world.register("Bob")
+    await #expect(throws: MessengerError.chatNotFound) {
+      try await run { try await $0.updateAvatars(in: chat.id, for: bob.id) }
+    }
+  }
+
+  @Test func `sample people come and go, and their owner is told of each`() async throws {
+    try await simulation.generateData(for: ann.id)
+    world.calendar.advance(by: .seconds(100_000))
+    let page = await world.page(of: ann)
+    try await run { [ann] in try await $0.updateLastSeen(for: ann.id) }
+    let people = try await world.contacts.contacts(of: ann.id)
+    let now = world.calendar.now
+    #expect(people.allSatisfy { (0...10_000).contains(now.timeIntervalSince($0.lastSeen)) })
+    let events = await page.contactEvents(count: people.count)
+    #expect(Set(events.compactMap(\.person)) == Set(people))
+  }
+}

@@ -1,0 +1,11 @@
+import MessengerServices
+
+extension Store {
+  /// Writes what nobody is told about.
+  @discardableResult
+  func write<Value: Sendable>(
+    _ body: @escaping @Sendable (any StoreTransaction) throws -> Value
+  ) async throws(MessengerError) -> Value {
+    try await write(body, committed: { _ in })
+  }
+}

@@ -1,0 +1,96 @@
+import Foundation
+import MessengerServices
+import Swiftwater
+import SwiftwaterTesting
+import Synchronization
+
+/// A messenger on a store in memory, whose time stands still.
+final class World: Sendable {
+  let store: SQLiteStore
+  let messenger: Messenger
+  let clock = TestClock()
+  let calendar: Calendar
+
+  var accounts: Accounts { messenger.accounts }
+  var chats: Chats { messenger.chats }
+  var contacts: Contacts { messenger.contacts }
+
+  init(
+    seed: UInt64 = 1, configure: (inout MessengerConfiguration) -> Void = { _ in }
+  ) throws {
+    let calendar = Calendar()
+    var configuration = MessengerConfiguration()
+    configuration.passwordCost = .minimal
+    configuration.now = { calendar.now }
+    configuration.clock = clock
+    configuration.random = SeededGenerator(seed: seed)
+    configuration.attempts.newAccountsFromClient = 1000
+    configure(&configuration)
+    self.calendar = calendar
+    store = try SQLiteStore.inMemory()
+    messenger = Messenger(store: store, configuration: configuration)
+  }
+
+  /// Registers somebody.
+  func register(_ name: String) async throws -> Person {
+    try await accounts.signUp(name: name, password: "correct horse", from: "test").person
+  }
+
+  /// Makes a group of people who are registered, the first of whom makes it.
+  func group(_ people: Person...) async throws -> Chat {
+    try await chats.create(title: "Group", participants: people.dropFirst().map(\.id), by: people[0].id)
+  }
+
+  /// Sends a text under a new name.
+  @discardableResult
+  func send(_ text: String, in chat: Chat, from person: Person) async throws -> Message {
+    try await chats.send(text, clientID: UUID(), in: chat.id, from: person.id)
+  }
+
+  /// Runs something while the clock moves on whenever somebody waits for it.
+  func whileTimePasses<Result>(_ action: () async throws -> Result) async throws -> Result {
+    let moving = Task { [clock] in
+      while true {
+        try await clock.waiting(atLeast: 1)
+        if let next = clock.nextDeadline { clock.advance(to: next) }
+      }
+    }
+    defer { moving.cancel() }
+    return try await action()
+  }
+
+  /// Opens a page of a person.
+  func page(of person: Person) async -> Page {
+    let page = Page()
+    await page.open(for: person.id, messenger)
+    return page
+  }
+}
+
+/// The date, which a test moves.
+final class Calendar: Sendable {
+  private let time = Mutex(Date(timeIntervalSince1970: 1_700_000_000))
+
+  var now: Date { time.withLock { $0 } }
+
+  func advance(by duration: Duration) {
+    time.withLock { $0 += duration / .seconds(1) }
+  }
+}
+
+/// Numbers that look random and are the same in each run: SplitMix64 (Steele, Lea and Flood 2014).
+struct SeededGenerator: RandomNumberGenerator {
+  private var state: UInt64
+
+  init(seed: UInt64) {
+    state = seed
+  }
+
+  mutating func next() -> UInt64 {
+    state &+= 0x9e37_79b9_7f4a_7c15
+    var number = state
+    number = (number ^ (number >> 30)) &* 0xbf58_476d_1ce4_e5b9
+    number = (number ^ (number >> 27)) &* 0x94d0_49bb_1331_11eb
+    return number ^ (number >> 31)
+  }
+}

@@ -1,0 +1,26 @@
+import Foundation
+
+extension DialogDesign {
+  /// Makes a dialog that tells of an error.
+  ///
+  ///     DialogDesign(error, userActivity: "update profile", recoveries: [ButtonDesign("Retry", command: update)])
+  ///
+  /// The error says what it can by being a `LocalizedError`; only the design knows what the person wanted. The
+  /// message puts both together: *Cannot update profile, because the server is busy.*, and below it the
+  /// suggestion. The title is the error's description or, without one, its reason.
+  ///
+  /// - Parameters:
+  ///   - error: What happened.
+  ///   - userActivity: What the person wanted to do, in words that fit after *Cannot*; nil if that is unknown.
+  ///   - recoveries: What can be done about it, such as starting again what failed.
+  public convenience init(_ error: any Error, userActivity: String? = nil, recoveries: [ButtonDesign] = []) {
+    let details = error as? any LocalizedError
+    let reason = details?.failureReason
+    let description = details?.errorDescription ?? reason?.capitalizingFirst
+    let failure = DesignText.failure(userActivity: userActivity, reason: reason).localized
+    let message = [failure, details?.recoverySuggestion ?? ""].filter { !$0.isEmpty }
+    self.init(
+      description ?? DesignText.unknownError.localized, message: message.joined(separator: "\n\n"),
+      actions: recoveries)
+  }
+}

@@ -1,0 +1,44 @@
+public import Swiftwater
+
+/// An input for values that have an order, between limits that may move.
+///
+/// What is entered beyond a limit is refused; what the program writes is not, but makes the input invalid.
+open class BoundedInput<Value: Comparable>: Input<Value> {
+  /// The lowest value that can be taken; nil for none.
+  public let minimum: MutableProperty<Value?>
+  /// The highest value that can be taken; nil for none.
+  public let maximum: MutableProperty<Value?>
+
+  /// Makes an input with limits.
+  ///
+  /// - Parameters:
+  ///   - minimum: The lowest value that can be taken at first; nil for none.
+  ///   - maximum: The highest value that can be taken at first; nil for none.
+  ///   - isLess: The order; by default that of the values.
+  ///
+  /// The others are those of ``Input``.
+  public init(
+    _ title: String, placeholder: String = "", defaultValue: Value? = nil, isRequired: Bool = false,
+    minimum: Value? = nil, maximum: Value? = nil, unreadable: DesignText,
+    rule: @escaping (Value) -> String? = { _ in nil }, isLess: @escaping (Value, Value) -> Bool = { $0 < $1 },
+    write: @escaping (Value) -> String, read: @escaping (String) -> Value?, format: ((Value) -> String)? = nil
+  ) {
+    let minimum = MutableProperty(minimum)
+    let maximum = MutableProperty(maximum)
+    let format = format ?? write
+    self.minimum = minimum
+    self.maximum = maximum
+    super.init(
+      title, placeholder: placeholder, defaultValue: defaultValue, isRequired: isRequired,
+      unreadable: unreadable,
+      rule: { value in
+        if let minimum = minimum.value, isLess(value, minimum) {
+          return DesignText.tooLow(minimum: format(minimum)).localized
+        }
+        if let maximum = maximum.value, isLess(maximum, value) {
+          return DesignText.tooHigh(maximum: format(maximum)).localized
+        }
+        return rule(value)
+      }, write: write, read: read, format: format)
+  }
+}

@@ -1,0 +1,106 @@
+public import Foundation
+import Swiftwater
+
+/// What of a date can be entered.
+public enum DateInputMode: Hashable, Sendable, CaseIterable {
+  /// The day; the value is its beginning.
+  case date
+  /// The time of day.
+  case time
+  /// The day and the time of day.
+  case dateAndTime
+}
+
+/// An input for a date, a time or both: a text field or a picker.
+///
+///     let birthday = DateInput("Birthday", placeholder: "Optional", maximum: .now)
+///
+/// The text is the one that date fields of web pages use, whatever the locale: `2014-02-28`, `18:30` or
+/// `2014-02-28T18:30`, in the time zone of the input. ``Input/formatted`` says it in the person's language.
+/// Limits count as precisely as can be entered, so that today is not beyond now.
+public final class DateInput: BoundedInput<Date> {
+  /// What can be entered.
+  public let mode: DateInputMode
+
+  /// Makes an input for a date.
+  ///
+  /// - Parameters:
+  ///   - title: What it is called at first.
+  ///   - placeholder: What stands in the empty field at first.
+  ///   - defaultValue: The date at first, and where a bound model has none.
+  ///   - isRequired: Whether something must be entered.
+  ///   - mode: What can be entered.
+  ///   - minimum: The earliest date that can be taken at first; nil for none.
+  ///   - maximum: The latest date that can be taken at first; nil for none.
+  ///   - timeZone: Where the person is.
+  ///   - locale: The language and customs of ``Input/formatted``.
+  ///   - rule: What speaks against a date; see ``Input``.
+  ///   - format: Makes what labels say of a date; nil for what is usual in the locale.
+  public init(
+    _ title: String, placeholder: String = "", defaultValue: Date? = nil, isRequired: Bool = false,
+    mode: DateInputMode = .date, minimum: Date? = nil, maximum: Date? = nil, timeZone: TimeZone = .current,
+    locale: Locale = .current, rule: @escaping (Date) -> String? = { _ in nil },
+    format: ((Date) -> String)? = nil
+  ) {
+    self.mode = mode
+    let text = DateText(mode, timeZone)
+    let style = mode.style(locale, timeZone)
+    super.init(
+      title, placeholder: placeholder, defaultValue: defaultValue, isRequired: isRequired, minimum: minimum,
+      maximum: maximum, unreadable: .notADate, rule: rule,
+      isLess: { text.truncate($0) < text.truncate($1) }, write: text.write, read: text.read,
+      format: format ?? { $0.formatted(style) })
+  }
+}
+
+extension DateInputMode {
+  fileprivate func style(_ locale: Locale, _ timeZone: TimeZone) -> Date.FormatStyle {
+    Date.FormatStyle(
+      date: self == .time ? .omitted : .long, time: self == .date ? .omitted : .shortened, locale: locale,
+      timeZone: timeZone)
+  }
+
+  fileprivate var format: Date.FormatString {
+    switch self {
+    case .date:
+      "\(year: .padded(4))-\(month: .twoDigits)-\(day: .twoDigits)"
+    case .time:
+      "\(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits)"
+    case .dateAndTime:
+      """
+      \(year: .padded(4))-\(month: .twoDigits)-\(day: .twoDigits)T\
+      \(hour: .twoDigits(clock: .twentyFourHour, hourCycle: .zeroBased)):\(minute: .twoDigits)
+      """
+    }
+  }
+}
+
+/// How dates stand in a field.
+private struct DateText {
+  private let style: Date.VerbatimFormatStyle
+  private let strategy: Date.ParseStrategy
+
+  init(_ mode: DateInputMode, _ timeZone: TimeZone) {
+    let locale = Locale(identifier: "en_US_POSIX")
+    let calendar = Calendar(identifier: .gregorian)
+    style = Date.VerbatimFormatStyle(
+      format: mode.format, locale: locale, timeZone: timeZone, calendar: calendar)
+    strategy = Date.ParseStrategy(
+      format: mode.format, locale: locale, timeZone: timeZone, calendar: calendar, isLenient: false)
+  }
+
+  func write(_ date: Date) -> String {
+    date.formatted(style)
+  }
+
+  func read(_ text: String) -> Date? {
+    // The strategy overlooks what follows and takes shorter years.
+    guard let date = try? strategy.parse(text), write(date) == text else { return nil }
+    return date
+  }
+
+  /// The date as precisely as it can be entered.
+  func truncate(_ date: Date) -> Date {
+    read(write(date)) ?? date
+  }
+}

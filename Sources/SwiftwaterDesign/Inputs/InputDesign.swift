@@ -1,0 +1,24 @@
+public import Swiftwater
+
+/// A place where a person enters something: what all inputs have in common, whatever they are for.
+///
+/// A view shows ``text`` and writes into it what is typed; it says when editing is over. Beside that it shows
+/// ``Design/title``, ``placeholder`` and ``problem``.
+public protocol InputDesign: Design {
+  /// What stands in the empty field.
+  var placeholder: MutableProperty<String> { get }
+  /// Whether something can be entered. While it is disabled or hidden, what is written into ``text`` is undone.
+  var isEnabled: MutableProperty<Bool> { get }
+  /// Whether it is shown at all.
+  var isVisible: MutableProperty<Bool> { get }
+  /// What the field shows, and where a view writes what a person types.
+  var text: MutableProperty<String> { get }
+  /// Whether something must be entered.
+  var isRequired: Bool { get }
+  /// Why what was entered cannot be taken; nil if it can.
+  var problem: Property<String?> { get }
+  /// Whether what was entered can be taken.
+  var isValid: Property<Bool> { get }
+  /// A person leaves the field.
+  func finish()
+}

@@ -1,0 +1,28 @@
+/// The rows of a list, and what happened to them since the update before.
+///
+/// Both belong together: the changes, applied in order to the rows of the update before, give these rows.
+public struct ListUpdate<Element> {
+  /// The rows now.
+  public let rows: ListSnapshot<Element>
+  /// What happened, one after the other; or `[.reset]` alone, if anything may be different.
+  public let changes: [ListChange<Element>]
+
+  /// Makes an update.
+  ///
+  /// - Parameters:
+  ///   - rows: The rows after the changes.
+  ///   - changes: What happened to the rows of the update before.
+  public init(rows: ListSnapshot<Element>, changes: [ListChange<Element>]) {
+    self.rows = rows
+    self.changes = changes
+  }
+}
+
+extension ListUpdate {
+  /// Whether anything may be different, so that only ``rows`` counts.
+  public var isReset: Bool {
+    if case .reset? = changes.first { true } else { false }
+  }
+}
+
+extension ListUpdate: Equatable where Element: Equatable {}

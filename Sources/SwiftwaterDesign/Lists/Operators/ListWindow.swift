@@ -1,0 +1,118 @@
+public import Swiftwater
+
+extension ListProperty {
+  /// The first rows.
+  ///
+  ///     let popular = chats.prefix(10)
+  ///
+  /// A change of this list costs O(log n).
+  ///
+  /// - Parameter count: How many at most.
+  public final func prefix(
+    _ count: Int, file: StaticString = #fileID, line: UInt = #line
+  ) -> ListProperty {
+    prefix(.constant(count), file: file, line: line)
+  }
+
+  /// The first rows, in a number that changes.
+  ///
+  /// A change of this list costs O(log n), a change of the number O(log n) for each row that comes or goes.
+  ///
+  /// - Parameter count: How many at most.
+  public final func prefix(
+    _ count: Property<Int>, file: StaticString = #fileID, line: UInt = #line
+  ) -> ListProperty {
+    window(count.map { 0..<max(0, $0) }, file: file, line: line)
+  }
+
+  /// The rows at some positions, which change.
+  ///
+  ///     let visible = messages.window(scroller.visibleRange)
+  ///
+  /// A change of this list costs O(log n), a change of the positions O(log n) for each row that comes or goes.
+  ///
+  /// - Parameter range: The positions; those outside of the list are left out.
+  public final func window(
+    _ range: Property<Range<Int>>, file: StaticString = #fileID, line: UInt = #line
+  ) -> ListProperty {
+    let window = Window<Element>()
+    return ListProperty(following: self, and: range, file, line) { window.follow($1, range: $2, into: $0) }
+  }
+}
+
+/// The rows at the positions of `range`. Rows that leave on one side make room for others to come on the other.
+private final class Window<Element: Identifiable> {
+  private var range = 0..<0
+  private var source = ListSnapshot<Element>()
+
+  func follow(_ update: ListUpdate<Element>, range: Range<Int>?, into storage: ListStorage<Element>) {
+    let new = range?.clamped(to: 0..<Int.max)
+    if update.isReset {
+      self.range = new ?? self.range
+      storage.reset(to: ListSnapshot(update.rows[self.range.clamped(to: update.rows.indices)]))
+    } else {
+      update.forEachStep(from: source) { follow($0, $1, $2, into: storage) }
+      if let new { slide(to: new, over: update.rows, storage) }
+    }
+    source = update.rows
+  }
+
+  private func follow(
+    _ change: ListChange<Element>, _ before: ListSnapshot<Element>, _ after: ListSnapshot<Element>,
+    into storage: ListStorage<Element>
+  ) {
+    switch change {
+    case .reset: break
+    case .insert(_, let index): insert(at: index, of: after, into: storage)
+    case .remove(let index): remove(at: index, leaving: after, from: storage)
+    case .update(let element, let index):
+      if range.contains(index) { storage.update(element, at: index - range.lowerBound) }
+    case .move(let source, let target):
+      if range.contains(source), range.contains(target) {
+        storage.move(from: source - range.lowerBound, to: target - range.lowerBound)
+      } else {
+        var between = before
+        between.remove(at: source)
+        remove(at: source, leaving: between, from: storage)
+        insert(at: target, of: after, into: storage)
+      }
+    }
+  }
+
+  private func insert(at index: Int, of rows: ListSnapshot<Element>, into storage: ListStorage<Element>) {
+    // Of a row that comes before the window, what matters is the one that it pushes in.
+    let place = max(index, range.lowerBound)
+    guard range.contains(place), place < rows.count else { return }
+    storage.insert(rows[place], at: place - range.lowerBound)
+    if storage.rows.count > range.count { storage.remove(at: range.count) }
+  }
+
+  private func remove(at index: Int, leaving rows: ListSnapshot<Element>, from storage: ListStorage<Element>)
+  {
+    let place = max(index, range.lowerBound)
+    guard range.contains(place), place <= rows.count else { return }
+    storage.remove(at: place - range.lowerBound)
+    if range.upperBound <= rows.count { storage.insert(rows[range.upperBound - 1], at: range.count - 1) }
+  }
+
+  /// Moves the window over rows that stay.
+  private func slide(to new: Range<Int>, over rows: ListSnapshot<Element>, _ storage: ListStorage<Element>) {
+    let old = range.clamped(to: rows.indices)
+    range = new
+    let new = new.clamped(to: rows.indices)
+    if !old.overlaps(new) {
+      if !old.isEmpty || !new.isEmpty { storage.reset(to: ListSnapshot(rows[new])) }
+      return
+    }
+    for _ in stride(from: old.upperBound, to: new.upperBound, by: -1) {
+      storage.remove(at: storage.rows.count - 1)
+    }
+    for _ in stride(from: old.lowerBound, to: new.lowerBound, by: 1) { storage.remove(at: 0) }
+    for index in stride(from: old.lowerBound - 1, through: new.lowerBound, by: -1) {
+      storage.insert(rows[index], at: 0)
+    }
+    for index in stride(from: old.upperBound, to: new.upperBound, by: 1) {
+      storage.insert(rows[index], at: storage.rows.count)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+public import Swiftwater
+
+extension Property {
+  /// The elements of this property's arrays, as a list that finds out by difference what changed.
+  ///
+  ///     let contacts = service.contacts.list()
+  ///
+  /// Rows are the same if their identities are; a row was updated if it is not equal to its former version or,
+  /// of a type without `==`, not the same object, or any other value. An array with two elements of the same
+  /// identity stops the program.
+  ///
+  /// Finding out is O(n) for arrays that hardly differ, and never more than O(n log n). A list that is written
+  /// where it changes, by a ``MutableListProperty``, is O(log n).
+  public final func list<Element: Identifiable>() -> ListProperty<Element> where Value == [Element] {
+    let keyed = KeyedRows<Element>()
+    var isNew = true
+    return ListProperty(
+      keyed.storage,
+      position: map { elements in
+        keyed.storage.begin()
+        if isNew { keyed.reset(to: ListSnapshot(elements)) } else { keyed.set(to: elements) }
+        isNew = false
+        return keyed.storage.position
+      })
+  }
+}

@@ -1,0 +1,103 @@
+/// The rows of a list that is written, found by their identities as well.
+final class KeyedRows<Element: Identifiable> {
+  let storage: ListStorage<Element>
+  private var order: RowOrder<Element>
+  private let areSame = sameness(of: Element.self)
+
+  init(_ rows: [Element] = []) {
+    storage = ListStorage(ListSnapshot(rows))
+    order = RowOrder(storage.rows)
+  }
+
+  var rows: ListSnapshot<Element> { storage.rows }
+
+  func index(of id: Element.ID) -> Int? {
+    order.index(of: id, in: rows)
+  }
+
+  // MARK: - Edits
+
+  func reset(to rows: ListSnapshot<Element>) {
+    order = RowOrder(rows)
+    storage.reset(to: rows)
+  }
+
+  func insert(_ element: Element, at index: Int) {
+    storage.insert(element, at: index)
+    order.insert(at: index, in: rows)
+  }
+
+  @discardableResult
+  func remove(at index: Int) -> Element {
+    let element = storage.remove(at: index)
+    order.remove(element.id)
+    return element
+  }
+
+  func move(from source: Int, to target: Int) {
+    if source == target { return }
+    order.remove(rows[source].id)
+    storage.move(from: source, to: target)
+    order.insert(at: target, in: rows)
+  }
+
+  func update(_ element: Element, at index: Int) {
+    storage.update(element, at: index)
+  }
+
+  // MARK: - Difference
+
+  /// Makes the rows equal to `target` by the fewest moves, removals and insertions. O(n + m log n) for m of them.
+  func set(to target: [Element]) {
+    let start = updateStart(to: target)
+    let end = updateEnd(to: target, from: start)
+    if start == end.rows, start == end.target { return }
+    let plan = ListDifference(
+      from: rows[start..<end.rows].map(\.id), to: target[start..<end.target].map(\.id))
+    if plan.count > ListLog<Element>.limit(target.count) { return reset(to: ListSnapshot(target)) }
+    for offset in plan.removals.reversed() { remove(at: start + offset) }
+    var place = start
+    for (element, step) in zip(target[start..<end.target], plan.steps) {
+      switch step {
+      case .insert:
+        insert(element, at: place)
+      case .move:
+        let source = index(of: element.id)!
+        if source < place { place -= 1 }
+        move(from: source, to: place)
+        updateIfChanged(element, at: place)
+      case .keep:
+        // Rows that are to move away later may stand in between.
+        if rows[place].id != element.id { place = index(of: element.id)! }
+        updateIfChanged(element, at: place)
+      }
+      place += 1
+    }
+  }
+
+  private func updateIfChanged(_ element: Element, at index: Int) {
+    if !areSame(rows[index], element) { update(element, at: index) }
+  }
+
+  /// Updates the rows at the start that stay where they are, and says where they end.
+  private func updateStart(to target: [Element]) -> Int {
+    var index = 0
+    for (row, element) in zip(rows, target) {
+      if row.id != element.id { break }
+      if !areSame(row, element) { update(element, at: index) }
+      index += 1
+    }
+    return index
+  }
+
+  /// Updates the rows at the end that only shift, and says where they begin.
+  private func updateEnd(to target: [Element], from start: Int) -> (rows: Int, target: Int) {
+    var (old, new) = (rows.count, target.count)
+    while old > start, new > start, rows[old - 1].id == target[new - 1].id {
+      old -= 1
+      new -= 1
+      updateIfChanged(target[new], at: old)
+    }
+    return (old, new)
+  }
+}

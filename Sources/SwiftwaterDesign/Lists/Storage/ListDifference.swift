@@ -1,0 +1,63 @@
+internal import Swiftwater
+
+/// How to make one sequence of identities of another: what goes, and for each that is wanted whether it is new,
+/// keeps its place or has to move. The fewest possible move: those outside of a longest increasing subsequence
+/// of the old positions (Fredman 1975).
+///
+/// The standard library's difference (Myers 1986) needs time in proportion to the number of changes times the
+/// length, which for a list put in another order is the square of the length; this one needs O(n log n).
+struct ListDifference {
+  enum Step {
+    case keep
+    case move
+    case insert
+  }
+
+  /// The old positions of what goes, ascending.
+  private(set) var removals: [Int] = []
+  /// What to do for each that is wanted, in the new order.
+  private(set) var steps: [Step]
+  /// How many removals, insertions and moves there are.
+  private(set) var count: Int
+
+  init<ID: Hashable>(from old: [ID], to new: [ID]) {
+    var wanted: [ID: Int] = [:]
+    wanted.reserveCapacity(new.count)
+    for (index, id) in new.enumerated() {
+      if wanted.updateValue(index, forKey: id) == nil { continue }
+      Misuse.stop("a list was given two rows with the identity \(id). Identities tell rows apart.")
+    }
+    steps = Array(repeating: .insert, count: new.count)
+    var kept: [Int] = []
+    for (index, id) in old.enumerated() {
+      if let target = wanted[id] { kept.append(target) } else { removals.append(index) }
+    }
+    for target in kept { steps[target] = .move }
+    let staying = Self.longestIncreasingSubsequence(of: kept)
+    for target in staying { steps[target] = .keep }
+    count = removals.count + new.count - staying.count
+  }
+
+  private static func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
+    // For each length, where the best subsequence of that length ends: the one with the smallest last number.
+    var ends: [Int] = []
+    var previous = Array(repeating: -1, count: numbers.count)
+    for (index, number) in numbers.enumerated() {
+      var low = 0
+      var high = ends.count
+      while low < high {
+        let middle = (low + high) / 2
+        if numbers[ends[middle]] < number { low = middle + 1 } else { high = middle }
+      }
+      if low > 0 { previous[index] = ends[low - 1] }
+      if low == ends.count { ends.append(index) } else { ends[low] = index }
+    }
+    var sequence: [Int] = []
+    var next = ends.last ?? -1
+    while next >= 0 {
+      sequence.append(numbers[next])
+      next = previous[next]
+    }
+    return sequence
+  }
+}

@@ -1,0 +1,87 @@
+import Synchronization
+
+/// Every text that this library itself makes. All others come from the application.
+///
+/// What a text says is decided in one place: English, unless the program or a task translates.
+///
+///     DesignText.translate { text in
+///       switch text {
+///       case .cancel: "Abbrechen"
+///       case .required: "Bitte ausfüllen"
+///       default: text.english
+///       }
+///     }
+///
+/// A server that speaks several languages translates for each session, around whatever the session does:
+///
+///     DesignText.$translation.withValue(texts(for: session.language)) { session.handle(event) }
+public enum DesignText: Hashable, Sendable {
+  /// The title of what leaves a dialog and does nothing else, if there was something to choose.
+  case cancel
+  /// The title of what leaves a dialog that only tells something.
+  case dismiss
+  /// The title of what starts a failed activity again.
+  case retry
+  /// What was entered means nothing here.
+  case unreadable
+  /// Nothing was entered where something is required.
+  case required
+  /// What was entered is not a number.
+  case notANumber
+  /// What was entered is not a date or time.
+  case notADate
+  /// What was entered is below a limit, which is given as a person writes it.
+  case tooLow(minimum: String)
+  /// What was entered is above a limit, which is given as a person writes it.
+  case tooHigh(maximum: String)
+  /// What was entered has more characters than it may.
+  case tooLong(maximum: Int)
+  /// The title of an error that says nothing about itself.
+  case unknownError
+  /// What a person could not do (in words like *update profile*) and why (in words like *the server is busy*),
+  /// as far as they are known.
+  case failure(userActivity: String?, reason: String?)
+
+  /// The text in English.
+  public var english: String {
+    switch self {
+    case .cancel: "Cancel"
+    case .dismiss: "Dismiss"
+    case .retry: "Retry"
+    case .unreadable: "Not understood"
+    case .required: "Required"
+    case .notANumber: "Enter a number"
+    case .notADate: "Enter a date"
+    case .tooLow(let minimum): "At least \(minimum)"
+    case .tooHigh(let maximum): "At most \(maximum)"
+    case .tooLong(let maximum): "At most \(maximum) characters"
+    case .unknownError: "Something went wrong"
+    case .failure(let activity?, let reason?): "Cannot \(activity), because \(reason)."
+    case .failure(let activity?, nil): "Cannot \(activity)."
+    case .failure(nil, let reason?): "\(reason.capitalizingFirst)."
+    case .failure(nil, nil): ""
+    }
+  }
+
+  /// The text, translated if anybody does.
+  public var localized: String {
+    (Self.translation ?? Self.program.withLock { $0 })(self)
+  }
+
+  /// What translates in the running task; nil for what translates in the whole program.
+  @TaskLocal public static var translation: (@Sendable (DesignText) -> String)?
+
+  /// Translates in the whole program, from now on. Texts that exist stay as they are.
+  ///
+  /// - Parameter translation: Says a text in another language; may be called on any thread.
+  public static func translate(_ translation: @escaping @Sendable (DesignText) -> String) {
+    program.withLock { $0 = translation }
+  }
+
+  private static let program = Mutex<@Sendable (DesignText) -> String>(\.english)
+}
+
+extension String {
+  /// The text as the beginning of a sentence.
+  var capitalizingFirst: String { prefix(1).uppercased() + dropFirst() }
+}

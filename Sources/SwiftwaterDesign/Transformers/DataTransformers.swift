@@ -1,0 +1,72 @@
+public import Foundation
+
+extension Transformer<String, Data> {
+  /// The bytes of a text; back, refuses what is no UTF-8.
+  public static var utf8: Transformer {
+    Transformer({ Data($0.utf8) }, back: { String(data: $0, encoding: .utf8) })
+  }
+
+  /// The bytes that a text in base 64 stands for.
+  public static var base64: Transformer {
+    Transformer({ Data(base64Encoded: $0) }, back: { $0.base64EncodedString() })
+  }
+
+  /// The bytes that a text of hexadecimal digits stands for, in which hyphens and white space may divide; back, in
+  /// lower case and undivided.
+  public static var hexadecimal: Transformer {
+    Transformer {
+      let digits = $0.filter { $0 != "-" && !$0.isWhitespace }.map(\.hexDigitValue)
+      guard digits.count.isMultiple(of: 2) else { return nil }
+      var data = Data(capacity: digits.count / 2)
+      for index in stride(from: 0, to: digits.count, by: 2) {
+        guard let high = digits[index], let low = digits[index + 1] else { return nil }
+        data.append(UInt8(high << 4 | low))
+      }
+      return data
+    } back: { data in
+      let digits = Array("0123456789abcdef".utf8)
+      return String(
+        decoding: data.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] }, as: UTF8.self)
+    }
+  }
+}
+
+extension Transformer<String, UUID> {
+  /// The identifier that a text says.
+  public static var uuid: Transformer {
+    Transformer({ UUID(uuidString: $0) }, back: { $0.uuidString })
+  }
+}
+
+extension Transformer<Data, UUID> {
+  /// The identifier of 16 bytes; refuses more and fewer.
+  public static var uuid: Transformer {
+    Transformer { data in
+      guard data.count == 16 else { return nil }
+      var bytes = UUID().uuid
+      withUnsafeMutableBytes(of: &bytes) { $0.copyBytes(from: data) }
+      return UUID(uuid: bytes)
+    } back: { uuid in
+      withUnsafeBytes(of: uuid.uuid) { Data($0) }
+    }
+  }
+}
+
+extension Transformer where Input: Codable, Output == Data {
+  /// A value as JSON; refuses what cannot be written or read.
+  public static func json(
+    encoder: JSONEncoder = JSONEncoder(), decoder: JSONDecoder = JSONDecoder()
+  ) -> Transformer {
+    Transformer({ try? encoder.encode($0) }, back: { try? decoder.decode(Input.self, from: $0) })
+  }
+
+  /// A value as a property list; refuses what cannot be written or read.
+  public static func propertyList(
+    _ format: PropertyListSerialization.PropertyListFormat = .binary
+  ) -> Transformer {
+    let encoder = PropertyListEncoder()
+    encoder.outputFormat = format
+    return Transformer(
+      { try? encoder.encode($0) }, back: { try? PropertyListDecoder().decode(Input.self, from: $0) })
+  }
+}

@@ -1,0 +1,92 @@
+public import Foundation
+
+extension Transformer<Date, Date> {
+  /// The date so many seconds later.
+  public static func adding(_ seconds: TimeInterval) -> Transformer {
+    Transformer({ $0.addingTimeInterval(seconds) }, back: { $0.addingTimeInterval(-seconds) })
+  }
+}
+
+extension Transformer<Date, TimeInterval> {
+  /// The seconds from another date to the date.
+  ///
+  ///     let unixTime = Transformer.seconds(since: Date(timeIntervalSince1970: 0))
+  public static func seconds(since date: Date) -> Transformer {
+    Transformer({ $0.timeIntervalSince(date) }, back: { date.addingTimeInterval($0) })
+  }
+
+  /// The seconds from the date to another.
+  public static func seconds(until date: Date) -> Transformer {
+    Transformer({ date.timeIntervalSince($0) }, back: { date.addingTimeInterval(-$0) })
+  }
+
+  /// The seconds since the day of the date began; back, that many seconds into another day.
+  ///
+  /// - Parameters:
+  ///   - day: Any time of the day that it is back on.
+  ///   - calendar: Says when days begin.
+  public static func secondsSinceMidnight(on day: Date, in calendar: Calendar = .current) -> Transformer {
+    Transformer {
+      $0.timeIntervalSince(calendar.startOfDay(for: $0))
+    } back: {
+      calendar.startOfDay(for: day).addingTimeInterval($0)
+    }
+  }
+}
+
+extension Transformer<Date, DateComponents> {
+  /// The parts of a date; back, the date of these parts.
+  public static func components(
+    _ components: Set<Calendar.Component> = [.year, .month, .day, .hour, .minute, .second],
+    in calendar: Calendar = .current
+  ) -> Transformer {
+    Transformer({ calendar.dateComponents(components, from: $0) }, back: { calendar.date(from: $0) })
+  }
+
+  /// How far the date is from another, in certain units; back, the date so far from that one.
+  public static func components(
+    _ components: Set<Calendar.Component>, since date: Date, in calendar: Calendar = .current
+  ) -> Transformer {
+    Transformer {
+      calendar.dateComponents(components, from: date, to: $0)
+    } back: {
+      calendar.date(byAdding: $0, to: date)
+    }
+  }
+}
+
+// What has no way back is a function.
+
+extension Date {
+  /// The beginning of a unit near this date, such as the full hour.
+  ///
+  ///     now.rounded(to: .hour)
+  ///
+  /// - Parameters:
+  ///   - unit: What to round to.
+  ///   - rule: Which beginning to take: `.down`, `.up` or the nearest, which is the later one from the middle on.
+  ///   - calendar: Says when units begin.
+  public func rounded(
+    to unit: Calendar.Component, _ rule: DateRoundingRule = .toNearest, in calendar: Calendar = .current
+  ) -> Date {
+    guard let interval = calendar.dateInterval(of: unit, for: self), self != interval.start else {
+      return self
+    }
+    switch rule {
+    case .down: return interval.start
+    case .up: return interval.end
+    case .toNearest:
+      return timeIntervalSince(interval.start) < interval.duration / 2 ? interval.start : interval.end
+    }
+  }
+}
+
+/// Which beginning of a unit to round a date to.
+public enum DateRoundingRule: Hashable, Sendable {
+  /// The one before.
+  case down
+  /// The one after.
+  case up
+  /// The nearer one; from the middle on, the later one.
+  case toNearest
+}

@@ -1,0 +1,95 @@
+import Foundation
+
+// Conversions of numbers. What has no finite result is refused. The opposite of each is its `reversed`.
+
+extension Transformer<Double, Double> {
+  /// The number plus another.
+  public static func adding(_ number: Double) -> Transformer {
+    finite({ $0 + number }, back: { $0 - number })
+  }
+
+  /// Another number minus the number; the same both ways.
+  public static func subtracted(from number: Double) -> Transformer {
+    finite({ number - $0 }, back: { number - $0 })
+  }
+
+  /// The number times another.
+  public static func multiplied(by number: Double) -> Transformer {
+    finite({ $0 * number }, back: { $0 / number })
+  }
+
+  /// One divided by the number; the same both ways.
+  public static var reciprocal: Transformer {
+    finite({ 1 / $0 }, back: { 1 / $0 })
+  }
+
+  /// Where the number lies between two others: 0 at the first, 1 at the second, and beyond.
+  public static func position(from start: Double, to end: Double) -> Transformer {
+    finite({ ($0 - start) / (end - start) }, back: { start + $0 * (end - start) })
+  }
+
+  /// The number to the power of an exponent. Back is the root.
+  public static func raised(to exponent: Double) -> Transformer {
+    finite({ pow($0, exponent) }, back: { pow($0, 1 / exponent) })
+  }
+
+  /// A base to the power of the number. Back is the logarithm.
+  public static func exponential(base: Double) -> Transformer {
+    finite({ pow(base, $0) }, back: { log($0) / log(base) })
+  }
+
+  /// The sine of an angle in radians. Back is the angle from -π/2 to π/2.
+  public static var sine: Transformer { finite(sin, back: asin) }
+
+  /// The cosine of an angle in radians. Back is the angle from 0 to π.
+  public static var cosine: Transformer { finite(cos, back: acos) }
+
+  /// The tangent of an angle in radians. Back is the angle from -π/2 to π/2.
+  public static var tangent: Transformer { finite(tan, back: atan) }
+
+  /// An angle in degrees, from radians.
+  public static var degrees: Transformer { multiplied(by: 180 / .pi) }
+
+  private static func finite(
+    _ forward: @escaping (Double) -> Double, back backward: @escaping (Double) -> Double
+  ) -> Transformer {
+    Transformer {
+      let result = forward($0)
+      return result.isFinite ? result : nil
+    } back: {
+      let result = backward($0)
+      return result.isFinite ? result : nil
+    }
+  }
+}
+
+// What has no way back is a function.
+
+extension FloatingPoint {
+  /// The nearest multiple of a scale.
+  ///
+  ///     2.34.rounded(toMultipleOf: 0.25)  // 2.25
+  ///
+  /// - Parameters:
+  ///   - scale: How far apart the multiples are; 0 for rounding nothing.
+  ///   - rule: Which of two neighbours to take.
+  public func rounded(
+    toMultipleOf scale: Self, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
+  ) -> Self {
+    scale == 0 ? self : (self / scale).rounded(rule) * scale
+  }
+
+  /// What remains of dividing by another number, with the sign of that.
+  ///
+  ///     (-1.0).modulo(24)  // 23
+  public func modulo(_ number: Self) -> Self {
+    self - (self / number).rounded(.down) * number
+  }
+}
+
+extension Comparable {
+  /// The nearest value in a range.
+  public func clamped(to limits: ClosedRange<Self>) -> Self {
+    min(max(self, limits.lowerBound), limits.upperBound)
+  }
+}

@@ -1,0 +1,102 @@
+public import Foundation
+
+extension Transformer where Input == String, Output: LosslessStringConvertible {
+  /// The value that a text says, as Swift reads it; back, as Swift writes it.
+  ///
+  ///     bind(field.text, with: model.age, through: .description(of: Int.self))
+  public static func description(of type: Output.Type = Output.self) -> Transformer {
+    Transformer({ Output($0) }, back: { $0.description })
+  }
+}
+
+extension Transformer where Output == String {
+  /// A value as a format writes it; back, refuses what that cannot read.
+  ///
+  ///     let price = Transformer.formatted(FloatingPointFormatStyle<Double>.number.precision(.fractionLength(2)))
+  ///
+  /// Foundation's formats read what they can and overlook the rest, such as the end of *12 apples*. An input reads
+  /// strictly; see ``NumberInput``.
+  public static func formatted<Style: ParseableFormatStyle>(_ style: Style) -> Transformer
+  where Style.FormatInput == Input, Style.FormatOutput == String {
+    Transformer({ style.format($0) }, back: { try? style.parseStrategy.parse($0) })
+  }
+}
+
+extension Transformer<String, String> {
+  /// The text with every occurrence of a text replaced by another, and back.
+  public static func replacing(_ text: String, with other: String) -> Transformer {
+    Transformer({ $0.replacing(text, with: other) }, back: { $0.replacing(other, with: text) })
+  }
+}
+
+extension Transformer<String, [String]> {
+  /// The parts of a text between separators; back, the parts joined.
+  public static func split(separator: String) -> Transformer {
+    Transformer({ $0.components(separatedBy: separator) }, back: { $0.joined(separator: separator) })
+  }
+
+  /// The words of a text, without the white space between them; back, the words joined by a space.
+  public static var words: Transformer {
+    Transformer(
+      { $0.split(whereSeparator: \.isWhitespace).map(String.init) }, back: { $0.joined(separator: " ") })
+  }
+}
+
+extension Transformer<String, URL> {
+  /// The address that a text says; back, the text of the whole address.
+  public static var url: Transformer {
+    Transformer({ URL(string: $0) }, back: { $0.absoluteString })
+  }
+
+  /// The address that a text says, seen from another; back, the text relative to that, as far as it is.
+  public static func url(relativeTo base: URL) -> Transformer {
+    Transformer({ URL(string: $0, relativeTo: base) }, back: { $0.relativeString })
+  }
+
+  /// The file at a path; back, the path, for files only.
+  public static var file: Transformer {
+    Transformer({ URL(filePath: $0) }, back: { $0.isFileURL ? $0.path(percentEncoded: false) : nil })
+  }
+}
+
+extension Transformer<URL, URLComponents> {
+  /// The parts of an address, resolved; back, the address.
+  public static var components: Transformer {
+    Transformer({ URLComponents(url: $0, resolvingAgainstBaseURL: true) }, back: { $0.url })
+  }
+}
+
+// What has no way back is a function.
+
+extension Sequence<String> {
+  /// The texts with separators between them, the last two with one of their own.
+  ///
+  ///     ["a", "b", "c"].joined(separator: ", ", last: " and ")  // a, b and c
+  public func joined(separator: String, last: String) -> String {
+    let texts = Array(self)
+    guard texts.count > 1 else { return texts.first ?? "" }
+    return texts.dropLast().joined(separator: separator) + last + texts[texts.count - 1]
+  }
+}
+
+extension Int {
+  /// The number with the noun in the form that it takes after it, in languages with up to four.
+  ///
+  ///     3.counting(zero: "files", one: "file", few: "files", many: "files")  // 3 files
+  ///
+  /// - Parameters:
+  ///   - zero: After 0.
+  ///   - one: After 1 and -1.
+  ///   - few: After 2 to 4, and -2 to -4.
+  ///   - many: After all others.
+  public func counting(zero: String, one: String, few: String, many: String) -> String {
+    let noun =
+      switch magnitude {
+      case 0: zero
+      case 1: one
+      case 2...4: few
+      default: many
+      }
+    return "\(self) \(noun)"
+  }
+}

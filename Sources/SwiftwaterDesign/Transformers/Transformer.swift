@@ -1,0 +1,147 @@
+public import Swiftwater
+
+/// A conversion with a way back, for bindings in both directions.
+///
+///     let percent = Transformer<Double, Double>.multiplied(by: 100)
+///     bind(slider.position, with: field.text, through: percent.then(.description().reversed))
+///
+/// Each way may refuse a value by giving nil. A conversion without a way back needs no such thing: it is a
+/// function, and goes into `map`.
+public struct Transformer<Input, Output> {
+  /// Converts; nil for what cannot be converted.
+  public let forward: (Input) -> Output?
+  /// Converts back; nil for what cannot be converted.
+  public let backward: (Output) -> Input?
+
+  /// Makes a conversion of two functions.
+  ///
+  /// - Parameters:
+  ///   - forward: Converts; nil for what cannot be converted.
+  ///   - backward: Converts back; nil for what cannot be converted.
+  public init(_ forward: @escaping (Input) -> Output?, back backward: @escaping (Output) -> Input?) {
+    self.forward = forward
+    self.backward = backward
+  }
+
+  /// The same conversion, seen from the other side.
+  public var reversed: Transformer<Output, Input> {
+    Transformer<Output, Input>(backward, back: forward)
+  }
+
+  /// This conversion, then another; back in the opposite order.
+  public func then<Final>(_ next: Transformer<Output, Final>) -> Transformer<Input, Final> {
+    Transformer<Input, Final> {
+      forward($0).flatMap(next.forward)
+    } back: {
+      next.backward($0).flatMap(backward)
+    }
+  }
+
+  /// This conversion for every element of an array; refuses the array if it refuses one.
+  public var each: Transformer<[Input], [Output]> {
+    Transformer<[Input], [Output]> {
+      all($0.map(forward))
+    } back: {
+      all($0.map(backward))
+    }
+  }
+}
+
+extension Transformer where Input == Output {
+  /// What leaves everything as it is.
+  public static var identity: Transformer { Transformer({ $0 }, back: { $0 }) }
+
+  /// Converts a part of each value, and leaves the rest as it is.
+  ///
+  ///     let moved = Transformer<CGPoint, CGPoint>.modifying(\.x, by: .adding(10))
+  public static func modifying<Part>(
+    _ keyPath: WritableKeyPath<Input, Part>, by transformer: Transformer<Part, Part>
+  ) -> Transformer {
+    Transformer {
+      replace(keyPath, of: $0, by: transformer.forward)
+    } back: {
+      replace(keyPath, of: $0, by: transformer.backward)
+    }
+  }
+
+  private static func replace<Part>(
+    _ keyPath: WritableKeyPath<Input, Part>, of whole: Input, by transform: (Part) -> Part?
+  ) -> Input? {
+    guard let part = transform(whole[keyPath: keyPath]) else { return nil }
+    var whole = whole
+    whole[keyPath: keyPath] = part
+    return whole
+  }
+}
+
+extension Transformer<Bool, Bool> {
+  /// The opposite, both ways.
+  public static var negated: Transformer { Transformer({ !$0 }, back: { !$0 }) }
+}
+
+extension Transformer where Input: Equatable, Output: Equatable {
+  /// What a table says, and back the first that leads there; refuses what the table does not have.
+  ///
+  ///     let names = Transformer.lookup([(Priority.low, "Low"), (.high, "High")])
+  ///
+  /// - Complexity: O(table) for each value.
+  public static func lookup(_ table: [(Input, Output)]) -> Transformer {
+    Transformer { input in
+      table.first { $0.0 == input }?.1
+    } back: { output in
+      table.first { $0.1 == output }?.0
+    }
+  }
+}
+
+extension Transformer where Input == Int, Output: Equatable {
+  /// The element of a list at a position, and back the position of the first that is equal; refuses what is not
+  /// there.
+  ///
+  ///     let monthName = Transformer.element(of: calendar.standaloneMonthSymbols, countingFrom: 1)
+  ///
+  /// - Parameters:
+  ///   - list: The elements.
+  ///   - first: The position of the first.
+  /// - Complexity: O(1) there, O(list) back.
+  public static func element(of list: [Output], countingFrom first: Int = 0) -> Transformer {
+    Transformer {
+      let (index, overflow) = $0.subtractingReportingOverflow(first)
+      return !overflow && list.indices.contains(index) ? list[index] : nil
+    } back: {
+      list.firstIndex(of: $0).map { $0 + first }
+    }
+  }
+}
+
+/// Keeps two properties in step through a conversion.
+///
+///     bind(field.text, with: model.angle, through: .description().then(.degrees.reversed))
+///
+/// The first takes the converted value of the second, then each takes the changes of the other. A value that the
+/// conversion refuses leaves the other side as it is. What one side wrote to the other does not come back, so a
+/// conversion that normalizes settles at once and leaves alone what was written. The binding keeps neither
+/// property, and ends with the one that goes away first.
+///
+/// - Parameters:
+///   - left: Takes the converted value of `right` at once.
+///   - right: Stays as it is at first.
+///   - transformer: Converts from left to right, and back.
+///   - lifetime: Ends the binding earlier; nil for none.
+/// - Returns: The handle to end the binding.
+@discardableResult
+public func bind<Left, Right>(
+  _ left: MutableProperty<Left>, with right: MutableProperty<Right>,
+  through transformer: Transformer<Left, Right>, during lifetime: Lifetime? = nil
+) -> Subscription {
+  bind(
+    left, with: right, during: lifetime,
+    forward: { [unowned right] in transformer.forward($0) ?? right.value },
+    backward: { [unowned left] in transformer.backward($0) ?? left.value })
+}
+
+/// The elements, if none of them is nil.
+private func all<Element>(_ elements: [Element?]) -> [Element]? {
+  let found = elements.compactMap { $0 }
+  return found.count == elements.count ? found : nil
+}

@@ -1,0 +1,35 @@
+public import Swiftwater
+
+extension Signal {
+  /// Every value at once while a condition holds, else the latest value after each pause.
+  ///
+  ///     condition:                                      F---------T-------F-------x
+  ///     source:                                         -a-b-----c--d-e----f-------
+  ///     debounce(for: 3 frames, unless: condition):     ------b---c-d-e-------f---|
+  ///
+  /// While the condition does not hold, a value is held until nothing newer has come for a while. When it
+  /// begins to hold, what is held is sent at once; nothing is sent twice. Completion sends what is held, then
+  /// completes; a failure drops it and passes at once. Completes, dropping what is held, when the condition
+  /// goes away.
+  ///
+  ///     let rows = store.rows.debounce(for: .seconds(1), unless: isActive)
+  ///
+  /// - Parameters:
+  ///   - pause: How long it must be quiet; not negative.
+  ///   - condition: Usually the ``ViewModel/isActive`` of a view model.
+  ///   - clock: Measures the pause.
+  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  /// - Complexity: O(1) for each value; one timer for each value that comes while the condition does not hold.
+  public func debounce<C: Clock>(
+    for pause: Duration, unless condition: Property<Bool>, clock: C = ContinuousClock(),
+    isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal where C.Duration == Duration {
+    let holds = condition.signal.filter { $0 }.map(to: ())
+    let isOver = Signal<Void, Never>.timer(
+      after: pause, clock: clock, isolation: isolation, file: file, line: line)
+    let goesOn = Signal<Void, Never>.merge(holds, isOver).setFailureType(to: Failure.self)
+    let isGone = condition.changes.then { .just(()) }
+    return debounce(until: { _ in goesOn }, file: file, line: line)
+      .take(until: isGone.setFailureType(), file: file, line: line)
+  }
+}

@@ -1,0 +1,38 @@
+public import Swiftwater
+
+/// What a screen or a part of one shows and does, and whether anybody looks at it.
+///
+///     final class PhotoModel: ViewModel {
+///       let isActive = MutableProperty(false)
+///       let photo: Property<Photo?>
+///
+///       init(store: PhotoStore) {
+///         photo = store.newest.forward(while: isActive).map(Optional.some).property(initial: nil)
+///       }
+///     }
+///
+/// The view writes ``isActive`` when it appears and disappears; nothing else here knows a view. Any class will
+/// do, on whatever actor it is made.
+public protocol ViewModel: AnyObject {
+  /// Whether a view shows this now.
+  var isActive: MutableProperty<Bool> { get }
+}
+
+extension ViewModel {
+  /// Sends this view model each time it becomes active, and at once if it is.
+  ///
+  ///     didBecomeActive.observe { $0.reload.execute() }
+  ///
+  /// The view model comes as the value, so that the closure need not capture it. Completes when ``isActive``
+  /// goes away, which is usually with the view model.
+  public var didBecomeActive: Signal<Self, Never> {
+    isActive.signal.filter { $0 }.compactMap { [weak self] _ in self }
+  }
+
+  /// Sends this view model each time it becomes inactive, and at once if it is, as it is at first.
+  ///
+  /// Completes when ``isActive`` goes away, which is usually with the view model.
+  public var didBecomeInactive: Signal<Self, Never> {
+    isActive.signal.filter { !$0 }.compactMap { [weak self] _ in self }
+  }
+}

@@ -1,0 +1,133 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@Suite struct ButtonDesignTests {
+  @Test func `a button is visible, enabled and plain at first`() {
+    let button = ButtonDesign("Save")
+    #expect(button.title.value == "Save")
+    #expect(button.subtitle.value == nil)
+    #expect(button.image.value == nil)
+    #expect(button.badge.value == nil)
+    #expect(button.isVisible.value)
+    #expect(button.isEnabled.value)
+    #expect(!button.isEmphasized.value)
+    #expect(!button.isExecuting.value)
+  }
+
+  @Test func `every press is told`() {
+    let button = ButtonDesign("Save")
+    let recorder = button.presses.record()
+    button.press()
+    button.press()
+    #expect(recorder.values.count == 2)
+  }
+
+  @Test func `a disabled button does not react`() {
+    let isOpen = MutableProperty(false)
+    let button = ButtonDesign("Save", enabledIf: isOpen)
+    let recorder = button.presses.record()
+    button.press()
+    #expect(recorder.values.isEmpty)
+    isOpen.value = true
+    #expect(button.isEnabled.value)
+    button.press()
+    #expect(recorder.values.count == 1)
+  }
+
+  @Test func `a hidden button does not react`() {
+    let button = ButtonDesign("Save")
+    let recorder = button.presses.record()
+    button.isVisible.value = false
+    button.press()
+    #expect(recorder.values.isEmpty)
+  }
+
+  @Test func `a button of a command executes it, and follows what it can and does`() {
+    let work = Subject<Int, Never>()
+    let isOpen = MutableProperty(false)
+    var starts = 0
+    let button = ButtonDesign(
+      "Load",
+      command: Command<Void, Int, Never>(enabledIf: isOpen) {
+        starts += 1
+        return work.signal
+      })
+    #expect(!button.isEnabled.value)
+    button.press()
+    #expect(starts == 0)
+    isOpen.value = true
+    #expect(button.isEnabled.value)
+    button.press()
+    #expect(starts == 1)
+    #expect(button.isExecuting.value)
+    #expect(!button.isEnabled.value)
+    button.press()
+    #expect(starts == 1)
+    work.complete()
+    #expect(!button.isExecuting.value)
+    #expect(button.isEnabled.value)
+  }
+
+  @Test func `a hidden button does not execute its command`() {
+    var starts = 0
+    let button = ButtonDesign(
+      "Load",
+      command: Command<Void, Void, Never> {
+        starts += 1
+        return .empty()
+      })
+    button.isVisible.value = false
+    button.press()
+    #expect(starts == 0)
+  }
+
+  @Test func `the command works on what there is at the press`() {
+    var greeted: [String] = []
+    let name = MutableProperty("Ada")
+    let greet = Command<String, Void, Never> {
+      greeted.append($0)
+      return .empty()
+    }
+    let button = ButtonDesign("Greet", command: greet) { name.value }
+    button.press()
+    name.value = "Grace"
+    button.press()
+    #expect(greeted == ["Ada", "Grace"])
+  }
+
+  @Test func `a press is told before the command begins`() {
+    var log: [String] = []
+    let button = ButtonDesign(
+      "Load",
+      command: Command<Void, Void, Never> {
+        log.append("begins")
+        return .empty()
+      })
+    button.presses.observe { log.append("pressed") }
+    button.press()
+    #expect(log == ["pressed", "begins"])
+  }
+
+  @Test func `its properties can be bound`() {
+    let unread = MutableProperty<Int?>(nil)
+    let button = ButtonDesign("Chats")
+    unread.bind(to: button.badge)
+    unread.value = 3
+    #expect(button.badge.value == 3)
+  }
+
+  @Test func `presses complete with the button, and nothing leaks`() {
+    let count = LiveCount()
+    count.measure {
+      var button: ButtonDesign? = ButtonDesign("Load", command: Command<Void, Void, Never> { .empty() })
+      let recorder = button!.presses.record()
+      button!.press()
+      button = nil
+      #expect(recorder.values.count == 1)
+      #expect(recorder.isCompleted)
+    }
+    #expect(count.alive == 0)
+  }
+}

@@ -1,0 +1,119 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@Suite struct DialogsTests {
+  enum Failure: Error {
+    case offline
+  }
+
+  @Test func `one dialog is open at a time, the others wait in line`() {
+    let dialogs = Dialogs()
+    let recorder = dialogs.current.signal.map { $0?.title.value }.record()
+    let first = DialogDesign("First")
+    let second = DialogDesign("Second")
+    let third = DialogDesign("Third")
+    dialogs.show(first)
+    dialogs.show(second)
+    dialogs.show(third)
+    #expect(recorder.values == [nil, "First"])
+    first.cancel()
+    third.cancel()
+    second.cancel()
+    #expect(recorder.values == [nil, "First", "Second", nil])
+  }
+
+  @Test func `a view that looks late sees the open dialog`() {
+    let dialogs = Dialogs()
+    let dialog = DialogDesign("First")
+    dialogs.show(dialog)
+    #expect(dialogs.current.value === dialog)
+  }
+
+  @Test func `a dialog that was answered is not shown again`() {
+    let dialogs = Dialogs()
+    let dialog = DialogDesign("First")
+    dialog.cancel()
+    dialogs.show(dialog)
+    #expect(dialogs.current.value == nil)
+  }
+
+  @Test func `a dialog that is shown by an answer follows`() {
+    let dialogs = Dialogs()
+    let first = DialogDesign("First")
+    let second = DialogDesign("Second")
+    dialogs.show(first)
+    first.result.changes.observe { [unowned dialogs] _ in dialogs.show(second) }
+    first.cancel()
+    #expect(dialogs.current.value === second)
+  }
+
+  @Test func `whoever waits for an answer is told when the screen goes away`() {
+    let first = DialogDesign("First")
+    let second = DialogDesign("Second")
+    var dialogs: Dialogs? = Dialogs()
+    dialogs!.show(first)
+    dialogs!.show(second)
+    dialogs = nil
+    #expect(first.result.value == .cancelled)
+    #expect(second.result.value == .cancelled)
+  }
+
+  @Test func `a failure of a command is shown, and Retry restarts it`() {
+    var works: [Subject<Void, Failure>] = []
+    let update = Command<Void, Void, Failure> {
+      works.append(Subject())
+      return works.last!.signal
+    }
+    let dialogs = Dialogs()
+    dialogs.showErrors(of: update, userActivity: "update profile")
+    update.execute()
+    works[0].fail(.offline)
+    #expect(dialogs.current.value?.message.value == "Cannot update profile.")
+    #expect(dialogs.current.value?.actions.map(\.title.value) == ["Retry"])
+    #expect(dialogs.current.value?.cancelButton.title.value == "Cancel")
+    dialogs.current.value?.actions[0].press()
+    #expect(works.count == 2)
+    #expect(update.isExecuting.value)
+    #expect(dialogs.current.value == nil)
+    works[1].fail(.offline)
+    #expect(dialogs.current.value != nil)
+    dialogs.current.value?.cancel()
+    #expect(works.count == 2)
+  }
+
+  @Test func `Retry works on what there is to work on`() {
+    let text = MutableProperty("Hello")
+    var works: [(String, Subject<Void, Failure>)] = []
+    let send = Command<String, Void, Failure> {
+      works.append(($0, Subject()))
+      return works.last!.1.signal
+    }
+    let dialogs = Dialogs()
+    dialogs.showErrors(of: send, userActivity: "send the message") { text.value }
+    send.execute(text.value)
+    works[0].1.fail(.offline)
+    #expect(dialogs.current.value?.message.value == "Cannot send the message.")
+    text.value = "Hello again"
+    dialogs.current.value?.actions[0].press()
+    #expect(works.map(\.0) == ["Hello", "Hello again"])
+  }
+
+  @Test func `nothing leaks, whatever goes away first`() {
+    let count = LiveCount()
+    count.measure {
+      let subject = Subject<Void, Failure>()
+      var update: Command<Void, Void, Failure>? = Command { subject.signal }
+      var dialogs: Dialogs? = Dialogs()
+      dialogs!.showErrors(of: update!, userActivity: "update profile")
+      update!.execute()
+      subject.fail(.offline)
+      #expect(dialogs!.current.value != nil)
+      dialogs = nil
+      update!.execute()
+      update = nil
+    }
+    #expect(count.alive == 0)
+  }
+}

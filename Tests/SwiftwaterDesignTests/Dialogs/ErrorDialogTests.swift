@@ -1,0 +1,50 @@
+import Foundation
+import Swiftwater
+import SwiftwaterDesign
+import Testing
+
+@Suite struct ErrorDialogTests {
+  struct Problem: LocalizedError {
+    var errorDescription: String?
+    var failureReason: String?
+    var recoverySuggestion: String?
+  }
+
+  @Test func `reason, activity and suggestion make the message`() {
+    let dialog = DialogDesign(
+      Problem(failureReason: "the request timed out", recoverySuggestion: "Check your connection."),
+      userActivity: "update profile", recoveries: [ButtonDesign("Retry")])
+    #expect(dialog.title.value == "The request timed out")
+    #expect(
+      dialog.message.value
+        == "Cannot update profile, because the request timed out.\n\nCheck your connection.")
+    #expect(dialog.actions.map(\.title.value) == ["Retry"])
+    #expect(dialog.cancelButton.title.value == "Cancel")
+  }
+
+  @Test func `a description of the error is the title`() {
+    let dialog = DialogDesign(
+      Problem(errorDescription: "Request timed out", failureReason: "the server did not answer"),
+      userActivity: "update profile")
+    #expect(dialog.title.value == "Request timed out")
+    #expect(dialog.message.value == "Cannot update profile, because the server did not answer.")
+    #expect(dialog.cancelButton.title.value == "Dismiss")
+  }
+
+  @Test func `what is not known is left out`() {
+    #expect(
+      DialogDesign(Problem(failureReason: "the server is busy")).message.value == "The server is busy.")
+    #expect(
+      DialogDesign(Problem(errorDescription: "Busy"), userActivity: "send").message.value == "Cannot send.")
+    #expect(
+      DialogDesign(Problem(errorDescription: "Busy", recoverySuggestion: "Wait.")).message.value == "Wait.")
+    #expect(DialogDesign(Problem(errorDescription: "Busy")).message.value == "")
+  }
+
+  @Test func `an error that says nothing has a title`() {
+    struct Silent: Error {}
+    let dialog = DialogDesign(Silent(), userActivity: "send the message")
+    #expect(dialog.title.value == "Something went wrong")
+    #expect(dialog.message.value == "Cannot send the message.")
+  }
+}

@@ -1,0 +1,146 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@Suite struct BindInputTests {
+  func makeInput(default value: Int? = nil, isRequired: Bool = false) -> NumberInput<Int> {
+    NumberInput("Amount", defaultValue: value, isRequired: isRequired, maximum: 50)
+  }
+
+  @Test func `input and model follow each other`() {
+    let model = MutableProperty<Int?>(3)
+    let input = makeInput()
+    input.bind(to: model)
+    #expect(input.text.value == "3")
+    input.text.value = "5"
+    #expect(model.value == 5)
+    model.value = 7
+    #expect(input.text.value == "7")
+    input.text.value = ""
+    #expect(model.value == nil)
+    #expect(input.changes.record().values.isEmpty)
+  }
+
+  @Test func `what the input refuses never reaches the model, and stays as typed`() {
+    let model = MutableProperty<Int?>(3)
+    let recorder = model.changes.record()
+    let input = makeInput(isRequired: true)
+    input.bind(to: model)
+    for text in ["51", "x", ""] {
+      input.text.value = text
+      #expect(input.text.value == text)
+      #expect(!input.isValid.value)
+    }
+    #expect(recorder.values.isEmpty)
+  }
+
+  @Test func `what the model takes back at once stays as typed`() {
+    let model = MutableProperty<Int?>(3)
+    model.observe { [unowned model] in if $0 == 13 { model.value = 3 } }
+    let input = makeInput()
+    input.bind(to: model)
+    input.text.value = "13"
+    #expect(model.value == 3)
+    #expect(input.text.value == "13")
+  }
+
+  @Test func `a model that normalizes settles, and the field shows its value`() {
+    let model = MutableProperty<Int?>(3)
+    let recorder = model.changes.record()
+    model.observe { [unowned model] in if let value = $0, value % 10 != 0 { model.value = value / 10 * 10 } }
+    let input = makeInput()
+    input.bind(to: model)
+    input.text.value = "27"
+    #expect(model.value == 20)
+    #expect(input.text.value == "20")
+    #expect(input.value.value == 20)
+    #expect(recorder.values.last == 20)
+  }
+
+  @Test func `a default is shown in place of nothing, and is not written to the model`() {
+    let model = MutableProperty<Int?>(nil)
+    let input = makeInput(default: 10)
+    input.bind(to: model)
+    #expect(input.text.value == "10")
+    #expect(model.value == nil)
+    model.value = 20
+    #expect(input.text.value == "20")
+    model.value = nil
+    #expect(input.text.value == "10")
+    input.increment()
+    #expect(model.value == 11)
+    input.text.value = ""
+    #expect(input.text.value == "")
+    #expect(model.value == nil)
+  }
+
+  @Test func `a model without room for nothing keeps what it has`() {
+    let model = MutableProperty(3)
+    let input = makeInput()
+    input.bind(to: model)
+    input.text.value = ""
+    #expect(model.value == 3)
+    #expect(input.text.value == "")
+    input.text.value = "4"
+    #expect(model.value == 4)
+  }
+
+  @Test func `a model without room for nothing may have something that stands for it`() {
+    let model = MutableProperty("Ada")
+    let input = StringInput("Name")
+    input.bind(to: model, empty: "")
+    input.text.value = ""
+    #expect(model.value == "")
+    #expect(input.text.value == "")
+    model.value = "Grace"
+    #expect(input.text.value == "Grace")
+  }
+
+  @Test func `a model may hear of it when the person leaves the field`() {
+    let model = MutableProperty<Int?>(3)
+    let input = makeInput()
+    input.bind(to: model, on: .finish)
+    #expect(input.text.value == "3")
+    input.text.value = "4"
+    input.text.value = "45"
+    #expect(model.value == 3)
+    input.finish()
+    #expect(model.value == 45)
+    #expect(input.text.value == "45")
+    model.value = 6
+    #expect(input.text.value == "6")
+    input.text.value = "99"
+    input.finish()
+    #expect(model.value == 6)
+    #expect(input.text.value == "99")
+  }
+
+  @Test(arguments: [InputMoment.change, .finish])
+  func `a binding ends with a lifetime, the input or the model`(moment: InputMoment) {
+    let count = LiveCount()
+    count.measure {
+      let model = MutableProperty<Int?>(3)
+      let input = makeInput()
+      let lifetime = Lifetime()
+      let first = input.bind(to: model, on: moment, during: lifetime)
+      lifetime.end()
+      #expect(first.isEnded)
+      model.value = 4
+      #expect(input.text.value == "3")
+      #expect(input.bind(to: model, on: moment, during: lifetime).isEnded)
+      #expect(input.text.value == "3")
+
+      var other: NumberInput<Int>? = makeInput()
+      let second = other!.bind(to: model, on: moment)
+      other = nil
+      #expect(second.isEnded)
+
+      var otherModel: MutableProperty<Int?>? = MutableProperty(3)
+      let third = input.bind(to: otherModel!, on: moment)
+      otherModel = nil
+      #expect(third.isEnded)
+    }
+    #expect(count.alive == 0)
+  }
+}

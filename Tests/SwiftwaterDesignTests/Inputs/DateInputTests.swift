@@ -1,0 +1,112 @@
+import Foundation
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@Suite struct DateInputTests {
+  static let berlin = TimeZone(identifier: "Europe/Berlin")!
+  static let english = Locale(identifier: "en_US")
+
+  func makeInput(
+    _ mode: DateInputMode = .date, minimum: Date? = nil, maximum: Date? = nil
+  ) -> DateInput {
+    DateInput(
+      "Date", mode: mode, minimum: minimum, maximum: maximum, timeZone: Self.berlin, locale: Self.english)
+  }
+
+  func date(_ text: String) throws -> Date {
+    try Date(text, strategy: .iso8601)
+  }
+
+  @Test func `a day is read and written as date fields do`() throws {
+    let input = makeInput()
+    input.text.value = "2014-02-28"
+    #expect(try input.value.value == date("2014-02-27T23:00:00Z"))
+    #expect(input.formatted.value == "February 28, 2014")
+    input.value.value = try date("2015-07-01T21:59:59Z")
+    #expect(input.text.value == "2015-07-01")
+  }
+
+  @Test func `a time is read and written as time fields do`() {
+    let input = makeInput(.time)
+    input.text.value = "18:30"
+    #expect(input.text.value == "18:30")
+    #expect(input.isValid.value)
+    #expect(input.formatted.value.replacing("\u{202F}", with: " ") == "6:30 PM")
+  }
+
+  @Test func `a day with its time is read and written as such fields do`() throws {
+    let input = makeInput(.dateAndTime)
+    input.text.value = "2014-02-28T18:30"
+    #expect(try input.value.value == date("2014-02-28T17:30:00Z"))
+    #expect(input.formatted.value.replacing("\u{202F}", with: " ") == "February 28, 2014 at 6:30 PM")
+  }
+
+  @Test(arguments: [
+    "2014-02-30", "2014-13-01", "2014-2-28", "14-02-28", "2014-02-28x", " 2014-02-28", "28.02.2014", "soon",
+    "-2014-01-01", "２０１４-02-28",
+  ])
+  func `what is no date is refused`(text: String) {
+    let input = makeInput()
+    input.text.value = text
+    #expect(input.value.value == nil)
+    #expect(input.problem.value == "Enter a date")
+    #expect(input.text.value == text)
+  }
+
+  @Test func `a time that the clock skips is refused`() {
+    let input = makeInput(.dateAndTime)
+    input.text.value = "2024-03-31T02:30"
+    #expect(!input.isValid.value)
+  }
+
+  @Test func `today is not beyond now`() throws {
+    let now = try date("2014-02-28T10:00:00Z")
+    let input = makeInput(maximum: now)
+    input.text.value = "2014-02-28"
+    #expect(input.isValid.value)
+    input.text.value = "2014-03-01"
+    #expect(input.problem.value == "At most February 28, 2014")
+    input.maximum.value = nil
+    input.minimum.value = now
+    #expect(input.isValid.value)
+    input.text.value = "2014-02-28"
+    #expect(input.isValid.value)
+    input.text.value = "2014-02-27"
+    #expect(input.problem.value == "At least February 28, 2014")
+  }
+
+  @Test func `limits of times are times`() throws {
+    let input = makeInput(
+      .time, minimum: try date("2014-02-28T08:00:00Z"), maximum: try date("1999-08-01T16:00:00Z"))
+    for (text, isValid) in [("08:59", false), ("09:00", true), ("18:00", true), ("18:01", false)] {
+      input.text.value = text
+      #expect(input.isValid.value == isValid, "\(text)")
+    }
+  }
+
+  @Test func `years of five digits have their order`() {
+    let input = makeInput(maximum: Date(timeIntervalSince1970: 0))
+    input.text.value = "10000-01-01"
+    #expect(!input.isValid.value)
+  }
+
+  @Test func `labels may say it in another way`() throws {
+    let input = DateInput(
+      "Date", defaultValue: try date("2014-02-28T10:00:00Z"), timeZone: Self.berlin,
+      format: { "\(Int($0.timeIntervalSince1970))" })
+    #expect(input.formatted.value == "1393581600")
+    #expect(input.text.value == "2014-02-28")
+  }
+
+  @Test func `what a picker picks is not rounded`() throws {
+    let input = makeInput()
+    let moment = try date("2014-02-28T10:11:12Z")
+    input.pick(moment)
+    #expect(input.value.value == moment)
+    #expect(input.text.value == "2014-02-28")
+    input.finish()
+    #expect(input.value.value == moment)
+  }
+}

@@ -1,0 +1,216 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+/// What all inputs do, shown by one for whole numbers that are even.
+@Suite struct InputTests {
+  let limit = MutableProperty(100)
+
+  func makeInput(_ value: Int? = nil, isRequired: Bool = false) -> Input<Int> {
+    Input(
+      "Amount", placeholder: "Any", defaultValue: value, isRequired: isRequired,
+      rule: { [limit] in $0 > limit.value ? "Too many" : $0.isMultiple(of: 2) ? nil : "Odd" },
+      write: { String($0) }, read: { Int($0) }, format: { "\($0) pieces" })
+  }
+
+  @Test func `an input is enabled, visible and empty at first`() {
+    let input = makeInput()
+    #expect(input.title.value == "Amount")
+    #expect(input.placeholder.value == "Any")
+    #expect(input.text.value == "")
+    #expect(input.value.value == nil)
+    #expect(input.formatted.value == "")
+    #expect(input.isEnabled.value)
+    #expect(input.isVisible.value)
+    #expect(input.isValid.value)
+  }
+
+  @Test func `a default is the value at first`() {
+    let input = makeInput(4)
+    #expect(input.text.value == "4")
+    #expect(input.value.value == 4)
+    #expect(input.formatted.value == "4 pieces")
+  }
+
+  @Test func `what a person types becomes the value`() {
+    let input = makeInput()
+    let recorder = input.changes.record()
+    input.text.value = "4"
+    #expect(input.value.value == 4)
+    input.text.value = ""
+    #expect(input.value.value == nil)
+    #expect(recorder.values == [4, nil])
+  }
+
+  @Test func `what cannot be read stays as typed, and the value as it was`() {
+    let input = makeInput(4)
+    let recorder = input.changes.record()
+    input.text.value = "four"
+    #expect(input.text.value == "four")
+    #expect(input.value.value == 4)
+    #expect(input.problem.value == "Not understood")
+    #expect(!input.isValid.value)
+    #expect(recorder.values.isEmpty)
+  }
+
+  @Test func `what the rule refuses stays as typed, and the value as it was`() {
+    let input = makeInput(4)
+    input.text.value = "5"
+    #expect(input.text.value == "5")
+    #expect(input.value.value == 4)
+    #expect(input.problem.value == "Odd")
+    input.text.value = "56"
+    #expect(input.value.value == 56)
+    #expect(input.problem.value == nil)
+  }
+
+  @Test func `to type back what was there clears the problem`() {
+    let input = makeInput(4)
+    let recorder = input.changes.record()
+    input.text.value = "45"
+    input.text.value = "4"
+    #expect(input.isValid.value)
+    #expect(recorder.values.isEmpty)
+  }
+
+  @Test func `something that is required is missed from the beginning`() {
+    let input = makeInput(isRequired: true)
+    #expect(input.isRequired)
+    #expect(input.problem.value == "Required")
+    input.text.value = "4"
+    #expect(input.isValid.value)
+    input.text.value = ""
+    #expect(input.problem.value == "Required")
+    #expect(input.value.value == 4)
+  }
+
+  @Test func `what was refused is taken when the rule changes its mind`() {
+    let input = makeInput()
+    let recorder = input.changes.record()
+    input.text.value = "200"
+    #expect(input.problem.value == "Too many")
+    limit.value = 300
+    #expect(input.problem.value == nil)
+    #expect(input.value.value == 200)
+    #expect(recorder.values == [200])
+  }
+
+  @Test func `a value that the rule no longer allows stays, and is a problem`() {
+    let input = makeInput(40)
+    limit.value = 30
+    #expect(input.value.value == 40)
+    #expect(input.problem.value == "Too many")
+  }
+
+  @Test func `what the program writes is shown, and is no change by a person`() {
+    let input = makeInput()
+    let recorder = input.changes.record()
+    input.value.value = 6
+    #expect(input.text.value == "6")
+    input.value.value = 7
+    #expect(input.text.value == "7")
+    #expect(input.problem.value == "Odd")
+    #expect(recorder.values.isEmpty)
+  }
+
+  @Test func `what the program writes replaces what was refused, for good`() {
+    let input = makeInput(4)
+    input.text.value = "5"
+    input.value.value = 8
+    #expect(input.text.value == "8")
+    #expect(input.isValid.value)
+    input.value.value = 4
+    #expect(input.text.value == "4")
+    #expect(input.isValid.value)
+  }
+
+  @Test func `text is left as it is typed until the person leaves the field`() {
+    let input = makeInput()
+    let recorder = input.finishes.record()
+    input.text.value = "004"
+    #expect(input.text.value == "004")
+    #expect(input.value.value == 4)
+    input.finish()
+    #expect(input.text.value == "4")
+    #expect(recorder.values == [4])
+  }
+
+  @Test func `what was refused stays when the person leaves the field`() {
+    let input = makeInput(4)
+    let recorder = input.finishes.record()
+    input.text.value = "5"
+    input.finish()
+    #expect(input.text.value == "5")
+    #expect(!input.isValid.value)
+    #expect(recorder.values == [4])
+  }
+
+  @Test func `a value can be picked`() {
+    let input = makeInput()
+    let recorder = input.changes.record()
+    input.pick(4)
+    #expect(input.text.value == "4")
+    #expect(input.value.value == 4)
+    input.pick(5)
+    #expect(input.text.value == "5")
+    #expect(input.value.value == 4)
+    input.pick(nil)
+    #expect(input.text.value == "")
+    #expect(input.value.value == nil)
+    #expect(recorder.values == [4, nil])
+  }
+
+  @Test(arguments: [true, false])
+  func `an input that is disabled or hidden does not react`(isHidden: Bool) {
+    let input = makeInput(4)
+    (isHidden ? input.isVisible : input.isEnabled).value = false
+    input.text.value = "6"
+    #expect(input.text.value == "4")
+    input.pick(8)
+    #expect(input.value.value == 4)
+    input.value.value = 10
+    #expect(input.text.value == "10")
+  }
+
+  @Test func `the model can refuse with words of its own`() {
+    let input = makeInput()
+    input.text.value = "4"
+    input.refuse("Four is taken")
+    #expect(input.problem.value == "Four is taken")
+    #expect(!input.isValid.value)
+    #expect(input.text.value == "4")
+    input.text.value = "42"
+    #expect(input.isValid.value)
+    #expect(input.value.value == 42)
+    input.refuse("So is this")
+    input.value.value = 44
+    #expect(input.isValid.value)
+  }
+
+  @Test func `typing inside a transaction counts at its end`() {
+    let input = makeInput()
+    transaction {
+      input.text.value = "4"
+      input.title.value = "Number"
+    }
+    #expect(input.value.value == 4)
+  }
+
+  @Test func `its signals complete with it, and nothing leaks`() {
+    let count = LiveCount()
+    count.measure {
+      var input: Input<Int>? = Input("Amount", write: { String($0) }, read: { Int($0) })
+      let text = input!.text
+      let changes = input!.changes.record()
+      let finishes = input!.finishes.record()
+      input!.text.value = "4"
+      input!.text.value = "x"
+      input = nil
+      #expect(changes.isCompleted)
+      #expect(finishes.isCompleted)
+      text.value = "a view that holds on to it"
+    }
+    #expect(count.alive == 0)
+  }
+}

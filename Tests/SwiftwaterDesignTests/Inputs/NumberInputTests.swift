@@ -1,0 +1,130 @@
+import Foundation
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@Suite struct NumberInputTests {
+  @Test(arguments: [
+    ("12", 12), ("-3", -3), ("+3", 3), ("007", 7), ("1.5", nil), ("12 apples", nil), (" 7", nil),
+    ("0x10", nil),
+    ("9223372036854775808", nil), ("1e3", nil),
+  ])
+  func `whole numbers are read strictly`(text: String, number: Int?) {
+    let input = NumberInput<Int>("Amount")
+    input.text.value = text
+    #expect(input.value.value == number)
+    #expect(input.problem.value == (number == nil ? "Enter a number" : nil))
+  }
+
+  @Test(arguments: [
+    ("12", 12), ("1.5", 1.5), ("1e3", 1000), ("-0.25", -0.25), ("1e999", nil), ("nan", nil), ("inf", nil),
+    ("0x1p3", nil), ("1,5", nil), ("1.5.", nil), (String(repeating: "1", count: 65), nil),
+  ])
+  func `numbers are read strictly`(text: String, number: Double?) {
+    let input = NumberInput<Double>("Amount")
+    input.text.value = text
+    #expect(input.value.value == number)
+    #expect(input.isValid.value == (number != nil))
+  }
+
+  @Test func `numbers are written without forced decimals`() {
+    let input = NumberInput<Double>("Amount", defaultValue: 100)
+    #expect(input.text.value == "100")
+    input.value.value = 0.5
+    #expect(input.text.value == "0.5")
+  }
+
+  @Test func `a comma may separate decimals`() {
+    let input = NumberInput<Double>("Betrag", defaultValue: 0.5, decimalSeparator: ",")
+    #expect(input.text.value == "0,5")
+    input.text.value = "1,25"
+    #expect(input.value.value == 1.25)
+    input.text.value = "1.25"
+    #expect(!input.isValid.value)
+  }
+
+  @Test func `labels may say it in another way`() {
+    let input = NumberInput<Int>(
+      "Amount", defaultValue: 12000, format: { $0.formatted(.number.locale(Locale(identifier: "en_US"))) })
+    #expect(input.formatted.value == "12,000")
+    #expect(input.text.value == "12000")
+  }
+
+  @Test func `limits are part of the range, and may move`() {
+    let input = NumberInput("Amount", minimum: 1, maximum: 10)
+    input.text.value = "0"
+    #expect(input.problem.value == "At least 1")
+    input.text.value = "11"
+    #expect(input.problem.value == "At most 10")
+    #expect(input.value.value == nil)
+    input.maximum.value = 11
+    #expect(input.value.value == 11)
+    input.text.value = "1"
+    #expect(input.value.value == 1)
+    input.minimum.value = nil
+    input.text.value = "-5"
+    #expect(input.value.value == -5)
+  }
+
+  @Test func `limits speak before the rule`() {
+    let input = NumberInput("Amount", maximum: 10) {
+      $0 == 4 ? "Not four" : nil
+    } format: {
+      "\($0)!"
+    }
+    input.text.value = "11"
+    #expect(input.problem.value == "At most 10!")
+    input.text.value = "4"
+    #expect(input.problem.value == "Not four")
+  }
+
+  @Test func `a stepper goes up and down within the limits`() {
+    let input = NumberInput("Amount", defaultValue: 5, minimum: 0, maximum: 10, step: 4)
+    let recorder = input.changes.record()
+    input.increment()
+    input.increment()
+    input.increment()
+    #expect(recorder.values == [9, 10])
+    input.step.value = 7
+    input.decrement()
+    input.decrement()
+    input.decrement()
+    #expect(recorder.values == [9, 10, 3, 0])
+  }
+
+  @Test func `a stepper begins at nothing`() {
+    let input = NumberInput<Int>("Amount")
+    input.increment()
+    #expect(input.value.value == 1)
+    let negative = NumberInput<Int>("Amount")
+    negative.decrement()
+    #expect(negative.value.value == -1)
+  }
+
+  @Test func `a stepper without a number keeps to the limits`() {
+    let input = NumberInput("Amount", minimum: 10, maximum: 20)
+    input.increment()
+    #expect(input.value.value == 10)
+  }
+
+  @Test func `a stepper stops where numbers end`() {
+    let input = NumberInput("Amount", defaultValue: Int.max)
+    input.increment()
+    #expect(input.value.value == .max)
+    let lowest = NumberInput("Amount", defaultValue: Int.min)
+    lowest.decrement()
+    #expect(lowest.value.value == .min)
+    let double = NumberInput(
+      "Amount", defaultValue: Double.greatestFiniteMagnitude, step: .greatestFiniteMagnitude)
+    double.increment()
+    #expect(double.value.value == .greatestFiniteMagnitude)
+  }
+
+  @Test func `a disabled stepper does not react`() {
+    let input = NumberInput("Amount", defaultValue: 5)
+    input.isEnabled.value = false
+    input.increment()
+    #expect(input.value.value == 5)
+  }
+}

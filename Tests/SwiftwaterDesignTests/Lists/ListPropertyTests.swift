@@ -1,0 +1,64 @@
+import Observation
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Synchronization
+import Testing
+
+@Suite struct ListPropertyTests {
+  @Test func `observations complete when the list goes away, and nothing leaks`() {
+    let live = LiveCount()
+    live.measure {
+      var list: MutableListProperty<Row>? = MutableListProperty([Row(1)])
+      let follower = Follower(list!)
+      _ = list!.count.value
+      list!.append(Row(2))
+      list = nil
+      #expect(follower.isCompleted)
+      #expect(follower.updates.count == 1)
+    }
+    #expect(live.alive == 0)
+  }
+
+  @Test func `updates leave out the current rows`() {
+    let list = MutableListProperty([Row(1)])
+    let recorder = list.updates.record()
+    #expect(recorder.values.isEmpty)
+    list.append(Row(2))
+    #expect(recorder.values == [ListUpdate(rows: [Row(1), Row(2)], changes: [.insert(Row(2), at: 1)])])
+  }
+
+  @Test func `each observation counts from where it began`() {
+    let list = MutableListProperty<Row>()
+    let signal = list.signal
+    list.append(Row(1))
+    let first = signal.record()
+    list.append(Row(2))
+    let second = signal.record()
+    list.append(Row(3))
+    #expect(first.values.map(\.changes.count) == [1, 1, 1])
+    #expect(second.values.map(\.rows.count) == [2, 3])
+  }
+
+  @Test func `rows read in a derived property make it depend on the list`() {
+    let list = MutableListProperty([Row(1, 2)])
+    let sum = Property { list.rows.reduce(0) { $0 + $1.value } }
+    let sums = sum.signal.record()
+    list.append(Row(2, 3))
+    list.move(from: 0, to: 1)
+    #expect(sums.values == [2, 5])
+  }
+
+  @Test func `withObservationTracking sees the rows change`() {
+    let list = MutableListProperty([Row(1)])
+    let changes = Atomic(0)
+    withObservationTracking {
+      _ = list.rows
+    } onChange: {
+      changes.add(1, ordering: .relaxed)
+    }
+    list.append(Row(2))
+    list.append(Row(3))
+    #expect(changes.load(ordering: .relaxed) == 1)
+  }
+}

@@ -1,0 +1,113 @@
+import Testing
+
+@testable import SwiftwaterDesign
+
+@Suite struct ListSnapshotTests {
+  @Test(arguments: [0, 1, 23, 24, 25, 32, 33, 600, 5000])
+  func `a snapshot has the rows it was made of`(count: Int) {
+    let rows = Array(0..<count)
+    let snapshot = ListSnapshot(rows)
+    #expect(snapshot.count == count)
+    #expect(Array(snapshot) == rows)
+    #expect(snapshot.indices.map { snapshot[$0] } == rows)
+    #expect(snapshot.first == rows.first)
+    #expect(snapshot.reversed() == rows.reversed())
+  }
+
+  @Test(arguments: 0..<8)
+  func `edited at random it always equals an array, and what was kept stays as it was`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var snapshot = ListSnapshot(0..<Int.random(in: 0..<200, using: &random))
+    var array = Array(snapshot)
+    var kept: [(ListSnapshot<Int>, [Int])] = []
+    for number in 1000..<4000 {
+      // Long phases in which it grows and shrinks, so that nodes are split and joined on all levels.
+      let grows = number / 500 % 2 == 0
+      switch Int.random(in: 0..<10, using: &random) {
+      case 0..<(grows ? 6 : 2):
+        let index = Int.random(in: 0...array.count, using: &random)
+        snapshot.insert(number, at: index)
+        array.insert(number, at: index)
+      case _ where array.isEmpty: break
+      case 0..<8:
+        let index = array.indices.randomElement(using: &random)!
+        #expect(snapshot.remove(at: index) == array.remove(at: index))
+      case 8:
+        let index = array.indices.randomElement(using: &random)!
+        snapshot.update(number, at: index)
+        array[index] = number
+      default:
+        let (source, target) = (array.indices.randomElement(using: &random)!, array.count / 2)
+        snapshot.move(from: source, to: target)
+        array.insert(array.remove(at: source), at: target)
+      }
+      if random.oneIn(300) { kept.append((snapshot, array)) }
+      if random.oneIn(50) { #expect(Array(snapshot) == array) }
+    }
+    #expect(Array(snapshot) == array)
+    for (snapshot, array) in kept { #expect(Array(snapshot) == array) }
+  }
+
+  @Test func `the tree stays flat and its nodes filled`() {
+    var snapshot = ListSnapshot<Int>()
+    for number in 0..<20_000 { snapshot.insert(number, at: number) }
+    #expect(snapshot.height <= 4)
+    for _ in 0..<19_000 { snapshot.remove(at: snapshot.count / 3) }
+    #expect(snapshot.height <= 3)
+    while snapshot.count > 1 { snapshot.remove(at: 0) }
+    #expect(snapshot.height == 1)
+    #expect(snapshot.remove(at: 0) == 19_999)
+    #expect(snapshot.isEmpty)
+  }
+
+  @Test func `an edit copies only what it must`() {
+    final class Thing {}
+    var snapshot = ListSnapshot((0..<10_000).map { _ in Thing() })
+    let before = snapshot
+    snapshot.remove(at: 5000)
+    let shared = zip(snapshot.leaves, before.leaves).count { $0 === $1 }
+    #expect(shared == before.leaves.count - 1)
+  }
+
+  @Test func `rows are found where a test begins to fail`() {
+    let snapshot = ListSnapshot(0..<1000)
+    for place in [0, 1, 500, 999, 1000] { #expect(snapshot.partitioningIndex { $0 < place } == place) }
+  }
+
+  @Test func `snapshots compare by their rows`() {
+    let snapshot: ListSnapshot = [1, 2, 3]
+    var other = snapshot
+    #expect(other == snapshot)
+    other.insert(4, at: 3)
+    #expect(other != snapshot)
+    other.remove(at: 3)
+    #expect(other == snapshot)
+    #expect("\(snapshot)" == "[1, 2, 3]")
+  }
+
+  @Test func `a position outside of the rows stops the program`() async {
+    await #expect(processExitsWith: .failure) { _ = ([1, 2] as ListSnapshot)[2] }
+  }
+}
+
+extension ListSnapshot {
+  fileprivate var height: Int {
+    var node = root
+    var height = 1
+    while let child = node.children.first {
+      node = child
+      height += 1
+    }
+    return height
+  }
+
+  fileprivate var leaves: [ListNode<Element>] {
+    var leaves: [ListNode<Element>] = []
+    var passed = 0
+    while passed < count {
+      leaves.append(root.leaf(at: passed).node)
+      passed += leaves.last!.count
+    }
+    return leaves
+  }
+}

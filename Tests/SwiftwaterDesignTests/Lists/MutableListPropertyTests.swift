@@ -1,0 +1,169 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@Suite struct MutableListPropertyTests {
+  private let list = MutableListProperty([Row(1), Row(2), Row(3)])
+
+  @Test func `each edit is one update with the exact change`() {
+    let follower = Follower(list)
+    list.append(Row(4))
+    list.insert(Row(5), at: 0)
+    list.remove(at: 1)
+    list.remove(id: 3)
+    list.move(from: 0, to: 2)
+    list.update(Row(2, 9))
+    #expect(
+      follower.changes == [
+        .insert(Row(4), at: 3), .insert(Row(5), at: 0), .remove(at: 1), .remove(at: 2),
+        .move(from: 0, to: 2), .update(Row(2, 9), at: 0),
+      ])
+    #expect(follower.updates.count == 6)
+    #expect(list.rows == [Row(2, 9), Row(4), Row(5)])
+  }
+
+  @Test func `several rows at once are one update`() {
+    let follower = Follower(list)
+    list.append(contentsOf: [Row(4), Row(5)])
+    list.insert(contentsOf: [Row(6), Row(7)], at: 1)
+    list.removeAll { $0.id % 2 == 1 }
+    #expect(list.rows.map(\.id) == [6, 2, 4])
+    #expect(follower.updates.map(\.changes.count) == [2, 2, 4])
+  }
+
+  @Test func `a transaction is one update with all changes in order`() {
+    let follower = Follower(list)
+    transaction {
+      list.append(Row(4))
+      list.move(from: 3, to: 0)
+      list.remove(id: 2)
+      #expect(list.rows.map(\.id) == [4, 1, 3])
+      #expect(follower.updates.isEmpty)
+    }
+    #expect(follower.updates.count == 1)
+    #expect(follower.changes == [.insert(Row(4), at: 3), .move(from: 3, to: 0), .remove(at: 2)])
+  }
+
+  @Test func `replacing all rows is a reset, and so is what comes before it in the same turn`() {
+    let follower = Follower(list)
+    list.replaceAll(with: [Row(7)])
+    #expect(follower.changes == [.reset])
+    transaction {
+      list.append(Row(8))
+      list.replaceAll(with: [Row(9)])
+      list.append(Row(10))
+    }
+    #expect(follower.updates.last == ListUpdate(rows: [Row(9), Row(10)], changes: [.reset]))
+    list.removeAll()
+    list.removeAll()
+    #expect(follower.updates.count == 3)
+    #expect(list.rows.isEmpty)
+  }
+
+  @Test func `what changes nothing is no update`() {
+    let follower = Follower(list)
+    list.update(Row(2))
+    list.move(from: 1, to: 1)
+    list.removeAll { _ in false }
+    list.set(to: Array(list.rows))
+    list.append(contentsOf: [])
+    #expect(list.update(Row(99)) == false)
+    #expect(list.remove(id: 99) == nil)
+    #expect(follower.updates.isEmpty)
+  }
+
+  @Test func `without equality every version is an update`() {
+    struct Plain: Identifiable {
+      let id: Int
+    }
+    let list = MutableListProperty([Plain(id: 1)])
+    var updates = 0
+    list.updates.observe { _ in updates += 1 }
+    #expect(list.update(Plain(id: 1)))
+    #expect(updates == 1)
+  }
+
+  @Test func `rows are found by identity, wherever they went`() {
+    list.move(from: 0, to: 2)
+    list.insert(Row(4), at: 1)
+    #expect(list.rows.map(\.id) == [2, 4, 3, 1])
+    #expect((1...5).map { list.index(of: $0) } == [3, 0, 2, 1, nil])
+    #expect(list[id: 4] == Row(4))
+    #expect(list[id: 5] == nil)
+    list.remove(id: 4)
+    list.append(Row(4))
+    #expect(list.index(of: 4) == 3)
+  }
+
+  @Test func `a turn with more changes than are worth telling apart is a reset`() {
+    let follower = Follower(list)
+    transaction { for id in 10..<70 { list.append(Row(id)) } }
+    #expect(follower.changes.count == 60)
+    transaction { for id in 100..<200 { list.append(Row(id)) } }
+    #expect(follower.updates.last?.changes == [.reset])
+    #expect(follower.rows.count == 163)
+  }
+
+  @Test func `what an observer writes reaches those after it together with what it answers`() {
+    list.updates.observe { [unowned list] update in
+      if update.rows.count == 4 { list.append(Row(5)) }
+    }
+    let follower = Follower(list)
+    list.append(Row(4))
+    #expect(follower.updates.map(\.changes) == [[.insert(Row(4), at: 3), .insert(Row(5), at: 4)]])
+  }
+
+  @Test func `an observer that comes during a turn sees the rows and only what follows`() {
+    var late: Follower<Row>?
+    transaction {
+      list.append(Row(4))
+      late = Follower(list)
+      #expect(late?.rows.count == 4)
+      list.append(Row(5))
+    }
+    #expect(late?.changes == [.insert(Row(5), at: 4)])
+  }
+
+  @Test func `count and isEmpty follow`() {
+    let counts = list.count.signal.record()
+    let isEmpty = list.isEmpty.signal.record()
+    list.update(Row(1, 1))
+    list.append(Row(4))
+    list.removeAll()
+    #expect(counts.values == [3, 4, 0])
+    #expect(isEmpty.values == [false, true])
+  }
+
+  @Test func `what was removed is let go`() {
+    final class Thing: Identifiable {}
+    let list = MutableListProperty<Thing>()
+    weak var gone: Thing?
+    do {
+      let thing = Thing()
+      gone = thing
+      transaction {
+        list.append(thing)
+        list.remove(at: 0)
+      }
+    }
+    list.append(Thing())
+    #expect(gone == nil)
+  }
+
+  @Test func `a second row with the same identity stops the program`() async {
+    await #expect(processExitsWith: .failure) { _ = MutableListProperty([Row(1), Row(1)]) }
+    await #expect(processExitsWith: .failure) { MutableListProperty([Row(1)]).append(Row(1, 2)) }
+    await #expect(processExitsWith: .failure) { MutableListProperty([Row(1)]).set(to: [Row(2), Row(2)]) }
+    await #expect(processExitsWith: .failure) {
+      MutableListProperty<Row>().replaceAll(with: [Row(2), Row(2)])
+    }
+  }
+
+  @Test func `a position outside of the list stops the program`() async {
+    await #expect(processExitsWith: .failure) { MutableListProperty<Row>().remove(at: 0) }
+    await #expect(processExitsWith: .failure) { MutableListProperty<Row>().insert(Row(1), at: 1) }
+    await #expect(processExitsWith: .failure) { MutableListProperty([Row(1)]).move(from: 0, to: 1) }
+    await #expect(processExitsWith: .failure) { MutableListProperty([Row(1)]).move(from: -1, to: 0) }
+  }
+}

@@ -1,0 +1,65 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+/// Every derived list against the plain computation, under random edits.
+@Suite struct RandomListTests {
+  @Test(arguments: ListCase.all, 0..<6)
+  func `an observed list always equals the plain computation, and its changes lead there`(
+    list: ListCase, seed: UInt64
+  ) {
+    var random = SeededGenerator(seed: seed)
+    let bench = Bench()
+    let derived = list.start(bench)
+    let follower = derived.follow()
+    for _ in 0..<300 {
+      bench.edit(&random)
+      derived.check()
+    }
+    withExtendedLifetime(follower) {}
+  }
+
+  @Test(arguments: ListCase.all, 0..<3)
+  func `a list that is looked at now and then is right whenever it is`(list: ListCase, seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let bench = Bench()
+    let derived = list.start(bench)
+    var follower: AnyObject?
+    for _ in 0..<300 {
+      bench.edit(&random)
+      if random.oneIn(3) { derived.check() }
+      if random.oneIn(20) { follower = follower == nil ? derived.follow() : nil }
+    }
+  }
+
+  @Test(arguments: ListCase.all, 0..<3)
+  func `in the middle of a transaction a list is up to date`(list: ListCase, seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    let bench = Bench()
+    let derived = list.start(bench)
+    let follower = derived.follow()
+    for _ in 0..<60 {
+      transaction {
+        for _ in 0..<5 {
+          bench.edit(&random)
+          derived.check()
+        }
+      }
+    }
+    withExtendedLifetime(follower) {}
+  }
+
+  @Test(arguments: ListCase.all) func `nothing leaks`(list: ListCase) {
+    let live = LiveCount()
+    live.measure {
+      var random = SeededGenerator(seed: 1)
+      let bench = Bench()
+      let derived = list.start(bench)
+      let follower = derived.follow()
+      for _ in 0..<20 { bench.edit(&random) }
+      withExtendedLifetime(follower) {}
+    }
+    #expect(live.alive == 0)
+  }
+}

@@ -1,0 +1,56 @@
+import Swiftwater
+import SwiftwaterDesign
+import Testing
+
+/// Observes a list as a view does: it keeps rows of its own and does to them what the changes say.
+final class Follower<Element: Identifiable & Equatable> {
+  private(set) var rows: [Element] = []
+  /// All updates but the first.
+  private(set) var updates: [ListUpdate<Element>] = []
+  private(set) var isCompleted = false
+  private var isFirst = true
+  private(set) var subscription: Subscription?
+
+  init(_ list: ListProperty<Element>) {
+    let signal = list.signal
+    subscription = signal.observe { [unowned self] in
+      follow($0)
+    } onCompletion: { [unowned self] in
+      isCompleted = true
+    }
+  }
+
+  deinit {
+    subscription?.cancel()
+  }
+
+  /// The changes of all updates but the first.
+  var changes: [ListChange<Element>] { updates.flatMap(\.changes) }
+
+  private func follow(_ update: ListUpdate<Element>) {
+    if isFirst {
+      #expect(update.isReset)
+      isFirst = false
+    } else {
+      updates.append(update)
+    }
+    #expect(!update.changes.isEmpty, "an update says what changed")
+    rows.apply(update)
+    #expect(rows == Array(update.rows), "the changes do not give the rows")
+  }
+}
+
+extension Array {
+  /// Does what an update says.
+  mutating func apply(_ update: ListUpdate<Element>) {
+    for change in update.changes {
+      switch change {
+      case .reset: self = Array(update.rows)
+      case .insert(let element, let index): insert(element, at: index)
+      case .remove(let index): remove(at: index)
+      case .move(let source, let target): insert(remove(at: source), at: target)
+      case .update(let element, let index): self[index] = element
+      }
+    }
+  }
+}

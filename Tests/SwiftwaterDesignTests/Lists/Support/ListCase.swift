@@ -1,0 +1,189 @@
+import Swiftwater
+import SwiftwaterDesign
+import Testing
+
+/// What random edits are made to.
+final class Bench {
+  let source = MutableListProperty<Row>()
+  /// Has identities of its own.
+  let other = MutableListProperty<Row>()
+  let threshold = MutableProperty(3)
+  let range = MutableProperty(2..<9)
+  let isDescending = MutableProperty(false)
+  private var nextID = 0
+
+  /// Makes one random edit, or several as one change.
+  func edit(_ random: inout SeededGenerator) {
+    if random.oneIn(5) {
+      transaction { for _ in 0..<Int.random(in: 2...8, using: &random) { editOnce(&random) } }
+    } else {
+      editOnce(&random)
+    }
+  }
+
+  private func editOnce(_ random: inout SeededGenerator) {
+    switch Int.random(in: 0..<20, using: &random) {
+    case 0: threshold.value = Int.random(in: 0..<7, using: &random)
+    case 1:
+      let start = Int.random(in: 0..<12, using: &random)
+      range.value = start..<(start + Int.random(in: 0..<10, using: &random))
+    case 2: isDescending.value.toggle()
+    case 3: editOnce(other, from: 1_000_000, &random)
+    default: editOnce(source, from: 0, &random)
+    }
+  }
+
+  private func editOnce(_ list: MutableListProperty<Row>, from id: Int, _ random: inout SeededGenerator) {
+    let rows = list.rows
+    let index = rows.indices.randomElement(using: &random)
+    switch (Int.random(in: 0..<24, using: &random), index) {
+    case (0..<(rows.count < 30 ? 11 : 4), _):
+      list.insert(makeRow(id, &random), at: Int.random(in: 0...rows.count, using: &random))
+    case (11..<15, let index?): list.remove(at: index)
+    case (15..<18, let index?): list.move(from: index, to: rows.indices.randomElement(using: &random)!)
+    case (18..<22, let index?): list.update(Row(rows[index].id, Int.random(in: 0..<7, using: &random)))
+    case (22, _): list.set(to: rows.shuffled(using: &random) + [makeRow(id, &random)])
+    case (23, _) where random.oneIn(5):
+      list.replaceAll(with: (0..<Int.random(in: 0..<40, using: &random)).map { _ in makeRow(id, &random) })
+    default: break
+    }
+  }
+
+  private func makeRow(_ id: Int, _ random: inout SeededGenerator) -> Row {
+    nextID += 1
+    return Row(id + nextID, Int.random(in: 0..<7, using: &random))
+  }
+}
+
+/// A derived list, and what it should be. A line in ``all`` puts it under random edits.
+struct ListCase: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  /// Derives the list, and gives something to observe it with and something to check it with.
+  let start: @Sendable (Bench) -> Derived
+
+  struct Derived {
+    /// Observes the list as long as the result is kept.
+    let follow: () -> AnyObject
+    let check: () -> Void
+  }
+
+  init<Element: Identifiable & Equatable & SendableMetatype>(
+    _ name: String, _ derive: @escaping @Sendable (Bench) -> ListProperty<Element>,
+    equals model: @escaping @Sendable (Bench, [Row]) -> [Element]
+  ) {
+    testDescription = name
+    start = { bench in
+      let list = derive(bench)
+      return Derived(
+        follow: { Follower(list) },
+        check: { #expect(Array(list.rows) == model(bench, Array(bench.source.rows))) })
+    }
+  }
+}
+
+extension ListCase {
+  static let all = [
+    ListCase("itself") {
+      $0.source
+    } equals: {
+      $1
+    },
+    ListCase("map") {
+      $0.source.map { Row($0.id, $0.value * 2) }
+    } equals: {
+      $1.map { Row($0.id, $0.value * 2) }
+    },
+    ListCase("map to other identities") {
+      $0.source.map { Row($0.id * 10 + $0.value) }
+    } equals: {
+      $1.map { Row($0.id * 10 + $0.value) }
+    },
+    ListCase("filter") {
+      $0.source.filter { $0.value > 2 }
+    } equals: {
+      $1.filter { $0.value > 2 }
+    },
+    ListCase("filter that changes") {
+      $0.source.filter($0.threshold.map { threshold in { $0.value > threshold } })
+    } equals: { bench, rows in
+      rows.filter { $0.value > bench.threshold.value }
+    },
+    ListCase("sorted") {
+      $0.source.sorted(by: \.value)
+    } equals: {
+      $1.sorted { $0.value < $1.value }
+    },
+    ListCase("sorted by what changes") {
+      $0.source.sorted(by: $0.isDescending.map { $0 ? { $0.value > $1.value } : { $0.value < $1.value } })
+    } equals: { bench, rows in
+      rows.sorted { bench.isDescending.value ? $0.value > $1.value : $0.value < $1.value }
+    },
+    ListCase("prefix") {
+      $0.source.prefix(5)
+    } equals: {
+      Array($1.prefix(5))
+    },
+    ListCase("prefix that changes") {
+      $0.source.prefix($0.threshold)
+    } equals: {
+      Array($1.prefix($0.threshold.value))
+    },
+    ListCase("window") {
+      $0.source.window($0.range)
+    } equals: {
+      Array($1[$0.range.value.clamped(to: $1.indices)])
+    },
+    ListCase("concatenated") {
+      $0.source.concatenated(with: $0.other)
+    } equals: {
+      $1 + Array($0.other.rows)
+    },
+    ListCase("reversed") {
+      $0.source.reversed()
+    } equals: {
+      $1.reversed()
+    },
+    ListCase("sections") {
+      $0.source.sections { $0.value % 4 }
+    } equals: {
+      sections(of: $1)
+    },
+    ListCase("rows of a section") {
+      $0.source.sections { $0.value % 4 }.rows(ofSection: 1)
+    } equals: {
+      $1.filter { $0.value % 4 == 1 }
+    },
+    ListCase("sections of sorted") {
+      $0.source.sorted(by: \.value).sections { $0.value % 4 }
+    } equals: {
+      sections(of: $1.sorted { $0.value < $1.value })
+    },
+    ListCase("window of sorted of filter of map") {
+      $0.source.map { Row($0.id, 6 - $0.value) }
+        .filter($0.threshold.map { threshold in { $0.value >= threshold } })
+        .sorted(by: \.value)
+        .window($0.range)
+    } equals: { bench, rows in
+      let sorted = rows.map { Row($0.id, 6 - $0.value) }
+        .filter { $0.value >= bench.threshold.value }
+        .sorted { $0.value < $1.value }
+      return Array(sorted[bench.range.value.clamped(to: sorted.indices)])
+    },
+    ListCase("the same list by two ways") {
+      $0.source.filter { $0.value < 3 }.concatenated(with: $0.source.filter { $0.value >= 3 }.reversed())
+    } equals: {
+      $1.filter { $0.value < 3 } + $1.filter { $0.value >= 3 }.reversed()
+    },
+    ListCase("from an array") { bench in
+      Property { Array(bench.source.rows) }.list()
+    } equals: {
+      $1
+    },
+  ]
+
+  private static func sections(of rows: [Row]) -> [ListSection<Int, Row>] {
+    var keys: [Int] = []
+    for row in rows where !keys.contains(row.value % 4) { keys.append(row.value % 4) }
+    return keys.map { key in .init(id: key, rows: ListSnapshot(rows.filter { $0.value % 4 == key })) }
+  }
+}

@@ -1,0 +1,50 @@
+import Foundation
+import Swiftwater
+import SwiftwaterDesign
+
+/// The screen on which people change their profile, or delete it.
+final class EditProfileDesign: Design {
+  let title = MutableProperty("Edit Profile")
+  let username: Property<String>
+  /// The address of the photo; nil if there is none.
+  let photo: Property<String?>
+  let usernameInput = StringInput("Username", placeholder: "Required", isRequired: true)
+  let birthdayInput: DateInput
+  let luckyNumberInput = NumberInput<Int>("Lucky Number", placeholder: "Optional")
+  let form: Form
+  let cancelButton: ButtonDesign
+  let submitButton: ButtonDesign
+  let deleteButton: ButtonDesign
+  let dialogs = Dialogs()
+  /// Sends when there is nothing left to do here.
+  let closes: Signal<Void, Never>
+
+  init(profile: Profile, now: Date, timeZone: TimeZone = .current) {
+    username = profile.username.map { $0 ?? "Loading..." }
+    photo = profile.photo
+
+    birthdayInput = DateInput("Birthday", placeholder: "Optional", maximum: now, timeZone: timeZone)
+    usernameInput.bind(to: profile.username)
+    birthdayInput.bind(to: profile.birthday)
+    luckyNumberInput.bind(to: profile.luckyNumber)
+    form = Form(usernameInput, birthdayInput, luckyNumberInput)
+
+    let isIdle = form.isBusy.negated()
+    let update = Command(enabledIf: form.isReady, profile.update)
+    let delete = Command(enabledIf: isIdle, profile.delete)
+    form.stayBusy(while: update.isExecuting, delete.isExecuting)
+
+    cancelButton = ButtonDesign("Cancel", enabledIf: isIdle)
+    submitButton = form.submitButton("Update", command: update)
+    deleteButton = ButtonDesign("Delete Profile", enabledIf: isIdle)
+    closes = .merge(cancelButton.presses, update.values, delete.values)
+
+    deleteButton.presses.observe { [dialogs] in
+      dialogs.show(
+        DialogDesign(
+          "Delete your profile?", actions: [ButtonDesign("Delete", command: delete)], isDestructive: true))
+    }
+    dialogs.showErrors(of: update, userActivity: "update profile")
+    dialogs.showErrors(of: delete, userActivity: "delete profile")
+  }
+}

@@ -1,0 +1,259 @@
+import Foundation
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@Suite struct EditProfileTests {
+  /// Answers after a second, or not at all, in which case requests time out after ten.
+  final class Server: ProfileServer {
+    let clock = TestClock()
+    var isReachable = true
+    private(set) var requests: [String] = []
+
+    func put(_ username: String, birthday: Date?, luckyNumber: Int?) -> Signal<Void, ProfileError> {
+      answer("put \(username) \(birthday?.formatted(.iso8601) ?? "-") \(luckyNumber?.description ?? "-")")
+    }
+
+    func delete() -> Signal<Void, ProfileError> {
+      answer("delete")
+    }
+
+    private func answer(_ request: String) -> Signal<Void, ProfileError> {
+      requests.append(request)
+      let answer: Signal<Void, ProfileError> =
+        isReachable ? Signal<Void, Never>.timer(after: .seconds(1), clock: clock).setFailureType() : .never()
+      return answer.timeout(after: .seconds(10), clock: clock, failingWith: .timedOut)
+    }
+  }
+
+  let server = Server()
+  let profile: Profile
+  let design: EditProfileDesign
+  let closes: Recorder<Void, Never>
+
+  init() throws {
+    profile = Profile(username: "ada", on: server)
+    design = EditProfileDesign(
+      profile: profile, now: try Date("2014-02-28T10:00:00Z", strategy: .iso8601), timeZone: .gmt)
+    closes = design.closes.record()
+  }
+
+  var dialog: DialogDesign? { design.dialogs.current.value }
+
+  // MARK: What it shows
+
+  @Test func `the screen and its buttons have titles`() {
+    #expect(design.title.value == "Edit Profile")
+    #expect(design.cancelButton.title.value == "Cancel")
+    #expect(design.submitButton.title.value == "Update")
+    #expect(design.deleteButton.title.value == "Delete Profile")
+  }
+
+  @Test func `the username follows the profile, and is loading until it is known`() {
+    profile.username.value = nil
+    #expect(design.username.value == "Loading...")
+    profile.username.value = "grace"
+    #expect(design.username.value == "grace")
+  }
+
+  @Test func `the photo follows the profile`() {
+    #expect(design.photo.value == nil)
+    profile.photo.value = "ada.jpg"
+    #expect(design.photo.value == "ada.jpg")
+  }
+
+  @Test func `inputs say what they are for`() {
+    let inputs = design.form.inputs
+    #expect(inputs.map(\.title.value) == ["Username", "Birthday", "Lucky Number"])
+    #expect(inputs.map(\.placeholder.value) == ["Required", "Optional", "Optional"])
+    #expect(design.birthdayInput.mode == .date)
+  }
+
+  // MARK: What can be entered
+
+  @Test func `edits flow both ways`() throws {
+    profile.username.value = "grace"
+    profile.birthday.value = try Date("1906-12-09T00:00:00Z", strategy: .iso8601)
+    profile.luckyNumber.value = 7
+    #expect(design.form.inputs.map(\.text.value) == ["grace", "1906-12-09", "7"])
+    design.usernameInput.text.value = "hopper"
+    design.birthdayInput.text.value = "1992-01-01"
+    design.luckyNumberInput.text.value = "13"
+    #expect(profile.username.value == "hopper")
+    #expect(profile.birthday.value?.formatted(.iso8601) == "1992-01-01T00:00:00Z")
+    #expect(profile.luckyNumber.value == 13)
+  }
+
+  @Test func `a username is required`() {
+    design.usernameInput.text.value = ""
+    #expect(design.usernameInput.problem.value == "Required")
+    #expect(!design.submitButton.isEnabled.value)
+    #expect(profile.username.value == "ada")
+    design.usernameInput.text.value = "a"
+    #expect(design.submitButton.isEnabled.value)
+  }
+
+  @Test func `a profile that begins without a username is invalid from the beginning`() {
+    let empty = EditProfileDesign(profile: Profile(on: server), now: .now)
+    #expect(!empty.usernameInput.isValid.value)
+    #expect(!empty.submitButton.isEnabled.value)
+  }
+
+  @Test func `a birthday is optional and not in the future`() {
+    #expect(design.birthdayInput.isValid.value)
+    design.birthdayInput.text.value = "2014-02-28"
+    #expect(design.form.isValid.value)
+    design.birthdayInput.text.value = "2014-03-01"
+    #expect(!design.birthdayInput.isValid.value)
+    #expect(!design.submitButton.isEnabled.value)
+    design.birthdayInput.text.value = ""
+    #expect(design.form.isValid.value)
+    #expect(profile.birthday.value == nil)
+  }
+
+  @Test func `a lucky number is a number`() {
+    design.luckyNumberInput.text.value = "seven"
+    #expect(!design.submitButton.isEnabled.value)
+    #expect(design.luckyNumberInput.text.value == "seven")
+  }
+
+  // MARK: Cancel
+
+  @Test func `cancel closes`() {
+    design.cancelButton.press()
+    #expect(closes.values.count == 1)
+    #expect(server.requests.isEmpty)
+  }
+
+  // MARK: Update
+
+  @Test func `update is what most people want`() {
+    #expect(design.submitButton.isEmphasized.value)
+    #expect(!design.cancelButton.isEmphasized.value)
+  }
+
+  @Test func `update sends what was entered, and closes when it succeeded`() {
+    design.usernameInput.text.value = "hopper"
+    design.luckyNumberInput.text.value = "13"
+    design.submitButton.press()
+    #expect(server.requests == ["put hopper - 13"])
+    #expect(closes.values.isEmpty)
+    server.clock.advance(by: .seconds(1))
+    #expect(closes.values.count == 1)
+    #expect(dialog == nil)
+  }
+
+  @Test func `the screen is busy while it updates`() {
+    design.submitButton.press()
+    #expect(design.form.isBusy.value)
+    #expect(design.submitButton.isExecuting.value)
+    #expect(!design.submitButton.isEnabled.value)
+    #expect(!design.cancelButton.isEnabled.value)
+    #expect(!design.deleteButton.isEnabled.value)
+    #expect(design.form.inputs.allSatisfy { !$0.isEnabled.value })
+    server.clock.advance(by: .seconds(1))
+    #expect(!design.form.isBusy.value)
+    #expect(design.cancelButton.isEnabled.value)
+    #expect(design.form.inputs.allSatisfy { $0.isEnabled.value })
+  }
+
+  @Test func `a failure is told with what was wanted, why it failed and what to do`() throws {
+    server.isReachable = false
+    design.submitButton.press()
+    server.clock.advance(by: .seconds(10))
+    let dialog = try #require(dialog)
+    #expect(dialog.title.value == "Request timed out")
+    #expect(
+      dialog.message.value
+        == "Cannot update profile, because the request timed out.\n\nCheck your connection and try again.")
+    #expect(dialog.cancelButton.title.value == "Cancel")
+    #expect(dialog.actions.map(\.title.value) == ["Retry"])
+    #expect(!design.form.isBusy.value)
+    #expect(closes.values.isEmpty)
+  }
+
+  @Test func `Retry restarts the update`() throws {
+    server.isReachable = false
+    design.submitButton.press()
+    server.clock.advance(by: .seconds(10))
+    server.isReachable = true
+    try #require(dialog).actions[0].press()
+    #expect(dialog == nil)
+    #expect(design.form.isBusy.value)
+    #expect(server.requests.count == 2)
+    server.clock.advance(by: .seconds(1))
+    #expect(closes.values.count == 1)
+  }
+
+  @Test func `a failure can be left alone`() throws {
+    server.isReachable = false
+    design.submitButton.press()
+    server.clock.advance(by: .seconds(10))
+    try #require(dialog).cancel()
+    #expect(dialog == nil)
+    #expect(server.requests.count == 1)
+    #expect(closes.values.isEmpty)
+    #expect(design.submitButton.isEnabled.value)
+  }
+
+  // MARK: Delete
+
+  @Test func `delete asks first`() throws {
+    design.deleteButton.press()
+    let dialog = try #require(dialog)
+    #expect(dialog.isDestructive)
+    #expect(dialog.actions.map(\.title.value) == ["Delete"])
+    #expect(server.requests.isEmpty)
+    dialog.cancel()
+    #expect(server.requests.isEmpty)
+    #expect(closes.values.isEmpty)
+  }
+
+  @Test func `delete deletes and closes`() throws {
+    design.deleteButton.press()
+    try #require(dialog).actions[0].press()
+    #expect(server.requests == ["delete"])
+    #expect(design.form.isBusy.value)
+    #expect(!design.submitButton.isEnabled.value)
+    server.clock.advance(by: .seconds(1))
+    #expect(closes.values.count == 1)
+  }
+
+  @Test func `a profile that is invalid can be deleted`() throws {
+    design.usernameInput.text.value = ""
+    design.deleteButton.press()
+    try #require(dialog).actions[0].press()
+    #expect(server.requests == ["delete"])
+  }
+
+  @Test func `a failed deletion is told and can be tried again`() throws {
+    server.isReachable = false
+    design.deleteButton.press()
+    try #require(dialog).actions[0].press()
+    server.clock.advance(by: .seconds(10))
+    #expect(try #require(dialog).message.value.hasPrefix("Cannot delete profile, because"))
+    try #require(dialog).actions[0].press()
+    #expect(server.requests == ["delete", "delete"])
+  }
+
+  // MARK: Life
+
+  @Test func `nothing leaks, also when it is left while busy or asking`() {
+    let count = LiveCount()
+    count.measure {
+      let server = Server()
+      let profile = Profile(username: "ada", on: server)
+      var design: EditProfileDesign? = EditProfileDesign(profile: profile, now: .now)
+      design!.usernameInput.text.value = "grace"
+      design!.deleteButton.press()
+      design!.submitButton.press()
+      weak let weakDesign = design
+      design = nil
+      #expect(weakDesign == nil)
+      server.clock.runUntilIdle()
+      #expect(server.requests.count == 1)
+    }
+    #expect(count.alive == 0)
+  }
+}

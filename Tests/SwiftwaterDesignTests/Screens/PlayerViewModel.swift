@@ -1,0 +1,82 @@
+import Swiftwater
+import SwiftwaterDesign
+
+/// A player's name and score, which can be changed and uploaded a few times.
+final class PlayerViewModel {
+  let name = MutableProperty("")
+  let points = MutableProperty(0)
+  let step = MutableProperty(0)
+  let minimumPoints = MutableProperty(0)
+  let maximumPoints = MutableProperty(0)
+  let maximumScoreUpdates = MutableProperty(0)
+  let forbiddenNames = MutableProperty<[String]>([])
+
+  let nameInput = StringInput("Player Name")
+  let pointsInput = NumberInput<Int>("Points Scored")
+  let score: Property<String>
+  let scoreUpdates: Property<Int>
+  let uploadButton: ButtonDesign
+  let uploads: Property<Int>
+  let dialogs = Dialogs()
+
+  /// A player's name and score at one moment.
+  struct Stats {
+    let name: String
+    let points: Int
+  }
+
+  /// - Parameter upload: Sends one value when the stats are where they belong.
+  init(upload: @escaping (Stats) -> Signal<Void, Never>) {
+    score = points.map { String($0) }
+    nameInput.bind(to: name, empty: "")
+    pointsInput.bind(to: points)
+    step.bind(to: pointsInput.step)
+    minimumPoints.map { $0 }.bind(to: pointsInput.minimum)
+    maximumPoints.map { $0 }.bind(to: pointsInput.maximum)
+
+    let isValid = Property { [name, points, minimumPoints, forbiddenNames] in
+      !name.value.isEmpty && !forbiddenNames.value.contains(name.value) && points.value >= minimumPoints.value
+    }
+    let uploading = Command(enabledIf: isValid) { stats in upload(stats).map(to: stats) }
+    uploadButton = ButtonDesign("Upload Stats", command: uploading) { [name, points] in
+      Stats(name: name.value, points: points.value)
+    }
+    uploading.values.observe { [dialogs] stats in
+      dialogs.show(
+        DialogDesign(
+          "Upload Successful", message: "Updated \(stats.name) with \(stats.points) points", cancelTitle: "Ok"
+        ))
+    }
+
+    uploads = uploadButton.presses.scan(0) { count, _ in count + 1 }.property(initial: 0)
+    scoreUpdates = pointsInput.changes.scan(0) { count, _ in count + 1 }.property(initial: 0)
+    let mayUpload = uploads.map { $0 < 5 }
+    let mayUpdate = Property.combineLatest(scoreUpdates, maximumScoreUpdates) { $0 < $1 }
+    mayUpload.bind(to: nameInput.isEnabled)
+    mayUpload.bind(to: uploadButton.isVisible)
+    mayUpload.and(mayUpdate).bind(to: pointsInput.isVisible)
+
+    name.signal.filter { [forbiddenNames] in forbiddenNames.value.contains($0) }
+      .observe { [unowned self] in tellForbidden($0) }
+    resetToDefaults()
+  }
+
+  func resetToDefaults() {
+    transaction {
+      name.value = "Colin"
+      points.value = 100
+      step.value = 1
+      minimumPoints.value = 0
+      maximumPoints.value = 10000
+      maximumScoreUpdates.value = 10
+      forbiddenNames.value = ["dag nabbit", "darn", "poop"]
+    }
+  }
+
+  private func tellForbidden(_ name: String) {
+    let dialog = DialogDesign(
+      "Forbidden Name!", message: "The name \(name) has been forbidden!", cancelTitle: "Ok")
+    dialog.result.changes.observe { [name = self.name] _ in name.value = "" }
+    dialogs.show(dialog)
+  }
+}

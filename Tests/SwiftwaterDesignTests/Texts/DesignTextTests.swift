@@ -1,0 +1,42 @@
+import Swiftwater
+import SwiftwaterDesign
+import Testing
+
+@Suite struct DesignTextTests {
+  @Test func `texts are English unless somebody translates`() {
+    #expect(DesignText.cancel.localized == "Cancel")
+    #expect(DesignText.tooLong(maximum: 5).localized == "At most 5 characters")
+  }
+
+  @Test func `a task may speak another language`() async {
+    let german: @Sendable (DesignText) -> String = { text in
+      switch text {
+      case .cancel: "Abbrechen"
+      case .dismiss: "Schließen"
+      case .required: "Bitte ausfüllen"
+      case .failure(let activity?, let reason?): "\(activity) ist nicht möglich: \(reason)."
+      default: text.english
+      }
+    }
+    DesignText.$translation.withValue(german) {
+      #expect(DialogDesign("Sicher?", actions: [ButtonDesign("Ja")]).cancelButton.title.value == "Abbrechen")
+      #expect(DialogDesign("Fertig").cancelButton.title.value == "Schließen")
+      #expect(StringInput("Name", isRequired: true).problem.value == "Bitte ausfüllen")
+      #expect(
+        DesignText.failure(userActivity: "Speichern", reason: "die Platte ist voll").localized
+          == "Speichern ist nicht möglich: die Platte ist voll.")
+    }
+    #expect(DesignText.cancel.localized == "Cancel")
+  }
+
+  @Test func `a program may speak another language`() async {
+    await #expect(processExitsWith: .success) {
+      DesignText.translate { $0 == .cancel ? "Annuler" : $0.english }
+      precondition(DesignText.cancel.localized == "Annuler")
+      precondition(DesignText.retry.localized == "Retry")
+      DesignText.$translation.withValue({ _ in "…" }) {
+        precondition(DesignText.cancel.localized == "…")
+      }
+    }
+  }
+}

@@ -1,0 +1,49 @@
+import SwiftwaterDesign
+import Testing
+
+@Suite struct NumberTransformersTests {
+  typealias Number = Transformer<Double, Double>
+
+  @Test(arguments: [
+    ("adding", 5, 7), ("subtracted", 5, 5), ("multiplied", 5, 20), ("reciprocal", 4, 0.25),
+    ("position", 15, 0.5), ("raised", 3, 9), ("exponential", 3, 8), ("sine", 0, 0), ("cosine", 0, 1),
+    ("tangent", 0, 0), ("degrees", .pi, 180),
+  ])
+  func `there and back`(name: String, input: Double, output: Double) throws {
+    let transformer = try #require(
+      [
+        "adding": Number.adding(2), "subtracted": .subtracted(from: 10), "multiplied": .multiplied(by: 4),
+        "reciprocal": .reciprocal, "position": .position(from: 10, to: 20), "raised": .raised(to: 2),
+        "exponential": .exponential(base: 2), "sine": .sine, "cosine": .cosine, "tangent": .tangent,
+        "degrees": .degrees,
+      ][name])
+    #expect(transformer.forward(input) == output)
+    #expect(try abs(#require(transformer.backward(output)) - input) < 1e-12)
+  }
+
+  @Test func `what has no finite result is refused`() {
+    #expect(Number.reciprocal.forward(0) == nil)
+    #expect(Number.multiplied(by: 0).backward(1) == nil)
+    #expect(Number.position(from: 1, to: 1).forward(1) == nil)
+    #expect(Number.exponential(base: 2).backward(-1) == nil)
+    #expect(Number.sine.backward(2) == nil)
+    #expect(Number.adding(1).forward(.infinity) == nil)
+  }
+
+  @Test func `rounding to multiples`() {
+    #expect(2.34.rounded(toMultipleOf: 0.25) == 2.25)
+    #expect(2.34.rounded(toMultipleOf: 0.25, .up) == 2.5)
+    #expect((-2.34).rounded(toMultipleOf: 0.25, .down) == -2.5)
+    #expect(2.34.rounded(toMultipleOf: 0) == 2.34)
+  }
+
+  @Test func `the rest has the sign of the divisor`() {
+    #expect(25.0.modulo(24) == 1)
+    #expect((-1.0).modulo(24) == 23)
+    #expect(1.0.modulo(-24) == -23)
+  }
+
+  @Test func `clamping`() {
+    #expect([0, 5, 20].map { $0.clamped(to: 1...10) } == [1, 5, 10])
+  }
+}

@@ -1,0 +1,102 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@Suite struct DebounceUnlessTests {
+  struct Failure: Error, Equatable {}
+
+  let clock = TestClock()
+  let isActive = MutableProperty(false)
+  let source = Subject<String, Failure>()
+
+  var recorder: Recorder<String, Failure> {
+    source.signal.debounce(for: .milliseconds(3), unless: isActive, clock: clock).record(clock: clock)
+  }
+
+  @Test func `the diagram of the documentation is right`() {
+    let condition = clock.hot("----------t-------f--------", values: ["t": true, "f": false])
+      .signal.property(initial: false)
+    let source: MarbleSource<String, Never> = clock.hot("-a-b-----c--d-e----f-------")
+    let recorder = source.signal.debounce(for: .milliseconds(3), unless: condition, clock: clock)
+      .record(running: clock)
+    #expect(recorder.marbles == "------b---c-d-e-------f")
+  }
+
+  @Test func `while inactive, values wait for a pause`() {
+    let recorder = recorder
+    source.send("a")
+    clock.advance(by: .milliseconds(2))
+    source.send("b")
+    clock.advance(by: .milliseconds(2))
+    #expect(recorder.values.isEmpty)
+    clock.advance(by: .milliseconds(1))
+    #expect(recorder.marbles == "-----b")
+  }
+
+  @Test func `while active, values pass at once and no timer runs`() {
+    let recorder = recorder
+    isActive.value = true
+    source.send("a")
+    source.send("b")
+    #expect(recorder.values == ["a", "b"])
+    #expect(clock.waitingCount == 0)
+  }
+
+  @Test func `to become active sends what waits, once`() {
+    let recorder = recorder
+    source.send("a")
+    isActive.value = true
+    #expect(recorder.values == ["a"])
+    #expect(clock.waitingCount == 0)
+    clock.runUntilIdle()
+    #expect(recorder.values == ["a"])
+  }
+
+  @Test func `to become active or inactive sends nothing that was sent before`() {
+    let recorder = recorder
+    isActive.value = true
+    source.send("a")
+    isActive.value = false
+    clock.advance(by: .milliseconds(10))
+    isActive.value = true
+    #expect(recorder.values == ["a"])
+  }
+
+  @Test func `completion sends what waits`() {
+    let recorder = recorder
+    source.send("a")
+    source.complete()
+    #expect(recorder.events == [.value("a"), .completed])
+    #expect(clock.waitingCount == 0)
+  }
+
+  @Test func `a failure drops what waits and passes at once`() {
+    let recorder = recorder
+    source.send("a")
+    source.fail(Failure())
+    #expect(recorder.events == [.failed(Failure())])
+    #expect(clock.waitingCount == 0)
+  }
+
+  @Test func `it completes with the condition and drops what waits`() {
+    let count = LiveCount()
+    count.measure {
+      var condition: MutableProperty<Bool>? = MutableProperty(false)
+      let source = Subject<String, Failure>()
+      let recorder = source.signal.debounce(for: .milliseconds(3), unless: condition!, clock: clock).record()
+      source.send("a")
+      condition = nil
+      #expect(recorder.events == [.completed])
+      #expect(clock.waitingCount == 0)
+    }
+    #expect(count.alive == 0)
+  }
+
+  @Test func `cancelling leaves no timer`() {
+    let recorder = recorder
+    source.send("a")
+    recorder.cancel()
+    #expect(clock.waitingCount == 0)
+  }
+}

@@ -1,0 +1,75 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@Suite struct ForwardWhileTests {
+  struct Failure: Error, Equatable {}
+
+  @Test func `values pass while the condition holds, and the source is observed only then`() {
+    let clock = TestClock()
+    let condition = clock.hot("----t-----f---t---f", values: ["t": true, "f": false])
+      .signal.property(initial: false)
+    let source = clock.hot("-a---b--c---d---e-----")
+    let recorder = source.signal.forward(while: condition).record(running: clock)
+    #expect(recorder.marbles == "-----b--c-------e")
+    #expect(source.subscriptions == ["----^-----!", "--------------^---!"])
+  }
+
+  @Test func `each time it begins to hold, the work of a cold signal is done again`() {
+    let clock = TestClock()
+    let condition = clock.hot("-t----f-t------", values: ["t": true, "f": false])
+      .signal.property(initial: false)
+    let source: MarbleSource<String, Never> = clock.cold("--a--b|")
+    let recorder = source.signal.forward(while: condition).record(running: clock)
+    #expect(recorder.marbles == "---a------a--b")
+    #expect(source.subscriptions == ["-^----!", "--------^-----!"])
+  }
+
+  @Test func `a condition that holds already lets values pass at once`() {
+    let condition = MutableProperty(true)
+    #expect(
+      Signal<Int, Never>.values(1, 2).forward(while: condition).record().events == [.value(1), .value(2)])
+  }
+
+  @Test func `the source's completion is not passed on, so it can begin again`() {
+    let condition = MutableProperty(true)
+    let recorder = Signal<Int, Never>.just(1).forward(while: condition).record()
+    condition.value = false
+    condition.value = true
+    #expect(recorder.events == [.value(1), .value(1)])
+  }
+
+  @Test func `the source's failure ends everything`() {
+    let condition = MutableProperty(true)
+    let recorder = Signal<Int, Failure>.fail(Failure()).forward(while: condition).record()
+    condition.value = false
+    condition.value = true
+    #expect(recorder.events == [.failed(Failure())])
+  }
+
+  @Test func `it completes when the condition goes away, though the source runs`() {
+    let count = LiveCount()
+    count.measure {
+      let source = Subject<Int, Never>()
+      var condition: MutableProperty<Bool>? = MutableProperty(true)
+      let recorder = source.signal.forward(while: condition!).record()
+      source.send(1)
+      condition = nil
+      #expect(recorder.events == [.value(1), .completed])
+      source.send(2)
+      #expect(recorder.values == [1])
+    }
+    #expect(count.alive == 0)
+  }
+
+  @Test func `cancelling ends the observation of the source`() {
+    let clock = TestClock()
+    let source: MarbleSource<String, Never> = clock.hot("-a-b-")
+    let condition = MutableProperty(true)
+    let recorder = source.signal.forward(while: condition).record()
+    clock.advance(by: .milliseconds(2))
+    recorder.cancel()
+    #expect(source.subscriptions == ["^-!"])
+  }
+}

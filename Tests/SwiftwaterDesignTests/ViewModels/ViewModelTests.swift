@@ -1,0 +1,118 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@Suite struct ViewModelTests {
+  final class PhotoModel: ViewModel {
+    let isActive = MutableProperty(false)
+  }
+
+  @MainActor
+  final class MainModel: ViewModel {
+    let isActive = MutableProperty(false)
+    private(set) var loads = 0
+
+    init() {
+      didBecomeActive.observe { $0.loads += 1 }
+    }
+  }
+
+  actor Session {
+    private var model: PhotoModel?
+    private(set) var activations = 0
+
+    func open() {
+      let model = PhotoModel()
+      model.didBecomeActive.observe { [unowned self] _ in assumeIsolated { $0.activations += 1 } }
+      self.model = model
+    }
+
+    func show() {
+      model?.isActive.value = true
+    }
+  }
+
+  @Test func `a view model is inactive at first`() {
+    #expect(!PhotoModel().isActive.value)
+  }
+
+  @Test func `it sends itself each time it becomes active`() {
+    let model = PhotoModel()
+    let recorder = model.didBecomeActive.record()
+    #expect(recorder.values.isEmpty)
+    model.isActive.value = true
+    model.isActive.value = false
+    model.isActive.value = true
+    #expect(recorder.values.count == 2)
+    #expect(recorder.values.allSatisfy { $0 === model })
+  }
+
+  @Test func `it sends itself at once where it is active already`() {
+    let model = PhotoModel()
+    model.isActive.value = true
+    #expect(model.didBecomeActive.record().values.count == 1)
+    #expect(model.didBecomeInactive.record().values.isEmpty)
+  }
+
+  @Test func `it says that it is inactive at once, and each time it becomes so`() {
+    let model = PhotoModel()
+    let recorder = model.didBecomeInactive.record()
+    #expect(recorder.values.count == 1)
+    model.isActive.value = true
+    model.isActive.value = false
+    #expect(recorder.values.count == 2)
+  }
+
+  @Test func `to become what it is already is nothing new`() {
+    let model = PhotoModel()
+    let active = model.didBecomeActive.record()
+    let inactive = model.didBecomeInactive.record()
+    model.isActive.value = false
+    model.isActive.value = true
+    model.isActive.value = true
+    #expect(active.values.count == 1)
+    #expect(inactive.values.count == 1)
+  }
+
+  @Test func `its signals do not keep it and complete with it`() {
+    let count = LiveCount()
+    count.measure {
+      var active: [Event<Void, Never>] = []
+      var inactive: [Event<Void, Never>] = []
+      var model: PhotoModel? = PhotoModel()
+      weak let weakModel = model
+      model!.didBecomeActive.observe { _ in
+        active.append(.value(()))
+      } onCompletion: {
+        active.append(.completed)
+      }
+      model!.didBecomeInactive.observe { _ in
+        inactive.append(.value(()))
+      } onCompletion: {
+        inactive.append(.completed)
+      }
+      model!.isActive.value = true
+      model = nil
+      #expect(weakModel == nil)
+      #expect(active.count == 2)
+      #expect(active.last?.isEnding == true)
+      #expect(inactive.count == 2)
+      #expect(inactive.last?.isEnding == true)
+    }
+    #expect(count.alive == 0)
+  }
+
+  @Test @MainActor func `a class of the main actor is a view model`() {
+    let model = MainModel()
+    model.isActive.value = true
+    #expect(model.loads == 1)
+  }
+
+  @Test func `a view model lives on whatever actor made it`() async {
+    let session = Session()
+    await session.open()
+    await session.show()
+    #expect(await session.activations == 1)
+  }
+}

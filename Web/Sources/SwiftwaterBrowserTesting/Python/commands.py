@@ -1,0 +1,380 @@
+"""What the driver can be asked to do; each command is a method of Commands of the same name."""
+
+import asyncio
+import re
+from pathlib import Path
+
+from axe_playwright_python.base import AXE_SCRIPT
+from playwright.async_api import expect
+
+from records import Records
+
+HERE = Path(__file__).parent
+SNAPSHOT = (HERE / "snapshot.js").read_text()
+OVERFLOW = (HERE / "overflow.js").read_text()
+EXCERPT = (HERE / "excerpt.js").read_text()
+
+# Playwright ends what it does at the deadline and says what it saw; this is for what does not heed it.
+GRACE_SECONDS = 2
+EXCERPT_SECONDS = 3
+# Of a line in an error: an address of the scheme data is as long as its page.
+LINE_LIMIT = 200
+
+# In an object, as what evaluates to a promise is waited for.
+LIFTED = """() => ({
+  lifted: new Promise((resolve) => {
+    for (const kind of ["pointerup", "pointercancel"])
+      addEventListener(kind, () => resolve(), { capture: true, once: true });
+  }),
+})"""
+LIFTING_SECONDS = 2
+
+AXE = """async () => {
+  const { violations } = await axe.run(document, { resultTypes: ["violations"] });
+  return violations.map(({ id, impact, help, helpUrl, nodes }) => ({
+    rule: id, impact, help, helpURL: helpUrl,
+    nodes: nodes.map(({ target, html, failureSummary }) => ({
+      target: target.flat().join(" "), html, summary: failureSummary ?? "",
+    })),
+  }));
+}"""
+
+
+class PageState:
+    """An open page with what the driver remembers of it."""
+
+    def __init__(self, page, context, touch):
+        self.page = page
+        self.context = context
+        self.touch = touch
+        self.records = Records(page)
+        self.session = None
+
+    async def protocol(self):
+        """A session of the DevTools protocol, for what Playwright has no call for."""
+        if self.session is None:
+            self.session = await self.page.context.new_cdp_session(self.page)
+        return self.session
+
+
+class Commands:
+    def __init__(self, browser):
+        self.browser = browser
+        self.contexts = {}
+        self.pages = {}
+        self.last_id = 0
+
+    async def run(self, command):
+        method = getattr(self, command["command"])
+        return await asyncio.wait_for(method(command), command["deadline"] / 1000 + GRACE_SECONDS)
+
+    async def describe(self, problem, command):
+        """What went wrong, with where the page was and what it showed."""
+        if isinstance(problem, asyncio.TimeoutError) and not str(problem):
+            problem = f"no answer after {command['deadline']} ms"
+        if isinstance(problem, KeyError) and problem.args[0] in ("closed page", "closed context"):
+            problem = f"the {problem.args[0][7:]} is closed"
+        error = {"reason": "\n".join(cut(line) for line in without_colours(str(problem)).splitlines())}
+        state = self.pages.get(command.get("page"))
+        if state and not state.page.is_closed():
+            error["url"] = cut(state.page.url)
+            try:
+                error["excerpt"] = await asyncio.wait_for(
+                    self.excerpt(state, command.get("locator")), EXCERPT_SECONDS
+                )
+            except Exception:
+                pass  # A page that hangs or has crashed shows nothing.
+        return error
+
+    async def excerpt(self, state, locator):
+        if locator:
+            found = located(state.page, locator)
+            if await found.count():
+                return await found.first.evaluate(EXCERPT)
+        return await state.page.locator("body").evaluate(EXCERPT)
+
+    def state(self, command):
+        try:
+            return self.pages[command["page"]]
+        except KeyError:
+            raise KeyError("closed page") from None
+
+    def page(self, command):
+        return self.state(command).page
+
+    def found(self, command, key="locator"):
+        return located(self.page(command), command[key])
+
+    def next_id(self):
+        self.last_id += 1
+        return self.last_id
+
+    # Contexts and pages
+
+    async def newContext(self, command):
+        viewport = command["viewport"]
+        context = await self.browser.new_context(
+            viewport={"width": viewport["width"], "height": viewport["height"]},
+            device_scale_factor=viewport["scale"],
+            has_touch=viewport["isTouch"],
+            is_mobile=viewport["isTouch"],
+            color_scheme=command["colorScheme"],
+            reduced_motion="reduce" if command["reducedMotion"] else "no-preference",
+            locale=command["locale"],
+            timezone_id=command["timeZone"],
+        )
+        id = self.next_id()
+        self.contexts[id] = (context, viewport["isTouch"])
+        return id
+
+    async def closeContext(self, command):
+        context, _ = self.contexts.pop(command["context"], (None, None))
+        if context:
+            await context.close()
+        for id in [id for id, state in self.pages.items() if state.context == command["context"]]:
+            del self.pages[id]
+
+    async def newPage(self, command):
+        if command["context"] not in self.contexts:
+            raise KeyError("closed context")
+        context, touch = self.contexts[command["context"]]
+        page = await context.new_page()
+        page.set_default_timeout(command["pageDeadline"])
+        id = self.next_id()
+        self.pages[id] = PageState(page, command["context"], touch)
+        return id
+
+    async def closePage(self, command):
+        state = self.pages.pop(command["page"], None)
+        if state:
+            await state.page.close()
+
+    async def open(self, command):
+        return status(await self.page(command).goto(command["url"]))
+
+    async def reload(self, command):
+        return status(await self.page(command).reload())
+
+    async def back(self, command):
+        return status(await self.page(command).go_back())
+
+    async def forward(self, command):
+        return status(await self.page(command).go_forward())
+
+    # Actions
+
+    async def click(self, command):
+        found = self.found(command)
+        await (found.tap() if self.state(command).touch else found.click())
+
+    async def fill(self, command):
+        await self.found(command).fill(command["text"])
+
+    async def type(self, command):
+        if command["locator"]:
+            await self.found(command).press_sequentially(command["text"], delay=command["delay"])
+        else:
+            await self.page(command).keyboard.type(command["text"], delay=command["delay"])
+
+    async def press(self, command):
+        if command["locator"]:
+            await self.found(command).press(command["key"])
+        else:
+            await self.page(command).keyboard.press(command["key"])
+
+    async def hover(self, command):
+        await self.found(command).hover()
+
+    async def select(self, command):
+        await self.found(command).select_option(command["options"])
+
+    async def check(self, command):
+        await self.found(command).set_checked(command["checked"])
+
+    async def setFiles(self, command):
+        await self.found(command).set_input_files(command["paths"])
+
+    async def drag(self, command):
+        await self.found(command).drag_to(self.found(command, "target"))
+
+    async def longPress(self, command):
+        state, found = self.state(command), self.found(command)
+        await found.scroll_into_view_if_needed()
+        box = await found.bounding_box()
+        x, y = box["x"] + box["width"] / 2, box["y"] + box["height"] / 2
+        if state.touch:
+            await hold(state.page, await state.protocol(), int(x), int(y), command["duration"] / 1000)
+        else:
+            await state.page.mouse.move(x, y)
+            await state.page.mouse.down()
+            await asyncio.sleep(command["duration"] / 1000)
+            await state.page.mouse.up()
+
+    # Reading
+
+    async def url(self, command):
+        return self.page(command).url
+
+    async def title(self, command):
+        return await self.page(command).title()
+
+    async def text(self, command):
+        return await self.found(command).inner_text()
+
+    async def value(self, command):
+        return await self.found(command).input_value()
+
+    async def attribute(self, command):
+        return await self.found(command).get_attribute(command["name"])
+
+    async def count(self, command):
+        return await self.found(command).count()
+
+    async def isVisible(self, command):
+        return await self.found(command).filter(visible=True).count() > 0
+
+    async def isFocused(self, command):
+        return await self.found(command).evaluate("element => element === document.activeElement")
+
+    async def evaluate(self, command):
+        return await asyncio.wait_for(
+            self.page(command).evaluate(command["script"]), command["deadline"] / 1000
+        )
+
+    async def html(self, command):
+        return await self.found(command).evaluate("element => element.outerHTML")
+
+    async def snapshot(self, command):
+        return await self.found(command).evaluate(SNAPSHOT, command["ignored"])
+
+    # Waiting
+
+    async def waitForText(self, command):
+        await expect(self.found(command)).to_contain_text(
+            command["text"], use_inner_text=True, timeout=command["deadline"]
+        )
+
+    async def waitForState(self, command):
+        found, timeout = self.found(command), command["deadline"]
+        expected = {
+            "visible": lambda: expect(found.filter(visible=True).first).to_be_attached(timeout=timeout),
+            "hidden": lambda: expect(found.filter(visible=True)).to_have_count(0, timeout=timeout),
+            "attached": lambda: expect(found.first).to_be_attached(timeout=timeout),
+            "detached": lambda: expect(found).to_have_count(0, timeout=timeout),
+            "enabled": lambda: expect(found).to_be_enabled(timeout=timeout),
+            "disabled": lambda: expect(found).to_be_disabled(timeout=timeout),
+            "focused": lambda: expect(found).to_be_focused(timeout=timeout),
+        }
+        await expected[command["state"]]()
+
+    async def waitForCount(self, command):
+        await expect(self.found(command)).to_have_count(command["count"], timeout=command["deadline"])
+
+    async def waitForValue(self, command):
+        await expect(self.found(command)).to_have_value(command["value"], timeout=command["deadline"])
+
+    async def waitUntil(self, command):
+        await self.page(command).wait_for_function(command["script"], timeout=command["deadline"])
+
+    # Network
+
+    async def emulateNetwork(self, command):
+        protocol = await self.state(command).protocol()
+        await protocol.send(
+            "Network.emulateNetworkConditions",
+            {
+                "offline": command["offline"],
+                "latency": command["latency"],
+                "downloadThroughput": -1,
+                "uploadThroughput": -1,
+            },
+        )
+
+    # Inspection
+
+    async def consoleMessages(self, command):
+        await self.settle(command)
+        return list(self.state(command).records.messages)
+
+    async def errors(self, command):
+        await self.settle(command)
+        return list(self.state(command).records.errors)
+
+    async def settle(self, command):
+        """Goes to the page and back: what it reported before that has arrived here then."""
+        try:
+            await asyncio.wait_for(self.page(command).evaluate("0"), command["deadline"] / 1000)
+        except Exception:
+            pass  # A page that has crashed still has its records.
+
+    async def screenshot(self, command):
+        if command["locator"]:
+            await self.found(command).screenshot(path=command["path"])
+        else:
+            await self.page(command).screenshot(path=command["path"], full_page=True)
+
+    async def accessibilityViolations(self, command):
+        page = self.page(command)
+        await page.evaluate(AXE_SCRIPT)
+        return await page.evaluate(AXE)
+
+    async def overflow(self, command):
+        page = self.page(command)
+        before = page.viewport_size
+        await page.set_viewport_size({"width": command["width"], "height": before["height"]})
+        try:
+            return await page.evaluate(OVERFLOW, command["width"])
+        finally:
+            await page.set_viewport_size(before)
+
+
+def located(page, steps):
+    """The elements that a locator of Swift's means: each step narrows what the one before found."""
+    scope = page
+    for step in steps:
+        ((kind, value),) = step.items()
+        if kind == "selector":
+            scope = scope.locator(value)
+        elif kind == "text":
+            scope = scope.get_by_text(value)
+        elif kind == "role":
+            name = value.get("name")
+            scope = scope.get_by_role(value["role"], name=name)
+        elif kind == "label":
+            scope = scope.get_by_label(value)
+        elif kind == "placeholder":
+            scope = scope.get_by_placeholder(value)
+        elif kind == "containing":
+            scope = scope.filter(has_text=value)
+        elif kind == "nth":
+            scope = scope.nth(value)
+    return scope
+
+
+async def hold(page, protocol, x, y, seconds):
+    """Holds a finger there; plain touch events would not be told from a slow tap, so no menu would open."""
+    finger = {"x": x, "y": y, "button": "left", "clickCount": 1}
+    emit = "Emulation.setEmitTouchEventsForMouse"
+    lifted = await page.evaluate_handle(LIFTED)
+    await protocol.send(emit, {"enabled": True, "configuration": "mobile"})
+    await protocol.send("Input.emulateTouchFromMouseEvent", {"type": "mousePressed", **finger})
+    await asyncio.sleep(seconds)
+    await protocol.send("Input.emulateTouchFromMouseEvent", {"type": "mouseReleased", **finger})
+    # What is still under way when the emulation ends is lost.
+    try:
+        await asyncio.wait_for(lifted.evaluate("({ lifted }) => lifted"), LIFTING_SECONDS)
+    except Exception:
+        pass  # The page has gone elsewhere.
+    await protocol.send(emit, {"enabled": False})
+
+
+def status(response):
+    return response.status if response else None
+
+
+def without_colours(text):
+    return re.sub(r"\x1b\[[0-9;]*m", "", text)
+
+
+def cut(line):
+    return line if len(line) <= LINE_LIMIT else line[:LINE_LIMIT] + "…"

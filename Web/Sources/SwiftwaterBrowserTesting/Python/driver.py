@@ -1,0 +1,110 @@
+"""Drives one Chromium for the Swift tests that started this process.
+
+Reads a command a line from standard input and answers each with a line on standard output, both in JSON:
+
+    {"id": 7, "command": "click", "page": 3, "deadline": 10000, "locator": [{"selector": "#send"}]}
+    {"id": 7, "result": null}
+    {"id": 7, "error": {"reason": "there is no #send", "url": "http://127.0.0.1/", "excerpt": "<body>…"}}
+
+Commands run side by side, so answers come in any order; {"cancel": 7} stops one. The answer with id 0 comes
+unasked when Chromium is up. When standard input ends, however the tests ended, this process ends and takes
+Chromium with it.
+"""
+
+import asyncio
+import json
+import os
+import platform
+import shutil
+import signal
+import sys
+
+LINE_LIMIT = 64 * 1024 * 1024
+CLOSING_SECONDS = 5
+
+
+def emit(answer):
+    """Writes one answer; what JSON cannot say, such as a date or an infinite number, becomes text or null."""
+    try:
+        line = json.dumps(answer, default=str, allow_nan=False)
+    except ValueError as problem:
+        line = json.dumps({"id": answer["id"], "error": {"reason": f"The answer is not JSON: {problem}"}})
+    try:
+        sys.stdout.write(line + "\n")
+        sys.stdout.flush()
+    except BrokenPipeError:
+        pass  # The tests are gone; the end of the input says so too.
+
+
+async def launch(playwright):
+    for name in ("chromium", "chromium-browser", "google-chrome"):
+        path = shutil.which(name)
+        if path:
+            return await playwright.chromium.launch(executable_path=path)
+    if platform.system() == "Darwin":
+        return await playwright.chromium.launch(channel="chrome")
+    raise RuntimeError("There is no Chromium: run scripts/setup-browser, or as root: apt-get install chromium")
+
+
+async def standard_input():
+    reader = asyncio.StreamReader(limit=LINE_LIMIT)
+    await asyncio.get_running_loop().connect_read_pipe(
+        lambda: asyncio.StreamReaderProtocol(reader), sys.stdin.buffer
+    )
+    return reader
+
+
+async def serve(reader, commands):
+    """Runs commands until standard input ends."""
+    running = {}
+
+    async def run(id, command):
+        try:
+            emit({"id": id, "result": await commands.run(command)})
+        except asyncio.CancelledError:
+            pass
+        except Exception as problem:
+            emit({"id": id, "error": await commands.describe(problem, command)})
+        finally:
+            running.pop(id, None)
+
+    while line := await reader.readline():
+        command = json.loads(line)
+        if "cancel" in command:
+            task = running.get(command["cancel"])
+            if task:
+                task.cancel()
+        else:
+            id = command["id"]
+            running[id] = asyncio.create_task(run(id, command))
+
+
+async def main():
+    try:
+        from playwright.async_api import async_playwright
+
+        from commands import Commands
+    except ImportError as problem:
+        return emit({"id": 0, "error": {"reason": f"{problem}: run scripts/setup-browser"}})
+
+    reader = await standard_input()
+    # An interrupt from the terminal goes to the tests too: their end is the end of the input.
+    for name in (signal.SIGINT, signal.SIGTERM):
+        asyncio.get_running_loop().add_signal_handler(name, reader.feed_eof)
+
+    playwright = await async_playwright().start()
+    try:
+        browser = await launch(playwright)
+    except Exception as problem:
+        emit({"id": 0, "error": {"reason": str(problem)}})
+    else:
+        emit({"id": 0, "result": {"version": browser.version, "process": os.getpid()}})
+        await serve(reader, Commands(browser))
+        await asyncio.wait_for(browser.close(), CLOSING_SECONDS)
+
+
+try:
+    asyncio.run(main())
+finally:
+    # Playwright's own process sees this one end and kills what is left of Chromium, whatever still runs here.
+    os._exit(0)

@@ -1,0 +1,55 @@
+// What an element and everything in it mean to a reader, one line a node, for comparing two pages: elements
+// with their sorted attributes, text with its white space collapsed, what fields hold now rather than what
+// they began with. Comments, scripts and styles are left out, and attributes whose names are in `ignored`
+// or begin with an entry that ends in an asterisk.
+(root, ignored) => {
+  const skipped = new Set(["script", "style", "link", "meta", "template", "noscript"]);
+  const lines = [];
+
+  const isIgnored = (name) =>
+    ignored.some((entry) => (entry.endsWith("*") ? name.startsWith(entry.slice(0, -1)) : name === entry));
+
+  // The attributes that say only what a field began with, each with what it holds now.
+  const state = (element) => {
+    if (element instanceof HTMLOptionElement) return { selected: element.selected };
+    if (element instanceof HTMLInputElement && ["checkbox", "radio"].includes(element.type))
+      return { checked: element.checked };
+    return element.matches("input, textarea, select") ? { value: element.value } : {};
+  };
+
+  const attributes = (element) => {
+    const found = {};
+    for (const { name, value } of element.attributes) found[name] = value;
+    if ("class" in found) found.class = [...element.classList].sort().join(" ");
+    // What scripts leave behind that have taken the last class or style away.
+    for (const name of ["class", "style"]) if (found[name] === "") delete found[name];
+    Object.assign(found, state(element));
+    return Object.keys(found)
+      .filter((name) => name !== "nonce" && found[name] !== false && !isIgnored(name))
+      .sort()
+      .map((name) => ` ${name}=${JSON.stringify(found[name])}`)
+      .join("");
+  };
+
+  const visit = (element, indent) => {
+    lines.push(indent + element.localName + attributes(element));
+    if (element.localName === "textarea") return;
+    let text = "";
+    const flush = () => {
+      const words = text.replace(/\s+/g, " ").trim();
+      if (words) lines.push(indent + "  " + JSON.stringify(words));
+      text = "";
+    };
+    for (const node of element.childNodes) {
+      if (node.nodeType === Node.TEXT_NODE) text += node.data;
+      else if (node.nodeType === Node.ELEMENT_NODE && !skipped.has(node.localName)) {
+        flush();
+        visit(node, indent + "  ");
+      }
+    }
+    flush();
+  };
+
+  visit(root, "");
+  return lines.join("\n");
+}

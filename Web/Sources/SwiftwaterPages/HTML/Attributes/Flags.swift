@@ -1,0 +1,66 @@
+extension Attribute {
+  /// Takes the focus when the page opens.
+  public static func autofocus(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "autofocus", isSet.flagSource))
+  }
+
+  /// Whether a box is checked at first. One that follows a property is bound by ``field(_:)-bool``.
+  public static func checked(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "checked", isSet.flagSource))
+  }
+
+  /// Shows the controls of a film or sound.
+  public static func controls(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "controls", isSet.flagSource))
+  }
+
+  /// Can be neither used nor focused. What is disabled takes no events, whatever a browser sends.
+  public static func disabled(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "disabled", isSet.flagSource))
+  }
+
+  /// Is not shown, and not read out.
+  public static func hidden(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "hidden", isSet.flagSource))
+  }
+
+  /// Can neither be used nor focused, with everything in it.
+  public static func inert(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "inert", isSet.flagSource))
+  }
+
+  /// Whether a `details` or `dialog` is open.
+  public static func isOpen(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "open", isSet.flagSource))
+  }
+
+  /// Takes several values.
+  public static func multiple(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "multiple", isSet.flagSource))
+  }
+
+  /// Sends a form without the browser's own checks.
+  public static func noValidate(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "novalidate", isSet.flagSource))
+  }
+
+  /// Can be read and copied, but not edited.
+  public static func readOnly(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "readonly", isSet.flagSource))
+  }
+
+  /// Must be filled in.
+  public static func required(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "required", isSet.flagSource))
+  }
+
+  /// Counts an `ol` down.
+  public static func reversed(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "reversed", isSet.flagSource))
+  }
+
+  /// Whether an option is chosen at first.
+  public static func selected(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "selected", isSet.flagSource))
+  }
+}

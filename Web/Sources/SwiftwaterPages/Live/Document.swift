@@ -1,0 +1,144 @@
+internal import Swiftwater
+
+/// The page as its actor knows it: which of its nodes take events, and what the browser has not been told
+/// yet.
+final class Document {
+  /// What waits to be sent.
+  private(set) var outbox = Outbox()
+  /// Called when something begins to wait.
+  var onPatch: () -> Void = {}
+  private(set) var nextNode = 1
+  private var nodes: [Int: LiveNode] = [:]
+  private var shapes: [String: Int] = [:]
+  /// The values of the first fragment of each template.
+  private var defaults: [[String]] = []
+  private var root: Region?
+
+  /// A number for a node that the browser has to find again.
+  func number() -> Int {
+    defer { nextNode += 1 }
+    return nextNode
+  }
+
+  /// Shows another page in place of what was there.
+  ///
+  /// - Returns: Its HTML.
+  func open(_ content: Markup) -> String {
+    close()
+    let region = Region(in: nil, from: nextNode)
+    root = region
+    var renderer = Renderer(document: self, region: region, writer: PageWriter())
+    renderer.render(content)
+    region.nodes = region.nodes.lowerBound..<nextNode
+    return renderer.writer.html
+  }
+
+  /// Ends everything that is shown.
+  func close() {
+    root?.end(in: self)
+    root = nil
+    outbox.removePatches()
+  }
+
+  /// Makes the content of a branch, to be sent.
+  func fragment(_ content: Markup, in region: Region) -> Fragment {
+    fragment(in: region) { $0.render(content) }
+  }
+
+  /// Makes a row of a list, to be sent. Its first node is its element.
+  func row(_ content: Markup, in region: Region) -> Fragment {
+    fragment(in: region) { _ = $0.render(row: content) }
+  }
+
+  private func fragment(
+    in region: Region, _ render: (inout Renderer<FragmentWriter>) -> Void
+  ) -> Fragment {
+    let first = nextNode
+    var renderer = Renderer(document: self, region: region, writer: FragmentWriter())
+    render(&renderer)
+    region.nodes = first..<nextNode
+    let writer = renderer.writer
+    let template: Int
+    if let known = shapes[writer.shape] {
+      template = known
+    } else {
+      template = shapes.count
+      shapes[writer.shape] = template
+      defaults.append(writer.values)
+      outbox.define(Template(shape: writer.shape, values: writer.values), as: template)
+    }
+    return Fragment(
+      template: template, firstNode: first, values: writer.values, defaults: defaults[template])
+  }
+
+  /// How many patches about a node wait.
+  func waitingCount(for number: Int) -> Int { outbox.count(about: number) }
+
+  /// Drops what waits about a node.
+  func withdrawAll(about number: Int) { outbox.forget(number) }
+
+  /// Drops what waits to be shown in a field.
+  ///
+  /// - Returns: Whether anything did.
+  func withdrawField(_ number: Int) -> Bool { outbox.withdraw(.field(number)) }
+
+  func patch(_ patch: Patch) {
+    outbox.add(patch)
+    onPatch()
+  }
+
+  /// The live side of a node, made when first asked for.
+  func node(_ number: Int) -> LiveNode {
+    if let node = nodes[number] { return node }
+    let node = LiveNode()
+    nodes[number] = node
+    return node
+  }
+
+  /// Whether a node takes no events now.
+  func isDisabled(_ number: Int) -> Bool { nodes[number]?.isDisabled ?? false }
+
+  /// Passes on what a person did.
+  ///
+  /// - Returns: False if no browser that runs the client could have sent this. What was sent about a node
+  ///   that has gone since, or that has been disabled since, is left out, and not held against anybody.
+  func receive(_ event: EventName, at number: Int, _ arguments: [WireValue]) -> Bool {
+    guard number > 0, number < nextNode else { return false }
+    guard let node = nodes[number] else { return true }
+    return node.receive(event, arguments)
+  }
+
+  /// Forgets nodes that are no longer shown.
+  func forget(_ numbers: Range<Int>) {
+    for number in numbers {
+      nodes[number] = nil
+      outbox.forget(number)
+    }
+  }
+
+  /// What waits; it is the caller's to send from now on.
+  func takeOutbox() -> Outbox {
+    defer { outbox = Outbox() }
+    return outbox
+  }
+}
+
+/// The live side of a node: what it does about events.
+final class LiveNode {
+  private var handlers: [EventHandler] = []
+  private var disabling: Property<Bool>?
+
+  func add(_ handler: EventHandler) { handlers.append(handler) }
+
+  func disable(when isDisabled: Property<Bool>) { disabling = isDisabled }
+
+  var isDisabled: Bool { disabling?.value ?? false }
+
+  func receive(_ event: EventName, _ arguments: [WireValue]) -> Bool {
+    // A field has to know what the browser shows, and puts it right itself.
+    if isDisabled, event != .edit { return true }
+    let matching = handlers.filter { $0.name == event }
+    guard !matching.isEmpty else { return false }
+    return matching.allSatisfy { $0.handle(arguments) }
+  }
+}

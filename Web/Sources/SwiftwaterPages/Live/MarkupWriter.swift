@@ -1,0 +1,56 @@
+/// Where a ``Renderer`` writes.
+protocol MarkupWriter {
+  /// Writes what is the same whenever this view is shown.
+  mutating func structure(_ html: String)
+  /// Writes what may be different the next time; escaped here.
+  mutating func value(_ text: String)
+  /// Writes HTML that may be different the next time, as it is.
+  mutating func raw(_ html: String)
+  /// Writes the number of a node.
+  mutating func node(_ number: Int)
+}
+
+/// Writes a whole page.
+struct PageWriter: MarkupWriter {
+  private(set) var html = ""
+
+  mutating func structure(_ html: String) { self.html += html }
+  mutating func value(_ text: String) { html.append(text, escaping: escapeHTML) }
+  mutating func raw(_ html: String) { self.html += html }
+  mutating func node(_ number: Int) { html += String(number) }
+}
+
+/// Writes a part of a page, telling what all parts of its kind have in common from what is its own.
+struct FragmentWriter: MarkupWriter {
+  private(set) var shape = ""
+  private(set) var values: [String] = []
+
+  mutating func structure(_ html: String) { shape += html }
+
+  mutating func value(_ text: String) {
+    var escaped = ""
+    escaped.append(text, escaping: escapeHTML)
+    raw(escaped)
+  }
+
+  mutating func raw(_ html: String) {
+    shape.unicodeScalars.append(Template.place)
+    values.append(html)
+  }
+
+  mutating func node(_ number: Int) { shape.unicodeScalars.append(Template.nodeNumber) }
+}
+
+/// What stands for an ASCII character in HTML, in texts and between the quotes of attributes alike.
+func escapeHTML(_ byte: UInt8) -> String? {
+  switch byte {
+  case UInt8(ascii: "&"): "&amp;"
+  case UInt8(ascii: "<"): "&lt;"
+  case UInt8(ascii: ">"): "&gt;"
+  case UInt8(ascii: "\""): "&quot;"
+  case UInt8(ascii: "'"): "&#39;"
+  // HTML allows none of these; a browser would drop or replace them.
+  case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F: "\u{FFFD}"
+  default: nil
+  }
+}

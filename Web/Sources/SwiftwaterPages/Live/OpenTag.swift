@@ -1,0 +1,137 @@
+internal import Swiftwater
+
+/// The attributes of one element, sorted by what is done with them.
+struct OpenTag {
+  private var texts: [(name: String, source: TextSource)] = []
+  private var flags: [(name: String, source: FlagSource)] = []
+  private var classes: [(names: String, source: FlagSource)] = []
+  private var styles: [(name: String, source: TextSource)] = []
+  private var handlers: [EventHandler] = []
+  private(set) var field: (any FieldBinding)?
+  /// Whether it is an option that its `select` shows.
+  var isSelected = false
+
+  init(_ attributes: [Attribute]) {
+    for attribute in attributes {
+      for kind in attribute.kinds {
+        switch kind {
+        case .text(let name, let source): texts.append((name, source))
+        case .flag(let name, let source): flags.append((name, source))
+        case .classes(let names, let source): classes.append((names, source))
+        case .style(let name, let source): styles.append((name, source))
+        case .event(let handler): handlers.append(handler)
+        case .field(let binding): field = binding
+        }
+      }
+    }
+  }
+
+  /// Whether the browser has to find the element again.
+  var isLive: Bool {
+    field != nil || !handlers.isEmpty || !styles.isEmpty || texts.contains { $0.source.property != nil }
+      || flags.contains { $0.source.property != nil } || classes.contains { $0.source.property != nil }
+  }
+
+  /// The constant value of an option.
+  var value: String? { texts.first { $0.name == "value" }?.source.current }
+
+  // MARK: Writing
+
+  func write(to writer: inout some MarkupWriter, of tag: Tag) {
+    let classNames = classes.filter(\.source.current).map(\.names)
+    if !classNames.isEmpty { write("class", classNames.joined(separator: " "), to: &writer) }
+    for (name, source) in texts {
+      if let value = source.current.map({ SafeAddress.check($0, for: name) }) {
+        write(name, value, to: &writer)
+      }
+    }
+    for (name, source) in flags where source.current { writer.structure(" \(name)") }
+    if isSelected { writer.structure(" selected") }
+    if !styles.isEmpty {
+      // Not `style`, which the content security policy forbids in HTML: the client sets them one by one.
+      let declarations = styles.compactMap { name, source in source.current.map { "\(name):\($0)" } }
+      write("data-style", declarations.joined(separator: ";"), to: &writer)
+    }
+    writeEvents(to: &writer)
+    switch field?.current {
+    case .string(let text) where "\(tag.name)" == "input": write("value", text, to: &writer)
+    case .bool(true): writer.structure(" checked")
+    default: break
+    }
+  }
+
+  private func writeEvents(to writer: inout some MarkupWriter) {
+    var events = handlers.map { ($0.name.rawValue, $0.options) }
+    if let field { events.append((EventName.edit.rawValue, field.options)) }
+    guard !events.isEmpty else { return }
+    let list = events.map { name, options in options.isEmpty ? name : name + ":" + options }
+    writer.structure(" data-on=\"\(list.joined(separator: " "))\"")
+  }
+
+  private func write(_ name: String, _ value: String, to writer: inout some MarkupWriter) {
+    writer.structure(" \(name)=\"")
+    writer.value(value)
+    writer.structure("\"")
+  }
+
+  // MARK: Binding
+
+  func bind(to number: Int, in document: Document, _ region: Region) {
+    for handler in handlers { document.node(number).add(handler) }
+    for (name, source) in texts {
+      follow(source.property, in: region) { [unowned document] value in
+        let value = value.map { SafeAddress.check($0, for: name) }
+        document.patch(.attribute(node: number, name: name, value))
+      }
+    }
+    for (name, source) in flags {
+      if name == "disabled" {
+        document.node(number).disable(when: source.property ?? .constant(source.current))
+      }
+      follow(source.property, in: region) { [unowned document] isSet in
+        document.patch(.attribute(node: number, name: name, isSet ? "" : nil))
+      }
+    }
+    for (names, source) in classes {
+      follow(source.property, in: region) { [unowned document] isSet in
+        document.patch(.class(node: number, names, isSet))
+      }
+    }
+    for (name, source) in styles {
+      follow(source.property, in: region) { [unowned document] value in
+        document.patch(.style(node: number, name: name, value))
+      }
+    }
+    if let field { LiveField(field, node: number, document).start(in: region) }
+  }
+
+  private func follow<Value>(
+    _ property: Property<Value>?, in region: Region, _ onChange: @escaping (Value) -> Void
+  ) {
+    guard let property else { return }
+    region.keep(property)
+    property.changes.observe(during: region.lifetime, onChange)
+  }
+}
+
+extension TextSource {
+  var property: Property<String?>? { if case .live(let property) = kind { property } else { nil } }
+
+  var current: String? {
+    switch kind {
+    case .constant(let text): text
+    case .live(let property): property.value
+    }
+  }
+}
+
+extension FlagSource {
+  var property: Property<Bool>? { if case .live(let property) = kind { property } else { nil } }
+
+  var current: Bool {
+    switch kind {
+    case .constant(let isSet): isSet
+    case .live(let property): property.value
+    }
+  }
+}

@@ -1,0 +1,150 @@
+internal import Swiftwater
+
+/// Writes views as HTML and binds what is live in them.
+struct Renderer<Writer: MarkupWriter> {
+  let document: Document
+  let region: Region
+  var writer: Writer
+  /// The value that the `select` around what is written shows.
+  var selection: String?
+
+  init(document: Document, region: Region, writer: Writer) {
+    self.document = document
+    self.region = region
+    self.writer = writer
+  }
+
+  mutating func render(_ markup: Markup) {
+    for node in markup.nodes {
+      switch node {
+      case .text(let text): writer.value(text)
+      case .raw(let html): writer.raw(html)
+      case .liveText(let property): render(text: property)
+      case .element(let element): render(element)
+      case .branch(let branch): render(branch)
+      case .list(let rows): render(rows)
+      }
+    }
+  }
+
+  /// A text among others: a comment tells the browser where it begins, another keeps it apart from what
+  /// follows.
+  private mutating func render(text property: Property<String>) {
+    let number = openMarker("")
+    writer.value(property.value)
+    writer.structure("<!---->")
+    bind(property, toTextOf: number)
+  }
+
+  private mutating func bind(_ property: Property<String>, toTextOf number: Int) {
+    region.keep(property)
+    property.changes.observe(during: region.lifetime) { [unowned document] in
+      document.patch(.text(node: number, $0))
+    }
+  }
+
+  private mutating func render(_ branch: Branch) {
+    let number = openMarker("[")
+    var current = renderInPlace(branch.content())
+    writer.structure("<!--]-->")
+    region.keep(branch.source)
+    branch.changes.observe(during: region.lifetime) { [unowned document, unowned region] in
+      current.end(in: document)
+      current = Region(in: region, from: document.nextNode)
+      document.patch(.content(node: number, document.fragment(branch.content(), in: current)))
+    }
+  }
+
+  private mutating func render(_ source: any RowSource) {
+    let number = openMarker("[")
+    let rows = source.liveRows(node: number, in: region, of: document)
+    rows.start { content in
+      let row = Region(in: region, from: document.nextNode)
+      return (render(as: row) { $0.render(row: content) }, row)
+    }
+    writer.structure("<!--]-->")
+  }
+
+  /// Writes a row of a list.
+  ///
+  /// - Returns: The number of its element.
+  mutating func render(row content: Markup) -> Int {
+    guard content.nodes.count == 1, case .element(let element) = content.nodes[0] else {
+      preconditionFailure("A row of ForEach is exactly one element, so that it can be moved and removed.")
+    }
+    let number = document.nextNode
+    render(element, isRow: true)
+    return number
+  }
+
+  /// Writes a part that can go away by itself.
+  private mutating func renderInPlace(_ content: Markup) -> Region {
+    let part = Region(in: region, from: document.nextNode)
+    render(as: part) { $0.render(content) }
+    return part
+  }
+
+  @discardableResult
+  private mutating func render<Result>(as part: Region, _ write: (inout Renderer) -> Result) -> Result {
+    let first = document.nextNode
+    var inner = Renderer(document: document, region: part, writer: writer)
+    inner.selection = selection
+    let result = write(&inner)
+    writer = inner.writer
+    part.nodes = first..<document.nextNode
+    return result
+  }
+
+  private mutating func openMarker(_ prefix: String) -> Int {
+    let number = document.number()
+    writer.structure("<!--" + prefix)
+    writer.node(number)
+    writer.structure("-->")
+    return number
+  }
+
+  // MARK: Elements
+
+  private mutating func render(_ element: Element, isRow: Bool = false) {
+    let textOnly: Property<String>? =
+      if element.content.nodes.count == 1, case .liveText(let text) = element.content.nodes[0] { text } else {
+        nil
+      }
+    var tag = OpenTag(element.attributes)
+    if element.tag.name.description == "option", let selection, tag.value == selection {
+      tag.isSelected = true
+    }
+    writer.structure("<\(element.tag.name)")
+    let number = isRow || tag.isLive || textOnly != nil ? document.number() : nil
+    if let number {
+      writer.structure(" data-n=\"")
+      writer.node(number)
+      writer.structure("\"")
+    }
+    if isRow { writer.structure(" data-row") }
+    tag.write(to: &writer, of: element.tag)
+    writer.structure(">")
+    if let number { tag.bind(to: number, in: document, region) }
+    if element.tag.isVoid { return }
+
+    let outerSelection = selection
+    if case .string(let text)? = tag.field?.current {
+      switch "\(element.tag.name)" {
+      case "textarea":
+        // A browser drops the first line break of a text area.
+        writer.structure("\n")
+        writer.value(text)
+      case "select": selection = text
+      default: break
+      }
+    }
+    if let textOnly {
+      writer.value(textOnly.value)
+      bind(textOnly, toTextOf: number!)
+    } else {
+      render(element.content)
+    }
+    selection = outerSelection
+    writer.structure("</\(element.tag.name)>")
+  }
+}

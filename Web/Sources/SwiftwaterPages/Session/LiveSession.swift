@@ -1,0 +1,214 @@
+internal import Swiftwater
+
+/// One open tab: its page, and what the browser and the page have told each other.
+///
+/// Everything of a page lives on this actor: its view models, its views, its bindings. The tab outlives its
+/// connection: frames are numbered and kept until the browser has acknowledged them, events are numbered and
+/// applied once, so a browser that lost its connection goes on where it was.
+public actor LiveSession {
+  /// What a browser sent that no client of ours sends; the connection is to be closed.
+  public struct ProtocolViolation: Error {}
+
+  /// Proves that somebody may connect to this tab. 128 random bits.
+  public nonisolated let token: String
+
+  private let pages: Pages
+  private let limits: SessionLimits
+  private let document = Document()
+  private var page: (any Page)?
+  private var pageLifetime = Lifetime()
+  private var request: PageRequest
+
+  private var frames = FrameLog()
+  private var lastEvent = 0
+  private var owesAnswer = false
+  /// Counts connections, so that an old one notices that another took its place.
+  private var connection = 0
+  /// Whether a browser is connected.
+  public private(set) var isConnected = false
+  /// Whether the tab has ended.
+  public private(set) var hasEnded = false
+  private var waiter: CheckedContinuation<Void, Never>?
+
+  /// Makes a tab for a request; ``open()`` makes its page.
+  public init(_ request: PageRequest, pages: Pages, limits: SessionLimits = SessionLimits()) {
+    self.request = request
+    self.pages = pages
+    self.limits = limits
+    var generator = SystemRandomNumberGenerator()
+    token = String(generator.next(), radix: 36) + String(generator.next(), radix: 36)
+  }
+
+  // MARK: The page
+
+  /// Makes the page.
+  ///
+  /// - Parameter make: Makes it in place of the one that the address stands for, such as one that says what was wrong
+  ///   with a form; nil for that.
+  /// - Returns: What to answer the browser's first request.
+  /// - Throws: What the maker of the page threw.
+  public func open(_ make: Pages.Maker? = nil) async throws -> FirstPaint {
+    document.onPatch = { [unowned self] in wake() }
+    let make = make ?? pages.maker(for: request.path)
+    switch try await make(request) {
+    case .redirect(let path): return .redirect(to: path)
+    case .page(let page): return paint(page, status: 200)
+    case .error(let page, let status): return paint(page, status: status)
+    }
+  }
+
+  private func paint(_ page: any Page, status: Int) -> FirstPaint {
+    let html = show(page)
+    return .page(
+      FirstPaint.Page(
+        status: status, language: page.language, title: page.title.value, body: html, token: token))
+  }
+
+  private func show(_ page: any Page) -> String {
+    pageLifetime.end()
+    pageLifetime = Lifetime()
+    self.page = page
+    let html = document.open(page.body)
+    let title = page.title
+    title.changes.observe(during: pageLifetime) { [document] in document.patch(.title($0)) }
+    pageLifetime.onEnd { _ = title }
+    page.destinations.observe(during: pageLifetime) { [unowned self] path in
+      Task { await navigate(to: path, replacesHistory: false) }
+    }
+    return html
+  }
+
+  /// Shows another page in the same tab.
+  private func navigate(to address: String, replacesHistory: Bool) async {
+    var address = address
+    for _ in 0..<limits.redirects {
+      let next = PageRequest(address: address, identity: request.identity)
+      if page?.accept(next) == true {
+        request = next
+        return document.patch(.location(path: address, replacesHistory: replacesHistory))
+      }
+      let response: PageResponse
+      do { response = try await pages.maker(for: next.path)(next) } catch {
+        response = .error(FailurePage(), status: 500)
+      }
+      guard !hasEnded else { return }
+      switch response {
+      case .redirect(let path): address = path
+      case .page(let page), .error(let page, _):
+        request = next
+        let html = show(page)
+        document.patch(
+          .page(html: html, title: page.title.value, path: address, replacesHistory: replacesHistory))
+        return
+      }
+    }
+  }
+
+  /// Ends the tab: its page goes, and its connection is closed.
+  public func end() {
+    hasEnded = true
+    isConnected = false
+    pageLifetime.end()
+    document.close()
+    page = nil
+    wake()
+  }
+
+  // MARK: The connection
+
+  /// Takes up a connection in place of any before it.
+  ///
+  /// - Parameter frame: The number of the last frame that the browser has applied.
+  /// - Returns: A number for the connection; nil if the browser and the page cannot be brought together
+  ///   again, so that the browser has to ask for the page anew.
+  public func connect(after frame: Int) -> Int? {
+    guard !hasEnded, frames.resume(after: frame) else { return nil }
+    connection += 1
+    isConnected = true
+    // The browser sends again what it does not know to have arrived, so tell it.
+    owesAnswer = true
+    wake()
+    return connection
+  }
+
+  /// Gives a connection up. The tab goes on, and waits for another.
+  public func disconnect(_ connection: Int) {
+    guard connection == self.connection else { return }
+    isConnected = false
+    wake()
+  }
+
+  /// The next frame to send, as soon as there is one.
+  ///
+  /// Whatever changes in one turn of the actor goes into one frame. While more is unacknowledged than the
+  /// limits allow, changes are held and fall together.
+  ///
+  /// - Returns: Nil once the connection is over, whether given up or replaced by another.
+  public func nextFrame(on connection: Int) async -> String? {
+    while isConnected, connection == self.connection {
+      if let frame = pendingFrame(on: connection) { return frame }
+      waiter?.resume()
+      await withCheckedContinuation { waiter = $0 }
+    }
+    return nil
+  }
+
+  /// The next frame to send, if there is one by now.
+  package func pendingFrame(on connection: Int) -> String? {
+    guard isConnected, connection == self.connection else { return nil }
+    if let frame = frames.next() { return frame }
+    guard owesAnswer || !document.outbox.isEmpty, frames.hasRoom(limits) else { return nil }
+    owesAnswer = false
+    let outbox = document.takeOutbox()
+    frames.append { number in outbox.frame(number: number, answering: lastEvent) }
+    return frames.next()
+  }
+
+  private func wake() {
+    waiter?.resume()
+    waiter = nil
+  }
+
+  /// Takes in a message of the browser.
+  ///
+  /// Several calls for one connection must come one after the other, in the order of the messages.
+  ///
+  /// - Throws: ``ProtocolViolation`` if it is not what a client would send.
+  public func receive(_ text: String, on connection: Int) async throws {
+    guard isConnected, connection == self.connection else { return }
+    guard let message = try? ClientMessage(text, limits), frames.acknowledge(message.frame) else {
+      throw ProtocolViolation()
+    }
+    for event in message.events where event.number > lastEvent {
+      guard event.number == lastEvent + 1 else { throw ProtocolViolation() }
+      lastEvent = event.number
+      owesAnswer = true
+      try await apply(event)
+    }
+    wake()
+  }
+
+  private func apply(_ event: ClientMessage.Event) async throws {
+    switch event.kind {
+    case .element(let name, let node):
+      guard document.receive(name, at: node, event.arguments) else { throw ProtocolViolation() }
+    case .navigation(let path, let replacesHistory):
+      await navigate(to: path, replacesHistory: replacesHistory)
+    }
+  }
+}
+
+/// What bounds a tab.
+public struct SessionLimits: Sendable {
+  /// How many frames may be unacknowledged before changes are held back.
+  public var unacknowledgedFrames = 64
+  /// How many bytes may be unacknowledged before changes are held back.
+  public var unacknowledgedBytes = 256 * 1024
+  /// How many events one message may carry.
+  public var eventsInMessage = 256
+  /// How many redirects are followed for one navigation.
+  public var redirects = 5
+
+  /// The defaults.
+  public init() {}
+}

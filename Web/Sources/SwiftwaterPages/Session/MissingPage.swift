@@ -1,0 +1,16 @@
+internal import Swiftwater
+
+/// What is shown where there is no page.
+struct MissingPage: Page {
+  let path: String
+
+  var title: Property<String> { .constant("Not found") }
+
+  var body: Markup {
+    main {
+      h1 { "Not found" }
+      p { "There is nothing at \(path)." }
+      p { a(.href("/")) { "Go to the first page" } }
+    }
+  }
+}

@@ -1,0 +1,87 @@
+public import Swiftwater
+
+/// A whole page: a view with a title.
+///
+///     final class CounterPage: Page {
+///       let count = MutableProperty(0)
+///       var title: Property<String> { .constant("Counter") }
+///       var body: Markup { main { button(.onClick { [self] in count.value += 1 }) { "Clicked "; count } } }
+///     }
+///
+/// A page is made for one open tab, on the actor of that tab, and lives as long as it.
+public protocol Page: View {
+  /// What the window is called; it may change.
+  var title: Property<String> { get }
+  /// The language of the page, as in `lang`.
+  var language: String { get }
+  /// Where the page leads by itself: an address whenever another page is to be shown, such as after something
+  /// was created.
+  var destinations: Signal<String, Never> { get }
+  /// Goes to another address by itself, if that is one of its own.
+  ///
+  /// A page that stays while a part of it changes, such as a list beside what was chosen from it, answers
+  /// true and changes its properties. Then nothing else of the page is made anew.
+  ///
+  /// - Parameter request: The address, already noted as the tab's own if the answer is true.
+  func accept(_ request: PageRequest) -> Bool
+}
+
+extension Page {
+  /// English.
+  public var language: String { "en" }
+
+  /// Nowhere.
+  public var destinations: Signal<String, Never> { .never() }
+
+  /// No: every address is another page.
+  public func accept(_ request: PageRequest) -> Bool { false }
+}
+
+/// What a page is asked for.
+public struct PageRequest: Sendable {
+  /// The path, beginning with a slash, percent-decoding left to ``Route``.
+  public let path: String
+  /// What stands after the question mark, decoded; of several values for a name the last.
+  public let query: [String: String]
+  /// Who asks: what the application found out from the cookies of the request, unchanged for as long as the
+  /// tab is open.
+  public let identity: (any Sendable)?
+  /// What the page had declared to be worth keeping, if it is rebuilt after the server lost it; not
+  /// trustworthy.
+  public let savedState: String?
+
+  /// Makes a request, as a server or a test does.
+  public init(
+    path: String, query: [String: String] = [:], identity: (any Sendable)? = nil, savedState: String? = nil
+  ) {
+    self.path = path
+    self.query = query
+    self.identity = identity
+    self.savedState = savedState
+  }
+
+  /// Makes a request for an address as it stands in a link: a path, and perhaps a query.
+  public init(address: String, identity: (any Sendable)? = nil, savedState: String? = nil) {
+    let parts = address.prefix { $0 != "#" }.split(
+      separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
+    var query: [String: String] = [:]
+    for field in parts.dropFirst().first?.split(separator: "&") ?? [] {
+      let pair = field.split(separator: "=", maxSplits: 1).map {
+        $0.replacing("+", with: " ").percentDecoded ?? ""
+      }
+      if let name = pair.first { query[name] = pair.count > 1 ? pair[1] : "" }
+    }
+    self.init(
+      path: parts.first.map(String.init) ?? "/", query: query, identity: identity, savedState: savedState)
+  }
+}
+
+/// What comes of asking for a page.
+public enum PageResponse {
+  /// A page.
+  case page(any Page)
+  /// A page that says why there is not what was asked for.
+  case error(any Page, status: Int)
+  /// Another address in its place.
+  case redirect(to: String)
+}

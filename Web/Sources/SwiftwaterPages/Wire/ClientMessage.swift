@@ -1,0 +1,46 @@
+/// What a browser sends: which frame it has applied, and what the person did.
+///
+///     [17]                              acknowledges frame 17
+///     [17,[6,12,"click"]]               and event 6, a click on node 12
+///     [17,[7,0,"go","/chats/5",0]]      and event 7, a navigation
+struct ClientMessage {
+  struct Event {
+    enum Kind {
+      case element(EventName, node: Int)
+      case navigation(path: String, replacesHistory: Bool)
+    }
+
+    let number: Int
+    let kind: Kind
+    let arguments: [WireValue]
+  }
+
+  struct Malformed: Error {}
+
+  let frame: Int
+  let events: [Event]
+
+  init(_ text: String, _ limits: SessionLimits) throws {
+    guard case .array(let values) = try WireReader.read(text), let frame = values.first?.count,
+      values.count <= limits.eventsInMessage + 1
+    else { throw Malformed() }
+    self.frame = frame
+    events = try values.dropFirst().map(Self.event)
+  }
+
+  private static func event(_ value: WireValue) throws -> Event {
+    guard let values = value.array, values.count >= 3, let number = values[0].count,
+      let node = values[1].count,
+      let name = values[2].string
+    else { throw Malformed() }
+    let arguments = Array(values[3...])
+    if node == 0 {
+      guard name == "go", arguments.count == 2, let path = arguments[0].string, path.hasPrefix("/"),
+        let replaces = arguments[1].bool
+      else { throw Malformed() }
+      return Event(number: number, kind: .navigation(path: path, replacesHistory: replaces), arguments: [])
+    }
+    guard let event = EventName(rawValue: name) else { throw Malformed() }
+    return Event(number: number, kind: .element(event, node: node), arguments: arguments)
+  }
+}

@@ -1,0 +1,165 @@
+/// Reads a message from a browser: JSON without objects, of bounded depth.
+///
+/// Everything that is not exactly that is refused as a whole. Reading costs O(n); nesting is bounded, so that
+/// no message can exhaust the stack. The number of values is bounded by the length of the message, which the
+/// socket bounds.
+package struct WireReader {
+  /// Why a message was refused.
+  package struct Malformed: Error {}
+
+  private static let deepest = 8
+
+  private let bytes: [UInt8]
+  private var position = 0
+
+  /// Reads one value, and nothing after it.
+  package static func read(_ text: String) throws(Malformed) -> WireValue {
+    var reader = WireReader(bytes: Array(text.utf8))
+    let value = try reader.value(depth: 0)
+    reader.skipSpace()
+    guard reader.position == reader.bytes.count else { throw Malformed() }
+    return value
+  }
+
+  private init(bytes: [UInt8]) { self.bytes = bytes }
+
+  private mutating func value(depth: Int) throws(Malformed) -> WireValue {
+    skipSpace()
+    guard position < bytes.count else { throw Malformed() }
+    switch bytes[position] {
+    case UInt8(ascii: "["): return try array(depth: depth)
+    case UInt8(ascii: "\""): return .string(try string())
+    case UInt8(ascii: "t"): return try word("true", .bool(true))
+    case UInt8(ascii: "f"): return try word("false", .bool(false))
+    case UInt8(ascii: "n"): return try word("null", .null)
+    default: return .number(try number())
+    }
+  }
+
+  private mutating func array(depth: Int) throws(Malformed) -> WireValue {
+    guard depth < Self.deepest else { throw Malformed() }
+    position += 1
+    var values: [WireValue] = []
+    skipSpace()
+    if take("]") { return .array(values) }
+    while true {
+      values.append(try value(depth: depth + 1))
+      skipSpace()
+      if take("]") { return .array(values) }
+      guard take(",") else { throw Malformed() }
+    }
+  }
+
+  private mutating func word(_ word: StaticString, _ value: WireValue) throws(Malformed) -> WireValue {
+    let length = word.utf8CodeUnitCount
+    guard position + length <= bytes.count,
+      word.withUTF8Buffer({ $0.elementsEqual(bytes[position..<position + length]) })
+    else { throw Malformed() }
+    position += length
+    return value
+  }
+
+  private mutating func number() throws(Malformed) -> Double {
+    let start = position
+    while position < bytes.count, Self.isPartOfNumber(bytes[position]) { position += 1 }
+    // JSON has neither leading zeros nor a plus sign nor a bare point; the browser's own writer makes none.
+    let digits = bytes[start..<position].drop { $0 == UInt8(ascii: "-") }
+    guard let first = digits.first, Self.isDigit(first), position - start <= 32,
+      !(first == UInt8(ascii: "0") && digits.dropFirst().first.map(Self.isDigit) == true),
+      let number = Double(String(decoding: bytes[start..<position], as: UTF8.self)), number.isFinite
+    else { throw Malformed() }
+    return number
+  }
+
+  private mutating func string() throws(Malformed) -> String {
+    position += 1
+    var start = position
+    var result: [UInt8] = []
+    while position < bytes.count {
+      switch bytes[position] {
+      case UInt8(ascii: "\""):
+        result.append(contentsOf: bytes[start..<position])
+        position += 1
+        guard let string = String(validating: result, as: UTF8.self) else { throw Malformed() }
+        return string
+      case UInt8(ascii: "\\"):
+        result.append(contentsOf: bytes[start..<position])
+        position += 1
+        result.append(contentsOf: String(try escaped()).utf8)
+        start = position
+      case 0..<0x20: throw Malformed()
+      default: position += 1
+      }
+    }
+    throw Malformed()
+  }
+
+  private mutating func escaped() throws(Malformed) -> Character {
+    guard position < bytes.count else { throw Malformed() }
+    defer { position += 1 }
+    switch bytes[position] {
+    case UInt8(ascii: "\""): return "\""
+    case UInt8(ascii: "\\"): return "\\"
+    case UInt8(ascii: "/"): return "/"
+    case UInt8(ascii: "b"): return "\u{8}"
+    case UInt8(ascii: "f"): return "\u{c}"
+    case UInt8(ascii: "n"): return "\n"
+    case UInt8(ascii: "r"): return "\r"
+    case UInt8(ascii: "t"): return "\t"
+    case UInt8(ascii: "u"): return Character(try scalar())
+    default: throw Malformed()
+    }
+  }
+
+  /// The scalar of `\uXXXX` or of a pair of surrogates. A surrogate alone, which a field can hold while a
+  /// person edits, becomes the replacement character.
+  private mutating func scalar() throws(Malformed) -> Unicode.Scalar {
+    let high = try hexadecimal()
+    guard (0xD800...0xDBFF).contains(high), position + 2 < bytes.count,
+      bytes[position + 1] == UInt8(ascii: "\\"), bytes[position + 2] == UInt8(ascii: "u")
+    else { return Unicode.Scalar(high) ?? "\u{FFFD}" }
+    let before = position
+    position += 2
+    let low = try hexadecimal()
+    guard (0xDC00...0xDFFF).contains(low) else {
+      position = before
+      return "\u{FFFD}"
+    }
+    return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
+  }
+
+  /// The four digits after the current `u`; leaves the position at the last of them.
+  private mutating func hexadecimal() throws(Malformed) -> UInt32 {
+    guard position + 4 < bytes.count else { throw Malformed() }
+    var value: UInt32 = 0
+    for _ in 0..<4 {
+      position += 1
+      guard let digit = Character(Unicode.Scalar(bytes[position])).hexDigitValue else { throw Malformed() }
+      value = value << 4 + UInt32(digit)
+    }
+    return value
+  }
+
+  private mutating func skipSpace() {
+    while position < bytes.count, [0x20, 0x09, 0x0A, 0x0D].contains(bytes[position]) { position += 1 }
+  }
+
+  private mutating func take(_ character: Unicode.Scalar) -> Bool {
+    guard position < bytes.count, bytes[position] == UInt8(ascii: character) else { return false }
+    position += 1
+    return true
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool {
+    (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte)
+  }
+
+  private static func isPartOfNumber(_ byte: UInt8) -> Bool {
+    switch byte {
+    case UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "-"), UInt8(ascii: "+"), UInt8(ascii: "."),
+      UInt8(ascii: "e"), UInt8(ascii: "E"):
+      true
+    default: false
+    }
+  }
+}

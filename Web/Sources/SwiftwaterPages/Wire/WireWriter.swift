@@ -1,0 +1,96 @@
+/// Writes a message to a browser: JSON without objects.
+package struct WireWriter {
+  package private(set) var text = ""
+  private var needsComma = false
+
+  package init() {}
+
+  mutating func array(_ content: (inout WireWriter) -> Void) {
+    separate()
+    text += "["
+    needsComma = false
+    content(&self)
+    text += "]"
+    needsComma = true
+  }
+
+  mutating func number(_ number: Int) {
+    separate()
+    text += String(number)
+  }
+
+  mutating func bool(_ bool: Bool) {
+    separate()
+    text += bool ? "1" : "0"
+  }
+
+  mutating func null() {
+    separate()
+    text += "null"
+  }
+
+  mutating func string(_ string: String) {
+    separate()
+    text += "\""
+    text.append(string, escaping: Self.escape)
+    text += "\""
+  }
+
+  mutating func optional(_ string: String?) {
+    if let string { self.string(string) } else { null() }
+  }
+
+  /// Writes a value so that the same is read.
+  package mutating func value(_ value: WireValue) {
+    switch value {
+    case .null: null()
+    case .bool(let bool):
+      separate()
+      text += bool ? "true" : "false"
+    case .number(let number):
+      separate()
+      text += Int(exactly: number).map { String($0) } ?? number.description
+    case .string(let string): self.string(string)
+    case .array(let values): array { writer in for value in values { writer.value(value) } }
+    }
+  }
+
+  private mutating func separate() {
+    if needsComma { text += "," }
+    needsComma = true
+  }
+
+  private static func escape(_ byte: UInt8) -> String? {
+    switch byte {
+    case UInt8(ascii: "\""): "\\\""
+    case UInt8(ascii: "\\"): "\\\\"
+    case UInt8(ascii: "\n"): "\\n"
+    case UInt8(ascii: "\r"): "\\r"
+    case UInt8(ascii: "\t"): "\\t"
+    case 0..<0x20: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+    default: nil
+    }
+  }
+}
+
+extension String {
+  /// Appends a text, with some of its ASCII characters replaced.
+  ///
+  /// - Parameter escape: What stands for a byte; nil for itself. Asked once for each byte.
+  mutating func append(_ text: String, escaping escape: (UInt8) -> String?) {
+    var text = text
+    text.makeContiguousUTF8()
+    let utf8 = text.utf8
+    var start = utf8.startIndex
+    var index = start
+    while index < utf8.endIndex {
+      if let replacement = escape(utf8[index]) {
+        append(contentsOf: text[start..<index])
+        append(replacement)
+        start = utf8.index(after: index)
+      }
+      utf8.formIndex(after: &index)
+    }
+    if start == utf8.startIndex { append(text) } else { append(contentsOf: text[start...]) }
+  }
+}

@@ -1,0 +1,154 @@
+import HTTPTypes
+public import Hummingbird
+import Logging
+public import ServiceLifecycle
+public import SwiftwaterPages
+
+/// Serves pages: answers a browser's first request with complete HTML, then keeps the page alive over a
+/// socket.
+///
+/// ```swift
+/// var pages = Pages()
+/// pages.add(Route("/")) { _ in .page(CounterPage()) }
+/// let live = LivePages(pages)
+/// let server = WebServer(assets: live.assets) { live.addRoutes(to: $0) }
+/// try await server.runUntilSignal(with: [live])
+/// ```
+///
+/// The service ends tabs that nobody came back to, and all of them when the server stops.
+public struct LivePages: Service {
+  /// Finds out who sends a request, from its cookies; nil for a stranger.
+  public typealias Identify =
+    @Sendable (Request, WebRequestContext) async throws -> (any Sendable)?
+
+  /// The open tabs.
+  public let tabs: Tabs
+  /// The client's script and the style sheets, for the server to serve.
+  public let assets: StaticAssets
+
+  private let pages: Pages
+  private let script: String
+  private let styleSheets: [String]
+  private let configuration: Configuration
+  private let identify: Identify
+
+  /// - Parameters:
+  ///   - pages: the pages.
+  ///   - configuration: limits, times and looks.
+  ///   - identify: says who asks; the pages get it as ``SwiftwaterPages/PageRequest/identity``.
+  public init(
+    _ pages: Pages, configuration: Configuration = Configuration(),
+    identify: @escaping Identify = { _, _ in nil }
+  ) {
+    self.pages = pages
+    self.configuration = configuration
+    self.identify = identify
+    tabs = Tabs(configuration)
+    var assets = StaticAssets()
+    script = assets.add("client.js", type: "text/javascript", bytes: clientScript)
+    styleSheets = configuration.styleSheets.map { assets.add($0.name, type: "text/css", bytes: $0.bytes) }
+    // Browsers ask for it whatever a page says; nothing is shown without complaint.
+    let icon = configuration.icon ?? "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"
+    assets.add(at: "/favicon.ico", type: "image/svg+xml", bytes: Array(icon.utf8))
+    self.assets = assets
+  }
+
+  /// Adds the pages and the socket. Routes for other paths may be added before or after.
+  public func addRoutes(to router: Router<WebRequestContext>) {
+    router.webSocket("/_live/socket") { _, context, socket in
+      try await serve(socket, context)
+    }
+    router.get("/", use: answer)
+    router.get("**", use: answer)
+  }
+
+  /// Adds what happens when a form is sent to an address without script. Getting the address shows its page.
+  ///
+  /// - Parameters:
+  ///   - path: the address of the form.
+  ///   - router: where to add it.
+  ///   - handler: what to do with the form; see `formFields()` of a request. It sends the browser on to another page, or
+  ///     shows one with ``answer(_:_:with:)``.
+  public func addForm(
+    _ path: RouterPath, to router: Router<WebRequestContext>,
+    handler: @escaping @Sendable (Request, WebRequestContext) async throws -> Response
+  ) {
+    // The router knows a path by all its methods, so the page's own must stand beside the form's.
+    router.get(path, use: answer)
+    router.post(path, use: handler)
+  }
+
+  /// Ends tabs that nobody came back to, until the server stops.
+  public func run() async throws {
+    try? await cancelWhenGracefulShutdown { try await tabs.keepTidy() }
+    await tabs.endAll()
+  }
+
+  // MARK: Requests
+
+  private func answer(_ request: Request, _ context: WebRequestContext) async throws -> Response {
+    try await answer(request, context, with: nil)
+  }
+
+  /// Answers a request with a page of one's own, such as a form with what was wrong about it.
+  ///
+  /// - Parameters:
+  ///   - request: the request.
+  ///   - context: what is known about it.
+  ///   - make: makes the page; nil for the one that the address stands for.
+  public func answer(
+    _ request: Request, _ context: WebRequestContext, with make: Pages.Maker?
+  ) async throws -> Response {
+    let identity = try await identify(request, context)
+    let tab = LiveSession(
+      PageRequest(address: request.uri.string, identity: identity), pages: pages, limits: configuration.session)
+    switch try await tab.open(make) {
+    case .redirect(let path):
+      return Response(status: .seeOther, headers: [.location: path])
+    case .page(let page):
+      await tabs.add(tab, of: context.session)
+      let html = page.document(script: script, styleSheets: styleSheets)
+      return Response(
+        status: .init(code: page.status),
+        headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
+        body: .init(byteBuffer: ByteBuffer(string: html)))
+    }
+  }
+
+  // MARK: Sockets
+
+  private func serve(_ socket: WebSocket, _ context: WebRequestContext) async throws {
+    var messages = socket.makeAsyncIterator()
+    guard case .text(let text)? = await messages.next(), let hello = Hello(text) else {
+      return socket.close(.protocolError)
+    }
+    guard let tab = await tabs.tab(hello.token, of: context.session),
+      let connection = await tab.connect(after: hello.frame)
+    else { return socket.close(.pageGone) }
+    await tabs.connected(tab)
+    await withTaskGroup(of: Void.self) { tasks in
+      tasks.addTask {
+        while let frame = await tab.nextFrame(on: connection) {
+          guard (try? await socket.send(frame)) != nil else { break }
+        }
+        // Another connection took this one's place, or the tab has ended.
+        socket.close(await tab.hasEnded ? .loginOver : .normal)
+      }
+      read: while let message = await messages.next() {
+        guard case .text(let text) = message, (try? await tab.receive(text, on: connection)) != nil else {
+          socket.close(.protocolError)
+          break read
+        }
+      }
+      await tab.disconnect(connection)
+    }
+    await tabs.disconnected(tab)
+  }
+}
+
+extension WebSocket.CloseCode {
+  /// The server no longer has the page: the browser asks for it anew.
+  static let pageGone: WebSocket.CloseCode = 4404
+  /// The page was ended, as by signing out: the browser loads its address again.
+  static let loginOver: WebSocket.CloseCode = 4401
+}

@@ -5,10 +5,13 @@ extension Command {
     @usableFromInline let running: Running
     @usableFromInline let subscription = Subscription()
     @exclusivity(unchecked) @usableFromInline var isOver = false
+    @exclusivity(unchecked) @usableFromInline var isDelivering = false
+    @exclusivity(unchecked) @usableFromInline var backlog: Backlog<Output, Failure>?
+    /// What came so far and how it ended, as long as nobody listened.
     @exclusivity(unchecked) @usableFromInline var values: [Output] = []
-    @exclusivity(unchecked) var ending: Ending<CommandError<Failure>>?
-    /// Those who listen; made for the first of them.
-    @exclusivity(unchecked) @usableFromInline var listeners: Subject<Output, CommandError<Failure>>?
+    @exclusivity(unchecked) private var ending: Ending<CommandError<Failure>>?
+    /// Those who listen; made for the first of them, it remembers from then on.
+    @exclusivity(unchecked) @usableFromInline var listeners: ReplaySubject<Output, CommandError<Failure>>?
 
     @inlinable
     init(_ running: Running) {
@@ -50,11 +53,42 @@ extension Command {
           value: { self.receive($0) }, ending: { self.end($0) }, subscription: subscription))
     }
 
+    /// Delivers a value. Work of several sources may send one from inside another; it waits, like its ending.
     @inlinable
     func receive(_ value: Output) {
-      values.append(value)
-      listeners?.send(value)
+      if isDelivering { return receiveLater(value) }
+      deliver(value)
+      if backlog != nil { settle() }
+    }
+
+    @inlinable
+    func deliver(_ value: Output) {
+      isDelivering = true
+      if let listeners { listeners.send(value) } else { values.append(value) }
       if !isOver { running.values?.send(value) }
+      isDelivering = false
+    }
+
+    @usableFromInline
+    func receiveLater(_ value: Output) {
+      waiting.append(.value(value), of: "\(Trace.Step(running.origin))")
+    }
+
+    private var waiting: Backlog<Output, Failure> {
+      if let backlog { return backlog }
+      let backlog = Backlog<Output, Failure>()
+      self.backlog = backlog
+      return backlog
+    }
+
+    @usableFromInline
+    func settle() {
+      while !isOver, let event = backlog?.next() {
+        switch event {
+        case .value(let value): deliver(value)
+        case .ending(let ending): end(ending)
+        }
+      }
     }
 
     func cancel() {
@@ -67,6 +101,7 @@ extension Command {
     @usableFromInline
     func end(_ ending: Ending<Failure>) {
       if isOver { return }
+      if isDelivering { return waiting.append(.ending(ending), of: "\(Trace.Step(running.origin))") }
       isOver = true
       subscription.cancel()
       switch ending {
@@ -79,31 +114,23 @@ extension Command {
     }
 
     private func finish(_ ending: Ending<CommandError<Failure>>) {
-      self.ending = ending
-      listeners?.end(ending)
+      if let listeners { listeners.subject.end(ending) } else { self.ending = ending }
       running.all.removeAll { $0 === self }
       running.load.modify { $0.count -= 1 }
     }
 
     @usableFromInline
     func admit(_ observer: Observer<Output, CommandError<Failure>>) {
-      let listeners = self.listeners ?? Subject(at: running.origin)
-      self.listeners = listeners
-      if let ending {
-        replay(to: observer)
-        if !observer.subscription.isEnded { observer.ending(ending) }
-      } else {
-        // What comes during the replay waits until it is over.
-        listeners.admit(observer)
-        listeners.holdBack { replay(to: observer) }
-      }
+      (listeners ?? beginToRemember()).admit(observer)
     }
 
-    private func replay(to observer: Observer<Output, CommandError<Failure>>) {
-      for value in values {
-        if observer.subscription.isEnded { return }
-        observer.value(value)
-      }
+    private func beginToRemember() -> ReplaySubject<Output, CommandError<Failure>> {
+      let listeners = ReplaySubject<Output, CommandError<Failure>>(
+        Latest(.max, values), of: Subject(at: running.origin))
+      if let ending { listeners.subject.end(ending) }
+      self.listeners = listeners
+      values = []
+      return listeners
     }
   }
 }

@@ -23,9 +23,8 @@ extension Signal {
   public func publish(
     initial: Value, file: StaticString = #fileID, line: UInt = #line
   ) -> Connectable<Value, Failure> {
-    let current = Latest<Value>(1)
-    _ = current.add(initial)
-    let subject = ReplaySubject<Value, Failure>(current, forgetsAtEnd: true, file, line)
+    let subject = ReplaySubject<Value, Failure>(
+      Latest(1, [initial]), of: Subject(file: file, line: line), forgetsAtEnd: true)
     return Connectable(start, Hub(subject), Origin("publish(initial:)", file, line, origin))
   }
 

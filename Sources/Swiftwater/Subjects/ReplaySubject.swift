@@ -27,13 +27,16 @@ public final class ReplaySubject<Value, Failure: Error> {
   public convenience init(bufferSize: Int? = nil, file: StaticString = #fileID, line: UInt = #line) {
     precondition(
       bufferSize ?? 0 >= 0, "ReplaySubject needs a buffer size that is not negative, at \(file):\(line)")
-    self.init(bufferSize == 0 ? nil : Latest(bufferSize ?? .max), file, line)
+    self.init(bufferSize == 0 ? nil : Latest(bufferSize ?? .max), of: Subject(file: file, line: line))
   }
 
-  /// - Parameter forgetsAtEnd: Whether observers that come after the ending get the ending only.
-  init(_ memory: Latest<Value>?, forgetsAtEnd: Bool = false, _ file: StaticString, _ line: UInt) {
+  /// - Parameters:
+  ///   - memory: What was sent before, and where to keep what will be; nil to remember nothing.
+  ///   - subject: A new one, which passes on what is sent.
+  ///   - forgetsAtEnd: Whether observers that come after the ending get the ending only.
+  init(_ memory: Latest<Value>?, of subject: Subject<Value, Failure>, forgetsAtEnd: Bool = false) {
     self.memory = memory
-    subject = Subject(file: file, line: line)
+    self.subject = subject
     subject.admit(
       Observer(
         value: { _ = memory?.add($0) },

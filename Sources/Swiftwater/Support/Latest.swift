@@ -2,13 +2,16 @@
 @usableFromInline
 final class Latest<Value> {
   @usableFromInline let limit: Int
-  @exclusivity(unchecked) @usableFromInline var values: [Value] = []
+  @exclusivity(unchecked) @usableFromInline var values: [Value]
   @exclusivity(unchecked) @usableFromInline var oldest = 0
 
-  /// - Parameter limit: How many to keep; at least one.
+  /// - Parameters:
+  ///   - limit: How many to keep; at least one.
+  ///   - values: The first ones, the oldest first; no more than that.
   @inlinable
-  init(_ limit: Int) {
+  init(_ limit: Int, _ values: [Value] = []) {
     self.limit = limit
+    self.values = values
   }
 
   /// Adds a value and gives up the oldest, if there is no room for both.

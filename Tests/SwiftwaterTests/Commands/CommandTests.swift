@@ -79,6 +79,64 @@ import Testing
     #expect(late.events == [.value(1), .value(2), .failed(.failed(Refused()))])
   }
 
+  @Test func `an observer that comes while values wait hears each once`() {
+    let first = Work()
+    let second = Work()
+    let command = Command<Void, Int, Refused> { first.signal.merge(with: second.signal) }
+    let result = command.execute()
+    var late: [Int] = []
+    result.observe { value in
+      guard value == 1 else { return }
+      second.send(2)
+      result.observe {
+        late.append($0)
+      } onFailure: { _ in
+      }
+    } onFailure: { _ in
+    }
+    first.send(1)
+    #expect(late == [1, 2])
+    #expect(result.record().values == [1, 2])
+  }
+
+  @Test func `an observer that comes during a replay hears each value once`() {
+    let work = Work()
+    let command = Command<Void, Int, Refused> { work.signal }
+    let result = command.execute()
+    work.send(1)
+    var late: [String] = []
+    result.observe { value in
+      guard value == 1 else { return }
+      work.send(2)
+      work.complete()
+      result.observe {
+        late.append("\($0)")
+      } onFailure: { _ in
+      } onCompletion: {
+        late.append("completed")
+      }
+    } onFailure: { _ in
+    }
+    #expect(late == ["1", "2", "completed"])
+    #expect(result.record().events == [.value(1), .value(2), .completed])
+  }
+
+  @Test func `values of several sources stay in order for everybody`() {
+    let first = Work()
+    let second = Work()
+    let command = Command<Void, Int, Refused> { first.signal.merge(with: second.signal) }
+    let values = command.values.record()
+    let result = command.execute()
+    result.observe { value in
+      if value == 1 { second.send(2) }
+    } onFailure: { _ in
+    }
+    let later = result.record()
+    first.send(1)
+    #expect(later.values == [1, 2])
+    #expect(values.values == [1, 2])
+  }
+
   @Test func `errors are values, and a handler may execute again`() {
     var attempts = 0
     let command = Command<Void, Int, Refused> {

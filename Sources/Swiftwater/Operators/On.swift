@@ -5,7 +5,8 @@ extension Signal {
   ///       .on(start: { spinner.start() }, failure: { log($0) }, cleanup: { spinner.stop() })
   ///
   /// Every closure runs once for each observation, `value` once for each value, and before the event is
-  /// passed on. Where the observation is cancelled by one of them, the event is not passed on.
+  /// passed on. Where the observation is cancelled by one of them, the event is not passed on, and nothing but
+  /// `cancellation` and `cleanup` runs any more.
   ///
   /// - Parameters:
   ///   - start: Runs when an observation begins, before the source starts.
@@ -48,7 +49,7 @@ extension Signal {
             case .completed: completion?()
             case .failed(let error, _): failure?(error)
             }
-            end?()
+            if !subscription.isEnded { end?() }
             if !subscription.isEnded { observer.ending(ending) }
           },
           subscription: subscription))
@@ -64,6 +65,8 @@ extension Observer {
     let value = self.value
     let subscription = self.subscription
     return {
+      // An operator before this one may have cancelled while it made the value.
+      if subscription.isEnded { return }
       sideEffect($0)
       if !subscription.isEnded { value($0) }
     }

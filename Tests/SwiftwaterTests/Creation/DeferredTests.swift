@@ -48,6 +48,15 @@ import Testing
     #expect(log == ["make", "stop", "release 1", "broken"])
   }
 
+  @Test func `a resource is released before an operator that follows is told of the end`() {
+    _ = observe(using(.empty()).on(completion: { self.log.append("told") }))
+    _ = observe(using(.fail(.broken)).on(failure: { _ in self.log.append("told") }))
+    #expect(
+      log == [
+        "make", "stop", "release 1", "told", "completed", "make", "stop", "release 1", "told", "broken",
+      ])
+  }
+
   @Test func `a resource is released once at a cancellation`() {
     let subject = Subject<Int, Problem>()
     let subscription = observe(using(subject.signal))

@@ -68,4 +68,18 @@ import Testing
     #expect(recorder.events == [.failed(.late)])
     #expect(isReleased)
   }
+
+  @Test(arguments: [false, true])
+  func `source and resets are released before what follows is told of the end`(resetsFail: Bool) {
+    var log: Set<String> = []
+    var releasedBefore: Set<String>?
+    subject.signal.on(cleanup: { log.insert("source") })
+      .distinct(by: \.self, resettingOn: resets.signal.on(cleanup: { log.insert("resets") }))
+      .on(end: { releasedBefore = log })
+      .observe { _ in
+      } onFailure: { _ in
+      }
+    if resetsFail { resets.fail(.broken) } else { subject.complete() }
+    #expect(releasedBefore == ["source", "resets"])
+  }
 }

@@ -124,6 +124,46 @@ import Testing
     #expect(endings == 0)
   }
 
+  @Test func `nothing is seen after a cancellation by a side effect`() {
+    let lifetime = Lifetime()
+    watched(subject.signal.on(value: { if $0 == 2 { lifetime.end() } })).observe(during: lifetime) { _ in
+    } onFailure: { _ in
+    }
+    subject.send(1)
+    subject.send(2)
+    subject.send(3)
+    subject.complete()
+    #expect(log == ["start", "value 1", "cancellation", "cleanup"])
+  }
+
+  @Test func `nothing is seen after a cancellation by an operator before it`() {
+    let lifetime = Lifetime()
+    watched(
+      subject.signal.map { value -> Int in
+        lifetime.end()
+        return value
+      }
+    ).observe(during: lifetime) { _ in
+    } onFailure: { _ in
+    }
+    subject.send(1)
+    #expect(log == ["start", "cancellation", "cleanup"])
+  }
+
+  @Test(arguments: [false, true])
+  func `the closure for any end does not run when the one before it cancels`(fails: Bool) {
+    let lifetime = Lifetime()
+    subject.signal
+      .on(
+        failure: { _ in lifetime.end() }, completion: { lifetime.end() }, end: { self.log.append("end") }
+      )
+      .observe(during: lifetime) { _ in
+      } onFailure: { _ in
+      }
+    if fails { subject.fail(.broken) } else { subject.complete() }
+    #expect(log == [])
+  }
+
   @Test func `without side effects the events are the same`() {
     #expect(Signal<Int, Problem>.values(1, 2).on().record().events == [.value(1), .value(2), .completed])
   }

@@ -132,6 +132,7 @@ extension ValueNode {
   @inlinable
   final func observe(_ observer: Observer<Value, Never>, since heard: (value: Value, version: UInt64)) {
     if isClosed { return observer.complete() }
-    PropertyObserver(observer, of: self, heard.value).catchUp(from: heard.version)
+    let node = PropertyObserver(observer, of: self, heard.value)
+    if isClosed { node.end() } else { node.catchUp(from: heard.version) }
   }
 }

@@ -111,6 +111,7 @@ final class PropertyObserver<Value>: Node {
     leave()
   }
 
+  @usableFromInline
   override func end() {
     guard source != nil else { return }
     cancel()

@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "SwiftwaterPages", targets: ["SwiftwaterPages"]),
     .library(name: "SwiftwaterWeb", targets: ["SwiftwaterWeb"]),
     .library(name: "SwiftwaterBrowserTesting", targets: ["SwiftwaterBrowserTesting"]),
+    .library(name: "SwiftwaterWebTesting", targets: ["SwiftwaterWebTesting"]),
   ],
   dependencies: [
     .package(name: "swiftwater", path: ".."),
@@ -69,6 +70,13 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(name: "SwiftwaterBrowserTesting", exclude: ["Python"], swiftSettings: settings),
+    .target(
+      name: "SwiftwaterWebTesting",
+      dependencies: [
+        "SwiftwaterBrowserTesting", "SwiftwaterPages",
+        .product(name: "SwiftwaterTesting", package: "swiftwater"),
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterBrowserTestingTests", dependencies: ["SwiftwaterBrowserTesting"],
       swiftSettings: settings),
@@ -86,6 +94,14 @@ let package = Package(
     .testTarget(
       name: "SwiftwaterPagesTests",
       dependencies: ["SwiftwaterPages", .product(name: "SwiftwaterTesting", package: "swiftwater")],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SwiftwaterWebTestingTests",
+      dependencies: [
+        "SwiftwaterPages", "SwiftwaterWebTesting", .product(name: "Swiftwater", package: "swiftwater"),
+        .product(name: "SwiftwaterDesign", package: "swiftwater"),
+        .product(name: "SwiftwaterTesting", package: "swiftwater"),
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterWebTests",

@@ -47,6 +47,9 @@ public struct LivePages: Service {
     var assets = StaticAssets()
     script = assets.add("client.js", type: "text/javascript", bytes: clientScript)
     styleSheets = configuration.styleSheets.map { assets.add($0.name, type: "text/css", bytes: $0.bytes) }
+    // Browsers ask for it whatever a page says; nothing is shown without complaint.
+    let icon = configuration.icon ?? "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"
+    assets.add(at: "/favicon.ico", type: "image/svg+xml", bytes: Array(icon.utf8))
     self.assets = assets
   }
 

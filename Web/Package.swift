@@ -82,6 +82,17 @@ let package = Package(
       name: "SwiftwaterBrowserTestingTests", dependencies: ["SwiftwaterBrowserTesting"],
       swiftSettings: settings),
     .testTarget(
+      name: "SwiftwaterLiveTests",
+      dependencies: [
+        "Example", "SwiftwaterPages", "SwiftwaterWeb", "SwiftwaterBrowserTesting",
+        .product(name: "Swiftwater", package: "swiftwater"),
+        .product(name: "SwiftwaterDesign", package: "swiftwater"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "SwiftwaterPagesTests",
       dependencies: ["SwiftwaterPages", .product(name: "SwiftwaterTesting", package: "swiftwater")],
       swiftSettings: settings),

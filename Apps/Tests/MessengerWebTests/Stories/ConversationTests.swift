@@ -11,12 +11,12 @@ extension BrowserTests {
       try await ada.openChat(with: "Grace")
       try await ada.send("Hello <b>Grace</b>")
       // Grace has the list before her: the chat appears there, unread.
-      try await grace.page.waitFor(text: "Hello <b>Grace</b>", in: ".list .row")
+      try await grace.page.waitFor(text: "Hello <b>Grace</b>", in: .chatRow)
       #expect(try await grace.page.text(".list .badge") == "1")
       try await grace.page.waitUntil("document.title.startsWith('(1)')")
       try await ada.page.waitFor(".delivery.delivered", .visible)
 
-      try await grace.page.click(Locator(".list .row").containing("Ada"))
+      try await grace.page.click(Locator.chatRow.containing("Ada"))
       try await grace.waitForMessage("Hello <b>Grace</b>")
       try await ada.page.waitFor(".delivery.read", .visible)
       try await grace.page.waitUntil("!document.title.startsWith('(')")
@@ -39,7 +39,7 @@ extension BrowserTests {
       try await second.open(try await ada.page.url())
       try await ada.send("From the first tab")
       try await second.waitFor(text: "From the first tab", in: ".transcript")
-      try await grace.page.waitFor(text: "From the first tab", in: ".list .row")
+      try await grace.page.waitFor(text: "From the first tab", in: .chatRow)
       try await second.type("And from the second", into: "#draft")
       try await second.press("Enter", in: "#draft")
       try await ada.waitForMessage("And from the second")
@@ -81,7 +81,7 @@ extension BrowserTests {
       try await ada.page.type("ence", into: "#draft")
       try await ada.page.press("Enter", in: "#draft")
       try await ada.waitForMessage("Half a sentence")
-      try await grace.page.waitFor(text: "Half a sentence", in: ".list .row")
+      try await grace.page.waitFor(text: "Half a sentence", in: .chatRow)
       #expect(try await ada.page.count(".message") == 2)
     }
   }

@@ -8,8 +8,8 @@ extension BrowserTests {
     {
       let server = try ServerProcess()
       let visitor = try await Visitor.lookAround(at: server)
-      try await visitor.page.waitFor(".list .row >> nth=5", .visible)
-      try await visitor.page.click(Locator(".list .row").nth(0))
+      try await visitor.page.waitFor(Locator.chatRow.nth(5), .visible)
+      try await visitor.page.click(Locator.chatRow.nth(0))
       try await visitor.page.waitFor(count: 15, of: ".message")
       // The list begins at its end.
       try await visitor.page.waitUntil(
@@ -43,21 +43,21 @@ extension BrowserTests {
       try await ada.page.fill("#title", "Compilers")
       try await ada.page.click(.role("button", "Create"))
       try await ada.waitForMessage("Ada has created chat")
-      try await grace.page.waitFor(text: "Compilers", in: ".list .row")
+      try await grace.page.waitFor(text: "Compilers", in: .chatRow)
 
       try await ada.page.click(.role("link", "About this chat"))
       try await ada.page.waitFor(value: "Compilers", of: "#title")
       try await ada.page.fill("#title", "Better compilers")
       try await ada.page.click(.role("button", "Done"))
       try await ada.waitForMessage("Ada changed title to Better compilers")
-      try await grace.page.waitFor(text: "Better compilers", in: ".list .row")
+      try await grace.page.waitFor(text: "Better compilers", in: .chatRow)
 
       try await ada.page.click(.role("link", "About this chat"))
       try await ada.page.click(.role("button", "Delete and Exit"))
       try await ada.page.waitFor(text: "Are you sure", in: "dialog")
       try await ada.page.click(.role("button", "Yes"))
       try await ada.page.waitUntil("location.pathname === '/chats'")
-      try await ada.page.waitFor(Locator(".list .row").containing("Better compilers"), .detached)
+      try await ada.page.waitFor(Locator.chatRow.containing("Better compilers"), .detached)
     }
 
     @Test(arguments: [ColorScheme.light, .dark])
@@ -67,7 +67,7 @@ extension BrowserTests {
       let grace = try await Visitor.signUp("Grace", at: server)
       try await grace.openChat(with: "Ada")
       try await grace.send("A message that is long enough to need more than one line on a small telephone.")
-      try await ada.page.click(Locator(".list .row").containing("Grace"))
+      try await ada.page.click(Locator.chatRow.containing("Grace"))
       try await ada.send("An answer")
       let chat = try await ada.page.url()
       for path in ["/sign-in", "/sign-up", "/chats", "/contacts", "/settings", "/chats/new", "/nowhere"] {

@@ -56,3 +56,8 @@ struct Visitor {
     try await page.errors().map { "\($0)" }
   }
 }
+
+extension Locator {
+  /// The rows of the list of chats.
+  static let chatRow: Locator = ".list a.row"
+}

@@ -16,6 +16,7 @@ let package = Package(
     .library(name: "SwiftwaterPages", targets: ["SwiftwaterPages"]),
     .library(name: "SwiftwaterWeb", targets: ["SwiftwaterWeb"]),
     .library(name: "SwiftwaterBrowserTesting", targets: ["SwiftwaterBrowserTesting"]),
+    .library(name: "SwiftwaterWebTesting", targets: ["SwiftwaterWebTesting"]),
   ],
   dependencies: [
     .package(name: "swiftwater", path: ".."),
@@ -53,6 +54,7 @@ let package = Package(
         .product(name: "Logging", package: "swift-log"),
         .product(name: "Metrics", package: "swift-metrics"),
         .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "_NIOFileSystem", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "NIOHTTPTypes", package: "swift-nio-extras"),
         .product(name: "NIOHTTPTypesHTTP1", package: "swift-nio-extras"),
@@ -69,12 +71,38 @@ let package = Package(
       ],
       swiftSettings: settings),
     .target(name: "SwiftwaterBrowserTesting", exclude: ["Python"], swiftSettings: settings),
+    .target(
+      name: "SwiftwaterWebTesting",
+      dependencies: [
+        "SwiftwaterBrowserTesting", "SwiftwaterPages",
+        .product(name: "SwiftwaterTesting", package: "swiftwater"),
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterBrowserTestingTests", dependencies: ["SwiftwaterBrowserTesting"],
       swiftSettings: settings),
     .testTarget(
+      name: "SwiftwaterLiveTests",
+      dependencies: [
+        "Example", "SwiftwaterPages", "SwiftwaterWeb", "SwiftwaterBrowserTesting",
+        .product(name: "Swiftwater", package: "swiftwater"),
+        .product(name: "SwiftwaterDesign", package: "swiftwater"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+        .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
       name: "SwiftwaterPagesTests",
       dependencies: ["SwiftwaterPages", .product(name: "SwiftwaterTesting", package: "swiftwater")],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SwiftwaterWebTestingTests",
+      dependencies: [
+        "SwiftwaterPages", "SwiftwaterWebTesting", .product(name: "Swiftwater", package: "swiftwater"),
+        .product(name: "SwiftwaterDesign", package: "swiftwater"),
+        .product(name: "SwiftwaterTesting", package: "swiftwater"),
+      ],
       swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterWebTests",

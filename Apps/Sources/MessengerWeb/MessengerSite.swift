@@ -23,6 +23,7 @@ public struct MessengerSite: Sendable {
     let cookie = AccountCookie(isSecure: origin?.hasPrefix("https:") ?? false)
     var configuration = LivePages.Configuration()
     configuration.styleSheets.append(StyleSheet(name: "messenger.css", bytes: PackageResources.messenger_css))
+    configuration.icon = Self.icon
     let identify: LivePages.Identify = { request, _ in
       guard let token = cookie.token(of: request) else { return nil }
       return await Account.find(token, in: messenger)
@@ -37,6 +38,13 @@ public struct MessengerSite: Sendable {
     accounts.add(to: router)
     live.addRoutes(to: router)
   }
+
+  /// A bubble on a wave.
+  private static let icon = """
+    <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">\
+    <path fill="#0b62d6" d="M6 4h20a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4H14l-7 6v-6H6a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z"/>\
+    <path fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" d="M8 15c3-5 5-5 8 0s5 5 8 0"/></svg>
+    """
 
   private static func pages(for messenger: Messenger, _ timeZone: TimeZone) -> Pages {
     let recentChats = RecentChats()

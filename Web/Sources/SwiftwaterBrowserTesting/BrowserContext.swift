@@ -24,11 +24,11 @@ public final class BrowserContext: Sendable {
   }
 
   /// Opens an empty page, like a new tab.
-  public func newPage(file: String = #fileID, line: Int = #line) async throws -> Page {
+  public func newPage(file: String = #fileID, line: Int = #line) async throws -> BrowserPage {
     let page: Int = try await driver.perform(
       "newPage", ["context": id, "pageDeadline": deadline.milliseconds], within: Self.openingDeadline,
       at: CallSite(file: file, line: line))
-    return Page(id: page, context: self, driver: driver, deadline: deadline)
+    return BrowserPage(id: page, context: self, driver: driver, deadline: deadline)
   }
 
   /// Closes the context and its pages, which answer nothing but errors from then on.

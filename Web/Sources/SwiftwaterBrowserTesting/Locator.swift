@@ -11,7 +11,7 @@
 ///
 /// It is found again with each use, so it stays valid while the page changes.
 public struct Locator: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
-  private var steps: [Step]
+  package private(set) var steps: [Step]
 
   /// The elements that a CSS selector finds.
   ///
@@ -89,42 +89,44 @@ extension Locator: Encodable {
   }
 }
 
-/// Each step narrows what the steps before it found.
-private enum Step: Sendable, Hashable, CustomStringConvertible, Encodable {
-  case selector(String)
-  case text(String)
-  case role(String, name: String?)
-  case label(String)
-  case placeholder(String)
-  case containing(String)
-  case nth(Int)
+extension Locator {
+  /// Each step narrows what the steps before it found.
+  package enum Step: Sendable, Hashable, CustomStringConvertible, Encodable {
+    case selector(String)
+    case text(String)
+    case role(String, name: String?)
+    case label(String)
+    case placeholder(String)
+    case containing(String)
+    case nth(Int)
 
-  var description: String {
-    switch self {
-    case .selector(let selector): selector
-    case .text(let text): "text '\(text)'"
-    case .role(let role, let name): name.map { "\(role) '\($0)'" } ?? role
-    case .label(let text): "field labelled '\(text)'"
-    case .placeholder(let text): "field with placeholder '\(text)'"
-    case .containing(let text): "containing '\(text)'"
-    case .nth(let index): "[\(index)]"
+    package var description: String {
+      switch self {
+      case .selector(let selector): selector
+      case .text(let text): "text '\(text)'"
+      case .role(let role, let name): name.map { "\(role) '\($0)'" } ?? role
+      case .label(let text): "field labelled '\(text)'"
+      case .placeholder(let text): "field with placeholder '\(text)'"
+      case .containing(let text): "containing '\(text)'"
+      case .nth(let index): "[\(index)]"
+      }
     }
-  }
 
-  private enum Key: String, CodingKey {
-    case selector, text, role, label, placeholder, containing, nth
-  }
+    private enum Key: String, CodingKey {
+      case selector, text, role, label, placeholder, containing, nth
+    }
 
-  func encode(to encoder: any Encoder) throws {
-    var container = encoder.container(keyedBy: Key.self)
-    switch self {
-    case .selector(let selector): try container.encode(selector, forKey: .selector)
-    case .text(let text): try container.encode(text, forKey: .text)
-    case .role(let role, let name): try container.encode(["role": role, "name": name], forKey: .role)
-    case .label(let text): try container.encode(text, forKey: .label)
-    case .placeholder(let text): try container.encode(text, forKey: .placeholder)
-    case .containing(let text): try container.encode(text, forKey: .containing)
-    case .nth(let index): try container.encode(index, forKey: .nth)
+    package func encode(to encoder: any Encoder) throws {
+      var container = encoder.container(keyedBy: Key.self)
+      switch self {
+      case .selector(let selector): try container.encode(selector, forKey: .selector)
+      case .text(let text): try container.encode(text, forKey: .text)
+      case .role(let role, let name): try container.encode(["role": role, "name": name], forKey: .role)
+      case .label(let text): try container.encode(text, forKey: .label)
+      case .placeholder(let text): try container.encode(text, forKey: .placeholder)
+      case .containing(let text): try container.encode(text, forKey: .containing)
+      case .nth(let index): try container.encode(index, forKey: .nth)
+      }
     }
   }
 }

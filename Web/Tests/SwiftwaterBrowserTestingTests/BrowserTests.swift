@@ -7,7 +7,7 @@ import Testing
   /// Opens a page whose body is this HTML.
   static func page(
     _ body: String, viewport: Viewport = .desktop, deadline: Duration = .seconds(10)
-  ) async throws -> Page {
+  ) async throws -> BrowserPage {
     let page = try await Browser.launch().newPage(viewport: viewport, deadline: deadline)
     try await page.show(body)
     return page
@@ -22,7 +22,7 @@ import Testing
   }
 }
 
-extension Page {
+extension BrowserPage {
   /// Opens a whole document with this body.
   func show(_ body: String, policy: String? = nil) async throws {
     let policy = policy.map { "<meta http-equiv='Content-Security-Policy' content=\"\($0)\">" } ?? ""

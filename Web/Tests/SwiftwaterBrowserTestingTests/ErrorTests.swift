@@ -4,23 +4,25 @@ import Testing
 extension BrowserTests {
   @Suite struct ErrorTests {
     @Test func `an error says what was asked for, what was there and where in the test`() async throws {
-      let page = try await BrowserTests.page("<p>some <b>content</b></p>", deadline: .milliseconds(100))
+      let page = try await BrowserTests.page("<p>some <b>content</b></p>")
       let line = #line + 1
-      let click = Task { try await page.click("#missing") }
-      let error = await #expect(throws: BrowserError.self) { try await click.value }
+      let wait = Task { try await page.waitFor("#missing", within: .milliseconds(50)) }
+      let error = await #expect(throws: BrowserError.self) { try await wait.value }
       let description = try #require(error).description
-      #expect(description.contains("click #missing: "))
+      #expect(description.contains("waitForState #missing to be visible: "))
       #expect(description.contains("SwiftwaterBrowserTestingTests/ErrorTests.swift:\(line)"))
       #expect(description.contains("on data:text/html"))
       #expect(description.contains("<p>some <b>content</b></p>"))
+      #expect(description.split(separator: "\n").allSatisfy { $0.count < 300 })
     }
 
-    @Test func `an element that cannot be used is shown`() async throws {
+    @Test func `an element that cannot be used is not, and is shown`() async throws {
       let page = try await BrowserTests.page(
-        "<p>around</p><button disabled>Send</button>", deadline: .milliseconds(100))
+        "<p>around</p><button disabled>Send</button>", deadline: .seconds(2))
       let error = try #require(
         await #expect(throws: BrowserError.self) { try await page.click(.role("button", "Send")) })
       #expect(error.action == "click button 'Send'")
+      #expect(error.reason.contains("not enabled"))
       #expect(error.excerpt == #"<button disabled="">Send</button>"#)
     }
 
@@ -59,7 +61,7 @@ extension BrowserTests {
     }
 
     @Test func `a page that hangs is given up at the deadline`() async throws {
-      let page = try await BrowserTests.page("", deadline: .milliseconds(200))
+      let page = try await BrowserTests.page("", deadline: .seconds(2))
       await #expect(throws: BrowserError.self) { try await page.evaluate("new Promise(() => {})") }
       await #expect(throws: BrowserError.self) { try await page.evaluate("while (true) {}") }
     }

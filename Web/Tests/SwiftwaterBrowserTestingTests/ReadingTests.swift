@@ -88,15 +88,19 @@ extension BrowserTests {
     }
 
     @Test func `pages that mean the same have the same snapshot, others have not`() async throws {
-      let one = try await BrowserTests.page("<p id='a1' title='t' class='x y'>two <!-- c --> words</p>")
-      let two = try await BrowserTests.page(
-        "<p class='y x' id='b7' title='t'>two\n  words</p><style></style>")
-      let three = try await BrowserTests.page("<p id='a1' title='t' class='x y'>three words</p>")
-      let ignored: Set = ["id"]
-      let snapshot = try await one.snapshot(of: "body", ignoringAttributes: ignored)
-      #expect(try await two.snapshot(of: "body", ignoringAttributes: ignored) == snapshot)
-      #expect(try await three.snapshot(of: "body", ignoringAttributes: ignored) != snapshot)
-      #expect(try await two.snapshot(of: "body") != one.snapshot(of: "body"))
+      let bodies = [
+        "<p id='a' class='x y' data-n='1'>two <!-- note --> words</p><i class='' style=''></i>",
+        "<p class='y x' data-n='7' id='a'>two\n  words</p><style></style><i></i>",
+        "<p id='a' class='x y' data-n='1'>three words</p><i></i>",
+        "<p id='b' class='x y' data-n='1'>two words</p><i></i>",
+      ]
+      var snapshots: [String] = []
+      for body in bodies {
+        snapshots.append(try await BrowserTests.page(body).snapshot(of: "body"))
+      }
+      #expect(snapshots[1] == snapshots[0])
+      #expect(snapshots[2] != snapshots[0])
+      #expect(snapshots[3] != snapshots[0])
     }
   }
 }

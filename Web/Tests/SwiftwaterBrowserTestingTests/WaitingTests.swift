@@ -4,7 +4,7 @@ import Testing
 extension BrowserTests {
   @Suite struct WaitingTests {
     /// Runs a script some time after the wait has begun.
-    private func page(_ body: String, later script: String) async throws -> Page {
+    private func page(_ body: String, later script: String) async throws -> BrowserPage {
       try await BrowserTests.page(
         "\(body)<script>const go = () => setTimeout(() => { \(script) }, 50);</script>")
     }
@@ -20,11 +20,12 @@ extension BrowserTests {
     }
 
     @Test(arguments: [
-      (Page.State.visible, "p.hidden = false"), (.hidden, "p.hidden = true"), (.attached, "p.id = 'new'"),
+      (BrowserPage.State.visible, "p.hidden = false"), (.hidden, "p.hidden = true"),
+      (.attached, "p.id = 'new'"),
       (.detached, "p.remove()"), (.enabled, "b.disabled = false"), (.disabled, "b.disabled = true"),
       (.focused, "b.focus()"),
     ])
-    func `a state is waited for`(state: Page.State, change: String) async throws {
+    func `a state is waited for`(state: BrowserPage.State, change: String) async throws {
       let body = """
         <p id="p" \(state == .visible ? "hidden" : "")>text</p>
         <button id="b" \(state == .enabled ? "disabled" : "")>button</button>

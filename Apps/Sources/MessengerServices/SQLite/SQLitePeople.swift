@@ -53,11 +53,11 @@ extension SQLiteTransaction {
   func contacts(of person: Person.ID, among people: Set<Person.ID>) throws -> [Person] {
     let sql = """
       SELECT \(Person.columns) FROM person
-      WHERE id = ?2 AND (isListed AND id <> ?1 OR owner = ?1)
+      WHERE id IN (SELECT value FROM json_each(?2)) AND (isListed AND id <> ?1 OR owner = ?1)
+      ORDER BY nameKey, id
       """
-    return try people.sorted().compactMap { id in
-      try row(sql, [person.rawValue, id.rawValue]).map { Person($0) }
-    }
+    let ids = "[\(people.map(\.description).joined(separator: ","))]"
+    return try rows(sql, [person.rawValue, ids]).map { Person($0) }
   }
 
   func shareChat(_ person: Person.ID, _ other: Person.ID) throws -> Bool {

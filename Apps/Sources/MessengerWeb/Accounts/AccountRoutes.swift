@@ -14,7 +14,7 @@ struct AccountRoutes: Sendable {
   private static let duration = Duration.seconds(365 * 24 * 60 * 60)
 
   func add(to router: Router<WebRequestContext>) {
-    router.post("/sign-in") { request, context in
+    live.addForm("/sign-in", to: router) { request, context in
       let fields = try await request.formFields()
       return try await answer(request, context, in: .signIn, name: fields["name"] ?? "") {
         () throws(MessengerError) in
@@ -22,7 +22,7 @@ struct AccountRoutes: Sendable {
           name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientAddress)
       }
     }
-    router.post("/sign-up") { request, context in
+    live.addForm("/sign-up", to: router) { request, context in
       let fields = try await request.formFields()
       let visitor = await visitor(of: request)
       return try await answer(request, context, in: .signUp, name: fields["name"] ?? "") {
@@ -32,12 +32,12 @@ struct AccountRoutes: Sendable {
           continuing: visitor)
       }
     }
-    router.post("/visit") { request, context in
+    live.addForm("/visit", to: router) { request, context in
       try await answer(request, context, in: .signIn, name: "") { () throws(MessengerError) in
         try await messenger.visit(from: context.clientAddress)
       }
     }
-    router.post("/sign-out") { request, context in
+    live.addForm("/sign-out", to: router) { request, context in
       if let token = cookie.token(of: request) { try? await messenger.accounts.signOut(token) }
       // Whatever this browser still shows goes with the account.
       await live.tabs.end(of: context.session)

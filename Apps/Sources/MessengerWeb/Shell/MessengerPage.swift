@@ -1,4 +1,3 @@
-import Foundation
 import MessengerServices
 import MessengerViewModels
 import Swiftwater
@@ -11,46 +10,71 @@ import SwiftwaterPages
 final class MessengerPage: Page {
   private let viewer: Viewer
   private let place: MutableProperty<Place>
+  private let content: MutableProperty<Content>
   private let chats: ChatsListViewModel
-  /// The open chat; it stays open while its settings are shown.
-  private let chat: Property<ChatViewModel?>
+  private let contacts: ContactsViewModel
   private let signedOut: Signal<Void, Never>
+  private let lifetime = Lifetime()
 
   let title: Property<String>
 
-  init(for viewer: Viewer, session: Session.ID, at place: Place) {
-    self.viewer = viewer
-    let current = MutableProperty(place)
-    self.place = current
+  init(for viewer: Viewer, session: Session.ID, at start: Place) {
+    let place = MutableProperty(start)
+    let content = MutableProperty(Content(start, for: viewer))
     let chats = ChatsListViewModel(for: viewer)
+    self.viewer = viewer
+    self.place = place
+    self.content = content
     self.chats = chats
-    let openChat = current.map(\.chat)
-    chat = openChat.map { id in id.map { ChatViewModel($0, for: viewer) } }
-    title = Property { [chat] in
-      let name = chat.value?.title.value ?? current.value.tab.rawValue
+    contacts = ContactsViewModel(for: viewer)
+    signedOut = viewer.messenger.accounts.endings(of: session)
+    title = Property {
+      let name = content.value.chat?.title.value ?? place.value.tab.rawValue
       let unread = chats.rows.rows.count { $0.badge != nil }
       return unread > 0 ? "(\(unread)) \(name)" : name
     }
-    signedOut = viewer.messenger.accounts.endings(of: session)
+    chats.selection.value = start.chat
+    content.value.chat?.isActive.value = true
   }
 
   /// Waits for what the page shows first.
   func loaded() async {
     await chats.loaded()
-    try? await chat.value?.loaded()
+    if place.value.tab == .contacts { await contacts.loaded() }
+    await content.value.loaded()
   }
 
   func accept(_ request: PageRequest) -> Bool {
-    guard let place = Place(path: request.path) else { return false }
-    self.place.value = place
-    chats.selection.value = place.chat
+    guard let next = Place(path: request.path) else { return false }
+    if next != place.value { go(to: next) }
     return true
+  }
+
+  private func go(to next: Place) {
+    let old = content.value
+    transaction {
+      place.value = next
+      chats.selection.value = next.chat
+      content.value = Content(next, for: viewer)
+    }
+    old.chat?.isActive.value = false
+    guard let chat = content.value.chat else { return follow(content.value) }
+    chat.isActive.value = true
+  }
+
+  /// Goes on from choosing people to naming their group.
+  private func follow(_ content: Content) {
+    guard case .selection(let selection) = content else { return }
+    selection.next.values.observe(during: lifetime) { [unowned self] people in
+      self.content.value = .group(GroupViewModel(of: people, for: viewer), backPath: Address.chats.path())
+    }
   }
 
   var destinations: Signal<String, Never> {
     .merge(
       signedOut.map { Address.signIn.path() },
-      chat.signal.flatMap(.latest) { $0?.deletions ?? .never() }.map { Address.chats.path() })
+      contacts.open.values.map(Address.chat.path),
+      content.signal.flatMap(.latest) { $0.destinations })
   }
 
   var body: Markup {
@@ -58,21 +82,11 @@ final class MessengerPage: Page {
       nav(.class("tabs"), .aria(.label, "Parts of the messenger")) {
         for tab in Tab.allCases { tabLink(tab) }
       }
-      aside(.class("list"), .hidden(place.map { $0.tab != .chats })) { ChatsListView(viewModel: chats) }
-      main(.class("content")) {
-        Switch(chat) { [place] chat in
-          if let chat {
-            ChatView(viewModel: chat)
-          } else {
-            Switch(place) { place in
-              switch place {
-              case .settings: self.settings
-              default: p(.class("empty")) { "Choose a chat." }
-              }
-            }
-          }
-        }
+      aside(.class("list"), .hidden(place.map { $0.tab == .contacts })) { ChatsListView(viewModel: chats) }
+      aside(.class("list"), .hidden(place.map { $0.tab != .contacts })) {
+        ContactsListView(viewModel: contacts)
       }
+      main(.class("content")) { Switch(content.property) { [unowned self] in view(of: $0) } }
     }
   }
 
@@ -83,11 +97,15 @@ final class MessengerPage: Page {
     ) { tab.rawValue }
   }
 
-  @MarkupBuilder private var settings: Markup {
-    section(.class("settings")) {
-      h1 { "Settings" }
-      p { "Signed in as \(viewer.person.name)." }
-      form(.method("post"), .action("/sign-out")) { button(.type("submit")) { "Sign out" } }
+  @MarkupBuilder private func view(of content: Content) -> Markup {
+    switch content {
+    case .hint(let text): p(.class("empty")) { text }
+    case .chat(let chat): ChatView(viewModel: chat)
+    case .selection(let selection):
+      ContactSelectionView(heading: "New Chat", viewModel: selection) { [unowned self] in go(to: .chats) }
+    case .group(let group, let backPath): GroupView(viewModel: group, backPath: backPath)
+    case .profile(let profile): ContactProfileView(viewModel: profile)
+    case .settings(let settings): SettingsView(viewModel: settings)
     }
   }
 }

@@ -83,12 +83,12 @@ import Testing
     try await world.clock.waiting(atLeast: 1)
     let second = await world.page(of: bob)
     world.clock.advance(by: .seconds(5))
+    let eve = try await world.register("Eve")
+    _ = await page.contactEvents(count: 2)
     await second.close()
-    try await world.clock.waiting(atLeast: 1)
-    world.clock.advance(by: .seconds(5))
-    let events = await page.contactEvents(count: 2)
-    #expect(events.count == 2)
-    #expect(events.compactMap(\.person).map(\.isOnline) == [true, false])
+    let events = try await world.whileTimePasses { await page.contactEvents(count: 3) }
+    #expect(events[1] == .inserted(eve))
+    #expect(events.compactMap(\.person?.isOnline) == [true, false, false])
   }
 }
 

@@ -14,18 +14,8 @@ import Testing
     ann = try await world.register("Ann")
   }
 
-  /// Runs something that waits on the clock, moving the clock whenever it does.
-  private func run(_ action: @escaping @Sendable (Simulation) async throws -> Void) async throws {
-    let (clock, simulation) = (world.clock, simulation)
-    let moving = Task {
-      while true {
-        try await clock.waiting(atLeast: 1)
-        guard let next = clock.nextDeadline else { continue }
-        clock.advance(to: next)
-      }
-    }
-    defer { moving.cancel() }
-    try await action(simulation)
+  private func run(_ action: (Simulation) async throws -> Void) async throws {
+    try await world.whileTimePasses { try await action(simulation) }
   }
 
   private func messages(in chat: Chat) async throws -> [Message] {

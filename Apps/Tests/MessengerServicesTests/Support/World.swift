@@ -47,6 +47,18 @@ final class World: Sendable {
     try await chats.send(text, clientID: UUID(), in: chat.id, from: person.id)
   }
 
+  /// Runs something while the clock moves on whenever somebody waits for it.
+  func whileTimePasses<Result>(_ action: () async throws -> Result) async throws -> Result {
+    let moving = Task { [clock] in
+      while true {
+        try await clock.waiting(atLeast: 1)
+        if let next = clock.nextDeadline { clock.advance(to: next) }
+      }
+    }
+    defer { moving.cancel() }
+    return try await action()
+  }
+
   /// Opens a page of a person.
   func page(of person: Person) async -> Page {
     let page = Page()

@@ -1,7 +1,7 @@
 public import Foundation
 
 /// Whether a page is fit to be used, by everybody and on every screen.
-extension Page {
+extension BrowserPage {
   /// What axe-core finds wrong with the page as it is now, on all of its rules, best practices too.
   public func accessibilityViolations(
     file: String = #fileID, line: Int = #line

@@ -1,5 +1,5 @@
 /// What a page shows and holds now. What reads one element waits until it is there.
-extension Page {
+extension BrowserPage {
   /// The address.
   public func url(file: String = #fileID, line: Int = #line) async throws -> String {
     try await perform("url", at: CallSite(file: file, line: line))
@@ -84,9 +84,11 @@ extension Page {
   ///
   /// - Parameters:
   ///   - locator: the element.
-  ///   - ignored: names of attributes to leave out; one that ends in `*` stands for all that begin so.
+  ///   - ignored: names of attributes to leave out; one that ends in `*` stands for all that begin so. At first
+  ///     those with which live pages number their elements and bring styles, which `style` then has.
   public func snapshot(
-    of locator: Locator = "html", ignoringAttributes ignored: Set<String> = [], file: String = #fileID,
+    of locator: Locator = "html", ignoringAttributes ignored: Set<String> = ["data-n", "data-style"],
+    file: String = #fileID,
     line: Int = #line
   ) async throws -> String {
     try await perform(

@@ -1,6 +1,6 @@
 /// What a page reported on its own since it was made, over all addresses that it went to; of more than 1,000 the
 /// latest are kept. Also what the page reports for a script has arrived when the call after that script asks.
-extension Page {
+extension BrowserPage {
   /// What scripts and Chromium wrote to the console, in order.
   public func consoleMessages(
     file: String = #fileID, line: Int = #line

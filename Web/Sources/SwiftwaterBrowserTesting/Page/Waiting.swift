@@ -1,6 +1,6 @@
 /// What a test waits for. The conditions are checked in the browser; each call returns as soon as its condition
 /// holds and throws a `BrowserError` that says what was there instead if it does not in time.
-extension Page {
+extension BrowserPage {
   /// What an element can be waited for to be.
   public enum State: String, Sendable, Encodable {
     /// Any such element is visible.

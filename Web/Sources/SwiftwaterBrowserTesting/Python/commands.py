@@ -17,8 +17,8 @@ EXCERPT = (HERE / "excerpt.js").read_text()
 # Playwright ends what it does at the deadline and says what it saw; this is for what does not heed it.
 GRACE_SECONDS = 2
 EXCERPT_SECONDS = 3
-# In errors; an address of the scheme data is as long as its page.
-URL_LIMIT = 200
+# Of a line in an error: an address of the scheme data is as long as its page.
+LINE_LIMIT = 200
 
 # In an object, as what evaluates to a promise is waited for.
 LIFTED = """() => ({
@@ -74,10 +74,10 @@ class Commands:
             problem = f"no answer after {command['deadline']} ms"
         if isinstance(problem, KeyError) and problem.args[0] in ("closed page", "closed context"):
             problem = f"the {problem.args[0][7:]} is closed"
-        error = {"reason": without_colours(str(problem))}
+        error = {"reason": "\n".join(cut(line) for line in without_colours(str(problem)).splitlines())}
         state = self.pages.get(command.get("page"))
         if state and not state.page.is_closed():
-            error["url"] = state.page.url[:URL_LIMIT]
+            error["url"] = cut(state.page.url)
             try:
                 error["excerpt"] = await asyncio.wait_for(
                     self.excerpt(state, command.get("locator")), EXCERPT_SECONDS
@@ -122,6 +122,7 @@ class Commands:
             reduced_motion="reduce" if command["reducedMotion"] else "no-preference",
             locale=command["locale"],
             timezone_id=command["timeZone"],
+            java_script_enabled=command["runsScripts"],
         )
         id = self.next_id()
         self.contexts[id] = (context, viewport["isTouch"])
@@ -374,3 +375,7 @@ def status(response):
 
 def without_colours(text):
     return re.sub(r"\x1b\[[0-9;]*m", "", text)
+
+
+def cut(line):
+    return line if len(line) <= LINE_LIMIT else line[:LINE_LIMIT] + "…"

@@ -10,7 +10,7 @@
   const nodes = new Map() // number → element, or the comment that opens a text, branch or list
   const templates = []
   const fields = new WeakMap() // element → what server and browser have agreed on
-  const pauses = new Map() // element → a delayed event
+  const pauses = { edit: new Map(), input: new Map() } // element → a delayed event
 
   let token = meta.content
   let applied = 0 // the last frame that was applied
@@ -21,7 +21,11 @@
   let socket = null
   let isReady = false // whether the server has said where it stands
   let attempts = 0
-  let scrollAfterPage = null
+  let place = history.state?.place ?? 0 // where in the history of the tab
+  const scrolls = [] // how far each place was scrolled when it was left
+  let address = location.pathname + location.search
+  let lastScroll = 0
+  let isLeaving = false
 
   // MARK: Nodes
 
@@ -164,7 +168,7 @@
     (number, names, isSet) =>
       at(number, (element) => names.split(" ").forEach((name) => element.classList.toggle(name, !!isSet))),
     (number, name, value) => at(number, (element) => setStyle(element, name, value)),
-    (number, value, edit) => at(number, (element) => answerField(element, value, edit)),
+    (number, ...answer) => at(number, (element) => answerField(element, ...answer)),
     (number, fragment) =>
       at(number, (start) => {
         clear(start)
@@ -210,8 +214,9 @@
 
   function settle(answer) {
     while (queue.length && queue[0].event[0] <= answer) {
-      const { element } = queue.shift()
+      const { element, event } = queue.shift()
       transmitted = Math.max(0, transmitted - 1)
+      if (event[2] === "edit") forgetEdits(field(element), event[4])
       if (element && !queue.some((entry) => entry.element === element)) element.classList.remove("waiting")
     }
   }
@@ -222,7 +227,7 @@
       const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 50
       if (isAtEnd && element.dataset.anchor === "bottom") return () => (element.scrollTop = element.scrollHeight)
       const top = element.getBoundingClientRect().top
-      const anchor = Array.from(element.querySelectorAll("[data-n]")).find(
+      const anchor = Array.from(element.querySelectorAll("[data-row]")).find(
         (row) => row.getBoundingClientRect().bottom > top
       )
       if (!anchor) return () => {}
@@ -234,9 +239,14 @@
   // MARK: Pages
 
   function note(path, replaces) {
-    if (replaces) return history.replaceState(null, "", path)
-    history.replaceState({ scroll: scrollY }, "")
-    history.pushState(null, "", path)
+    if (replaces) {
+      history.replaceState({ place }, "", path)
+    } else {
+      scrolls[place] = scrollY
+      scrolls.length = ++place
+      history.pushState({ place }, "", path)
+    }
+    address = location.pathname + location.search
   }
 
   function showPage(content, title, path, replaces) {
@@ -248,8 +258,7 @@
       if (!target.matches("a,button,input,select,textarea,[tabindex]")) target.tabIndex = -1
       target.focus({ preventScroll: true })
     }
-    scrollTo(0, scrollAfterPage || 0)
-    scrollAfterPage = null
+    scrollTo(0, scrolls[place] || 0)
   }
 
   function fill(content) {
@@ -265,7 +274,12 @@
 
   function field(element) {
     let state = fields.get(element)
-    if (!state) fields.set(element, (state = { edit: 0, values: new Map([[0, element.defaultValue ?? ""]]) }))
+    // `texts` holds, for each edit that the server may not have seen, what the field showed then, with everything
+    // in it that the server has written since.
+    if (!state) {
+      state = { edit: 0, write: 0, texts: new Map([[0, element.defaultValue ?? ""]]), postponed: null }
+      fields.set(element, state)
+    }
     return state
   }
 
@@ -273,47 +287,64 @@
     return element.type === "checkbox" || element.type === "radio"
   }
 
+  // Whether what the person types and what the server writes can be put together.
+  function isText(element) {
+    return ["textarea", "text", "search", "url", "tel", "email", "password"].includes(element.type)
+  }
+
   function sendEdit(element) {
     const state = field(element)
     const value = isBox(element) ? element.checked : element.value
-    state.edit++
-    state.values.set(state.edit, value)
     const last = queue[queue.length - 1]
-    if (last && queue.length > transmitted && last.element === element && last.event[2] === "edit") {
-      // Not sent yet, and replaced by what came after.
-      last.event[3] = value
-      last.event[4] = state.edit
-    } else {
-      send(element, element.number, "edit", value, state.edit)
-    }
+    const isUnsent = last && queue.length > transmitted && last.element === element && last.event[2] === "edit"
+    // What was not sent yet is replaced by what came after.
+    if (isUnsent) state.texts.delete(last.event[4])
+    state.edit++
+    const edit = isText(element) ? [value, state.edit, state.write] : [value, state.edit]
+    if (isText(element)) state.texts.set(state.edit, value)
+    if (isUnsent) last.event.splice(3, 3, ...edit)
+    else send(element, element.number, "edit", ...edit)
   }
 
-  // The server wants to show a value; it has seen the edits up to one of them.
-  function answerField(element, value, edit) {
+  // The server wants to show a value; it has seen the edits up to one of them, and numbers what it writes.
+  function answerField(element, value, edit, write) {
     const state = field(element)
     if (isBox(element)) {
       if (edit === state.edit) element.checked = !!value
       return
     }
-    if (state.isComposing) {
-      state.postponed = [value, edit]
+    if (!isText(element)) {
+      if (edit === state.edit && !pauses.edit.has(element)) element.value = value
       return
     }
-    const base = state.values.get(edit) ?? ""
-    for (const old of state.values.keys()) if (old < edit) state.values.delete(old)
-    state.values.set(edit, value)
-    if (edit === state.edit && !pauses.has(element)) return setValue(element, value)
-    // The person typed on meanwhile: what they typed is kept, on top of what the server says.
-    const merged = merge(base, element.value, value)
-    if (merged !== element.value) {
-      setValue(element, merged)
-      sendEdit(element)
+    if (state.postponed) return state.postponed.push([value, edit, write])
+    state.write = write
+    forgetEdits(state, edit)
+    // The person typed on meanwhile: what they typed is kept, on top of what the server says. The server does the same
+    // with the edits that it gets, and so comes to the same text.
+    let base = state.texts.get(edit)
+    let text = value
+    state.texts.set(edit, text)
+    for (const [number, old] of state.texts) {
+      if (number === edit) continue
+      text = merge(base, old, text)
+      base = old
+      state.texts.set(number, text)
     }
+    setValue(element, merge(base, element.value, text))
   }
 
-  // What becomes of a text that was changed in two places.
+  // Drops what the server has gone past.
+  function forgetEdits(state, edit) {
+    for (const number of state.texts.keys()) if (number < edit) state.texts.delete(number)
+  }
+
+  // What becomes of a text that was changed in two places. The server's `TextMerge` is the same.
   function merge(base, mine, theirs) {
+    if (theirs === base || mine === theirs) return mine
+    if (mine === base) return theirs
     const change = difference(base, mine)
+    // An emptied field keeps what was typed since.
     if (theirs === "") return change.text
     const other = difference(base, theirs)
     if (change.end <= other.start) return mine.slice(0, change.start + change.text.length) + theirs.slice(change.end)
@@ -328,8 +359,11 @@
     let start = 0
     const shorter = Math.min(old.length, text.length)
     while (start < shorter && old[start] === text[start]) start++
+    // Neither end divides a pair of surrogates.
+    if (/[\ud800-\udbff]/.test(old[start - 1])) start--
     let tail = 0
     while (tail < shorter - start && old[old.length - 1 - tail] === text[text.length - 1 - tail]) tail++
+    if (tail && /[\udc00-\udfff]/.test(old[old.length - tail])) tail--
     return { start, end: old.length - tail, text: text.slice(start, text.length - tail) }
   }
 
@@ -346,15 +380,15 @@
     element.setSelectionRange(move(from), move(to), element.selectionDirection)
   }
 
-  addEventListener("compositionstart", ({ target }) => (field(target).isComposing = true), true)
+  // What an input method is composing is not touched.
+  addEventListener("compositionstart", ({ target }) => (field(target).postponed = []), true)
   addEventListener(
     "compositionend",
     ({ target }) => {
       const state = field(target)
-      state.isComposing = false
-      const postponed = state.postponed
+      const answers = state.postponed || []
       state.postponed = null
-      if (postponed) answerField(target, ...postponed)
+      for (const answer of answers) answerField(target, ...answer)
     },
     true
   )
@@ -384,22 +418,19 @@
     transmit()
   }
 
-  function pause(element, milliseconds, action) {
-    clearTimeout(pauses.get(element)?.timer)
-    if (!milliseconds) {
-      pauses.delete(element)
-      return action()
-    }
+  function pause(waiting, element, milliseconds, action) {
+    clearTimeout(waiting.get(element)?.timer)
     const run = () => {
-      clearTimeout(pauses.get(element)?.timer)
-      pauses.delete(element)
+      clearTimeout(waiting.get(element)?.timer)
+      waiting.delete(element)
       action()
     }
-    pauses.set(element, { run, timer: setTimeout(run, milliseconds) })
+    if (milliseconds) waiting.set(element, { run, timer: setTimeout(run, milliseconds) })
+    else run()
   }
 
   function flushPauses() {
-    for (const { run } of Array.from(pauses.values())) run()
+    for (const waiting of [pauses.edit, pauses.input]) for (const { run } of Array.from(waiting.values())) run()
   }
 
   addEventListener("click", (event) => {
@@ -414,10 +445,11 @@
 
   addEventListener("input", ({ target }) => {
     if (target.number && handles(target, "edit") !== undefined) {
-      pause(target, +handles(target, "edit"), () => sendEdit(target))
+      pause(pauses.edit, target, +handles(target, "edit"), () => sendEdit(target))
     }
     const element = handler(target, "input")
-    if (element) pause(element, +handles(element, "input"), () => send(element, element.number, "input", target.value))
+    if (!element) return
+    pause(pauses.input, element, +handles(element, "input"), () => send(element, element.number, "input", target.value))
   })
 
   addEventListener("change", ({ target }) => {
@@ -466,26 +498,31 @@
   }
 
   let held = null // a press under way
+  let wasHeld = false // whether what is still pressed counted as held
   addEventListener("pointerdown", (event) => {
+    wasHeld = false
     const element = handler(event.target, "press")
     if (!element || event.button) return
-    held = { x: event.clientX, y: event.clientY, timer: setTimeout(() => press(element), 500) }
+    held = { x: event.clientX, y: event.clientY, timer: setTimeout(() => hold(element), 500) }
   })
   addEventListener("pointermove", (event) => {
     if (held && Math.hypot(event.clientX - held.x, event.clientY - held.y) > 10) release()
   })
   addEventListener("pointerup", release)
   addEventListener("pointercancel", release)
+  addEventListener("keydown", () => (wasHeld = false))
   addEventListener("contextmenu", (event) => {
     const element = handler(event.target, "press")
     if (!element) return
     event.preventDefault()
     release()
-    press(element)
+    // A finger that holds asks for the menu, too.
+    if (!wasHeld) send(element, element.number, "press")
   })
 
-  function press(element) {
+  function hold(element) {
     held = null
+    wasHeld = true
     // The click that ends the press is not another action.
     const swallow = (event) => event.stopImmediatePropagation()
     document.addEventListener("click", swallow, { capture: true, once: true })
@@ -532,9 +569,15 @@
   })
 
   addEventListener("popstate", (event) => {
-    scrollAfterPage = event.state?.scroll
+    scrolls[place] = lastScroll
+    place = event.state?.place ?? place
+    // From one part of a page to another it is still the same page.
+    if (location.pathname + location.search === address) return
     send(null, 0, "go", location.pathname + location.search, true)
   })
+
+  // The browser may scroll for another place before it says that it went there, but tells of that later.
+  addEventListener("scroll", () => (lastScroll = scrollY), { passive: true })
 
   // MARK: Connection
 
@@ -587,19 +630,30 @@
     socket.onclose = ({ code, reason }) => {
       isReady = false
       acknowledged = 0
+      // The browser is on its way to another page, which must not be called off.
+      if (isLeaving) return
       if (code === 4401) return location.reload()
       showConnection("lost")
-      if (code === 4404) return rebuild()
+      if (code === 4404) return attempts ? reconnect(0, rebuild) : (attempts++, rebuild())
       reconnect(code === 4503 ? Math.random() * reason * 1000 : 0)
     }
   }
 
+  addEventListener("beforeunload", () => {
+    isLeaving = true
+    // Unless it does not come to that: a download, or a person who stays.
+    setTimeout(() => {
+      isLeaving = false
+      retrySoon()
+    }, 10000)
+  })
+
   let reconnecting = null
-  function reconnect(spread) {
+  function reconnect(spread, again = retry) {
     // At once, then ever more slowly, never all together.
     const wait = attempts ? Math.min(30, 2 ** attempts / 4) * (0.5 + Math.random() / 2) * 1000 : spread
     attempts++
-    reconnecting = setTimeout(retry, wait)
+    reconnecting = setTimeout(again, wait)
   }
 
   function retry() {
@@ -623,29 +677,42 @@
       const page = new DOMParser().parseFromString(await response.text(), "text/html")
       const drafts = Array.from(document.querySelectorAll("[data-on]"))
         .filter((element) => fields.get(element)?.edit)
-        .map((element) => [element.id || element.name, isBox(element) ? element.checked : element.value])
+        .map((element) => [successor(element), isBox(element) ? element.checked : element.value])
       const next = page.querySelector("meta[name=swiftwater]")
       if (!next) return location.reload()
-      token = next.content
+      token = meta.content = next.content
       applied = acknowledged = transmitted = 0
       nextEvent = 1
       queue = []
       templates.length = 0
       document.title = page.title
+      const focused = document.activeElement
+      const nextFocused = successor(focused)
+      const selection = [focused.selectionStart, focused.selectionEnd, focused.selectionDirection]
       const content = document.createDocumentFragment()
       content.append(...page.body.childNodes)
       fill(content)
-      for (const [name, value] of drafts) {
-        const element = name && (document.getElementById(name) || document.getElementsByName(name)[0])
+      for (const [find, value] of drafts) {
+        const element = find()
         if (!element) continue
         if (typeof value === "boolean") element.checked = value
         else element.value = value
         sendEdit(element)
       }
+      nextFocused()?.focus({ preventScroll: true })
+      if (nextFocused() && selection[0] != null) nextFocused().setSelectionRange(...selection)
       connect()
     } catch {
       reconnect(0)
     }
+  }
+
+  // Finds what stands in the place of an element once the page is made anew; several may share a name.
+  function successor(element) {
+    const { id, name } = element
+    if (id) return () => document.getElementById(id)
+    const index = Array.from(document.getElementsByName(name)).indexOf(element)
+    return () => document.getElementsByName(name)[index]
   }
 
   document.body.append(notice)

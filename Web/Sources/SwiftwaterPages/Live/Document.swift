@@ -78,7 +78,9 @@ final class Document {
   func withdrawAll(about number: Int) { outbox.forget(number) }
 
   /// Drops what waits to be shown in a field.
-  func withdrawField(_ number: Int) { outbox.withdraw(.field(number)) }
+  ///
+  /// - Returns: Whether anything did.
+  func withdrawField(_ number: Int) -> Bool { outbox.withdraw(.field(number)) }
 
   func patch(_ patch: Patch) {
     outbox.add(patch)
@@ -92,6 +94,9 @@ final class Document {
     nodes[number] = node
     return node
   }
+
+  /// Whether a node takes no events now.
+  func isDisabled(_ number: Int) -> Bool { nodes[number]?.isDisabled ?? false }
 
   /// Passes on what a person did.
   ///
@@ -121,14 +126,17 @@ final class Document {
 /// The live side of a node: what it does about events.
 final class LiveNode {
   private var handlers: [EventHandler] = []
-  private var isDisabled: Property<Bool>?
+  private var disabling: Property<Bool>?
 
   func add(_ handler: EventHandler) { handlers.append(handler) }
 
-  func disable(when isDisabled: Property<Bool>) { self.isDisabled = isDisabled }
+  func disable(when isDisabled: Property<Bool>) { disabling = isDisabled }
+
+  var isDisabled: Bool { disabling?.value ?? false }
 
   func receive(_ event: EventName, _ arguments: [WireValue]) -> Bool {
-    if isDisabled?.value == true { return true }
+    // A field has to know what the browser shows, and puts it right itself.
+    if isDisabled, event != .edit { return true }
     let matching = handlers.filter { $0.name == event }
     guard !matching.isEmpty else { return false }
     return matching.allSatisfy { $0.handle(arguments) }

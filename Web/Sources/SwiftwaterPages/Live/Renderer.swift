@@ -121,6 +121,7 @@ struct Renderer<Writer: MarkupWriter> {
       writer.node(number)
       writer.structure("\"")
     }
+    if isRow { writer.structure(" data-row") }
     tag.write(to: &writer, of: element.tag)
     writer.structure(">")
     if let number { tag.bind(to: number, in: document, region) }

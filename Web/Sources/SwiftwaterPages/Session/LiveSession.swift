@@ -145,18 +145,23 @@ public actor LiveSession {
   ///
   /// - Returns: Nil once the connection is over, whether given up or replaced by another.
   public func nextFrame(on connection: Int) async -> String? {
-    while true {
-      guard isConnected, connection == self.connection else { return nil }
-      if let frame = frames.next() { return frame }
-      if owesAnswer || !document.outbox.isEmpty, frames.hasRoom(limits) {
-        owesAnswer = false
-        let outbox = document.takeOutbox()
-        frames.append { number in outbox.frame(number: number, answering: lastEvent) }
-        continue
-      }
+    while isConnected, connection == self.connection {
+      if let frame = pendingFrame(on: connection) { return frame }
       waiter?.resume()
       await withCheckedContinuation { waiter = $0 }
     }
+    return nil
+  }
+
+  /// The next frame to send, if there is one by now.
+  package func pendingFrame(on connection: Int) -> String? {
+    guard isConnected, connection == self.connection else { return nil }
+    if let frame = frames.next() { return frame }
+    guard owesAnswer || !document.outbox.isEmpty, frames.hasRoom(limits) else { return nil }
+    owesAnswer = false
+    let outbox = document.takeOutbox()
+    frames.append { number in outbox.frame(number: number, answering: lastEvent) }
+    return frames.next()
   }
 
   private func wake() {

@@ -4,7 +4,7 @@
 ///     chat.path(5)                     // "/chats/5"
 ///     chat.match("/chats/5")           // 5
 ///     a(.href(chat.path(5))) { "Open" }
-///     let home = Route< >("/")         // without parameters
+///     let home = FixedRoute("/")
 ///
 /// A parameter is a type that is written as text and read from it. A path whose parameters cannot be read
 /// does not match.
@@ -54,6 +54,9 @@ public struct Route<each Parameter: LosslessStringConvertible & Sendable>: Senda
 
   private struct NoMatch: Error {}
 }
+
+/// The address of a single page.
+public typealias FixedRoute = Route<>
 
 extension StringProtocol {
   /// The text as a part of a path: everything but letters, digits and `-._~` of ASCII is encoded.

@@ -28,8 +28,12 @@ struct Outbox {
   mutating func define(_ template: Template, as number: Int) { templates.append((number, template)) }
 
   /// Drops what waits about one thing.
-  mutating func withdraw(_ subject: Patch.Subject) {
-    if let old = newest.removeValue(forKey: subject) { drop(at: old) }
+  ///
+  /// - Returns: Whether anything did.
+  mutating func withdraw(_ subject: Patch.Subject) -> Bool {
+    guard let old = newest.removeValue(forKey: subject) else { return false }
+    drop(at: old)
+    return true
   }
 
   /// How many patches about a node wait, those counted that a later one replaced.

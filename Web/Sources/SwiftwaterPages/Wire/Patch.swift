@@ -4,8 +4,8 @@ enum Patch {
   case attribute(node: Int, name: String, String?)
   case `class`(node: Int, String, Bool)
   case style(node: Int, name: String, String?)
-  /// What a field shows, as an answer to one of its edits.
-  case field(node: Int, WireValue, edit: Int)
+  /// What a field shows: the last edit that it answers, and the number of what is written.
+  case field(node: Int, WireValue, edit: Int, write: Int)
   /// What stands between the markers of a branch.
   case content(node: Int, Fragment)
   /// Rows of a list, before another row; at the end if that is 0.
@@ -33,7 +33,7 @@ enum Patch {
     case .attribute(let node, let name, _): .attribute(node, name)
     case .class(let node, let name, _): .class(node, name)
     case .style(let node, let name, _): .style(node, name)
-    case .field(let node, _, _): .field(node)
+    case .field(let node, _, _, _): .field(node)
     case .content(let node, _): .content(node)
     case .title: .title
     case .insert, .remove, .move, .clear, .page, .location, .focus: nil
@@ -44,7 +44,7 @@ enum Patch {
   var node: Int? {
     switch self {
     case .text(let node, _), .attribute(let node, _, _), .class(let node, _, _), .style(let node, _, _),
-      .field(let node, _, _), .content(let node, _), .focus(let node):
+      .field(let node, _, _, _), .content(let node, _), .focus(let node):
       node
     case .insert(let list, _, _), .remove(let list, _), .move(let list, _, _), .clear(let list): list
     case .title, .page, .location: nil
@@ -74,11 +74,12 @@ enum Patch {
         writer.number(node)
         writer.string(name)
         writer.optional(value)
-      case .field(let node, let value, let edit):
+      case .field(let node, let value, let edit, let write):
         writer.number(4)
         writer.number(node)
         writer.value(value)
         writer.number(edit)
+        writer.number(write)
       case .content(let node, let fragment):
         writer.number(5)
         writer.number(node)

@@ -3,9 +3,9 @@
 /// Everything that is not exactly that is refused as a whole. Reading costs O(n); nesting is bounded, so that
 /// no message can exhaust the stack. The number of values is bounded by the length of the message, which the
 /// socket bounds.
-struct WireReader {
+package struct WireReader {
   /// Why a message was refused.
-  struct Malformed: Error {}
+  package struct Malformed: Error {}
 
   private static let deepest = 8
 
@@ -13,7 +13,7 @@ struct WireReader {
   private var position = 0
 
   /// Reads one value, and nothing after it.
-  static func read(_ text: String) throws(Malformed) -> WireValue {
+  package static func read(_ text: String) throws(Malformed) -> WireValue {
     var reader = WireReader(bytes: Array(text.utf8))
     let value = try reader.value(depth: 0)
     reader.skipSpace()

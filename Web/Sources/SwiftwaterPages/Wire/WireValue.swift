@@ -1,17 +1,17 @@
 /// A value as it travels between page and browser: JSON without objects.
-enum WireValue: Equatable, Sendable {
+package enum WireValue: Equatable, Sendable {
   case null
   case bool(Bool)
   case number(Double)
   case string(String)
   case array([WireValue])
 
-  var string: String? { if case .string(let string) = self { string } else { nil } }
-  var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
-  var array: [WireValue]? { if case .array(let array) = self { array } else { nil } }
+  package var string: String? { if case .string(let string) = self { string } else { nil } }
+  package var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
+  package var array: [WireValue]? { if case .array(let array) = self { array } else { nil } }
 
   /// The number, if it is a whole one that is not negative and that every browser can count to.
-  var count: Int? {
+  package var count: Int? {
     guard case .number(let number) = self, number >= 0, number <= 9_007_199_254_740_991 else { return nil }
     return Int(exactly: number)
   }

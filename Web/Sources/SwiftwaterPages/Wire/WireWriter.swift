@@ -1,7 +1,9 @@
 /// Writes a message to a browser: JSON without objects.
-struct WireWriter {
-  private(set) var text = ""
+package struct WireWriter {
+  package private(set) var text = ""
   private var needsComma = false
+
+  package init() {}
 
   mutating func array(_ content: (inout WireWriter) -> Void) {
     separate()
@@ -38,11 +40,16 @@ struct WireWriter {
     if let string { self.string(string) } else { null() }
   }
 
-  mutating func value(_ value: WireValue) {
+  /// Writes a value so that the same is read.
+  package mutating func value(_ value: WireValue) {
     switch value {
     case .null: null()
-    case .bool(let bool): self.bool(bool)
-    case .number(let number): self.number(Int(number))
+    case .bool(let bool):
+      separate()
+      text += bool ? "true" : "false"
+    case .number(let number):
+      separate()
+      text += Int(exactly: number).map { String($0) } ?? number.description
     case .string(let string): self.string(string)
     case .array(let values): array { writer in for value in values { writer.value(value) } }
     }

@@ -15,6 +15,9 @@ extension LivePages {
     /// The style sheets of all pages, in order; the default one unless told.
     public var styleSheets = [StyleSheet.standard]
 
+    /// A drawing (SVG) that browsers show beside the title; nil for none.
+    public var icon: String?
+
     /// The defaults above.
     public init() {}
   }

@@ -47,6 +47,9 @@ public struct LivePages: Service {
     var assets = StaticAssets()
     script = assets.add("client.js", type: "text/javascript", bytes: clientScript)
     styleSheets = configuration.styleSheets.map { assets.add($0.name, type: "text/css", bytes: $0.bytes) }
+    // Browsers ask for it whatever a page says; nothing is shown without complaint.
+    let icon = configuration.icon ?? "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"
+    assets.add(at: "/favicon.ico", type: "image/svg+xml", bytes: Array(icon.utf8))
     self.assets = assets
   }
 
@@ -57,6 +60,22 @@ public struct LivePages: Service {
     }
     router.get("/", use: answer)
     router.get("**", use: answer)
+  }
+
+  /// Adds what happens when a form is sent to an address without script. Getting the address shows its page.
+  ///
+  /// - Parameters:
+  ///   - path: the address of the form.
+  ///   - router: where to add it.
+  ///   - handler: what to do with the form; see `formFields()` of a request. It sends the browser on to another page, or
+  ///     shows one with ``answer(_:_:with:)``.
+  public func addForm(
+    _ path: RouterPath, to router: Router<WebRequestContext>,
+    handler: @escaping @Sendable (Request, WebRequestContext) async throws -> Response
+  ) {
+    // The router knows a path by all its methods, so the page's own must stand beside the form's.
+    router.get(path, use: answer)
+    router.post(path, use: handler)
   }
 
   /// Ends tabs that nobody came back to, until the server stops.

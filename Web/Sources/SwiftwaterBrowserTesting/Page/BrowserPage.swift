@@ -3,7 +3,7 @@ import Foundation
 /// A page in the browser, like a tab.
 ///
 /// It closes with its context when nothing holds either; `close()` closes it earlier.
-public final class Page: Sendable {
+public final class BrowserPage: Sendable {
   /// What the page belongs to; another page of it is another tab of the same person.
   public let context: BrowserContext
 
@@ -24,7 +24,8 @@ public final class Page: Sendable {
   /// - Returns: the status of the response, such as 200; nil where there is none, as of `data:`.
   @discardableResult
   public func open(_ url: String, file: String = #fileID, line: Int = #line) async throws -> Int? {
-    try await perform("open", ["url": url], about: url, at: CallSite(file: file, line: line))
+    try await perform(
+      "open", ["url": url], about: String(url.prefix(200)), at: CallSite(file: file, line: line))
   }
 
   /// Loads the page again, as `open(_:)` does.

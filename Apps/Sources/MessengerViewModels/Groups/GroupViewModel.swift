@@ -1,0 +1,149 @@
+import Foundation
+public import MessengerServices
+public import Swiftwater
+public import SwiftwaterDesign
+
+/// The title and the participants of a group that is being made or changed.
+///
+/// The person takes part in any case and is not among the participants that are shown.
+public final class GroupViewModel {
+  /// What is being done: *New Chat* or *Settings*.
+  public let heading: String
+  /// The title of the group.
+  public let title = StringInput(
+    "Title", placeholder: "Title of the chat", isRequired: true, maximumLength: Limits.titleLength,
+    rule: { $0.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty ? DesignText.required.localized : nil }
+  )
+  /// Who takes part besides the person, sorted by name.
+  public var participants: ListProperty<ContactRow> { people.rows }
+  /// The picture of the group; nil for one that is being made.
+  public let portrait: Property<Portrait?>
+  /// Chooses further participants; nil while nobody does.
+  public let adding = MutableProperty<ContactSelectionViewModel?>(nil)
+  /// Makes or changes the group, and gives its chat. Enabled if there are a title and participants and, in a
+  /// group that there is, one of them has changed.
+  public let done: Command<Void, Chat.ID, MessengerError>
+  /// Executes ``done``.
+  public let doneButton: ButtonDesign
+  /// Asks whether to leave the group, and leaves it; nil for a group that is being made.
+  public let deleteButton: ButtonDesign?
+  /// Sends that the group is not the person's any more.
+  public var deletions: Signal<Void, Never> { deleted.signal }
+  /// What the person is told and asked.
+  public let dialogs = Dialogs()
+
+  private let viewer: Viewer
+  private let id: Chat.ID?
+  private let people: ContactCollection
+  private let stored = MutableProperty<StoredGroup?>(nil)
+  private let edit: Property<GroupEdit>
+  private let load: Command<Void, StoredGroup, MessengerError>?
+  private let deleted = Subject<Void, Never>()
+  private let lifetime = Lifetime()
+
+  /// Begins a group.
+  ///
+  /// - Parameters:
+  ///   - people: Who takes part at first.
+  ///   - viewer: Who makes it.
+  public convenience init(of people: [Person], for viewer: Viewer) {
+    self.init(nil, for: viewer)
+    self.people.set(to: people)
+  }
+
+  /// Begins to change a group, and to load it; ``loaded()`` waits for that.
+  public convenience init(_ id: Chat.ID, for viewer: Viewer) {
+    self.init(.some(id), for: viewer)
+    load?.execute()
+  }
+
+  private init(_ id: Chat.ID?, for viewer: Viewer) {
+    self.viewer = viewer
+    self.id = id
+    people = ContactCollection(for: viewer)
+    heading = id == nil ? "New Chat" : "Settings"
+    portrait = stored.map { group in group.map { Portrait($0.title, $0.avatar) } }
+    edit = Property { [title, people, stored] in
+      let text = (title.value.value ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+      return GroupEdit(
+        title: text, participants: Set(people.rows.rows.map(\.id)), stored: stored.value)
+    }
+    let isEnabled = Property { [title, edit] in title.isValid.value && edit.value.isReady(isNew: id == nil) }
+    done = Command(enabledIf: isEnabled) { [edit] in
+      .task { [edit = edit.value] () async throws(MessengerError) in try await edit.save(to: id, for: viewer)
+      }
+    }
+    doneButton = ButtonDesign(id == nil ? "Create" : "Done", command: done)
+    doneButton.isEmphasized.value = true
+    deleteButton = id == nil ? nil : ButtonDesign("Delete and Exit")
+    load = id.map { id in
+      .task { () async throws(MessengerError) in try await StoredGroup(id, for: viewer) }
+    }
+    dialogs.showErrors(of: done, userActivity: id == nil ? "create the chat" : "change the chat")
+    if let id, let load { follow(id, load) }
+    viewer.contacts.events(for: viewer.person.id).observe(during: lifetime) { [people] event in
+      if case .changed(let person) = event { people.update(person) }
+    }
+  }
+
+  /// Waits until the group is there, or the person is told why it is not.
+  public func loaded() async {
+    _ = await load?.isExecuting.signal.filter { !$0 }.first()
+  }
+
+  /// Takes somebody out.
+  public func remove(_ person: Person.ID) {
+    people.remove(person)
+  }
+
+  /// Begins to choose further participants.
+  public func addParticipants() {
+    let choice = ContactSelectionViewModel(excluding: edit.value.participants, for: viewer)
+    choice.next.values.take(first: 1).observe(during: lifetime) { [unowned self] chosen in
+      people.add(chosen)
+      adding.value = nil
+    }
+    adding.value = choice
+  }
+
+  /// Chooses no further participants.
+  public func cancelAdding() {
+    adding.value = nil
+  }
+
+  // MARK: A group that there is
+
+  private func follow(_ id: Chat.ID, _ load: Command<Void, StoredGroup, MessengerError>) {
+    let delete = Command<Void, Void, MessengerError>.task { [viewer] () async throws(MessengerError) in
+      try await viewer.chats.delete(id, by: viewer.person.id)
+    }
+    dialogs.showErrors(of: load, userActivity: "load the chat")
+    dialogs.showErrors(of: delete, userActivity: "leave the chat")
+    deleteButton?.presses.observe(during: lifetime) { [dialogs] in
+      dialogs.show(
+        DialogDesign(
+          "Delete and Exit", message: "Are you sure you want to delete and exit this chat?",
+          actions: [ButtonDesign("YES", command: delete)], cancelTitle: "NO", isDestructive: true))
+    }
+    load.values.observe(during: lifetime) { [unowned self] in show($0) }
+    viewer.chats.events(for: viewer.person.id).filter { $0.concerns(id) }.delay(while: load.isExecuting)
+      .observe(during: lifetime) { [unowned self] in apply($0) }
+  }
+
+  private func show(_ group: StoredGroup) {
+    transaction {
+      stored.value = group
+      title.value.value = group.title
+      people.set(to: group.participants)
+    }
+  }
+
+  private func apply(_ event: ChatEvent) {
+    switch event {
+    case .deleted: deleted.send(())
+    // What the person has changed already stays; only that is stored in the end.
+    case .changed, .reload: if !edit.value.isChanged { load?.execute() }
+    default: break
+    }
+  }
+}

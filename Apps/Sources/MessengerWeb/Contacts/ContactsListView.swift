@@ -1,0 +1,67 @@
+import MessengerServices
+import MessengerViewModels
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterPages
+
+/// The list of contacts, by the first letters of their names.
+struct ContactsListView: View {
+  let viewModel: ContactsViewModel
+
+  var body: Markup {
+    div(.class("list-header")) { h2 { "Contacts" } }
+    search(.class("search")) {
+      input(
+        .type("search"), .placeholder("Search"), .aria(.label, "Search contacts"), .field(viewModel.query),
+        .onKey("Escape") { _ in viewModel.query.value = "" })
+    }
+    Show(when: viewModel.isEmpty) {
+      p(.class("empty")) { "Nobody else is here yet. Generate sample people in Settings." }
+    }
+    Show(when: viewModel.isSearching) {
+      h3(.class("section")) { "CONTACTS" }
+      ul(.class("rows")) {
+        ForEach(updating: viewModel.found) { row in
+          ContactRowView(row: row, showsLastSeen: false) { viewModel.open.execute($0) }
+        }
+      }
+    } otherwise: {
+      div(
+        .onScroll(near: .bottom) { viewModel.loadMore.execute() }, .aria(.busy, viewModel.isLoading)
+      ) {
+        ForEach(updating: viewModel.sections) { section in self.section(section) }
+      }
+    }
+    DialogView(viewModel.dialogs)
+  }
+
+  private func section(_ current: Property<ListSection<String, ContactRow>>) -> Element {
+    SwiftwaterPages.section {
+      h3(.class("section")) { current.map(\.id) }
+      ul(.class("rows")) {
+        ForEach(updating: viewModel.sections.rows(ofSection: current.value.id)) { row in
+          ContactRowView(row: row, showsLastSeen: true) { viewModel.open.execute($0) }
+        }
+      }
+    }
+  }
+}
+
+/// One contact of a list, to be pressed.
+struct ContactRowView: View {
+  let row: Property<ContactRow>
+  let showsLastSeen: Bool
+  let onOpen: (Person.ID) -> Void
+
+  var body: Markup {
+    li {
+      button(.class("row contact"), .onClick { onOpen(row.value.id) }) {
+        span(.class("portrait-frame"), .class("online", when: row.map(\.isOnline))) {
+          PortraitView(row.map(\.portrait))
+        }
+        span(.class("row-title")) { row.map(\.name) }
+        if showsLastSeen { span(.class("row-text")) { row.map(\.lastSeen) } }
+      }
+    }
+  }
+}

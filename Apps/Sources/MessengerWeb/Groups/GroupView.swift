@@ -1,0 +1,51 @@
+import MessengerViewModels
+import Swiftwater
+import SwiftwaterPages
+
+/// The title and the participants of a group that is made or changed.
+struct GroupView: View {
+  let viewModel: GroupViewModel
+  /// Where the person comes from.
+  let backPath: String
+
+  var body: Markup {
+    Switch(viewModel.adding) { choice in
+      if let choice {
+        ContactSelectionView(heading: "Add participants", viewModel: choice, onCancel: viewModel.cancelAdding)
+      } else {
+        editor
+      }
+    }
+    DialogView(viewModel.dialogs)
+  }
+
+  private var editor: Element {
+    section(.class("screen")) {
+      header(.class("bar")) {
+        a(.class("button quiet"), .link(backPath), .aria(.label, "Cancel")) { "‹" }
+        h1 { viewModel.heading }
+        ButtonView(viewModel.doneButton)
+      }
+      form(.class("padded"), .onSubmit(viewModel.done)) {
+        InputView(viewModel.title, name: "title", .autocomplete("off"), .autofocus())
+      }
+      h2(.class("section")) { "PARTICIPANTS" }
+      button(.class("quiet"), .onClick(viewModel.addParticipants)) { "Add participant" }
+      ul(.class("rows"), .animated) {
+        ForEach(updating: viewModel.participants) { row in
+          li(.class("participant")) {
+            a(.class("row contact"), .link(Address.contact.path(row.value.id))) {
+              span(.class("portrait-frame")) { PortraitView(row.map(\.portrait)) }
+              span(.class("row-title")) { row.map(\.name) }
+            }
+            button(
+              .class("quiet"), .aria(.label, row.map { "Remove \($0.name)" }),
+              .onClick { viewModel.remove(row.value.id) }
+            ) { "✕" }
+          }
+        }
+      }
+      if let deleteButton = viewModel.deleteButton { ButtonView(deleteButton, .class("danger")) }
+    }
+  }
+}

@@ -1,0 +1,31 @@
+import MessengerServices
+import MessengerViewModels
+import Swiftwater
+import SwiftwaterPages
+
+/// Sample data, and signing out.
+struct SettingsView: View {
+  let viewModel: SettingsViewModel
+
+  var body: Markup {
+    section(.class("screen settings")) {
+      h1 { "Settings" }
+      p {
+        viewModel.person.isVisitor
+          ? "You are looking around as \(viewModel.person.name). Sign up to keep what you have."
+          : "You are signed in as \(viewModel.person.name)."
+      }
+      if viewModel.person.isVisitor { p { a(.href(Address.signUp.path())) { "Sign up" } } }
+      h2(.class("section")) { "SAMPLE DATA" }
+      p { "Sample people and their chats, which only you can see." }
+      div(.class("buttons")) {
+        ButtonView(viewModel.generateButton)
+        ButtonView(viewModel.deleteButton, .class("danger"))
+      }
+      p(.role("status")) { viewModel.progress.map { $0 ?? "" } }
+      h2(.class("section")) { "ACCOUNT" }
+      form(.method("post"), .action("/sign-out")) { button(.type("submit")) { "Sign out" } }
+      DialogView(viewModel.dialogs)
+    }
+  }
+}

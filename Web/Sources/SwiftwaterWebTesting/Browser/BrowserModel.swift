@@ -1,0 +1,256 @@
+import SwiftwaterTesting
+
+/// One window of a browser, as far as pages need one: its document, what has the focus, its history, and what it
+/// does by itself when a person clicks or types.
+///
+/// Nothing is laid out or painted, and scripts are not run: ``Client`` does what the client script would.
+final class BrowserModel {
+  /// What the browser has to fetch before anything else can happen.
+  enum Need: Equatable {
+    case load(String), reload, rebuild
+  }
+
+  private(set) var document = ElementNode("html")
+  var title = ""
+  /// What has the focus.
+  var active: ElementNode?
+  var client: Client!
+  var needs: Need?
+  private var history: [String] = []
+  /// What a field held when it got the focus or last reported a change.
+  private var committed = ""
+
+  /// The address of what is shown.
+  var address: String { history.last ?? "" }
+
+  var body: ElementNode { document.elements.first { $0.name == "body" } ?? document }
+
+  /// Shows a document that was loaded, and runs its script.
+  func load(_ document: ElementNode, address: String, token: String, clock: TestClock) {
+    self.document = document
+    active = nil
+    title = document.descendants { $0.name == "title" }.first?.textContent ?? ""
+    if self.address != address { history.append(address) }
+    client = Client(self, token: token, clock: clock)
+    client.fill(body.children)
+    client.connect()
+  }
+
+  // MARK: History
+
+  func visit(_ path: String, replaces: Bool) {
+    if replaces { history.removeLast() }
+    history.append(path)
+  }
+
+  /// Goes back; false if there is nothing to go back to.
+  func back() -> Bool {
+    guard history.count > 1 else { return false }
+    history.removeLast()
+    client.popState(address)
+    return true
+  }
+
+  // MARK: Focus
+
+  static func isFocusable(_ element: ElementNode) -> Bool {
+    guard element.isEnabled else { return false }
+    return element["tabindex"] != nil
+      || ["button", "input", "select", "textarea", "summary"].contains(element.name)
+      || element.name == "a" && element["href"] != nil
+  }
+
+  func focus(_ element: ElementNode?) {
+    if element === active { return }
+    if let old = active {
+      commitChange()
+      active = nil
+      client.focusOut(old)
+    }
+    guard let element else { return }
+    active = element
+    committed = element.value
+    client.focusIn(element)
+  }
+
+  /// A removed element loses the focus without an event.
+  func willRemove(_ node: Node) {
+    if let element = active, element.isInside(node) { active = nil }
+  }
+
+  /// Reports what a person typed since the field got the focus, as a browser does when they are done.
+  private func commitChange() {
+    guard let field = active, field.isTyped, field.value != committed else { return }
+    committed = field.value
+    client.change(field)
+  }
+
+  // MARK: Clicking
+
+  func click(_ target: ElementNode) {
+    focus(sequence(first: target, next: { $0.parent }).first { Self.isFocusable($0) })
+    dispatchClick(target)
+  }
+
+  private func dispatchClick(_ target: ElementNode) {
+    let path = Array(sequence(first: target, next: { $0.parent }))
+    let box = path.first { $0.isBox }
+    let wasChecked = box?.isChecked ?? false
+    if let box { toggle(box) }
+    if client.click(target) { return }
+    if let box {
+      guard box.isChecked != wasChecked else { return }
+      client.input(box)
+      client.change(box)
+    } else if let label = path.first(where: { $0.name == "label" }),
+      !path.contains(where: { $0.isField || $0.name == "button" }), let field = label.labelledField,
+      field.isEnabled
+    {
+      click(field)
+    } else if let button = path.first(where: { $0.name == "button" || $0.inputType == "submit" }) {
+      if button["type"] ?? "submit" == "submit", let form = form(of: button) { submit(form) }
+    } else if let link = path.first(where: { $0.name == "a" }), let address = link["href"],
+      address.hasPrefix("/")
+    {
+      needs = .load(address)
+    } else if let summary = path.first(where: { $0.name == "summary" }), let details = summary.parent {
+      details.attributes["open"] = details["open"] == nil ? "" : nil
+    }
+  }
+
+  private func toggle(_ box: ElementNode) {
+    guard box.inputType == "radio" else { return box.isChecked.toggle() }
+    if let name = box["name"], let form = form(of: box) ?? body as ElementNode? {
+      for other in form.descendants(where: { $0.inputType == "radio" && $0["name"] == name }) {
+        other.isChecked = false
+      }
+    }
+    box.isChecked = true
+  }
+
+  func choose(_ value: String, of select: ElementNode) {
+    focus(select)
+    if select.value == value { return }
+    select.value = value
+    client.input(select)
+    client.change(select)
+  }
+
+  func hold(_ target: ElementNode) {
+    _ = client.press(target)
+  }
+
+  // MARK: Forms
+
+  private func form(of element: ElementNode) -> ElementNode? {
+    if let id = element["form"] { return body.descendants { $0.name == "form" && $0["id"] == id }.first }
+    return element.ancestors.first { $0.name == "form" }
+  }
+
+  /// Submits a form unless the browser's own checks forbid it.
+  private func submit(_ form: ElementNode) {
+    if form["novalidate"] == nil, let field = form.descendants(where: Self.isMissing).first {
+      return focus(field)
+    }
+    if !client.submit(form), let action = form["action"] { needs = .load(action) }
+  }
+
+  private static func isMissing(_ field: ElementNode) -> Bool {
+    guard field.isField, field["required"] != nil, field.isEnabled else { return false }
+    return field.isBox ? !field.isChecked : field.value.isEmpty
+  }
+
+  /// Submits the form of a field, as the enter key does.
+  private func submitImplicitly(_ field: ElementNode) {
+    guard let form = form(of: field) else { return }
+    let buttons = form.descendants {
+      ($0.name == "button" && $0["type"] ?? "submit" == "submit") || $0.inputType == "submit"
+    }
+    if let button = buttons.first {
+      if button.isEnabled { dispatchClick(button) }
+    } else if form.descendants(where: { $0.isTyped && $0.inputType != nil }).count == 1 {
+      submit(form)
+    }
+  }
+
+  // MARK: Keys
+
+  /// Puts a text into a field in place of what it holds, as pasting does.
+  func fill(_ field: ElementNode, _ text: String) {
+    focus(field)
+    field.value = text
+    field.fieldContent.caret = nil
+    client.input(field)
+  }
+
+  /// Presses a key and lets it go.
+  ///
+  /// - Parameter key: A character, or a name such as `Enter`, with modifiers as in `Shift+Enter`.
+  func press(_ key: String) {
+    guard let target = active ?? body as ElementNode? else { return }
+    if client.keydown(key, in: target) { return }
+    switch key {
+    case "Enter" where target.name == "textarea", "Shift+Enter" where target.name == "textarea":
+      insert("\n", into: target)
+    case "Enter" where target.isTyped:
+      commitChange()
+      submitImplicitly(target)
+    case "Enter" where target.name == "button" || target.name == "a", " " where target.name == "button",
+      " " where target.isBox:
+      dispatchClick(target)
+    case "Escape":
+      if let dialog = body.descendants(where: { $0["data-modal"] != nil && $0["open"] != nil }).last,
+        !client.cancel(dialog)
+      {
+        dialog.attributes["open"] = nil
+      }
+    case _ where target.isTyped: edit(target, by: key)
+    default: break
+    }
+  }
+
+  private func edit(_ field: ElementNode, by key: String) {
+    let count = field.value.utf16.count
+    let caret = min(field.fieldContent.caret ?? count, count)
+    switch key {
+    case "Backspace": delete(max(0, caret - 1)..<caret, from: field)
+    case "Delete": delete(caret..<min(count, caret + 1), from: field)
+    case "ArrowLeft": field.fieldContent.caret = max(0, caret - 1)
+    case "ArrowRight": field.fieldContent.caret = min(count, caret + 1)
+    case "Home": field.fieldContent.caret = 0
+    case "End": field.fieldContent.caret = count
+    default: if key.count == 1 { insert(key, into: field) }
+    }
+  }
+
+  private func insert(_ text: String, into field: ElementNode) {
+    if field["readonly"] != nil { return }
+    if let limit = field["maxlength"].flatMap({ Int($0) }), field.value.utf16.count + text.utf16.count > limit
+    {
+      return
+    }
+    let count = field.value.utf16.count
+    let caret = min(field.fieldContent.caret ?? count, count)
+    replace(caret..<caret, of: field, by: text)
+  }
+
+  private func delete(_ range: Range<Int>, from field: ElementNode) {
+    if field["readonly"] == nil, !range.isEmpty { replace(range, of: field, by: "") }
+  }
+
+  private func replace(_ range: Range<Int>, of field: ElementNode, by text: String) {
+    var units = Array(field.value.utf16)
+    var range = range
+    // What is deleted is a whole character.
+    if range.lowerBound > 0, range.lowerBound < units.count, UTF16.isTrailSurrogate(units[range.lowerBound]) {
+      range = (range.lowerBound - 1)..<range.upperBound
+    }
+    if range.upperBound < units.count, !range.isEmpty, UTF16.isTrailSurrogate(units[range.upperBound]) {
+      range = range.lowerBound..<(range.upperBound + 1)
+    }
+    units.replaceSubrange(range, with: Array(text.utf16))
+    field.value = String(decoding: units, as: UTF16.self)
+    field.fieldContent.caret = range.lowerBound + text.utf16.count
+    client.input(field)
+  }
+}

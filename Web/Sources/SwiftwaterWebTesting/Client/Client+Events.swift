@@ -1,0 +1,109 @@
+import SwiftwaterPages
+import SwiftwaterTesting
+
+/// An event that waits for the person to pause.
+struct Pause {
+  let element: ElementNode
+  let name: String
+  let run: () -> Void
+  let cancel: () -> Void
+}
+
+/// What the script does when something happens in the browser. What returns a `Bool` says whether the browser's own
+/// way of dealing with it is prevented.
+extension Client {
+  /// The options of an event that an element handles; nil if it does not.
+  private func options(_ element: ElementNode, _ name: String) -> String? {
+    for entry in (element["data-on"] ?? "").split(separator: " ") {
+      let (event, options) = split(entry, ":")
+      if event == name { return options }
+    }
+    return nil
+  }
+
+  private func handler(_ target: ElementNode, _ name: String) -> ElementNode? {
+    sequence(first: target) { $0.parent }.first { $0.number != nil && options($0, name) != nil }
+  }
+
+  private func handle(_ target: ElementNode, _ name: String, _ values: [WireValue] = []) -> Bool {
+    guard let element = handler(target, name) else { return false }
+    send(element, element.number ?? 0, name, values)
+    return true
+  }
+
+  private func pause(
+    _ element: ElementNode, _ name: String, milliseconds: Int, _ action: @escaping () -> Void
+  ) {
+    stopPause(element, name)
+    let run = { [unowned self] in
+      stopPause(element, name)
+      action()
+    }
+    if milliseconds == 0 { return run() }
+    let cancel = clock.schedule(after: .milliseconds(milliseconds), run)
+    pauses.append(Pause(element: element, name: name, run: run, cancel: cancel))
+  }
+
+  private func stopPause(_ element: ElementNode, _ name: String) {
+    guard let index = pauses.firstIndex(where: { $0.element === element && $0.name == name }) else { return }
+    pauses.remove(at: index).cancel()
+  }
+
+  func flushPauses() {
+    for name in ["edit", "input"] {
+      for pause in pauses where pause.name == name { pause.run() }
+    }
+  }
+
+  func click(_ target: ElementNode) -> Bool {
+    if let link = sequence(first: target, next: { $0.parent }).first(where: { $0.name == "a" }),
+      link["data-link"] != nil, isReady, let path = link["href"], path.hasPrefix("/")
+    {
+      send(link, 0, "go", [.string(path), .bool(false)])
+      return true
+    }
+    _ = handle(target, "click")
+    return false
+  }
+
+  func input(_ target: ElementNode) {
+    if target.number != nil, let delay = options(target, "edit") {
+      pause(target, "edit", milliseconds: Int(delay) ?? 0) { [unowned self] in sendEdit(target) }
+    }
+    guard let element = handler(target, "input") else { return }
+    pause(element, "input", milliseconds: options(element, "input").flatMap { Int($0) } ?? 0) {
+      [unowned self] in
+      send(element, element.number ?? 0, "input", [.string(target.value)])
+    }
+  }
+
+  func change(_ target: ElementNode) { _ = handle(target, "change", [.string(target.value)]) }
+
+  func submit(_ form: ElementNode) -> Bool { handle(form, "submit") }
+
+  func keydown(_ key: String, in target: ElementNode) -> Bool {
+    guard let element = handler(target, "key"),
+      options(element, "key")?.split(separator: ",").contains(Substring(key)) == true
+    else { return false }
+    send(element, element.number ?? 0, "key", [.string(key)])
+    return true
+  }
+
+  func cancel(_ dialog: ElementNode) -> Bool { handle(dialog, "cancel") }
+
+  func focusIn(_ element: ElementNode) { _ = handle(element, "focus") }
+
+  func focusOut(_ element: ElementNode) { _ = handle(element, "blur") }
+
+  func press(_ target: ElementNode) -> Bool { handle(target, "press") }
+
+  func popState(_ path: String) {
+    send(nil, 0, "go", [.string(path), .bool(true)])
+  }
+}
+
+/// What stands before and after the first separator.
+func split(_ text: some StringProtocol, _ separator: Character) -> (String, String) {
+  guard let index = text.firstIndex(of: separator) else { return (String(text), "") }
+  return (String(text[..<index]), String(text[text.index(after: index)...]))
+}

@@ -1,0 +1,88 @@
+import SwiftwaterPages
+
+/// What browser and page have agreed on about a field.
+final class FieldState {
+  var edit = 0
+  var write = 0
+  /// For each edit that the page may not have seen, by number: what the field showed then, with everything in it
+  /// that the page has written since.
+  var texts: [(edit: Int, text: String)]
+
+  init(_ text: String) { texts = [(0, text)] }
+}
+
+extension Client {
+  private func field(_ element: ElementNode) -> FieldState {
+    if let state = element.fieldState { return state }
+    let state = FieldState(element.defaultValue)
+    element.fieldState = state
+    return state
+  }
+
+  /// Whether what the person types and what the page writes can be put together.
+  private func isText(_ element: ElementNode) -> Bool {
+    element.name == "textarea"
+      || ["text", "search", "url", "tel", "email", "password"].contains(element.inputType)
+  }
+
+  func sendEdit(_ element: ElementNode) {
+    let state = field(element)
+    let value: WireValue = element.isBox ? .bool(element.isChecked) : .string(element.value)
+    let replaced = hasUnsent && queue.last?.element === element ? queue.last?.edit : nil
+    state.texts.removeAll { $0.edit == replaced }
+    state.edit += 1
+    var edit = [value, .number(Double(state.edit))]
+    if isText(element) {
+      edit.append(.number(Double(state.write)))
+      state.texts.append((state.edit, element.value))
+    }
+    if replaced == nil {
+      send(element, element.number ?? 0, "edit", edit)
+    } else {
+      queue[queue.count - 1].values.replaceSubrange(3..., with: edit)
+    }
+  }
+
+  /// The page wants to show a value; it has seen the edits up to one of them, and numbers what it writes.
+  func answerField(_ element: ElementNode, _ value: WireValue, edit: Int, write: Int) {
+    let state = field(element)
+    if element.isBox {
+      if edit == state.edit { element.isChecked = value.bool ?? (value != .number(0)) }
+      return
+    }
+    guard let value = value.string else { return }
+    if !isText(element) {
+      let isPaused = pauses.contains { $0.element === element && $0.name == "edit" }
+      if edit == state.edit, !isPaused { element.value = value }
+      return
+    }
+    state.write = write
+    forgetEdits(element, before: edit)
+    var base = state.texts[0].text
+    var text = value
+    state.texts[0].text = text
+    for index in state.texts.indices.dropFirst() {
+      let old = state.texts[index].text
+      text = TextMerge.merge(base: base, typed: old, written: text)
+      base = old
+      state.texts[index].text = text
+    }
+    setValue(element, TextMerge.merge(base: base, typed: element.value, written: text))
+  }
+
+  func forgetEdits(_ element: ElementNode, before edit: Int) {
+    element.fieldState?.texts.removeAll { $0.edit < edit }
+  }
+
+  private func setValue(_ element: ElementNode, _ value: String) {
+    let old = element.value
+    if old == value { return }
+    element.value = value
+    guard let caret = element.fieldContent.caret else { return }
+    let start = zip(old.utf16, value.utf16).prefix { $0 == $1 }.count
+    if caret > start {
+      element.fieldContent.caret = min(
+        max(start, caret + value.utf16.count - old.utf16.count), value.utf16.count)
+    }
+  }
+}

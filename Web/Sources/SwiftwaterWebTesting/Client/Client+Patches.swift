@@ -1,0 +1,235 @@
+import SwiftwaterPages
+
+extension Client {
+  // MARK: Nodes
+
+  /// Finds the nodes that patches name.
+  func index(_ nodes: [Node]) {
+    var open: [CommentNode] = []
+    for node in nodes { index(node, &open) }
+  }
+
+  private func index(_ node: Node, _ open: inout [CommentNode]) {
+    switch node {
+    case let comment as CommentNode:
+      if comment.data.hasPrefix("[") {
+        if let number = Int(comment.data.dropFirst()) { nodes[number] = comment }
+        open.append(comment)
+      } else if comment.data.hasPrefix("]") {
+        open.popLast()?.end = comment
+      } else if let number = Int(comment.data) {
+        nodes[number] = comment
+      }
+    case let element as ElementNode:
+      if let number = element["data-n"].flatMap({ Int($0) }) {
+        nodes[number] = element
+        element.number = number
+        for declaration in (element["data-style"] ?? "").split(separator: "\n") {
+          let (name, value) = split(declaration, ":")
+          element.styles[name] = value
+        }
+      }
+      for child in element.children { index(child, &open) }
+    default: break
+    }
+  }
+
+  private func forget(_ node: Node) {
+    switch node {
+    case let comment as CommentNode:
+      if let number = Int(comment.data.drop { $0 == "[" }) { nodes[number] = nil }
+    case let element as ElementNode:
+      if let number = element.number { nodes[number] = nil }
+      for child in element.children { forget(child) }
+    default: break
+    }
+  }
+
+  private func remove(_ node: Node) {
+    forget(node)
+    browser.willRemove(node)
+    node.remove()
+  }
+
+  private func clear(_ start: CommentNode) throws {
+    guard let parent = start.parent, let end = start.end else { throw lost("the end of a part") }
+    for node in parent.removeChildren(after: start, upTo: end) {
+      forget(node)
+      browser.willRemove(node)
+    }
+  }
+
+  // MARK: Patches
+
+  func apply(_ patch: [WireValue]) throws {
+    var values = ArraySlice(patch)
+    switch try number(&values) {
+    case 0:
+      try at(&values) { node, values in setText(node, try string(&values)) }
+    case 1:
+      try atElement(&values) { element, values in
+        element.attributes[try string(&values)] = values.first?.string
+      }
+    case 2:
+      try atElement(&values) { element, values in
+        let names = try string(&values).split(separator: " ").map(String.init)
+        let isSet = try number(&values) == 1
+        element.classes = element.classes.filter { !names.contains($0) } + (isSet ? names : [])
+      }
+    case 3:
+      try atElement(&values) { element, values in element.styles[try string(&values)] = values.first?.string }
+    case 4:
+      try atElement(&values) { element, values in
+        guard let value = values.popFirst() else { throw lost("a value") }
+        answerField(element, value, edit: try number(&values), write: try number(&values))
+      }
+    case 5:
+      try atPart(&values) { start, values in
+        try clear(start)
+        try insert(values, into: start, before: start.end)
+      }
+    case 6:
+      try atPart(&values) { start, values in
+        let before = try number(&values)
+        try insert(values, into: start, before: before == 0 ? start.end : try node(before))
+      }
+    case 7: try at(&values) { node, _ in remove(node) }
+    case 8:
+      try atPart(&values) { start, values in
+        let row = try node(try number(&values))
+        let before = try number(&values)
+        guard let parent = start.parent, row.parent === parent else { throw lost("a row") }
+        parent.insert([row], before: before == 0 ? start.end : try node(before))
+      }
+    case 9: try atPart(&values) { start, _ in try clear(start) }
+    case 10: browser.title = try string(&values)
+    case 11:
+      let html = try string(&values)
+      let title = try string(&values)
+      let path = try string(&values)
+      try showPage(html, title: title, path: path, replaces: try number(&values) == 1)
+    case 12: try atElement(&values) { element, _ in browser.focus(element) }
+    case 13:
+      let template = try number(&values)
+      guard let shape = values.popFirst()?.array, let defaults = values.popFirst()?.array else {
+        throw lost("a template")
+      }
+      templates[template] = (shape, defaults)
+    case let kind: throw Failure(description: "patches of kind \(kind) are unknown")
+    }
+  }
+
+  /// Does something with a node, unless it is no longer there.
+  private func at(
+    _ values: inout ArraySlice<WireValue>, _ change: (Node, inout ArraySlice<WireValue>) throws -> Void
+  ) throws {
+    if let node = nodes[try number(&values)] { try change(node, &values) }
+  }
+
+  private func atElement(
+    _ values: inout ArraySlice<WireValue>,
+    _ change: (ElementNode, inout ArraySlice<WireValue>) throws -> Void
+  ) throws {
+    try at(&values) { node, values in
+      guard let element = node as? ElementNode else { throw lost("an element") }
+      try change(element, &values)
+    }
+  }
+
+  private func atPart(
+    _ values: inout ArraySlice<WireValue>,
+    _ change: (CommentNode, inout ArraySlice<WireValue>) throws -> Void
+  ) throws {
+    try at(&values) { node, values in
+      guard let start = node as? CommentNode, start.end != nil else { throw lost("a part") }
+      try change(start, &values)
+    }
+  }
+
+  private func node(_ number: Int) throws -> Node {
+    guard let node = nodes[number] else { throw lost("node \(number)") }
+    return node
+  }
+
+  private func number(_ values: inout ArraySlice<WireValue>) throws -> Int {
+    guard let number = values.popFirst()?.count else { throw lost("a number") }
+    return number
+  }
+
+  private func string(_ values: inout ArraySlice<WireValue>) throws -> String {
+    guard let string = values.popFirst()?.string else { throw lost("a text") }
+    return string
+  }
+
+  /// In a browser, the rest of the frame would be lost with it.
+  private func lost(_ what: String) -> Failure {
+    Failure(description: "\(what) is not where a patch looks for it")
+  }
+
+  private func setText(_ node: Node, _ text: String) {
+    if let element = node as? ElementNode {
+      element.textContent = text
+    } else if let next = node.next as? TextNode {
+      next.data = text
+    } else {
+      node.parent?.insert([TextNode(text)], before: node.next)
+    }
+  }
+
+  private func insert(
+    _ fragments: ArraySlice<WireValue>, into start: CommentNode, before sibling: Node?
+  ) throws {
+    guard let parent = start.parent, sibling == nil || sibling?.parent === parent else {
+      throw lost("the place of a row")
+    }
+    let content = try HTMLParser.fragment(try fragments.map(html).joined(), in: parent)
+    index(content)
+    parent.insert(content, before: sibling)
+  }
+
+  /// The HTML of a fragment.
+  private func html(_ fragment: WireValue) throws -> String {
+    guard var values = fragment.array.map({ ArraySlice($0) }) else { throw lost("a fragment") }
+    let template = try number(&values)
+    var node = try number(&values)
+    guard let (shape, defaults) = templates[template] else { throw lost("template \(template)") }
+    var html = ""
+    var place = 0
+    for piece in shape {
+      switch piece {
+      case .number(0):
+        html += (values.popFirst()?.string ?? defaults[place].string) ?? ""
+        place += 1
+      case .number(1):
+        html += String(node)
+        node += 1
+      case .string(let text): html += text
+      default: throw lost("a piece of a template")
+      }
+    }
+    return html
+  }
+
+  // MARK: Pages
+
+  private func showPage(_ html: String, title: String, path: String, replaces: Bool) throws {
+    browser.visit(path, replaces: replaces)
+    browser.title = title
+    fill(try HTMLParser.fragment(html, in: browser.body))
+    let body = browser.body
+    guard
+      let target = body.descendants(where: { $0["autofocus"] != nil }).first
+        ?? body.descendants(where: { $0.name == "h1" }).first
+    else { return }
+    if !BrowserModel.isFocusable(target) { target.attributes["tabindex"] = "-1" }
+    browser.focus(target)
+  }
+
+  func fill(_ content: [Node]) {
+    nodes = [:]
+    browser.active = nil
+    browser.body.removeChildren()
+    browser.body.insert(content, before: nil)
+    index(browser.body.children)
+  }
+}

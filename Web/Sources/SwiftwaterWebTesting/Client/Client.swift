@@ -1,0 +1,209 @@
+import SwiftwaterPages
+import SwiftwaterTesting
+
+/// The browser's side of the protocol: what `client.js` does, for the model of a browser.
+///
+/// It follows that script function by function, under the same names. Whoever changes one changes the other; the
+/// tests that run in a real browser notice if somebody does not.
+final class Client {
+  /// What a server must not send.
+  struct Failure: Error, CustomStringConvertible {
+    let description: String
+  }
+
+  struct Event {
+    var values: [WireValue]
+    let element: ElementNode?
+
+    var number: Int { values[0].count ?? 0 }
+    var name: String? { values[2].string }
+    /// The number of an edit.
+    var edit: Int? { name == "edit" ? values[4].count : nil }
+  }
+
+  unowned let browser: BrowserModel
+  let clock: TestClock
+
+  var nodes: [Int: Node] = [:]
+  var templates: [Int: (shape: [WireValue], defaults: [WireValue])] = [:]
+  var pauses: [Pause] = []
+
+  private(set) var token: String
+  private(set) var applied = 0
+  private var acknowledged = 0
+  private var nextEvent = 1
+  var queue: [Event] = []
+  private(set) var transmitted = 0
+  private(set) var socket: Socket?
+  private(set) var isReady = false
+  private var attempts = 0
+  private var cancelAcknowledging: (() -> Void)?
+  private var unacknowledgedLength = 0
+
+  init(_ browser: BrowserModel, token: String, clock: TestClock) {
+    self.browser = browser
+    self.token = token
+    self.clock = clock
+  }
+
+  // MARK: Frames
+
+  func receive(_ text: String) throws {
+    guard let frame = try WireReader.read(text).array, frame.count >= 2, let number = frame[0].count,
+      let answer = frame[1].count
+    else { throw Failure(description: "not a frame: \(text)") }
+    if number <= applied { return }
+    if number > applied + 1 { return close() }
+    applied = number
+    for patch in frame.dropFirst(2) {
+      guard let values = patch.array else { throw Failure(description: "not a patch: \(text)") }
+      try apply(values)
+    }
+    settle(answer)
+    if !isReady {
+      isReady = true
+      attempts = 0
+      transmitted = 0
+      transmit()
+    }
+    acknowledgeSoon(after: text.utf16.count)
+  }
+
+  private func settle(_ answer: Int) {
+    while let first = queue.first, first.number <= answer {
+      queue.removeFirst()
+      transmitted = max(0, transmitted - 1)
+      if let edit = first.edit, let element = first.element { forgetEdits(element, before: edit) }
+      if let element = first.element, !queue.contains(where: { $0.element === element }) {
+        element.classes.removeAll { $0 == "waiting" }
+      }
+    }
+  }
+
+  // MARK: Events
+
+  func send(_ element: ElementNode?, _ number: Int, _ name: String, _ values: [WireValue] = []) {
+    if name != "edit", name != "input" { flushPauses() }
+    let event: [WireValue] = [.number(Double(nextEvent)), .number(Double(number)), .string(name)]
+    nextEvent += 1
+    queue.append(Event(values: event + values, element: element))
+    if let element, name != "edit", name != "input", !element.classes.contains("waiting") {
+      element.classes.append("waiting")
+    }
+    transmit()
+  }
+
+  /// Whether an event waits that this connection has not sent.
+  var hasUnsent: Bool { queue.count > transmitted }
+
+  func transmit() {
+    while isReady, transmitted < queue.count {
+      var length = 0
+      var end = transmitted
+      repeat {
+        length += Self.length(of: queue[end])
+        end += 1
+      } while end < queue.count && end - transmitted < 200
+        && length + Self.length(of: queue[end]) <= Self.largestMessage
+      let events = queue[transmitted..<end].map { WireValue.array($0.values) }
+      transmitted = end
+      acknowledged = applied
+      socket?.send([.number(Double(applied))] + events)
+    }
+  }
+
+  private static let largestMessage = 60_000
+
+  private static func length(of event: Event) -> Int {
+    var writer = WireWriter()
+    writer.value(.array(event.values))
+    return writer.text.utf8.count
+  }
+
+  private func acknowledgeSoon(after length: Int) {
+    unacknowledgedLength += length
+    if applied - acknowledged >= 16 || unacknowledgedLength >= 64 * 1024 { return acknowledge() }
+    if cancelAcknowledging == nil {
+      cancelAcknowledging = clock.schedule(after: .seconds(1)) { [unowned self] in acknowledge() }
+    }
+  }
+
+  private func acknowledge() {
+    cancelAcknowledging?()
+    cancelAcknowledging = nil
+    unacknowledgedLength = 0
+    if !isReady || acknowledged == applied { return }
+    acknowledged = applied
+    socket?.send([.number(Double(applied))])
+  }
+
+  // MARK: The connection
+
+  func connect() {
+    let socket = Socket()
+    self.socket = socket
+    socket.send([.string(token), .number(Double(applied))])
+  }
+
+  /// Closes the connection from this side.
+  func close() {
+    closed(code: 1005)
+  }
+
+  /// Learns that the connection is over.
+  func closed(code: Int) {
+    guard let socket, socket.isOpen else { return }
+    socket.isOpen = false
+    isReady = false
+    acknowledged = 0
+    switch code {
+    case 4401: browser.needs = .reload
+    case 4404: browser.needs = .rebuild
+    default: reconnect()
+    }
+  }
+
+  private func reconnect() {
+    let wait = attempts == 0 ? 0 : min(30_000, 250 << attempts)
+    attempts = min(attempts + 1, 10)
+    _ = clock.schedule(after: .milliseconds(wait)) { [unowned self] in connect() }
+  }
+
+  /// Takes up a page that was made anew, and puts back what the person had typed.
+  func rebuild(_ document: ElementNode, token: String) {
+    flushPauses()
+    let drafts = browser.body.descendants { $0["data-on"] != nil && ($0.fieldState?.edit ?? 0) > 0 }
+    let focus = browser.active
+    self.token = token
+    applied = 0
+    acknowledged = 0
+    transmitted = 0
+    nextEvent = 1
+    queue = []
+    templates = [:]
+    browser.title = document.descendants { $0.name == "title" }.first?.textContent ?? ""
+    let body = document.elements.first { $0.name == "body" }
+    let content = body?.children ?? []
+    for node in content { node.remove() }
+    fill(content)
+    for draft in drafts {
+      guard let element = counterpart(of: draft) else { continue }
+      if draft.isBox { element.isChecked = draft.isChecked } else { element.value = draft.value }
+      sendEdit(element)
+    }
+    if let focus, let element = counterpart(of: focus) {
+      browser.active = element
+      element.fieldContent.caret = focus.fieldContent.caret
+    }
+    connect()
+  }
+
+  /// The field of the new page that stands for one of the old.
+  private func counterpart(of old: ElementNode) -> ElementNode? {
+    if let id = old["id"], !id.isEmpty { return browser.body.descendants { $0["id"] == id }.first }
+    guard let name = old["name"], !name.isEmpty else { return nil }
+    return browser.body.descendants {
+      $0["name"] == name && $0.inputType == old.inputType && (!old.isBox || $0["value"] == old["value"])
+    }.first
+  }
+}

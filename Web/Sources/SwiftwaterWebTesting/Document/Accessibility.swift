@@ -1,0 +1,127 @@
+/// How assistive technology, and a person, finds an element: by its role and its name (WAI-ARIA, "Accessible
+/// Name and Description Computation"), as far as tests need it.
+extension ElementNode {
+  /// What it is: its role, explicit or implied by the tag.
+  var role: String? {
+    if let role = self["role"] { return role }
+    switch name {
+    case "a": return self["href"] == nil ? nil : "link"
+    case "input":
+      switch inputType {
+      case "checkbox": return "checkbox"
+      case "radio": return "radio"
+      case "button", "submit", "reset", "image": return "button"
+      case "range": return "slider"
+      case "number": return "spinbutton"
+      case "search": return "searchbox"
+      case "text", "email", "tel", "url": return "textbox"
+      default: return nil
+      }
+    default: return Self.impliedRoles[name]
+    }
+  }
+
+  private static let impliedRoles = [
+    "article": "article", "aside": "complementary", "button": "button", "dialog": "dialog",
+    "fieldset": "group", "figure": "figure", "footer": "contentinfo", "form": "form", "h1": "heading",
+    "h2": "heading", "h3": "heading", "h4": "heading", "h5": "heading", "h6": "heading",
+    "header": "banner", "hr": "separator", "img": "img", "li": "listitem", "main": "main", "menu": "list",
+    "meter": "meter", "nav": "navigation", "ol": "list", "option": "option", "output": "status",
+    "p": "paragraph", "progress": "progressbar", "search": "search", "select": "combobox",
+    "table": "table", "tbody": "rowgroup", "td": "cell", "textarea": "textbox", "th": "columnheader",
+    "tr": "row", "ul": "list",
+  ]
+
+  private static let namedByContent: Set<String> = [
+    "button", "cell", "checkbox", "columnheader", "heading", "link", "option", "radio", "row", "tab",
+  ]
+
+  /// What it is called.
+  var accessibleName: String {
+    if let ids = self["aria-labelledby"] {
+      let names = ids.split(separator: " ").compactMap { id in
+        root.descendants { $0["id"] == String(id) }.first?.visibleText
+      }
+      if !names.isEmpty { return names.joined(separator: " ").onOneSpace }
+    }
+    if let label = self["aria-label"], !label.isEmpty { return label.onOneSpace }
+    if isField, let label = labels.first { return label.visibleText.onOneSpace }
+    if let alternative = self["alt"] { return alternative.onOneSpace }
+    if let role, Self.namedByContent.contains(role), !visibleText.isEmpty { return visibleText.onOneSpace }
+    return (self["title"] ?? self["placeholder"] ?? "").onOneSpace
+  }
+
+  /// The labels of a field.
+  var labels: [ElementNode] {
+    let around = ancestors.first { $0.name == "label" }
+    guard let id = self["id"] else { return around.map { [$0] } ?? [] }
+    return root.descendants { $0.name == "label" && ($0 === around || $0["for"] == id) }
+  }
+
+  /// The field of a `label`.
+  var labelledField: ElementNode? {
+    if let id = self["for"] { return root.descendants { $0["id"] == id }.first }
+    return descendants { $0.isField || $0.name == "button" }.first
+  }
+
+  private var root: ElementNode { ancestors.reduce(self) { $1 } }
+
+  // MARK: What can be seen and used
+
+  /// Whether it is shown, as far as attributes say; nothing is laid out here.
+  var isVisible: Bool {
+    !isHidden && !ancestors.contains(where: \.isHidden)
+  }
+
+  private var isHidden: Bool {
+    if self["hidden"] != nil || inputType == "hidden" || Self.unseen.contains(name) { return true }
+    if name == "dialog" { return self["open"] == nil }
+    guard let parent, parent.name == "details", parent["open"] == nil else { return false }
+    return name != "summary"
+  }
+
+  private static let unseen: Set<String> = ["head", "script", "style", "template", "datalist", "noscript"]
+
+  /// Whether it can be used: neither it nor what is around it is disabled.
+  var isEnabled: Bool {
+    let controls: Set<String> = ["button", "input", "select", "textarea", "option", "fieldset"]
+    if controls.contains(name), self["disabled"] != nil { return false }
+    return !ancestors.contains { $0.name == "fieldset" && $0["disabled"] != nil }
+  }
+
+  /// The text that can be seen, blocks on lines of their own.
+  var visibleText: String {
+    var text = ""
+    appendVisibleText(to: &text)
+    return text.split(separator: "\n", omittingEmptySubsequences: true).map { $0.onOneSpace }
+      .filter { !$0.isEmpty }.joined(separator: "\n")
+  }
+
+  private func appendVisibleText(to text: inout String) {
+    if isHidden || name == "textarea" { return }
+    let isBlock = !Self.inline.contains(name)
+    if isBlock { text += "\n" }
+    for child in children {
+      switch child {
+      case let child as TextNode: text += child.data.onOneSpaceEach
+      case let child as ElementNode: child.appendVisibleText(to: &text)
+      default: break
+      }
+    }
+    if isBlock || name == "br" { text += "\n" }
+  }
+
+  private static let inline: Set<String> = [
+    "a", "abbr", "b", "bdi", "bdo", "br", "button", "cite", "code", "data", "dfn", "em", "i", "img", "input",
+    "kbd", "label", "mark", "meter", "option", "output", "progress", "q", "s", "samp", "select", "small",
+    "span", "strong", "sub", "sup", "textarea", "time", "u", "var",
+  ]
+}
+
+extension StringProtocol {
+  /// The words, with one space between two.
+  var onOneSpace: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+
+  /// The text with every white space as a space.
+  fileprivate var onOneSpaceEach: String { String(map { $0.isWhitespace ? " " : $0 }) }
+}

@@ -1,0 +1,61 @@
+// A test says which elements it means in the same way on every transport.
+@_exported public import SwiftwaterBrowserTesting
+
+extension Locator {
+  /// The elements that are meant, in the order of the document.
+  func elements(in root: ElementNode) throws -> [ElementNode] {
+    var found: [ElementNode] = [root]
+    var isFirst = true
+    for step in steps {
+      switch step {
+      case .containing(let text): found = found.filter { $0.visibleText.contains(ignoringCase: text) }
+      case .nth(let index):
+        let position = index < 0 ? found.count + index : index
+        found = found.indices.contains(position) ? [found[position]] : []
+      default:
+        let matches = try Self.matcher(step)
+        let scope = isFirst ? [root] : found
+        var seen: Set<ObjectIdentifier> = []
+        found = scope.flatMap { $0.descendants(where: matches) }.filter {
+          seen.insert(ObjectIdentifier($0)).inserted
+        }
+      }
+      isFirst = false
+    }
+    return found
+  }
+
+  private static func matcher(_ step: Step) throws -> (ElementNode) -> Bool {
+    switch step {
+    case .selector(let selector):
+      let selector = try Selector(selector)
+      return { selector.matches($0) }
+    case .text(let text):
+      // The smallest elements: none that holds another with the text.
+      return { element in
+        element.isVisible && element.visibleText.onOneSpace.contains(ignoringCase: text)
+          && !element.elements.contains { $0.visibleText.onOneSpace.contains(ignoringCase: text) }
+      }
+    case .role(let role, let name):
+      return { element in
+        element.role == role && element.isVisible
+          && (name.map { element.accessibleName.contains(ignoringCase: $0) } ?? true)
+      }
+    case .label(let text):
+      return { element in
+        element["aria-label"]?.contains(ignoringCase: text) == true
+          || element.isField && element.labels.contains { $0.visibleText.contains(ignoringCase: text) }
+      }
+    case .placeholder(let text):
+      return { $0["placeholder"]?.contains(ignoringCase: text) == true }
+    case .containing, .nth: return { _ in true }
+    }
+  }
+}
+
+extension String {
+  /// Whether the words of a text stand in this one, whatever their case and the white space between them.
+  func contains(ignoringCase text: String) -> Bool {
+    onOneSpace.lowercased().contains(text.onOneSpace.lowercased())
+  }
+}

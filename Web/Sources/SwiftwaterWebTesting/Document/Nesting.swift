@@ -1,0 +1,70 @@
+/// Where a browser's parser puts something else than what is written (the tree construction of the HTML
+/// standard), so that its document would not be the one that the server means.
+enum Nesting {
+  /// Says what is wrong with an element in some place; nil if nothing is.
+  ///
+  /// - Parameters:
+  ///   - name: The element's.
+  ///   - ancestors: The names of the elements around it, the nearest first.
+  static func problem(with name: String, in ancestors: [String]) -> String? {
+    let parent = ancestors.first
+    if let allowed = parents[name], let parent, !allowed.contains(parent) {
+      return "\(name) may not stand in \(parent), only in \(allowed.sorted().joined(separator: ", "))"
+    }
+    if let parent, let allowed = children[parent], !allowed.contains(name) {
+      return "\(parent) may not contain \(name)"
+    }
+    if closesParagraph.contains(name), isOpen("p", in: ancestors) {
+      return "\(name) may not stand in a p: a browser ends the p before it"
+    }
+    if notInItself.contains(name), isOpen(name, in: ancestors) {
+      return "\(name) may not stand in another \(name)"
+    }
+    if headings.contains(name), let parent, headings.contains(parent) {
+      return "\(name) may not stand in \(parent)"
+    }
+    return nil
+  }
+
+  /// Says what is wrong with a text in some place.
+  static func problem(withText text: String, in parent: String?) -> String? {
+    guard let parent, parent != "select", children[parent] != nil,
+      text.contains(where: { !$0.isWhitespace })
+    else { return nil }
+    return "\(parent) may not contain text"
+  }
+
+  private static func isOpen(_ name: String, in ancestors: [String]) -> Bool {
+    for ancestor in ancestors {
+      if ancestor == name { return true }
+      if boundaries.contains(ancestor) { return false }
+    }
+    return false
+  }
+
+  private static let boundaries: Set<String> = [
+    "table", "td", "th", "caption", "button", "object", "template", "svg", "html",
+  ]
+  private static let headings: Set<String> = ["h1", "h2", "h3", "h4", "h5", "h6"]
+  private static let notInItself: Set<String> = ["a", "button", "form", "option", "nobr"]
+  private static let sections: Set<String> = ["tbody", "thead", "tfoot"]
+
+  private static let parents: [String: Set<String>] = [
+    "tr": sections, "td": ["tr"], "th": ["tr"], "tbody": ["table"], "thead": ["table"], "tfoot": ["table"],
+    "caption": ["table"], "colgroup": ["table"], "col": ["colgroup"],
+  ]
+
+  private static let children: [String: Set<String>] = [
+    "table": ["caption", "colgroup", "thead", "tbody", "tfoot", "template", "script"],
+    "tbody": ["tr", "template", "script"], "thead": ["tr", "template", "script"],
+    "tfoot": ["tr", "template", "script"], "tr": ["td", "th", "template", "script"],
+    "colgroup": ["col", "template"], "select": ["option", "optgroup", "hr", "template", "script"],
+  ]
+
+  private static let closesParagraph: Set<String> = [
+    "address", "article", "aside", "blockquote", "details", "dialog", "div", "dl", "fieldset", "figcaption",
+    "figure", "footer", "form", "h1", "h2", "h3", "h4", "h5", "h6", "header", "hgroup", "hr", "li", "dd",
+    "dt",
+    "main", "menu", "nav", "ol", "p", "pre", "search", "section", "summary", "table", "ul",
+  ]
+}

@@ -1,0 +1,63 @@
+extension ElementNode {
+  /// What the element and everything in it mean to a reader, for comparing two pages: a line for each element
+  /// and text, attributes in order of name, white space collapsed, what fields hold now.
+  ///
+  /// The same as `Page.snapshot` of a real browser gives, without what only the live layer needs.
+  func snapshot(ignoring ignored: Set<String> = ElementNode.liveAttributes) -> String {
+    var lines: [String] = []
+    append(to: &lines, indent: "", ignoring: ignored)
+    return lines.joined(separator: "\n")
+  }
+
+  /// The attributes that pages and clients need for themselves.
+  static let liveAttributes: Set<String> = ["data-n", "data-on", "data-style"]
+
+  private func append(to lines: inout [String], indent: String, ignoring ignored: Set<String>) {
+    lines.append(indent + name + attributeText(ignoring: ignored))
+    if name == "textarea" { return }
+    var text = ""
+    func flush() {
+      let words = text.onOneSpace
+      if !words.isEmpty { lines.append("\(indent)  \(words.quoted)") }
+      text = ""
+    }
+    for child in children {
+      switch child {
+      case let child as TextNode: text += child.data
+      case let child as ElementNode where !Self.skipped.contains(child.name):
+        flush()
+        child.append(to: &lines, indent: indent + "  ", ignoring: ignored)
+      default: break
+      }
+    }
+    flush()
+  }
+
+  private func attributeText(ignoring ignored: Set<String>) -> String {
+    var found = attributes
+    if let names = found["class"] {
+      let names = names.split(separator: " ").filter { $0 != "waiting" }.sorted()
+      found["class"] = names.isEmpty ? nil : names.joined(separator: " ")
+    }
+    if !styles.isEmpty {
+      found["style"] = styles.sorted { $0.key < $1.key }.map { "\($0): \($1);" }.joined(separator: " ")
+    }
+    switch name {
+    case "option": found["selected"] = isSelectedOption ? "" : nil
+    case "input" where isBox: found["checked"] = isChecked ? "" : nil
+    case "input", "textarea", "select": found["value"] = value
+    default: break
+    }
+    return found.filter { !ignored.contains($0.key) }.sorted { $0.key < $1.key }
+      .map { name, value in value.isEmpty ? " \(name)" : " \(name)=\(value.quoted)" }.joined()
+  }
+
+  private static let skipped: Set<String> = ["script", "style", "link", "meta", "template", "noscript"]
+}
+
+extension String {
+  /// The text in quotation marks, on one line.
+  var quoted: String {
+    "\"" + replacing("\\", with: "\\\\").replacing("\"", with: "\\\"").replacing("\n", with: "\\n") + "\""
+  }
+}

@@ -1,0 +1,213 @@
+import SwiftwaterPages
+import SwiftwaterTesting
+
+/// An application, and the browsers that it is open in.
+public final class InProcessSite: TestSite {
+  /// How many messages have been delivered, in both directions.
+  public private(set) var messageCount = 0
+
+  let clock: TestClock?
+  private let pages: Pages
+  private let limits: SessionLimits
+  private var faults: Faults
+  private var generator: SeededGenerator
+  private var tabs: [String: LiveSession] = [:]
+  private var browsers: [InProcessPage] = []
+
+  init(_ pages: Pages, _ faults: Faults, _ clock: TestClock?, _ limits: SessionLimits) {
+    self.pages = pages
+    self.faults = faults
+    self.clock = clock
+    self.limits = limits
+    generator = SeededGenerator(seed: faults.seed ?? 0)
+  }
+
+  public func open(_ address: String) async throws -> any TestPage {
+    try await open(address, as: nil)
+  }
+
+  /// Opens an address in a browser of its own.
+  ///
+  /// - Parameters:
+  ///   - address: The path, with a query if there is one.
+  ///   - identity: Who asks, as the pages get it in their request.
+  public func open(_ address: String, as identity: (any Sendable)?) async throws -> InProcessPage {
+    let page = InProcessPage(self, identity)
+    browsers.append(page)
+    page.browser.needs = .load(address)
+    try await settle(page)
+    return page
+  }
+
+  /// Forgets all tabs, as a server that starts anew: browsers lose their connections and build their pages again.
+  public func restart() async throws {
+    await endTabs()
+    for page in browsers { page.browser.client.closed(code: 1006) }
+    if faults.seed == nil { try await settle() }
+  }
+
+  func end() async {
+    await endTabs()
+    browsers = []
+  }
+
+  private func endTabs() async {
+    for tab in tabs.values { await tab.end() }
+    tabs = [:]
+  }
+
+  // MARK: Delivering
+
+  /// Lets an action have its consequences: all of them or, over a bad network, some.
+  func proceed() async throws {
+    guard faults.seed != nil else { return try await settle() }
+    for _ in 0..<Int.random(in: 0...6, using: &generator) where try await !step() { return }
+  }
+
+  /// Delivers everything.
+  func settle() async throws {
+    while try await step() {}
+  }
+
+  /// Delivers everything from now on in order and without faults, and waits for nothing else.
+  func recover() async throws {
+    faults = Faults()
+    try await settle()
+  }
+
+  private func settle(_ page: InProcessPage) async throws {
+    while page.browser.needs != nil { _ = try await advance(page) }
+    try await proceed()
+  }
+
+  /// Lets one thing happen in one of the browsers; false if there is nothing to do.
+  func step() async throws -> Bool {
+    let order = faults.seed == nil ? browsers : browsers.shuffled(using: &generator)
+    for page in order where try await advance(page) { return true }
+    return false
+  }
+
+  private func happens(_ probability: Double) -> Bool {
+    probability > 0 && Double.random(in: 0..<1, using: &generator) < probability
+  }
+
+  private func advance(_ page: InProcessPage) async throws -> Bool {
+    if let need = page.browser.needs {
+      page.browser.needs = nil
+      try await serve(need, to: page)
+      return true
+    }
+    guard let socket = page.browser.client.socket, socket.isOpen else {
+      // Only the time to the next attempt is passed by itself.
+      return page.advanceToNextTimer()
+    }
+    if faults.seed != nil, happens(0.3) {
+      if happens(0.1), page.advanceToNextTimer() { return true }
+      if try await pull(page, socket) { return true }
+      if !socket.toBrowser.isEmpty { return try await deliverToBrowser(page, socket) }
+    }
+    if !socket.toServer.isEmpty { return try await deliverToServer(page, socket) }
+    if !socket.toBrowser.isEmpty { return try await deliverToBrowser(page, socket) }
+    return try await pull(page, socket)
+  }
+
+  /// Takes the message that arrives next; nil if the connection breaks instead.
+  private func take(_ messages: inout [String]) -> String? {
+    messageCount += 1
+    if faults.cuts.remove(messageCount) != nil || happens(faults.breaking) { return nil }
+    if messages.count > 1, happens(faults.reordering) { messages.swapAt(0, 1) }
+    return happens(faults.duplicating) ? messages[0] : messages.removeFirst()
+  }
+
+  private func deliverToServer(_ page: InProcessPage, _ socket: Socket) async throws -> Bool {
+    guard let message = take(&socket.toServer) else {
+      await hangUp(page, socket, code: 1006)
+      return true
+    }
+    if let tab = socket.tab {
+      do { try await tab.session.receive(message, on: tab.connection) } catch {
+        await hangUp(page, socket, code: 1002)
+      }
+    } else {
+      try await greet(message, page, socket)
+    }
+    return true
+  }
+
+  private func greet(_ message: String, _ page: InProcessPage, _ socket: Socket) async throws {
+    let hello = try WireReader.read(message).array ?? []
+    if hello.count == 2, let token = hello[0].string, let frame = hello[1].count, let session = tabs[token],
+      let connection = await session.connect(after: frame)
+    {
+      socket.tab = (session, connection)
+    } else {
+      await hangUp(page, socket, code: 4404)
+    }
+  }
+
+  private func deliverToBrowser(_ page: InProcessPage, _ socket: Socket) async throws -> Bool {
+    if let message = take(&socket.toBrowser) {
+      try page.browser.client.receive(message)
+      // The browser may have closed the connection over it.
+      if !socket.isOpen, let tab = socket.tab { await tab.session.disconnect(tab.connection) }
+    } else {
+      await hangUp(page, socket, code: 1006)
+    }
+    return true
+  }
+
+  /// Has the page send a frame, if it has something to say.
+  private func pull(_ page: InProcessPage, _ socket: Socket) async throws -> Bool {
+    guard let tab = socket.tab else { return false }
+    if let frame = await tab.session.pendingFrame(on: tab.connection) {
+      socket.toBrowser.append(frame)
+      return true
+    }
+    guard await tab.session.hasEnded else { return false }
+    await hangUp(page, socket, code: 4401)
+    return true
+  }
+
+  /// Ends a connection on both sides; what is under way is lost.
+  private func hangUp(_ page: InProcessPage, _ socket: Socket, code: Int) async {
+    socket.toServer = []
+    socket.toBrowser = []
+    if let tab = socket.tab { await tab.session.disconnect(tab.connection) }
+    page.browser.client.closed(code: code)
+  }
+
+  // MARK: Requests
+
+  private func serve(_ need: BrowserModel.Need, to page: InProcessPage) async throws {
+    let browser = page.browser
+    switch need {
+    case .load(let address):
+      let (document, token, address) = try await request(address, page)
+      browser.load(document, address: address, token: token, clock: page.timers)
+    case .reload:
+      let (document, token, address) = try await request(browser.address, page)
+      browser.load(document, address: address, token: token, clock: page.timers)
+    case .rebuild:
+      let (document, token, _) = try await request(browser.address, page)
+      browser.client.rebuild(document, token: token)
+    }
+  }
+
+  private func request(
+    _ address: String, _ page: InProcessPage
+  ) async throws -> (document: ElementNode, token: String, address: String) {
+    var address = address
+    for _ in 0..<20 {
+      let session = LiveSession(
+        PageRequest(address: address, identity: page.identity), pages: pages, limits: limits)
+      switch try await session.open() {
+      case .redirect(let next): address = next
+      case .page(let paint):
+        tabs[session.token] = session
+        let html = paint.document(script: "/client.js", styleSheets: [])
+        return (try HTMLParser.document(html), session.token, address)
+      }
+    }
+    throw PageError(description: "\(address) leads nowhere but to other addresses")
+  }
+}

@@ -1,0 +1,122 @@
+import Swiftwater
+import SwiftwaterPages
+import Testing
+
+/// What a field and a page tell each other, message by message.
+struct LiveFieldTests {
+  /// A page with a field, node 1, and buttons that write into it.
+  final class FieldPage: Page {
+    let text = MutableProperty("")
+    let isLocked = MutableProperty(false)
+    var title: Property<String> { .constant("Field") }
+    private let lifetime = Lifetime()
+
+    init(rule: (@Sendable (String) -> String)? = nil) {
+      guard let rule else { return }
+      text.changes.observe(during: lifetime) { [text] in text.value = rule($0) }
+    }
+
+    var body: Markup {
+      input(.field(text), .disabled(isLocked))
+      button(.onClick { [self] in text.value = "" }) { "Clear" }
+      button(.onClick { [self] in text.value = "X" + text.value }) { "Prefix" }
+      button(.onClick { [self] in isLocked.value = true }) { "Lock" }
+    }
+  }
+
+  /// A tab with a connection, and the number of the last frame.
+  private struct Tab {
+    let session: LiveSession
+    let connection: Int
+    var frame = 1
+
+    init(rule: (@Sendable (String) -> String)? = nil) async throws {
+      var pages = Pages()
+      pages.add(Route("/")) { _ in .page(FieldPage(rule: rule)) }
+      session = LiveSession(PageRequest(path: "/"), pages: pages)
+      _ = try await session.open()
+      connection = try #require(await session.connect(after: 0))
+      #expect(await session.pendingFrame(on: connection) == "[1,0]")
+    }
+
+    /// Sends events and gives the patches of the frame that answers.
+    mutating func send(_ events: String) async throws -> String? {
+      try await session.receive("[\(frame),\(events)]", on: connection)
+      return await answer()
+    }
+
+    mutating func answer() async -> String? {
+      guard let text = await session.pendingFrame(on: connection) else { return nil }
+      frame += 1
+      return text
+    }
+  }
+
+  @Test func `an edit of what the page has written since is put together with it`() async throws {
+    var tab = try await Tab()
+    #expect(try await tab.send(#"[1,1,"edit","a",1,0]"#) == "[2,1]")
+    #expect(try await tab.send(#"[2,3,"click"]"#) == #"[3,2,[4,1,"Xa",1,1]]"#)
+    // Typed before the browser had the X: it will put both together itself.
+    #expect(try await tab.send(#"[3,1,"edit","ab",2,0]"#) == "[4,3]")
+    #expect(try await tab.send(#"[4,3,"click"]"#) == #"[5,4,[4,1,"XXab",2,2]]"#)
+  }
+
+  @Test func `an edit of a field that was cleared meanwhile keeps what was typed since`() async throws {
+    var tab = try await Tab()
+    #expect(try await tab.send(#"[1,1,"edit","hel",1,0],[2,2,"click"]"#) == #"[2,2,[4,1,"",1,1]]"#)
+    #expect(try await tab.send(#"[3,1,"edit","hello",2,0]"#) == "[3,3]")
+    #expect(try await tab.send(#"[4,3,"click"]"#) == #"[4,4,[4,1,"Xlo",2,2]]"#)
+  }
+
+  @Test func `what was not sent yet is written anew with the edit in it`() async throws {
+    var tab = try await Tab()
+    #expect(
+      try await tab.send(#"[1,1,"edit","a",1,0],[2,3,"click"],[3,1,"edit","ab",2,0]"#)
+        == #"[2,3,[4,1,"Xab",2,2]]"#)
+  }
+
+  @Test func `an edit that knows what was written is taken as it is`() async throws {
+    var tab = try await Tab()
+    _ = try await tab.send(#"[1,1,"edit","a",1,0],[2,3,"click"]"#)
+    #expect(try await tab.send(#"[3,1,"edit","b",2,1]"#) == "[3,3]")
+    #expect(try await tab.send(#"[4,3,"click"]"#) == #"[4,4,[4,1,"Xb",2,2]]"#)
+  }
+
+  @Test func `a rule of the page is applied once, however much is typed meanwhile`() async throws {
+    var tab = try await Tab(rule: { $0.hasPrefix(": ") ? $0 : ": " + $0 })
+    #expect(try await tab.send(#"[1,1,"edit","a",1,0]"#) == #"[2,1,[4,1,": a",1,1]]"#)
+    #expect(try await tab.send(#"[2,1,"edit","ab",2,0]"#) == "[3,2]")
+    #expect(try await tab.send(#"[3,3,"click"]"#)?.contains(#""X: ab""#) == false)
+  }
+
+  @Test func `a browser that is too far behind is told what to show`() async throws {
+    var tab = try await Tab()
+    for number in 1...20 { _ = try await tab.send(#"[\#(number),3,"click"]"#) }
+    #expect(try await tab.send(#"[21,1,"edit","a",1,0]"#) == #"[22,21,[4,1,"a",1,21]]"#)
+  }
+
+  @Test func `a field that takes no edits any more is put right`() async throws {
+    var tab = try await Tab()
+    #expect(
+      try await tab.send(#"[1,1,"edit","a",1,0],[2,4,"click"],[3,1,"edit","ab",2,0]"#)
+        == #"[2,3,[1,1,"disabled",""],[4,1,"a",2,1]]"#)
+  }
+
+  @Test func `a choice is not put together with another`() async throws {
+    var tab = try await Tab()
+    #expect(try await tab.send(#"[1,1,"edit","red",1],[2,3,"click"]"#) == #"[2,2,[4,1,"Xred",1,1]]"#)
+    // The later choice counts.
+    #expect(try await tab.send(#"[3,1,"edit","blue",2]"#) == "[3,3]")
+    #expect(try await tab.send(#"[4,3,"click"]"#) == #"[4,4,[4,1,"Xblue",2,2]]"#)
+  }
+
+  @Test(arguments: [
+    #"[1,1,"edit","a",1,1]"#, #"[1,1,"edit","a",0,0]"#, #"[1,1,"edit","a",1,"0"]"#,
+    #"[1,1,"edit","a",1,0,0]"#,
+    #"[1,1,"edit",true,1,0]"#,
+  ])
+  func `an edit that no client sends is refused`(_ event: String) async throws {
+    var tab = try await Tab()
+    await #expect(throws: LiveSession.ProtocolViolation.self) { try await tab.send(event) }
+  }
+}

@@ -95,7 +95,7 @@ private struct DateText {
 
   func read(_ text: String) -> Date? {
     // The strategy overlooks what follows and takes shorter years.
-    guard let date = try? strategy.parse(text), write(date) == text else { return nil }
+    guard text.utf8.count <= 32, let date = try? strategy.parse(text), write(date) == text else { return nil }
     return date
   }
 

@@ -172,6 +172,8 @@ open class Input<Value: Equatable>: InputDesign {
   }
 
   deinit {
+    // Before anybody hears of the end, who might still write the text.
+    lifetime.end()
     changed.complete()
     finished.complete()
   }

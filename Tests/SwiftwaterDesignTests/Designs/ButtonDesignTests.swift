@@ -24,7 +24,7 @@ import Testing
     #expect(recorder.values.count == 2)
   }
 
-  @Test func `a disabled button does not react`() {
+  @Test func `12.1 a disabled button does not react`() {
     let isOpen = MutableProperty(false)
     let button = ButtonDesign("Save", enabledIf: isOpen)
     let recorder = button.presses.record()
@@ -36,7 +36,7 @@ import Testing
     #expect(recorder.values.count == 1)
   }
 
-  @Test func `a hidden button does not react`() {
+  @Test func `12.1 a hidden button does not react`() {
     let button = ButtonDesign("Save")
     let recorder = button.presses.record()
     button.isVisible.value = false
@@ -70,7 +70,7 @@ import Testing
     #expect(button.isEnabled.value)
   }
 
-  @Test func `a hidden button does not execute its command`() {
+  @Test func `12.1 a hidden button does not execute its command`() {
     var starts = 0
     let button = ButtonDesign(
       "Load",
@@ -83,7 +83,7 @@ import Testing
     #expect(starts == 0)
   }
 
-  @Test func `the command works on what there is at the press`() {
+  @Test func `12.2 the command works on what there is at the press`() {
     var greeted: [String] = []
     let name = MutableProperty("Ada")
     let greet = Command<String, Void, Never> {
@@ -97,7 +97,7 @@ import Testing
     #expect(greeted == ["Ada", "Grace"])
   }
 
-  @Test func `a press is told before the command begins`() {
+  @Test func `12.2 a press is told before the command begins`() {
     var log: [String] = []
     let button = ButtonDesign(
       "Load",

@@ -32,7 +32,7 @@ import Testing
     #expect(dialog.message.value == "20 %")
   }
 
-  @Test func `choosing an action answers, then executes its command`() {
+  @Test func `12.2 choosing an action answers, then executes its command`() {
     var log: [String] = []
     let delete = Command<Void, Void, Never> {
       log.append("deletes")
@@ -47,7 +47,7 @@ import Testing
     #expect(log == ["chosen(1)", "deletes"])
   }
 
-  @Test func `the first answer counts`() {
+  @Test func `12.8 the first answer counts`() {
     let dialog = DialogDesign("Sure?", actions: [ButtonDesign("Yes")])
     dialog.cancel()
     dialog.actions[0].press()

@@ -8,7 +8,7 @@ import Testing
     case offline
   }
 
-  @Test func `one dialog is open at a time, the others wait in line`() {
+  @Test func `12.8 one dialog is open at a time, the others wait in line`() {
     let dialogs = Dialogs()
     let recorder = dialogs.current.signal.map { $0?.title.value }.record()
     let first = DialogDesign("First")
@@ -49,7 +49,7 @@ import Testing
     #expect(dialogs.current.value === second)
   }
 
-  @Test func `whoever waits for an answer is told when the screen goes away`() {
+  @Test func `12.8 whoever waits for an answer is told when the screen goes away`() {
     let first = DialogDesign("First")
     let second = DialogDesign("Second")
     var dialogs: Dialogs? = Dialogs()
@@ -60,7 +60,7 @@ import Testing
     #expect(second.result.value == .cancelled)
   }
 
-  @Test func `a failure of a command is shown, and Retry restarts it`() {
+  @Test func `12.9 a failure of a command is shown, and Retry restarts it`() {
     var works: [Subject<Void, Failure>] = []
     let update = Command<Void, Void, Failure> {
       works.append(Subject())

@@ -22,7 +22,7 @@ import Testing
     #expect(input.changes.record().values.isEmpty)
   }
 
-  @Test func `what the input refuses never reaches the model, and stays as typed`() {
+  @Test func `12.4 what the input refuses never reaches the model, and stays as typed`() {
     let model = MutableProperty<Int?>(3)
     let recorder = model.changes.record()
     let input = makeInput(isRequired: true)
@@ -35,7 +35,7 @@ import Testing
     #expect(recorder.values.isEmpty)
   }
 
-  @Test func `what the model takes back at once stays as typed`() {
+  @Test func `12.7 what the model takes back at once stays as typed`() {
     let model = MutableProperty<Int?>(3)
     model.observe { [unowned model] in if $0 == 13 { model.value = 3 } }
     let input = makeInput()
@@ -45,7 +45,7 @@ import Testing
     #expect(input.text.value == "13")
   }
 
-  @Test func `a model that normalizes settles, and the field shows its value`() {
+  @Test func `12.7 a model that normalizes settles, and the field shows its value`() {
     let model = MutableProperty<Int?>(3)
     let recorder = model.changes.record()
     model.observe { [unowned model] in if let value = $0, value % 10 != 0 { model.value = value / 10 * 10 } }

@@ -43,7 +43,7 @@ import Testing
     #expect(recorder.values == [4, nil])
   }
 
-  @Test func `what cannot be read stays as typed, and the value as it was`() {
+  @Test func `12.4 what cannot be read stays as typed, and the value as it was`() {
     let input = makeInput(4)
     let recorder = input.changes.record()
     input.text.value = "four"
@@ -54,7 +54,7 @@ import Testing
     #expect(recorder.values.isEmpty)
   }
 
-  @Test func `what the rule refuses stays as typed, and the value as it was`() {
+  @Test func `12.4 what the rule refuses stays as typed, and the value as it was`() {
     let input = makeInput(4)
     input.text.value = "5"
     #expect(input.text.value == "5")
@@ -85,7 +85,7 @@ import Testing
     #expect(input.value.value == 4)
   }
 
-  @Test func `what was refused is taken when the rule changes its mind`() {
+  @Test func `12.5 what was refused is taken when the rule changes its mind`() {
     let input = makeInput()
     let recorder = input.changes.record()
     input.text.value = "200"
@@ -103,7 +103,7 @@ import Testing
     #expect(input.problem.value == "Too many")
   }
 
-  @Test func `what the program writes is shown, and is no change by a person`() {
+  @Test func `12.6 what the program writes is shown, and is no change by a person`() {
     let input = makeInput()
     let recorder = input.changes.record()
     input.value.value = 6
@@ -114,7 +114,7 @@ import Testing
     #expect(recorder.values.isEmpty)
   }
 
-  @Test func `what the program writes replaces what was refused, for good`() {
+  @Test func `12.3 what the program writes replaces what was refused, for good`() {
     let input = makeInput(4)
     input.text.value = "5"
     input.value.value = 8
@@ -125,7 +125,7 @@ import Testing
     #expect(input.isValid.value)
   }
 
-  @Test func `text is left as it is typed until the person leaves the field`() {
+  @Test func `12.3 text is left as it is typed until the person leaves the field`() {
     let input = makeInput()
     let recorder = input.finishes.record()
     input.text.value = "004"
@@ -136,7 +136,7 @@ import Testing
     #expect(recorder.values == [4])
   }
 
-  @Test func `what was refused stays when the person leaves the field`() {
+  @Test func `12.3 what was refused stays when the person leaves the field`() {
     let input = makeInput(4)
     let recorder = input.finishes.record()
     input.text.value = "5"
@@ -162,7 +162,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `an input that is disabled or hidden does not react`(isHidden: Bool) {
+  func `12.1 an input that is disabled or hidden does not react`(isHidden: Bool) {
     let input = makeInput(4)
     (isHidden ? input.isVisible : input.isEnabled).value = false
     input.text.value = "6"
@@ -195,6 +195,17 @@ import Testing
       input.title.value = "Number"
     }
     #expect(input.value.value == 4)
+  }
+
+  @Test func `who hears of its end may still write its text`() {
+    var input: Input<Int>? = makeInput()
+    let text = input!.text
+    input!.changes.observe { _ in
+    } onCompletion: {
+      text.value = "late"
+    }
+    input = nil
+    #expect(text.value == "late")
   }
 
   @Test func `its signals complete with it, and nothing leaks`() {

@@ -51,7 +51,7 @@ import Testing
     #expect(input.text.value == "12000")
   }
 
-  @Test func `limits are part of the range, and may move`() {
+  @Test func `12.5 limits are part of the range, and may move`() {
     let input = NumberInput("Amount", minimum: 1, maximum: 10)
     input.text.value = "0"
     #expect(input.problem.value == "At least 1")
@@ -121,7 +121,7 @@ import Testing
     #expect(double.value.value == .greatestFiniteMagnitude)
   }
 
-  @Test func `a disabled stepper does not react`() {
+  @Test func `12.1 a disabled stepper does not react`() {
     let input = NumberInput("Amount", defaultValue: 5)
     input.isEnabled.value = false
     input.increment()

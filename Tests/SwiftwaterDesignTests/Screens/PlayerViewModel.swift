@@ -57,7 +57,7 @@ final class PlayerViewModel {
     mayUpload.and(mayUpdate).bind(to: pointsInput.isVisible)
 
     name.signal.filter { [forbiddenNames] in forbiddenNames.value.contains($0) }
-      .observe { [unowned self] in tellForbidden($0) }
+      .observe { [weak self] in self?.tellForbidden($0) }
     resetToDefaults()
   }
 

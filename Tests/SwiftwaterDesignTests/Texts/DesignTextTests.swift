@@ -8,7 +8,7 @@ import Testing
     #expect(DesignText.tooLong(maximum: 5).localized == "At most 5 characters")
   }
 
-  @Test func `a task may speak another language`() async {
+  @Test func `12.12 a task may speak another language`() async {
     let german: @Sendable (DesignText) -> String = { text in
       switch text {
       case .cancel: "Abbrechen"
@@ -29,7 +29,7 @@ import Testing
     #expect(DesignText.cancel.localized == "Cancel")
   }
 
-  @Test func `a program may speak another language`() async {
+  @Test func `12.12 a program may speak another language`() async {
     await #expect(processExitsWith: .success) {
       DesignText.translate { $0 == .cancel ? "Annuler" : $0.english }
       precondition(DesignText.cancel.localized == "Annuler")

@@ -101,7 +101,7 @@ import Testing
     #expect(number.value == 4)
   }
 
-  @Test func `values that are normalized on the way settle`() {
+  @Test func `12.7 values that are normalized on the way settle`() {
     let text = MutableProperty("")
     let words = MutableProperty<[String]>([])
     bind(text, with: words, through: .words)

@@ -43,7 +43,7 @@ import Testing
     #expect(clock.waitingCount == 0)
   }
 
-  @Test func `to become active sends what waits, once`() {
+  @Test func `12.11 to become active sends what waits, once`() {
     let recorder = recorder
     source.send("a")
     isActive.value = true
@@ -53,7 +53,7 @@ import Testing
     #expect(recorder.values == ["a"])
   }
 
-  @Test func `to become active or inactive sends nothing that was sent before`() {
+  @Test func `12.11 to become active or inactive sends nothing that was sent before`() {
     let recorder = recorder
     isActive.value = true
     source.send("a")

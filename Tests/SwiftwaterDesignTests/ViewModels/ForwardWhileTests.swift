@@ -16,7 +16,7 @@ import Testing
     #expect(source.subscriptions == ["----^-----!", "--------------^---!"])
   }
 
-  @Test func `each time it begins to hold, the work of a cold signal is done again`() {
+  @Test func `12.11 each time it begins to hold, the work of a cold signal is done again`() {
     let clock = TestClock()
     let condition = clock.hot("-t----f-t------", values: ["t": true, "f": false])
       .signal.property(initial: false)
@@ -48,7 +48,7 @@ import Testing
     #expect(recorder.events == [.failed(Failure())])
   }
 
-  @Test func `it completes when the condition goes away, though the source runs`() {
+  @Test func `12.11 it completes when the condition goes away, though the source runs`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()

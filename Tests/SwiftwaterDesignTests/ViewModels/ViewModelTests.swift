@@ -37,7 +37,7 @@ import Testing
     #expect(!PhotoModel().isActive.value)
   }
 
-  @Test func `it sends itself each time it becomes active`() {
+  @Test func `12.10 it sends itself each time it becomes active`() {
     let model = PhotoModel()
     let recorder = model.didBecomeActive.record()
     #expect(recorder.values.isEmpty)
@@ -48,7 +48,7 @@ import Testing
     #expect(recorder.values.allSatisfy { $0 === model })
   }
 
-  @Test func `it sends itself at once where it is active already`() {
+  @Test func `12.10 it sends itself at once where it is active already`() {
     let model = PhotoModel()
     model.isActive.value = true
     #expect(model.didBecomeActive.record().values.count == 1)
@@ -75,7 +75,7 @@ import Testing
     #expect(inactive.values.count == 1)
   }
 
-  @Test func `its signals do not keep it and complete with it`() {
+  @Test func `12.10 its signals do not keep it and complete with it`() {
     let count = LiveCount()
     count.measure {
       var active: [Event<Void, Never>] = []

@@ -10,10 +10,7 @@ extension Signal {
   public static func deferred(
     _ make: @escaping () -> Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    Signal(Origin("deferred", file, line)) { observer in
-      let signal = make()
-      if !observer.subscription.isEnded { signal.start(observer) }
-    }
+    Signal(Origin("deferred", file, line)) { make().start($0) }
   }
 
   /// A signal that uses a resource, which is made anew for each observation and released when it is over.
@@ -38,10 +35,7 @@ extension Signal {
         let made = try resource()
         let use = observer.branch()
         use.onEnd { release(made) }
-        if use.isEnded { return }
-        let signal = signal(made)
-        if use.isEnded { return }
-        signal.start(
+        signal(made).start(
           Observer(
             value: observer.value,
             ending: { ending in

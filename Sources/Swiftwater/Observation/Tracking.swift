@@ -76,10 +76,10 @@ final class TrackedValue: Node {
   }
 
   private func announce() {
-    guard let source = firstSource?.pointee.source.takeUnretainedValue() else { return }
+    let link = firstSource!
+    let source = link.pointee.source.takeUnretainedValue()
     source.bringUpToDate()
-    // What computed the value may have ended the source, and with it the link.
-    guard let link = firstSource, link.pointee.version != source.version else { return }
+    if link.pointee.version == source.version { return }
     end()
     registrar.withMutation(of: subject, keyPath: \.value) {}
   }

@@ -94,7 +94,6 @@ class Node: Cancellable {
   }
 
   /// Tells an observer that nothing will come any more.
-  @usableFromInline
   func end() {}
 
   final var description: String {

@@ -1,5 +1,5 @@
 import Foundation
-import MessengerServices
+public import MessengerServices
 public import Swiftwater
 
 /// Where a person writes in a chat, and what sends it.

@@ -1,5 +1,5 @@
 import Foundation
-import MessengerServices
+public import MessengerServices
 
 /// Where a message stands in a run: messages that follow each other closely, from the same side.
 public enum RunPosition: Hashable, Sendable {

@@ -1,4 +1,4 @@
-import struct Foundation.Date
+import Foundation
 public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
@@ -51,7 +51,10 @@ public final class ChatsSearchViewModel {
     self.viewer = viewer
     self.popular = popular.prefix(Self.popularCount)
     found = ChatCollection(today: today, viewer.localization)
-    key = query.map { SearchKey.of($0) }
+    key = query.map { text in
+      let scalars = text.trimmingCharacters(in: .whitespacesAndNewlines).unicodeScalars
+      return String(String.UnicodeScalarView(scalars.prefix(Limits.queryLength)))
+    }
     isPopularVisible = key.map(\.isEmpty)
     chatsHeader = outcome.map { outcome in
       switch outcome {
@@ -81,7 +84,7 @@ public final class ChatsSearchViewModel {
 
   private func follow() {
     isOpen.combineLatest(key) { $0 ? $1 : nil }.signal
-      .flatMap(.latest) { [viewer] key in Self.look(for: key, viewer) }
+      .flatMap(.latest) { [viewer] key in Self.outcome(of: key, for: viewer) }
       .observe(during: lifetime) { [unowned self] in show($0) }
   }
 
@@ -103,7 +106,7 @@ public final class ChatsSearchViewModel {
   }
 
   /// - Parameter key: What to look for; nil while nobody searches.
-  private static func look(for key: String?, _ viewer: Viewer) -> Signal<Outcome, Never> {
+  private static func outcome(of key: String?, for viewer: Viewer) -> Signal<Outcome, Never> {
     guard let key else { return .just(.nothing) }
     if key.isEmpty {
       return .task { await recent(for: viewer) ?? .nothing }.prepend(.nothing)

@@ -1,4 +1,4 @@
-import MessengerServices
+public import MessengerServices
 import Synchronization
 
 /// Which chat everybody last opened from a search.

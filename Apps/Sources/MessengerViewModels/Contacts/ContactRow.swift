@@ -1,21 +1,23 @@
 public import MessengerServices
+public import struct Foundation.Date
 
 /// A contact in a list.
 public struct ContactRow: Identifiable, Hashable, Sendable {
-  /// Whose row it is.
   public let id: Person.ID
   public let name: String
-  public let portrait: Portrait
-  /// When the contact was here last, in words.
+  /// When the person was here last, in words.
   public let lastSeen: String
-  /// Whether a page of the contact is open.
   public let isOnline: Bool
+  public let portrait: Portrait
 
-  init(_ person: Person, lastSeen: String) {
+  init(_ person: Person, now: Date) {
     id = person.id
     name = person.name
-    portrait = Portrait(person)
-    self.lastSeen = lastSeen
+    lastSeen = LastSeen(person, now: now).text
     isOnline = person.isOnline
+    portrait = Portrait(person)
   }
+
+  /// What the section of the contact is called: the first letter of the name, as a capital.
+  public var initial: String { portrait.letter }
 }

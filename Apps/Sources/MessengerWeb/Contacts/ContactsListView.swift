@@ -26,9 +26,7 @@ struct ContactsListView: View {
         }
       }
     } otherwise: {
-      div(
-        .onScroll(near: .bottom) { viewModel.loadMore.execute() }, .aria(.busy, viewModel.isLoading)
-      ) {
+      div(.aria(.busy, viewModel.isLoading)) {
         ForEach(updating: viewModel.sections) { section in self.section(section) }
       }
     }

@@ -1,8 +1,7 @@
 import Hummingbird
 import Logging
 import ServiceLifecycle
-
-@testable import SwiftwaterWeb
+import SwiftwaterWeb
 
 /// A server that runs on this machine while a test does.
 struct TestServer: Sendable {

@@ -83,6 +83,13 @@ let package = Package(
         .product(name: "SwiftwaterTesting", package: "swiftwater"),
       ],
       swiftSettings: settings),
+    // In a real browser, with the real program.
+    .testTarget(
+      name: "MessengerWebTests",
+      dependencies: [
+        "messenger", .product(name: "SwiftwaterBrowserTesting", package: "swiftwater-web"),
+      ],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -39,15 +39,22 @@ public final class ChatViewModel: ViewModel {
   public let isLoading: Property<Bool>
   /// Where the person writes.
   public let composer: MessageComposer
+  /// What sample people in the chat can be made to do.
+  public let simulation: SimulationMenu
+  /// Sends the details that the person wants to see, by the menu of the simulation.
+  public let openings: Signal<Details, Never>
   /// What the person is told, such as that loading failed.
   public let dialogs = Dialogs()
   /// Sends that the chat is not the person's any more.
   public var deletions: Signal<Void, Never> { deleted.signal }
 
+  /// The place up to which the person sees messages that are not marked as read; nil if there are none.
+  let unread: Property<Int?>
+
   private let viewer: Viewer
   private let id: Chat.ID
   private let load: Command<Void, Content, MessengerError>
-  private let failure = MutableProperty<MessengerError?>(nil)
+  private var failure: MessengerError?
   private let chat = MutableProperty<Chat?>(nil)
   private let transcript: Transcript
   private let mayHaveEarlier = MutableProperty(false)
@@ -87,8 +94,17 @@ public final class ChatViewModel: ViewModel {
           in: id, before: before, limit: Self.pageSize, for: viewer.person.id)
       }
     }
+    unread = .combineLatest(isActive, end, chat) { isActive, end, chat in
+      guard isActive, let end, let chat, end > chat.readThrough else { return nil }
+      return end
+    }
     composer = MessageComposer(id, for: viewer)
     typingPeople = TypingPeople(for: viewer)
+    let detailsButton = ButtonDesign("Open settings")
+    simulation = SimulationMenu(in: id, for: viewer, dialogs, details: detailsButton)
+    openings = detailsButton.presses.compactMap { [details] in details.value }
+    details.map { if case .profile = $0 { "Open profile" } else { "Open settings" } }
+      .bind(to: detailsButton.title)
     followLoading()
     followEvents()
     followComposer()
@@ -101,7 +117,7 @@ public final class ChatViewModel: ViewModel {
   /// - Throws: Why they could not be loaded; ``MessengerError/chatNotFound`` if there is no such chat.
   public func loaded() async throws(MessengerError) {
     _ = await isLoading.signal.filter { !$0 }.first()
-    if let failure = failure.value { throw failure }
+    if let failure = failure { throw failure }
   }
 
   /// Sends a message that could not be sent once more.
@@ -141,7 +157,7 @@ public final class ChatViewModel: ViewModel {
 
   private func show(_ content: Content) {
     transaction {
-      failure.value = nil
+      failure = nil
       chat.value = content.chat
       transcript.setPortraits(of: content.participants)
       transcript.reset(to: content.page.messages, of: content.chat)
@@ -151,7 +167,7 @@ public final class ChatViewModel: ViewModel {
   }
 
   private func fail(_ error: MessengerError) {
-    failure.value = error
+    failure = error
     if error == .chatNotFound {
       if chat.value != nil { deleted.send(()) }
     } else {
@@ -191,8 +207,7 @@ public final class ChatViewModel: ViewModel {
     case .message(let message, _, _): append(message)
     case .read(_, let through, _):
       chat.modify { chat in
-        let before = chat?.readThrough ?? 0
-        chat?.readThrough = max(before, through)
+        if let old = chat?.readThrough { chat?.readThrough = max(old, through) }
       }
     case .delivered(_, let through): transcript.setDelivered(through: through)
     case .readByOthers(_, let through): transcript.setReadByOthers(through: through)
@@ -236,10 +251,7 @@ public final class ChatViewModel: ViewModel {
   }
 
   private func followReading() {
-    Property.combineLatest(isActive, end, chat) { isActive, end, chat -> Int? in
-      guard isActive, let end, let chat, end > chat.readThrough else { return nil }
-      return end
-    }.signal.compacted()
+    unread.signal.compacted()
       .flatMap(.latest) { [viewer, id] end in
         // If this fails, the next message is marked with those before it.
         Signal.task { try? await viewer.chats.markRead(through: end, in: id, by: viewer.person.id) }

@@ -1,5 +1,5 @@
 import Foundation
-public import MessengerServices
+import MessengerServices
 public import Swiftwater
 
 /// Where a person writes in a chat, and what sends it.

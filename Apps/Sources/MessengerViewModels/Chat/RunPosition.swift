@@ -1,5 +1,5 @@
 import Foundation
-public import MessengerServices
+import MessengerServices
 
 /// Where a message stands in a run: messages that follow each other closely, from the same side.
 public enum RunPosition: Hashable, Sendable {

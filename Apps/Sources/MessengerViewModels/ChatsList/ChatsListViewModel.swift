@@ -24,6 +24,10 @@ public final class ChatsListViewModel: ViewModel {
   public let loadMore: Command<Void, [Chat], MessengerError>
   /// Finds chats.
   public let search: ChatsSearchViewModel
+  /// What sample people can be made to do.
+  public let simulation: SimulationMenu
+  /// Sends that the person wants to make a chat, by the menu of the simulation.
+  public let creations: Signal<Void, Never>
   /// What the person is told, such as that loading failed.
   public let dialogs = Dialogs()
 
@@ -39,6 +43,9 @@ public final class ChatsListViewModel: ViewModel {
     let today = viewer.today()
     chats = ChatCollection(today: today, viewer.localization)
     search = ChatsSearchViewModel(popular: chats.rows, today: today, for: viewer)
+    let createButton = ButtonDesign("Create chat")
+    simulation = SimulationMenu(for: viewer, dialogs, creating: createButton)
+    creations = createButton.presses
     load = .task { () async throws(MessengerError) in
       try await viewer.chats.chats(of: viewer.person.id, limit: Self.pageSize)
     }
@@ -55,7 +62,7 @@ public final class ChatsListViewModel: ViewModel {
     load.execute()
   }
 
-  /// Waits until the first chats are there, or loading them failed.
+  /// Waits until the first chats are there, or the person is told why they are not.
   public func loaded() async {
     _ = await isLoading.signal.filter { !$0 }.first()
   }

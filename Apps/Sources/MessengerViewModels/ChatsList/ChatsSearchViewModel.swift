@@ -1,4 +1,4 @@
-import Foundation
+import struct Foundation.Date
 public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
@@ -51,10 +51,7 @@ public final class ChatsSearchViewModel {
     self.viewer = viewer
     self.popular = popular.prefix(Self.popularCount)
     found = ChatCollection(today: today, viewer.localization)
-    key = query.map { text in
-      let scalars = text.trimmingCharacters(in: .whitespacesAndNewlines).unicodeScalars
-      return String(String.UnicodeScalarView(scalars.prefix(Limits.queryLength)))
-    }
+    key = query.map { SearchKey.of($0) }
     isPopularVisible = key.map(\.isEmpty)
     chatsHeader = outcome.map { outcome in
       switch outcome {
@@ -84,7 +81,7 @@ public final class ChatsSearchViewModel {
 
   private func follow() {
     isOpen.combineLatest(key) { $0 ? $1 : nil }.signal
-      .flatMap(.latest) { [viewer] key in Self.outcome(of: key, for: viewer) }
+      .flatMap(.latest) { [viewer] key in Self.look(for: key, viewer) }
       .observe(during: lifetime) { [unowned self] in show($0) }
   }
 
@@ -106,7 +103,7 @@ public final class ChatsSearchViewModel {
   }
 
   /// - Parameter key: What to look for; nil while nobody searches.
-  private static func outcome(of key: String?, for viewer: Viewer) -> Signal<Outcome, Never> {
+  private static func look(for key: String?, _ viewer: Viewer) -> Signal<Outcome, Never> {
     guard let key else { return .just(.nothing) }
     if key.isEmpty {
       return .task { await recent(for: viewer) ?? .nothing }.prepend(.nothing)

@@ -1,4 +1,4 @@
-public import MessengerServices
+import MessengerServices
 import Synchronization
 
 /// Which chat everybody last opened from a search.

@@ -1,23 +1,21 @@
 public import MessengerServices
-public import struct Foundation.Date
 
 /// A contact in a list.
 public struct ContactRow: Identifiable, Hashable, Sendable {
+  /// Whose row it is.
   public let id: Person.ID
   public let name: String
-  /// When the person was here last, in words.
-  public let lastSeen: String
-  public let isOnline: Bool
   public let portrait: Portrait
+  /// When the contact was here last, in words.
+  public let lastSeen: String
+  /// Whether a page of the contact is open.
+  public let isOnline: Bool
 
-  init(_ person: Person, now: Date) {
+  init(_ person: Person, lastSeen: String) {
     id = person.id
     name = person.name
-    lastSeen = LastSeen(person, now: now).text
-    isOnline = person.isOnline
     portrait = Portrait(person)
+    self.lastSeen = lastSeen
+    isOnline = person.isOnline
   }
-
-  /// What the section of the contact is called: the first letter of the name, as a capital.
-  public var initial: String { portrait.letter }
 }

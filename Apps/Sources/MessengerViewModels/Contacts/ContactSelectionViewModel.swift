@@ -2,49 +2,75 @@ public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// The contacts, to choose some of them.
+/// Chooses some contacts.
 public final class ContactSelectionViewModel {
   /// A contact, and whether it is chosen.
   public struct Row: Identifiable, Hashable, Sendable {
     public let contact: ContactRow
     public let isSelected: Bool
+
     public var id: Person.ID { contact.id }
   }
 
-  /// The contacts that can be chosen, by name.
-  public let rows: ListProperty<Row>
-  /// Who is chosen.
-  public let selection: Property<Set<Person.ID>>
-  /// Whether the person has no contacts to choose from.
-  public let isEmpty: Property<Bool>
-  /// Goes on with those who are chosen; enabled if there are any.
+  /// The contacts, sorted by name, and whether they are chosen.
+  public var rows: ListProperty<Row> { selectable }
+  /// Whether there is nobody to choose.
+  public var isEmpty: Property<Bool> { feed.isEmpty }
+  /// Loads the contacts that follow; enabled while there may be some.
+  public var loadMore: Command<Void, [Person], MessengerError> { feed.loadMore }
+  /// Ends with those who are chosen; enabled if anybody is.
   public let next: Command<Void, [Person], Never>
+  /// What the person is told, such as that loading failed.
+  public let dialogs = Dialogs()
 
-  private let directory: ContactDirectory
-  private let chosen: MutableProperty<Set<Person.ID>>
+  private let feed: ContactFeed
+  private let selectable = MutableListProperty<Row>()
+  private let selection: MutableProperty<Set<Person.ID>>
+  private let lifetime = Lifetime()
 
+  /// Makes a selection of nobody and begins to load the contacts.
+  ///
   /// - Parameters:
   ///   - excluded: Who cannot be chosen, such as those who take part already.
-  ///   - viewer: Who chooses.
+  ///   - viewer: Whose contacts.
   public init(excluding excluded: Set<Person.ID> = [], for viewer: Viewer) {
-    let directory = ContactDirectory(for: viewer)
-    let chosen = MutableProperty<Set<Person.ID>>([])
-    self.directory = directory
-    self.chosen = chosen
-    selection = chosen.property
-    let contacts = directory.rows.filter { !excluded.contains($0.id) }
-    rows = Property { contacts.rows.map { Row(contact: $0, isSelected: chosen.value.contains($0.id)) } }
-      .list()
-    isEmpty = contacts.isEmpty.and(directory.load.isExecuting.negated())
-    next = Command(enabledIf: chosen.map { !$0.isEmpty }) { [directory] in
-      .just(directory.rows.rows.filter { chosen.value.contains($0.id) }.compactMap { directory[$0.id] })
+    let feed = ContactFeed(for: viewer, excluding: excluded)
+    let selection = MutableProperty<Set<Person.ID>>([])
+    self.feed = feed
+    self.selection = selection
+    next = Command(enabledIf: selection.map { !$0.isEmpty }) {
+      .just(selection.value.compactMap { feed.contacts[$0] }.sorted { ContactKey($0) < ContactKey($1) })
     }
+    dialogs.showErrors(of: feed.load, userActivity: "load your contacts")
+    dialogs.showErrors(of: feed.loadMore, userActivity: "load more contacts")
+    feed.contacts.rows.signal.observe(during: lifetime) { [unowned self] in follow($0) }
   }
 
-  /// Chooses a contact, or no longer.
+  /// Chooses somebody, or does not choose them any more.
   public func toggle(_ id: Person.ID) {
-    chosen.modify { chosen in
-      if chosen.remove(id) == nil { chosen.insert(id) }
+    guard let row = selectable[id: id] else { return }
+    selection.modify { $0.formSymmetricDifference([id]) }
+    selectable.update(self.row(of: row.contact))
+  }
+
+  private func row(of contact: ContactRow) -> Row {
+    Row(contact: contact, isSelected: selection.value.contains(contact.id))
+  }
+
+  private func follow(_ update: ListUpdate<ContactRow>) {
+    transaction {
+      for change in update.changes {
+        switch change {
+        case .reset: selectable.replaceAll(with: update.rows.map(row(of:)))
+        case .insert(let contact, let index): selectable.insert(row(of: contact), at: index)
+        case .remove(let index): selectable.remove(at: index)
+        case .move(let from, let to): selectable.move(from: from, to: to)
+        case .update(let contact, _): selectable.update(row(of: contact))
+        }
+      }
+      // Who is not there any more is not chosen either.
+      let gone = selection.value.filter { selectable.index(of: $0) == nil }
+      if !gone.isEmpty { selection.modify { $0.subtract(gone) } }
     }
   }
 }

@@ -3,47 +3,66 @@ public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// The list of a person's contacts, in sections by the first letter of their names.
-public final class ContactsViewModel {
-  /// The sections, with their rows.
-  public let sections: ListProperty<ListSection<String, ContactRow>>
+/// The contacts of a person, and the search among them.
+///
+/// It follows what happens to the contacts as soon as it is made, and begins to load them.
+public final class ContactsViewModel: ViewModel {
+  /// How long it waits for more to be typed before it searches.
+  public static let pause = Duration.milliseconds(200)
+
+  public let isActive = MutableProperty(false)
+  /// The contacts by the first letters of their names.
+  public var sections: ListProperty<ListSection<String, ContactRow>> { feed.contacts.sections }
+  /// Whether there are no contacts.
+  public var isEmpty: Property<Bool> { feed.isEmpty }
+  /// Whether the contacts are being loaded from the first.
+  public var isLoading: Property<Bool> { feed.load.isExecuting }
+  /// Loads the contacts that follow; enabled while there may be some.
+  public var loadMore: Command<Void, [Person], MessengerError> { feed.loadMore }
   /// What the person looks for.
   public let query = MutableProperty("")
-  /// Whether there is something to look for, so that ``found`` is to be shown in place of the sections.
+  /// Whether there is something to look for, so that ``found`` is to be shown.
   public let isSearching: Property<Bool>
-  /// The contacts whose names contain what is looked for.
-  public let found: ListProperty<ContactRow>
-  /// Whether the person has no contacts.
-  public let isEmpty: Property<Bool>
-  /// Whether the contacts are being loaded.
-  public let isLoading: Property<Bool>
-  /// Opens the chat with a contact; makes it if there is none.
+  /// The contacts that were found, sorted by name.
+  public var found: ListProperty<ContactRow> { results.rows }
+  /// Opens the chat with a contact, which is made if there is none.
   public let open: Command<Person.ID, Chat.ID, MessengerError>
   /// What the person is told, such as that loading failed.
   public let dialogs = Dialogs()
 
-  private let directory: ContactDirectory
+  private let feed: ContactFeed
+  private let key: Property<String>
+  private let results: ContactCollection
+  private let lifetime = Lifetime()
 
-  /// Makes the list and begins to load it.
+  /// Makes the contacts and begins to load them; ``loaded()`` waits for that.
   public init(for viewer: Viewer) {
-    let directory = ContactDirectory(for: viewer)
-    self.directory = directory
-    sections = directory.rows.sections(by: \.initial)
-    let key = query.map { $0.trimmingCharacters(in: .whitespaces).uppercased() }
+    feed = ContactFeed(for: viewer)
+    results = ContactCollection(for: viewer)
+    key = query.map { SearchKey.of($0) }
     isSearching = key.map { !$0.isEmpty }
-    found = directory.rows.filter(key.map { key in { !key.isEmpty && $0.name.uppercased().contains(key) } })
-    isLoading = directory.load.isExecuting
-    isEmpty = directory.rows.isEmpty.and(isLoading.negated())
-    open = Command { person in
-      .task { () async throws(MessengerError) in
-        try await viewer.chats.peerChat(with: person, for: viewer.person.id).id
-      }
+    open = .opening(for: viewer)
+    dialogs.showErrors(of: feed.load, userActivity: "load your contacts")
+    dialogs.showErrors(of: feed.loadMore, userActivity: "load more contacts")
+    dialogs.showErrors(of: open)
+    key.changes
+      .flatMap(.latest) { key in Self.search(key, for: viewer) }
+      .observe(during: lifetime) { [results] in results.set(to: $0) }
+    feed.events.observe(during: lifetime) { [results] event in
+      if case .changed(let person) = event { results.update(person) }
     }
-    dialogs.showErrors(of: directory.load, userActivity: "load your contacts")
   }
 
-  /// Waits until the contacts are there, or loading them failed.
+  /// Waits until the first contacts are there, or the person is told why they are not.
   public func loaded() async {
-    _ = await isLoading.signal.filter { !$0 }.first()
+    await feed.loaded()
+  }
+
+  private static func search(_ key: String, for viewer: Viewer) -> Signal<[Person], Never> {
+    if key.isEmpty { return .just([]) }
+    return viewer.timer(after: pause).then {
+      // Nobody is found if it cannot be searched; the next letter tries again.
+      .task { (try? await viewer.contacts.search(key, for: viewer.person.id)) ?? [] }
+    }
   }
 }

@@ -3,137 +3,147 @@ public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// The title and the participants of a group that is made or changed.
+/// The title and the participants of a group that is being made or changed.
+///
+/// The person takes part in any case and is not among the participants that are shown.
 public final class GroupViewModel {
-  /// What the screen is called: *New Chat* or *Settings*.
+  /// What is being done: *New Chat* or *Settings*.
   public let heading: String
   /// The title of the group.
   public let title = StringInput(
-    "Title", placeholder: "Required", isRequired: true, maximumLength: Limits.titleLength)
-  /// Who takes part besides the person.
-  public var participants: ListProperty<ContactRow> { rows }
-  /// Makes the group, or saves what was changed; enabled if the result would be a group and, of one that exists,
-  /// another than before.
+    "Title", placeholder: "Title of the chat", isRequired: true, maximumLength: Limits.titleLength,
+    rule: { $0.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty ? DesignText.required.localized : nil }
+  )
+  /// Who takes part besides the person, sorted by name.
+  public var participants: ListProperty<ContactRow> { people.rows }
+  /// The picture of the group; nil for one that is being made.
+  public let portrait: Property<Portrait?>
+  /// Chooses further participants; nil while nobody does.
+  public let adding = MutableProperty<ContactSelectionViewModel?>(nil)
+  /// Makes or changes the group, and gives its chat. Enabled if there are a title and participants and, in a
+  /// group that there is, one of them has changed.
   public let done: Command<Void, Chat.ID, MessengerError>
+  /// Executes ``done``.
   public let doneButton: ButtonDesign
-  /// Asks, then removes the chat; nil for a group that does not exist yet.
+  /// Asks whether to leave the group, and leaves it; nil for a group that is being made.
   public let deleteButton: ButtonDesign?
-  /// The contacts to choose more participants from; nil while nobody does.
-  public let adding: Property<ContactSelectionViewModel?>
-  /// Sends when the group has been left.
+  /// Sends that the group is not the person's any more.
   public var deletions: Signal<Void, Never> { deleted.signal }
-  /// What the person is told or asked.
+  /// What the person is told and asked.
   public let dialogs = Dialogs()
 
   private let viewer: Viewer
-  private let people: MutableProperty<[Person]>
-  private let rows: ListProperty<ContactRow>
-  private let stored: MutableProperty<Stored?>
-  private let selection = MutableProperty<ContactSelectionViewModel?>(nil)
+  private let id: Chat.ID?
+  private let people: ContactCollection
+  private let stored = MutableProperty<StoredGroup?>(nil)
+  private let edit: Property<GroupEdit>
+  private let load: Command<Void, StoredGroup, MessengerError>?
   private let deleted = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
-  private struct Stored: Equatable {
-    let title: String
-    let people: Set<Person.ID>
-  }
-
-  /// A group that does not exist yet.
+  /// Begins a group.
+  ///
+  /// - Parameters:
+  ///   - people: Who takes part at first.
+  ///   - viewer: Who makes it.
   public convenience init(of people: [Person], for viewer: Viewer) {
-    self.init(nil, people, for: viewer)
+    self.init(nil, for: viewer)
+    self.people.set(to: people)
   }
 
-  /// A group that exists.
-  public convenience init(_ chat: Chat.ID, for viewer: Viewer) {
-    self.init(chat, [], for: viewer)
+  /// Begins to change a group, and to load it; ``loaded()`` waits for that.
+  public convenience init(_ id: Chat.ID, for viewer: Viewer) {
+    self.init(.some(id), for: viewer)
+    load?.execute()
   }
 
-  private init(_ chat: Chat.ID?, _ initial: [Person], for viewer: Viewer) {
+  private init(_ id: Chat.ID?, for viewer: Viewer) {
     self.viewer = viewer
-    let people = MutableProperty(initial)
-    let stored = MutableProperty<Stored?>(nil)
-    let (title, me) = (title, viewer.person.id)
-    self.people = people
-    self.stored = stored
-    heading = chat == nil ? "New Chat" : "Settings"
-    rows = people.map { people in people.map { ContactRow($0, now: viewer.now()) } }.list()
-    adding = selection.property
-    let isComplete = Property {
-      title.isValid.value && !(title.value.value ?? "").trimmingCharacters(in: .whitespaces).isEmpty
-        && !people.value.isEmpty
+    self.id = id
+    people = ContactCollection(for: viewer)
+    heading = id == nil ? "New Chat" : "Settings"
+    portrait = stored.map { group in group.map { Portrait($0.title, $0.avatar) } }
+    edit = Property { [title, people, stored] in
+      let text = (title.value.value ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
+      return GroupEdit(
+        title: text, participants: Set(people.rows.rows.map(\.id)), stored: stored.value)
     }
-    let isChanged = Property {
-      guard let stored = stored.value else { return chat == nil }
-      return stored != Stored(title: title.value.value ?? "", people: Set(people.value.map(\.id)))
-    }
-    done = Command(enabledIf: isComplete.and(isChanged)) {
-      let (name, ids) = (title.value.value ?? "", people.value.map(\.id))
-      return .task { () async throws(MessengerError) in
-        guard let chat else {
-          return try await viewer.chats.create(title: name, participants: ids, by: me).id
-        }
-        return try await viewer.chats.update(chat, title: name, participants: ids, by: me).id
+    let isEnabled = Property { [title, edit] in title.isValid.value && edit.value.isReady(isNew: id == nil) }
+    done = Command(enabledIf: isEnabled) { [edit] in
+      .task { [edit = edit.value] () async throws(MessengerError) in try await edit.save(to: id, for: viewer)
       }
     }
-    doneButton = ButtonDesign(chat == nil ? "Create" : "Done", command: done)
+    doneButton = ButtonDesign(id == nil ? "Create" : "Done", command: done)
     doneButton.isEmphasized.value = true
-    deleteButton = chat == nil ? nil : ButtonDesign("Delete and Exit")
-    dialogs.showErrors(of: done, userActivity: chat == nil ? "create the chat" : "save the chat")
-    if let chat { follow(chat) }
-  }
-
-  /// Begins to choose more participants.
-  public func addParticipants() {
-    let choice = ContactSelectionViewModel(excluding: Set(people.value.map(\.id)), for: viewer)
-    choice.next.values.observe(during: lifetime) { [people, selection] chosen in
-      transaction {
-        people.value += chosen
-        selection.value = nil
-      }
+    deleteButton = id == nil ? nil : ButtonDesign("Delete and Exit")
+    load = id.map { id in
+      .task { () async throws(MessengerError) in try await StoredGroup(id, for: viewer) }
     }
-    selection.value = choice
+    dialogs.showErrors(of: done, userActivity: id == nil ? "create the chat" : "change the chat")
+    if let id, let load { follow(id, load) }
+    viewer.contacts.events(for: viewer.person.id).observe(during: lifetime) { [people] event in
+      if case .changed(let person) = event { people.update(person) }
+    }
   }
 
-  /// Chooses nobody.
-  public func cancelAdding() {
-    selection.value = nil
+  /// Waits until the group is there, or the person is told why it is not.
+  public func loaded() async {
+    _ = await load?.isExecuting.signal.filter { !$0 }.first()
   }
 
   /// Takes somebody out.
-  public func remove(_ id: Person.ID) {
-    people.value.removeAll { $0.id == id }
+  public func remove(_ person: Person.ID) {
+    people.remove(person)
   }
 
-  // MARK: A group that exists
+  /// Begins to choose further participants.
+  public func addParticipants() {
+    let choice = ContactSelectionViewModel(excluding: edit.value.participants, for: viewer)
+    choice.next.values.take(first: 1).observe(during: lifetime) { [unowned self] chosen in
+      people.add(chosen)
+      adding.value = nil
+    }
+    adding.value = choice
+  }
 
-  private func follow(_ chat: Chat.ID) {
-    let (viewer, me) = (viewer, viewer.person.id)
-    let load = Command<Void, (Chat, [Person]), MessengerError>.task { () async throws(MessengerError) in
-      (
-        try await viewer.chats.chat(chat, for: me),
-        try await viewer.chats.participants(of: chat, for: me).filter { $0.id != me }
-      )
+  /// Chooses no further participants.
+  public func cancelAdding() {
+    adding.value = nil
+  }
+
+  // MARK: A group that there is
+
+  private func follow(_ id: Chat.ID, _ load: Command<Void, StoredGroup, MessengerError>) {
+    let delete = Command<Void, Void, MessengerError>.task { [viewer] () async throws(MessengerError) in
+      try await viewer.chats.delete(id, by: viewer.person.id)
     }
     dialogs.showErrors(of: load, userActivity: "load the chat")
-    load.values.observe(during: lifetime) { [people, stored, title] chat, others in
-      transaction {
-        people.value = others
-        title.value.value = chat.title
-        stored.value = Stored(title: chat.title, people: Set(others.map(\.id)))
-      }
-    }
-    let delete = Command<Void, Void, MessengerError>.task { () async throws(MessengerError) in
-      try await viewer.chats.delete(chat, by: me)
-    }
-    dialogs.showErrors(of: delete, userActivity: "delete the chat")
-    delete.values.observe(during: lifetime) { [deleted] in deleted.send(()) }
+    dialogs.showErrors(of: delete, userActivity: "leave the chat")
     deleteButton?.presses.observe(during: lifetime) { [dialogs] in
       dialogs.show(
         DialogDesign(
           "Delete and Exit", message: "Are you sure you want to delete and exit this chat?",
-          actions: [ButtonDesign("Yes", command: delete)], cancelTitle: "No", isDestructive: true))
+          actions: [ButtonDesign("YES", command: delete)], cancelTitle: "NO", isDestructive: true))
     }
-    lifetime.onEnd { _ = load }
-    load.execute()
+    load.values.observe(during: lifetime) { [unowned self] in show($0) }
+    viewer.chats.events(for: viewer.person.id).filter { $0.concerns(id) }.delay(while: load.isExecuting)
+      .observe(during: lifetime) { [unowned self] in apply($0) }
+  }
+
+  private func show(_ group: StoredGroup) {
+    transaction {
+      stored.value = group
+      title.value.value = group.title
+      people.set(to: group.participants)
+    }
+  }
+
+  private func apply(_ event: ChatEvent) {
+    switch event {
+    case .deleted: deleted.send(())
+    // What the person has changed already stays; only that is stored in the end.
+    case .changed, .reload: if !edit.value.isChanged { load?.execute() }
+    default: break
+    }
   }
 }

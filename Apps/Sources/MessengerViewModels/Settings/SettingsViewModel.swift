@@ -2,57 +2,75 @@ public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// Generates and deletes sample data.
+/// Sample data, and the person's sessions.
 public final class SettingsViewModel {
   /// Who is signed in.
   public let person: Person
-  /// Makes sample people and chats; asks first if there are some.
-  public let generateButton = ButtonDesign("Generate data")
-  /// Removes sample people and chats; asks first if there are some.
-  public let deleteButton = ButtonDesign("Delete data")
-  /// What is under way, in words; nil for nothing.
+  /// Replaces the sample people and their chats; asks first if there are any.
+  public let generateButton: ButtonDesign
+  /// Deletes the sample people and their chats; asks first if there are any.
+  public let deleteButton: ButtonDesign
+  /// Signs the person out on all devices.
+  public let signOutEverywhereButton: ButtonDesign
+  /// What is going on, such as *Generating data…*; nil for nothing.
   public let progress: Property<String?>
-  /// What the person is told or asked.
-  public let dialogs = Dialogs()
+  /// What the person is told and asked.
+  public let dialogs: Dialogs
 
-  private let lifetime = Lifetime()
+  /// What can be done with the sample data.
+  private enum Action {
+    case generate
+    case delete
+  }
 
   /// Makes the settings of a person.
   public init(for viewer: Viewer) {
-    let (simulation, me) = (viewer.messenger.simulation, viewer.person.id)
+    let (progress, dialogs) = (MutableProperty<String?>(nil), Dialogs())
+    var last = Action.generate
+    let change = Command<Action, Void, MessengerError>.task {
+      [weak dialogs] action async throws(MessengerError) in
+      last = action
+      if try await viewer.hasSamples(), await !Self.confirm(action, dialogs) { return }
+      progress.value = action == .generate ? "Generating data…" : "Deleting data…"
+      defer { progress.value = nil }
+      switch action {
+      case .generate: try await viewer.messenger.simulation.generateData(for: viewer.person.id)
+      case .delete: try await viewer.messenger.simulation.deleteData(for: viewer.person.id)
+      }
+    }
+    let signOut = Command<Void, Void, MessengerError>.task { () async throws(MessengerError) in
+      try await viewer.messenger.accounts.signOutEverywhere(viewer.person.id)
+    }
     person = viewer.person
-    let generate = Command<Void, Void, MessengerError>.task { () async throws(MessengerError) in
-      try await simulation.generateData(for: me)
-    }
-    let delete = Command<Void, Void, MessengerError>.task { () async throws(MessengerError) in
-      try await simulation.deleteData(for: me)
-    }
-    progress = generate.isExecuting.combineLatest(delete.isExecuting) {
-      $0 ? "Generating sample people and chats…" : $1 ? "Deleting sample people and chats…" : nil
-    }
-    dialogs.showErrors(of: generate, userActivity: "generate data")
-    dialogs.showErrors(of: delete, userActivity: "delete the data")
-    ask(before: generate, from: generateButton, for: viewer)
-    ask(before: delete, from: deleteButton, for: viewer)
+    self.progress = progress
+    self.dialogs = dialogs
+    generateButton = ButtonDesign("Generate data", command: change) { .generate }
+    deleteButton = ButtonDesign("Delete data", command: change) { .delete }
+    signOutEverywhereButton = ButtonDesign("Sign out everywhere", command: signOut)
+    dialogs.showErrors(of: change, userActivity: "change the sample data") { last }
+    dialogs.showErrors(of: signOut, userActivity: "sign out")
   }
 
-  /// Executes a command when a button is pressed, after asking if there is data to lose.
-  private func ask(
-    before command: Command<Void, Void, MessengerError>, from button: ButtonDesign, for viewer: Viewer
-  ) {
-    button.presses
-      .flatMap(.exhaust) {
-        Signal.task {
-          (try? await viewer.contacts.contacts(of: viewer.person.id, limit: Limits.pageSize))?
-            .contains(where: \.isSimulated) ?? true
-        }
-      }
-      .observe(during: lifetime) { [dialogs] hasData in
-        guard hasData else { return _ = command.execute() }
-        dialogs.show(
-          DialogDesign(
-            button.title.value, message: "All existing data will be deleted. Do you want to proceed?",
-            actions: [ButtonDesign("Ok", command: command)], isDestructive: true))
-      }
+  private static func confirm(_ action: Action, _ dialogs: Dialogs?) async -> Bool {
+    // Kept by the dialogs of the page: when that goes, the answer is no.
+    let dialog = DialogDesign(
+      action == .generate ? "Generate data" : "Delete data",
+      message: "All existing data will be deleted. Do you want to proceed?", actions: [ButtonDesign("Ok")],
+      isDestructive: true)
+    dialogs?.show(dialog)
+    return await dialog.answer() == .chosen(0)
+  }
+}
+
+extension Viewer {
+  /// Whether the person has sample people. O(contacts) if there are none.
+  fileprivate func hasSamples() async throws(MessengerError) -> Bool {
+    var last: Person?
+    while true {
+      let page = try await contacts.contacts(of: person.id, after: last)
+      if page.contains(where: \.isSimulated) { return true }
+      if page.count < Limits.pageSize { return false }
+      last = page.last
+    }
   }
 }

@@ -1,4 +1,4 @@
-public import MessengerServices
+import MessengerServices
 
 /// What stands for a person or a chat: a letter on a gradient.
 public struct Portrait: Hashable, Sendable {

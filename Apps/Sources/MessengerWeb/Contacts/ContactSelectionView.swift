@@ -18,7 +18,7 @@ struct ContactSelectionView: View {
       Show(when: viewModel.isEmpty) {
         p(.class("empty")) { "There is nobody to choose. Generate sample people in Settings." }
       }
-      ul(.class("rows")) {
+      ul(.class("rows"), .onScroll(near: .bottom) { viewModel.loadMore.execute() }) {
         ForEach(updating: viewModel.rows) { row in
           li {
             button(

@@ -26,7 +26,9 @@ struct ContactsListView: View {
         }
       }
     } otherwise: {
-      div(.aria(.busy, viewModel.isLoading)) {
+      div(
+        .onScroll(near: .bottom) { viewModel.loadMore.execute() }, .aria(.busy, viewModel.isLoading)
+      ) {
         ForEach(updating: viewModel.sections) { section in self.section(section) }
       }
     }

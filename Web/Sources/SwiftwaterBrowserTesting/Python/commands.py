@@ -125,6 +125,7 @@ class Commands:
             reduced_motion="reduce" if command["reducedMotion"] else "no-preference",
             locale=command["locale"],
             timezone_id=command["timeZone"],
+            java_script_enabled=command["runsScripts"],
         )
         id = self.next_id()
         self.contexts[id] = (context, viewport["isTouch"])

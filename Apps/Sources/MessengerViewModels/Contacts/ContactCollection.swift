@@ -1,0 +1,124 @@
+import Foundation
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+
+/// Some people, kept up to date by what happens to them, and their rows, sorted by name. What the rows say of
+/// when somebody was here last grows old by itself.
+///
+/// - Complexity: An event costs O(log² n). When texts grow old, O(n), not more often than every five seconds.
+final class ContactCollection {
+  private static let shortestPause: TimeInterval = 5
+
+  private struct Entry: Identifiable, Equatable {
+    let person: Person
+    let key: ContactKey
+    let lastSeen: String
+    /// When another text is true; nil for never.
+    let expiry: Date?
+
+    var id: Person.ID { person.id }
+
+    init(_ person: Person, now: Date) {
+      let seen = LastSeen(person, now: now)
+      self.person = person
+      key = ContactKey(person)
+      lastSeen = seen.text
+      expiry = seen.validity.map { now.addingTimeInterval($0) }
+    }
+  }
+
+  /// The rows.
+  let rows: ListProperty<ContactRow>
+  /// The rows by the first letters of the names.
+  let sections: ListProperty<ListSection<String, ContactRow>>
+  private let entries = MutableListProperty<Entry>()
+  private let viewer: Viewer
+  private var refresh: (date: Date, timer: ScopedSubscription)?
+
+  init(for viewer: Viewer) {
+    self.viewer = viewer
+    let sorted = entries.sorted(by: \.key)
+    rows = sorted.map { ContactRow($0.person, lastSeen: $0.lastSeen) }
+    sections = rows.sections { ContactKey.letter(of: $0.name) }
+  }
+
+  subscript(id: Person.ID) -> Person? { entries[id: id]?.person }
+
+  /// Everybody, in no particular order.
+  var people: [Person] { entries.rows.map(\.person) }
+
+  /// Replaces everybody.
+  func set(to people: [Person]) {
+    let now = viewer.now()
+    entries.set(to: people.map { Entry($0, now: now) })
+    for entry in entries.rows { plan(entry) }
+  }
+
+  /// Adds people. Those who are there already stay as they are, for that is newer.
+  func add(_ people: [Person]) {
+    let now = viewer.now()
+    let new = people.filter { entries.index(of: $0.id) == nil }.map { Entry($0, now: now) }
+    entries.append(contentsOf: new)
+    new.forEach(plan)
+  }
+
+  /// Takes over what somebody looks like now; does nothing about others.
+  func update(_ person: Person) {
+    let entry = Entry(person, now: viewer.now())
+    if entries.update(entry) { plan(entry) }
+  }
+
+  /// Takes somebody out.
+  func remove(_ id: Person.ID) {
+    entries.remove(id: id)
+  }
+
+  // MARK: Growing old
+
+  private func plan(_ entry: Entry) {
+    if let expiry = entry.expiry, expiry < refresh?.date ?? .distantFuture { planRefresh(at: expiry) }
+  }
+
+  private func planRefresh(at date: Date) {
+    let delay = max(date.timeIntervalSince(viewer.now()), 0)
+    let timer = viewer.timer(after: .seconds(delay)).observe { [weak self] in self?.refreshTexts() }
+    refresh = (date, timer.scoped())
+  }
+
+  private func refreshTexts() {
+    let now = viewer.now()
+    transaction {
+      for entry in entries.rows where entry.expiry ?? .distantFuture <= now {
+        entries.update(Entry(entry.person, now: now))
+      }
+    }
+    let next = entries.rows.compactMap(\.expiry).min()
+    refresh = nil
+    if let next { planRefresh(at: max(next, now.addingTimeInterval(Self.shortestPause))) }
+  }
+}
+
+/// Where a person stands among contacts: by name, without regard to case and diacritical marks.
+struct ContactKey: Comparable {
+  private let name: String
+  private let id: Person.ID
+
+  init(_ person: Person) {
+    name = Self.fold(person.name)
+    id = person.id
+  }
+
+  static func < (left: ContactKey, right: ContactKey) -> Bool {
+    (left.name, left.id) < (right.name, right.id)
+  }
+
+  /// The first letter of a name, as a capital.
+  static func letter(of name: String) -> String {
+    fold(name).prefix(1).uppercased()
+  }
+
+  private static func fold(_ text: String) -> String {
+    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+  }
+}

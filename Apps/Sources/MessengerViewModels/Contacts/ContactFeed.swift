@@ -1,0 +1,82 @@
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+
+/// The contacts of a person, loaded page by page and kept up to date.
+final class ContactFeed {
+  let contacts: ContactCollection
+  /// Loads the contacts from the first.
+  let load: Command<Void, [Person], MessengerError>
+  /// Loads the contacts that follow; enabled while there may be some.
+  let loadMore: Command<Void, [Person], MessengerError>
+  /// Whether there are no contacts.
+  let isEmpty: Property<Bool>
+
+  private let viewer: Viewer
+  private let excluded: Set<Person.ID>
+  /// The contact that the next page follows; nil if there is none.
+  private let lastLoaded = MutableProperty<Person?>(nil)
+  private let lifetime = Lifetime()
+
+  /// Makes a feed and begins to load it.
+  init(for viewer: Viewer, excluding excluded: Set<Person.ID> = []) {
+    self.viewer = viewer
+    self.excluded = excluded
+    contacts = ContactCollection(for: viewer)
+    load = .task { () async throws(MessengerError) in
+      try await viewer.contacts.contacts(of: viewer.person.id)
+    }
+    loadMore = Command(
+      enabledIf: lastLoaded.map { $0 != nil }.and(load.isExecuting.negated())
+    ) { [lastLoaded] in
+      .task { [last = lastLoaded.value] () async throws(MessengerError) in
+        try await viewer.contacts.contacts(of: viewer.person.id, after: last)
+      }
+    }
+    isEmpty = contacts.rows.isEmpty.and(load.isExecuting.negated())
+    follow()
+    load.execute()
+  }
+
+  /// Waits until nothing is loaded from the first.
+  func loaded() async {
+    _ = await load.isExecuting.signal.filter { !$0 }.first()
+  }
+
+  /// What happens to contacts, after it was taken over here.
+  var events: Signal<ContactEvent, Never> { applied.signal }
+  private let applied = Subject<ContactEvent, Never>()
+
+  private func follow() {
+    load.values.observe(during: lifetime) { [unowned self] page in
+      contacts.set(to: page.filter { !excluded.contains($0.id) })
+      noteLast(of: page)
+    }
+    loadMore.values.observe(during: lifetime) { [unowned self] page in
+      contacts.add(page.filter { !excluded.contains($0.id) })
+      noteLast(of: page)
+    }
+    // What is being loaded may be older than what happens meanwhile, so that waits.
+    viewer.contacts.events(for: viewer.person.id)
+      .delay(while: load.isExecuting.or(loadMore.isExecuting))
+      .observe(during: lifetime) { [unowned self] event in
+        apply(event)
+        applied.send(event)
+      }
+  }
+
+  private func noteLast(of page: [Person]) {
+    lastLoaded.value = page.count == Limits.pageSize ? page.last : nil
+  }
+
+  private func apply(_ event: ContactEvent) {
+    switch event {
+    case .inserted(let person):
+      // Who stands after the last one comes with the next page.
+      let isLoaded = lastLoaded.value.map { ContactKey(person) < ContactKey($0) } ?? true
+      if isLoaded, !excluded.contains(person.id) { contacts.add([person]) }
+    case .changed(let person): contacts.update(person)
+    case .reload: load.execute()
+    }
+  }
+}

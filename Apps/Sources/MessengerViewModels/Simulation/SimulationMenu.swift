@@ -1,0 +1,69 @@
+import MessengerServices
+import Swiftwater
+public import SwiftwaterDesign
+
+/// What sample people can be made to do, as actions to choose from.
+///
+/// Each takes a second or two, as if somebody had to reach for a telephone first.
+public final class SimulationMenu {
+  /// The actions, in the order in which they are shown.
+  public let actions: [ButtonDesign]
+
+  private let dialogs: Dialogs
+
+  init(_ actions: [ButtonDesign], _ dialogs: Dialogs) {
+    self.actions = actions
+    self.dialogs = dialogs
+  }
+
+  /// Shows the actions, in a dialog of the screen that the menu is for.
+  public func open() {
+    dialogs.show(DialogDesign("Simulate", actions: actions))
+  }
+
+  /// The actions for all chats.
+  convenience init(for viewer: Viewer, _ dialogs: Dialogs, creating createButton: ButtonDesign) {
+    let (simulation, owner) = (viewer.messenger.simulation, viewer.person.id)
+    self.init(
+      [
+        createButton,
+        Self.button("Update avatars", dialogs) { () async throws(MessengerError) in
+          try await simulation.updateAvatars(for: owner)
+        },
+        Self.button("Update last seen time", dialogs) { () async throws(MessengerError) in
+          try await simulation.updateLastSeen(for: owner)
+        },
+        Self.button("Generate new messages", dialogs) { () async throws(MessengerError) in
+          try await simulation.generateMessages(for: owner)
+        },
+        Self.button("Generate new chats", dialogs) { () async throws(MessengerError) in
+          try await simulation.generateChats(for: owner)
+        },
+      ], dialogs)
+  }
+
+  /// The actions for one chat.
+  convenience init(
+    in chat: Chat.ID, for viewer: Viewer, _ dialogs: Dialogs, details detailsButton: ButtonDesign
+  ) {
+    let (simulation, owner) = (viewer.messenger.simulation, viewer.person.id)
+    self.init(
+      [
+        detailsButton,
+        Self.button("Generate message", dialogs) { () async throws(MessengerError) in
+          try await simulation.generateMessage(in: chat, for: owner)
+        },
+        Self.button("Update avatars", dialogs) { () async throws(MessengerError) in
+          try await simulation.updateAvatars(in: chat, for: owner)
+        },
+      ], dialogs)
+  }
+
+  private static func button(
+    _ title: String, _ dialogs: Dialogs, _ work: @escaping @Sendable () async throws(MessengerError) -> Void
+  ) -> ButtonDesign {
+    let command = Command<Void, Void, MessengerError>.task(work)
+    dialogs.showErrors(of: command, userActivity: title.lowercased())
+    return ButtonDesign(title, command: command)
+  }
+}

@@ -1,0 +1,179 @@
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerViewModels
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ChatHeadTests {
+  let here: ChatWorld
+  var world: World { here.world }
+
+  init() async throws {
+    here = try await ChatWorld()
+  }
+
+  @Test func `BAR-1 BAR-2 BAR-6 a group has its own title, picture and settings, all live`() async throws {
+    let chat = try await here.open()
+    #expect(chat.title.value == "Group")
+    #expect(chat.subtitle.value == "2 participants")
+    #expect(chat.portrait.value == Portrait("Group", here.chat.avatar))
+    #expect(chat.details.value == .settings(here.chat.id))
+    let eve = try await world.register("Eve")
+    _ = try await world.chats.update(
+      here.chat.id, title: "Team", participants: [here.bob.id, eve.id], by: here.ann.id)
+    await chat.title.becomes("Team")
+    #expect(chat.subtitle.value == "3 participants")
+  }
+
+  @Test func `BAR-2 BAR-6 a chat of two has the name, picture and profile of the other one, all live`()
+    async throws
+  {
+    here.pass(seconds: 600)
+    let chat = try await here.open(world.peerChat(here.ann, here.bob))
+    #expect(chat.title.value == "Bob")
+    #expect(chat.portrait.value == Portrait(here.bob))
+    #expect(chat.details.value == .profile(here.bob.id))
+    #expect(chat.subtitle.value == "last seen 10 minutes ago")
+    here.pass(seconds: 60)
+    #expect(chat.subtitle.value == "last seen 11 minutes ago")
+    let page = try await here.open(for: here.bob)
+    await chat.subtitle.becomes("online")
+    _ = page
+    var changed = here.bob
+    changed.avatar = Avatar(gradient: 11 - here.bob.avatar.gradient)
+    try await world.tell(here.ann, .changed(changed))
+    await chat.portrait.becomes(Portrait(changed))
+  }
+
+  @Test func `who joins later has a picture`() async throws {
+    let chat = try await here.open()
+    let eve = try await world.register("Eve")
+    _ = try await world.chats.update(
+      here.chat.id, title: "Group", participants: [here.bob.id, eve.id], by: here.ann.id)
+    try await here.say("Hi", eve)
+    await chat.rows.become { $0.last?.message?.portrait == Portrait(eve) }
+  }
+
+  // MARK: Typing
+
+  @Test func `who is writing is said for a while, or until the message comes`() async throws {
+    let chat = try await here.open()
+    try await world.chats.noteTyping(in: here.chat.id, by: here.bob.id)
+    await chat.typing.becomes("Bob is typing…")
+    here.pass(seconds: 5)
+    #expect(chat.typing.value == "Bob is typing…")
+    here.pass(seconds: 1)
+    #expect(chat.typing.value == nil)
+    try await world.chats.noteTyping(in: here.chat.id, by: here.bob.id)
+    await chat.typing.becomes("Bob is typing…")
+    try await here.say("Done", here.bob)
+    await chat.typing.becomes(nil)
+  }
+
+  @Test func `who goes on writing is said for longer`() throws {
+    let people = TypingPeople(for: world.viewer(here.ann))
+    people.add(here.bob.id, "Bob")
+    here.pass(seconds: 4)
+    people.add(here.bob.id, "Bob")
+    here.pass(seconds: 5)
+    #expect(people.text.value == "Bob is typing…")
+    here.pass(seconds: 1)
+    #expect(people.text.value == nil)
+  }
+
+  @Test func `several people write at once`() throws {
+    let people = TypingPeople(for: world.viewer(here.ann))
+    for (number, name) in ["Bob", "Eve", "Joe", "Kim"].enumerated() {
+      people.add(Person.ID(rawValue: Int64(number + 1)), name)
+      here.pass(seconds: 1)
+    }
+    #expect(people.text.value == "Bob, Eve and 2 more are typing…")
+    people.remove(Person.ID(rawValue: 1))
+    people.remove(Person.ID(rawValue: 3))
+    #expect(people.text.value == "Eve and Kim are typing…")
+    here.pass(seconds: 3)
+    #expect(people.text.value == "Kim is typing…")
+  }
+
+  @Test func `others are told when the person writes, not more often than needed`() async throws {
+    let chat = try await here.open()
+    let other = try await here.open(for: here.bob)
+    let events = world.chats.events(for: here.bob.id).record()
+    chat.composer.text.value = " "
+    chat.composer.text.value = "H"
+    await other.typing.becomes("Ann is typing…")
+    chat.composer.text.value = "He"
+    here.pass(seconds: 2)
+    chat.composer.text.value = "Hel"
+    try await here.say("Last", here.bob)
+    await other.rows.become { $0.last?.text == "Last" }
+    let typing = events.values.filter { if case .typing = $0 { true } else { false } }
+    #expect(typing.count <= 2)
+  }
+
+  // MARK: Loading
+
+  @Test func `a chat that is not the person's is not found`() async throws {
+    let eve = try await world.register("Eve")
+    let chat = ChatViewModel(here.chat.id, for: world.viewer(eve))
+    await #expect(throws: MessengerError.chatNotFound) { try await chat.loaded() }
+    #expect(chat.dialogs.current.value == nil)
+  }
+
+  @Test func `a chat that could not be loaded can be loaded again`() async throws {
+    try await here.say("Hello", here.bob)
+    world.store.isBroken = true
+    let chat = ChatViewModel(here.chat.id, for: world.viewer(here.ann))
+    await #expect(throws: MessengerError.storage) { try await chat.loaded() }
+    let dialog = try #require(chat.dialogs.current.value)
+    #expect(dialog.message.value == "Cannot load this chat.")
+    world.store.isBroken = false
+    dialog.actions[0].press()
+    try await chat.loaded()
+    #expect(chat.rows.rows.last?.text == "Hello")
+  }
+
+  @Test func `when much has changed, the chat is loaded again`() async throws {
+    let chat = try await here.open()
+    var changed = here.chat
+    changed.title = "Out of date"
+    try await world.tell(here.ann, .changed(changed))
+    await chat.title.becomes("Out of date")
+    try await world.tell(here.ann, ChatEvent.reload)
+    await chat.title.becomes("Group")
+  }
+
+  @Test func `a message that was missed is loaded`() async throws {
+    let chat = try await here.open()
+    try await here.say("1", here.bob)
+    await chat.rows.become { $0.last?.text == "1" }
+    let third = Message(
+      id: Message.ID(rawValue: 99), chat: here.chat.id, sequence: 9, clientID: nil, sender: here.bob.id,
+      senderName: "Bob", kind: .text, text: "9", date: World.start)
+    try await world.tell(here.ann, .message(third, unreadCount: 1, movesToTop: true))
+    await chat.isLoading.becomes(true)
+    try await chat.loaded()
+    #expect(chat.rows.rows.last?.text == "1")
+  }
+
+  @Test func `CRE-5 when the chat is deleted, its page is told to leave`() async throws {
+    let chat = try await here.open()
+    let isDeleted = chat.deletions.map { true }.property(initial: false)
+    try await world.chats.delete(here.chat.id, by: here.ann.id)
+    await isDeleted.becomes(true)
+  }
+
+  @Test func `CCY-5 nothing is left of a view model that goes`() async throws {
+    let count = LiveCount()
+    try await count.measure {
+      var chat: ChatViewModel? = try await here.open()
+      #expect(count.alive > 0)
+      weak let gone = chat
+      chat = nil
+      #expect(gone == nil)
+    }
+    #expect(count.alive == 0)
+  }
+}

@@ -1,0 +1,167 @@
+import Foundation
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerViewModels
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ChatMessagesTests {
+  let here: ChatWorld
+  var world: World { here.world }
+
+  init() async throws {
+    here = try await ChatWorld()
+  }
+
+  // MARK: Rows
+
+  @Test func `MSG-1 messages of the person go out, those of others come in with a picture`() async throws {
+    try await here.say("Hi", here.ann)
+    try await here.say("Hello", here.bob)
+    let rows = try await here.open().rows.rows.compactMap(\.message)
+    #expect(rows.map(\.isOutgoing) == [true, false])
+    #expect(rows.map(\.portrait) == [nil, Portrait(here.bob)])
+    #expect(rows.map(\.time) == ["12:00", "12:00"])
+  }
+
+  @Test func `MSG-2 what was done to the chat stands between the messages`() async throws {
+    try await here.say("Hi", here.ann)
+    _ = try await world.chats.update(
+      here.chat.id, title: "Team", participants: [here.bob.id], by: here.ann.id)
+    let rows = try await here.open().rows.rows.map(\.text)
+    #expect(rows == ["# Today", "* Ann has created chat", "Hi", "* Ann changed title to Team"])
+  }
+
+  @Test func `MSG-11 the picture stands where a run ends, and the sender's name where others begin`()
+    async throws
+  {
+    let eve = try await world.register("Eve")
+    let chat = try await world.group("Three", here.ann, here.bob, eve)
+    for (text, person) in [("1", here.bob), ("2", here.bob), ("3", eve), ("4", here.ann), ("5", eve)] {
+      try await here.say(text, person, in: chat)
+    }
+    let rows = try await here.open(chat).rows.rows.compactMap(\.message)
+    #expect(rows.map(\.portrait) == [nil, nil, Portrait(eve), nil, Portrait(eve)])
+    #expect(rows.map(\.senderName) == ["Bob", nil, "Eve", nil, "Eve"])
+    #expect(rows.map(\.position) == [.first, .middle, .last, .alone, .alone])
+  }
+
+  @Test func `in a chat of two nobody is named`() async throws {
+    let chat = try await world.peerChat(here.ann, here.bob)
+    try await here.say("Hello", here.bob, in: chat)
+    let rows = try await here.open(chat).rows.rows.compactMap(\.message)
+    #expect(rows.map(\.senderName) == [nil])
+  }
+
+  // MARK: Days
+
+  @Test func `MSG-3 messages are grouped by day, and days change their names at midnight`() async throws {
+    here.pass(seconds: 24 * 3600)
+    try await here.say("Morning", here.bob)
+    here.pass(seconds: 24 * 3600)
+    try await here.say("Noon", here.ann)
+    let chat = try await here.open()
+    #expect(
+      chat.rows.rows.map(\.text) == [
+        "# 5/15/2024", "* Ann has created chat", "# Yesterday", "Morning", "# Today", "Noon",
+      ])
+    here.pass(seconds: 12 * 3600)
+    #expect(
+      chat.rows.rows.map(\.text) == [
+        "# 5/15/2024", "* Ann has created chat", "# 5/16/2024", "Morning", "# Yesterday", "Noon",
+      ])
+  }
+
+  @Test func `SEC-5 a header stands where the day changes, not once for each day`() async throws {
+    let today = World.start
+    let viewer = world.viewer(here.ann)
+    let transcript = Transcript(for: viewer) { true }
+    let messages = [today, today.addingTimeInterval(-24 * 3600), today].enumerated().map { index, date in
+      Message(
+        id: Message.ID(rawValue: Int64(index + 1)), chat: here.chat.id, sequence: index + 1, clientID: nil,
+        sender: here.bob.id, senderName: "Bob", kind: .text, text: "\(index)", date: date)
+    }
+    transcript.reset(to: messages, of: here.chat)
+    #expect(transcript.rows.rows.map(\.text) == ["# Today", "0", "# Yesterday", "1", "# Today", "2"])
+  }
+
+  // MARK: New messages
+
+  @Test func `NEW-1 what happens while the chat is loaded is neither lost nor shown twice`() async throws {
+    let heard = world.heardChatEvents(of: here.ann)
+    world.store.hold()
+    let chat = ChatViewModel(here.chat.id, for: world.viewer(here.ann))
+    await world.store.holds(1)
+    try await here.say("Meanwhile", here.bob)
+    await heard.becomes(1)
+    world.store.release()
+    await chat.rows.become { $0.last?.text == "Meanwhile" }
+    try await here.say("After", here.bob)
+    let rows = await chat.rows.become { $0.last?.text == "After" }
+    #expect(rows.map(\.text) == ["# New Messages", "Meanwhile", "After"].withSystemRow)
+  }
+
+  @Test func `MSG-5 MSG-8 NEW-2 NEW-3 a message is one row, and the one before is updated if its tail goes`()
+    async throws
+  {
+    try await here.say("1", here.bob)
+    let chat = try await here.open()
+    chat.isActive.value = true
+    let updates = chat.rows.updates.record()
+    try await here.say("2", here.bob)
+    await chat.rows.become { $0.last?.text == "2" }
+    let old = try #require(chat.rows.rows.dropLast().last)
+    let new = try #require(chat.rows.rows.last)
+    #expect(old.message?.position == .first)
+    #expect(new.message?.position == .last)
+    #expect(updates.values.map(\.changes) == [[.insert(new, at: 4), .update(old, at: 3)]])
+  }
+
+  @Test func `NEW-3 with a header between them, the message above it is updated`() async throws {
+    here.pass(seconds: 12 * 3600 - 10)
+    try await here.say("1", here.ann)
+    let chat = try await here.open()
+    let before = chat.rows.rows
+    #expect(before.last?.message?.position == .alone)
+    here.pass(seconds: 20)
+    try await here.say("2", here.ann)
+    let rows = await chat.rows.become { $0.last?.text == "2" }
+    #expect(rows.suffix(3).map(\.text) == ["1", "# Today", "2"])
+    #expect(rows.compactMap(\.message).map(\.position) == [.first, .last])
+  }
+
+  @Test func `NEW-4 messages of other chats are not shown`() async throws {
+    let other = try await world.group("Other", here.ann, here.bob)
+    let chat = try await here.open()
+    try await here.say("Elsewhere", here.bob, in: other)
+    try await here.say("Here", here.bob)
+    let rows = await chat.rows.become { $0.last?.text == "Here" }
+    #expect(!rows.map(\.text).contains("Elsewhere"))
+  }
+
+  @Test func `MSG-10 the picture of a sender is live`() async throws {
+    try await here.say("Hello", here.bob)
+    let chat = try await here.open()
+    var changed = here.bob
+    changed.avatar = Avatar(gradient: here.bob.avatar.gradient + 1)
+    try await world.tell(here.ann, .changed(changed))
+    await chat.rows.become { $0.last?.message?.portrait == Portrait(changed) }
+  }
+
+  @Test func `who has left is shown by name`() async throws {
+    try await here.say("Bye", here.bob)
+    try await world.chats.delete(here.chat.id, by: here.bob.id)
+    let eve = try await world.register("Eve")
+    _ = try await world.chats.update(
+      here.chat.id, title: "Group", participants: [eve.id], by: here.ann.id)
+    let rows = try await here.open().rows.rows.compactMap(\.message)
+    #expect(rows.first?.portrait?.letter == "B")
+  }
+}
+
+extension [String] {
+  /// The rows below those of a chat that was just made.
+  var withSystemRow: [String] { ["# Today", "* Ann has created chat"] + self }
+}

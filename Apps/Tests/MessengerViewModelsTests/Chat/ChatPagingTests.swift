@@ -1,0 +1,129 @@
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerViewModels
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ChatPagingTests {
+  let here: ChatWorld
+  var world: World { here.world }
+
+  init() async throws {
+    here = try await ChatWorld()
+  }
+
+  private func say(_ numbers: ClosedRange<Int>) async throws {
+    for number in numbers { try await here.say("\(number)", here.bob) }
+  }
+
+  private func texts(_ chat: ChatViewModel) -> [String] {
+    chat.rows.rows.compactMap(\.message).map(\.text)
+  }
+
+  @Test func `MSG-9 PAG-1 the last fifteen messages are loaded, then those before them`() async throws {
+    try await say(1...40)
+    let chat = try await here.open()
+    #expect(texts(chat) == (26...40).map(String.init))
+    #expect(chat.hasEarlier.value)
+    await chat.loadEarlierPage()
+    #expect(texts(chat) == (11...40).map(String.init))
+    await chat.loadEarlierPage()
+    #expect(texts(chat) == (1...40).map(String.init))
+    #expect(!chat.hasEarlier.value)
+    #expect(!chat.loadEarlier.isEnabled.value)
+  }
+
+  @Test func `PAG-2 PAG-3 one page is loaded at a time`() async throws {
+    try await say(1...40)
+    let chat = try await here.open()
+    chat.loadEarlier.execute()
+    #expect(!chat.loadEarlier.isEnabled.value)
+    chat.loadEarlier.execute()
+    await chat.loadEarlier.isExecuting.becomes(false)
+    #expect(texts(chat) == (11...40).map(String.init))
+  }
+
+  @Test func `PAG-4 tails and headers are right where pages meet`() async throws {
+    try await say(1...20)
+    let chat = try await here.open()
+    #expect(chat.rows.rows.first?.text == "# New Messages")
+    await chat.loadEarlierPage()
+    let texts = chat.rows.rows.map(\.text)
+    #expect(texts.prefix(4) == ["# Today", "* Ann has created chat", "# New Messages", "1"])
+    #expect(texts.count { $0.hasPrefix("#") } == 2)
+    let positions = chat.rows.rows.compactMap(\.message).map(\.position)
+    let middle = Array(repeating: RunPosition.middle, count: 18)
+    #expect(positions == [.first] + middle + [.last])
+  }
+
+  @Test func `PAG-5 a page is inserted above, and what is shown stays`() async throws {
+    try await say(1...20)
+    let chat = try await here.open()
+    let updates = chat.rows.updates.record()
+    await chat.loadEarlierPage()
+    let changes = updates.values.flatMap(\.changes)
+    #expect(updates.values.count == 1)
+    let inserted = changes.compactMap { if case .insert(_, let index) = $0 { index } else { nil } }
+    #expect(inserted == Array(0..<8))
+    // The header moves up, and the message below it does not begin the run any more.
+    #expect(changes.count == 10)
+  }
+
+  @Test func `PAG-6 messages that come do not make the next page repeat or skip any`() async throws {
+    try await say(1...40)
+    let chat = try await here.open()
+    try await say(41...47)
+    await chat.rows.become { $0.last?.text == "47" }
+    await chat.loadEarlierPage()
+    #expect(texts(chat) == (11...47).map(String.init))
+  }
+
+  @Test func `PAG-6 a message that comes while a page is loaded is shown after it`() async throws {
+    try await say(1...40)
+    let heard = world.heardChatEvents(of: here.ann)
+    let chat = try await here.open()
+    world.store.hold()
+    chat.loadEarlier.execute()
+    await world.store.holds(1)
+    try await here.say("41", here.bob)
+    await heard.becomes(1)
+    #expect(chat.rows.rows.last?.text == "40")
+    world.store.release()
+    await chat.rows.become { $0.last?.text == "41" }
+    #expect(texts(chat) == (11...41).map(String.init))
+  }
+
+  @Test func `PAG-7 a page that failed can be loaded again`() async throws {
+    try await say(1...40)
+    let chat = try await here.open()
+    world.store.isBroken = true
+    await chat.loadEarlierPage()
+    #expect(texts(chat) == (26...40).map(String.init))
+    let dialog = try #require(chat.dialogs.current.value)
+    #expect(dialog.title.value == MessengerError.storage.message)
+    world.store.isBroken = false
+    dialog.actions[0].press()
+    await chat.loadEarlier.isExecuting.becomes(false)
+    #expect(texts(chat) == (11...40).map(String.init))
+    #expect(chat.dialogs.current.value == nil)
+  }
+
+  @Test func `PAG-7 an empty chat has no pages`() async throws {
+    let peer = try await world.peerChat(here.ann, here.bob)
+    let chat = try await here.open(peer)
+    #expect(chat.rows.rows.isEmpty)
+    #expect(!chat.loadEarlier.isEnabled.value)
+    try await here.say("First", here.bob, in: peer)
+    await chat.rows.become { $0.last?.text == "First" }
+  }
+}
+
+extension ChatViewModel {
+  /// Loads the page before the first row.
+  func loadEarlierPage() async {
+    loadEarlier.execute()
+    await loadEarlier.isExecuting.becomes(false)
+  }
+}

@@ -1,0 +1,163 @@
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerViewModels
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ChatSendingTests {
+  let here: ChatWorld
+  var world: World { here.world }
+
+  init() async throws {
+    here = try await ChatWorld()
+  }
+
+  @Test(arguments: [("", false), (" \t ", false), ("\n\n", false), (" a ", true), ("ä\n", true)])
+  func `SND-2 SND-3 only what is more than white space and new lines can be sent`(
+    text: String, isEnabled: Bool
+  ) async throws {
+    let composer = try await here.open().composer
+    composer.text.value = text
+    #expect(composer.send.isEnabled.value == isEnabled)
+    #expect(composer.problem.value == nil)
+  }
+
+  @Test func `what is too long cannot be sent, and the person is told why`() async throws {
+    let composer = try await here.open().composer
+    composer.text.value = String(repeating: "a", count: Limits.textLength)
+    #expect(composer.send.isEnabled.value)
+    composer.text.value += "a"
+    #expect(!composer.send.isEnabled.value)
+    #expect(composer.problem.value == MessengerError.messageTooLong.message)
+  }
+
+  @Test func `SND-4 NEW-5 sending empties the field and shows the message at once`() async throws {
+    let chat = try await here.open()
+    chat.composer.text.value = "Hello"
+    chat.composer.send.execute()
+    #expect(chat.composer.text.value == "")
+    #expect(!chat.composer.send.isEnabled.value)
+    let shown = try #require(chat.rows.rows.last?.message)
+    #expect(shown.text == "Hello")
+    #expect(shown.delivery == .sending)
+    let rows = await chat.rows.become { $0.last?.message?.delivery == .sent }
+    #expect(rows.map(\.text) == ["Hello"].withSystemRow)
+    #expect(rows.last?.message?.id == shown.id)
+  }
+
+  @Test func `SND-5 what is sent has no white space around it`() async throws {
+    let chat = try await here.open()
+    chat.write(" Hello \n")
+    #expect(chat.rows.rows.last?.text == "Hello")
+    await chat.rows.become { $0.last?.message?.delivery == .sent }
+    let page = try await world.chats.messages(in: here.chat.id, for: here.bob.id)
+    #expect(page.messages.last?.text == "Hello")
+  }
+
+  @Test func `SND-7 messages are sent in the order in which they were written`() async throws {
+    let chat = try await here.open()
+    let texts = (1...20).map(String.init)
+    for text in texts { chat.write(text) }
+    #expect(chat.rows.rows.compactMap(\.message).map(\.text) == texts)
+    let rows = await chat.rows.become { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
+    #expect(rows.compactMap(\.message).map(\.text) == texts)
+    let page = try await world.chats.messages(in: here.chat.id, limit: 20, for: here.bob.id)
+    #expect(page.messages.map(\.text) == texts)
+  }
+
+  @Test func `a message that cannot be sent stays, and is sent once when the person tries again`()
+    async throws
+  {
+    let chat = try await here.open()
+    world.store.isBroken = true
+    chat.write("Hello")
+    let failed = MessageRow.Delivery.failed(MessengerError.storage.message)
+    let rows = await chat.rows.become { $0.last?.message?.delivery == failed }
+    let id = try #require(rows.last?.message?.id)
+    world.store.isBroken = false
+    chat.retry(id)
+    #expect(chat.rows.rows.last?.message?.delivery == .sending)
+    chat.retry(id)
+    await chat.rows.become { $0.last?.message?.delivery == .sent }
+    chat.write("After")
+    let all = await chat.rows.become { $0.last?.message?.delivery == .sent && $0.last?.text == "After" }
+    #expect(all.map(\.text) == ["Hello", "After"].withSystemRow)
+  }
+
+  @Test func `a message that cannot be sent is given up if the person wants so`() async throws {
+    let chat = try await here.open()
+    world.store.isBroken = true
+    chat.write("Hello")
+    let rows = await chat.rows.become { $0.last?.message?.delivery != .sending }
+    let id = try #require(rows.last?.message?.id)
+    chat.discard(id)
+    #expect(chat.rows.rows.map(\.text) == [].withSystemRow)
+    chat.retry(id)
+    world.store.isBroken = false
+    chat.write("After")
+    let all = await chat.rows.become { $0.last?.message?.delivery == .sent }
+    #expect(all.map(\.text) == ["After"].withSystemRow)
+    // What is stored cannot be given up.
+    chat.discard(try #require(all.last?.message?.id))
+    #expect(chat.rows.rows.count == 3)
+  }
+
+  @Test func `what comes stands above what is not sent yet`() async throws {
+    let chat = try await here.open()
+    chat.isActive.value = true
+    world.store.isBroken = true
+    chat.write("Mine")
+    await chat.rows.become { $0.last?.message?.delivery != .sending }
+    world.store.isBroken = false
+    try await here.say("Theirs", here.bob)
+    let rows = await chat.rows.become { $0.contains { $0.text == "Theirs" } }
+    #expect(rows.map(\.text) == ["Theirs", "Mine"].withSystemRow)
+    chat.write("Later")
+    let later = await chat.rows.become { $0.compactMap(\.message).contains { $0.delivery == .sent } }
+    #expect(later.map(\.text) == ["Theirs", "Later", "Mine"].withSystemRow)
+  }
+
+  @Test func `what waits to be sent is sent even if the page goes`() async throws {
+    let other = try await here.open(for: here.bob)
+    var chat: ChatViewModel? = try await here.open()
+    for text in ["1", "2", "3"] { chat?.write(text) }
+    weak let gone = chat
+    chat = nil
+    #expect(gone == nil)
+    let rows = await other.rows.become { $0.last?.text == "3" }
+    #expect(rows.compactMap(\.message).map(\.text) == ["1", "2", "3"])
+  }
+
+  @Test func `a message is delivered when a page of another has it, and read when that is looked at`()
+    async throws
+  {
+    let chat = try await here.open()
+    chat.write("Hello")
+    await chat.rows.become { $0.last?.message?.delivery == .sent }
+    let other = try await here.open(for: here.bob)
+    await chat.rows.become { $0.last?.message?.delivery == .delivered }
+    other.isActive.value = true
+    await chat.rows.become { $0.last?.message?.delivery == .read }
+    chat.write("Again")
+    await chat.rows.become { $0.last?.message?.delivery == .read && $0.last?.text == "Again" }
+  }
+
+  @Test func `how far messages have come is known when the chat is opened`() async throws {
+    try await here.say("1", here.ann)
+    let other = try await here.open(for: here.bob)
+    other.isActive.value = true
+    await other.unread.becomes(nil)
+    let chat = try await here.open()
+    #expect(chat.rows.rows.last?.message?.delivery == .read)
+  }
+}
+
+extension ChatViewModel {
+  /// Writes a text and sends it.
+  func write(_ text: String) {
+    composer.text.value = text
+    composer.send.execute()
+  }
+}

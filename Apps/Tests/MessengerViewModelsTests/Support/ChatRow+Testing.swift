@@ -1,0 +1,14 @@
+import MessengerViewModels
+
+extension ChatRow {
+  /// What can be read in the row.
+  var text: String {
+    switch self {
+    case .header(let text, _): "# \(text)"
+    case .system(let text, _): "* \(text)"
+    case .message(let row): row.text
+    }
+  }
+
+  var message: MessageRow? { if case .message(let row) = self { row } else { nil } }
+}

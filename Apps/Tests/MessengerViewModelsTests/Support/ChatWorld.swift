@@ -1,0 +1,36 @@
+import MessengerServices
+import MessengerViewModels
+import SwiftwaterTesting
+
+/// Two people, a group of them, and the view model of one.
+@MainActor
+struct ChatWorld {
+  let world: World
+  let ann: Person
+  let bob: Person
+  let chat: Chat
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+    bob = try await world.register("Bob")
+    chat = try await world.group("Group", ann, bob)
+  }
+
+  /// The chat as a person sees it, loaded.
+  func open(_ chat: Chat? = nil, for person: Person? = nil) async throws -> ChatViewModel {
+    let viewModel = ChatViewModel((chat ?? self.chat).id, for: world.viewer(person ?? ann))
+    try await viewModel.loaded()
+    return viewModel
+  }
+
+  @discardableResult
+  func say(_ text: String, _ person: Person, in chat: Chat? = nil) async throws -> Message {
+    try await world.send(text, in: chat ?? self.chat, from: person)
+  }
+
+  /// Lets time pass, for messages that are not to be in one run.
+  func pass(seconds: Int) {
+    world.clock.advance(by: .seconds(seconds))
+  }
+}

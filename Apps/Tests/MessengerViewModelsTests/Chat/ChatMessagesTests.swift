@@ -83,7 +83,9 @@ import Testing
         id: Message.ID(rawValue: Int64(index + 1)), chat: here.chat.id, sequence: index + 1, clientID: nil,
         sender: here.bob.id, senderName: "Bob", kind: .text, text: "\(index)", date: date)
     }
-    transcript.reset(to: messages, of: here.chat)
+    var read = here.chat
+    read.readThrough = 3
+    transcript.reset(to: messages, of: read)
     #expect(transcript.rows.rows.map(\.text) == ["# Today", "0", "# Yesterday", "1", "# Today", "2"])
   }
 

@@ -44,7 +44,7 @@ enum Deed: Sendable, CustomStringConvertible {
     .type(" third", field: "Notes"), .press("Shout"), .check("Done"), .check("blue"), .choose("large"),
     .press("Other choice"), .press("Reverse"), .press("Everything"), .key("Enter", field: "Draft"),
     .press("Day or night"), .press("Untag"), .follow("Open"), .follow("Back to the shop"), .press("Count"),
-    .press("Leave"), .back, .press("Open or close"), .press("Append"), .follow("Open"),
+    .press("Open or close"), .press("Append"), .follow("Open"),
     .follow("Back by another way"), .press("Empty"), .press("Append"), .press("Open or close"),
     .key("Backspace", field: "Notes"), .press("Count"),
   ]

@@ -63,6 +63,8 @@
   function forget(top) {
     const walker = document.createTreeWalker(top, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT)
     for (let node = walker.currentNode; node; node = walker.nextNode()) {
+      // Only one that is closed gives the focus back.
+      if (node.localName === "dialog") node.close()
       if (node.number) nodes.delete(node.number)
       else if (node.nodeType === 8 && node.data) nodes.delete(+node.data.replace("[", ""))
     }
@@ -258,7 +260,8 @@
       if (!target.matches("a,button,input,select,textarea,[tabindex]")) target.tabIndex = -1
       target.focus({ preventScroll: true })
     }
-    scrollTo(0, scrolls[place] || 0)
+    lastScroll = scrolls[place] || 0
+    scrollTo(0, lastScroll)
   }
 
   function fill(content) {
@@ -572,7 +575,7 @@
     scrolls[place] = lastScroll
     place = event.state?.place ?? place
     // From one part of a page to another it is still the same page.
-    if (location.pathname + location.search === address) return
+    if (location.pathname + location.search === address) return history.replaceState({ place }, "")
     send(null, 0, "go", location.pathname + location.search, true)
   })
 
@@ -715,6 +718,7 @@
     return () => document.getElementsByName(name)[index]
   }
 
+  history.replaceState({ place }, "")
   document.body.append(notice)
   index(document.body)
   openDialogs()

@@ -73,9 +73,11 @@ final class GalleryPage: Page {
       p(.id("count")) {
         "You clicked "; count; " times"; " <so far> & \"counting\""
       }
-      button(.id("more"), .onClick { [unowned self] in count.value += 1 }) { "Click" }
-      button(.id("switch"), .onClick { [unowned self] in isOn.value.toggle() }, .aria(.pressed, isOn)) {
-        "Switch"
+      div(.class("buttons")) {
+        button(.id("more"), .onClick { [unowned self] in count.value += 1 }) { "Click" }
+        button(.id("switch"), .onClick { [unowned self] in isOn.value.toggle() }, .aria(.pressed, isOn)) {
+          "Switch"
+        }
       }
       p(
         .id("looks"), .class("on", when: isOn), .title(isOn.map { $0 ? "switched on" : nil }),
@@ -115,23 +117,27 @@ final class GalleryPage: Page {
     section(.id("lists"), .aria(.label, "Lists")) {
       h2 { "Lists" }
       ul(.id("rows"), .animated) { ForEach(updating: rows) { row in li(.class("row")) { row.map(\.name) } } }
-      button(.id("insert"), .onClick { [unowned self] in rows.insert(Row(id: 4, name: "Four"), at: 1) }) {
-        "Insert"
+      div(.class("buttons")) {
+        button(.id("insert"), .onClick { [unowned self] in rows.insert(Row(id: 4, name: "Four"), at: 1) }) {
+          "Insert"
+        }
+        button(.id("move"), .onClick { [unowned self] in rows.move(from: 0, to: rows.rows.count - 1) }) {
+          "Move"
+        }
+        button(.id("update"), .onClick { [unowned self] in _ = rows.update(Row(id: 2, name: "Zwei")) }) {
+          "Update"
+        }
+        button(.id("remove"), .onClick { [unowned self] in _ = rows.remove(id: 3) }) { "Remove" }
       }
-      button(.id("move"), .onClick { [unowned self] in rows.move(from: 0, to: rows.rows.count - 1) }) {
-        "Move"
-      }
-      button(.id("update"), .onClick { [unowned self] in _ = rows.update(Row(id: 2, name: "Zwei")) }) {
-        "Update"
-      }
-      button(.id("remove"), .onClick { [unowned self] in _ = rows.remove(id: 3) }) { "Remove" }
       h3 { "A long one" }
       WindowedList(
         many, rowHeight: 32, .id("many-rows"), .role("region"), .aria(.label, "Many rows"),
         .style("height", "240px")
       ) { row in div(.class("many-row"), .style("height", "32px")) { row.name } }
-      button(.id("above"), .onClick { [unowned self] in many.insert(Row(id: 0, name: "Row 0"), at: 0) }) {
-        "Insert above"
+      div(.class("buttons")) {
+        button(.id("above"), .onClick { [unowned self] in many.insert(Row(id: 0, name: "Row 0"), at: 0) }) {
+          "Insert above"
+        }
       }
     }
   }
@@ -139,7 +145,7 @@ final class GalleryPage: Page {
   @MarkupBuilder private var buttons: Markup {
     section(.id("buttons"), .aria(.label, "Buttons")) {
       h2 { "Buttons" }
-      div(.class("dialog-buttons")) {
+      div(.class("buttons")) {
         ButtonView(inboxButton)
         ButtonView(disabledButton)
         ButtonView(imageButton)
@@ -160,7 +166,9 @@ final class GalleryPage: Page {
         InputView(birthdayInput, name: "birthday")
         InputView(aboutInput, name: "about", isMultiline: true)
       }
-      button(.id("saved"), .onClick { [unowned self] in saving.send() }) { "Finish saving" }
+      div(.class("buttons")) {
+        button(.id("saved"), .onClick { [unowned self] in saving.send() }) { "Finish saving" }
+      }
       p(.id("result"), .role("status")) { saved }
     }
   }

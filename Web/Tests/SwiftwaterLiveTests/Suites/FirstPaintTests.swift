@@ -32,7 +32,7 @@ extension LiveTests {
           () => {
             window.changes = 0
             new MutationObserver((records) => (window.changes += records.length)).observe(
-              document.body, { attributes: true, characterData: true, childList: true, subtree: true })
+              document.querySelector("main"), { attributes: true, characterData: true, childList: true, subtree: true })
           }
           """)
         opening.finish()

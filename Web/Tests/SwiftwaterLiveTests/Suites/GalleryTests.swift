@@ -37,14 +37,22 @@ extension LiveTests {
         try await page.waitFor(.role("alertdialog"))
         #expect(try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" } == [])
         #expect(try await page.overflow(width: 360) == [])
-        try await screenshot(page, "dialog-\(colorScheme)-\(viewport.width)")
+        try await screenshot(page, "dialog-\(colorScheme)-\(viewport.width)", of: "dialog")
+        let isInView: Bool = try await page.evaluate(
+          """
+          () => {
+            const { top, left, bottom, right } = document.querySelector("dialog").getBoundingClientRect()
+            return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
+          }
+          """)
+        #expect(isInView)
       }
     }
 
     /// Keeps a picture where `SWIFTWATER_SCREENSHOTS` names a folder.
-    private func screenshot(_ page: BrowserPage, _ name: String) async throws {
+    private func screenshot(_ page: BrowserPage, _ name: String, of locator: Locator? = nil) async throws {
       guard let folder = ProcessInfo.processInfo.environment["SWIFTWATER_SCREENSHOTS"] else { return }
-      try await page.screenshot(to: URL(filePath: folder).appending(path: name + ".png"))
+      try await page.screenshot(to: URL(filePath: folder).appending(path: name + ".png"), of: locator)
     }
 
     @Test func `texts, attributes, classes, styles and parts follow properties`() async throws {

@@ -47,7 +47,7 @@ import Testing
       .withLatest(from: signal) { $1 }
       .scan(0) { $0 + ($1 - $0) * alpha }
       .record()
-    clock.advance(by: .milliseconds(50))
+    clock.advance(by: .milliseconds(40))
     #expect(recorder.values == [0.5, 0.75])
   }
 

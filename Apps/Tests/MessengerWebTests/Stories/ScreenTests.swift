@@ -37,7 +37,7 @@ extension BrowserTests {
       let ada = try await Visitor.signUp("Ada", at: server)
       let grace = try await Visitor.signUp("Grace", at: server)
       try await ada.page.click(.role("link", "New chat"))
-      #expect(try await ada.page.evaluate("document.querySelector('.bar .emphasized').disabled") == true)
+      try await ada.page.waitFor(".bar .emphasized", .disabled)
       try await ada.page.click(Locator(".content button.contact").containing("Grace"))
       try await ada.page.click(.role("button", "Next"))
       try await ada.page.fill("#title", "Compilers")

@@ -78,6 +78,7 @@ public actor LiveSession {
     title.changes.observe(during: pageLifetime) { [document] in document.patch(.title($0)) }
     pageLifetime.onEnd { _ = title }
     page.destinations.observe(during: pageLifetime) { [weak self] path in
+      // The task keeps the tab: one that held it unowned would let go of it once too often (Swift 6.3).
       guard let self else { return }
       Task { await self.navigate(to: path, replacesHistory: false) }
     }

@@ -1,4 +1,5 @@
 import MessengerServices
+import Swiftwater
 import SwiftwaterTesting
 import Testing
 

@@ -25,7 +25,8 @@ public struct PasswordCost: Hashable, Sendable {
 /// bounds what everybody who signs in at once takes.
 final class PasswordHasher: Sendable {
   private static let hashLength = 32
-  private static let waitingLimit = 200
+  /// How many may wait their turn: at the usual cost, the last of them for some fifteen seconds.
+  private static let waitingLimit = 64
 
   private let cost: PasswordCost
   private let queue = DispatchQueue(label: "password hashing")

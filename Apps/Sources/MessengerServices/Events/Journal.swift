@@ -7,8 +7,10 @@ struct Notices: Sendable {
   }
 
   enum Audience: Sendable {
+    /// All pages of a person.
     case person(Person.ID)
-    case everybody(except: Person.ID)
+    /// The pages that show a list of contacts, but for those of a person.
+    case directory(except: Person.ID)
   }
 
   private(set) var list: [Notice] = []
@@ -39,6 +41,7 @@ struct Journal: Sendable {
   let store: any Store
   let chatEvents: EventRouter<Person.ID, ChatEvent>
   let contactEvents: EventRouter<Person.ID, ContactEvent>
+  let directoryEvents: EventRouter<Person.ID, ContactEvent>
   let endings: EventRouter<Session.ID, Void>
 
   func read<Value: Sendable>(
@@ -65,7 +68,7 @@ struct Journal: Sendable {
       switch notice {
       case .chat(let event, let person): chatEvents.send(event, to: person)
       case .contact(let event, .person(let person)): contactEvents.send(event, to: person)
-      case .contact(let event, .everybody(let person)): contactEvents.sendToAll(event, except: person)
+      case .contact(let event, .directory(let person)): directoryEvents.sendToAll(event, except: person)
       case .signedOut(let session): endings.send((), to: session)
       }
     }

@@ -14,6 +14,7 @@ public struct Chat: Identifiable, Hashable, Sendable {
     case read
   }
 
+  /// What the store knows the chat by.
   public let id: ID
   /// The title of a group; in a chat of two, the name of the other.
   public var title: String
@@ -39,6 +40,7 @@ public struct Chat: Identifiable, Hashable, Sendable {
   /// Whether this is a chat of two people that belongs to them, rather than a group.
   public var isPeerToPeer: Bool { peer != nil }
 
+  /// Makes a value of what is known about a chat.
   public init(
     id: ID, title: String, avatar: Avatar, peer: Person? = nil, participantCount: Int,
     lastMessage: Message? = nil, lastUpdate: Date, unreadCount: Int = 0, readThrough: Int = 0,

@@ -1,4 +1,4 @@
-/// Something that changed among a person's contacts, told to that person's open pages.
+/// Something that changed about a person whom another one knows, told to the open pages of that one.
 public enum ContactEvent: Hashable, Sendable {
   /// There is a new contact.
   case inserted(Person)

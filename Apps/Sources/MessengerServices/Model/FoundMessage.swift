@@ -2,24 +2,29 @@
 public struct FoundMessage: Identifiable, Hashable, Sendable {
   /// A part of a text.
   public struct Part: Hashable, Sendable {
+    /// The text of the part.
     public let text: String
     /// Whether this is what was searched for.
     public let isMatch: Bool
 
+    /// Makes a part of a text.
     public init(text: String, isMatch: Bool) {
       self.text = text
       self.isMatch = isMatch
     }
   }
 
+  /// The message that was found.
   public let message: Message
   /// The title of the chat as the person sees it who searched.
   public let chatTitle: String
   /// The text, or what is around the first match in it.
   public let excerpt: [Part]
 
+  /// The identifier of the message: each is found once.
   public var id: Message.ID { message.id }
 
+  /// Makes a result of a search.
   public init(message: Message, chatTitle: String, excerpt: [Part]) {
     self.message = message
     self.chatTitle = chatTitle

@@ -4,12 +4,15 @@
 ///
 /// Identifiers are given out by the store and can be guessed: knowing one gives no right to anything.
 public struct Identifier<Subject>: RawRepresentable, Hashable, Comparable, Sendable {
+  /// The number, greater than zero.
   public let rawValue: Int64
 
+  /// Makes the identifier with a number that the store gave out.
   public init(rawValue: Int64) {
     self.rawValue = rawValue
   }
 
+  /// Whether the first was given out earlier.
   public static func < (left: Identifier, right: Identifier) -> Bool { left.rawValue < right.rawValue }
 }
 

@@ -10,6 +10,7 @@ public enum Limits {
   public static let textLength = 10_000
   /// The longest text to search for.
   public static let queryLength = 100
+  /// How long a password may be.
   public static let passwordLength = 8...256
   /// The most people in a chat, with the one who made it.
   public static let participantCount = 200

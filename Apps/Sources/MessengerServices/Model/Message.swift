@@ -13,7 +13,9 @@ public struct Message: Identifiable, Hashable, Sendable {
     case system
   }
 
+  /// What the store knows the message by.
   public let id: ID
+  /// Where it was said.
   public let chat: Chat.ID
   /// The place in the chat, from 1 without gaps; the order that everybody sees.
   public let sequence: Int
@@ -23,11 +25,14 @@ public struct Message: Identifiable, Hashable, Sendable {
   public let sender: Person.ID
   /// The name of the sender.
   public let senderName: String
+  /// Whether a person wrote it.
   public let kind: Kind
+  /// What it says: plain text, of which line feeds are a part.
   public let text: String
   /// When it was stored, in whole milliseconds.
   public let date: Date
 
+  /// Makes a value of what is known about a message.
   public init(
     id: ID, chat: Chat.ID, sequence: Int, clientID: UUID?, sender: Person.ID, senderName: String,
     kind: Kind, text: String, date: Date
@@ -51,6 +56,7 @@ public struct MessagePage: Hashable, Sendable {
   /// Whether there are messages before the first of these.
   public let hasEarlier: Bool
 
+  /// Makes a page of messages that follow each other.
   public init(messages: [Message], hasEarlier: Bool) {
     self.messages = messages
     self.hasEarlier = hasEarlier

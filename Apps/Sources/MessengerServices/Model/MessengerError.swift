@@ -51,6 +51,7 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
   /// The data cannot be read or written; nothing was changed.
   case storage
 
+  /// The same as ``message``, where Foundation asks for it.
   public var errorDescription: String? { message }
 
   /// What happened and what to do, in a sentence or two.

@@ -4,11 +4,13 @@ public import struct Foundation.Date
 public struct Person: Identifiable, Hashable, Sendable {
   public typealias ID = Identifier<Person>
 
+  /// What the store knows the person by.
   public let id: ID
   /// The name to show, 1 to ``Limits/nameLength`` characters.
   public var name: String
   /// Telephone numbers in international form, as in `+358401234567`.
   public var phoneNumbers: [String]
+  /// The picture of the person.
   public var avatar: Avatar
   /// When the person was here last; while ``isOnline``, when that began.
   public var lastSeen: Date
@@ -23,6 +25,7 @@ public struct Person: Identifiable, Hashable, Sendable {
   /// Whether this is one of the sample people that somebody generated.
   public var isSimulated: Bool { owner != nil }
 
+  /// Makes a value of what is known about a person.
   public init(
     id: ID, name: String, phoneNumbers: [String] = [], avatar: Avatar = Avatar(gradient: 0),
     lastSeen: Date, isOnline: Bool = false, owner: ID? = nil, isVisitor: Bool = false

@@ -4,11 +4,14 @@ public import struct Foundation.Date
 public struct Session: Identifiable, Hashable, Sendable {
   public typealias ID = Identifier<Session>
 
+  /// What the store knows the session by. It is no secret.
   public let id: ID
+  /// Who is signed in.
   public let person: Person.ID
   /// When it ends unless it is used before.
   public let expires: Date
 
+  /// Makes a value of what is known about a session.
   public init(id: ID, person: Person.ID, expires: Date) {
     self.id = id
     self.person = person

@@ -68,6 +68,15 @@ extension SQLiteTransaction {
     return try row(sql, [other.rawValue, person.rawValue]) != nil
   }
 
+  func companions(of person: Person.ID) throws -> [Person.ID] {
+    let sql = """
+      SELECT DISTINCT b.person FROM participation AS a JOIN participation AS b ON b.chat = a.chat
+      JOIN person ON person.id = b.person AND person.owner IS NULL
+      WHERE a.person = ?1 AND b.person <> ?1
+      """
+    return try rows(sql, [person.rawValue]).map { $0.id(0) }
+  }
+
   func simulatedPeople(of owner: Person.ID) throws -> [Person] {
     try rows("SELECT \(Person.columns) FROM person WHERE owner = ? ORDER BY id", [owner.rawValue])
       .map { Person($0) }

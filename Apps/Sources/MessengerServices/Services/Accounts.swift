@@ -2,7 +2,9 @@ public import Swiftwater
 
 /// Somebody who has just been signed in.
 public struct SignedIn: Sendable {
+  /// Who it is.
   public let person: Person
+  /// The session that began.
   public let session: Session
   /// The secret for the device to keep. It cannot be asked for again.
   public let token: SessionToken
@@ -56,7 +58,7 @@ public actor Accounts {
         person = try transaction.insert(draft)
       }
       try transaction.insertAccount(person.id, login: login, passwordHash: passwordHash)
-      notices.send(.inserted(person), to: .everybody(except: person.id))
+      notices.send(.inserted(person), to: .directory(except: person.id))
       return (
         person, try transaction.insertSession(of: person.id, tokenHash: token.hash, expires: expires)
       )

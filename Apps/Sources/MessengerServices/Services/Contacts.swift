@@ -18,8 +18,8 @@ public actor Contacts {
     self.clock = clock
   }
 
-  /// What changes among a person's contacts from the moment of observation on, delivered on the observer's
-  /// actor.
+  /// What changes from the moment of observation on about people in a person's chats and the person's sample
+  /// people, delivered on the observer's actor.
   ///
   /// If the observer is so slow that more events wait than there is room for, the oldest are dropped and
   /// ``ContactEvent/reload`` is sent in their place. Never ends.
@@ -27,6 +27,19 @@ public actor Contacts {
     for person: Person.ID, isolation: (any Actor)? = #isolation
   ) -> Signal<ContactEvent, Never> {
     journal.contactEvents.signal(for: person, lost: .reload, isolation: isolation)
+  }
+
+  /// What changes from the moment of observation on among all of a person's contacts, delivered on the
+  /// observer's actor: ``events(for:isolation:)``, and who else registers, comes and goes.
+  ///
+  /// For pages that show the contacts; with thousands of people online, there are many of these. Some events
+  /// come twice. If the observer is so slow that more wait than there is room for, the oldest are dropped and
+  /// ``ContactEvent/reload`` is sent in their place. Never ends.
+  public nonisolated func listEvents(
+    for person: Person.ID, isolation: (any Actor)? = #isolation
+  ) -> Signal<ContactEvent, Never> {
+    events(for: person, isolation: isolation)
+      .merge(with: journal.directoryEvents.signal(for: person, lost: .reload, isolation: isolation))
   }
 
   /// A person's contacts, sorted by name without regard to case and diacritical marks.
@@ -55,7 +68,7 @@ public actor Contacts {
     return withPresence(found)
   }
 
-  /// When somebody comes or goes, notes the time and tells those who have the person among their contacts.
+  /// When somebody comes or goes, notes the time and tells those concerned.
   func presenceChanged(of person: Person.ID) {
     if journal.chatEvents.isObserved(person) {
       if online.insert(person).inserted { noteSeen(person) }
@@ -77,9 +90,12 @@ public actor Contacts {
       // If this fails, an older time is shown.
       try? await journal.write { transaction, notices in
         try transaction.setLastSeen(now(), of: id)
-        guard var person = try transaction.person(id), !person.isVisitor else { return }
+        guard var person = try transaction.person(id) else { return }
         person.isOnline = journal.chatEvents.isObserved(id)
-        notices.send(.changed(person), to: .everybody(except: id))
+        for companion in try transaction.companions(of: id) {
+          notices.send(.changed(person), to: .person(companion))
+        }
+        if !person.isVisitor { notices.send(.changed(person), to: .directory(except: id)) }
       }
     }
   }

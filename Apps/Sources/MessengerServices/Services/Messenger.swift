@@ -7,9 +7,13 @@
 /// The services may be used from any actor. They check who may do what, so that a view cannot get it wrong;
 /// who asks is what ``Accounts/session(for:)`` says.
 public final class Messenger: Sendable {
+  /// Who may come in.
   public let accounts: Accounts
+  /// Who knows whom.
   public let contacts: Contacts
+  /// What is said.
   public let chats: Chats
+  /// What sample people do.
   public let simulation: Simulation
 
   private let presences: AsyncStream<Person.ID>.Continuation
@@ -23,7 +27,7 @@ public final class Messenger: Sendable {
     let (changes, presences) = AsyncStream.makeStream(of: Person.ID.self)
     let journal = Journal(
       store: store, chatEvents: EventRouter { presences.yield($0) }, contactEvents: EventRouter(),
-      endings: EventRouter())
+      directoryEvents: EventRouter(), endings: EventRouter())
     let chats = Chats(journal: journal, now: configuration.now)
     let contacts = Contacts(journal: journal, now: configuration.now, clock: configuration.clock)
     self.accounts = Accounts(journal: journal, configuration: configuration)

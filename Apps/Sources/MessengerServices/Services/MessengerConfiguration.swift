@@ -14,6 +14,7 @@ public struct MessengerConfiguration: Sendable {
     /// Making accounts from one client, with those of visitors.
     public var newAccountsFromClient = 30
 
+    /// What suits people; programs that try much need other limits.
     public init() {}
   }
 
@@ -32,5 +33,6 @@ public struct MessengerConfiguration: Sendable {
   /// Decides what is simulated. Secrets do not come from it.
   public var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
 
+  /// What a messenger that people use needs.
   public init() {}
 }

@@ -9,6 +9,8 @@ public actor Simulation {
   let now: @Sendable () -> Date
   private let clock: any Clock<Duration>
   var random: AnyRandomNumberGenerator
+  /// Whose data is being generated.
+  private var busy: Set<Person.ID> = []
 
   init(journal: Journal, configuration: MessengerConfiguration) {
     self.journal = journal
@@ -24,7 +26,11 @@ public actor Simulation {
   ///
   /// Written in steps, so that others do not wait; a process that is killed meanwhile leaves a part of it.
   /// The person's pages are told to reload when everything is there.
+  ///
+  /// - Throws: ``MessengerError/busy`` while this is already being done for the person.
   public func generateData(for owner: Person.ID) async throws(MessengerError) {
+    guard busy.insert(owner).inserted else { throw .busy }
+    defer { busy.remove(owner) }
     let data = SampleData(for: owner, now: now(), using: &random)
     let people = try await journal.write { transaction, notices in
       try transaction.deleteSamples(of: owner, &notices)

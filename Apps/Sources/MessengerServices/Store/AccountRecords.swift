@@ -2,10 +2,12 @@ public import struct Foundation.Date
 
 /// What is stored about an account.
 public struct AccountRecord: Sendable {
+  /// Whose account it is.
   public let person: Person.ID
   /// The hashed password, as ``PasswordHasher`` writes it.
   public let passwordHash: String
 
+  /// Makes a value of what is stored about an account.
   public init(person: Person.ID, passwordHash: String) {
     self.person = person
     self.passwordHash = passwordHash

@@ -2,7 +2,9 @@ public import struct Foundation.Date
 
 /// A person's part in a chat.
 public struct Membership: Sendable {
+  /// Who takes part.
   public let person: Person.ID
+  /// The name of the person.
   public let name: String
   /// The place of the last message in the chat.
   public let lastSequence: Int
@@ -20,6 +22,7 @@ public struct Membership: Sendable {
   /// Whether the person was generated, and so never looks at the chat.
   public var isSimulated: Bool { owner != nil }
 
+  /// Makes a value of what is stored about a person's part in a chat.
   public init(
     person: Person.ID, name: String, lastSequence: Int, owner: Person.ID?, readThrough: Int,
     deliveredThrough: Int, clearedThrough: Int, isHidden: Bool

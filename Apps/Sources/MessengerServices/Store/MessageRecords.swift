@@ -3,15 +3,22 @@ public import struct Foundation.UUID
 
 /// A message that is about to be stored.
 public struct MessageDraft: Sendable {
+  /// Where it is said.
   public var chat: Chat.ID
+  /// Who says it; of a system message, who does what it says.
   public var sender: Person.ID
+  /// What the sender calls it; nil for messages that nobody sends again.
   public var clientID: UUID?
+  /// Whether a person writes it.
   public var kind: Message.Kind
+  /// What it says, already validated.
   public var text: String
+  /// When it is said; stored in whole milliseconds.
   public var date: Date
   /// Whether the chat counts as written in at that date.
   public var movesToTop: Bool
 
+  /// Makes a message to store.
   public init(
     chat: Chat.ID, sender: Person.ID, clientID: UUID? = nil, kind: Message.Kind, text: String, date: Date,
     movesToTop: Bool = true

@@ -2,15 +2,20 @@ public import struct Foundation.Date
 
 /// Somebody who is about to be stored.
 public struct PersonDraft: Sendable {
+  /// The name to show, already validated.
   public var name: String
+  /// Telephone numbers in international form, already validated.
   public var phoneNumbers: [String]
+  /// The picture of the person.
   public var avatar: Avatar
+  /// When the person was here last.
   public var lastSeen: Date
   /// Who generated the person; nil for people with an account of their own.
   public var owner: Person.ID?
   /// Whether the person has not registered, and so is not among everybody's contacts.
   public var isVisitor: Bool
 
+  /// Makes a person to store.
   public init(
     name: String, phoneNumbers: [String] = [], avatar: Avatar, lastSeen: Date, owner: Person.ID? = nil,
     isVisitor: Bool = false
@@ -39,6 +44,8 @@ public protocol PersonReading {
   func contacts(of person: Person.ID, among people: Set<Person.ID>) throws -> [Person]
   /// Whether two people take part in the same chat.
   func shareChat(_ person: Person.ID, _ other: Person.ID) throws -> Bool
+  /// Everybody with an account who takes part in a chat with a person.
+  func companions(of person: Person.ID) throws -> [Person.ID]
   /// Everybody whom a person generated, in the order they were.
   func simulatedPeople(of owner: Person.ID) throws -> [Person]
 }

@@ -57,7 +57,7 @@ final class ContactFeed {
       noteLast(of: page)
     }
     // What is being loaded may be older than what happens meanwhile, so that waits.
-    viewer.contacts.events(for: viewer.person.id)
+    viewer.contacts.listEvents(for: viewer.person.id)
       .delay(while: load.isExecuting.or(loadMore.isExecuting))
       .observe(during: lifetime) { [unowned self] event in
         apply(event)

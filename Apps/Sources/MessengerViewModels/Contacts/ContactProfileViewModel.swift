@@ -37,7 +37,7 @@ public final class ContactProfileViewModel {
     dialogs.showErrors(of: load, userActivity: "load the profile")
     dialogs.showErrors(of: open, userActivity: "open the chat")
     load.values.observe(during: lifetime) { [person] in person.value = $0 }
-    viewer.contacts.events(for: viewer.person.id).delay(while: load.isExecuting)
+    viewer.contacts.listEvents(for: viewer.person.id).delay(while: load.isExecuting)
       .observe(during: lifetime) { [person, load] event in
         switch event {
         case .changed(let changed) where changed.id == id: person.value = changed

@@ -1,4 +1,5 @@
 import MessengerServices
+import Swiftwater
 import SwiftwaterTesting
 import Testing
 
@@ -73,6 +74,18 @@ import Testing
     #expect(try await contacts.contacts(of: ann.id) == [offline])
   }
 
+  @Test func `who comes and goes is told to pages without contacts by people in the same chat`() async throws
+  {
+    let (ann, bob) = (try await world.register("Ann"), try await world.register("Bob"))
+    let eve = try await world.register("Eve")
+    _ = try await world.group(ann, bob)
+    let page = ChatPage()
+    await page.open(for: ann.id, world.contacts)
+    let pages = [await world.page(of: eve), await world.page(of: bob)]
+    #expect(try await page.first().person?.id == bob.id)
+    for page in pages { await page.close() }
+  }
+
   @Test func `going from one page to another is not going away`() async throws {
     let ann = try await world.register("Ann")
     let bob = try await world.register("Bob")
@@ -89,6 +102,21 @@ import Testing
     let events = try await world.whileTimePasses { await page.contactEvents(count: 3) }
     #expect(events[1] == .inserted(eve))
     #expect(events.compactMap(\.person?.isOnline) == [true, false, false])
+  }
+}
+
+/// An actor that hears of the people in a person's chats.
+private actor ChatPage {
+  private var event: Task<ContactEvent?, Never>?
+
+  func open(for person: Person.ID, _ contacts: Contacts) {
+    let (stream, continuation) = AsyncStream.makeStream(of: ContactEvent.self)
+    contacts.events(for: person).observe { continuation.yield($0) }
+    event = Task { await stream.first { _ in true } }
+  }
+
+  func first() async throws -> ContactEvent {
+    try #require(await event?.value)
   }
 }
 

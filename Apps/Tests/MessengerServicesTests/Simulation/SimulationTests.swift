@@ -73,6 +73,25 @@ import Testing
     #expect(await page.contactEvents(count: 2) == [.reload, .reload])
   }
 
+  @Test func `generating twice at the same time leaves data of one of them`() async throws {
+    let outcomes = await withTaskGroup(of: MessengerError?.self) { group in
+      for _ in 0..<3 {
+        group.addTask { [simulation, ann] in
+          do throws(MessengerError) {
+            try await simulation.generateData(for: ann.id)
+            return nil
+          } catch {
+            return error
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    #expect(outcomes.contains(nil))
+    #expect(outcomes.allSatisfy { $0 == nil || $0 == .busy })
+    #expect((20...50).contains(try await chats.chats(of: ann.id).count))
+  }
+
   @Test func `deleting leaves what real people share`() async throws {
     let bob = try await world.register("Bob")
     try await simulation.generateData(for: ann.id)

@@ -50,7 +50,7 @@ public final class ContactSelectionViewModel {
   public func toggle(_ id: Person.ID) {
     guard let row = selectable[id: id] else { return }
     selection.modify { $0.formSymmetricDifference([id]) }
-    selectable.update(row(of: row.contact))
+    selectable.update(self.row(of: row.contact))
   }
 
   private func row(of contact: ContactRow) -> Row {

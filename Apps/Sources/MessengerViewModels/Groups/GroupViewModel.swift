@@ -12,7 +12,8 @@ public final class GroupViewModel {
   /// The title of the group.
   public let title = StringInput(
     "Title", placeholder: "Title of the chat", isRequired: true, maximumLength: Limits.titleLength,
-    rule: { $0.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty ? DesignText.required.localized : nil })
+    rule: { $0.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty ? DesignText.required.localized : nil }
+  )
   /// Who takes part besides the person, sorted by name.
   public var participants: ListProperty<ContactRow> { people.rows }
   /// The picture of the group; nil for one that is being made.
@@ -69,7 +70,8 @@ public final class GroupViewModel {
     }
     let isEnabled = Property { [title, edit] in title.isValid.value && edit.value.isReady(isNew: id == nil) }
     done = Command(enabledIf: isEnabled) { [edit] in
-      .task { [edit = edit.value] () async throws(MessengerError) in try await edit.save(to: id, for: viewer) }
+      .task { [edit = edit.value] () async throws(MessengerError) in try await edit.save(to: id, for: viewer)
+      }
     }
     doneButton = ButtonDesign(id == nil ? "Create" : "Done", command: done)
     doneButton.isEmphasized.value = true

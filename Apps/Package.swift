@@ -56,10 +56,14 @@ let package = Package(
         .product(name: "SwiftwaterWeb", package: "swiftwater-web"),
       ],
       swiftSettings: settings),
+    // Sends messages until it is killed; the tests kill it and look at what it leaves.
+    .executableTarget(name: "crash-writer", dependencies: ["MessengerServices"], swiftSettings: settings),
+    // Measures the services on a chat of 100,000 messages and under many senders.
+    .executableTarget(name: "services-bench", dependencies: ["MessengerServices"], swiftSettings: settings),
     .testTarget(
       name: "MessengerServicesTests",
       dependencies: [
-        "MessengerServices",
+        "MessengerServices", "crash-writer",
         .product(name: "SwiftwaterTesting", package: "swiftwater"),
       ],
       swiftSettings: settings),
@@ -77,6 +81,13 @@ let package = Package(
       dependencies: [
         "MessengerViewModels",
         .product(name: "SwiftwaterTesting", package: "swiftwater"),
+      ],
+      swiftSettings: settings),
+    // In a real browser, with the real program.
+    .testTarget(
+      name: "MessengerWebTests",
+      dependencies: [
+        "messenger", .product(name: "SwiftwaterBrowserTesting", package: "swiftwater-web"),
       ],
       swiftSettings: settings),
   ],

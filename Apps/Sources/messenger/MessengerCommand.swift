@@ -57,9 +57,10 @@ struct MessengerCommand: AsyncParsableCommand {
     let server = WebServer(
       configuration, assets: site.live.assets,
       onRunning: { port in
-        print(
-          "The messenger is at \(origin ?? "http://\(host == "0.0.0.0" ? "localhost" : host):\(port)") — Control-C stops it."
-        )
+        let address = origin ?? "http://\(host == "0.0.0.0" ? "localhost" : host):\(port)"
+        // At once, also where the output is not a terminal.
+        FileHandle.standardOutput.write(
+          Data("The messenger is at \(address) — Control-C stops it.\n".utf8))
       }
     ) { site.addRoutes(to: $0) }
     try await server.runUntilSignal(with: [site.live])

@@ -41,7 +41,6 @@ public func bind<Left, Right>(
   let subscription = Subscription()
   lifetime?.add(subscription)
   if subscription.isEnded { return subscription }
-  left.value = backward(right.value)
   let leftEcho = Echo(left.node)
   let rightEcho = Echo(right.node)
   subscription.add(
@@ -56,6 +55,9 @@ public func bind<Left, Right>(
     } onCompletion: {
       subscription.cancel()
     })
+  // In a transaction, so that what it wrote is known before the observers run; after they have begun, so that
+  // they hear what others write in answer.
+  transaction { leftEcho.write { left.value = backward(right.value) } }
   return subscription
 }
 

@@ -5,6 +5,8 @@ extension Command {
     @usableFromInline let running: Running
     @usableFromInline let subscription = Subscription()
     @exclusivity(unchecked) @usableFromInline var isOver = false
+    @exclusivity(unchecked) @usableFromInline var isDelivering = false
+    @exclusivity(unchecked) @usableFromInline var backlog: Backlog<Output, Failure>?
     /// What came so far and how it ended, as long as nobody listened.
     @exclusivity(unchecked) @usableFromInline var values: [Output] = []
     @exclusivity(unchecked) private var ending: Ending<CommandError<Failure>>?
@@ -46,19 +48,47 @@ extension Command {
       if isOver { return }
       announce()
       if isOver { return }
-      // Work of several sources may send a value from inside another. The emitter makes it wait.
-      let emitter = Emitter(
-        Observer(value: { self.receive($0) }, ending: { self.end($0) }, subscription: subscription),
-        running.origin)
       signal.start(
         Observer(
-          value: { emitter.send($0) }, ending: { emitter.end($0) }, subscription: subscription))
+          value: { self.receive($0) }, ending: { self.end($0) }, subscription: subscription))
+    }
+
+    /// Delivers a value. Work of several sources may send one from inside another; it waits, like its ending.
+    @inlinable
+    func receive(_ value: Output) {
+      if isDelivering { return receiveLater(value) }
+      deliver(value)
+      if backlog != nil { settle() }
     }
 
     @inlinable
-    func receive(_ value: Output) {
+    func deliver(_ value: Output) {
+      isDelivering = true
       if let listeners { listeners.send(value) } else { values.append(value) }
       if !isOver { running.values?.send(value) }
+      isDelivering = false
+    }
+
+    @usableFromInline
+    func receiveLater(_ value: Output) {
+      waiting.append(.value(value), of: "\(Trace.Step(running.origin))")
+    }
+
+    private var waiting: Backlog<Output, Failure> {
+      if let backlog { return backlog }
+      let backlog = Backlog<Output, Failure>()
+      self.backlog = backlog
+      return backlog
+    }
+
+    @usableFromInline
+    func settle() {
+      while !isOver, let event = backlog?.next() {
+        switch event {
+        case .value(let value): deliver(value)
+        case .ending(let ending): end(ending)
+        }
+      }
     }
 
     func cancel() {
@@ -71,6 +101,7 @@ extension Command {
     @usableFromInline
     func end(_ ending: Ending<Failure>) {
       if isOver { return }
+      if isDelivering { return waiting.append(.ending(ending), of: "\(Trace.Step(running.origin))") }
       isOver = true
       subscription.cancel()
       switch ending {

@@ -10,7 +10,10 @@ extension Signal {
   public static func deferred(
     _ make: @escaping () -> Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    Signal(Origin("deferred", file, line)) { make().start($0) }
+    Signal(Origin("deferred", file, line)) { observer in
+      let signal = make()
+      if !observer.subscription.isEnded { signal.start(observer) }
+    }
   }
 
   /// A signal that uses a resource, which is made anew for each observation and released when it is over.
@@ -35,7 +38,10 @@ extension Signal {
         let made = try resource()
         let use = observer.branch()
         use.onEnd { release(made) }
-        signal(made).start(
+        if use.isEnded { return }
+        let signal = signal(made)
+        if use.isEnded { return }
+        signal.start(
           Observer(
             value: observer.value,
             ending: { ending in

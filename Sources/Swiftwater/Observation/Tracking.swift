@@ -76,10 +76,10 @@ final class TrackedValue: Node {
   }
 
   private func announce() {
-    let link = firstSource!
-    let source = link.pointee.source.takeUnretainedValue()
+    guard let source = firstSource?.pointee.source.takeUnretainedValue() else { return }
     source.bringUpToDate()
-    if link.pointee.version == source.version { return }
+    // What computed the value may have ended the source, and with it the link.
+    guard let link = firstSource, link.pointee.version != source.version else { return }
     end()
     registrar.withMutation(of: subject, keyPath: \.value) {}
   }

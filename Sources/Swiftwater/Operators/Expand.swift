@@ -85,6 +85,8 @@ final class Expanding<Value, Failure: Error> {
   }
 
   private func run(_ signal: Signal<Value, Failure>) {
+    // What made the signal may have ended the observation.
+    if observer.subscription.isEnded { return }
     running += 1
     let branch = observer.branch()
     signal.start(

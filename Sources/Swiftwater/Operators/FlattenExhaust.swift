@@ -27,6 +27,8 @@ final class Exhausting<Value, Failure: Error> {
 
   @inlinable
   func run(_ signal: Signal<Value, Failure>) {
+    // What made the signal may have ended the observation.
+    if observer.subscription.isEnded { return }
     isRunning = true
     if let constant = signal.constant {
       observer.value(constant.value)

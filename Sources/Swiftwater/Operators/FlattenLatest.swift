@@ -27,7 +27,7 @@ final class Switching<Value, Failure: Error> {
 
   @inlinable
   func receive(_ signal: Signal<Value, Failure>) {
-    if current != nil { giveUpCurrent() }
+    if current != nil, !giveUpCurrent() { return }
     if observer.subscription.isEnded { return }
     if let constant = signal.constant { return observer.value(constant.value) }
     let inner = signal.origin
@@ -37,9 +37,11 @@ final class Switching<Value, Failure: Error> {
       Observer(value: observer.value, ending: { self.ended($0, inner, branch) }, subscription: branch))
   }
 
+  /// - Returns: Whether the next signal may start; not so if the cleanup of this one made a later one start.
   @usableFromInline
-  func giveUpCurrent() {
+  func giveUpCurrent() -> Bool {
     current.take()?.cancel()
+    return current == nil
   }
 
   @inlinable

@@ -36,6 +36,8 @@ final class Merging<Value, Failure: Error> {
 
   @inlinable
   func run(_ signal: Signal<Value, Failure>) {
+    // What made the signal may have ended the observation.
+    if observer.subscription.isEnded { return }
     running += 1
     if let constant = signal.constant {
       observer.value(constant.value)

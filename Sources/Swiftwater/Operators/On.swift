@@ -44,6 +44,7 @@ extension Signal {
         Observer(
           value: observer.value(after: value),
           ending: { ending in
+            if subscription.isEnded { return }
             hasEnded.content = true
             switch ending {
             case .completed: completion?()

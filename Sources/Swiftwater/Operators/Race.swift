@@ -31,10 +31,7 @@ extension Signal {
   private static func race(_ signals: [Signal], _ origin: Origin) -> Signal {
     Signal(origin) { observer in
       let contest = Contest(observer.gathering())
-      for signal in signals {
-        if !contest.isOpen { return }
-        contest.enter(signal)
-      }
+      for signal in signals { contest.enter(signal) }
       if signals.isEmpty { observer.complete() }
     }
   }
@@ -56,7 +53,7 @@ final class Contest<Value, Failure: Error> {
   }
 
   /// Whether another signal may enter.
-  var isOpen: Bool { !isDecided && !observer.subscription.isEnded }
+  private var isOpen: Bool { !isDecided && !observer.subscription.isEnded }
 
   /// Lets the signals of a signal enter as they come.
   @usableFromInline
@@ -83,6 +80,7 @@ final class Contest<Value, Failure: Error> {
   /// - Parameter exit: The operator, if its chain does not contain the signal.
   @usableFromInline
   func enter(_ signal: Signal<Value, Failure>, leavingInto exit: Origin? = nil) {
+    if !isOpen { return }
     hasEntries = true
     let branch = Subscription()
     contenders.add(branch)

@@ -104,7 +104,7 @@ extension Signal {
       if source.isEnded { return }
       time.after(limit, during: source) {
         source.cancel()
-        expire(observer)
+        if !observer.subscription.isEnded { expire(observer) }
       }
     }
   }
@@ -121,7 +121,7 @@ extension Signal {
       let countdown = Countdown(Timekeeper(clock, isolation: isolation, origin: origin), during: source)
       let expired = {
         source.cancel()
-        expire(observer)
+        if !observer.subscription.isEnded { expire(observer) }
       }
       let hasValue = Memory(false)
       start(

@@ -63,6 +63,8 @@ extension Node {
       link.joinSource()
       next = link.pointee.nextSource
     }
+    // A source that closed before did not tell it.
+    if isKeptBySources, firstSource != nil, hasOnlyClosedSources { isClosed = true }
   }
 
   final func becomeIdle() {
@@ -84,18 +86,26 @@ extension Node {
     // Observers leave as they end, and others may leave or come meanwhile, so look from the start each time.
     var next = firstTarget
     while let link = next {
-      let target = link.pointee.target.takeUnretainedValue()
-      next = link.pointee.nextTarget
-      switch target.kind {
-      case .observer:
-        target.end()
-        next = firstTarget
-      case .derived where !target.isClosed && target.isKeptBySources && target.hasOnlyClosedSources:
-        target.close()
-        next = firstTarget
-      default:
-        break
-      }
+      next = endTarget(of: link) ? firstTarget : link.pointee.nextTarget
+    }
+  }
+
+  /// Tells a target that this one has closed. Not part of the loop above, so that the target is let go, with
+  /// whatever goes away with it, before the loop looks for the next.
+  ///
+  /// - Returns: Whether anything may have happened to the other targets.
+  @inline(never)
+  private final func endTarget(of link: UnsafeMutablePointer<Link>) -> Bool {
+    let target = link.pointee.target.takeUnretainedValue()
+    switch target.kind {
+    case .observer:
+      target.end()
+      return true
+    case .derived where !target.isClosed && target.isKeptBySources && target.hasOnlyClosedSources:
+      target.close()
+      return true
+    default:
+      return false
     }
   }
 

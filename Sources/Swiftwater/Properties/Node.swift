@@ -94,6 +94,7 @@ class Node: Cancellable {
   }
 
   /// Tells an observer that nothing will come any more.
+  @usableFromInline
   func end() {}
 
   final var description: String {

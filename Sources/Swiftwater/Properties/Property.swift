@@ -62,12 +62,11 @@ public class Property<Value>: PropertyProtocol {
   @inlinable
   public final var signal: Signal<Value, Never> {
     Signal(Origin("Property", node.file, node.line)) { [node] observer in
-      let value = node.read()
-      let version = node.version
+      let heard = (value: node.read(), version: node.version)
       // What a derived property runs to make its value may have ended the observation.
       if observer.subscription.isEnded { return }
-      observer.value(value)
-      if !observer.subscription.isEnded { node.observe(observer, since: version) }
+      observer.value(heard.value)
+      if !observer.subscription.isEnded { node.observe(observer, since: heard) }
     }
   }
 
@@ -75,7 +74,7 @@ public class Property<Value>: PropertyProtocol {
   @inlinable
   public final var changes: Signal<Value, Never> {
     Signal(Origin("Property.changes", node.file, node.line)) { [node] observer in
-      node.observe(observer, since: nil)
+      node.observe(observer, since: node.current)
     }
   }
 
@@ -127,13 +126,13 @@ extension PropertyProtocol {
 extension ValueNode {
   /// Begins to observe.
   ///
-  /// - Parameter version: What the observer has heard already; if there is something newer, it hears that, at
-  ///   the end of the turn. Nil if it is to hear what comes after the present.
+  /// - Parameter heard: What the observer knows already. If there is something newer, it hears that at the end
+  ///   of the turn.
   // In the client's module, so that what it makes is specialised for the value.
   @inlinable
-  final func observe(_ observer: Observer<Value, Never>, since version: UInt64?) {
+  final func observe(_ observer: Observer<Value, Never>, since heard: (value: Value, version: UInt64)) {
     if isClosed { return observer.complete() }
-    let node = PropertyObserver(observer, of: self)
-    if let version { node.catchUp(from: version) }
+    let node = PropertyObserver(observer, of: self, heard.value)
+    if isClosed { node.end() } else { node.catchUp(from: heard.version) }
   }
 }

@@ -31,6 +31,13 @@ class ValueNode<Value>: Node {
     return storage!
   }
 
+  /// The value, brought up to date, and its version.
+  @inlinable
+  final var current: (value: Value, version: UInt64) {
+    if kind == .derived, !isLive || state != .clean { bringUpToDate() }
+    return (storage!, version)
+  }
+
   /// Replaces the value, unless it is equal to the old one.
   @inlinable
   final func write(_ value: Value) {
@@ -66,20 +73,29 @@ final class DerivedNode<Value>: ValueNode<Value> {
 final class PropertyObserver<Value>: Node {
   @usableFromInline let observer: Observer<Value, Never>
   @exclusivity(unchecked) @usableFromInline var source: Unmanaged<ValueNode<Value>>?
+  @exclusivity(unchecked) @usableFromInline var heard: Value
 
+  /// - Parameter heard: The value that it heard last, or that was there when it began.
   @inlinable
-  init(_ observer: Observer<Value, Never>, of source: ValueNode<Value>) {
+  init(_ observer: Observer<Value, Never>, of source: ValueNode<Value>, _ heard: Value) {
     self.observer = observer
     self.source = .passUnretained(source)
+    self.heard = heard
     super.init(.observer, isKeptBySources: true, "", 0) { node in
       let node = unsafeDowncast(node, to: PropertyObserver<Value>.self)
       node.source?._withUnsafeGuaranteedRef { source in
         if source.kind == .derived, source.state != .clean { source.bringUpToDate() }
-        if node.source == nil { return }
         let link = node.firstSource!
-        if link.pointee.version == source.version { return }
+        let changes = source.version &- link.pointee.version
+        if changes == 0 { return }
         link.pointee.version = source.version
-        node.observer.value(source.storage!)
+        let value = source.storage!
+        // One change makes a difference; several may lead back to where they began.
+        if changes > 1, source.isEqual(node.heard, value) { return }
+        // What computed or compared the value may have ended the observation.
+        if node.source == nil { return }
+        node.heard = value
+        node.observer.value(value)
       }
       return false
     }
@@ -95,6 +111,7 @@ final class PropertyObserver<Value>: Node {
     leave()
   }
 
+  @usableFromInline
   override func end() {
     guard source != nil else { return }
     cancel()

@@ -94,7 +94,7 @@ public final class Emitter<Value, Failure: Error>: Described {
     if isDelivering { return waiting.append(.ending(ending), of: description) }
     isFinished = true
     cleanUp()
-    self.ending(ending)
+    if !subscription.isEnded { self.ending(ending) }
   }
 
   private func cleanUp() {

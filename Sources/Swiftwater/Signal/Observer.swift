@@ -5,7 +5,9 @@
 ///
 /// - `value` is called only while `subscription.isEnded` is false. A source checks before each value; an
 ///   operator that answers one event with several values checks between them. An operator that answers each
-///   event with at most one value need not check, because its source did.
+///   event with at most one value need not check, because its source did; the end of the chain checks again,
+///   as a closure on the way may end the observation.
+/// - An operator does not start a signal that its caller's closure made when that ended the observation.
 /// - `ending` is called at most once, and is the last call.
 /// - An operator that ends by itself remembers that it did, and ignores what its source still says: somebody
 ///   further down may hold the ending back, and then the source goes on.

@@ -145,17 +145,18 @@ extension Subject {
   /// Does what waited for a delivery to be over.
   @usableFromInline
   func settle() {
-    removeVacant()
-    while let event = backlog?.next() {
-      switch event {
-      case .value(let value):
-        if let last { deliver(value, through: last) }
+    while true {
+      // What a vacant place lets go may make others leave.
+      repeat {
+        state = .delivering
         removeVacant()
-      case .ending(let ending):
-        return finish(ending)
+      } while state == .deliveringThenMore
+      switch backlog?.next() {
+      case .value(let value): if let last { deliver(value, through: last) }
+      case .ending(let ending): return finish(ending)
+      case nil: return state = .idle
       }
     }
-    state = .idle
   }
 
   private func finish(_ ending: Ending<Failure>) {

@@ -76,6 +76,8 @@ extension Observer {
   func wait<Trigger>(
     for signal: Signal<Trigger, Failure>, _ branch: Subscription, _ ended: @escaping (PeriodEnd) -> Void
   ) {
+    // What made the signal may have ended the observation.
+    if branch.isEnded { return }
     signal.start(
       Observer<Trigger, Failure>(
         value: { _ in

@@ -70,6 +70,12 @@ public final class DialogDesign: Design {
     cancelButton.press()
   }
 
+  /// Answers whoever waits when there is nobody left to ask. No button was pressed: who observes one may be going
+  /// away itself.
+  func abandon() {
+    if given.value == nil { given.value = .cancelled }
+  }
+
   private func take(_ answer: DialogAnswer, from button: ButtonDesign) {
     button.presses.observe { [weak given] in
       if let given, given.value == nil { given.value = answer }

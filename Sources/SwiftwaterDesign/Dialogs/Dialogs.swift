@@ -19,7 +19,7 @@ public final class Dialogs {
 
   deinit {
     // Whoever waits for an answer gets one.
-    for dialog in line.value { dialog.cancel() }
+    for dialog in line.value { dialog.abandon() }
   }
 
   /// Opens a dialog, after those that were shown before it have been left.

@@ -2,19 +2,19 @@ import Foundation
 
 // Conversions of numbers. What has no finite result is refused. The opposite of each is its `reversed`.
 
-extension Transformer<Double, Double> {
+extension Transformer where Input == Output, Output: BinaryFloatingPoint {
   /// The number plus another.
-  public static func adding(_ number: Double) -> Transformer {
+  public static func adding(_ number: Output) -> Transformer {
     finite({ $0 + number }, back: { $0 - number })
   }
 
   /// Another number minus the number; the same both ways.
-  public static func subtracted(from number: Double) -> Transformer {
+  public static func subtracted(from number: Output) -> Transformer {
     finite({ number - $0 }, back: { number - $0 })
   }
 
   /// The number times another.
-  public static func multiplied(by number: Double) -> Transformer {
+  public static func multiplied(by number: Output) -> Transformer {
     finite({ $0 * number }, back: { $0 / number })
   }
 
@@ -24,42 +24,48 @@ extension Transformer<Double, Double> {
   }
 
   /// Where the number lies between two others: 0 at the first, 1 at the second, and beyond.
-  public static func position(from start: Double, to end: Double) -> Transformer {
+  public static func position(from start: Output, to end: Output) -> Transformer {
     finite({ ($0 - start) / (end - start) }, back: { start + $0 * (end - start) })
   }
 
   /// The number to the power of an exponent. Back is the root.
   public static func raised(to exponent: Double) -> Transformer {
-    finite({ pow($0, exponent) }, back: { pow($0, 1 / exponent) })
+    real({ pow($0, exponent) }, back: { pow($0, 1 / exponent) })
   }
 
   /// A base to the power of the number. Back is the logarithm.
   public static func exponential(base: Double) -> Transformer {
-    finite({ pow(base, $0) }, back: { log($0) / log(base) })
+    real({ pow(base, $0) }, back: { log($0) / log(base) })
   }
 
   /// The sine of an angle in radians. Back is the angle from -π/2 to π/2.
-  public static var sine: Transformer { finite(sin, back: asin) }
+  public static var sine: Transformer { real(sin, back: asin) }
 
   /// The cosine of an angle in radians. Back is the angle from 0 to π.
-  public static var cosine: Transformer { finite(cos, back: acos) }
+  public static var cosine: Transformer { real(cos, back: acos) }
 
   /// The tangent of an angle in radians. Back is the angle from -π/2 to π/2.
-  public static var tangent: Transformer { finite(tan, back: atan) }
+  public static var tangent: Transformer { real(tan, back: atan) }
 
   /// An angle in degrees, from radians.
   public static var degrees: Transformer { multiplied(by: 180 / .pi) }
 
   private static func finite(
+    _ forward: @escaping (Output) -> Output, back backward: @escaping (Output) -> Output
+  ) -> Transformer {
+    func checked(_ convert: @escaping (Output) -> Output) -> (Output) -> Output? {
+      {
+        let result = convert($0)
+        return result.isFinite ? result : nil
+      }
+    }
+    return Transformer(checked(forward), back: checked(backward))
+  }
+
+  private static func real(
     _ forward: @escaping (Double) -> Double, back backward: @escaping (Double) -> Double
   ) -> Transformer {
-    Transformer {
-      let result = forward($0)
-      return result.isFinite ? result : nil
-    } back: {
-      let result = backward($0)
-      return result.isFinite ? result : nil
-    }
+    finite({ Output(forward(Double($0))) }, back: { Output(backward(Double($0))) })
   }
 }
 

@@ -60,6 +60,26 @@ import Testing
     #expect(second.result.value == .cancelled)
   }
 
+  @Test func `no button is pressed when the screen goes away`() {
+    final class Screen {
+      let dialogs = Dialogs()
+      var answer = "none"
+      let onCancel: (String) -> Void
+      init(_ onCancel: @escaping (String) -> Void) {
+        self.onCancel = onCancel
+        let dialog = DialogDesign("Delete?")
+        // The screen is going away itself when its dialogs do.
+        dialog.cancelButton.presses.observe { [unowned self] in self.onCancel(answer) }
+        dialogs.show(dialog)
+      }
+    }
+    var presses: [String] = []
+    var screen: Screen? = Screen { presses.append($0) }
+    #expect(screen != nil)
+    screen = nil
+    #expect(presses.isEmpty)
+  }
+
   @Test func `a failure of a command is shown, and Retry restarts it`() {
     var works: [Subject<Void, Failure>] = []
     let update = Command<Void, Void, Failure> {

@@ -144,4 +144,21 @@ import Testing
     }
     #expect(count.alive == 0)
   }
+
+  @Test func `an answer to the first value of a two-way binding is heard`() {
+    let left = MutableProperty(0)
+    let right = MutableProperty(1)
+    left.changes.observe { if $0 == 1 { right.value = 2 } }
+    bind(left, with: right)
+    #expect(left.value == 2)
+    #expect(right.value == 2)
+  }
+
+  @Test func `the first value of a two-way binding does not come back`() {
+    let text = MutableProperty("")
+    let number = MutableProperty(7)
+    bind(text, with: number, forward: { Int($0) ?? 0 }, backward: { "number \($0)" })
+    #expect(text.value == "number 7")
+    #expect(number.value == 7)
+  }
 }

@@ -40,6 +40,11 @@ import Testing
     number.value = 3
     #expect(changes.values == [3])
     #expect(parity.values == [])
+    transaction {
+      number.value = 4
+      number.value = 3
+    }
+    #expect(changes.values == [3])
     let rough = MutableProperty(1.0, isEqual: { abs($0 - $1) < 0.5 })
     let steps = rough.changes.record()
     rough.value = 1.2

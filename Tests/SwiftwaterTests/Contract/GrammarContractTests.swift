@@ -38,7 +38,7 @@ import Testing
     #expect(sent.events == [.completed])
   }
 
-  @Test(arguments: ["on": [], "map": ["1"], "filter": ["1"], "observe": ["1"]])
+  @Test(arguments: ["on": [], "map": [], "filter": [], "observe": ["1"]])
   func `1.4 nothing follows a cancellation from inside`(place: String, expected: [String]) {
     var events: [String] = []
     let lifetime = Lifetime()

@@ -4,7 +4,7 @@ import Testing
 @Suite struct DocumentationTests {
   @Test(arguments: Page.all)
   func `every example in Swift is part of a file that is compiled here`(page: Page) {
-    let compiled = Repository.files(under: "Tests/SwiftwaterTests/Documentation", named: "Examples.swift")
+    let compiled = Repository.files(under: "Tests", named: "Examples.swift")
       .map { Page($0).code }
     for example in page.examples {
       #expect(
@@ -15,7 +15,9 @@ import Testing
 
   @Test(
     arguments: ["README.md"]
-      + ["GettingStarted", "Actors", "Debugging", "Testing"].map { "Documentation/\($0).md" })
+      + ["GettingStarted", "Actors", "Debugging", "Testing", "FirstViewModel", "FormsAndDialogs"].map {
+        "Documentation/\($0).md"
+      })
   func `the guides have examples`(path: String) {
     #expect(!Page(path).examples.isEmpty)
   }
@@ -47,20 +49,25 @@ import Testing
 
   /// What the tables call things of this project.
   private let receivers: Set = [
-    "a", "b", "clock", "command", "condition", "connectable", "emitter", "event", "lifetime", "other",
-    "property",
-    "recorder", "relay", "sampler", "signal", "subject", "subscription", "Command", "CommandError", "Event",
-    "FlattenStrategy", "Isolation", "Lifetime", "Property", "Signal",
+    "a", "b", "button", "clock", "command", "condition", "connectable", "design", "dialog", "dialogs",
+    "emitter", "event", "input", "isActive", "lifetime", "other", "property", "recorder", "relay", "sampler",
+    "signal", "subject", "subscription", "transformer", "viewModel", "Command", "CommandError", "Event",
+    "FlattenStrategy", "Isolation", "Lifetime", "Property", "Signal", "Transformer",
   ]
 
   /// What the tables use of Swift itself and of Foundation.
   private let standardNames: Set = [
-    "A", "B", "Array", "AsyncSequence", "Bool", "Clock", "CollectionOfOne", "D", "Duration", "E",
-    "EmptyCollection", "Error",
-    "Failure", "Item", "IteratorSequence", "MapEvents", "MainActor", "Mutex", "Never", "NotificationCenter",
-    "Optional",
-    "RangeSet", "Result", "Sequence", "String", "Task", "Type", "URLSession", "UserDefaults", "Value", "Void",
-    "append", "constant", "high", "milliseconds", "seconds", "self", "success", "timedOut", "zero",
+    "A", "B", "Array", "AsyncSequence", "AttributedString", "Bool", "CATransform3DIsAffine",
+    "CATransform3DMakeRotation", "CGAffineTransform", "CGPoint", "CGRect", "CGSize", "Clock", "Codable",
+    "CollectionOfOne", "D", "Data", "Date", "Dictionary", "Double", "Duration", "E", "EmptyCollection",
+    "Error", "Failure", "FloatingPointFormatStyle", "IndexPath", "IndexSet", "Input", "Int", "Item",
+    "IteratorSequence", "KeyPathComparator", "LocalizedError", "MainActor", "MapEvents", "Mutex", "Never",
+    "NotificationCenter", "Optional", "Output", "RangeSet", "Regex", "Result", "Sequence", "String", "Task",
+    "Type", "UIGraphicsImageRenderer", "URL", "URLSession", "UUID", "UserDefaults", "Value", "Void",
+    "WritableKeyPath", "allSatisfy", "and", "append", "applying", "binary", "byteCount", "caseInsensitive",
+    "constant", "day", "fractionLength", "hour", "identity", "isEmpty", "keys", "list", "memory",
+    "milliseconds", "month", "orderedSame", "precision", "relative", "seconds", "self", "some", "success",
+    "timedOut", "utf8", "whitespacesAndNewlines", "xml", "zero", "high", "now", "title", "userInfo", "name",
   ]
 }
 

@@ -50,4 +50,18 @@ import Testing
     let value = Atomic(0)
     var count: Int { value.load(ordering: .relaxed) }
   }
+
+  @Test func `a property may go away while it is computed for whoever tracks it`() {
+    let source = MutableProperty(1)
+    var derived: Property<Int>?
+    derived = Property {
+      if source.value == 2 { derived = nil }
+      return source.value
+    }
+    let changes = Counter()
+    track({ _ = derived?.value }, changes)
+    source.value = 2
+    #expect(derived == nil)
+    #expect(changes.count == 0)
+  }
 }

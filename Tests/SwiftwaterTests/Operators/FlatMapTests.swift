@@ -175,6 +175,25 @@ import Testing
     #expect(log == ["start 1", "end 1", "start 2"])
   }
 
+  @Test func `latest stays with what came last when giving up a signal makes another come`() {
+    let source = Subject<Int, Never>()
+    let answer = Subject<Int, Never>()
+    var running: Set<Int> = []
+    source.signal.merge(with: answer.signal).flatMap(.latest) { value in
+      Signal<Int, Never>.never().on(
+        start: { running.insert(value) },
+        cleanup: {
+          running.remove(value)
+          if value == 1 { answer.send(3) }
+        })
+    }.observe { _ in }
+    source.send(1)
+    source.send(2)
+    #expect(running == [3])
+    source.send(4)
+    #expect(running == [4])
+  }
+
   @Test func `latest starts nothing when giving up a signal cancels everything`() {
     let subscription = Memory<Subscription?>(nil)
     let source = Subject<Int, Never>()

@@ -206,4 +206,42 @@ import Testing
     last.value = 1
     #expect(derived.value == 0)
   }
+
+  @Test func `what is derived of sources that are gone completes at once`() {
+    var source: MutableProperty<Int>? = MutableProperty(1)
+    let other = MutableProperty(10)
+    let mapped = source!.map { $0 + 1 }.map { $0 * 2 }.signal
+    let changes = source!.map { $0 + 1 }.changes
+    let sum = source!.combineLatest(other) { $0 + $1 }.signal
+    source = nil
+    #expect(mapped.record().events == [.value(4), .completed])
+    #expect(mapped.record().events == [.value(4), .completed])
+    #expect(changes.record().events == [.completed])
+    let recorder = sum.record()
+    other.value = 20
+    #expect(recorder.events == [.value(11), .value(21)])
+  }
+
+  @Test func `what an observer lets go as its property goes away may end another`() {
+    final class Bomb {
+      var explode: () -> Void = {}
+      deinit { explode() }
+    }
+    let count = LiveCount()
+    count.measure {
+      var property: MutableProperty<Int>? = MutableProperty(1)
+      var second: Subscription?
+      var bomb: Bomb? = Bomb()
+      bomb!.explode = { second?.cancel() }
+      property!.changes.observe { [bomb] _ in _ = bomb }
+      second = property!.changes.observe { _ in
+      } onCompletion: {
+        Issue.record("it completed")
+      }
+      bomb = nil
+      property = nil
+      second = nil
+    }
+    #expect(count.alive == 0)
+  }
 }

@@ -28,6 +28,70 @@ import Testing
     #expect(changes.values == [])
   }
 
+  @Test func `writing there and back is no change for observers of the property itself`() {
+    let property = MutableProperty(1)
+    let signal = property.signal.record()
+    let changes = property.changes.record()
+    transaction {
+      property.value = 2
+      property.value = 1
+    }
+    #expect(signal.values == [1])
+    #expect(changes.values == [])
+    transaction {
+      property.value = 2
+      property.value = 3
+    }
+    #expect(signal.values == [1, 3])
+    #expect(changes.values == [3])
+  }
+
+  @Test func `a derived value that goes there and back while it is read is no change`() {
+    let property = MutableProperty(1)
+    let doubled = property.map { $0 * 2 }
+    let changes = doubled.changes.record()
+    transaction {
+      property.value = 2
+      #expect(doubled.value == 4)
+      property.value = 1
+      #expect(doubled.value == 2)
+    }
+    #expect(changes.values == [])
+  }
+
+  @Test func `an observer that takes a write back spares those that wait`() {
+    let property = MutableProperty(1)
+    var seen: [String] = []
+    property.changes.observe {
+      seen.append("a\($0)")
+      property.value = 1
+    }
+    property.changes.observe { seen.append("b\($0)") }
+    property.value = 2
+    #expect(seen == ["a2", "a1"])
+  }
+
+  @Test func `an observer that takes its first value's write back hears it once`() {
+    let property = MutableProperty(1)
+    var seen: [Int] = []
+    property.observe {
+      seen.append($0)
+      property.value = 2
+      property.value = 1
+    }
+    #expect(seen == [1])
+  }
+
+  @Test func `without an equality, there and back is a change`() {
+    let property = MutableProperty<() -> Void>({})
+    let changes = property.changes.record()
+    transaction {
+      property.value = {}
+      property.value = {}
+    }
+    #expect(changes.values.count == 1)
+  }
+
   @Test func `a transaction inside another ends with it`() {
     let property = MutableProperty(1)
     let changes = property.changes.record()

@@ -296,4 +296,30 @@ import Testing
     }
     #expect(recorders.map(\.values.count) == [1, 3, 0, 3, 2])
   }
+
+  @Test func `what an observer lets go as it leaves may make another leave`() {
+    final class Bomb {
+      var explode: () -> Void = {}
+      deinit { explode() }
+    }
+    let subject = Subject<Int, Never>()
+    let count = LiveCount()
+    count.measure {
+      var first: Subscription?
+      var second: Subscription?
+      var bomb: Bomb? = Bomb()
+      bomb!.explode = { second?.cancel() }
+      first = subject.signal.observe { [bomb] _ in
+        _ = bomb
+        first?.cancel()
+        first = nil
+      }
+      second = subject.signal.observe { _ in }
+      bomb = nil
+      subject.send(1)
+      #expect(second!.isEnded)
+      second = nil
+    }
+    #expect(count.alive == 0)
+  }
 }

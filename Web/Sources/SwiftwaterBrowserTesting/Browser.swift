@@ -51,18 +51,19 @@ public final class Browser: Sendable {
   ///   - reducedMotion: whether the person prefers little motion.
   ///   - locale: the person's language, such as `de-AT`.
   ///   - timeZone: the person's, such as `Europe/Vienna`; nil for that of this machine.
+  ///   - runsScripts: whether scripts of its pages run; `evaluate` works in any case.
   ///   - deadline: how long what is done in its pages may take, unless said otherwise there.
   public func newContext(
     viewport: Viewport = .desktop, colorScheme: ColorScheme = .light, reducedMotion: Bool = false,
-    locale: String = "en-US", timeZone: String? = nil, deadline: Duration = .seconds(10),
-    file: String = #fileID, line: Int = #line
+    locale: String = "en-US", timeZone: String? = nil, runsScripts: Bool = true,
+    deadline: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws -> BrowserContext {
     let site = CallSite(file: file, line: line)
     let id: Int = try await driver.perform(
       "newContext",
       [
         "viewport": viewport, "colorScheme": colorScheme, "reducedMotion": reducedMotion,
-        "locale": locale, "timeZone": timeZone,
+        "locale": locale, "timeZone": timeZone, "runsScripts": runsScripts,
       ],
       within: BrowserContext.openingDeadline, at: site)
     return BrowserContext(id: id, driver: driver, deadline: deadline)
@@ -71,12 +72,12 @@ public final class Browser: Sendable {
   /// Opens an empty page in a context of its own; see `newContext` for the parameters.
   public func newPage(
     viewport: Viewport = .desktop, colorScheme: ColorScheme = .light, reducedMotion: Bool = false,
-    locale: String = "en-US", timeZone: String? = nil, deadline: Duration = .seconds(10),
-    file: String = #fileID, line: Int = #line
+    locale: String = "en-US", timeZone: String? = nil, runsScripts: Bool = true,
+    deadline: Duration = .seconds(10), file: String = #fileID, line: Int = #line
   ) async throws -> BrowserPage {
     let context = try await newContext(
       viewport: viewport, colorScheme: colorScheme, reducedMotion: reducedMotion, locale: locale,
-      timeZone: timeZone, deadline: deadline, file: file, line: line)
+      timeZone: timeZone, runsScripts: runsScripts, deadline: deadline, file: file, line: line)
     return try await context.newPage(file: file, line: line)
   }
 }

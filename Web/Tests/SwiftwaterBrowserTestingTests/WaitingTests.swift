@@ -74,6 +74,15 @@ extension BrowserTests {
       }
     }
 
+    @Test func `a condition is waited for whatever the page's policy forbids`() async throws {
+      let page = try await Browser.launch().newPage()
+      try await page.show("<p>text</p>", policy: "default-src 'none'")
+      try await page.evaluate(
+        "requestAnimationFrame(() => requestAnimationFrame(() => document.title = 'later'))")
+      try await page.waitUntil("document.title === 'later'")
+      #expect(try await page.errors().isEmpty)
+    }
+
     @Test func `pages wait for each other at the same time`() async throws {
       try await BrowserTests.withFolder { folder in
         let site = try Site(["page.html": "<title>Page</title>"], in: folder)

@@ -45,7 +45,9 @@ final class Transcript {
 
   /// Begins anew with the last messages of a chat. What is on its way stays. O(n log n).
   func reset(to messages: [Message], of chat: Chat) {
-    if unreadFrom == nil, chat.unreadCount > 0 { unreadFrom = chat.readThrough + 1 }
+    // The messages may be newer than the chat, so what is unread is counted by them.
+    let hasUnread = messages.contains { $0.sequence > chat.readThrough && $0.sender != viewer.person.id }
+    if unreadFrom == nil, hasUnread { unreadFrom = chat.readThrough + 1 }
     deliveredThrough = chat.deliveredThrough
     readThrough = chat.readByOthersThrough
     let stored = messages.map { ChatItem($0, for: viewer.person.id) }

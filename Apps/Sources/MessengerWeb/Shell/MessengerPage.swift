@@ -99,7 +99,9 @@ final class MessengerPage: Page {
 
   @MarkupBuilder private func view(of content: Content) -> Markup {
     switch content {
-    case .hint(let text): p(.class("empty")) { text }
+    case .hint(let text):
+      h1(.class("visually-hidden")) { place.map(\.tab.rawValue) }
+      p(.class("empty")) { text }
     case .chat(let chat): ChatView(viewModel: chat)
     case .selection(let selection):
       ContactSelectionView(heading: "New Chat", viewModel: selection) { [unowned self] in go(to: .chats) }

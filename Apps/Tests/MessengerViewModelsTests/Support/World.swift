@@ -57,9 +57,11 @@ final class World: Sendable {
     try await contacts.journal.write { _, notices in notices.send(event, to: person.id) }
   }
 
-  /// How many events about a person's chats have come to the caller's actor.
-  func heardChatEvents(of person: Person, isolation: (any Actor)? = #isolation) -> Property<Int> {
-    chats.events(for: person.id, isolation: isolation).scan(0) { count, _ in count + 1 }
+  /// How many messages to a person have come to the caller's actor.
+  func heardMessages(of person: Person, isolation: (any Actor)? = #isolation) -> Property<Int> {
+    chats.events(for: person.id, isolation: isolation)
+      .filter { if case .message = $0 { true } else { false } }
+      .scan(0) { count, _ in count + 1 }
       .property(initial: 0)
   }
 

@@ -2,10 +2,11 @@
 
 import asyncio
 import re
+import time
 from pathlib import Path
 
 from axe_playwright_python.base import AXE_SCRIPT
-from playwright.async_api import expect
+from playwright.async_api import Error, expect
 
 from records import Records
 
@@ -28,6 +29,23 @@ LIFTED = """() => ({
   }),
 })"""
 LIFTING_SECONDS = 2
+
+# Playwright evaluates its own polling later, when the page's policy applies; a function made here is not held back.
+UNTIL = """([script, milliseconds]) => new Promise((resolve, reject) => {
+  const look = new Function("return (" + script + "\\n)");
+  const end = performance.now() + milliseconds;
+  const check = async () => {
+    try {
+      let value = look();
+      if (typeof value === "function") value = value();
+      if (await value) resolve();
+      else if (performance.now() < end) requestAnimationFrame(check);
+    } catch (error) {
+      reject(error);
+    }
+  };
+  check();
+})"""
 
 AXE = """async () => {
   const { violations } = await axe.run(document, { resultTypes: ["violations"] });
@@ -122,6 +140,7 @@ class Commands:
             reduced_motion="reduce" if command["reducedMotion"] else "no-preference",
             locale=command["locale"],
             timezone_id=command["timeZone"],
+            java_script_enabled=command["runsScripts"],
         )
         id = self.next_id()
         self.contexts[id] = (context, viewport["isTouch"])
@@ -274,7 +293,17 @@ class Commands:
         await expect(self.found(command)).to_have_value(command["value"], timeout=command["deadline"])
 
     async def waitUntil(self, command):
-        await self.page(command).wait_for_function(command["script"], timeout=command["deadline"])
+        page, end = self.page(command), time.monotonic() + command["deadline"] / 1000
+        while True:
+            left = end - time.monotonic()
+            try:
+                return await asyncio.wait_for(page.evaluate(UNTIL, [command["script"], left * 1000]), left)
+            except asyncio.TimeoutError:
+                raise TimeoutError("It did not come true in time.") from None
+            except Error as error:
+                # The page went elsewhere; what was asked of it is asked of the next one.
+                if "navigation" not in error.message and "destroyed" not in error.message:
+                    raise
 
     # Network
 

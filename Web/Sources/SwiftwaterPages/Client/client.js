@@ -21,7 +21,10 @@
   let socket = null
   let isReady = false // whether the server has said where it stands
   let attempts = 0
-  let scrollAfterPage = null
+  let place = history.state?.place ?? 0 // where in the history of the tab
+  const scrolls = [] // how far each place was scrolled when it was left
+  let address = location.pathname + location.search
+  let lastScroll = 0
   let isLeaving = false
 
   // MARK: Nodes
@@ -60,6 +63,8 @@
   function forget(top) {
     const walker = document.createTreeWalker(top, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT)
     for (let node = walker.currentNode; node; node = walker.nextNode()) {
+      // Only one that is closed gives the focus back.
+      if (node.localName === "dialog") node.close()
       if (node.number) nodes.delete(node.number)
       else if (node.nodeType === 8 && node.data) nodes.delete(+node.data.replace("[", ""))
     }
@@ -236,9 +241,14 @@
   // MARK: Pages
 
   function note(path, replaces) {
-    if (replaces) return history.replaceState(null, "", path)
-    history.replaceState({ scroll: scrollY }, "")
-    history.pushState(null, "", path)
+    if (replaces) {
+      history.replaceState({ place }, "", path)
+    } else {
+      scrolls[place] = scrollY
+      scrolls.length = ++place
+      history.pushState({ place }, "", path)
+    }
+    address = location.pathname + location.search
   }
 
   function showPage(content, title, path, replaces) {
@@ -250,8 +260,7 @@
       if (!target.matches("a,button,input,select,textarea,[tabindex]")) target.tabIndex = -1
       target.focus({ preventScroll: true })
     }
-    scrollTo(0, scrollAfterPage || 0)
-    scrollAfterPage = null
+    scrollTo(0, scrolls[place] || 0)
   }
 
   function fill(content) {
@@ -491,26 +500,31 @@
   }
 
   let held = null // a press under way
+  let wasHeld = false // whether what is still pressed counted as held
   addEventListener("pointerdown", (event) => {
+    wasHeld = false
     const element = handler(event.target, "press")
     if (!element || event.button) return
-    held = { x: event.clientX, y: event.clientY, timer: setTimeout(() => press(element), 500) }
+    held = { x: event.clientX, y: event.clientY, timer: setTimeout(() => hold(element), 500) }
   })
   addEventListener("pointermove", (event) => {
     if (held && Math.hypot(event.clientX - held.x, event.clientY - held.y) > 10) release()
   })
   addEventListener("pointerup", release)
   addEventListener("pointercancel", release)
+  addEventListener("keydown", () => (wasHeld = false))
   addEventListener("contextmenu", (event) => {
     const element = handler(event.target, "press")
     if (!element) return
     event.preventDefault()
     release()
-    press(element)
+    // A finger that holds asks for the menu, too.
+    if (!wasHeld) send(element, element.number, "press")
   })
 
-  function press(element) {
+  function hold(element) {
     held = null
+    wasHeld = true
     // The click that ends the press is not another action.
     const swallow = (event) => event.stopImmediatePropagation()
     document.addEventListener("click", swallow, { capture: true, once: true })
@@ -557,9 +571,15 @@
   })
 
   addEventListener("popstate", (event) => {
-    scrollAfterPage = event.state?.scroll
+    scrolls[place] = lastScroll
+    place = event.state?.place ?? place
+    // From one part of a page to another it is still the same page.
+    if (location.pathname + location.search === address) return history.replaceState({ place }, "")
     send(null, 0, "go", location.pathname + location.search, true)
   })
+
+  // The browser may scroll for another place before it says that it went there, but tells of that later.
+  addEventListener("scroll", () => (lastScroll = scrollY), { passive: true })
 
   // MARK: Connection
 
@@ -659,31 +679,45 @@
       const page = new DOMParser().parseFromString(await response.text(), "text/html")
       const drafts = Array.from(document.querySelectorAll("[data-on]"))
         .filter((element) => fields.get(element)?.edit)
-        .map((element) => [element.id || element.name, isBox(element) ? element.checked : element.value])
+        .map((element) => [successor(element), isBox(element) ? element.checked : element.value])
       const next = page.querySelector("meta[name=swiftwater]")
       if (!next) return location.reload()
-      token = next.content
+      token = meta.content = next.content
       applied = acknowledged = transmitted = 0
       nextEvent = 1
       queue = []
       templates.length = 0
       document.title = page.title
+      const focused = document.activeElement
+      const nextFocused = successor(focused)
+      const selection = [focused.selectionStart, focused.selectionEnd, focused.selectionDirection]
       const content = document.createDocumentFragment()
       content.append(...page.body.childNodes)
       fill(content)
-      for (const [name, value] of drafts) {
-        const element = name && (document.getElementById(name) || document.getElementsByName(name)[0])
+      for (const [find, value] of drafts) {
+        const element = find()
         if (!element) continue
         if (typeof value === "boolean") element.checked = value
         else element.value = value
         sendEdit(element)
       }
+      nextFocused()?.focus({ preventScroll: true })
+      if (nextFocused() && selection[0] != null) nextFocused().setSelectionRange(...selection)
       connect()
     } catch {
       reconnect(0)
     }
   }
 
+  // Finds what stands in the place of an element once the page is made anew; several may share a name.
+  function successor(element) {
+    const { id, name } = element
+    if (id) return () => document.getElementById(id)
+    const index = Array.from(document.getElementsByName(name)).indexOf(element)
+    return () => document.getElementsByName(name)[index]
+  }
+
+  history.replaceState({ place }, "")
   document.body.append(notice)
   index(document.body)
   openDialogs()

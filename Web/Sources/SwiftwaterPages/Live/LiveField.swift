@@ -48,8 +48,14 @@ final class LiveField {
     let unsent = document.withdrawField(node) ? shown.removeLast().value : nil
     let isFarBehind = known < shown[0].write
     let base = shown[shown.count - 1].value
-    var value = rebase(arguments[0], after: known)
-    if isText, let unsent { value = Self.merge(base: base, typed: value, written: unsent) }
+    var value = arguments[0]
+    if isFarBehind {
+      // What it typed on top of is forgotten, so what it typed counts alone.
+      shown = [(lastWrite, value)]
+    } else {
+      value = rebase(value, after: known)
+    }
+    if isText, !isFarBehind, let unsent { value = Self.merge(base: base, typed: value, written: unsent) }
     if !document.isDisabled(node) {
       guard binding.write(value) else { return false }
     }

@@ -57,6 +57,11 @@ public actor LiveSession {
     }
   }
 
+  /// Makes a page that says that there is none, after ``open(_:)`` has thrown.
+  public func openFailure() -> FirstPaint {
+    paint(FailurePage(), status: 500)
+  }
+
   private func paint(_ page: any Page, status: Int) -> FirstPaint {
     let html = show(page)
     return .page(
@@ -72,8 +77,10 @@ public actor LiveSession {
     let title = page.title
     title.changes.observe(during: pageLifetime) { [document] in document.patch(.title($0)) }
     pageLifetime.onEnd { _ = title }
-    page.destinations.observe(during: pageLifetime) { [unowned self] path in
-      Task { await navigate(to: path, replacesHistory: false) }
+    page.destinations.observe(during: pageLifetime) { [weak self] path in
+      // The task keeps the tab: one that held it unowned would let go of it once too often (Swift 6.3).
+      guard let self else { return }
+      Task { await self.navigate(to: path, replacesHistory: false) }
     }
     return html
   }

@@ -10,7 +10,7 @@ struct MissingPage: Page {
     main {
       h1 { "Not found" }
       p { "There is nothing at \(path)." }
-      p { a(.href("/")) { "Go to the first page" } }
+      p { a(.link("/")) { "Go to the first page" } }
     }
   }
 }

@@ -101,8 +101,15 @@ public struct LivePages: Service {
   ) async throws -> Response {
     let identity = try await identify(request, context)
     let tab = LiveSession(
-      PageRequest(address: request.uri.string, identity: identity), pages: pages, limits: configuration.session)
-    switch try await tab.open(make) {
+      PageRequest(address: request.uri.string, identity: identity), pages: pages,
+      limits: configuration.session)
+    let paint: FirstPaint
+    do { paint = try await tab.open(make) } catch  where !(error is any HTTPResponseError) {
+      context.logger.error(
+        "a page could not be made", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+      paint = await tab.openFailure()
+    }
+    switch paint {
     case .redirect(let path):
       return Response(status: .seeOther, headers: [.location: path])
     case .page(let page):

@@ -2,7 +2,7 @@
 ///
 /// It says which browser it is, not who uses it: what an application knows about a session, such as an account, it
 /// keeps itself, by the session's id. When a person logs in or out, give the browser a new session
-/// (``BrowserSessions/cookie(for:at:)``), so that one planted by somebody else is worth nothing.
+/// (``WebRequestContext/renewSession(on:)``), so that one planted by somebody else is worth nothing.
 public struct BrowserSession: Sendable, Hashable {
   /// 128 random bits as 32 hexadecimal digits; nobody can guess it, and only the server sees it.
   public let id: String

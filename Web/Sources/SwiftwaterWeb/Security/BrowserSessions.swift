@@ -1,12 +1,12 @@
-public import Foundation
-public import Hummingbird
+import Foundation
+import Hummingbird
 
 /// Reads and writes the cookie that tells one browser from another.
 ///
 /// The cookie holds the session's id and the time at which it ends, signed. Scripts cannot read it (`HttpOnly`), other
 /// sites' forms and scripts do not send it (`SameSite=Lax`), and behind TLS it does not travel otherwise (`Secure`,
 /// and the prefix `__Host-`, which keeps other hosts of the domain from setting it).
-public struct BrowserSessions: Sendable {
+struct BrowserSessions: Sendable {
   let key: SigningKey
   let isSecure: Bool
   /// How long a session lasts after a visit.
@@ -22,12 +22,8 @@ public struct BrowserSessions: Sendable {
     self.name = isSecure ? "__Host-\(cookieName)" : cookieName
   }
 
-  /// The cookie that makes a browser belong to a session from now on. Put it on a response with `setCookie`.
-  ///
-  /// - Parameters:
-  ///   - session: the session; a new one when somebody logs in or out.
-  ///   - now: the time from which the session's life counts.
-  public func cookie(for session: BrowserSession, at now: Date = .now) -> Cookie {
+  /// The cookie that makes a browser belong to a session, whose life counts from now.
+  func cookie(for session: BrowserSession, at now: Date = .now) -> Cookie {
     let seconds = Int(lifetime.components.seconds)
     let end = Int(now.timeIntervalSince1970) + seconds
     return Cookie(
@@ -61,6 +57,7 @@ struct BrowserSessionMiddleware: RouterMiddleware {
     next: @concurrent (Request, WebRequestContext) async throws -> Response
   ) async throws -> Response {
     var context = context
+    context.sessions = sessions
     let known = sessions.session(of: request, at: .now)
     if let known {
       context.session = known.session

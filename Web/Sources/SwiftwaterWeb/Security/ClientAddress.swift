@@ -26,10 +26,10 @@ struct ClientAddress: Sendable, Hashable {
     self.text = text
     switch address {
     case .v6(let address):
-      var address = address.address.sin6_addr
-      network = withUnsafeBytes(of: &address) { bytes in
-        unsafe bytes.prefix(8).map { String($0, radix: 16) }.joined(separator: ":")
-      }
+      let bytes = withUnsafeBytes(of: address.address.sin6_addr) { unsafe Array($0) }
+      // An IPv4 client of a server that listens on both is written into an IPv6 address.
+      let isMapped = bytes.prefix(12) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
+      network = (isMapped ? bytes.suffix(4) : bytes.prefix(8)).map { "\($0)" }.joined(separator: ".")
     default: network = text
     }
   }

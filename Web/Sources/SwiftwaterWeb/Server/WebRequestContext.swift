@@ -18,11 +18,24 @@ public struct WebRequestContext: RequestContext {
   /// The client's address as text, for logs; `"unknown"` if there is none.
   public var clientAddress: String { address.text }
 
+  var sessions: BrowserSessions?
   var address = ClientAddress(text: "")
   let channel: any Channel
 
   public init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     channel = source.channel
+  }
+
+  /// Gives the browser a new session with a response, as must be done when somebody logs in or out: somebody else may
+  /// know the old one.
+  ///
+  /// - Parameter response: what the route is going to return.
+  /// - Returns: the session that the browser's next request will have.
+  public func renewSession(on response: inout Response) -> BrowserSession {
+    guard let sessions else { preconditionFailure("only a WebServer's own routes have sessions") }
+    let session = BrowserSession()
+    response.setCookie(sessions.cookie(for: session))
+    return session
   }
 }

@@ -20,8 +20,7 @@ import UnixSignals
 ///
 /// `GET /health` answers 200 to whoever watches the server, or 503 if its own check fails.
 public struct WebServer: Service {
-  /// The cookies of the browsers; for giving one a new session.
-  public let sessions: BrowserSessions
+  let sessions: BrowserSessions
 
   private let configuration: Configuration
   private let application: Application<RouterResponder<WebRequestContext>>
@@ -42,6 +41,9 @@ public struct WebServer: Service {
     onRunning: @escaping @Sendable (_ port: Int) async -> Void = { _ in },
     routes: (Router<WebRequestContext>) throws -> Void
   ) rethrows {
+    precondition(
+      configuration.origin.map(Self.isOrigin) ?? true,
+      "an origin is written as https://host or https://host:port, without a slash at the end")
     let isSecure = configuration.origin?.hasPrefix("https:") ?? false
     sessions = BrowserSessions(
       key: configuration.signingKey, isSecure: isSecure, lifetime: configuration.sessionLifetime,
@@ -50,7 +52,7 @@ public struct WebServer: Service {
     self.logger = logger
 
     // A middleware applies to the routes that are added after it, so the order is that of growing demands.
-    let router = Router(context: WebRequestContext.self)
+    let router = Router(context: WebRequestContext.self, options: .autoGenerateHeadEndpoints)
     let metrics = WebMetrics()
     router.add(middleware: MetricsMiddleware(metrics: metrics))
     router.add(
@@ -86,6 +88,12 @@ public struct WebServer: Service {
         if let port = channel.localAddress?.port { await onRunning(port) }
       },
       logger: logger)
+  }
+
+  private static func isOrigin(_ text: String) -> Bool {
+    let parts = text.split(separator: "/", omittingEmptySubsequences: false)
+    return parts.count == 3 && (parts[0] == "http:" || parts[0] == "https:") && parts[1].isEmpty
+      && !parts[2].isEmpty
   }
 
   private static func channels(_ configuration: Configuration) -> HTTPServerBuilder {

@@ -56,13 +56,13 @@ extension Client {
   }
 
   func click(_ target: ElementNode) -> Bool {
+    _ = handle(target, "click")
     if let link = sequence(first: target, next: { $0.parent }).first(where: { $0.name == "a" }),
       link["data-link"] != nil, isReady, let path = link["href"], path.hasPrefix("/")
     {
       send(link, 0, "go", [.string(path), .bool(false)])
       return true
     }
-    _ = handle(target, "click")
     return false
   }
 

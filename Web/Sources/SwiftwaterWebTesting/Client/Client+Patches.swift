@@ -108,6 +108,7 @@ extension Client {
       let title = try string(&values)
       let path = try string(&values)
       try showPage(html, title: title, path: path, replaces: try number(&values) == 1)
+    case 14: browser.visit(try string(&values), replaces: try number(&values) == 1)
     case 12: try atElement(&values) { element, _ in browser.focus(element) }
     case 13:
       let template = try number(&values)

@@ -158,15 +158,15 @@ final class Client {
     acknowledged = 0
     switch code {
     case 4401: browser.needs = .reload
-    case 4404: browser.needs = .rebuild
-    default: reconnect()
+    case 4404: reconnect { [unowned self] in browser.needs = .rebuild }
+    default: reconnect { [unowned self] in connect() }
     }
   }
 
-  private func reconnect() {
+  private func reconnect(_ again: @escaping () -> Void) {
     let wait = attempts == 0 ? 0 : min(30_000, 250 << attempts)
     attempts = min(attempts + 1, 10)
-    _ = clock.schedule(after: .milliseconds(wait)) { [unowned self] in connect() }
+    _ = clock.schedule(after: .milliseconds(wait), again)
   }
 
   /// Takes up a page that was made anew, and puts back what the person had typed.

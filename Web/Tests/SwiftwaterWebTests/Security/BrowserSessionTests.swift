@@ -81,19 +81,22 @@ struct BrowserSessionTests {
   }
 
   @Test func `a route can give the browser another session`() async throws {
-    let session = BrowserSession()
-    let sessions = sessions
     try await withServer { router in
-      router.post("/login") { _, _ in
-        var response = Response(status: .seeOther, headers: [.location: "/"])
-        response.setCookie(sessions.cookie(for: session))
+      router.post("/login") { _, context in
+        var response = Response.seeOther("/")
+        let session = context.renewSession(on: &response)
+        response.headers[.eTag] = session.id
         return response
       }
+      router.get("/") { _, context in context.session.id }
     } _: { server in
       try await withConnection(to: server.port) { client in
-        let response = try await client.request("/login", ["Origin: http://test"], method: "POST")
-        #expect(response.values("set-cookie").count == 1)
-        #expect(response.cookies.hasPrefix("session=\(session.id)."))
+        let fields = ["Origin: http://test", "Cookie: \(server.cookie)"]
+        let login = try await client.request("/login", fields, method: "POST")
+        #expect(login.values("set-cookie").count == 1)
+        let id = try await client.request("/", ["Cookie: \(login.cookies)"]).text
+        #expect(id == login["etag"])
+        #expect(id != server.session.id)
       }
     }
   }

@@ -32,5 +32,6 @@ struct ClientAddressTests {
     let other = ClientAddress(text: "2001:db8:1:3::1")
     #expect(one.network == same.network)
     #expect(one.network != other.network)
+    #expect(ClientAddress(text: "::ffff:203.0.113.7").network == "203.0.113.7")
   }
 }

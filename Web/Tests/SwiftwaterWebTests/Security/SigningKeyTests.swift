@@ -24,32 +24,31 @@ struct SigningKeyTests {
     #expect(key.verify(key.sign("bc", for: "a"), for: "ab") == nil)
   }
 
-  @Test func `a key file is made once, for its owner only`() throws {
-    try withFolder { folder in
-      let path = folder.appending(path: "key").path()
-      let first = try SigningKey(file: path)
-      let signed = first.sign("who", for: "test")
+  @Test func `a key file is made once, for its owner only`() async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder + "/key"
+      let signed = try SigningKey(file: path).sign("who", for: "test")
       #expect(try SigningKey(file: path).verify(signed, for: "test") == "who")
       let mode = try FileManager.default.attributesOfItem(atPath: path)[.posixPermissions] as? NSNumber
       #expect(mode?.intValue == 0o600)
-      #expect(try FileManager.default.contentsOfDirectory(atPath: folder.path()) == ["key"])
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == ["key"])
     }
   }
 
   @Test func `many that start at once agree on one key`() async throws {
-    let folder = try makeFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let path = folder.appending(path: "key").path()
-    let signed = try await withThrowingTaskGroup(of: String.self) { group in
-      for _ in 1...8 { group.addTask { try SigningKey(file: path).sign("who", for: "test") } }
-      return try await group.reduce(into: Set()) { $0.insert($1) }
+    try await withTemporaryFolder { folder in
+      let path = folder + "/key"
+      let signed = try await withThrowingTaskGroup(of: String.self) { group in
+        for _ in 1...8 { group.addTask { try SigningKey(file: path).sign("who", for: "test") } }
+        return try await group.reduce(into: Set()) { $0.insert($1) }
+      }
+      #expect(signed.count == 1)
     }
-    #expect(signed.count == 1)
   }
 
-  @Test func `a key file that others may read, or that is too short, is refused`() throws {
-    try withFolder { folder in
-      let path = folder.appending(path: "key").path()
+  @Test func `a key file that others may read, or that is too short, is refused`() async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder + "/key"
       _ = try SigningKey(file: path)
       try FileManager.default.setAttributes([.posixPermissions: 0o640], ofItemAtPath: path)
       #expect(throws: SigningKeyError.readableByOthers(path)) { try SigningKey(file: path) }
@@ -59,22 +58,10 @@ struct SigningKeyTests {
     }
   }
 
-  @Test func `a key file in a folder that is not there is refused`() throws {
-    try withFolder { folder in
-      let path = folder.appending(path: "none/key").path()
+  @Test func `a key file in a folder that is not there is refused`() async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder + "/none/key"
       #expect(throws: SigningKeyError.cannotBeWritten(path)) { try SigningKey(file: path) }
     }
-  }
-
-  private func makeFolder() throws -> URL {
-    let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)
-    return folder
-  }
-
-  private func withFolder(_ body: (URL) throws -> Void) throws {
-    let folder = try makeFolder()
-    defer { try? FileManager.default.removeItem(at: folder) }
-    try body(folder)
   }
 }

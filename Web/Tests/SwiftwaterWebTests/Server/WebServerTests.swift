@@ -73,7 +73,8 @@ struct WebServerTests {
     } _: { server in
       for text in ["", "GET / HT", "GET / HTTP/1.1\r\nHost: te"] {
         try await withConnection(to: server.port) { client in
-          try await client.send(text)
+          // On a busy machine the time may be over before.
+          try? await client.send(text)
           #expect(await client.readToEnd().isEmpty)
         }
       }

@@ -1,7 +1,8 @@
 import Hummingbird
 import Logging
 import ServiceLifecycle
-import SwiftwaterWeb
+
+@testable import SwiftwaterWeb
 
 /// A server that runs on this machine while a test does.
 struct TestServer: Sendable {

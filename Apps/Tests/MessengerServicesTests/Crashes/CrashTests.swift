@@ -1,0 +1,75 @@
+import Foundation
+import MessengerServices
+import Testing
+
+/// Kills a process that writes, at random moments, and looks at what it leaves.
+@Suite struct CrashTests {
+  private static let senders = 6
+  private static let rounds = 8
+
+  @Test func `killing the process loses nothing acknowledged and duplicates nothing`() async throws {
+    let folder = FileManager.default.temporaryDirectory.appending(path: "messenger-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let path = folder.appending(path: "messenger.sqlite").path
+    let (chat, person) = try await prepare(path)
+
+    var acknowledged: Set<WriterProcess.Acknowledgement> = []
+    var next = [Int](repeating: 0, count: Self.senders)
+    for round in 0..<Self.rounds {
+      let count = Int.random(in: 1...300)
+      let writer = try WriterProcess(path, chat, person, next: next)
+      let new = await writer.killed(afterAcknowledgements: count)
+      #expect(new.count >= count)
+      acknowledged.formUnion(new)
+      for one in new { next[one.sender] = max(next[one.sender], one.number + 1) }
+
+      let messages = try await messages(in: chat, for: person, path)
+      let comment = Comment("after round \(round), killed after \(count) acknowledgements")
+      // The places are without gaps or repetitions, after the message that says who made the chat.
+      #expect(messages.map(\.sequence) == Array(1...messages.count), comment)
+      let stored = Set(messages.dropFirst().compactMap(WriterProcess.Acknowledgement.init(message:)))
+      #expect(stored.count == messages.count - 1, comment)
+      #expect(acknowledged.isSubset(of: stored), comment)
+      for (sender, next) in next.enumerated() {
+        // Beyond what was acknowledged there is at most the message that was on its way.
+        let numbers = stored.filter { $0.sender == sender }.map(\.number).sorted()
+        #expect(numbers == Array(0..<numbers.count), comment)
+        #expect((next...next + 1).contains(numbers.count), comment)
+      }
+      #expect(try await found(messages.last, for: person, path), comment)
+    }
+  }
+
+  private func prepare(_ path: String) async throws -> (Chat.ID, Person.ID) {
+    let store = try SQLiteStore(path: path)
+    var configuration = MessengerConfiguration()
+    configuration.passwordCost = .minimal
+    let messenger = Messenger(store: store, configuration: configuration)
+    let ann = try await messenger.accounts.signUp(name: "Ann", password: "correct horse", from: "test").person
+    let bob = try await messenger.accounts.signUp(name: "Bob", password: "correct horse", from: "test").person
+    let chat = try await messenger.chats.create(title: "Group", participants: [bob.id], by: ann.id)
+    try store.close()
+    return (chat.id, ann.id)
+  }
+
+  private func messages(in chat: Chat.ID, for person: Person.ID, _ path: String) async throws -> [Message] {
+    let store = try SQLiteStore(path: path)
+    let messages = try await store.read { try $0.messages(in: chat, after: 0, before: nil, limit: .max) }
+    #expect(try await store.read { try $0.chat(chat, for: person)?.lastMessage } == messages.last)
+    try store.close()
+    return messages
+  }
+
+  /// Whether searching for a message finds it.
+  private func found(_ message: Message?, for person: Person.ID, _ path: String) async throws -> Bool {
+    guard let message else { return false }
+    let store = try SQLiteStore(path: path)
+    let words = message.text.split(separator: " ").map(String.init)
+    let found = try await store.read { reader in
+      try reader.messages(containing: words, for: person, after: nil, limit: 100)
+    }
+    try store.close()
+    return found.map(\.message).contains(message)
+  }
+}

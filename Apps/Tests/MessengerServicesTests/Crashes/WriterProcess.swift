@@ -1,0 +1,64 @@
+import Foundation
+import MessengerServices
+
+/// A process of `crash-writer` and what it acknowledges.
+final class WriterProcess {
+  struct Acknowledgement: Hashable, Sendable {
+    let sender: Int
+    let number: Int
+    let sequence: Int
+
+    /// Reads what the process prints.
+    init?(line: some StringProtocol) {
+      let numbers = line.split(separator: " ").compactMap { Int($0) }
+      guard numbers.count == 3 else { return nil }
+      (sender, number, sequence) = (numbers[0], numbers[1], numbers[2])
+    }
+
+    /// What the process must have printed for a message, if it was acknowledged.
+    init?(message: Message) {
+      let text = message.text.replacing("sender", with: "").replacing("number", with: "")
+      self.init(line: "\(text) \(message.sequence)")
+    }
+  }
+
+  private let process = Process()
+  private let output = Pipe()
+
+  init(_ path: String, _ chat: Chat.ID, _ person: Person.ID, next: [Int]) throws {
+    process.executableURL = Self.products.appending(path: "crash-writer")
+    process.arguments = [path, chat.description, person.description] + next.map(String.init)
+    process.standardOutput = output
+    try process.run()
+  }
+
+  /// Kills the process when it has acknowledged so many messages, and says which it did acknowledge.
+  func killed(afterAcknowledgements count: Int) async -> Set<Acknowledgement> {
+    let (handle, process) = (output.fileHandleForReading, process.processIdentifier)
+    let text = await withCheckedContinuation { continuation in
+      DispatchQueue.global().async {
+        var text = Data()
+        var isKilled = false
+        // Ends when the process does.
+        while case let part = handle.availableData, !part.isEmpty {
+          text += part
+          if !isKilled, text.count(where: { $0 == UInt8(ascii: "\n") }) >= count {
+            kill(process, SIGKILL)
+            isKilled = true
+          }
+        }
+        continuation.resume(returning: String(decoding: text, as: UTF8.self))
+      }
+    }
+    self.process.waitUntilExit()
+    // A last line without its end was cut off.
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
+    return Set(lines.compactMap { Acknowledgement(line: $0) })
+  }
+
+  /// Where the package's products are: beside the bundle of the tests.
+  private static var products: URL {
+    let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
+    return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL
+  }
+}

@@ -1,0 +1,88 @@
+import SwiftwaterBrowserTesting
+import Testing
+
+extension BrowserTests {
+  @Suite struct ConversationTests {
+    @Test func `two people talk, and see when the other writes and reads`() async throws {
+      let server = try ServerProcess()
+      let ada = try await Visitor.signUp("Ada", at: server)
+      let grace = try await Visitor.signUp("Grace", at: server, viewport: .phone, colorScheme: .dark)
+
+      try await ada.openChat(with: "Grace")
+      try await ada.send("Hello <b>Grace</b>")
+      // Grace has the list before her: the chat appears there, unread.
+      try await grace.page.waitFor(text: "Hello <b>Grace</b>", in: .chatRow)
+      #expect(try await grace.page.text(".list .badge") == "1")
+      try await grace.page.waitUntil("document.title.startsWith('(1)')")
+      try await ada.page.waitFor(".delivery.delivered", .visible)
+
+      try await grace.page.click(Locator.chatRow.containing("Ada"))
+      try await grace.waitForMessage("Hello <b>Grace</b>")
+      try await ada.page.waitFor(".delivery.read", .visible)
+      try await grace.page.waitUntil("!document.title.startsWith('(')")
+
+      try await grace.page.type("Hi", into: "#draft")
+      try await ada.page.waitFor(text: "Grace is typing", in: ".typing")
+      try await grace.page.press("Enter", in: "#draft")
+      try await ada.waitForMessage("Hi")
+      #expect(try await grace.page.value("#draft") == "")
+      #expect(try await ada.complaints() == [])
+      #expect(try await grace.complaints() == [])
+    }
+
+    @Test func `what somebody does in one tab shows in the other`() async throws {
+      let server = try ServerProcess()
+      let ada = try await Visitor.signUp("Ada", at: server)
+      let grace = try await Visitor.signUp("Grace", at: server)
+      try await ada.openChat(with: "Grace")
+      let second = try await ada.page.context.newPage()
+      try await second.open(try await ada.page.url())
+      try await ada.send("From the first tab")
+      try await second.waitFor(text: "From the first tab", in: ".transcript")
+      try await grace.page.waitFor(text: "From the first tab", in: .chatRow)
+      try await second.type("And from the second", into: "#draft")
+      try await second.press("Enter", in: "#draft")
+      try await ada.waitForMessage("And from the second")
+      #expect(try await ada.page.count(".message") == 2)
+    }
+
+    @Test func `a browser that loses its connection sends and gets what it missed`() async throws {
+      let server = try ServerProcess()
+      let ada = try await Visitor.signUp("Ada", at: server)
+      let grace = try await Visitor.signUp("Grace", at: server)
+      try await ada.openChat(with: "Grace")
+      try await ada.send("One")
+      try await grace.openChat(with: "Ada")
+      try await grace.page.goOffline()
+      try await ada.send("Two")
+      try await grace.page.type("Three", into: "#draft")
+      try await grace.page.press("Enter", in: "#draft")
+      try await grace.page.goOnline()
+      try await grace.waitForMessage("Two")
+      try await grace.waitForMessage("Three")
+      try await ada.waitForMessage("Three")
+      #expect(try await ada.page.count(".message") == 3)
+      #expect(try await grace.page.count(".message") == 3)
+    }
+
+    @Test func `a server that is killed loses nothing, not even what stands in the field`() async throws {
+      let server = try ServerProcess()
+      let ada = try await Visitor.signUp("Ada", at: server)
+      let grace = try await Visitor.signUp("Grace", at: server)
+      try await ada.openChat(with: "Grace")
+      try await ada.send("Before")
+      try await ada.page.type("Half a sent", into: "#draft")
+      server.kill()
+      try await ada.page.waitFor(text: "Connection lost", in: ".connection-notice")
+      try server.start()
+      try await ada.page.waitFor(".connection-notice", .hidden)
+      try await ada.waitForMessage("Before")
+      try await ada.page.waitFor(value: "Half a sent", of: "#draft")
+      try await ada.page.type("ence", into: "#draft")
+      try await ada.page.press("Enter", in: "#draft")
+      try await ada.waitForMessage("Half a sentence")
+      try await grace.page.waitFor(text: "Half a sentence", in: .chatRow)
+      #expect(try await ada.page.count(".message") == 2)
+    }
+  }
+}

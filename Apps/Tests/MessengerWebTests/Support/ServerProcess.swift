@@ -1,0 +1,69 @@
+import Foundation
+import Testing
+
+/// The messenger as people run it: the program, in a process of its own, with its data in a folder.
+final class ServerProcess {
+  let folder: URL
+  private(set) var port = 0
+  private var process: Process?
+
+  /// Starts a server with an empty folder.
+  init() throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "messenger-" + UUID().uuidString)
+    try start()
+  }
+
+  var address: String { "http://127.0.0.1:\(port)" }
+
+  /// Starts the program, on the port that it had before.
+  func start() throws {
+    let process = Process()
+    process.executableURL = Self.program
+    process.arguments = ["--port", String(port), "--data", folder.path]
+    let output = Pipe()
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    self.process = process
+    // "The messenger is at http://127.0.0.1:8080 — …"; it ends the output if it cannot start.
+    var text = ""
+    while !text.contains("\n") {
+      let data = output.fileHandleForReading.availableData
+      if data.isEmpty { break }
+      text += String(decoding: data, as: UTF8.self)
+    }
+    guard let found = text.firstMatch(of: /127\.0\.0\.1:(\d+)/), let port = Int(found.1) else {
+      throw Failure()
+    }
+    self.port = port
+  }
+
+  /// Ends the program as a power cut would.
+  func kill() {
+    guard let process else { return }
+    Foundation.kill(process.processIdentifier, SIGKILL)
+    process.waitUntilExit()
+    self.process = nil
+  }
+
+  /// Asks the program to stop, and gives its exit status.
+  func stop() -> Int32 {
+    guard let process else { return -1 }
+    process.terminate()
+    process.waitUntilExit()
+    self.process = nil
+    return process.terminationStatus
+  }
+
+  deinit {
+    kill()
+    try? FileManager.default.removeItem(at: folder)
+  }
+
+  struct Failure: Error {}
+
+  /// Built beside the tests.
+  static var program: URL {
+    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "messenger")
+  }
+}

@@ -1,0 +1,115 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+// The examples of Documentation/FirstViewModel.md, line for line.
+
+protocol Station {
+  func departures() -> Signal<[String], Never>
+}
+
+final class DeparturesModel: ViewModel {
+  let isActive = MutableProperty(false)
+  let departures: Property<[String]>
+  let summary: Property<String>
+  let refreshButton: ButtonDesign
+
+  init(station: some Station, clock: some Clock<Duration>) {
+    let refresh = Command { station.departures() }
+    departures = refresh.values.property(initial: [])
+    summary = departures.map { $0.isEmpty ? "No trains" : "Next at \($0[0])" }
+    refreshButton = ButtonDesign("Refresh", command: refresh)
+
+    didBecomeActive.observe { $0.refreshButton.press() }
+    Signal<Int, Never>.interval(every: .seconds(30), clock: clock).forward(while: isActive)
+      .observe { _ in refresh.execute() }
+  }
+}
+
+final class TestStation: Station {
+  private(set) var requests = 0
+
+  func departures() -> Signal<[String], Never> {
+    requests += 1
+    return .just(["8:05", "8:20"])
+  }
+}
+
+final class DeparturesView {
+  var label = ""
+  var isButtonGray = false
+  private let model: DeparturesModel
+
+  init(_ model: DeparturesModel) {
+    self.model = model
+    model.summary.bind(to: self, \.label)
+    model.refreshButton.isEnabled.negated().bind(to: self, \.isButtonGray)
+  }
+
+  func appear() { model.isActive.value = true }
+  func disappear() { model.isActive.value = false }
+  func tapButton() { model.refreshButton.press() }
+}
+
+@Suite struct FirstViewModelExamples {
+  @Test func `departures are asked for while somebody looks`() {
+    let clock = TestClock()
+    let station = TestStation()
+    let model = DeparturesModel(station: station, clock: clock)
+    #expect(model.summary.value == "No trains")
+    #expect(station.requests == 0)
+
+    model.isActive.value = true
+    #expect(model.summary.value == "Next at 8:05")
+    #expect(station.requests == 1)
+
+    clock.advance(by: .seconds(60))
+    #expect(station.requests == 3)
+
+    model.isActive.value = false
+    clock.advance(by: .seconds(600))
+    #expect(station.requests == 3)
+
+    model.refreshButton.press()
+    #expect(station.requests == 4)
+  }
+
+  @Test func `what nobody looks at stays roughly current`() {
+    let isActive = MutableProperty(false)
+    let positions = Subject<Int, Never>()
+    let clock = TestClock()
+    let shown = positions.signal.debounce(for: .seconds(1), unless: isActive, clock: clock).record()
+    positions.send(1)
+    positions.send(2)
+    #expect(shown.values == [])
+    isActive.value = true
+    #expect(shown.values == [2])
+    positions.send(3)
+    #expect(shown.values == [2, 3])
+  }
+
+  @Test func `a view shows it`() {
+    let station = TestStation()
+    let view = DeparturesView(DeparturesModel(station: station, clock: TestClock()))
+    #expect(view.label == "No trains")
+    view.appear()
+    #expect(view.label == "Next at 8:05")
+    #expect(!view.isButtonGray)
+    view.tapButton()
+    view.disappear()
+    #expect(station.requests == 2)
+  }
+
+  @Test func `nothing leaks`() {
+    let count = LiveCount()
+    count.measure {
+      let clock = TestClock()
+      var view: DeparturesView? = DeparturesView(DeparturesModel(station: TestStation(), clock: clock))
+      view!.appear()
+      view = nil
+      #expect(clock.waitingCount == 0)
+    }
+    #expect(count.alive == 0)
+  }
+}

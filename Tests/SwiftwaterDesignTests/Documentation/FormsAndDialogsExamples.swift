@@ -1,0 +1,230 @@
+import Foundation
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+// The examples of Documentation/FormsAndDialogs.md, line for line.
+
+enum SignUpError: LocalizedError {
+  case timedOut
+
+  var errorDescription: String? { "Request timed out" }
+  var failureReason: String? { "the server did not answer" }
+  var recoverySuggestion: String? { "Check your connection and try again." }
+}
+
+protocol SignUpServer {
+  func signUp(_ name: String, password: String) -> Signal<Void, SignUpError>
+}
+
+final class SignUpDesign: Design {
+  let title = MutableProperty("Sign Up")
+  let nameInput = StringInput("Name", isRequired: true)
+  let passwordInput = StringInput("Password", isRequired: true)
+  let confirmationInput: StringInput
+  let form: Form
+  let signUpButton: ButtonDesign
+  let dialogs = Dialogs()
+
+  init(server: some SignUpServer) {
+    confirmationInput = StringInput("Password again", isRequired: true) { [passwordInput] in
+      $0 == passwordInput.text.value ? nil : "Not the same"
+    }
+    form = Form(nameInput, passwordInput, confirmationInput)
+
+    let signUp = Command(enabledIf: form.isReady) { [nameInput, passwordInput] in
+      server.signUp(nameInput.text.value, password: passwordInput.text.value)
+    }
+    form.stayBusy(while: signUp.isExecuting)
+    signUpButton = form.submitButton("Sign Up", command: signUp)
+    dialogs.showErrors(of: signUp, userActivity: "sign up")
+  }
+}
+
+@Suite struct FormsAndDialogsExamples {
+  final class Server: SignUpServer {
+    private(set) var requests: [String] = []
+    private(set) var answer = Subject<Void, SignUpError>()
+
+    func signUp(_ name: String, password: String) -> Signal<Void, SignUpError> {
+      requests.append("\(name) \(password)")
+      answer = Subject()
+      return answer.signal
+    }
+  }
+
+  final class Photo {
+    private(set) var exists = true
+
+    func remove() -> Signal<Void, Never> {
+      exists = false
+      return .just(())
+    }
+  }
+
+  @Test func `a button of a command`() {
+    let work = Subject<Void, Never>()
+    let save = Command<Void, Void, Never> { work.signal }
+    let saveButton = ButtonDesign("Save", command: save)
+
+    saveButton.press()
+    #expect(saveButton.isExecuting.value)
+    #expect(!saveButton.isEnabled.value)
+    work.complete()
+    #expect(saveButton.isEnabled.value)
+  }
+
+  @Test func `a button with a badge`() {
+    let unread = MutableProperty(0)
+    let chatsButton = ButtonDesign("Chats")
+    unread.map { $0 }.bind(to: chatsButton.badge)
+    chatsButton.presses.observe { print("shows the chats") }
+    unread.value = 3
+    #expect(chatsButton.badge.value == 3)
+  }
+
+  @Test func `an input`() {
+    let guests = NumberInput("Guests", defaultValue: 2, minimum: 1, maximum: 12)
+    guests.text.value = "4"
+    #expect(guests.value.value == 4)
+
+    guests.text.value = "40"
+    #expect(guests.value.value == 4)
+    #expect(guests.text.value == "40")
+    #expect(guests.problem.value == "At most 12")
+    #expect(!guests.isValid.value)
+
+    guests.maximum.value = 50
+    #expect(guests.value.value == 40)
+  }
+
+  @Test func `an input for something else`() {
+    let time = Input<Duration>(
+      "Time", rule: { $0 > .seconds(3600) ? "At most an hour" : nil },
+      write: { "\($0.components.seconds)" },
+      read: { Int($0).map { .seconds($0) } })
+    time.text.value = "90"
+    #expect(time.value.value == .seconds(90))
+  }
+
+  @Test func `an input and a model`() {
+    let name = MutableProperty("Ada")
+    let nameInput = StringInput("Name", isRequired: true, maximumLength: 20)
+    nameInput.bind(to: name, on: .finish)
+    #expect(nameInput.text.value == "Ada")
+
+    nameInput.text.value = "Grace"
+    #expect(name.value == "Ada")
+    nameInput.finish()
+    #expect(name.value == "Grace")
+
+    nameInput.text.value = ""
+    nameInput.finish()
+    #expect(name.value == "Grace")
+    #expect(nameInput.problem.value == "Required")
+  }
+
+  @Test func `two properties through a transformer`() {
+    let radians = MutableProperty(0.0)
+    let degrees = MutableProperty(90.0)
+    bind(radians, with: degrees, through: .degrees)
+    radians.value = .pi
+    #expect(degrees.value == 180)
+  }
+
+  @Test func `a form, and what goes wrong`() {
+    let server = Server()
+    let design = SignUpDesign(server: server)
+    design.nameInput.text.value = "ada"
+    design.passwordInput.text.value = "secret"
+    design.confirmationInput.text.value = "secre"
+    #expect(!design.signUpButton.isEnabled.value)
+    design.confirmationInput.text.value = "secret"
+    #expect(design.signUpButton.isEnabled.value)
+
+    design.signUpButton.press()
+    #expect(design.form.isBusy.value)
+    #expect(!design.nameInput.isEnabled.value)
+
+    server.answer.fail(.timedOut)
+    let dialog = design.dialogs.current.value!
+    #expect(dialog.title.value == "Request timed out")
+    #expect(
+      dialog.message.value
+        == "Cannot sign up, because the server did not answer.\n\nCheck your connection and try again.")
+
+    dialog.actions[0].press()  // Retry
+    #expect(design.form.isBusy.value)
+    #expect(design.dialogs.current.value == nil)
+    #expect(server.requests == ["ada secret", "ada secret"])
+  }
+
+  @Test func `a confirmation follows the password`() {
+    let design = SignUpDesign(server: Server())
+    design.nameInput.text.value = "ada"
+    design.passwordInput.text.value = "secret"
+    design.confirmationInput.text.value = "secret"
+    design.passwordInput.text.value = "secrets"
+    #expect(design.confirmationInput.problem.value == "Not the same")
+    #expect(!design.signUpButton.isEnabled.value)
+  }
+
+  @Test func `a question`() {
+    let photo = Photo()
+    let delete = Command<Void, Void, Never> { photo.remove() }
+    let dialogs = Dialogs()
+    let deleteButton = ButtonDesign("Delete")
+    deleteButton.presses.observe {
+      dialogs.show(
+        DialogDesign(
+          "Delete this photo?", actions: [ButtonDesign("Delete", command: delete)], isDestructive: true))
+    }
+
+    deleteButton.press()
+    #expect(photo.exists)
+    dialogs.current.value?.cancel()
+    #expect(photo.exists)
+
+    deleteButton.press()
+    dialogs.current.value?.actions[0].press()
+    #expect(!photo.exists)
+    #expect(dialogs.current.value == nil)
+  }
+
+  @MainActor
+  final class Editor {
+    let dialogs = Dialogs()
+
+    func mayLeave() async -> Bool {
+      let dialog = DialogDesign("Leave without saving?", actions: [ButtonDesign("Leave")])
+      dialogs.show(dialog)
+      return await dialog.answer() == .chosen(0)
+    }
+
+    func pressFirstAction() async {
+      let dialog = await dialogs.current.signal.compacted().first()
+      dialog?.actions[0].press()
+    }
+  }
+
+  @Test @MainActor func `an answer is waited for`() async {
+    let editor = Editor()
+    async let answer = editor.mayLeave()
+    await editor.pressFirstAction()
+    #expect(await answer)
+  }
+
+  @Test func `another language`() {
+    let german: @Sendable (DesignText) -> String = { text in
+      switch text {
+      case .cancel: "Abbrechen"
+      case .tooHigh(let maximum): "Höchstens \(maximum)"
+      default: text.english
+      }
+    }
+    DesignText.$translation.withValue(german) {
+      #expect(DesignText.tooHigh(maximum: "12").localized == "Höchstens 12")
+    }
+  }
+}

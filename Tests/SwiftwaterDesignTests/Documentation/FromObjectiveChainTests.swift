@@ -1,0 +1,127 @@
+import Foundation
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+/// Expressions that Documentation/FromObjectiveChain.md gives in place of a name, where that is more than a
+/// call.
+@Suite struct FromObjectiveChainTests {
+  let clock = TestClock()
+
+  @Test func `the combining hub, which does not wait for all`() {
+    let a = Subject<Int, Never>()
+    let b = Subject<Int, Never>()
+    let recorder = Signal.combineLatest(
+      a.signal.map(Optional.some).prepend(nil), b.signal.map(Optional.some).prepend(nil)
+    ) { "\($0 ?? 0) \($1 ?? 0)" }.record()
+    a.send(1)
+    b.send(2)
+    #expect(recorder.values == ["0 0", "1 0", "1 2"])
+  }
+
+  @Test func `the dependency hub`() {
+    let a = Subject<Void, Never>()
+    let b = Subject<Void, Never>()
+    let signal = MutableProperty(1).signal
+    let recorder = Signal.merge(a.signal, b.signal).withLatest(from: signal) { $1 }.record()
+    a.send(())
+    b.send(())
+    #expect(recorder.values == [1, 1])
+  }
+
+  @Test func `the interpolator ends exactly`() {
+    let (start, end) = (10.0, 20.0)
+    let recorder = Signal<Int, Never>.interval(every: .seconds(1) / 30, clock: clock).take(first: 30)
+      .map { start + (end - start) * Double($0 + 1) / 30 }
+      .record(running: clock)
+    #expect(recorder.values.count == 30)
+    #expect(recorder.values.last == 20)
+    #expect(recorder.isCompleted)
+  }
+
+  @Test func `the low-pass filter approaches its input`() throws {
+    let signal = MutableProperty(1.0).signal
+    let alpha = 0.5
+    let recorder = Signal<Int, Never>.interval(every: .seconds(1) / 60, clock: clock)
+      .withLatest(from: signal) { $1 }
+      .scan(0) { $0 + ($1 - $0) * alpha }
+      .record()
+    clock.advance(by: .milliseconds(40))
+    #expect(recorder.values == [0.5, 0.75])
+  }
+
+  @Test func `the throttled binding`() {
+    let property = MutableProperty("")
+    let b = MutableProperty("start")
+    b.bind(to: property)
+    property.changes.debounce(for: .seconds(1), clock: clock).bind(to: b)
+    let changes = b.changes.record()
+    property.value = "t"
+    property.value = "typed"
+    #expect(b.value == "start")
+    clock.advance(by: .seconds(1))
+    #expect(b.value == "typed")
+    b.value = "changed"
+    clock.runUntilIdle()
+    #expect(property.value == "changed")
+    #expect(changes.values == ["typed", "changed"])
+  }
+
+  @Test func `a timer until some time, and the time that passed`() {
+    let limited = Signal<Int, Never>.interval(every: .seconds(1), clock: clock)
+      .take(for: .seconds(3.5), clock: clock).record()
+    clock.advance(by: .seconds(10))
+    #expect(limited.values == [0, 1, 2])
+    #expect(limited.isCompleted)
+  }
+
+  @Test func `a transformer several times`() {
+    let transformer = Transformer<Double, Double>.multiplied(by: 2)
+    let repeated = (1...3).reduce(Transformer.identity) { result, _ in result.then(transformer) }
+    #expect(repeated.forward(1) == 8)
+    #expect(repeated.backward(8) == 1)
+  }
+
+  @Test func `collections`() {
+    let array = ["a", "b", "c"]
+    let range = 1..<9
+    let indexes = IndexSet([0, 2, 7])
+    #expect(array.dropFirst(7).first == nil)
+    #expect(array.dropLast(1).last == "b")
+    #expect(array[range.clamped(to: array.indices)] == ["b", "c"])
+    #expect(array.indices.filter(indexes.contains).map { array[$0] } == ["a", "c"])
+    #expect(Dictionary(zip([1, 2], array)) { $1 } == [1: "a", 2: "b"])
+    #expect([["a": 1], ["a": 2]].reduce(into: [:]) { $0.merge($1) { $1 } } == ["a": 2])
+    #expect(Transformer<String, [String]>.split(separator: ", ").reversed.forward(array) == "a, b, c")
+  }
+
+  @Test func `index sets and paths`() {
+    let indexSet = Transformer<[Int], IndexSet>({ IndexSet($0) }, back: { Array($0) })
+    #expect(indexSet.forward([3, 1]).flatMap(indexSet.backward) == [1, 3])
+    let index = Transformer<Int, IndexSet>({ IndexSet(integer: $0) }, back: { $0.first })
+    #expect(index.backward([4, 2]) == 2)
+    #expect(index.backward([]) == nil)
+    let range = Transformer<Range<Int>, IndexSet>({ IndexSet(integersIn: $0) }, back: { $0.rangeView.first })
+    #expect(range.backward([1, 2, 4]) == 1..<3)
+    let path = Transformer<[Int], IndexPath>({ IndexPath(indexes: $0) }, back: { Array($0) })
+    #expect(path.forward([0, 1]).flatMap(path.backward) == [0, 1])
+  }
+
+  @Test func `geometry`() {
+    let moved = Transformer<CGPoint, CGPoint>.modifying(\.x, by: .adding(2))
+      .then(.modifying(\.y, by: .adding(3)))
+    #expect(moved.forward(CGPoint(x: 1, y: 1)) == CGPoint(x: 3, y: 4))
+    #expect(moved.backward(CGPoint(x: 3, y: 4)) == CGPoint(x: 1, y: 1))
+  }
+
+  @Test func `texts and dates`() throws {
+    #expect("  a b\n".trimmingCharacters(in: .whitespacesAndNewlines) == "a b")
+    #expect(String("abcdef".dropFirst(3).prefix(2)) == "de")
+    #expect(2_000_000.formatted(.byteCount(style: .file)).contains("2"))
+    let container = AttributeContainer()
+    let attributed = Transformer<String, AttributedString>(
+      { AttributedString($0, attributes: container) }, back: { String($0.characters) })
+    #expect(attributed.forward("a").flatMap(attributed.backward) == "a")
+  }
+}

@@ -1,0 +1,167 @@
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+extension LiveTests {
+  @Suite struct EventTests {
+    private func withEvents(
+      viewport: Viewport = .desktop, _ body: (BrowserPage) async throws -> Void
+    ) async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(EventsPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage(viewport: viewport)
+        try await page.openLive(server.url)
+        try await body(page)
+        try await page.expectNoErrors()
+      }
+    }
+
+    /// Waits for what was noted, and does something else, to see that no more comes.
+    private func expectLog(_ log: String, _ page: BrowserPage) async throws {
+      try await page.waitFor(text: log, in: "#log")
+      let seen = try await page.text("#toggle")
+      #expect(seen == "Toggle")
+      try await page.clickByScript("#append")
+      try await page.waitUntil("!document.querySelector('#append.waiting')")
+      #expect(try await page.text("#log") == log)
+    }
+
+    @Test func `keys are told with their modifiers, and only those that were asked for`() async throws {
+      try await withEvents { page in
+        try await page.type("a", into: "#keys")
+        for key in ["Enter", "Shift+Enter", "Control+k", "Control+Enter", "k", "Escape"] {
+          try await page.press(key)
+        }
+        try await page.press("Tab")
+        try await expectLog("focus; Enter; Shift+Enter; Control+k; Escape; blur;", page)
+        #expect(try await page.value("#keys") == "ak")
+      }
+    }
+
+    @Test func `what is typed is told after a pause, or before the next thing that is done`() async throws {
+      try await withEvents { page in
+        try await page.type("needle", into: "#search")
+        try await page.press("Tab")
+        try await page.type("new")
+        try await page.press("Tab")
+        try await expectLog("input needle; change new;", page)
+      }
+    }
+
+    @Test(arguments: [Viewport.desktop, .phone])
+    func `holding is one thing and clicking another`(viewport: Viewport) async throws {
+      try await withEvents(viewport: viewport) { page in
+        try await page.longPress("#hold")
+        try await expectLog("held;", page)
+        try await page.click("#hold")
+        try await expectLog("held; click;", page)
+      }
+    }
+
+    @Test func `the menu key holds too, and the next key clicks`() async throws {
+      try await withEvents { page in
+        try await page.evaluate("document.querySelector('#hold').focus()")
+        try await page.evaluate(
+          "document.querySelector('#hold').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))"
+        )
+        try await page.press("Enter")
+        try await expectLog("held; click;", page)
+      }
+    }
+
+    @Test func `a command shows that it is busy, and takes no second click`() async throws {
+      try await withEvents { page in
+        #expect(try await page.attribute("aria-busy", of: "#work") == "false")
+        try await page.click("#work")
+        try await page.waitFor("#work", .disabled)
+        #expect(try await page.attribute("aria-busy", of: "#work") == "true")
+        try await page.click("#finish")
+        try await page.waitFor("#work", .enabled)
+        #expect(try await page.attribute("aria-busy", of: "#work") == "false")
+      }
+    }
+
+    @Test func `more is loaded near the top, and what is seen stays where it is`() async throws {
+      try await withEvents { page in
+        let list = "document.querySelector('#history')"
+        let place = """
+          (() => {
+            const row = Array.from(document.querySelectorAll('.message')).find((row) => row.textContent === 'Message 3')
+            return Math.round(row.getBoundingClientRect().top - \(list).getBoundingClientRect().top)
+          })()
+          """
+        let isAtEnd = "Math.abs(\(list).scrollHeight - \(list).scrollTop - \(list).clientHeight) < 2"
+        try await page.waitUntil(isAtEnd)
+        // Whoever is at the end stays there while messages come.
+        try await page.clickByScript("#append")
+        try await page.waitFor(text: "Message 41", in: "#history")
+        try await page.waitUntil(isAtEnd)
+        #expect(try await page.text("#loads") == "0")
+        try await page.evaluate("\(list).scrollTop = 60")
+        let before: Int = try await page.evaluate(place)
+        try await page.waitFor(text: "Message -19", in: "#history")
+        #expect(abs(try await page.evaluate(place, as: Int.self) - before) <= 1)
+        // Whoever is elsewhere is not disturbed by what comes at the end.
+        try await page.clickByScript("#append")
+        try await page.waitFor(text: "Message 42", in: "#history")
+        #expect(abs(try await page.evaluate(place, as: Int.self) - before) <= 1)
+        #expect(try await page.text("#loads") == "1")
+        try await page.evaluate("\(list).scrollTop = 0")
+        try await page.waitFor(text: "Message -39", in: "#history")
+        #expect(try await page.text("#loads") == "2")
+      }
+    }
+
+    @Test func `it is told what can be seen`() async throws {
+      try await withEvents { page in
+        try await page.waitFor(text: "not seen", in: "#seen")
+        try await page.evaluate("document.querySelector('#far').scrollIntoView()")
+        try await page.waitFor(text: "seen", in: "#seen")
+        try await page.waitUntil("document.querySelector('#seen').textContent === 'seen'")
+        try await page.evaluate("scrollTo(0, 0)")
+        try await page.waitFor(text: "not seen", in: "#seen")
+      }
+    }
+
+    @Test func `a group that is disabled takes no clicks`() async throws {
+      try await withEvents { page in
+        try await page.click("#inner")
+        try await page.click("#toggle")
+        try await page.waitFor("#inner", .disabled)
+        try await page.clickByScript("#inner")
+        try await page.click("#toggle")
+        try await page.waitFor("#inner", .enabled)
+        try await page.click("#inner")
+        try await expectLog("inner; inner;", page)
+      }
+    }
+
+    @Test func `what is disabled takes no forged events`() async throws {
+      try await withEvents { page in
+        // A second tab, whose socket is ours.
+        let answer: String = try await page.evaluate(
+          """
+          async () => {
+            const html = await (await fetch("/")).text()
+            const copy = new DOMParser().parseFromString(html, "text/html")
+            const number = (id) => +copy.getElementById(id).dataset.n
+            const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/_live/socket")
+            const next = () => new Promise((resolve, reject) => {
+              socket.onmessage = ({ data }) => resolve(data)
+              socket.onclose = ({ code }) => reject(new Error("closed with " + code))
+            })
+            await new Promise((resolve) => (socket.onopen = resolve))
+            socket.send(JSON.stringify([copy.querySelector("meta[name=swiftwater]").content, 0]))
+            await next()
+            const clicks = ["disabled", "hold"].map((id, index) => [index + 1, number(id), "click"])
+            socket.send(JSON.stringify([1, ...clicks]))
+            return await next()
+          }
+          """)
+        #expect(answer.contains("click; "))
+        #expect(!answer.contains("never"))
+      }
+    }
+  }
+}

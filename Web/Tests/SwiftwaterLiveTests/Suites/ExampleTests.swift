@@ -1,0 +1,43 @@
+@testable import Example
+import Foundation
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+extension LiveTests {
+  @Suite struct ExampleTests {
+    @Test func `the example in the documentation is the one that runs`() throws {
+      let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
+      let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
+      let example = try String(
+        contentsOf: package.appending(path: "Sources/Example/Example.swift"), encoding: .utf8)
+      let block = try #require(readme.components(separatedBy: "```swift\n").dropFirst().first)
+      #expect(block.components(separatedBy: "```").first == example)
+    }
+
+    @Test func `notes are added, and the title counts them`() async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(NotesPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await page.waitFor(.role("button", "Add"), .disabled)
+        #expect(try await page.title() == "0 notes")
+        try await page.fill(.label("Note"), "Buy milk")
+        try await page.click(.role("button", "Add"))
+        try await page.waitFor(count: 1, of: "li")
+        try await page.waitFor(value: "", of: .label("Note"))
+        try await page.waitFor(.role("button", "Add"), .disabled)
+        try await page.type("Call Bob", into: .label("Note"))
+        try await page.press("Enter")
+        try await page.waitFor(count: 2, of: "li")
+        #expect(try await page.text("ul") == "Buy milk\nCall Bob")
+        try await page.waitUntil("document.title === '2 notes'")
+        #expect(try await page.text("h1") == "2 notes")
+        try await page.waitFor(value: "", of: .label("Note"))
+        #expect(try await page.accessibilityViolations().isEmpty)
+        try await page.expectNoErrors()
+      }
+    }
+  }
+}

@@ -1,0 +1,51 @@
+import SwiftwaterWebTesting
+
+/// Something that a person does on a workshop page.
+enum Deed: Sendable, CustomStringConvertible {
+  case press(String)
+  case type(String, field: String)
+  case key(String, field: String)
+  case check(String)
+  case choose(String)
+  case follow(String)
+  case back
+
+  var description: String {
+    switch self {
+    case .press(let title): "press \(title)"
+    case .type(let text, let field): "type \(text) into \(field)"
+    case .key(let key, let field): "press \(key) in \(field)"
+    case .check(let label): "check \(label)"
+    case .choose(let size): "choose \(size)"
+    case .follow(let link): "follow \(link)"
+    case .back: "go back"
+    }
+  }
+
+  func perform(on page: some TestPage) async throws {
+    switch self {
+    case .press(let title): try await page.click(.role("button", title).nth(0))
+    case .type(let text, let field): try await page.type(text, into: .label(field))
+    case .key(let key, let field): try await page.press(key, in: .label(field))
+    case .check(let label): try await page.click(.label(label))
+    case .choose(let size): try await page.select(.label("Size"), size)
+    case .follow(let link): try await page.click(.role("link", link).nth(0))
+    case .back: try await page.back()
+    }
+  }
+
+  /// A session that uses everything at least once. Where it goes to another page it comes back.
+  static let session: [Deed] = [
+    .press("Count"), .press("Append"), .press("Append"), .press("Insert"), .press("Tag"), .press("Tag"),
+    .type("one & <two>", field: "Draft"), .key("Enter", field: "Draft"), .press("Open or close"),
+    .press("Line"), .press("Line"), .press("Edit line"), .type("three", field: "Draft"),
+    .press("Prefix"), .type("!", field: "Draft"), .press("Day or night"), .press("Rotate"),
+    .press("Swap tags"), .press("Rename"), .press("Move"), .press("Remove"),
+    .type(" third", field: "Notes"), .press("Shout"), .check("Done"), .check("blue"), .choose("large"),
+    .press("Other choice"), .press("Reverse"), .press("Everything"), .key("Enter", field: "Draft"),
+    .press("Day or night"), .press("Untag"), .follow("Open"), .follow("Back to the shop"), .press("Count"),
+    .press("Open or close"), .press("Append"), .follow("Open"),
+    .follow("Back by another way"), .press("Empty"), .press("Append"), .press("Open or close"),
+    .key("Backspace", field: "Notes"), .press("Count"),
+  ]
+}

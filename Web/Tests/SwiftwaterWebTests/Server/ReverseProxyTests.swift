@@ -1,0 +1,96 @@
+import Foundation
+import Hummingbird
+import NIOCore
+import NIOPosix
+import SwiftwaterWeb
+import Testing
+
+/// The configuration of nginx that `Documentation/ReverseProxy.md` gives, between a client and a server.
+@Suite(.timeLimit(.minutes(1)), .enabled(if: Nginx.isInstalled, "nginx is not installed"))
+struct ReverseProxyTests {
+  /// The documented configuration, with ports of this test and without TLS.
+  func documentedConfiguration(port: Int, redirectingPort: Int, serverPort: Int) throws -> String {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../../Documentation/ReverseProxy.md").standardizedFileURL
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let start = try #require(text.range(of: "```nginx\n"))
+    let end = try #require(text.range(of: "```", range: start.upperBound..<text.endIndex))
+    return text[start.upperBound..<end.lowerBound]
+      .replacingOccurrences(of: "listen 443 ssl http2;", with: "listen 127.0.0.1:\(port);")
+      .replacingOccurrences(of: "listen 80;", with: "listen 127.0.0.1:\(redirectingPort);")
+      .replacingOccurrences(of: "127.0.0.1:8080", with: "127.0.0.1:\(serverPort)")
+      .split(separator: "\n").filter { !$0.contains("ssl_certificate") }.joined(separator: "\n")
+  }
+
+  /// A port that was free a moment ago.
+  func freePort() async throws -> Int {
+    let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .bind(host: "127.0.0.1", port: 0).get()
+    let port = channel.localAddress?.port
+    try await channel.close()
+    return try #require(port)
+  }
+
+  func withProxy(_ body: (inout RawConnection, TestServer) async throws -> Void) async throws {
+    var configuration = WebServer.Configuration()
+    configuration.origin = "https://chat.example.org"
+    configuration.trustsProxy = true
+    try await withServer(configuration) { router in
+      router.get("/") { _, context in "\(context.session.id) at \(context.clientAddress)" }
+      router.post("/size") { request, _ in "\(try await request.body.collect(upTo: 1 << 24).readableBytes)" }
+      router.webSocket("/socket") { _, _, socket in
+        for await case .text(let text) in socket { try await socket.send(text) }
+      }
+    } _: { server in
+      let port = try await freePort()
+      let configuration = try documentedConfiguration(
+        port: port, redirectingPort: try await freePort(), serverPort: server.port)
+      try await Nginx.run(configuration) {
+        try await withConnection(to: port) { client in
+          try await body(&client, server)
+        }
+      }
+    }
+  }
+
+  @Test func `a page knows its session, and the client's address is not what the client claims`() async throws
+  {
+    try await withProxy { client, server in
+      let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: 203.0.113.7"]
+      let response = try await client.request("/", fields)
+      #expect(response.text == "\(server.session.id) at 127.0.0.1")
+      let first = try await client.request("/")
+      #expect(first["set-cookie"]?.hasPrefix("__Host-session=") == true)
+      #expect(first["strict-transport-security"] == "max-age=31536000")
+    }
+  }
+
+  @Test func `a socket passes`() async throws {
+    let origin = "Origin: https://chat.example.org"
+    try await withProxy { client, server in
+      #expect(try await client.upgrade(server, [origin]).status == 101)
+      for text in ["one", String(repeating: "two", count: 10_000)] {
+        try await client.send(.text(text))
+        #expect(try await client.frame() == .text(text))
+      }
+      try await client.send(.close(1000))
+      #expect(try await client.frame() == .close(1000))
+    }
+  }
+
+  @Test func `a socket of another site does not`() async throws {
+    try await withProxy { client, server in
+      let response = try await client.upgrade(server, ["Origin: http://chat.example.org"])
+      #expect(response.status == 403)
+    }
+  }
+
+  @Test func `a large body passes`() async throws {
+    try await withProxy { client, _ in
+      let body = String(repeating: "x", count: 3_000_000)
+      let fields = ["Origin: https://chat.example.org"]
+      let response = try await client.request("/size", fields, method: "POST", body: body)
+      #expect(response.text == "3000000")
+    }
+  }
+}

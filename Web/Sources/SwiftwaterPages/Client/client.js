@@ -260,7 +260,8 @@
       if (!target.matches("a,button,input,select,textarea,[tabindex]")) target.tabIndex = -1
       target.focus({ preventScroll: true })
     }
-    scrollTo(0, scrolls[place] || 0)
+    lastScroll = scrolls[place] || 0
+    scrollTo(0, lastScroll)
   }
 
   function fill(content) {

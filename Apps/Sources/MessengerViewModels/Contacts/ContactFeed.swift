@@ -4,6 +4,7 @@ import SwiftwaterDesign
 
 /// The contacts of a person, loaded page by page and kept up to date.
 final class ContactFeed {
+  /// Those that have been loaded.
   let contacts: ContactCollection
   /// Loads the contacts from the first.
   let load: Command<Void, [Person], MessengerError>
@@ -12,10 +13,14 @@ final class ContactFeed {
   /// Whether there are no contacts.
   let isEmpty: Property<Bool>
 
+  /// What happens to contacts, after it was taken over here.
+  var events: Signal<ContactEvent, Never> { applied.signal }
+
   private let viewer: Viewer
   private let excluded: Set<Person.ID>
   /// The contact that the next page follows; nil if there is none.
   private let lastLoaded = MutableProperty<Person?>(nil)
+  private let applied = Subject<ContactEvent, Never>()
   private let lifetime = Lifetime()
 
   /// Makes a feed and begins to load it.
@@ -42,10 +47,6 @@ final class ContactFeed {
   func loaded() async {
     _ = await load.isExecuting.signal.filter { !$0 }.first()
   }
-
-  /// What happens to contacts, after it was taken over here.
-  var events: Signal<ContactEvent, Never> { applied.signal }
-  private let applied = Subject<ContactEvent, Never>()
 
   private func follow() {
     load.values.observe(during: lifetime) { [unowned self] page in

@@ -12,8 +12,7 @@ public final class GroupViewModel {
   /// The title of the group.
   public let title = StringInput(
     "Title", placeholder: "Title of the chat", isRequired: true, maximumLength: Limits.titleLength,
-    rule: { $0.trimmingCharacters(in: .whitespacesAndNewlines).isEmpty ? DesignText.required.localized : nil }
-  )
+    rule: { $0.allSatisfy(\.isWhitespace) ? DesignText.required.localized : nil })
   /// Who takes part besides the person, sorted by name.
   public var participants: ListProperty<ContactRow> { people.rows }
   /// The picture of the group; nil for one that is being made.
@@ -33,7 +32,6 @@ public final class GroupViewModel {
   public let dialogs = Dialogs()
 
   private let viewer: Viewer
-  private let id: Chat.ID?
   private let people: ContactCollection
   private let stored = MutableProperty<StoredGroup?>(nil)
   private let edit: Property<GroupEdit>
@@ -59,7 +57,6 @@ public final class GroupViewModel {
 
   private init(_ id: Chat.ID?, for viewer: Viewer) {
     self.viewer = viewer
-    self.id = id
     people = ContactCollection(for: viewer)
     heading = id == nil ? "New Chat" : "Settings"
     portrait = stored.map { group in group.map { Portrait($0.title, $0.avatar) } }
@@ -68,9 +65,10 @@ public final class GroupViewModel {
       return GroupEdit(
         title: text, participants: Set(people.rows.rows.map(\.id)), stored: stored.value)
     }
-    let isEnabled = Property { [title, edit] in title.isValid.value && edit.value.isReady(isNew: id == nil) }
-    done = Command(enabledIf: isEnabled) { [edit] in
-      .task { [edit = edit.value] () async throws(MessengerError) in try await edit.save(to: id, for: viewer)
+    let isReady = edit.map { $0.isReady(isNew: id == nil) }
+    done = Command(enabledIf: title.isValid.and(isReady)) { [edit] in
+      .task { [edit = edit.value] () async throws(MessengerError) in
+        try await edit.save(to: id, for: viewer)
       }
     }
     doneButton = ButtonDesign(id == nil ? "Create" : "Done", command: done)

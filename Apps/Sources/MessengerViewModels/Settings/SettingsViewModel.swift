@@ -30,7 +30,12 @@ public final class SettingsViewModel {
     let change = Command<Action, Void, MessengerError>.task {
       [weak dialogs] action async throws(MessengerError) in
       last = action
-      if try await viewer.hasSamples(), await !Self.confirm(action, dialogs) { return }
+      if try await viewer.hasSamples() {
+        // Kept by the dialogs of the page alone: when that goes, the answer is no.
+        let question = Self.question(before: action)
+        dialogs?.show(question)
+        guard await question.answer() == .chosen(0) else { return }
+      }
       progress.value = action == .generate ? "Generating data…" : "Deleting data…"
       defer { progress.value = nil }
       switch action {
@@ -51,14 +56,11 @@ public final class SettingsViewModel {
     dialogs.showErrors(of: signOut, userActivity: "sign out")
   }
 
-  private static func confirm(_ action: Action, _ dialogs: Dialogs?) async -> Bool {
-    // Kept by the dialogs of the page: when that goes, the answer is no.
-    let dialog = DialogDesign(
+  private static func question(before action: Action) -> DialogDesign {
+    DialogDesign(
       action == .generate ? "Generate data" : "Delete data",
       message: "All existing data will be deleted. Do you want to proceed?", actions: [ButtonDesign("Ok")],
       isDestructive: true)
-    dialogs?.show(dialog)
-    return await dialog.answer() == .chosen(0)
   }
 }
 

@@ -99,18 +99,23 @@ import Testing
 
   @Test func `others are told when the person writes, not more often than needed`() async throws {
     let chat = try await here.open()
-    let other = try await here.open(for: here.bob)
-    let events = world.chats.events(for: here.bob.id).record()
+    let told = world.chats.events(for: here.bob.id)
+      .filter { if case .typing = $0 { true } else { false } }
+      .scan(0) { count, _ in count + 1 }
+      .property(initial: 0)
+    let waiting = world.clock.waitingCount
     chat.composer.text.value = " "
     chat.composer.text.value = "H"
-    await other.typing.becomes("Ann is typing…")
+    await told.becomes(1)
+    try await world.clock.waiting(atLeast: waiting + 1)
+    world.clock.advance(by: .milliseconds(1200))
     chat.composer.text.value = "He"
-    here.pass(seconds: 2)
+    world.clock.advance(by: .milliseconds(1100))
     chat.composer.text.value = "Hel"
-    try await here.say("Last", here.bob)
-    await other.rows.become { $0.last?.text == "Last" }
-    let typing = events.values.filter { if case .typing = $0 { true } else { false } }
-    #expect(typing.count <= 2)
+    await told.becomes { $0 >= 2 }
+    chat.composer.send.execute()
+    await chat.rows.become { $0.last?.message?.delivery == .delivered }
+    #expect(told.value == 2)
   }
 
   // MARK: Loading
@@ -163,6 +168,19 @@ import Testing
     let isDeleted = chat.deletions.map { true }.property(initial: false)
     try await world.chats.delete(here.chat.id, by: here.ann.id)
     await isDeleted.becomes(true)
+  }
+
+  @Test func `a chat that is gone when it is loaded again is left`() async throws {
+    let chat = try await here.open()
+    let isDeleted = chat.deletions.map { true }.property(initial: false)
+    let owner = here.ann.id
+    try await world.store.write { [id = here.chat.id] transaction in
+      try transaction.deleteMember(owner, from: id)
+    } committed: { _ in
+    }
+    try await world.tell(here.ann, ChatEvent.reload)
+    await isDeleted.becomes(true)
+    #expect(chat.dialogs.current.value == nil)
   }
 
   @Test func `CCY-5 nothing is left of a view model that goes`() async throws {

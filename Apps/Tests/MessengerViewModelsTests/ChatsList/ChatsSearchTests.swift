@@ -1,0 +1,165 @@
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerViewModels
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ChatsSearchTests {
+  let world: World
+  let ann: Person
+  let bob: Person
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+    bob = try await world.register("Bob")
+  }
+
+  private func open() async -> ChatsListViewModel {
+    let list = ChatsListViewModel(for: world.viewer(ann))
+    await list.loaded()
+    list.search.isOpen.value = true
+    return list
+  }
+
+  private func group(_ title: String) async throws -> Chat {
+    defer { world.clock.advance(by: .seconds(60)) }
+    return try await world.group(title, ann, bob)
+  }
+
+  /// Types and waits until it has been searched.
+  private func type(_ text: String, in search: ChatsSearchViewModel) {
+    search.query.value = text
+    world.clock.advance(by: ChatsSearchViewModel.pause)
+  }
+
+  @Test func `CSE-1 CSE-2 before anything is typed there are popular chats`() async throws {
+    _ = try await group("Team")
+    let search = await open().search
+    #expect(search.isPopularVisible.value)
+    #expect(search.popular.rows.map(\.title) == ["Team"])
+    #expect(search.popular.rows.map(\.portrait.letter) == ["T"])
+    #expect(search.chats.rows.isEmpty)
+    #expect(search.chatsHeader.value == nil)
+    #expect(!search.isFruitless.value)
+  }
+
+  @Test func `CSE-3 the first ten chats are popular`() async throws {
+    for number in 1...12 { _ = try await group("\(number)") }
+    let list = await open()
+    #expect(list.search.popular.rows.map(\.title) == (3...12).reversed().map(String.init))
+    try await world.send("Up", in: try #require(try await world.chats.chats(of: ann.id).last), from: bob)
+    await list.search.popular.become { $0.first?.title == "1" && $0.count == 10 }
+  }
+
+  @Test func `CSE-4 CSE-5 chats are found by a part of their titles, in any case`() async throws {
+    for title in ["Team", "steam engine", "Other"] { _ = try await group(title) }
+    let search = await open().search
+    type(" TEA ", in: search)
+    #expect(!search.isPopularVisible.value)
+    await search.chats.become { $0.map(\.title) == ["steam engine", "Team"] }
+    #expect(search.chatsHeader.value == "CHATS")
+    search.query.value = "  "
+    #expect(search.isPopularVisible.value)
+    #expect(search.chats.rows.isEmpty)
+    #expect(search.chatsHeader.value == nil)
+  }
+
+  @Test func `it is searched when the person pauses`() async throws {
+    _ = try await group("Team")
+    let search = await open().search
+    search.query.value = "o"
+    world.clock.advance(by: .milliseconds(150))
+    search.query.value = "t"
+    world.clock.advance(by: .milliseconds(150))
+    #expect(search.chats.rows.isEmpty && !search.isFruitless.value)
+    world.clock.advance(by: .milliseconds(50))
+    await search.chats.become { $0.map(\.title) == ["Team"] }
+  }
+
+  @Test func `messages are found by their words`() async throws {
+    let chat = try await group("Team")
+    try await world.send("Nothing here", in: chat, from: ann)
+    try await world.send("The harbour at night", in: chat, from: bob)
+    let search = await open().search
+    type("harb", in: search)
+    let rows = await search.messages.become { !$0.isEmpty }
+    #expect(rows.map(\.chat) == [chat.id])
+    #expect(rows.map(\.title) == ["Team"])
+    #expect(rows.map(\.senderName) == ["Bob"])
+    #expect(rows.first?.excerpt.filter(\.isMatch).map(\.text) == ["harbour"])
+    #expect(search.messagesHeader.value == "MESSAGES")
+    #expect(search.chatsHeader.value == nil)
+  }
+
+  @Test func `what was found stays up to date`() async throws {
+    let chat = try await group("Team")
+    let search = await open().search
+    type("team", in: search)
+    await search.chats.become { $0.count == 1 }
+    try await world.send("Hello", in: chat, from: bob)
+    await search.chats.become { $0.first?.text == "Hello" && $0.first?.badge == "1" }
+    try await world.chats.delete(chat.id, by: ann.id)
+    await search.chats.become(\.isEmpty)
+  }
+
+  @Test func `CSE-6 CSE-7 where nothing is found there is the chat that was opened from a search last`()
+    async throws
+  {
+    let chat = try await group("Team")
+    _ = try await group("Other")
+    let first = await open().search
+    type("nowhere", in: first)
+    await first.isFruitless.becomes(true)
+    first.open(chat.id)
+    let search = await open().search
+    await search.chats.become { $0.map(\.title) == ["Team"] }
+    #expect(search.chatsHeader.value == "RECENT SEARCH")
+    type("other", in: search)
+    await search.chats.become { $0.map(\.title) == ["Other"] }
+    #expect(search.chatsHeader.value == "CHATS")
+    type("nowhere", in: search)
+    await search.chatsHeader.becomes("RECENT SEARCH")
+    #expect(search.chats.rows.map(\.title) == ["Team"])
+    #expect(!search.isFruitless.value)
+  }
+
+  @Test func `CSE-7 a chat that is gone is not offered`() async throws {
+    let chat = try await group("Team")
+    let list = await open()
+    list.search.open(chat.id)
+    try await world.chats.delete(chat.id, by: ann.id)
+    await list.rows.become(\.isEmpty)
+    type("nowhere", in: list.search)
+    await list.search.isFruitless.becomes(true)
+  }
+
+  @Test func `when it cannot be searched, the person is told`() async throws {
+    let search = await open().search
+    world.store.isBroken = true
+    type("team", in: search)
+    await search.problem.becomes(MessengerError.storage.message)
+    world.store.isBroken = false
+    type("tea", in: search)
+    await search.problem.becomes(nil)
+  }
+
+  @Test func `closing forgets what was found`() async throws {
+    _ = try await group("Team")
+    let search = await open().search
+    type("team", in: search)
+    await search.chats.become { $0.count == 1 }
+    search.isOpen.value = false
+    #expect(search.chats.rows.isEmpty)
+  }
+
+  @Test func `a text too long to be searched is cut`() async throws {
+    let title = String(repeating: "a", count: Limits.titleLength)
+    _ = try await group(title)
+    let search = await open().search
+    type(title + "b", in: search)
+    await search.chats.become { $0.count == 1 }
+  }
+}

@@ -1,0 +1,69 @@
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerViewModels
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ContactProfileTests {
+  let world: World
+  let ann: Person
+  let bob: Person
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+    bob = try await world.messenger.accounts.signUp(
+      name: "Bob", password: "correct horse", phoneNumbers: ["+358401234567"], from: "test"
+    ).person
+  }
+
+  private func open(_ id: Person.ID) async -> ContactProfileViewModel {
+    let profile = ContactProfileViewModel(id, for: world.viewer(ann))
+    await profile.loaded()
+    return profile
+  }
+
+  @Test func `BAR-3 BAR-4 a profile has name, picture, numbers and when the person was seen, live`()
+    async throws
+  {
+    world.clock.advance(by: .seconds(600))
+    let profile = await open(bob.id)
+    #expect(profile.name.value == "Bob")
+    #expect(profile.portrait.value == Portrait(bob))
+    #expect(profile.phoneNumbers.value == ["+358401234567"])
+    #expect(profile.lastSeen.value == "last seen 10 minutes ago")
+    world.clock.advance(by: .seconds(60))
+    #expect(profile.lastSeen.value == "last seen 11 minutes ago")
+    let page = ChatsListViewModel(for: world.viewer(bob))
+    await profile.lastSeen.becomes("online")
+    _ = page
+    var changed = bob
+    changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
+    try await world.tell(ann, .changed(changed))
+    await profile.portrait.becomes(Portrait(changed))
+  }
+
+  @Test func `BAR-4 the chat with the person is opened, or made`() async throws {
+    let profile = await open(bob.id)
+    let opened = profile.open.values.record()
+    profile.open.execute()
+    await profile.open.isExecuting.becomes(false)
+    #expect(opened.values == [try #require(try await world.chats.chats(of: ann.id).first).id])
+  }
+
+  @Test func `nobody talks to themselves`() async throws {
+    let profile = await open(ann.id)
+    #expect(profile.name.value == "Ann")
+    #expect(!profile.open.isEnabled.value)
+  }
+
+  @Test func `who is not there has no profile`() async throws {
+    let profile = await open(Person.ID(rawValue: 99))
+    #expect(profile.name.value == "")
+    #expect(profile.portrait.value == nil)
+    #expect(!profile.open.isEnabled.value)
+    #expect(profile.dialogs.current.value?.title.value == MessengerError.personNotFound.message)
+  }
+}

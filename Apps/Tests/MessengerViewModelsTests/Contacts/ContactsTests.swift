@@ -1,0 +1,180 @@
+import Foundation
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerViewModels
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ContactsTests {
+  let world: World
+  let ann: Person
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+  }
+
+  private func open() async -> ContactsViewModel {
+    let contacts = ContactsViewModel(for: world.viewer(ann))
+    await contacts.loaded()
+    return contacts
+  }
+
+  private func names(_ contacts: ContactsViewModel) -> [[String]] {
+    contacts.sections.rows.map { [$0.id] + $0.rows.map(\.name) }
+  }
+
+  @Test func `CON-1 CON-3 CON-4 contacts stand under the first letters of their names`() async throws {
+    for name in ["bert", "Carl", "Bob", "élise", "Eve", "Åke"] { _ = try await world.register(name) }
+    let contacts = await open()
+    #expect(
+      names(contacts) == [["A", "Åke"], ["B", "bert", "Bob"], ["C", "Carl"], ["E", "élise", "Eve"]])
+    #expect(!contacts.isEmpty.value)
+  }
+
+  @Test func `CON-2 CON-9 a row has name, picture and when the contact was seen, which grows old`()
+    async throws
+  {
+    let bob = try await world.register("Bob")
+    world.clock.advance(by: .seconds(60))
+    _ = try await world.register("Carl")
+    let contacts = await open()
+    let rows = contacts.sections.rows.compactMap(\.rows.first)
+    #expect(rows.map(\.portrait) == rows.map { Portrait($0.name, Avatar(gradient: $0.portrait.gradient)) })
+    #expect(rows.first?.portrait == Portrait(bob))
+    func texts() -> [String] { contacts.sections.rows.flatMap { $0.rows.map(\.lastSeen) } }
+    #expect(texts() == ["online", "online"])
+    world.clock.advance(by: .seconds(59))
+    #expect(texts() == ["online", "online"])
+    world.clock.advance(by: .seconds(1))
+    #expect(texts() == ["last seen 2 minutes ago", "online"])
+    world.clock.advance(by: .seconds(60))
+    #expect(texts() == ["last seen 3 minutes ago", "last seen 2 minutes ago"])
+    world.clock.advance(by: .seconds(24 * 3600))
+    #expect(texts() == ["last seen 1 day ago", "last seen 1 day ago"])
+  }
+
+  @Test func `CON-9 CON-10 who comes, is seen or has another picture is shown at once`() async throws {
+    let bob = try await world.register("Bob")
+    world.clock.advance(by: .seconds(3600))
+    let contacts = await open()
+    _ = try await world.register("Eve")
+    await contacts.sections.become { $0.map(\.id) == ["B", "E"] }
+    let page = ChatsListViewModel(for: world.viewer(bob))
+    await contacts.sections.become { $0.first?.rows.first?.isOnline == true }
+    #expect(contacts.sections.rows.first?.rows.first?.lastSeen == "online")
+    _ = page
+    var changed = bob
+    changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
+    try await world.tell(ann, .changed(changed))
+    await contacts.sections.become { $0.first?.rows.first?.portrait == Portrait(changed) }
+  }
+
+  @Test func `a contact that changes is the only row that is touched`() async throws {
+    let bob = try await world.register("Bob")
+    _ = try await world.register("Eve")
+    let contacts = await open()
+    let updates = contacts.sections.updates.record()
+    var changed = bob
+    changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
+    try await world.tell(ann, .changed(changed))
+    await contacts.sections.become { $0.first?.rows.first?.portrait == Portrait(changed) }
+    let changes = updates.values.flatMap(\.changes)
+    #expect(changes.count == 1)
+    guard case .update(let section, 0)? = changes.first else {
+      Issue.record("\(changes)")
+      return
+    }
+    #expect(section.id == "B")
+  }
+
+  @Test func `CON-6 CON-7 contacts are found by a part of their names, in any case, without sections`()
+    async throws
+  {
+    for name in ["Bob", "Robert", "Eve"] { _ = try await world.register(name) }
+    let contacts = await open()
+    #expect(!contacts.isSearching.value)
+    contacts.query.value = " OB "
+    #expect(contacts.isSearching.value)
+    world.clock.advance(by: ContactsViewModel.pause)
+    await contacts.found.become { $0.map(\.name) == ["Bob", "Robert"] }
+    contacts.query.value = " "
+    #expect(!contacts.isSearching.value)
+    #expect(contacts.found.rows.isEmpty)
+  }
+
+  @Test func `CON-5 CON-8 pressing a contact opens the chat, which is made if there is none`() async throws {
+    let bob = try await world.register("Bob")
+    let contacts = await open()
+    let opened = contacts.open.values.record()
+    contacts.open.execute(bob.id)
+    await contacts.open.isExecuting.becomes(false)
+    contacts.open.execute(bob.id)
+    await contacts.open.isExecuting.becomes(false)
+    let chats = try await world.chats.chats(of: ann.id)
+    #expect(chats.count == 1)
+    #expect(opened.values == [chats[0].id, chats[0].id])
+  }
+
+  @Test func `a chat that cannot be opened is explained`() async throws {
+    let contacts = await open()
+    contacts.open.execute(Person.ID(rawValue: 99))
+    let dialog = await contacts.dialogs.current.becomes { $0 != nil }
+    #expect(dialog?.title.value == MessengerError.personNotFound.message)
+    #expect(dialog?.message.value == "Cannot open the chat.")
+  }
+
+  @Test func `more than a page of contacts is loaded page by page, once each`() async throws {
+    for number in 100..<220 { _ = try await world.register("P\(number)") }
+    let contacts = await open()
+    func all() -> [String] { contacts.sections.rows.flatMap { $0.rows.map(\.name) } }
+    #expect(all() == (100..<200).map { "P\($0)" })
+    // Who stands further below comes with the next page.
+    _ = try await world.register("P2195")
+    _ = try await world.register("P1005")
+    await contacts.sections.become { $0.first?.rows.count == 101 }
+    #expect(all().contains("P1005"))
+    contacts.loadMore.execute()
+    await contacts.loadMore.isExecuting.becomes(false)
+    #expect(all() == ((100..<220).map { "P\($0)" } + ["P1005", "P2195"]).sorted())
+    #expect(!contacts.loadMore.isEnabled.value)
+  }
+
+  @Test func `contacts that could not be loaded can be loaded again`() async throws {
+    _ = try await world.register("Bob")
+    world.store.isBroken = true
+    let contacts = await open()
+    let dialog = try #require(contacts.dialogs.current.value)
+    #expect(dialog.message.value == "Cannot load your contacts.")
+    world.store.isBroken = false
+    dialog.actions[0].press()
+    await contacts.loaded()
+    #expect(names(contacts) == [["B", "Bob"]])
+  }
+
+  @Test func `when much has changed, the contacts are loaded again`() async throws {
+    let bob = try await world.register("Bob")
+    let contacts = await open()
+    var changed = bob
+    changed.name = "Xaver"
+    try await world.tell(ann, .changed(changed))
+    await contacts.sections.become { $0.first?.id == "X" }
+    try await world.tell(ann, ContactEvent.reload)
+    await contacts.sections.become { $0.first?.id == "B" }
+  }
+
+  @Test func `nothing is left of contacts that go`() async throws {
+    _ = try await world.register("Bob")
+    let count = LiveCount()
+    await count.measure {
+      var contacts: ContactsViewModel? = await open()
+      #expect(count.alive > 0)
+      weak let gone = contacts
+      contacts = nil
+      #expect(gone == nil)
+    }
+    #expect(count.alive == 0)
+  }
+}

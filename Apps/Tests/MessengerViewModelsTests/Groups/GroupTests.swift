@@ -1,0 +1,206 @@
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerViewModels
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct GroupTests {
+  let world: World
+  let ann: Person
+  let bob: Person
+  let eve: Person
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+    bob = try await world.register("Bob")
+    eve = try await world.register("Eve")
+  }
+
+  private func open(_ chat: Chat) async -> GroupViewModel {
+    let group = GroupViewModel(chat.id, for: world.viewer(ann))
+    await group.loaded()
+    return group
+  }
+
+  private func finish(_ group: GroupViewModel) async {
+    group.done.execute()
+    await group.done.isExecuting.becomes(false)
+  }
+
+  private func participants(_ chat: Chat.ID) async throws -> [String] {
+    try await world.chats.participants(of: chat, for: ann.id).map(\.name)
+  }
+
+  private func lastText(_ chat: Chat.ID) async throws -> String? {
+    try await world.chats.chat(chat, for: ann.id).lastMessage?.text
+  }
+
+  // MARK: A new group
+
+  @Test func `CRE-1 CRE-3 CRE-8 a group is made of a title and those who were chosen`() async throws {
+    let group = GroupViewModel(of: [eve, bob], for: world.viewer(ann))
+    #expect(group.heading == "New Chat")
+    #expect(group.doneButton.title.value == "Create")
+    #expect(group.deleteButton == nil)
+    #expect(group.portrait.value == nil)
+    #expect(group.participants.rows.map(\.name) == ["Bob", "Eve"])
+    let made = group.done.values.record()
+    group.title.text.value = "  Team "
+    await finish(group)
+    let chat = try #require(try await world.chats.chats(of: ann.id).first)
+    #expect(made.values == [chat.id])
+    #expect(chat.title == "Team")
+    #expect(chat.lastMessage?.text == "Ann has created chat")
+    #expect(try await participants(chat.id) == ["Ann", "Bob", "Eve"])
+  }
+
+  @Test func `CRE-9 a group needs a title and participants`() async throws {
+    let group = GroupViewModel(of: [bob], for: world.viewer(ann))
+    #expect(!group.done.isEnabled.value)
+    group.title.text.value = "   "
+    #expect(!group.done.isEnabled.value)
+    group.title.text.value = "Team"
+    #expect(group.done.isEnabled.value)
+    group.remove(bob.id)
+    #expect(!group.done.isEnabled.value)
+    let tooLong = String(repeating: "a", count: Limits.titleLength + 1)
+    let other = GroupViewModel(of: [bob], for: world.viewer(ann))
+    other.title.text.value = tooLong
+    #expect(!other.done.isEnabled.value)
+  }
+
+  @Test func `CRE-2 participants are taken out and added`() async throws {
+    let group = GroupViewModel(of: [bob], for: world.viewer(ann))
+    group.addParticipants()
+    let choice = try #require(group.adding.value)
+    await choice.rows.become { $0.map(\.contact.name) == ["Eve"] }
+    choice.toggle(eve.id)
+    choice.next.execute()
+    #expect(group.adding.value == nil)
+    #expect(group.participants.rows.map(\.name) == ["Bob", "Eve"])
+    group.remove(bob.id)
+    #expect(group.participants.rows.map(\.name) == ["Eve"])
+    group.addParticipants()
+    group.cancelAdding()
+    #expect(group.adding.value == nil)
+    #expect(group.participants.rows.map(\.name) == ["Eve"])
+  }
+
+  @Test func `a group that could not be made can be made again`() async throws {
+    let group = GroupViewModel(of: [bob], for: world.viewer(ann))
+    group.title.text.value = "Team"
+    world.store.isBroken = true
+    await finish(group)
+    let dialog = try #require(group.dialogs.current.value)
+    #expect(dialog.message.value == "Cannot create the chat.")
+    world.store.isBroken = false
+    dialog.actions[0].press()
+    await group.done.isExecuting.becomes(false)
+    #expect(try await world.chats.chats(of: ann.id).map(\.title) == ["Team"])
+  }
+
+  // MARK: A group that there is
+
+  @Test func `CRE-4 CRE-8 CRE-10 the settings show title, picture and participants but the person`()
+    async throws
+  {
+    let chat = try await world.group("Team", ann, bob, eve)
+    let group = await open(chat)
+    #expect(group.heading == "Settings")
+    #expect(group.doneButton.title.value == "Done")
+    #expect(group.title.text.value == "Team")
+    #expect(group.portrait.value == Portrait(chat))
+    #expect(group.participants.rows.map(\.name) == ["Bob", "Eve"])
+    #expect(group.deleteButton != nil)
+  }
+
+  @Test func `CRE-9 saving needs a change`() async throws {
+    let group = await open(try await world.group("Team", ann, bob))
+    #expect(!group.done.isEnabled.value)
+    group.title.text.value = "Team "
+    #expect(!group.done.isEnabled.value)
+    group.title.text.value = "Teams"
+    #expect(group.done.isEnabled.value)
+    group.title.text.value = "Team"
+    #expect(!group.done.isEnabled.value)
+    group.remove(bob.id)
+    #expect(!group.done.isEnabled.value)
+    group.addParticipants()
+    let choice = try #require(group.adding.value)
+    await choice.rows.become { $0.count == 2 }
+    choice.toggle(eve.id)
+    choice.next.execute()
+    #expect(group.done.isEnabled.value)
+  }
+
+  @Test func `CRE-12 CRE-15 saving says what changed, and the person stays`() async throws {
+    let chat = try await world.group("Team", ann, bob)
+    let group = await open(chat)
+    group.title.text.value = "Crew"
+    await finish(group)
+    #expect(try await lastText(chat.id) == "Ann changed title to Crew")
+    #expect(try await participants(chat.id) == ["Ann", "Bob"])
+  }
+
+  @Test func `what others change meanwhile stays`() async throws {
+    let chat = try await world.group("Team", ann, bob)
+    let group = await open(chat)
+    group.title.text.value = "Crew"
+    _ = try await world.chats.update(chat.id, title: "Team", participants: [ann.id, eve.id], by: bob.id)
+    await finish(group)
+    #expect(try await participants(chat.id) == ["Ann", "Bob", "Eve"])
+    #expect(try await world.chats.chat(chat.id, for: ann.id).title == "Crew")
+  }
+
+  @Test func `what others change is shown as long as the person has changed nothing`() async throws {
+    let chat = try await world.group("Team", ann, bob)
+    let group = await open(chat)
+    _ = try await world.chats.update(chat.id, title: "Crew", participants: [ann.id, eve.id], by: bob.id)
+    await group.title.text.becomes("Crew")
+    #expect(group.participants.rows.map(\.name) == ["Bob", "Eve"])
+    #expect(!group.done.isEnabled.value)
+  }
+
+  @Test func `CRE-5 CRE-14 the person is asked before leaving, and then leaves`() async throws {
+    let chat = try await world.group("Team", ann, bob)
+    let group = await open(chat)
+    let isLeft = group.deletions.map { true }.property(initial: false)
+    let button = try #require(group.deleteButton)
+    #expect(button.title.value == "Delete and Exit")
+    button.press()
+    let dialog = try #require(group.dialogs.current.value)
+    #expect(dialog.title.value == "Delete and Exit")
+    #expect(dialog.message.value == "Are you sure you want to delete and exit this chat?")
+    #expect(dialog.isDestructive)
+    #expect(dialog.actions.map(\.title.value) == ["YES"])
+    #expect(dialog.cancelButton.title.value == "NO")
+    dialog.cancel()
+    #expect(!isLeft.value)
+    button.press()
+    try #require(group.dialogs.current.value).actions[0].press()
+    await isLeft.becomes(true)
+    #expect(try await world.chats.chats(of: ann.id).isEmpty)
+  }
+
+  @Test func `a chat of two has no settings`() async throws {
+    let group = await open(try await world.peerChat(ann, bob))
+    #expect(group.dialogs.current.value?.title.value == MessengerError.notAGroup.message)
+    #expect(!group.done.isEnabled.value)
+  }
+
+  @Test func `nothing is left of settings that go`() async throws {
+    let chat = try await world.group("Team", ann, bob)
+    let count = LiveCount()
+    await count.measure {
+      var group: GroupViewModel? = await open(chat)
+      group?.addParticipants()
+      group?.cancelAdding()
+      weak let gone = group
+      group = nil
+      #expect(gone == nil)
+    }
+  }
+}

@@ -1,0 +1,107 @@
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerViewModels
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct SimulationMenuTests {
+  let world: World
+  let ann: Person
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+  }
+
+  private func generate() async throws -> ChatsListViewModel {
+    try await world.messenger.simulation.generateData(for: ann.id)
+    let list = ChatsListViewModel(for: world.viewer(ann))
+    await list.loaded()
+    return list
+  }
+
+  @Test func `SIM-1 SIM-3 the menu of the list says what others can be made to do`() async throws {
+    let list = ChatsListViewModel(for: world.viewer(ann))
+    let creations = list.creations.record()
+    list.simulation.open()
+    let dialog = try #require(list.dialogs.current.value)
+    #expect(
+      dialog.actions.map(\.title.value) == [
+        "Create chat", "Update avatars", "Update last seen time", "Generate new messages",
+        "Generate new chats",
+      ])
+    dialog.actions[0].press()
+    #expect(creations.values.count == 1)
+    #expect(list.dialogs.current.value == nil)
+  }
+
+  @Test func `SIM-4 others write new messages and open new chats`() async throws {
+    let list = try await generate()
+    let count = list.rows.rows.count
+    await world.press(list.simulation.actions[3])
+    await list.rows.become { $0.contains { $0.badge != nil } }
+    await world.press(list.simulation.actions[4])
+    await list.rows.become { $0.count > count }
+    #expect(list.rows.rows.first?.badge == "1")
+  }
+
+  @Test func `SIM-1 pictures and times change`() async throws {
+    let list = try await generate()
+    let contacts = ContactsViewModel(for: world.viewer(ann))
+    await contacts.loaded()
+    let (rows, people) = (Array(list.rows.rows), contacts.sections.rows.flatMap { Array($0.rows) })
+    await world.press(list.simulation.actions[1])
+    await list.rows.become { $0.map(\.portrait) != rows.map(\.portrait) }
+    await world.press(list.simulation.actions[2])
+    await contacts.sections.become { $0.flatMap { $0.rows.map(\.lastSeen) } != people.map(\.lastSeen) }
+  }
+
+  @Test func `SIM-2 SIM-3 BAR-5 the menu of a chat lets somebody in it write`() async throws {
+    let id = try #require(try await generate().rows.rows.first).id
+    let chat = ChatViewModel(id, for: world.viewer(ann))
+    try await chat.loaded()
+    #expect(
+      chat.simulation.actions.map(\.title.value) == ["Open settings", "Generate message", "Update avatars"])
+    let last = chat.rows.rows.last?.id
+    await world.press(chat.simulation.actions[1])
+    let rows = await chat.rows.become { $0.last?.id != last }
+    #expect(rows.last?.message?.isOutgoing == false)
+    let portrait = chat.portrait.value
+    repeat { await world.press(chat.simulation.actions[2]) } while chat.portrait.value == portrait
+  }
+
+  @Test func `SIM-3 BAR-2 the menu leads to the settings of a group and to the profile of one person`()
+    async throws
+  {
+    let bob = try await world.register("Bob")
+    let group = ChatViewModel(try await world.group("Team", ann, bob).id, for: world.viewer(ann))
+    let peer = ChatViewModel(try await world.peerChat(ann, bob).id, for: world.viewer(ann))
+    try await group.loaded()
+    try await peer.loaded()
+    let (toGroup, toPeer) = (group.openings.record(), peer.openings.record())
+    #expect(peer.simulation.actions[0].title.value == "Open profile")
+    group.simulation.actions[0].press()
+    peer.simulation.actions[0].press()
+    #expect(toGroup.values == [try #require(group.details.value)])
+    #expect(toPeer.values == [.profile(bob.id)])
+  }
+
+  @Test func `where nobody can be simulated, the person is told`() async throws {
+    let bob = try await world.register("Bob")
+    let chat = ChatViewModel(try await world.group("Team", ann, bob).id, for: world.viewer(ann))
+    try await chat.loaded()
+    await world.press(chat.simulation.actions[1])
+    #expect(chat.dialogs.current.value?.title.value == MessengerError.nobodyToSimulate.message)
+    #expect(chat.dialogs.current.value?.message.value == "Cannot generate message.")
+  }
+
+  @Test func `SIM-5 without chats nothing happens`() async throws {
+    let list = ChatsListViewModel(for: world.viewer(ann))
+    await list.loaded()
+    for action in list.simulation.actions.dropFirst() { await world.press(action) }
+    #expect(list.rows.rows.isEmpty)
+    #expect(list.dialogs.current.value == nil)
+  }
+}

@@ -38,6 +38,7 @@ let package = Package(
       dependencies: [
         swiftwater, "Instruments", "Traced", "Untraced",
         .product(name: "SwiftwaterFoundation", package: "swiftwater"),
+        .product(name: "SwiftwaterDesign", package: "swiftwater"),
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
       ],

@@ -19,16 +19,18 @@ public import Swiftwater
 /// Who keeps what: a list keeps its observations, and completes them when it goes away. A derived list that is
 /// observed lasts as long as its sources, so nobody has to keep it.
 public class ListProperty<Element: Identifiable> {
-  final let storage: ListStorage<Element>
+  @usableFromInline final let storage: ListStorage<Element>
   /// The position of the storage, after it was brought up to date.
-  final let position: Property<Int>
+  @usableFromInline final let position: Property<Int>
 
+  @inlinable
   init(_ storage: ListStorage<Element>, position: Property<Int>) {
     self.storage = storage
     self.position = position
   }
 
   /// The rows now. Read in a derived property, or under `withObservationTracking`, it is tracked.
+  @inlinable
   public final var rows: ListSnapshot<Element> {
     _ = position.value
     return storage.rows
@@ -38,6 +40,7 @@ public class ListProperty<Element: Identifiable> {
   /// in order. Completes when the list goes away.
   ///
   /// More than 64 changes in one turn that are also more than a quarter of the rows become one reset.
+  @inlinable
   public final var signal: Signal<ListUpdate<Element>, Never> {
     let positions = position.signal
     return .deferred { [storage] in
@@ -47,6 +50,7 @@ public class ListProperty<Element: Identifiable> {
   }
 
   /// What happens to the rows from now on: ``signal`` without the current rows.
+  @inlinable
   public final var updates: Signal<ListUpdate<Element>, Never> {
     signal.skip(first: 1)
   }

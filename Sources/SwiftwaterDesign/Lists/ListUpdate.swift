@@ -12,6 +12,7 @@ public struct ListUpdate<Element> {
   /// - Parameters:
   ///   - rows: The rows after the changes.
   ///   - changes: What happened to the rows of the update before.
+  @inlinable
   public init(rows: ListSnapshot<Element>, changes: [ListChange<Element>]) {
     self.rows = rows
     self.changes = changes
@@ -20,6 +21,7 @@ public struct ListUpdate<Element> {
 
 extension ListUpdate {
   /// Whether anything may be different, so that only ``rows`` counts.
+  @inlinable
   public var isReset: Bool {
     if case .reset? = changes.first { true } else { false }
   }

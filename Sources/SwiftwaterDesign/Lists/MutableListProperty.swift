@@ -1,4 +1,4 @@
-internal import Swiftwater
+public import Swiftwater
 
 /// A list that is written.
 ///
@@ -16,11 +16,12 @@ internal import Swiftwater
 /// Costs: an edit is O(log n) and takes a few microseconds at 100,000 rows. Besides the element itself (twice,
 /// as its identity is kept apart), a row takes about 20 bytes.
 public final class MutableListProperty<Element: Identifiable>: ListProperty<Element> {
-  private let keyed: KeyedRows<Element>
-  private let written: MutableProperty<Int>
-  private let areEqual = equality(of: Element.self)
+  @usableFromInline let keyed: KeyedRows<Element>
+  @usableFromInline let written: MutableProperty<Int>
+  @usableFromInline let areEqual = equality(of: Element.self)
 
   /// Makes a list of some rows.
+  @inlinable
   public init(_ rows: [Element] = [], file: StaticString = #fileID, line: UInt = #line) {
     keyed = KeyedRows(rows)
     written = MutableProperty(keyed.storage.position, file: file, line: line)
@@ -28,11 +29,13 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   }
 
   /// The row with an identity, if there is one.
+  @inlinable
   public subscript(id id: Element.ID) -> Element? {
     index(of: id).map { storage.rows[$0] }
   }
 
   /// Where the row with an identity stands, if there is one.
+  @inlinable
   public func index(of id: Element.ID) -> Int? {
     _ = position.value
     return keyed.index(of: id)
@@ -41,11 +44,13 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   // MARK: - Insertions
 
   /// Puts a row at the end.
+  @inlinable
   public func append(_ element: Element) {
     insert(element, at: keyed.rows.count)
   }
 
   /// Puts rows at the end.
+  @inlinable
   public func append(contentsOf elements: some Sequence<Element>) {
     insert(contentsOf: elements, at: keyed.rows.count)
   }
@@ -55,6 +60,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   /// - Parameters:
   ///   - element: Its identity must not be in the list.
   ///   - index: Where it then stands, from 0 to the number of rows.
+  @inlinable
   public func insert(_ element: Element, at index: Int) {
     check(index, ..<(keyed.rows.count + 1))
     edit { $0.insert(element, at: index) }
@@ -65,6 +71,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   /// - Parameters:
   ///   - elements: Their identities must not be in the list.
   ///   - index: Where the first of them then stands, from 0 to the number of rows.
+  @inlinable
   public func insert(contentsOf elements: some Sequence<Element>, at index: Int) {
     check(index, ..<(keyed.rows.count + 1))
     edit { rows in
@@ -79,6 +86,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   /// - Parameter index: The position of a row.
   /// - Returns: The row.
   @discardableResult
+  @inlinable
   public func remove(at index: Int) -> Element {
     check(index, ..<keyed.rows.count)
     return edit { $0.remove(at: index) }
@@ -88,11 +96,13 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   ///
   /// - Returns: The row; nil if there is none, and then nothing happens.
   @discardableResult
+  @inlinable
   public func remove(id: Element.ID) -> Element? {
     keyed.index(of: id).map { remove(at: $0) }
   }
 
   /// Takes out the rows that a test accepts. O(n).
+  @inlinable
   public func removeAll(where isRemoved: (Element) -> Bool) {
     let indices = keyed.rows.enumerated().filter { isRemoved($0.element) }.map(\.offset)
     edit { rows in
@@ -107,6 +117,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   /// - Parameters:
   ///   - source: The position of a row.
   ///   - target: The position at which it then stands.
+  @inlinable
   public func move(from source: Int, to target: Int) {
     check(source, ..<keyed.rows.count)
     check(target, ..<keyed.rows.count)
@@ -118,6 +129,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   /// - Parameter element: The new version of the row. Of a type without `==`, every version counts as new.
   /// - Returns: Whether there is such a row; if not, nothing happens.
   @discardableResult
+  @inlinable
   public func update(_ element: Element) -> Bool {
     guard let index = keyed.index(of: element.id) else { return false }
     if areEqual?(keyed.rows[index], element) != true { edit { $0.update(element, at: index) } }
@@ -129,6 +141,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   /// Replaces all rows, as a reset. O(n).
   ///
   /// - Parameter elements: The new rows, of different identities.
+  @inlinable
   public func replaceAll(with elements: some Sequence<Element>) {
     edit { $0.reset(to: ListSnapshot(elements)) }
   }
@@ -137,18 +150,21 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   /// where they are not equal or, without `==`, not the same object. O(n log n).
   ///
   /// - Parameter elements: The new rows, of different identities.
+  @inlinable
   public func set(to elements: [Element]) {
     edit { $0.set(to: elements) }
   }
 
   /// Takes all rows out.
+  @inlinable
   public func removeAll() {
     if !keyed.rows.isEmpty { replaceAll(with: EmptyCollection()) }
   }
 
   // MARK: - Editing
 
-  private func edit<Result>(_ body: (KeyedRows<Element>) -> Result) -> Result {
+  @inlinable
+  func edit<Result>(_ body: (KeyedRows<Element>) -> Result) -> Result {
     transaction {
       storage.begin()
       defer { written.value = storage.position }
@@ -156,7 +172,8 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
     }
   }
 
-  private func check(_ index: Int, _ allowed: PartialRangeUpTo<Int>) {
+  @inlinable
+  func check(_ index: Int, _ allowed: PartialRangeUpTo<Int>) {
     if index >= 0, allowed.contains(index) { return }
     Misuse.stop("a list of \(keyed.rows.count) rows has no position \(index)")
   }

@@ -11,6 +11,7 @@ extension Property {
   ///
   /// Finding out is O(n) for arrays that hardly differ, and never more than O(n log n). A list that is written
   /// where it changes, by a ``MutableListProperty``, is O(log n).
+  @inlinable
   public final func list<Element: Identifiable>() -> ListProperty<Element> where Value == [Element] {
     let keyed = KeyedRows<Element>()
     var isNew = true

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 @Suite struct ListPropertyTests {
-  @Test func `observations complete when the list goes away, and nothing leaks`() {
+  @Test func `13.7 observations complete when the list goes away, and nothing leaks`() {
     let live = LiveCount()
     live.measure {
       var list: MutableListProperty<Row>? = MutableListProperty([Row(1)])

@@ -32,7 +32,7 @@ import Testing
     #expect(follower.updates.map(\.changes.count) == [2, 2, 4])
   }
 
-  @Test func `a transaction is one update with all changes in order`() {
+  @Test func `13.2 a transaction is one update with all changes in order`() {
     let follower = Follower(list)
     transaction {
       list.append(Row(4))
@@ -135,7 +135,7 @@ import Testing
     #expect(isEmpty.values == [false, true])
   }
 
-  @Test func `what was removed is let go`() {
+  @Test func `13.6 what was removed is let go`() {
     final class Thing: Identifiable {}
     let list = MutableListProperty<Thing>()
     weak var gone: Thing?
@@ -151,7 +151,7 @@ import Testing
     #expect(gone == nil)
   }
 
-  @Test func `a second row with the same identity stops the program`() async {
+  @Test func `13.9 a second row with the same identity stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = MutableListProperty([Row(1), Row(1)]) }
     await #expect(processExitsWith: .failure) { MutableListProperty([Row(1)]).append(Row(1, 2)) }
     await #expect(processExitsWith: .failure) { MutableListProperty([Row(1)]).set(to: [Row(2), Row(2)]) }
@@ -160,7 +160,7 @@ import Testing
     }
   }
 
-  @Test func `a position outside of the list stops the program`() async {
+  @Test func `13.9 a position outside of the list stops the program`() async {
     await #expect(processExitsWith: .failure) { MutableListProperty<Row>().remove(at: 0) }
     await #expect(processExitsWith: .failure) { MutableListProperty<Row>().insert(Row(1), at: 1) }
     await #expect(processExitsWith: .failure) { MutableListProperty([Row(1)]).move(from: 0, to: 1) }

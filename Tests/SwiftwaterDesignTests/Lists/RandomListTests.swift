@@ -6,7 +6,7 @@ import Testing
 /// Every derived list against the plain computation, under random edits.
 @Suite struct RandomListTests {
   @Test(arguments: ListCase.all, 0..<6)
-  func `an observed list always equals the plain computation, and its changes lead there`(
+  func `13.1 an observed list always equals the plain computation, and its changes lead there`(
     list: ListCase, seed: UInt64
   ) {
     var random = SeededGenerator(seed: seed)
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test(arguments: ListCase.all, 0..<3)
-  func `a list that is looked at now and then is right whenever it is`(list: ListCase, seed: UInt64) {
+  func `13.3 a list that is looked at now and then is right whenever it is`(list: ListCase, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let bench = Bench()
     let derived = list.start(bench)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: ListCase.all, 0..<3)
-  func `in the middle of a transaction a list is up to date`(list: ListCase, seed: UInt64) {
+  func `13.3 in the middle of a transaction a list is up to date`(list: ListCase, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let bench = Bench()
     let derived = list.start(bench)

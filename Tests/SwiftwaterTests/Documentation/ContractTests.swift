@@ -30,7 +30,7 @@ import Testing
         #expect(String(number.output.1) == "\(section).\(rule)")
       }
     }
-    #expect(section == 12)
+    #expect(section == 13)
   }
 
   @Test func `every choice is guarded by behaviour cases, and none is made differently`() {

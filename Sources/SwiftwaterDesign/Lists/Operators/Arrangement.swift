@@ -1,15 +1,20 @@
-internal import Swiftwater
+public import Swiftwater
 
 /// Keeps the rows of a list that pass a test, in the order of a comparison or else in that of the list.
 ///
 /// Rows are found in the result by binary search, as it is in order: rows that compare as equal, or all rows if
 /// there is no comparison, stand in the order of the source.
+@usableFromInline
 final class Arrangement<Element: Identifiable> {
-  var isIncluded: ((Element) -> Bool)?
-  var areInIncreasingOrder: ((Element, Element) -> Bool)?
-  private var source = ListSnapshot<Element>()
-  private var order = RowOrder<Element>()
+  @usableFromInline var isIncluded: ((Element) -> Bool)?
+  @usableFromInline var areInIncreasingOrder: ((Element, Element) -> Bool)?
+  @usableFromInline var source = ListSnapshot<Element>()
+  @usableFromInline var order = RowOrder<Element>()
 
+  @inlinable
+  init() {}
+
+  @inlinable
   func follow(_ update: ListUpdate<Element>, into storage: ListStorage<Element>) {
     if update.isReset { return reset(to: update.rows, into: storage) }
     update.forEachStep(from: source) { follow($0, $1, $2, into: storage) }
@@ -17,6 +22,7 @@ final class Arrangement<Element: Identifiable> {
   }
 
   /// Arranges all rows anew. O(n log n).
+  @inlinable
   func reset(to rows: ListSnapshot<Element>, into storage: ListStorage<Element>) {
     order = RowOrder(rows)
     source = rows
@@ -27,19 +33,27 @@ final class Arrangement<Element: Identifiable> {
   }
 
   /// Puts in and takes out what another test says, for rows in the order of the source. O(n).
+  @inlinable
   func sift(_ storage: ListStorage<Element>, by test: @escaping (Element) -> Bool) {
     isIncluded = test
-    var place = 0
+    var old = storage.rows.makeIterator()
+    var next = old.next()
+    var sifted: [Element] = []
+    var changes: [ListChange<Element>] = []
     for element in source {
-      let isThere = place < storage.rows.count && storage.rows[place].id == element.id
-      let belongs = test(element)
-      if isThere, !belongs { storage.remove(at: place) }
-      if !isThere, belongs { storage.insert(element, at: place) }
-      if belongs { place += 1 }
+      let wasIncluded = next?.id == element.id
+      let isIncluded = test(element)
+      if wasIncluded { next = old.next() }
+      if wasIncluded, !isIncluded { changes.append(.remove(at: sifted.count)) }
+      if !wasIncluded, isIncluded { changes.append(.insert(element, at: sifted.count)) }
+      if isIncluded { sifted.append(element) }
     }
+    if changes.count > ListLog<Element>.limit(sifted.count) { return storage.reset(to: ListSnapshot(sifted)) }
+    changes.forEach(storage.apply)
   }
 
-  private func follow(
+  @inlinable
+  func follow(
     _ change: ListChange<Element>, _ before: ListSnapshot<Element>, _ after: ListSnapshot<Element>,
     into storage: ListStorage<Element>
   ) {
@@ -71,25 +85,29 @@ final class Arrangement<Element: Identifiable> {
     }
   }
 
-  private func includes(_ element: Element) -> Bool {
+  @inlinable
+  func includes(_ element: Element) -> Bool {
     isIncluded?(element) ?? true
   }
 
   /// Moves a row of the result to where it belongs as `element`, and says where that is.
   @discardableResult
-  private func reposition(_ element: Element, at place: Int, in storage: ListStorage<Element>) -> Int {
+  @inlinable
+  func reposition(_ element: Element, at place: Int, in storage: ListStorage<Element>) -> Int {
     let target = storage.rows.partitioningIndex(leavingOut: place) { precedes($0, element) }
     storage.move(from: place, to: target)
     return target
   }
 
   /// Where a row belongs that is not in the result.
-  private func place(of element: Element, in rows: ListSnapshot<Element>) -> Int {
+  @inlinable
+  func place(of element: Element, in rows: ListSnapshot<Element>) -> Int {
     rows.partitioningIndex { precedes($0, element) }
   }
 
   /// Where a row of the source stands in the result; nil if it does not pass the test.
-  private func find(_ element: Element, in rows: ListSnapshot<Element>) -> Int? {
+  @inlinable
+  func find(_ element: Element, in rows: ListSnapshot<Element>) -> Int? {
     let place = place(of: element, in: rows)
     if place < rows.count, rows[place].id == element.id { return place }
     if isIncluded != nil { return nil }
@@ -100,7 +118,8 @@ final class Arrangement<Element: Identifiable> {
       """)
   }
 
-  private func precedes(_ left: Element, _ right: Element) -> Bool {
+  @inlinable
+  func precedes(_ left: Element, _ right: Element) -> Bool {
     if let areInIncreasingOrder {
       if areInIncreasingOrder(left, right) { return true }
       if areInIncreasingOrder(right, left) { return false }

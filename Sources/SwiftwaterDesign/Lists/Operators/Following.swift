@@ -1,4 +1,4 @@
-internal import Swiftwater
+public import Swiftwater
 
 // What derived lists have in common. Like the operators of properties they derive from the property, so whatever
 // they keep is kept by the source only while somebody observes.
@@ -8,6 +8,7 @@ extension ListProperty {
   ///
   /// - Parameter follow: Does to the storage what follows from an update of the other list. Called when somebody
   ///   looks or observes and there is one; the first is a reset.
+  @inlinable
   convenience init<Source>(
     following source: ListProperty<Source>, _ file: StaticString, _ line: UInt,
     _ follow: @escaping (ListStorage<Element>, ListUpdate<Source>) -> Void
@@ -27,6 +28,7 @@ extension ListProperty {
   ///
   /// - Parameter follow: Gets an update of the other list, which may have no changes, and the value of the
   ///   property where that is new.
+  @inlinable
   convenience init<Source, Control>(
     following source: ListProperty<Source>, and control: Property<Control>, _ file: StaticString,
     _ line: UInt, _ follow: @escaping (ListStorage<Element>, ListUpdate<Source>, Control?) -> Void
@@ -54,6 +56,7 @@ extension ListUpdate {
   /// Calls a closure with each change, the rows before it and the rows after it. Not for a reset.
   ///
   /// - Parameter rows: The rows before the first change.
+  @inlinable
   func forEachStep(
     from rows: ListSnapshot<Element>,
     _ body: (ListChange<Element>, _ before: ListSnapshot<Element>, _ after: ListSnapshot<Element>) -> Void

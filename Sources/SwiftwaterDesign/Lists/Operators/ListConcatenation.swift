@@ -6,6 +6,7 @@ extension ListProperty {
   ///     let rows = pinned.concatenated(with: others)
   ///
   /// A change of either list costs O(log n); a reset of either is a reset. No identity may be in both.
+  @inlinable
   public final func concatenated(
     with other: ListProperty, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
@@ -24,6 +25,7 @@ extension ListProperty {
   /// The rows of this list, last row first.
   ///
   /// A change of this list costs O(log n).
+  @inlinable
   public final func reversed(file: StaticString = #fileID, line: UInt = #line) -> ListProperty {
     ListProperty(following: self, file, line) { storage, update in
       for change in update.changes {
@@ -41,7 +43,8 @@ extension ListProperty {
 }
 
 extension ListChange {
-  fileprivate func shifted(by offset: Int) -> ListChange {
+  @inlinable
+  func shifted(by offset: Int) -> ListChange {
     switch self {
     case .reset: self
     case .insert(let element, let index): .insert(element, at: index + offset)

@@ -9,6 +9,7 @@ extension ListProperty {
   /// memory as its identity and 12 bytes.
   ///
   /// - Parameter isIncluded: The test. Called for rows that are new or updated.
+  @inlinable
   public final func filter(
     _ isIncluded: @escaping (Element) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
@@ -25,6 +26,7 @@ extension ListProperty {
   /// and removals.
   ///
   /// - Parameter isIncluded: The test. All rows are tested again when it changes.
+  @inlinable
   public final func filter(
     _ isIncluded: Property<(Element) -> Bool>, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {

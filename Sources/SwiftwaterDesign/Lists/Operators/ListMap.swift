@@ -9,6 +9,7 @@ extension ListProperty {
   ///
   /// - Parameter transform: Called once for each version of a row. What it made is kept while the row stays the
   ///   same, also where it moves and through a reset. It must give different rows different identities.
+  @inlinable
   public final func map<NewElement: Identifiable>(
     _ transform: @escaping (Element) -> NewElement, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty<NewElement> {
@@ -17,17 +18,20 @@ extension ListProperty {
   }
 }
 
-private final class ListMapping<Source: Identifiable, Element: Identifiable> {
-  private let transform: (Source) -> Element
-  private let areSourcesSame = sameness(of: Source.self)
-  private let areSame = sameness(of: Element.self)
+@usableFromInline
+final class ListMapping<Source: Identifiable, Element: Identifiable> {
+  @usableFromInline let transform: (Source) -> Element
+  @usableFromInline let areSourcesSame = sameness(of: Source.self)
+  @usableFromInline let areSame = sameness(of: Element.self)
   /// What the mapped rows were made of.
-  private var sources = ListSnapshot<Source>()
+  @usableFromInline var sources = ListSnapshot<Source>()
 
+  @inlinable
   init(_ transform: @escaping (Source) -> Element) {
     self.transform = transform
   }
 
+  @inlinable
   func follow(_ update: ListUpdate<Source>, into storage: ListStorage<Element>) {
     for change in update.changes {
       switch change {
@@ -41,7 +45,8 @@ private final class ListMapping<Source: Identifiable, Element: Identifiable> {
     sources = update.rows
   }
 
-  private func replace(at index: Int, by element: Element, in storage: ListStorage<Element>) {
+  @inlinable
+  func replace(at index: Int, by element: Element, in storage: ListStorage<Element>) {
     let old = storage.rows[index]
     if old.id != element.id {
       storage.remove(at: index)
@@ -51,7 +56,8 @@ private final class ListMapping<Source: Identifiable, Element: Identifiable> {
     }
   }
 
-  private func mapAll(_ rows: ListSnapshot<Source>, knowing elements: ListSnapshot<Element>) -> ListSnapshot<
+  @inlinable
+  func mapAll(_ rows: ListSnapshot<Source>, knowing elements: ListSnapshot<Element>) -> ListSnapshot<
     Element
   > {
     let known = Dictionary(zip(sources, elements).map { ($0.id, ($0, $1)) }, uniquingKeysWith: { $1 })

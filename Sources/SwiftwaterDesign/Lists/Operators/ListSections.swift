@@ -15,6 +15,7 @@ public struct ListSection<Key: Hashable, Row: Identifiable>: Identifiable {
   ///   - id: What the rows have in common.
   ///   - rows: The rows; at least one.
   ///   - changes: What happened to them.
+  @inlinable
   public init(id: Key, rows: ListSnapshot<Row>, changes: [ListChange<Row>] = [.reset]) {
     self.id = id
     self.rows = rows
@@ -24,6 +25,7 @@ public struct ListSection<Key: Hashable, Row: Identifiable>: Identifiable {
 
 extension ListSection: Equatable where Row: Equatable {
   /// Whether both have the same key and equal rows, whatever happened before.
+  @inlinable
   public static func == (left: ListSection, right: ListSection) -> Bool {
     left.id == right.id && left.rows == right.rows
   }
@@ -42,6 +44,7 @@ extension ListProperty {
   /// and 12 bytes.
   ///
   /// - Parameter key: Takes the key of a row. It changes only by updating the row.
+  @inlinable
   public final func sections<Key: Hashable>(
     by key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty<ListSection<Key, Element>> {
@@ -56,6 +59,7 @@ extension ListProperty {
   ///     let today = sections.rows(ofSection: .today)
   ///
   /// - Parameter key: The key of the section.
+  @inlinable
   public final func rows<Key, Row>(
     ofSection key: Key, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty<Row> where Element == ListSection<Key, Row> {
@@ -75,19 +79,22 @@ extension ListProperty {
   }
 }
 
-private final class Sectioning<Key: Hashable, Row: Identifiable> {
-  typealias Section = ListSection<Key, Row>
+@usableFromInline
+final class Sectioning<Key: Hashable, Row: Identifiable> {
+  @usableFromInline typealias Section = ListSection<Key, Row>
 
-  private let key: (Row) -> Key
-  private var source = ListSnapshot<Row>()
-  private var order = RowOrder<Row>()
+  @usableFromInline let key: (Row) -> Key
+  @usableFromInline var source = ListSnapshot<Row>()
+  @usableFromInline var order = RowOrder<Row>()
   /// The first row of each section, which decides where the section stands.
-  private var firsts: [Key: Row.ID] = [:]
+  @usableFromInline var firsts: [Key: Row.ID] = [:]
 
+  @inlinable
   init(_ key: @escaping (Row) -> Key) {
     self.key = key
   }
 
+  @inlinable
   func follow(_ update: ListUpdate<Row>, into storage: ListStorage<Section>) {
     if update.isReset {
       reset(to: update.rows, storage)
@@ -97,7 +104,8 @@ private final class Sectioning<Key: Hashable, Row: Identifiable> {
     source = update.rows
   }
 
-  private func reset(to rows: ListSnapshot<Row>, _ storage: ListStorage<Section>) {
+  @inlinable
+  func reset(to rows: ListSnapshot<Row>, _ storage: ListStorage<Section>) {
     order = RowOrder(rows)
     let groups = Dictionary(grouping: rows, by: key)
     firsts = groups.mapValues { $0[0].id }
@@ -105,7 +113,8 @@ private final class Sectioning<Key: Hashable, Row: Identifiable> {
     storage.reset(to: ListSnapshot(sections.sorted { order.precedes($0.rows[0].id, $1.rows[0].id) }))
   }
 
-  private func follow(
+  @inlinable
+  func follow(
     _ change: ListChange<Row>, _ before: ListSnapshot<Row>, _ after: ListSnapshot<Row>,
     into storage: ListStorage<Section>
   ) {
@@ -138,11 +147,12 @@ private final class Sectioning<Key: Hashable, Row: Identifiable> {
     }
   }
 
-  private func insert(_ row: Row, _ key: Key, _ storage: ListStorage<Section>) {
+  @inlinable
+  func insert(_ row: Row, _ key: Key, _ storage: ListStorage<Section>) {
     if firsts[key] == nil {
       firsts[key] = row.id
       let section = Section(id: key, rows: [row])
-      storage.insert(section, at: target(of: row.id, leavingOut: nil, storage))
+      storage.insert(section, at: place(ofSectionFrom: row.id, storage))
     } else {
       let place = place(ofSection: key, storage)
       let offset = offset(of: row, in: storage.rows[place])
@@ -150,7 +160,8 @@ private final class Sectioning<Key: Hashable, Row: Identifiable> {
     }
   }
 
-  private func remove(_ row: Row, _ key: Key, _ storage: ListStorage<Section>) {
+  @inlinable
+  func remove(_ row: Row, _ key: Key, _ storage: ListStorage<Section>) {
     let place = place(ofSection: key, storage)
     let section = storage.rows[place]
     if section.rows.count == 1 {
@@ -161,7 +172,8 @@ private final class Sectioning<Key: Hashable, Row: Identifiable> {
     }
   }
 
-  private func move(_ row: Row, from offset: Int, inSectionAt place: Int, _ storage: ListStorage<Section>) {
+  @inlinable
+  func move(_ row: Row, from offset: Int, inSectionAt place: Int, _ storage: ListStorage<Section>) {
     let section = storage.rows[place]
     let target = section.rows.partitioningIndex(leavingOut: offset) { order.precedes($0.id, row.id) }
     if target == offset {
@@ -172,7 +184,8 @@ private final class Sectioning<Key: Hashable, Row: Identifiable> {
   }
 
   /// Does a change to the rows of a section, and moves the section where that makes another row the first.
-  private func replace(_ place: Int, _ storage: ListStorage<Section>, by change: ListChange<Row>) {
+  @inlinable
+  func replace(_ place: Int, _ storage: ListStorage<Section>, by change: ListChange<Row>) {
     let section = storage.rows[place]
     var rows = section.rows
     rows.apply(change)
@@ -182,22 +195,27 @@ private final class Sectioning<Key: Hashable, Row: Identifiable> {
   }
 
   /// Moves a section to where its first row belongs.
-  private func reposition(_ place: Int, _ storage: ListStorage<Section>) {
+  @inlinable
+  func reposition(_ place: Int, _ storage: ListStorage<Section>) {
     let first = storage.rows[place].rows[0].id
-    storage.move(from: place, to: target(of: first, leavingOut: place, storage))
+    let target = storage.rows.partitioningIndex(leavingOut: place) { order.precedes($0.rows[0].id, first) }
+    storage.move(from: place, to: target)
   }
 
-  /// Where a section belongs that begins with a row.
-  private func target(of first: Row.ID, leavingOut place: Int?, _ storage: ListStorage<Section>) -> Int {
-    storage.rows.partitioningIndex(leavingOut: place) { order.precedes($0.rows[0].id, first) }
+  /// Where the section stands, or belongs, that begins with a row.
+  @inlinable
+  func place(ofSectionFrom first: Row.ID, _ storage: ListStorage<Section>) -> Int {
+    storage.rows.partitioningIndex { order.precedes($0.rows[0].id, first) }
   }
 
-  private func place(ofSection key: Key, _ storage: ListStorage<Section>) -> Int {
-    target(of: firsts[key]!, leavingOut: nil, storage)
+  @inlinable
+  func place(ofSection key: Key, _ storage: ListStorage<Section>) -> Int {
+    place(ofSectionFrom: firsts[key]!, storage)
   }
 
   /// Where a row stands in its section, or belongs in it.
-  private func offset(of row: Row, in section: Section) -> Int {
+  @inlinable
+  func offset(of row: Row, in section: Section) -> Int {
     section.rows.partitioningIndex { order.precedes($0.id, row.id) }
   }
 }

@@ -11,6 +11,7 @@ extension ListProperty {
   /// - Parameter areInIncreasingOrder: Whether the first row comes before the second: a strict weak ordering. What
   ///   it looks at changes only by updating a row; a row that is an object and changes inside stops the program
   ///   when it is looked for. So sort values, and map them to objects afterwards.
+  @inlinable
   public final func sorted(
     by areInIncreasingOrder: @escaping (Element, Element) -> Bool, file: StaticString = #fileID,
     line: UInt = #line
@@ -27,6 +28,7 @@ extension ListProperty {
   /// Costs what ``sorted(by:file:line:)-(_,_,_)`` does. A change of the comparison is O(n log n), and is a reset.
   ///
   /// - Parameter areInIncreasingOrder: The comparison; see ``sorted(by:file:line:)-(_,_,_)``.
+  @inlinable
   public final func sorted(
     by areInIncreasingOrder: Property<(Element, Element) -> Bool>, file: StaticString = #fileID,
     line: UInt = #line
@@ -45,6 +47,7 @@ extension ListProperty {
   ///     let people = contacts.sorted(by: \.name)
   ///
   /// - Parameter key: Takes the key of a row; see ``sorted(by:file:line:)-(_,_,_)``.
+  @inlinable
   public final func sorted<Key: Comparable>(
     by key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {

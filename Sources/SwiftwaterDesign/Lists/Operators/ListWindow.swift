@@ -8,6 +8,7 @@ extension ListProperty {
   /// A change of this list costs O(log n).
   ///
   /// - Parameter count: How many at most.
+  @inlinable
   public final func prefix(
     _ count: Int, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
@@ -19,6 +20,7 @@ extension ListProperty {
   /// A change of this list costs O(log n), a change of the number O(log n) for each row that comes or goes.
   ///
   /// - Parameter count: How many at most.
+  @inlinable
   public final func prefix(
     _ count: Property<Int>, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
@@ -32,6 +34,7 @@ extension ListProperty {
   /// A change of this list costs O(log n), a change of the positions O(log n) for each row that comes or goes.
   ///
   /// - Parameter range: The positions; those outside of the list are left out.
+  @inlinable
   public final func window(
     _ range: Property<Range<Int>>, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
@@ -41,10 +44,15 @@ extension ListProperty {
 }
 
 /// The rows at the positions of `range`. Rows that leave on one side make room for others to come on the other.
-private final class Window<Element: Identifiable> {
-  private var range = 0..<0
-  private var source = ListSnapshot<Element>()
+@usableFromInline
+final class Window<Element: Identifiable> {
+  @usableFromInline var range = 0..<0
+  @usableFromInline var source = ListSnapshot<Element>()
 
+  @inlinable
+  init() {}
+
+  @inlinable
   func follow(_ update: ListUpdate<Element>, range: Range<Int>?, into storage: ListStorage<Element>) {
     let new = range?.clamped(to: 0..<Int.max)
     if update.isReset {
@@ -57,7 +65,8 @@ private final class Window<Element: Identifiable> {
     source = update.rows
   }
 
-  private func follow(
+  @inlinable
+  func follow(
     _ change: ListChange<Element>, _ before: ListSnapshot<Element>, _ after: ListSnapshot<Element>,
     into storage: ListStorage<Element>
   ) {
@@ -79,7 +88,8 @@ private final class Window<Element: Identifiable> {
     }
   }
 
-  private func insert(at index: Int, of rows: ListSnapshot<Element>, into storage: ListStorage<Element>) {
+  @inlinable
+  func insert(at index: Int, of rows: ListSnapshot<Element>, into storage: ListStorage<Element>) {
     // Of a row that comes before the window, what matters is the one that it pushes in.
     let place = max(index, range.lowerBound)
     guard range.contains(place), place < rows.count else { return }
@@ -87,8 +97,8 @@ private final class Window<Element: Identifiable> {
     if storage.rows.count > range.count { storage.remove(at: range.count) }
   }
 
-  private func remove(at index: Int, leaving rows: ListSnapshot<Element>, from storage: ListStorage<Element>)
-  {
+  @inlinable
+  func remove(at index: Int, leaving rows: ListSnapshot<Element>, from storage: ListStorage<Element>) {
     let place = max(index, range.lowerBound)
     guard range.contains(place), place <= rows.count else { return }
     storage.remove(at: place - range.lowerBound)
@@ -96,7 +106,8 @@ private final class Window<Element: Identifiable> {
   }
 
   /// Moves the window over rows that stay.
-  private func slide(to new: Range<Int>, over rows: ListSnapshot<Element>, _ storage: ListStorage<Element>) {
+  @inlinable
+  func slide(to new: Range<Int>, over rows: ListSnapshot<Element>, _ storage: ListStorage<Element>) {
     let old = range.clamped(to: rows.indices)
     range = new
     let new = new.clamped(to: rows.indices)

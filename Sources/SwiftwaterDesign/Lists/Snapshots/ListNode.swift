@@ -1,46 +1,61 @@
 /// A node of the tree that holds the rows of a ``ListSnapshot``: a B+-tree in which each node knows how many
-/// rows are below it, so that rows are found by position (Bayer and McCreight 1972; counts as in order-statistic
-/// trees).
+/// rows are below each of its children, so that rows are found by position (Bayer and McCreight 1972; counts as
+/// in order-statistic trees).
 ///
 /// The tree is persistent: whoever changes it copies the nodes on the way that somebody else holds too, and
 /// changes the others in place. All leaves have the same depth.
+@usableFromInline
 final class ListNode<Element> {
-  /// The number of rows below.
-  private(set) var count: Int
   /// The rows of a leaf.
-  private(set) var elements: ContiguousArray<Element>
+  @usableFromInline var elements: ContiguousArray<Element>
   /// The nodes below, of which a leaf has none.
-  private(set) var children: ContiguousArray<ListNode>
+  @usableFromInline var children: ContiguousArray<Child>
+
+  @usableFromInline
+  struct Child {
+    @usableFromInline var node: ListNode
+    /// The number of rows below. Here and not in the node, so that a search for a position touches one block
+    /// of memory on each level.
+    @usableFromInline var count: Int
+
+    @inlinable
+    init(_ node: ListNode) {
+      self.node = node
+      count = node.count
+    }
+  }
 
   /// How many rows or children a node has at most.
-  private static var capacity: Int { 32 }
+  @inlinable static var capacity: Int { 32 }
 
+  @inlinable
   init(_ elements: some Sequence<Element>) {
     self.elements = ContiguousArray(elements)
     children = []
-    count = self.elements.count
   }
 
-  init(joining children: some Sequence<ListNode>) {
+  @inlinable
+  init(joining children: some Sequence<Child>) {
     elements = []
     self.children = ContiguousArray(children)
-    count = self.children.reduce(0) { $0 + $1.count }
   }
 
-  private init(copying node: ListNode) {
+  @inlinable
+  init(copying node: ListNode) {
     elements = node.elements
     children = node.children
-    count = node.count
   }
 
   /// Builds a tree in one go, with room in each node. O(n).
+  @inlinable
   static func tree(_ rows: some Sequence<Element>) -> ListNode {
     var nodes = grouped(ContiguousArray(rows)) { ListNode($0) }
-    while nodes.count > 1 { nodes = grouped(nodes) { ListNode(joining: $0) } }
+    while nodes.count > 1 { nodes = grouped(nodes) { ListNode(joining: $0.map(Child.init)) } }
     return nodes.first ?? ListNode(EmptyCollection())
   }
 
-  private static func grouped<Part>(
+  @inlinable
+  static func grouped<Part>(
     _ parts: ContiguousArray<Part>, into makeNode: (ArraySlice<Part>) -> ListNode
   ) -> ContiguousArray<ListNode> {
     let size = capacity * 3 / 4
@@ -48,78 +63,14 @@ final class ListNode<Element> {
       stride(from: 0, to: parts.count, by: size).map { makeNode(parts[$0..<min($0 + size, parts.count)]) })
   }
 
-  private var isLeaf: Bool { children.isEmpty }
+  @inlinable var isLeaf: Bool { children.isEmpty }
 
-  // MARK: - Reading
+  /// The number of rows below.
+  @inlinable var count: Int { isLeaf ? elements.count : children.reduce(0) { $0 + $1.count } }
 
-  /// The leaf that holds the row at a position, and the position of its first row.
-  func leaf(at index: Int) -> (node: ListNode, start: Int) {
-    var node = self
-    var rest = index
-    while !node.isLeaf {
-      var child = 0
-      while rest >= node.children[child].count {
-        rest -= node.children[child].count
-        child += 1
-      }
-      node = node.children[child]
-    }
-    return (node, index - rest)
-  }
-
-  // MARK: - Writing
-
-  /// Makes sure that nobody else holds the node in `place`.
-  static func own(_ place: inout ListNode) {
-    if !isKnownUniquelyReferenced(&place) { place = ListNode(copying: place) }
-  }
-
-  /// Puts a row in.
-  ///
-  /// - Returns: What did not fit and now comes right after this node.
-  func insert(_ element: Element, at index: Int) -> ListNode? {
-    count += 1
-    if isLeaf {
-      elements.insert(element, at: index)
-      return elements.count > Self.capacity ? split() : nil
-    }
-    var rest = index
-    var child = 0
-    while rest > children[child].count {
-      rest -= children[child].count
-      child += 1
-    }
-    Self.own(&children[child])
-    guard let sibling = children[child].insert(element, at: rest) else { return nil }
-    children.insert(sibling, at: child + 1)
-    return children.count > Self.capacity ? split() : nil
-  }
-
-  /// Replaces a row.
-  func update(_ element: Element, at index: Int) {
-    if isLeaf {
-      elements[index] = element
-    } else {
-      let (child, rest) = child(at: index)
-      Self.own(&children[child])
-      children[child].update(element, at: rest)
-    }
-  }
-
-  /// Takes a row out.
-  func remove(at index: Int) -> Element {
-    count -= 1
-    if isLeaf { return elements.remove(at: index) }
-    let (child, rest) = child(at: index)
-    Self.own(&children[child])
-    let element = children[child].remove(at: rest)
-    if children[child].size < Self.capacity / 4, children.count > 1 {
-      rebalance(child == 0 ? 0 : child - 1)
-    }
-    return element
-  }
-
-  private func child(at index: Int) -> (child: Int, rest: Int) {
+  /// The child below which a row is, and its position there.
+  @inlinable
+  func child(at index: Int) -> (child: Int, rest: Int) {
     var rest = index
     var child = 0
     while rest >= children[child].count {
@@ -129,30 +80,106 @@ final class ListNode<Element> {
     return (child, rest)
   }
 
-  private var size: Int { isLeaf ? elements.count : children.count }
+  /// The leaf that holds a row, and the position of the row in it.
+  @inlinable
+  func leaf(at index: Int) -> (node: ListNode, offset: Int) {
+    var node = self
+    var rest = index
+    while !node.isLeaf {
+      let child: Int
+      (child, rest) = node.child(at: rest)
+      node = node.children[child].node
+    }
+    return (node, rest)
+  }
 
-  private func split() -> ListNode {
-    let middle = size / 2
+  // MARK: - Writing
+
+  /// Makes sure that nobody else holds the node in `place`.
+  @inlinable
+  static func own(_ place: inout ListNode) {
+    if !isKnownUniquelyReferenced(&place) { place = ListNode(copying: place) }
+  }
+
+  /// Puts a row in.
+  ///
+  /// - Returns: What did not fit and now comes right after this node.
+  @inlinable
+  func insert(_ element: Element, at index: Int) -> ListNode? {
+    if isLeaf {
+      elements.insert(element, at: index)
+      return splitIfFull(after: index)
+    }
+    // Past the last row of a child is where it ends.
+    let (child, rest) = index == 0 ? (0, 0) : self.child(at: index - 1)
+    Self.own(&children[child].node)
+    children[child].count += 1
+    if let sibling = children[child].node.insert(element, at: index == 0 ? 0 : rest + 1) {
+      let next = Child(sibling)
+      children[child].count -= next.count
+      children.insert(next, at: child + 1)
+    }
+    return splitIfFull(after: child + 1)
+  }
+
+  /// Replaces a row.
+  @inlinable
+  func update(_ element: Element, at index: Int) {
+    if isLeaf {
+      elements[index] = element
+    } else {
+      let (child, rest) = child(at: index)
+      Self.own(&children[child].node)
+      children[child].node.update(element, at: rest)
+    }
+  }
+
+  /// Takes a row out.
+  @inlinable
+  func remove(at index: Int) -> Element {
+    if isLeaf { return elements.remove(at: index) }
+    let (child, rest) = child(at: index)
+    Self.own(&children[child].node)
+    children[child].count -= 1
+    let element = children[child].node.remove(at: rest)
+    if children[child].node.size < Self.capacity / 4, children.count > 1 {
+      rebalance(child == 0 ? 0 : child - 1)
+    }
+    return element
+  }
+
+  @inlinable var size: Int { isLeaf ? elements.count : children.count }
+
+  /// Takes half of a node out that has too much, or only what was put in where that is at the end, as more is
+  /// likely to follow there.
+  @inlinable
+  func splitIfFull(after index: Int) -> ListNode? {
+    if size <= Self.capacity { return nil }
+    return split(at: index == size - 1 ? index : size / 2)
+  }
+
+  @inlinable
+  func split(at place: Int) -> ListNode {
     let sibling: ListNode
     if isLeaf {
-      sibling = ListNode(elements[middle...])
-      elements.removeSubrange(middle...)
+      sibling = ListNode(elements[place...])
+      elements.removeSubrange(place...)
     } else {
-      sibling = ListNode(joining: children[middle...])
-      children.removeSubrange(middle...)
+      sibling = ListNode(joining: children[place...])
+      children.removeSubrange(place...)
     }
-    count -= sibling.count
     return sibling
   }
 
   /// Makes one of a child and the next, or two of the same size.
-  private func rebalance(_ left: Int) {
+  @inlinable
+  func rebalance(_ left: Int) {
     let right = left + 1
+    let (first, second) = (children[left].node, children[right].node)
     let joined =
-      children[left].isLeaf
-      ? ListNode(children[left].elements + children[right].elements)
-      : ListNode(joining: children[left].children + children[right].children)
-    let parts = joined.size > Self.capacity ? [joined, joined.split()] : [joined]
-    children.replaceSubrange(left...right, with: parts)
+      first.isLeaf
+      ? ListNode(first.elements + second.elements) : ListNode(joining: first.children + second.children)
+    let rest = joined.size > Self.capacity ? joined.split(at: joined.size / 2) : nil
+    children.replaceSubrange(left...right, with: [joined, rest].compactMap { $0.map(Child.init) })
   }
 }

@@ -1,4 +1,4 @@
-internal import Swiftwater
+public import Swiftwater
 
 /// The rows of a list at one moment.
 ///
@@ -7,53 +7,68 @@ internal import Swiftwater
 ///
 /// Reading a row by its position is O(log n), going through all of them O(n).
 public struct ListSnapshot<Element>: RandomAccessCollection {
-  private(set) var root: ListNode<Element>
+  @usableFromInline var root: ListNode<Element>
+  @usableFromInline var rowCount: Int
 
   /// Makes a snapshot of some rows. O(n).
+  @inlinable
   public init(_ rows: some Sequence<Element>) {
     root = .tree(rows)
+    rowCount = root.count
   }
 
   /// Makes a snapshot without rows.
+  @inlinable
   public init() {
     root = ListNode(EmptyCollection())
+    rowCount = 0
   }
 
   /// 0.
+  @inlinable
   public var startIndex: Int { 0 }
 
   /// The number of rows.
-  public var endIndex: Int { root.count }
+  @inlinable
+  public var endIndex: Int { rowCount }
+
+  /// The number of rows. O(1).
+  @inlinable
+  public var count: Int { rowCount }
 
   /// The row at a position. O(log n).
+  @inlinable
   public subscript(index: Int) -> Element {
     precondition(0 <= index && index < count, "a list of \(count) rows has none at \(index)")
-    let (leaf, start) = root.leaf(at: index)
-    return leaf.elements[index - start]
+    let (leaf, offset) = root.leaf(at: index)
+    return leaf.elements[offset]
   }
 
   /// The rows from first to last; O(1) for each.
+  @inlinable
   public func makeIterator() -> Iterator {
-    Iterator(root)
+    Iterator(self)
   }
 
   /// Goes through the rows of a snapshot.
   public struct Iterator: IteratorProtocol {
-    private let root: ListNode<Element>
-    private var leaf: ContiguousArray<Element> = []
-    private var offset = 0
-    private var passed = 0
+    @usableFromInline let rows: ListSnapshot
+    @usableFromInline var leaf: ContiguousArray<Element> = []
+    @usableFromInline var offset = 0
+    @usableFromInline var passed = 0
 
-    init(_ root: ListNode<Element>) {
-      self.root = root
+    @inlinable
+    init(_ rows: ListSnapshot) {
+      self.rows = rows
     }
 
     /// The next row, or nil after the last.
+    @inlinable
     public mutating func next() -> Element? {
       if offset == leaf.count {
         passed += leaf.count
-        if passed == root.count { return nil }
-        leaf = root.leaf(at: passed).node.elements
+        if passed == rows.count { return nil }
+        leaf = rows.root.leaf(at: passed).node.elements
         offset = 0
       }
       defer { offset += 1 }
@@ -62,15 +77,28 @@ public struct ListSnapshot<Element>: RandomAccessCollection {
   }
 
   /// The first position at which a test fails that succeeds for all rows before it and none after. O(log² n).
-  ///
-  /// - Parameter omitted: The position of a row to leave out, as if it was not there.
-  func partitioningIndex(leavingOut omitted: Int? = nil, where isBefore: (Element) -> Bool) -> Int {
-    let omitted = omitted ?? count
-    var low = 0
-    var high = omitted < count ? count - 1 : count
+  @inlinable
+  func partitioningIndex(where isBefore: (Element) -> Bool) -> Int {
+    partitioningIndex(in: indices, where: isBefore)
+  }
+
+  /// The same, as if one row was not there. O(1) if the row would be right where it is.
+  @inlinable
+  func partitioningIndex(leavingOut index: Int, where isBefore: (Element) -> Bool) -> Int {
+    if index + 1 < count, isBefore(self[index + 1]) {
+      return partitioningIndex(in: index + 2..<count, where: isBefore) - 1
+    }
+    if index == 0 || isBefore(self[index - 1]) { return index }
+    return partitioningIndex(in: 0..<index - 1, where: isBefore)
+  }
+
+  @inlinable
+  func partitioningIndex(in range: Range<Int>, where isBefore: (Element) -> Bool) -> Int {
+    var low = range.lowerBound
+    var high = range.upperBound
     while low < high {
       let middle = (low + high) / 2
-      if isBefore(self[middle < omitted ? middle : middle + 1]) { low = middle + 1 } else { high = middle }
+      if isBefore(self[middle]) { low = middle + 1 } else { high = middle }
     }
     return low
   }
@@ -78,29 +106,38 @@ public struct ListSnapshot<Element>: RandomAccessCollection {
 
 // How the list that owns the rows edits them. Each is O(log n).
 extension ListSnapshot {
+  @inlinable
   mutating func insert(_ element: Element, at index: Int) {
     ListNode.own(&root)
-    if let sibling = root.insert(element, at: index) { root = ListNode(joining: [root, sibling]) }
+    if let sibling = root.insert(element, at: index) {
+      root = ListNode(joining: [root, sibling].map(ListNode.Child.init))
+    }
+    rowCount += 1
   }
 
   @discardableResult
+  @inlinable
   mutating func remove(at index: Int) -> Element {
     ListNode.own(&root)
     let element = root.remove(at: index)
-    while root.children.count == 1 { root = root.children[0] }
+    while root.children.count == 1 { root = root.children[0].node }
+    rowCount -= 1
     return element
   }
 
+  @inlinable
   mutating func update(_ element: Element, at index: Int) {
     ListNode.own(&root)
     root.update(element, at: index)
   }
 
+  @inlinable
   mutating func move(from source: Int, to target: Int) {
     insert(remove(at: source), at: target)
   }
 
   /// Does what a change says; a reset cannot be done without the update it is part of.
+  @inlinable
   mutating func apply(_ change: ListChange<Element>) {
     switch change {
     case .reset: Misuse.stop("a reset is applied by taking the rows of its update")
@@ -114,6 +151,7 @@ extension ListSnapshot {
 
 extension ListSnapshot: Equatable where Element: Equatable {
   /// Whether both have equal rows in the same order. O(n), at once for snapshots between which nothing changed.
+  @inlinable
   public static func == (left: ListSnapshot, right: ListSnapshot) -> Bool {
     left.root === right.root || left.count == right.count && left.elementsEqual(right)
   }
@@ -121,6 +159,7 @@ extension ListSnapshot: Equatable where Element: Equatable {
 
 extension ListSnapshot: ExpressibleByArrayLiteral {
   /// Makes a snapshot of the rows that are written down.
+  @inlinable
   public init(arrayLiteral rows: Element...) {
     self.init(rows)
   }
@@ -128,5 +167,6 @@ extension ListSnapshot: ExpressibleByArrayLiteral {
 
 extension ListSnapshot: CustomStringConvertible {
   /// The rows as an array shows them.
+  @inlinable
   public var description: String { Array(self).description }
 }

@@ -1,39 +1,47 @@
 /// The rows of a list that is written, found by their identities as well.
+@usableFromInline
 final class KeyedRows<Element: Identifiable> {
-  let storage: ListStorage<Element>
-  private var order: RowOrder<Element>
-  private let areSame = sameness(of: Element.self)
+  @usableFromInline let storage: ListStorage<Element>
+  @usableFromInline var order: RowOrder<Element>
+  @usableFromInline let areSame = sameness(of: Element.self)
 
+  @inlinable
   init(_ rows: [Element] = []) {
     storage = ListStorage(ListSnapshot(rows))
     order = RowOrder(storage.rows)
   }
 
+  @inlinable
   var rows: ListSnapshot<Element> { storage.rows }
 
+  @inlinable
   func index(of id: Element.ID) -> Int? {
     order.index(of: id, in: rows)
   }
 
   // MARK: - Edits
 
+  @inlinable
   func reset(to rows: ListSnapshot<Element>) {
     order = RowOrder(rows)
     storage.reset(to: rows)
   }
 
+  @inlinable
   func insert(_ element: Element, at index: Int) {
     storage.insert(element, at: index)
     order.insert(at: index, in: rows)
   }
 
   @discardableResult
+  @inlinable
   func remove(at index: Int) -> Element {
     let element = storage.remove(at: index)
     order.remove(element.id)
     return element
   }
 
+  @inlinable
   func move(from source: Int, to target: Int) {
     if source == target { return }
     order.remove(rows[source].id)
@@ -41,6 +49,7 @@ final class KeyedRows<Element: Identifiable> {
     order.insert(at: target, in: rows)
   }
 
+  @inlinable
   func update(_ element: Element, at index: Int) {
     storage.update(element, at: index)
   }
@@ -48,6 +57,7 @@ final class KeyedRows<Element: Identifiable> {
   // MARK: - Difference
 
   /// Makes the rows equal to `target` by the fewest moves, removals and insertions. O(n + m log n) for m of them.
+  @inlinable
   func set(to target: [Element]) {
     let start = updateStart(to: target)
     let end = updateEnd(to: target, from: start)
@@ -75,12 +85,14 @@ final class KeyedRows<Element: Identifiable> {
     }
   }
 
-  private func updateIfChanged(_ element: Element, at index: Int) {
+  @inlinable
+  func updateIfChanged(_ element: Element, at index: Int) {
     if !areSame(rows[index], element) { update(element, at: index) }
   }
 
   /// Updates the rows at the start that stay where they are, and says where they end.
-  private func updateStart(to target: [Element]) -> Int {
+  @inlinable
+  func updateStart(to target: [Element]) -> Int {
     var index = 0
     for (row, element) in zip(rows, target) {
       if row.id != element.id { break }
@@ -91,7 +103,8 @@ final class KeyedRows<Element: Identifiable> {
   }
 
   /// Updates the rows at the end that only shift, and says where they begin.
-  private func updateEnd(to target: [Element], from start: Int) -> (rows: Int, target: Int) {
+  @inlinable
+  func updateEnd(to target: [Element], from start: Int) -> (rows: Int, target: Int) {
     var (old, new) = (rows.count, target.count)
     while old > start, new > start, rows[old - 1].id == target[new - 1].id {
       old -= 1

@@ -1,4 +1,4 @@
-internal import Swiftwater
+public import Swiftwater
 
 /// How to make one sequence of identities of another: what goes, and for each that is wanted whether it is new,
 /// keeps its place or has to move. The fewest possible move: those outside of a longest increasing subsequence
@@ -6,7 +6,9 @@ internal import Swiftwater
 ///
 /// The standard library's difference (Myers 1986) needs time in proportion to the number of changes times the
 /// length, which for a list put in another order is the square of the length; this one needs O(n log n).
+@usableFromInline
 struct ListDifference {
+  @usableFromInline
   enum Step {
     case keep
     case move
@@ -14,12 +16,13 @@ struct ListDifference {
   }
 
   /// The old positions of what goes, ascending.
-  private(set) var removals: [Int] = []
+  @usableFromInline var removals: [Int] = []
   /// What to do for each that is wanted, in the new order.
-  private(set) var steps: [Step]
+  @usableFromInline var steps: [Step]
   /// How many removals, insertions and moves there are.
-  private(set) var count: Int
+  @usableFromInline var count: Int
 
+  @inlinable
   init<ID: Hashable>(from old: [ID], to new: [ID]) {
     var wanted: [ID: Int] = [:]
     wanted.reserveCapacity(new.count)
@@ -38,7 +41,8 @@ struct ListDifference {
     count = removals.count + new.count - staying.count
   }
 
-  private static func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
+  @inlinable
+  static func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
     // For each length, where the best subsequence of that length ends: the one with the smallest last number.
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: numbers.count)

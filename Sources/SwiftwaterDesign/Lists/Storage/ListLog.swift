@@ -5,13 +5,15 @@ internal import Swiftwater
 /// Whoever follows the list remembers the position up to which it knows the log. Whoever is observed looks in
 /// every turn, so the log needs to hold one turn only; who has missed a turn is told of a reset. So nothing
 /// grows with time, and nothing that was removed is kept.
+@usableFromInline
 struct ListLog<Element> {
   /// How many changes there ever were.
-  private(set) var end = 0
-  private var changes: [ListChange<Element>] = []
-  private var turn: UInt64?
+  @usableFromInline var end = 0
+  @usableFromInline var changes: [ListChange<Element>] = []
+  @usableFromInline var turn: UInt64?
 
   /// Forgets the changes of earlier turns. To be called before each edit, or group of edits made at once.
+  @usableFromInline
   mutating func begin() {
     let current = Turn.current
     if current != nil, current == turn { return }
@@ -22,9 +24,11 @@ struct ListLog<Element> {
   /// How many changes in one turn are worth telling apart; with more, it is cheaper for everybody to begin anew.
   ///
   /// - Parameter count: How many rows the list has.
+  @inlinable
   static func limit(_ count: Int) -> Int { max(64, count / 4) }
 
   /// Notes a change of a list that now has `count` rows.
+  @inlinable
   mutating func append(_ change: ListChange<Element>, count: Int) {
     end += 1
     if changes.count >= Self.limit(count) { return forget() }
@@ -32,18 +36,21 @@ struct ListLog<Element> {
   }
 
   /// Notes that anything may be different.
+  @inlinable
   mutating func reset() {
     end += 1
     forget()
   }
 
   /// What happened after a position; a reset if that is not known any more.
+  @inlinable
   func changes(since position: Int?) -> [ListChange<Element>] {
     guard let position, position >= end - changes.count else { return [.reset] }
     return Array(changes.suffix(end - position))
   }
 
-  private mutating func forget() {
+  @inlinable
+  mutating func forget() {
     changes.removeAll(keepingCapacity: changes.count <= 64)
   }
 }

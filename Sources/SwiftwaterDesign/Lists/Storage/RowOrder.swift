@@ -1,4 +1,4 @@
-internal import Swiftwater
+public import Swiftwater
 
 /// Tells in which order the rows of a list stand, without looking for them: each has a label, and labels grow
 /// from row to row.
@@ -6,14 +6,18 @@ internal import Swiftwater
 /// Where two neighbours leave no label between them, those around get new ones, evenly spread over the smallest
 /// range that is thinly enough used. (Dietz and Sleator, Two algorithms for maintaining order in a list, 1987.)
 /// An insertion changes O(log n) labels on average.
+@usableFromInline
 struct RowOrder<Element: Identifiable> {
-  private var labels: [Element.ID: Int] = [:]
+  @usableFromInline var labels: [Element.ID: Int] = [:]
 
-  private static var spacing: Int { 1 << 20 }
+  @inlinable
+  static var spacing: Int { 1 << 20 }
 
+  @inlinable
   init() {}
 
   /// Labels all rows anew. O(n).
+  @inlinable
   init(_ rows: ListSnapshot<Element>) {
     labels.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() {
@@ -22,22 +26,26 @@ struct RowOrder<Element: Identifiable> {
     }
   }
 
+  @inlinable
   func contains(_ id: Element.ID) -> Bool {
     labels[id] != nil
   }
 
   /// Compares two rows of the list by where they stand.
+  @inlinable
   func precedes(_ left: Element.ID, _ right: Element.ID) -> Bool {
     labels[left]! < labels[right]!
   }
 
   /// Where the row with an identity stands. O(log² n).
+  @inlinable
   func index(of id: Element.ID, in rows: ListSnapshot<Element>) -> Int? {
     guard let label = labels[id] else { return nil }
     return rows.partitioningIndex { labels[$0.id]! < label }
   }
 
   /// Gives a label to the row that was put in at `index`.
+  @inlinable
   mutating func insert(at index: Int, in rows: ListSnapshot<Element>) {
     let row = rows[index]
     refuse(row)
@@ -56,11 +64,13 @@ struct RowOrder<Element: Identifiable> {
     }
   }
 
+  @inlinable
   mutating func remove(_ id: Element.ID) {
     labels[id] = nil
   }
 
-  private func refuse(_ row: Element) {
+  @inlinable
+  func refuse(_ row: Element) {
     if labels[row.id] == nil { return }
     Misuse.stop(
       """
@@ -70,7 +80,8 @@ struct RowOrder<Element: Identifiable> {
   }
 
   /// Labels the row at `start`, which has none yet, and as many after it as make a range thinly used.
-  private mutating func spread(from start: Int, after label: Int, in rows: ListSnapshot<Element>) {
+  @inlinable
+  mutating func spread(from start: Int, after label: Int, in rows: ListSnapshot<Element>) {
     var end = start + 1
     var range = 0
     while true {

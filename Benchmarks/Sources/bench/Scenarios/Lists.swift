@@ -1,0 +1,164 @@
+import OpenCombine
+import Swiftwater
+import SwiftwaterDesign
+
+// One change of a list of 100,000 rows, until an observer of a derived list knows what changed in that. Beside
+// it, the same with arrays: they are derived as a whole, and compared by the standard library's difference.
+extension Scenario {
+  static var lists: [Scenario] {
+    [
+      list("L1", "the list itself", { $0 }, { $0 }),
+      list("L2", "map", { $0.map { $0.doubled } }, { $0.map(\.doubled) }),
+      list("L3", "filter", { $0.filter { $0.value % 2 == 0 } }, { $0.filter { $0.value % 2 == 0 } }),
+      list("L4", "window of 50", { $0.window(.constant(50_000..<50_050)) }, { Array($0[50_000..<50_050]) }),
+      list("L5", "sorted", { $0.sorted(by: \.value) }, { $0.sorted { $0.value < $1.value } }),
+      list(
+        "L6", "sections, 1000 of them", { $0.sections { $0.value % 1000 } },
+        {
+          Dictionary(grouping: $0) { $0.value % 1000 }.map { ListSection(id: $0, rows: ListSnapshot($1)) }
+            .sorted { $0.id < $1.id }
+        }),
+      list(
+        "L7", "window of sorted of filter",
+        { $0.filter { $0.value % 2 == 0 }.sorted(by: \.value).window(.constant(0..<50)) },
+        { Array($0.filter { $0.value % 2 == 0 }.sorted { $0.value < $1.value }[0..<50]) }),
+      arrayDifference, memory("L9a", "bytes of a row of a list", { $0 }),
+      memory("L9b", "bytes of a row of a list, mapped", { $0.map { $0.doubled } }),
+      memory("L9c", "bytes of a row of a list, filtered", { $0.filter { _ in true } }),
+      memory("L9d", "bytes of a row of a list, sorted", { $0.sorted(by: \.value) }),
+      memory("L9e", "bytes of a row of a list, in 10 sections", { $0.sections { $0.value % 10 } }),
+    ]
+  }
+
+  private static func list<Element: Identifiable & Equatable>(
+    _ id: String, _ name: String, _ derive: @escaping (ListProperty<Row>) -> ListProperty<Element>,
+    _ compute: @escaping ([Row]) -> [Element]
+  ) -> Scenario {
+    Scenario(
+      id, "list of \(rowCount), one change: \(name)",
+      [
+        .openCombine: {
+          let list = CurrentValueSubject<[Row], Never>(Row.many)
+          var last: [Element] = []
+          let sink = list.map(compute).sink { rows in
+            consume(rows.difference(from: last).count)
+            last = rows
+          }
+          var editor = Editor()
+          return Form(keeping: sink) {
+            for _ in 0..<$0 {
+              switch editor.next() {
+              case .insert(let row, let index): list.value.insert(row, at: index)
+              case .update(let value, let index): list.value[index].value = value
+              case .remove(let index): list.value.remove(at: index)
+              }
+            }
+          }
+        },
+        .swiftwater: {
+          let list = MutableListProperty(Row.many)
+          derive(list).updates.observe { consume($0.changes.count) }
+          var editor = Editor()
+          return Form(keeping: list) {
+            for _ in 0..<$0 {
+              switch editor.next() {
+              case .insert(let row, let index): list.insert(row, at: index)
+              case .update(let value, let index):
+                var row = list.rows[index]
+                row.value = value
+                list.update(row)
+              case .remove(let index): list.remove(at: index)
+              }
+            }
+          }
+        },
+      ])
+  }
+
+  private static var arrayDifference: Scenario {
+    let one = Row.many
+    let other = one.dropFirst(1000) + one.prefix(1000)
+    return Scenario(
+      "L8", "array of \(rowCount), 1000 rows moved: difference",
+      [
+        .openCombine: {
+          let list = CurrentValueSubject<[Row], Never>(one)
+          var last = one
+          let sink = list.sink { rows in
+            consume(rows.difference(from: last).count)
+            last = rows
+          }
+          return Form(keeping: sink) {
+            for number in 0..<$0 { list.value = number % 2 == 0 ? Array(other) : one }
+          }
+        },
+        .swiftwater: {
+          let array = MutableProperty(one)
+          array.list().updates.observe { consume($0.changes.count) }
+          return Form(keeping: array) {
+            for number in 0..<$0 { array.value = number % 2 == 0 ? Array(other) : one }
+          }
+        },
+      ])
+  }
+
+  private static func memory<Element>(
+    _ id: String, _ name: String, _ derive: @escaping (ListProperty<Row>) -> ListProperty<Element>
+  ) -> Scenario {
+    let rows = Row.many
+    return Scenario(
+      id, name, measuring: .liveMemory,
+      [
+        .swiftwater: {
+          let list = MutableListProperty<Row>()
+          derive(list).updates.observe { consume($0.changes.count) }
+          return Form(keeping: list, clear: list.removeAll) {
+            for index in 0..<$0 { list.append(rows[index % rowCount]) }
+          }
+        }
+      ])
+  }
+}
+
+private let rowCount = 100_000
+
+private struct Row: Identifiable, Equatable {
+  let id: Int
+  var value: Int
+  let title: String
+
+  init(_ id: Int, _ value: Int) {
+    self.id = id
+    self.value = value
+    title = "The title of a row with the number \(id)"
+  }
+
+  static var many: [Row] { (0..<rowCount).map { Row($0, $0 &* 7919 % rowCount) } }
+
+  var doubled: Row {
+    var row = self
+    row.value *= 2
+    return row
+  }
+}
+
+/// Makes the same edits of a list for everybody: an insertion, an update and a removal in turn, all over the list.
+private struct Editor {
+  enum Edit {
+    case insert(Row, Int)
+    case update(Int, Int)
+    case remove(Int)
+  }
+
+  private var count = 0
+
+  mutating func next() -> Edit {
+    count += 1
+    let index = count &* 7919 % rowCount
+    return switch count % 3 {
+    case 1: .insert(Row(rowCount + count, index), index)
+    case 2: .update(count % rowCount, index)
+    default: .remove(index)
+    }
+  }
+}

@@ -1,0 +1,110 @@
+import Swiftwater
+import SwiftwaterDesign
+import Testing
+
+// The examples of Documentation/Lists.md, line for line.
+
+@Suite struct ListsExamples {
+  struct Person: Identifiable, Equatable {
+    let id: Int
+    var name: String
+
+    func renamed(_ name: String) -> Person { Person(id: id, name: name) }
+  }
+
+  final class PersonModel: Identifiable {
+    let name: String
+
+    init(_ person: Person) {
+      name = person.name
+    }
+  }
+
+  private let ada = Person(id: 1, name: "Ada")
+  private let grace = Person(id: 2, name: "Grace")
+  private let barbara = Person(id: 3, name: "Barbara")
+
+  private final class Screen {
+    var names: [String] = []
+    var changes: [ListChange<Person>] = []
+  }
+  private let screen = Screen()
+
+  private func show(_ rows: ListSnapshot<Person>, _ changes: [ListChange<Person>]) {
+    screen.names = rows.map(\.name)
+    screen.changes = changes
+  }
+
+  @Test func `a list is written and observed`() {
+    let people = MutableListProperty([ada, grace])
+    people.signal.observe { update in show(update.rows, update.changes) }
+    people.append(barbara)  // one insertion
+    people.update(ada.renamed("Countess"))  // one update
+    transaction {  // two changes, observed together
+      people.move(from: 2, to: 0)
+      people.remove(id: grace.id)
+    }
+    #expect(screen.names == ["Barbara", "Countess"])
+    #expect(screen.changes == [.move(from: 2, to: 0), .remove(at: 2)])
+  }
+
+  @Test func `rows are tracked`() {
+    let people = MutableListProperty([ada, grace])
+    let initials = Property { people.rows.map { String($0.name.prefix(1)) }.joined() }
+    #expect(initials.value == "AG")
+    people.append(barbara)
+    #expect(initials.value == "AGB")
+  }
+
+  @Test func `arrays become a list`() {
+    let contacts = MutableProperty([ada, grace, barbara])
+    let list = contacts.list()
+    list.updates.observe { update in show(update.rows, update.changes) }
+    contacts.value = [grace, barbara, ada]  // one move
+    #expect(screen.changes == [.move(from: 0, to: 2)])
+  }
+
+  @Test func `lists are derived`() {
+    let people = MutableListProperty([ada, grace, barbara, Person(id: 4, name: "Anita")])
+    let query = MutableProperty("")
+    let matches = query.map { query in { (person: Person) in person.name.hasPrefix(query) } }
+    let found = people.filter(matches).sorted(by: \.name)
+    let models = found.map { PersonModel($0) }
+    let firstTwo = models.prefix(2)
+    query.value = "A"
+    #expect(firstTwo.rows.map(\.name) == ["Ada", "Anita"])
+  }
+
+  @Test func `rows are put together in sections`() {
+    let people = MutableListProperty([barbara, Person(id: 4, name: "Anita"), ada])
+    let sections = people.sorted(by: \.name).sections { $0.name.prefix(1) }
+    #expect(sections.rows.map(\.id) == ["A", "B"])
+    #expect(sections.rows[0].rows.map(\.name) == ["Ada", "Anita"])
+    #expect(sections.rows(ofSection: "A").rows.count == 2)
+  }
+}
+
+@Suite @MainActor struct PagedListExamples {
+  struct Message: Identifiable, Sendable {
+    let id: Int
+  }
+
+  actor Archive {
+    nonisolated let arrivals = Relay<Message>()
+
+    func messages(before oldest: Message?, limit: Int) throws -> [Message] {
+      (0..<(oldest?.id ?? 40)).suffix(limit).map { Message(id: $0) }
+    }
+  }
+
+  @Test func `messages are loaded page by page`() async {
+    let archive = Archive()
+    let messages = PagedList(pageSize: 15) { oldest, count in
+      try await archive.messages(before: oldest, limit: count)
+    }
+    archive.arrivals.signal(buffering: .unbounded).observe { messages.receive($0) }
+    messages.loadMore.execute()
+    _ = await messages.isLoading.signal.filter { !$0 }.first()
+    #expect(messages.rows.rows.map(\.id) == Array(25..<40))
+  }
+}

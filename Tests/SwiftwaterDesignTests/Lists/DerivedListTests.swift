@@ -1,0 +1,227 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+/// What derived lists do besides being right, which ``RandomListTests`` shows.
+@Suite struct DerivedListTests {
+  private let list = MutableListProperty((1...5).map { Row($0, $0 * 10) })
+
+  private final class Model: Identifiable {
+    let row: Row
+    var id: Int { row.id }
+    init(_ row: Row) { self.row = row }
+  }
+
+  @Test func `13.8 what is made from a row is made once for each version of it`() {
+    var runs = 0
+    let models = list.map { row in
+      runs += 1
+      return Model(row)
+    }
+    models.signal.observe { _ in }
+    #expect(runs == 5)
+    let first = models.rows[0]
+    list.move(from: 0, to: 3)
+    list.append(Row(6))
+    list.remove(at: 0)
+    #expect(runs == 6)
+    #expect(models.rows[2] === first)
+    list.update(Row(3, 1))
+    #expect(runs == 7)
+    list.replaceAll(with: [Row(1, 10), Row(3, 2), Row(9)])
+    #expect(runs == 9)
+    #expect(models.rows[0] === first)
+  }
+
+  @Test func `13.8 what is made from a row is kept while nobody observes`() {
+    let models = list.map { Model($0) }
+    let first = models.rows[0]
+    for id in 6..<100 { list.append(Row(id)) }
+    #expect(models.rows[0] === first)
+  }
+
+  @Test func `a mapped row that comes out equal is no update`() {
+    let follower = Follower(list.map { Row($0.id, $0.value / 100) })
+    list.update(Row(2, 21))
+    #expect(follower.updates.isEmpty)
+  }
+
+  @Test func `a mapped row that gets another identity is another row`() {
+    let follower = Follower(list.map { Row($0.value) })
+    list.update(Row(2, 21))
+    #expect(follower.changes == [.remove(at: 1), .insert(Row(21), at: 1)])
+  }
+
+  @Test func `a filter passes on what it must`() {
+    let follower = Follower(list.filter { $0.value >= 30 })
+    list.update(Row(1, 11))
+    list.remove(at: 1)
+    list.move(from: 0, to: 1)
+    #expect(follower.updates.isEmpty)
+    list.update(Row(1, 50))
+    list.update(Row(4, 0))
+    list.move(from: 3, to: 0)
+    #expect(
+      follower.changes == [.insert(Row(1, 50), at: 1), .remove(at: 2), .move(from: 2, to: 0)])
+  }
+
+  @Test func `another test is seen as the exact insertions and removals`() {
+    let limit = MutableProperty(30)
+    let follower = Follower(list.filter(limit.map { limit in { $0.value >= limit } }))
+    limit.value = 20
+    limit.value = 40
+    #expect(follower.changes == [.insert(Row(2, 20), at: 0), .remove(at: 0), .remove(at: 0)])
+  }
+
+  @Test func `another test for a long list is a reset`() {
+    let limit = MutableProperty(0)
+    let list = MutableListProperty((0..<1000).map { Row($0, $0) })
+    let follower = Follower(list.filter(limit.map { limit in { $0.value >= limit } }))
+    limit.value = 50
+    limit.value = 700
+    #expect(follower.updates.map(\.isReset) == [false, true])
+  }
+
+  @Test func `a row moves when its key does, and then is updated`() {
+    let follower = Follower(list.sorted(by: \.value))
+    list.update(Row(1, 35))
+    list.update(Row(1, 36))
+    list.append(Row(6, 36))
+    list.move(from: 0, to: 5)
+    #expect(
+      follower.changes == [
+        .move(from: 0, to: 2), .update(Row(1, 35), at: 2), .update(Row(1, 36), at: 2),
+        .insert(Row(6, 36), at: 3), .move(from: 2, to: 3),
+      ])
+  }
+
+  @Test func `another comparison is a reset`() {
+    let isDescending = MutableProperty(false)
+    let sorted = list.sorted(
+      by: isDescending.map { $0 ? { $0.value > $1.value } : { $0.value < $1.value } })
+    let follower = Follower(sorted)
+    isDescending.value = true
+    #expect(follower.changes == [.reset])
+    list.update(Row(1, 60))
+    #expect(follower.changes.dropFirst() == [.move(from: 4, to: 0), .update(Row(1, 60), at: 0)])
+  }
+
+  @Test func `13.9 a sorted row whose key changes by itself stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      final class Thing: Identifiable {
+        var value: Int
+        init(_ value: Int) { self.value = value }
+      }
+      let things = (0..<9).map { Thing($0) }
+      let list = MutableListProperty(things)
+      list.sorted(by: \.value).signal.observe { _ in }
+      things[2].value = 20
+      list.remove(at: 2)
+    }
+  }
+
+  @Test func `a window says what enters and what leaves`() {
+    let range = MutableProperty(1..<3)
+    let follower = Follower(list.window(range))
+    list.insert(Row(6), at: 0)
+    list.remove(at: 2)
+    list.append(Row(7))
+    list.update(Row(7, 1))
+    #expect(
+      follower.changes == [
+        .insert(Row(1, 10), at: 0), .remove(at: 2), .remove(at: 1), .insert(Row(3, 30), at: 1),
+      ])
+    range.value = 2..<5
+    #expect(
+      follower.updates.last?.changes == [
+        .remove(at: 0), .insert(Row(4, 40), at: 1), .insert(Row(5, 50), at: 2),
+      ])
+    range.value = 0..<1
+    #expect(follower.updates.last?.changes == [.reset])
+    range.value = -3..<2
+    #expect(follower.updates.last?.changes == [.insert(Row(1, 10), at: 1)])
+  }
+
+  @Test func `an update of a section says what happened to its rows`() {
+    let follower = Follower(list.sections { $0.value / 30 })
+    #expect(follower.rows.map(\.id) == [0, 1])
+    list.insert(Row(6, 31), at: 4)
+    guard case .update(let section, at: 1) = follower.changes.last else {
+      Issue.record("no update of the section")
+      return
+    }
+    #expect(section.changes == [.insert(Row(6, 31), at: 2)])
+    list.update(Row(1, 31))
+    #expect(follower.rows.map(\.id) == [1, 0], "the first row decides where a section stands")
+    list.remove(id: 2)
+    #expect(follower.rows.map(\.id) == [1])
+    #expect(follower.changes.last == .remove(at: 1))
+  }
+
+  @Test func `the rows of a section are a list`() {
+    let sections = list.sections { $0.value / 30 }
+    let follower = Follower(sections.rows(ofSection: 0))
+    list.append(Row(6, 5))
+    #expect(follower.changes == [.insert(Row(6, 5), at: 2)])
+    list.removeAll { $0.value < 30 }
+    #expect(follower.rows.isEmpty)
+    list.append(Row(7, 1))
+    #expect(follower.rows == [Row(7, 1)])
+    #expect(sections.rows(ofSection: 9).rows.isEmpty)
+  }
+
+  // MARK: - Life
+
+  @Test func `13.7 an observed list lasts as long as its source, though nobody keeps it`() {
+    let live = LiveCount()
+    live.measure {
+      var list: MutableListProperty<Row>? = MutableListProperty([Row(1, 1)])
+      var seen: [[Int]] = []
+      var isCompleted = false
+      list!.filter { $0.value > 0 }.sorted(by: \.value).map { Row($0.id) }.signal.observe {
+        seen.append($0.rows.map(\.id))
+      } onCompletion: {
+        isCompleted = true
+      }
+      list!.insert(Row(2, 2), at: 0)
+      list!.append(Row(3, 0))
+      list = nil
+      #expect(seen == [[1], [1, 2]])
+      #expect(isCompleted)
+    }
+    #expect(live.alive == 0)
+  }
+
+  @Test func `a list that nobody observes does nothing until it is looked at`() {
+    var runs = 0
+    let derived = list.filter { row in
+      runs += 1
+      return row.value > 0
+    }
+    list.append(Row(6, 1))
+    #expect(runs == 0)
+    #expect(derived.rows.count == 6)
+    #expect(runs == 6)
+    list.append(Row(7, 1))
+    #expect(derived.rows.count == 7)
+    #expect(runs == 7, "what happened in the last turn is followed")
+    list.append(Row(8, 1))
+    list.append(Row(9, 1))
+    #expect(runs == 7)
+    #expect(derived.rows.count == 9)
+    #expect(runs == 16)
+  }
+
+  @Test func `a list and a property made from it never disagree`() {
+    let evens = list.filter { $0.value % 20 == 0 }
+    let odds = list.filter { $0.value % 20 != 0 }
+    let sums = Property { evens.rows.count + odds.rows.count == list.rows.count }.signal.record()
+    transaction {
+      list.update(Row(1, 20))
+      list.remove(at: 1)
+    }
+    list.append(Row(6))
+    #expect(sums.values == [true])
+  }
+}

@@ -1,0 +1,67 @@
+import Swiftwater
+import SwiftwaterDesign
+
+/// Has rows to load, and answers when it is told to.
+final class PageService {
+  enum Failure: Error, Equatable {
+    case offline
+  }
+
+  /// From the oldest to the newest.
+  var rows: [Row]
+  private(set) var requests: [Request] = []
+  private var emitter: Emitter<[Row], Failure>?
+
+  struct Request: Equatable {
+    let cursor: Int?
+    let count: Int
+  }
+
+  init(_ count: Int) {
+    rows = (0..<count).map { Row($0) }
+  }
+
+  func list(_ order: PageOrder = .newestFirst, pageSize: Int = 15) -> PagedList<Row, Failure> {
+    PagedList(order: order, pageSize: pageSize) { [self] cursor, count in
+      requests.append(Request(cursor: cursor?.id, count: count))
+      return Signal { [self] emitter in
+        self.emitter = emitter
+        emitter.onEnd { [weak self] in self?.emitter = nil }
+      }
+    }
+  }
+
+  /// Whether a page was asked for and not answered.
+  var isAsked: Bool { emitter != nil }
+
+  /// What it would now answer to the last request.
+  func page(_ order: PageOrder = .newestFirst) -> [Row] {
+    let request = requests.last!
+    let place = request.cursor.flatMap { id in rows.firstIndex { $0.id == id } }
+    return switch order {
+    case .newestFirst: Array(rows[..<(place ?? rows.count)].suffix(request.count))
+    case .oldestFirst: Array(rows[(place.map { $0 + 1 } ?? 0)...].prefix(request.count))
+    }
+  }
+
+  /// Answers the last request.
+  func answer(_ order: PageOrder = .newestFirst) {
+    answer(with: page(order))
+  }
+
+  func answer(with rows: [Row]) {
+    let emitter = emitter
+    emitter?.send(rows)
+    emitter?.complete()
+  }
+
+  func fail() {
+    emitter?.fail(.offline)
+  }
+
+  /// A row is written, and announced to a list.
+  func write(_ id: Int, to list: PagedList<Row, Failure>) {
+    rows.append(Row(id))
+    list.receive(Row(id))
+  }
+}

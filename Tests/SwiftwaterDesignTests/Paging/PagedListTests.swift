@@ -1,0 +1,273 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@Suite struct PagedListTests {
+  private let service = PageService(40)
+
+  @Test func `the newest page comes first, then page by page what is older`() {
+    let list = service.list()
+    #expect(service.requests.isEmpty, "nothing is loaded until somebody asks")
+    let follower = Follower(list.rows)
+    list.loadMore.execute()
+    service.answer()
+    #expect(list.rows.rows.map(\.id) == Array(25..<40))
+    list.loadMore.execute()
+    service.answer()
+    #expect(list.rows.rows.map(\.id) == Array(10..<40))
+    #expect(list.hasMore.value)
+    list.loadMore.execute()
+    service.answer()
+    #expect(list.rows.rows.map(\.id) == Array(0..<40))
+    #expect(!list.hasMore.value)
+    #expect(service.requests.map(\.cursor) == [nil, 25, 10])
+    #expect(service.requests.allSatisfy { $0.count == 15 })
+    #expect(follower.updates.count == 3, "a page is one update")
+    #expect(follower.updates[1].changes == (0..<15).map { .insert(Row(10 + $0), at: $0) })
+  }
+
+  @Test func `the oldest page comes first where that is wanted`() {
+    let list = service.list(.oldestFirst)
+    for _ in 0..<3 {
+      list.loadMore.execute()
+      service.answer(.oldestFirst)
+    }
+    #expect(list.rows.rows.map(\.id) == Array(0..<40))
+    #expect(service.requests.map(\.cursor) == [nil, 14, 29])
+    #expect(!list.hasMore.value)
+  }
+
+  @Test func `13.10 one page is loaded at a time`() {
+    let list = service.list()
+    let isLoading = list.isLoading.signal.record()
+    list.loadMore.execute()
+    list.loadMore.execute()
+    #expect(service.requests.count == 1)
+    #expect(!list.loadMore.isEnabled.value)
+    service.answer()
+    #expect(list.loadMore.isEnabled.value)
+    list.loadMore.execute()
+    #expect(service.requests.count == 2)
+    #expect(isLoading.values == [false, true, false, true])
+  }
+
+  @Test func `when there is no more, nothing is asked for`() {
+    service.rows = [Row(1)]
+    let list = service.list()
+    list.loadMore.execute()
+    service.answer()
+    #expect(!list.hasMore.value)
+    list.loadMore.execute()
+    #expect(service.requests.count == 1)
+    #expect(!list.isLoading.value)
+  }
+
+  @Test(arguments: [0, 15]) func `13.11 an empty page is the last`(count: Int) {
+    service.rows = (0..<count).map { Row($0) }
+    let list = service.list()
+    for _ in 0..<2 {
+      list.loadMore.execute()
+      service.answer()
+    }
+    #expect(!list.hasMore.value)
+    #expect(!list.isLoading.value)
+    #expect(list.rows.rows.count == count)
+  }
+
+  @Test func `13.11 a page that fails leaves everything as it was, and may be tried again`() {
+    let list = service.list()
+    list.loadMore.execute()
+    service.answer()
+    list.loadMore.execute()
+    service.fail()
+    #expect(!list.isLoading.value)
+    #expect(list.hasMore.value)
+    #expect(list.failure.value == .offline)
+    #expect(list.rows.rows.count == 15)
+    list.loadMore.execute()
+    #expect(list.failure.value == nil)
+    service.answer()
+    #expect(list.rows.rows.map(\.id) == Array(10..<40))
+  }
+
+  @Test func `13.11 a page that is cancelled may be asked for again`() {
+    let list = service.list()
+    list.loadMore.execute()
+    list.loadMore.cancel()
+    #expect(!service.isAsked)
+    #expect(!list.isLoading.value)
+    list.loadMore.execute()
+    service.answer()
+    #expect(list.rows.rows.count == 15)
+  }
+
+  // MARK: - What arrives meanwhile
+
+  @Test func `what arrives is kept and moves no page`() {
+    let list = service.list()
+    list.loadMore.execute()
+    service.answer()
+    for id in 40..<50 { service.write(id, to: list) }
+    list.loadMore.execute()
+    service.answer()
+    #expect(list.rows.rows.map(\.id) == Array(10..<50))
+  }
+
+  @Test func `what arrives while the first page is under way is there once, where it belongs`() {
+    let list = service.list()
+    list.loadMore.execute()
+    let before = service.page()
+    service.write(40, to: list)
+    service.answer(with: before)
+    #expect(list.rows.rows.map(\.id) == Array(25..<41))
+
+    let other = service.list()
+    other.loadMore.execute()
+    service.rows.append(Row(41))
+    service.write(42, to: other)
+    service.answer()
+    #expect(other.rows.rows.map(\.id) == Array(28..<43), "also what was announced late")
+  }
+
+  @Test func `a page of rows that all arrived meanwhile is not the end`() {
+    let list = service.list()
+    list.loadMore.execute()
+    for id in 40..<55 { service.write(id, to: list) }
+    service.answer()
+    #expect(list.hasMore.value)
+    list.loadMore.execute()
+    service.answer()
+    #expect(list.rows.rows.map(\.id) == Array(25..<55))
+  }
+
+  @Test func `a full page without anything new is the end, or it would come forever`() {
+    let list = service.list()
+    list.loadMore.execute()
+    service.answer()
+    list.loadMore.execute()
+    service.answer(with: Array(service.rows.suffix(15)))
+    #expect(!list.hasMore.value)
+    #expect(list.rows.rows.count == 15)
+  }
+
+  @Test func `loading the oldest first, a new row comes with its page`() {
+    let list = service.list(.oldestFirst)
+    list.loadMore.execute()
+    service.answer(.oldestFirst)
+    service.write(40, to: list)
+    #expect(list.rows.rows.count == 15)
+    list.loadMore.execute()
+    service.write(41, to: list)
+    service.answer(.oldestFirst)
+    list.loadMore.execute()
+    let last = service.page(.oldestFirst)
+    service.write(42, to: list)
+    service.answer(with: last)
+    #expect(!list.hasMore.value)
+    #expect(list.rows.rows.map(\.id) == Array(0..<43), "also what came too late for the last page")
+    service.write(43, to: list)
+    #expect(list.rows.rows.last?.id == 43)
+  }
+
+  @Test func `a row that is announced again is updated`() {
+    let list = service.list()
+    list.loadMore.execute()
+    service.answer()
+    list.receive(Row(30, 5))
+    #expect(list.update(Row(31, 6)))
+    #expect(!list.update(Row(3, 6)))
+    #expect(list.rows.rows.count == 15)
+    #expect(list.rows.rows[5] == Row(30, 5))
+    #expect(list.rows.rows[6] == Row(31, 6))
+  }
+
+  @Test func `what is removed while its page is under way stays away`() {
+    let list = service.list()
+    list.loadMore.execute()
+    let page = service.page()
+    #expect(list.remove(id: 30) == nil)
+    service.answer(with: page)
+    #expect(list.rows.rows.map(\.id) == (25..<40).filter { $0 != 30 })
+    #expect(list.remove(id: 25) == Row(25))
+    service.rows.removeAll { $0.id == 25 }
+    list.loadMore.execute()
+    #expect(service.requests.last?.cursor == 26)
+    service.answer()
+    #expect(list.rows.rows.map(\.id) == Array(10..<25) + (26..<40).filter { $0 != 30 })
+  }
+
+  @Test(arguments: [PageOrder.newestFirst, .oldestFirst], 0..<20)
+  func `13.10 whatever happens while pages load, in the end everything is there once`(
+    order: PageOrder, seed: UInt64
+  ) {
+    var random = SeededGenerator(seed: seed)
+    let list = service.list(order, pageSize: 5)
+    let follower = Follower(list.rows)
+    var answer: [Row] = []
+    for id in 40..<200 {
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: service.write(id, to: list)
+      case 1:
+        guard let row = service.rows.randomElement(using: &random) else { break }
+        service.rows.removeAll { $0.id == row.id }
+        list.remove(id: row.id)
+      case 2 where service.isAsked && random.oneIn(3): service.fail()
+      case 2, 3:
+        // The service may have looked before the latest changes, or after.
+        if service.isAsked { service.answer(with: random.oneIn(2) ? answer : service.page(order)) }
+      default:
+        if service.isAsked { break }
+        list.loadMore.execute()
+        if service.isAsked { answer = service.page(order) }
+      }
+      let ids = list.rows.rows.map(\.id)
+      #expect(Set(ids).count == ids.count, "nothing twice")
+    }
+    while service.isAsked || list.hasMore.value {
+      if !service.isAsked { list.loadMore.execute() }
+      service.answer(order)
+    }
+    #expect(follower.rows == service.rows)
+  }
+
+  // MARK: - Ending
+
+  @Test func `when the list goes away the page is cancelled, and nothing leaks`() {
+    let live = LiveCount()
+    live.measure {
+      let service = PageService(40)
+      var list: PagedList? = service.list()
+      let follower = Follower(list!.rows)
+      list!.loadMore.execute()
+      service.answer()
+      list!.loadMore.execute()
+      #expect(service.isAsked)
+      list = nil
+      #expect(!service.isAsked)
+      #expect(follower.isCompleted)
+    }
+    #expect(live.alive == 0)
+  }
+
+  @Test func `a page without rows stops the program`() async {
+    await #expect(processExitsWith: .failure) { _ = PageService(1).list(pageSize: 0) }
+  }
+}
+
+@Suite @MainActor struct PagedListTaskTests {
+  @Test func `pages come from asynchronous work`() async {
+    let list = PagedList(pageSize: 2) { (cursor: Row?, count) async in
+      (0..<(cursor?.id ?? 5)).suffix(count).map { Row($0) }
+    }
+    for await _ in list.loadMore.execute().assertNoFailure().values {}
+    for await _ in list.loadMore.execute().assertNoFailure().values {}
+    #expect(list.rows.rows.map(\.id) == [1, 2, 3, 4])
+  }
+
+  @Test func `failures of asynchronous work have their type`() async {
+    let list = PagedList(pageSize: 2) { (_: Row?, _) async throws(PageService.Failure) in throw .offline }
+    for await _ in list.loadMore.execute().materialized().values {}
+    #expect(list.failure.value == .offline)
+  }
+}

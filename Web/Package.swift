@@ -40,7 +40,7 @@ let package = Package(
         .product(name: "Swiftwater", package: "swiftwater"),
         .product(name: "SwiftwaterDesign", package: "swiftwater"),
       ],
-      resources: [.embedInCode("Client/client.js"), .embedInCode("Client/style.css")],
+      resources: [.embedInCode("Client/Script"), .embedInCode("Client/style.css")],
       swiftSettings: settings),
     .target(
       name: "SwiftwaterWeb",
@@ -84,7 +84,7 @@ let package = Package(
     .testTarget(
       name: "SwiftwaterLiveTests",
       dependencies: [
-        "Example", "SwiftwaterPages", "SwiftwaterWeb", "SwiftwaterBrowserTesting",
+        "Example", "SwiftwaterPages", "SwiftwaterWeb", "SwiftwaterBrowserTesting", "SwiftwaterWebTesting",
         .product(name: "Swiftwater", package: "swiftwater"),
         .product(name: "SwiftwaterDesign", package: "swiftwater"),
         .product(name: "Hummingbird", package: "hummingbird"),

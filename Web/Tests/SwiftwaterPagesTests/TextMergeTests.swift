@@ -4,17 +4,17 @@ import Testing
 struct TextMergeTests {
   @Test(arguments: [
     // base, typed, written, merged
-    ("a", "a", "b", "b"), ("a", "b", "a", "b"), ("a", "b", "b", "b"),
-    ("hello", "hello world", "Hello", "Hello world"),
-    ("world", "hello world", "world!", "hello world!"),
-    ("abc", "abXc", "Yabc", "YabXc"),
-    ("", "typed", "written", "typedwritten"),
+    ("a", "a", "b", "b"), ("a", "b", "a", "b"), ("hello", "hello world", "Hello", "Hello world"),
+    ("world", "hello world", "world!", "hello world!"), ("abc", "abXc", "Yabc", "YabXc"),
+    ("", "typed", "written", "typedwritten"), ("ab", "axb", "AB", "AxB"),
     // The same characters: the person's count.
     ("cat", "car", "cap", "car"), ("one two", "one 2", "one two three", "one 2 three"),
+    ("ab", "aX", "a12345", "aX"), ("abcd", "aXd", "abYd", "aXd"),
     // An emptied field keeps what was typed since.
     ("hel", "hello", "", "lo"), ("hello", "jello", "", "j"), ("hello", "", "", ""), ("hello", "hell", "", ""),
-    // The written text has the typed one in it already.
-    ("a", "X: a", "X: a", "X: a"),
+    ("> hel", "> hello", "> ", "> lo"), ("12345678", "123456789", "1234-5678", "1234-56789"),
+    // Several changes of one text.
+    ("abcdef", "abXcdeYf", "1abc2def", "1abXc2deYf"),
   ])
   func `two changes of a text come together`(
     _ base: String, _ typed: String, _ written: String, _ merged: String
@@ -27,6 +27,15 @@ struct TextMergeTests {
     #expect(TextMerge.merge(base: "😀", typed: "😁", written: "") == "😁")
     #expect(TextMerge.merge(base: "😀", typed: "🨀", written: "") == "🨀")
     #expect(TextMerge.merge(base: "a😀", typed: "a😁", written: "b a😀") == "b a😁")
+    #expect(TextMerge.merge(base: "abc", typed: "abXc", written: "a😀") == "a😀X")
+    #expect(TextMerge.merge(base: "ab", typed: "a😀b", written: "a😁b") == "a😀😁b")
+  }
+
+  @Test func `what differs in too much is replaced as a whole`() {
+    let base = String(repeating: "a", count: 600)
+    let written = String(repeating: "b", count: 600)
+    #expect(TextMerge.merge(base: base, typed: base + "c", written: written) == written + "c")
+    #expect(TextMerge.merge(base: base, typed: "c", written: written) == "c")
   }
 
   @Test func `texts that only look alike are different`() {

@@ -33,7 +33,7 @@ struct WireReaderTests {
 
   @Test func `what is written is read back`() throws {
     var writer = WireWriter()
-    let text = "\"\\\n\r\t\u{1f}é😀</script>"
+    let text = "\"\\\n\r\té😀</script>"
     writer.array { writer in
       writer.number(-3)
       writer.string(text)

@@ -1,4 +1,5 @@
 import SwiftwaterPages
+import SwiftwaterTesting
 import Testing
 
 @testable import SwiftwaterWebTesting
@@ -13,7 +14,7 @@ struct ResumeTests {
     var state: WorkshopState
   }
 
-  /// Runs a session to its end.
+  /// Runs a session to its end, and compares it with a page that is made anew from the same state.
   ///
   /// - Returns: How it ended, and after how many messages.
   private func run(_ deeds: [Deed], over transport: InProcess) async throws -> (Outcome, messages: Int) {
@@ -24,27 +25,58 @@ struct ResumeTests {
       try await page.recover()
       try await page.advance(by: .seconds(1))
       let outcome = try Outcome(
-        shown: page.snapshot(of: "body"), title: page.title(), address: page.address(), state: store.state)
+        // But for the mark on a heading that got the focus.
+        shown: page.snapshot(of: "body").replacing(" tabindex=\"-1\"", with: ""), title: page.title(),
+        address: page.address(), state: store.state)
       let messages = site.messageCount
-      // A page that is made now from the same state is the same.
       let fresh = try await site.open(page.address(), as: nil)
-      // But for the mark on the heading that once got the focus.
-      #expect(try fresh.snapshot(of: "body") == outcome.shown.replacing(" tabindex=\"-1\"", with: ""))
-      #expect(fresh.title() == outcome.title)
+      #expect(try fresh.snapshot(of: "body") == outcome.shown, "\(transport)")
+      #expect(fresh.title() == outcome.title, "\(transport)")
       return (outcome, messages)
     }
   }
 
-  @Test func `a page that was never cut equals one that is made anew`() async throws {
+  @Test func `a session uses everything that can be live in a page`() async throws {
     let (outcome, messages) = try await run(Deed.session, over: InProcess())
     #expect(messages > 100)
-    #expect(outcome.state.items.count == 1)
+    #expect(outcome.address == "/")
+    #expect(outcome.state.draft == "")
+    #expect(outcome.state.notes.hasPrefix("FIRST\nSECOND THIR"))
+    #expect(outcome.shown.contains("tag"))
   }
 
   @Test func `the page is the same wherever the connection is cut`() async throws {
     let (reference, messages) = try await run(Deed.session, over: InProcess())
     for cut in 1...messages {
       let (outcome, _) = try await run(Deed.session, over: InProcess(cuttingBefore: [cut]))
+      #expect(outcome == reference, "cut before message \(cut)")
+    }
+  }
+
+  @Test func `the page is the same if the connection is cut again while it resumes`() async throws {
+    let (reference, messages) = try await run(Deed.session, over: InProcess())
+    for cut in stride(from: 1, through: messages, by: areTestsLong ? 1 : 7) {
+      for later in 1...3 {
+        let (outcome, _) = try await run(Deed.session, over: InProcess(cuttingBefore: [cut, cut + later]))
+        #expect(outcome == reference, "cut before messages \(cut) and \(cut + later)")
+      }
+    }
+  }
+
+  @Test func `the page is the same whatever a bad network does`() async throws {
+    let (reference, _) = try await run(Deed.session, over: InProcess())
+    for seed in rounds(40, long: 4000) {
+      let (outcome, _) = try await run(Deed.session, over: InProcess(seed: seed))
+      #expect(outcome == reference, "seed \(seed)")
+    }
+  }
+
+  @Test func `the page is the same wherever it is cut while much is under way`() async throws {
+    let (reference, messages) = try await run(Deed.session, over: InProcess())
+    for cut in stride(from: 1, through: messages, by: areTestsLong ? 1 : 5) {
+      var transport = InProcess()
+      transport.faults = Faults(cuts: [cut], seed: UInt64(cut))
+      let (outcome, _) = try await run(Deed.session, over: transport)
       #expect(outcome == reference, "cut before message \(cut)")
     }
   }

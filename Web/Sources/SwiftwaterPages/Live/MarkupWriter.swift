@@ -49,6 +49,8 @@ func escapeHTML(_ byte: UInt8) -> String? {
   case UInt8(ascii: ">"): "&gt;"
   case UInt8(ascii: "\""): "&quot;"
   case UInt8(ascii: "'"): "&#39;"
+  // A bare one would be read as a line feed.
+  case UInt8(ascii: "\r"): "&#13;"
   // HTML allows none of these; a browser would drop or replace them.
   case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F: "\u{FFFD}"
   default: nil

@@ -49,8 +49,10 @@ struct OpenTag {
     if isSelected { writer.structure(" selected") }
     if !styles.isEmpty {
       // Not `style`, which the content security policy forbids in HTML: the client sets them one by one.
-      let declarations = styles.compactMap { name, source in source.current.map { "\(name):\($0)" } }
-      write("data-style", declarations.joined(separator: ";"), to: &writer)
+      let declarations = styles.compactMap { name, source in
+        source.current.map { "\(name):\($0.onOneLine)" }
+      }
+      write("data-style", declarations.joined(separator: "\n"), to: &writer)
     }
     writeEvents(to: &writer)
     switch field?.current {
@@ -93,13 +95,16 @@ struct OpenTag {
       }
     }
     for (names, source) in classes {
-      follow(source.property, in: region) { [unowned document] isSet in
-        document.patch(.class(node: number, names, isSet))
+      follow(source.property, in: region) { [unowned document, classes] isSet in
+        // A class that something else asks for stays.
+        let others = isSet ? [] : classes.filter(\.source.current).flatMap { $0.names.split(separator: " ") }
+        let changed = names.split(separator: " ").filter { !others.contains($0) }
+        for name in changed { document.patch(.class(node: number, String(name), isSet)) }
       }
     }
     for (name, source) in styles {
       follow(source.property, in: region) { [unowned document] value in
-        document.patch(.style(node: number, name: name, value))
+        document.patch(.style(node: number, name: name, value?.onOneLine))
       }
     }
     if let field { LiveField(field, node: number, document).start(in: region) }
@@ -111,6 +116,13 @@ struct OpenTag {
     guard let property else { return }
     region.keep(property)
     property.changes.observe(during: region.lifetime, onChange)
+  }
+}
+
+extension String {
+  /// The text without line breaks, which part the properties of a style on their way.
+  fileprivate var onOneLine: String {
+    String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\n" ? " " : $0 }))
   }
 }
 

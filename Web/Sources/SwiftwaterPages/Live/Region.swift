@@ -8,11 +8,14 @@ final class Region {
   private var kept: [AnyObject] = []
   private var children: [ObjectIdentifier: Region] = [:]
   private weak var parent: Region?
+  /// What the `select` around the region shows.
+  var choice: (any FieldBinding)?
   /// The numbers of the nodes that were written for the region, its children's first ones among them.
   var nodes: Range<Int>
 
   init(in parent: Region?, from node: Int) {
     self.parent = parent
+    choice = parent?.choice
     nodes = node..<node
     parent?.children[ObjectIdentifier(self)] = self
   }

@@ -5,8 +5,6 @@ struct Renderer<Writer: MarkupWriter> {
   let document: Document
   let region: Region
   var writer: Writer
-  /// The value that the `select` around what is written shows.
-  var selection: String?
 
   init(document: Document, region: Region, writer: Writer) {
     self.document = document
@@ -88,7 +86,6 @@ struct Renderer<Writer: MarkupWriter> {
   private mutating func render<Result>(as part: Region, _ write: (inout Renderer) -> Result) -> Result {
     let first = document.nextNode
     var inner = Renderer(document: document, region: part, writer: writer)
-    inner.selection = selection
     let result = write(&inner)
     writer = inner.writer
     part.nodes = first..<document.nextNode
@@ -111,7 +108,8 @@ struct Renderer<Writer: MarkupWriter> {
         nil
       }
     var tag = OpenTag(element.attributes)
-    if element.tag.name.description == "option", let selection, tag.value == selection {
+    if element.tag.name.description == "option", let value = tag.value, value == region.choice?.current.string
+    {
       tag.isSelected = true
     }
     writer.structure("<\(element.tag.name)")
@@ -127,24 +125,24 @@ struct Renderer<Writer: MarkupWriter> {
     if let number { tag.bind(to: number, in: document, region) }
     if element.tag.isVoid { return }
 
-    let outerSelection = selection
-    if case .string(let text)? = tag.field?.current {
-      switch "\(element.tag.name)" {
-      case "textarea":
-        // A browser drops the first line break of a text area.
-        writer.structure("\n")
-        writer.value(text)
-      case "select": selection = text
-      default: break
-      }
+    switch element.tag.name.description {
+    // A browser drops the first line break of these.
+    case "textarea":
+      writer.structure("\n")
+      if case .string(let text)? = tag.field?.current { writer.value(text) }
+    case "pre": writer.structure("\n")
+    default: break
     }
-    if let textOnly {
+    if let textOnly, let number {
       writer.value(textOnly.value)
-      bind(textOnly, toTextOf: number!)
+      bind(textOnly, toTextOf: number)
+    } else if element.tag.name.description == "select", let field = tag.field {
+      let options = Region(in: region, from: document.nextNode)
+      options.choice = field
+      render(as: options) { $0.render(element.content) }
     } else {
       render(element.content)
     }
-    selection = outerSelection
     writer.structure("</\(element.tag.name)>")
   }
 }

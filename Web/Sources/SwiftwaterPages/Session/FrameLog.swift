@@ -5,7 +5,11 @@ struct FrameLog {
   private var first = 1
   /// How many of `frames` were handed to the current connection.
   private var handed = 0
-  private var bytes = 0
+  /// How many bytes they have.
+  private(set) var bytes = 0
+
+  /// How many there are.
+  var count: Int { frames.count }
 
   /// The next frame for the current connection.
   mutating func next() -> String? {

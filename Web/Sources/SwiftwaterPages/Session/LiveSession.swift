@@ -20,8 +20,11 @@ public actor LiveSession {
   private var request: PageRequest
 
   private var frames = FrameLog()
-  private var lastEvent = 0
+  /// The number of the last event that was applied.
+  package private(set) var lastEvent = 0
   private var owesAnswer = false
+  /// The last navigation, which may be under way.
+  private var navigation: Task<Void, Never>?
   /// Counts connections, so that an old one notices that another took its place.
   private var connection = 0
   /// Whether a browser is connected.
@@ -77,15 +80,21 @@ public actor LiveSession {
     let title = page.title
     title.changes.observe(during: pageLifetime) { [document] in document.patch(.title($0)) }
     pageLifetime.onEnd { _ = title }
-    page.destinations.observe(during: pageLifetime) { [weak self] path in
-      // The task keeps the tab: one that held it unowned would let go of it once too often (Swift 6.3).
-      guard let self else { return }
-      Task { await self.navigate(to: path, replacesHistory: false) }
+    page.destinations.observe(during: pageLifetime) { [unowned self] path in
+      startNavigation(to: path, replacesHistory: false)
     }
     return html
   }
 
-  /// Shows another page in the same tab.
+  /// Shows another page in the same tab, after those that were asked for before.
+  private func startNavigation(to address: String, replacesHistory: Bool) {
+    // The task keeps the tab: one that held it unowned would let go of it once too often (Swift 6.3).
+    navigation = Task { [last = navigation] in
+      await last?.value
+      await navigate(to: address, replacesHistory: replacesHistory)
+    }
+  }
+
   private func navigate(to address: String, replacesHistory: Bool) async {
     var address = address
     for _ in 0..<limits.redirects {
@@ -176,6 +185,11 @@ public actor LiveSession {
     waiter = nil
   }
 
+  /// How much is kept for a browser that has not read it.
+  package var backlog: (frames: Int, bytes: Int, patches: Int) {
+    (frames.count, frames.bytes, document.outbox.count)
+  }
+
   /// Takes in a message of the browser.
   ///
   /// Several calls for one connection must come one after the other, in the order of the messages.
@@ -190,17 +204,19 @@ public actor LiveSession {
       guard event.number == lastEvent + 1 else { throw ProtocolViolation() }
       lastEvent = event.number
       owesAnswer = true
-      try await apply(event)
+      try apply(event)
+      // What the person does next is about the page that this leads to.
+      await navigation?.value
     }
     wake()
   }
 
-  private func apply(_ event: ClientMessage.Event) async throws {
+  private func apply(_ event: ClientMessage.Event) throws {
     switch event.kind {
     case .element(let name, let node):
       guard document.receive(name, at: node, event.arguments) else { throw ProtocolViolation() }
     case .navigation(let path, let replacesHistory):
-      await navigate(to: path, replacesHistory: replacesHistory)
+      startNavigation(to: path, replacesHistory: replacesHistory)
     }
   }
 }

@@ -36,7 +36,8 @@ struct ClientMessage {
     let arguments = Array(values[3...])
     if node == 0 {
       guard name == "go", arguments.count == 2, let path = arguments[0].string, path.hasPrefix("/"),
-        let replaces = arguments[1].bool
+        // Two of them would begin the name of another server; browsers take a backslash for one.
+        !path.hasPrefix("//"), !path.hasPrefix("/\\"), let replaces = arguments[1].bool
       else { throw Malformed() }
       return Event(number: number, kind: .navigation(path: path, replacesHistory: replaces), arguments: [])
     }

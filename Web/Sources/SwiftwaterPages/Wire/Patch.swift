@@ -24,7 +24,7 @@ enum Patch {
   /// What an unsent patch is about, where a later one makes it superfluous.
   enum Subject: Hashable {
     case text(Int), attribute(Int, String), `class`(Int, String), style(Int, String), field(Int), content(Int)
-    case title
+    case title, focus
   }
 
   var subject: Subject? {
@@ -36,7 +36,8 @@ enum Patch {
     case .field(let node, _, _, _): .field(node)
     case .content(let node, _): .content(node)
     case .title: .title
-    case .insert, .remove, .move, .clear, .page, .location, .focus: nil
+    case .focus: .focus
+    case .insert, .remove, .move, .clear, .page, .location: nil
     }
   }
 

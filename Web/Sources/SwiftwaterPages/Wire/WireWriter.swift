@@ -67,7 +67,8 @@ package struct WireWriter {
     case UInt8(ascii: "\n"): "\\n"
     case UInt8(ascii: "\r"): "\\r"
     case UInt8(ascii: "\t"): "\\t"
-    case 0..<0x20: "\\u00" + (byte < 0x10 ? "0" : "") + String(byte, radix: 16)
+    // As HTML is written, which allows none of these.
+    case 0..<0x20, 0x7F: "\u{FFFD}"
     default: nil
     }
   }

@@ -35,7 +35,9 @@ extension Client {
     _ element: ElementNode, _ name: String, milliseconds: Int, _ action: @escaping () -> Void
   ) {
     stopPause(element, name)
-    let run = { [unowned self] in
+    // A page that was left does nothing more.
+    let run = { [weak self] in
+      guard let self else { return }
       stopPause(element, name)
       action()
     }
@@ -58,7 +60,7 @@ extension Client {
   func click(_ target: ElementNode) -> Bool {
     _ = handle(target, "click")
     if let link = sequence(first: target, next: { $0.parent }).first(where: { $0.name == "a" }),
-      link["data-link"] != nil, isReady, let path = link["href"], path.hasPrefix("/")
+      link["data-link"] != nil, isReady || !queue.isEmpty, let path = link["href"], path.hasPrefix("/")
     {
       send(link, 0, "go", [.string(path), .bool(false)])
       return true

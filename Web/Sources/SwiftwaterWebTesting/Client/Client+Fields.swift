@@ -79,10 +79,15 @@ extension Client {
     if old == value { return }
     element.value = value
     guard let caret = element.fieldContent.caret else { return }
-    let start = zip(old.utf16, value.utf16).prefix { $0 == $1 }.count
-    if caret > start {
-      element.fieldContent.caret = min(
-        max(start, caret + value.utf16.count - old.utf16.count), value.utf16.count)
+    let characters = Array(old.unicodeScalars)
+    let changes = TextMerge.Changes(of: characters, to: Array(value.unicodeScalars))
+    var moved = 0
+    var passed = 0
+    for (index, character) in characters.enumerated() where passed < caret {
+      let now = (changes.inserted[index] ?? []) + (changes.replaced[index] ?? [character])
+      moved += now.reduce(0) { $0 + UTF16.width($1) }
+      passed += UTF16.width(character)
     }
+    element.fieldContent.caret = moved
   }
 }

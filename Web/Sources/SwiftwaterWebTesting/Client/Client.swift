@@ -38,6 +38,7 @@ final class Client {
   private(set) var isReady = false
   private var attempts = 0
   private var cancelAcknowledging: (() -> Void)?
+  private var cancelAnswering: (() -> Void)?
   private var unacknowledgedLength = 0
 
   init(_ browser: BrowserModel, token: String, clock: TestClock) {
@@ -53,13 +54,14 @@ final class Client {
       let answer = frame[1].count
     else { throw Failure(description: "not a frame: \(text)") }
     if number <= applied { return }
-    if number > applied + 1 { return close() }
+    if number > applied + 1 { return closed(code: 1006) }
     applied = number
     for patch in frame.dropFirst(2) {
       guard let values = patch.array else { throw Failure(description: "not a patch: \(text)") }
       try apply(values)
     }
     settle(answer)
+    expectAnswer()
     if !isReady {
       isReady = true
       attempts = 0
@@ -109,7 +111,21 @@ final class Client {
       transmitted = end
       acknowledged = applied
       socket?.send([.number(Double(applied))] + events)
+      expectAnswer()
     }
+  }
+
+  private func expectAnswer() {
+    cancelAnswering?()
+    cancelAnswering = nil
+    if transmitted > 0 {
+      cancelAnswering = clock.schedule(after: .seconds(10)) { [weak self] in self?.reconnectNow() }
+    }
+  }
+
+  /// Leaves a connection that may be dead; what it did not answer is sent again.
+  func reconnectNow() {
+    closed(code: 1006)
   }
 
   private static let largestMessage = 60_000
@@ -124,7 +140,7 @@ final class Client {
     unacknowledgedLength += length
     if applied - acknowledged >= 16 || unacknowledgedLength >= 64 * 1024 { return acknowledge() }
     if cancelAcknowledging == nil {
-      cancelAcknowledging = clock.schedule(after: .seconds(1)) { [unowned self] in acknowledge() }
+      cancelAcknowledging = clock.schedule(after: .seconds(1)) { [weak self] in self?.acknowledge() }
     }
   }
 
@@ -145,21 +161,17 @@ final class Client {
     socket.send([.string(token), .number(Double(applied))])
   }
 
-  /// Closes the connection from this side.
-  func close() {
-    closed(code: 1005)
-  }
-
   /// Learns that the connection is over.
   func closed(code: Int) {
     guard let socket, socket.isOpen else { return }
     socket.isOpen = false
     isReady = false
     acknowledged = 0
+    cancelAnswering?()
     switch code {
     case 4401: browser.needs = .reload
-    case 4404: reconnect { [unowned self] in browser.needs = .rebuild }
-    default: reconnect { [unowned self] in connect() }
+    case 4404: reconnect { [weak self] in self?.browser.needs = .rebuild }
+    default: reconnect { [weak self] in self?.connect() }
     }
   }
 
@@ -173,7 +185,8 @@ final class Client {
   func rebuild(_ document: ElementNode, token: String) {
     flushPauses()
     let drafts = browser.body.descendants { $0["data-on"] != nil && ($0.fieldState?.edit ?? 0) > 0 }
-    let focus = browser.active
+      .map { (field: $0, find: successor(of: $0)) }
+    let focused = browser.active.map { (element: $0, find: successor(of: $0)) }
     self.token = token
     applied = 0
     acknowledged = 0
@@ -187,23 +200,27 @@ final class Client {
     for node in content { node.remove() }
     fill(content)
     for draft in drafts {
-      guard let element = counterpart(of: draft) else { continue }
-      if draft.isBox { element.isChecked = draft.isChecked } else { element.value = draft.value }
+      guard let element = draft.find() else { continue }
+      if element.isBox {
+        element.isChecked = draft.field.isChecked
+      } else {
+        element.value = draft.field.value
+      }
       sendEdit(element)
     }
-    if let focus, let element = counterpart(of: focus) {
-      browser.active = element
-      element.fieldContent.caret = focus.fieldContent.caret
+    if let focused, let element = focused.find() {
+      browser.focus(element)
+      element.fieldContent.caret = focused.element.fieldContent.caret
     }
     connect()
   }
 
-  /// The field of the new page that stands for one of the old.
-  private func counterpart(of old: ElementNode) -> ElementNode? {
-    if let id = old["id"], !id.isEmpty { return browser.body.descendants { $0["id"] == id }.first }
-    guard let name = old["name"], !name.isEmpty else { return nil }
-    return browser.body.descendants {
-      $0["name"] == name && $0.inputType == old.inputType && (!old.isBox || $0["value"] == old["value"])
-    }.first
+  /// Finds what stands in the place of an element once the page is made anew; several may share a name.
+  private func successor(of element: ElementNode) -> () -> ElementNode? {
+    let body = browser.body
+    if let id = element["id"], !id.isEmpty { return { body.descendants { $0["id"] == id }.first } }
+    guard let name = element["name"], !name.isEmpty else { return { nil } }
+    let index = body.descendants { $0["name"] == name }.firstIndex { $0 === element } ?? 0
+    return { body.descendants { $0["name"] == name }.dropFirst(index).first }
   }
 }

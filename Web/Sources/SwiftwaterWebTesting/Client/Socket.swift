@@ -6,6 +6,8 @@ final class Socket {
   var toBrowser: [String] = []
   /// The tab at the other end, once the browser has said which, and the tab's number for the connection.
   var tab: (session: LiveSession, connection: Int)?
+  /// Whether nothing arrives any more, and nobody knows.
+  var isDead = false
   /// Whether the browser still listens.
   var isOpen = true
 

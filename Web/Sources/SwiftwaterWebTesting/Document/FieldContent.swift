@@ -28,7 +28,7 @@ extension ElementNode {
   var value: String {
     get {
       switch name {
-      case "textarea": fieldContent.text ?? textContent
+      case "textarea": fieldContent.text ?? textContent.withLineFeeds
       case "select": selectedOption?.optionValue ?? ""
       case "input" where isBox: self["value"] ?? "on"
       case "input": fieldContent.text ?? (self["value"] ?? "").onOneLine
@@ -40,14 +40,16 @@ extension ElementNode {
       case "select":
         let chosen = options.first { $0.optionValue == newValue }
         for option in options { option.fieldContent.isOn = option === chosen }
-      case "textarea": fieldContent.text = newValue.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
+      case "textarea": fieldContent.text = newValue.withLineFeeds
       default: fieldContent.text = newValue.onOneLine
       }
     }
   }
 
   /// What it held when it came, as a page writes it.
-  var defaultValue: String { name == "textarea" ? textContent : (self["value"] ?? "").onOneLine }
+  var defaultValue: String {
+    name == "textarea" ? textContent.withLineFeeds : (self["value"] ?? "").onOneLine
+  }
 
   var isChecked: Bool {
     get { fieldContent.isOn ?? (self["checked"] != nil) }
@@ -75,6 +77,17 @@ extension ElementNode {
 }
 
 extension String {
+  /// The text with line feeds for all line breaks, as a `textarea` has it.
+  fileprivate var withLineFeeds: String {
+    var result = String.UnicodeScalarView()
+    var last: Unicode.Scalar?
+    for scalar in unicodeScalars {
+      if scalar != "\n" || last != "\r" { result.append(scalar == "\r" ? "\n" : scalar) }
+      last = scalar
+    }
+    return String(result)
+  }
+
   /// The text without line breaks, as an `input` has it.
   fileprivate var onOneLine: String {
     contains { $0.isNewline }

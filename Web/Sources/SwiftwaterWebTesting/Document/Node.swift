@@ -108,7 +108,11 @@ final class ElementNode: Node {
   }
 
   var classes: [String] {
-    get { (attributes["class"] ?? "").split(whereSeparator: \.isWhitespace).map(String.init) }
+    get {
+      var seen: Set<Substring> = []
+      return (attributes["class"] ?? "").split(whereSeparator: \.isWhitespace)
+        .filter { seen.insert($0).inserted }.map(String.init)
+    }
     set { attributes["class"] = newValue.joined(separator: " ") }
   }
 

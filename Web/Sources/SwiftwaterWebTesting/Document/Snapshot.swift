@@ -10,7 +10,7 @@ extension ElementNode {
   }
 
   /// The attributes that pages and clients need for themselves.
-  static let liveAttributes: Set<String> = ["data-n", "data-on", "data-style"]
+  static let liveAttributes: Set<String> = ["data-n", "data-on", "data-row", "data-style"]
 
   private func append(to lines: inout [String], indent: String, ignoring ignored: Set<String>) {
     lines.append(indent + name + attributeText(ignoring: ignored))
@@ -35,21 +35,19 @@ extension ElementNode {
 
   private func attributeText(ignoring ignored: Set<String>) -> String {
     var found = attributes
-    if let names = found["class"] {
-      let names = names.split(separator: " ").filter { $0 != "waiting" }.sorted()
-      found["class"] = names.isEmpty ? nil : names.joined(separator: " ")
-    }
+    let classes = classes.filter { $0 != "waiting" }.sorted()
+    found["class"] = classes.isEmpty ? nil : classes.joined(separator: " ")
     if !styles.isEmpty {
       found["style"] = styles.sorted { $0.key < $1.key }.map { "\($0): \($1);" }.joined(separator: " ")
     }
+    found = found.filter { !ignored.contains($0.key) }.mapValues(\.quoted)
     switch name {
-    case "option": found["selected"] = isSelectedOption ? "" : nil
-    case "input" where isBox: found["checked"] = isChecked ? "" : nil
-    case "input", "textarea", "select": found["value"] = value
+    case "option": found["selected"] = isSelectedOption ? "true" : nil
+    case "input" where isBox: found["checked"] = isChecked ? "true" : nil
+    case "input", "textarea", "select": found["value"] = value.quoted
     default: break
     }
-    return found.filter { !ignored.contains($0.key) }.sorted { $0.key < $1.key }
-      .map { name, value in value.isEmpty ? " \(name)" : " \(name)=\(value.quoted)" }.joined()
+    return found.sorted { $0.key < $1.key }.map { " \($0)=\($1)" }.joined()
   }
 
   private static let skipped: Set<String> = ["script", "style", "link", "meta", "template", "noscript"]

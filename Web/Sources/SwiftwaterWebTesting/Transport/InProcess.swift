@@ -10,23 +10,30 @@ public struct InProcess: PageTransport, CustomStringConvertible {
   var faults = Faults()
   private let clock: TestClock?
   private let limits: SessionLimits
+  private let deadline: Duration
 
   /// Makes a transport that loses and delays nothing.
   ///
   /// - Parameters:
   ///   - clock: The clock that the pages go by, for ``InProcessPage/advance(by:)``. It belongs to one page.
   ///   - limits: What bounds a tab.
-  public init(clock: TestClock? = nil, limits: SessionLimits = SessionLimits()) {
+  ///   - deadline: How long something asynchronous may take, in real time, before a test that waits for it fails.
+  public init(
+    clock: TestClock? = nil, limits: SessionLimits = SessionLimits(), deadline: Duration = .seconds(10)
+  ) {
     self.clock = clock
     self.limits = limits
+    self.deadline = deadline
   }
 
   /// Makes a transport over a bad network: messages are delayed, arrive twice or in another order, and connections
   /// break.
   ///
-  /// - Parameter seed: Where chance begins. The same seed is the same network.
-  public init(seed: UInt64) {
-    self.init()
+  /// - Parameters:
+  ///   - seed: Where chance begins. The same seed is the same network.
+  ///   - clock: The clock that the pages go by. It belongs to one page.
+  public init(seed: UInt64, clock: TestClock? = nil) {
+    self.init(clock: clock)
     faults = Faults(breaking: 0.04, duplicating: 0.03, reordering: 0.03, seed: seed)
   }
 
@@ -52,7 +59,7 @@ public struct InProcess: PageTransport, CustomStringConvertible {
   public func serve<Result>(
     _ pages: Pages, _ body: (InProcessSite) async throws -> Result
   ) async throws -> Result {
-    let site = InProcessSite(pages, faults, clock, limits)
+    let site = InProcessSite(pages, faults, clock, limits, deadline)
     do {
       let result = try await body(site)
       await site.end()

@@ -4,13 +4,12 @@ import SwiftwaterTesting
 
 /// A page in the model of a browser.
 public final class InProcessPage: TestPage {
-  /// How long something asynchronous may take in real time before a test that waits for it fails.
-  private static let deadline = Duration.seconds(10)
-
   let browser = BrowserModel()
   let identity: (any Sendable)?
   /// What the browser's own timers go by.
   let timers = TestClock()
+  /// Whether the browser takes what arrives. If not, no more than a frame is under way to it.
+  var isReading = true
   private unowned let site: InProcessSite
 
   init(_ site: InProcessSite, _ identity: (any Sendable)?) {
@@ -33,7 +32,8 @@ public final class InProcessPage: TestPage {
       guard let next, timers.now.advanced(by: next) <= end else { break }
       try await move(by: next)
     }
-    try await move(by: timers.now.duration(to: end))
+    // Connecting again may have taken longer.
+    if timers.now < end { try await move(by: timers.now.duration(to: end)) }
   }
 
   private func move(by duration: Duration) async throws {
@@ -58,6 +58,12 @@ public final class InProcessPage: TestPage {
     try await site.proceed()
   }
 
+  /// Loses the connection without a word to either side, as a phone that loses its signal. The browser takes it for
+  /// dead when nothing has answered it for a while.
+  public func goDead() {
+    browser.client.socket?.isDead = true
+  }
+
   /// Lets everything arrive that is under way, without any more faults.
   public func recover() async throws {
     try await site.recover()
@@ -76,7 +82,9 @@ public final class InProcessPage: TestPage {
   }
 
   public func type(_ text: String, into locator: Locator) async throws {
-    browser.focus(try usable(locator))
+    let field = try usable(locator)
+    browser.focus(field)
+    field.fieldContent.caret = nil
     for character in text {
       browser.press(character.isNewline ? "Enter" : String(character))
       try await site.proceed()
@@ -168,7 +176,7 @@ public final class InProcessPage: TestPage {
       if try await site.step() || advanceToNextTimer() { continue }
       // Nothing is under way: what is waited for comes from something asynchronous in the page.
       guard let socket = browser.client.socket, let tab = socket.tab,
-        let frame = await tab.session.nextFrame(on: tab.connection, within: Self.deadline)
+        let frame = await tab.session.nextFrame(on: tab.connection, within: site.deadline)
       else { throw failure("waited for \(what)") }
       socket.toBrowser.append(frame)
     }

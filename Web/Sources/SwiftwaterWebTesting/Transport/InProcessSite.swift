@@ -7,6 +7,7 @@ public final class InProcessSite: TestSite {
   public private(set) var messageCount = 0
 
   let clock: TestClock?
+  let deadline: Duration
   private let pages: Pages
   private let limits: SessionLimits
   private var faults: Faults
@@ -14,11 +15,14 @@ public final class InProcessSite: TestSite {
   private var tabs: [String: LiveSession] = [:]
   private var browsers: [InProcessPage] = []
 
-  init(_ pages: Pages, _ faults: Faults, _ clock: TestClock?, _ limits: SessionLimits) {
+  init(
+    _ pages: Pages, _ faults: Faults, _ clock: TestClock?, _ limits: SessionLimits, _ deadline: Duration
+  ) {
     self.pages = pages
     self.faults = faults
     self.clock = clock
     self.limits = limits
+    self.deadline = deadline
     generator = SeededGenerator(seed: faults.seed ?? 0)
   }
 
@@ -42,7 +46,7 @@ public final class InProcessSite: TestSite {
   /// Forgets all tabs, as a server that starts anew: browsers lose their connections and build their pages again.
   public func restart() async throws {
     await endTabs()
-    for page in browsers { page.browser.client.closed(code: 1006) }
+    for page in browsers { page.browser.client?.closed(code: 1006) }
     if faults.seed == nil { try await settle() }
   }
 
@@ -101,13 +105,14 @@ public final class InProcessSite: TestSite {
       // Only the time to the next attempt is passed by itself.
       return page.advanceToNextTimer()
     }
+    if socket.isDead { return false }
     if faults.seed != nil, happens(0.3) {
       if happens(0.1), page.advanceToNextTimer() { return true }
       if try await pull(page, socket) { return true }
-      if !socket.toBrowser.isEmpty { return try await deliverToBrowser(page, socket) }
+      if !socket.toBrowser.isEmpty, page.isReading { return try await deliverToBrowser(page, socket) }
     }
     if !socket.toServer.isEmpty { return try await deliverToServer(page, socket) }
-    if !socket.toBrowser.isEmpty { return try await deliverToBrowser(page, socket) }
+    if !socket.toBrowser.isEmpty, page.isReading { return try await deliverToBrowser(page, socket) }
     return try await pull(page, socket)
   }
 
@@ -158,7 +163,7 @@ public final class InProcessSite: TestSite {
 
   /// Has the page send a frame, if it has something to say.
   private func pull(_ page: InProcessPage, _ socket: Socket) async throws -> Bool {
-    guard let tab = socket.tab else { return false }
+    guard let tab = socket.tab, page.isReading || socket.toBrowser.isEmpty else { return false }
     if let frame = await tab.session.pendingFrame(on: tab.connection) {
       socket.toBrowser.append(frame)
       return true

@@ -98,6 +98,13 @@ func withLiveServer(
 ) async throws {
   var pages = Pages()
   addPages(&pages)
+  try await withLiveServer(pages, socketsAfter: gate, body)
+}
+
+/// Serves pages on a free port for the length of a closure.
+func withLiveServer(
+  _ pages: Pages, socketsAfter gate: LiveServer.Gate? = nil, _ body: (LiveServer) async throws -> Void
+) async throws {
   let server = LiveServer(pages, socketsAfter: gate)
   try await server.start()
   do {

@@ -9,6 +9,8 @@ enum Deed: Sendable, CustomStringConvertible {
   case choose(String)
   case follow(String)
   case back
+  /// Waits for another page.
+  case see(String)
 
   var description: String {
     switch self {
@@ -19,18 +21,31 @@ enum Deed: Sendable, CustomStringConvertible {
     case .choose(let size): "choose \(size)"
     case .follow(let link): "follow \(link)"
     case .back: "go back"
+    case .see(let heading): "see \(heading)"
     }
   }
 
   func perform(on page: some TestPage) async throws {
+    if let locator { try await page.waitFor(count: 1, of: locator) }
     switch self {
-    case .press(let title): try await page.click(.role("button", title).nth(0))
+    case .press, .check, .follow: if let locator { try await page.click(locator) }
     case .type(let text, let field): try await page.type(text, into: .label(field))
     case .key(let key, let field): try await page.press(key, in: .label(field))
-    case .check(let label): try await page.click(.label(label))
     case .choose(let size): try await page.select(.label("Size"), size)
-    case .follow(let link): try await page.click(.role("link", link).nth(0))
     case .back: try await page.back()
+    case .see(let heading): try await page.waitFor(text: heading, in: "h1")
+    }
+  }
+
+  /// What has to be there: on a bad network the page that a person looks at may be the one before.
+  private var locator: Locator? {
+    switch self {
+    case .press(let title): .role("button", title).nth(0)
+    case .type(_, let field), .key(_, let field): .label(field)
+    case .check(let label): .label(label)
+    case .choose: .label("Size")
+    case .follow(let link): .role("link", link).nth(0)
+    case .back, .see: nil
     }
   }
 
@@ -44,7 +59,8 @@ enum Deed: Sendable, CustomStringConvertible {
     .type(" third", field: "Notes"), .press("Shout"), .check("Done"), .check("blue"), .choose("large"),
     .press("Other choice"), .press("Reverse"), .press("Everything"), .key("Enter", field: "Draft"),
     .press("Day or night"), .press("Untag"), .follow("Open"), .follow("Back to the shop"), .press("Count"),
-    .press("Open or close"), .press("Append"), .follow("Open"),
+    .press("Leave"), .see("There is no item 7"), .back, .press("Open or close"), .press("Append"),
+    .follow("Open"),
     .follow("Back by another way"), .press("Empty"), .press("Append"), .press("Open or close"),
     .key("Backspace", field: "Notes"), .press("Count"),
   ]

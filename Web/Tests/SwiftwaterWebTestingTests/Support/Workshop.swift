@@ -233,10 +233,10 @@ final class WorkshopPage: Page {
       }
     }
     label {
-      "Notes"; textarea(.field(notes, after: .milliseconds(300)))
+      "Notes"; textarea(.name("notes"), .field(notes, after: .milliseconds(300)))
     }
     label {
-      input(.type("checkbox"), .field(isDone)); "Done"
+      input(.type("checkbox"), .id("done"), .field(isDone)); "Done"
     }
     fieldset {
       for name in ["red", "blue"] {

@@ -1,0 +1,186 @@
+// What the person does, for the elements that the server wants to hear of.
+
+// The options of an event that an element handles; undefined if it does not.
+function handles(element, name) {
+  for (const entry of (element.getAttribute("data-on") || "").split(" ")) {
+    const [event, options] = split(entry, ":")
+    if (event === name) return options
+  }
+}
+
+function handler(target, name) {
+  if (!(target instanceof Element)) return null
+  for (let element = target; element; element = element.parentElement) {
+    if (element.number && handles(element, name) !== undefined) return element
+  }
+  return null
+}
+
+function send(element, number, name, ...values) {
+  if (name !== "edit" && name !== "input") flushPauses()
+  queue.push({ event: [nextEvent++, number, name, ...values], element })
+  if (element && name !== "edit" && name !== "input") element.classList.add("waiting")
+  transmit()
+}
+
+function pause(waiting, element, milliseconds, action) {
+  clearTimeout(waiting.get(element)?.timer)
+  const run = () => {
+    clearTimeout(waiting.get(element)?.timer)
+    waiting.delete(element)
+    action()
+  }
+  if (milliseconds) waiting.set(element, { run, timer: setTimeout(run, milliseconds) })
+  else run()
+}
+
+function flushPauses() {
+  for (const waiting of [pauses.edit, pauses.input]) for (const { run } of Array.from(waiting.values())) run()
+}
+
+addEventListener("click", (event) => {
+  const element = handler(event.target, "click")
+  if (element) send(element, element.number, "click")
+  const link = event.target.closest?.('a[data-link][href^="/"]')
+  // Without a connection it is an ordinary link, unless that would lose what was done before.
+  if (link && (isReady || queue.length) && !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
+    event.preventDefault()
+    send(link, 0, "go", link.getAttribute("href"), false)
+  }
+})
+
+addEventListener("input", ({ target }) => {
+  if (target.number && handles(target, "edit") !== undefined) {
+    pause(pauses.edit, target, +handles(target, "edit"), () => sendEdit(target))
+  }
+  const element = handler(target, "input")
+  if (!element) return
+  pause(pauses.input, element, +handles(element, "input"), () => send(element, element.number, "input", target.value))
+})
+
+addEventListener("change", ({ target }) => {
+  const element = handler(target, "change")
+  if (element) send(element, element.number, "change", target.value)
+})
+
+addEventListener("submit", (event) => {
+  const element = handler(event.target, "submit")
+  if (!element) return
+  event.preventDefault()
+  send(element, element.number, "submit")
+})
+
+addEventListener("keydown", (event) => {
+  if (event.isComposing) return
+  const element = handler(event.target, "key")
+  if (!element) return
+  let key = event.key
+  if (event.shiftKey && key.length > 1) key = "Shift+" + key
+  if (event.altKey) key = "Alt+" + key
+  if (event.ctrlKey) key = "Control+" + key
+  if (event.metaKey) key = "Meta+" + key
+  if (!handles(element, "key").split(",").includes(key)) return
+  event.preventDefault()
+  send(element, element.number, "key", key)
+})
+
+addEventListener(
+  "cancel",
+  (event) => {
+    const element = handler(event.target, "cancel")
+    if (!element) return
+    // The server closes it; until then it stays.
+    event.preventDefault()
+    send(element, element.number, "cancel")
+  },
+  true
+)
+
+for (const [native, name] of [["focusin", "focus"], ["focusout", "blur"]]) {
+  addEventListener(native, ({ target }) => {
+    const element = handler(target, name)
+    if (element) send(element, element.number, name)
+  })
+}
+
+let held = null // a press under way
+let wasHeld = false // whether what is still pressed counted as held
+addEventListener("pointerdown", (event) => {
+  wasHeld = false
+  const element = handler(event.target, "press")
+  if (!element || event.button) return
+  held = { x: event.clientX, y: event.clientY, timer: setTimeout(() => hold(element), 500) }
+})
+addEventListener("pointermove", (event) => {
+  if (held && Math.hypot(event.clientX - held.x, event.clientY - held.y) > 10) release()
+})
+addEventListener("pointerup", release)
+addEventListener("pointercancel", release)
+addEventListener("keydown", () => (wasHeld = false))
+addEventListener("contextmenu", (event) => {
+  const element = handler(event.target, "press")
+  if (!element) return
+  event.preventDefault()
+  release()
+  // A finger that holds asks for the menu, too.
+  if (!wasHeld) send(element, element.number, "press")
+})
+
+function hold(element) {
+  held = null
+  wasHeld = true
+  // The click that ends the press is not another action.
+  const swallow = (event) => event.stopImmediatePropagation()
+  document.addEventListener("click", swallow, { capture: true, once: true })
+  addEventListener("pointerdown", () => document.removeEventListener("click", swallow, true), { once: true })
+  send(element, element.number, "press")
+}
+
+function release() {
+  if (held) clearTimeout(held.timer)
+  held = null
+}
+
+addEventListener(
+  "scroll",
+  ({ target }) => {
+    if (!target.number) return
+    for (const [name, distance] of [
+      ["top", target.scrollTop],
+      ["bottom", target.scrollHeight - target.scrollTop - target.clientHeight],
+    ]) {
+      const limit = handles(target, name)
+      if (limit === undefined) continue
+      const isNear = distance <= +limit
+      if (isNear && !target["near" + name]) send(target, target.number, name)
+      target["near" + name] = isNear
+    }
+    const window = handles(target, "range")
+    if (window !== undefined) reportRange(target, ...window.split(",").map(Number))
+  },
+  { capture: true, passive: true }
+)
+
+// Tells which rows of a windowed list can be seen, before the person comes to the end of those that are there.
+function reportRange(element, rowHeight, margin) {
+  const first = Math.max(0, Math.floor(element.scrollTop / rowHeight))
+  const end = first + Math.ceil(element.clientHeight / rowHeight) + 1
+  if (Math.abs(first - (element.firstRow || 0)) < margin / 2) return
+  element.firstRow = first
+  send(null, element.number, "range", first, end)
+}
+
+const visibility = new IntersectionObserver((entries) => {
+  for (const { target, isIntersecting } of entries) send(null, target.number, "seen", isIntersecting)
+})
+
+addEventListener("popstate", (event) => {
+  scrolls[place] = lastScroll
+  place = event.state?.place ?? place
+  // From one part of a page to another it is still the same page.
+  if (location.pathname + location.search === address) return history.replaceState({ place }, "")
+  send(null, 0, "go", location.pathname + location.search, true)
+})
+
+// The browser may scroll for another place before it says that it went there, but tells of that later.
+addEventListener("scroll", () => (lastScroll = scrollY), { passive: true })

@@ -1,0 +1,100 @@
+// Fields: what the person typed and what the server wrote are numbered on both sides and brought together.
+
+function field(element) {
+  let state = fields.get(element)
+  // `texts` holds, for each edit that the server may not have seen, what the field showed then, with everything
+  // in it that the server has written since.
+  if (!state) {
+    state = { edit: 0, write: 0, texts: new Map([[0, element.defaultValue ?? ""]]), postponed: null }
+    fields.set(element, state)
+  }
+  return state
+}
+
+function isBox(element) {
+  return element.type === "checkbox" || element.type === "radio"
+}
+
+// Whether what the person types and what the server writes can be put together.
+function isText(element) {
+  return ["textarea", "text", "search", "url", "tel", "email", "password"].includes(element.type)
+}
+
+function sendEdit(element) {
+  const state = field(element)
+  const value = isBox(element) ? element.checked : element.value
+  const last = queue[queue.length - 1]
+  const isUnsent = last && queue.length > transmitted && last.element === element && last.event[2] === "edit"
+  // What was not sent yet is replaced by what came after.
+  if (isUnsent) state.texts.delete(last.event[4])
+  state.edit++
+  const edit = isText(element) ? [value, state.edit, state.write] : [value, state.edit]
+  if (isText(element)) state.texts.set(state.edit, value)
+  if (isUnsent) last.event.splice(3, 3, ...edit)
+  else send(element, element.number, "edit", ...edit)
+}
+
+// The server wants to show a value; it has seen the edits up to one of them, and numbers what it writes.
+function answerField(element, value, edit, write) {
+  const state = field(element)
+  if (isBox(element)) {
+    if (edit === state.edit) element.checked = !!value
+    return
+  }
+  if (!isText(element)) {
+    if (edit === state.edit && !pauses.edit.has(element)) element.value = value
+    return
+  }
+  if (state.postponed) return state.postponed.push([value, edit, write])
+  state.write = write
+  forgetEdits(state, edit)
+  // The person typed on meanwhile: what they typed is kept, on top of what the server says. The server does the same
+  // with the edits that it gets, and so comes to the same text.
+  let base = state.texts.get(edit)
+  let text = value
+  state.texts.set(edit, text)
+  for (const [number, old] of state.texts) {
+    if (number === edit) continue
+    text = merge(base, old, text)
+    base = old
+    state.texts.set(number, text)
+  }
+  setValue(element, merge(base, element.value, text))
+}
+
+// Drops what the server has gone past.
+function forgetEdits(state, edit) {
+  for (const number of state.texts.keys()) if (number < edit) state.texts.delete(number)
+}
+
+function setValue(element, value) {
+  const old = element.value
+  if (old === value) return
+  const from = element.selectionStart
+  const to = element.selectionEnd
+  element.value = value
+  if (document.activeElement !== element || from == null) return
+  const characters = Array.from(old)
+  const { inserted, replaced } = changes(characters, Array.from(value))
+  const move = (caret) => {
+    let moved = 0
+    for (let i = 0, passed = 0; passed < caret; passed += characters[i++].length) {
+      moved += (inserted[i] ?? "").length + (replaced[i] ?? characters[i]).length
+    }
+    return moved
+  }
+  element.setSelectionRange(move(from), move(to), element.selectionDirection)
+}
+
+// What an input method is composing is not touched.
+addEventListener("compositionstart", ({ target }) => (field(target).postponed = []), true)
+addEventListener(
+  "compositionend",
+  ({ target }) => {
+    const state = field(target)
+    const answers = state.postponed || []
+    state.postponed = null
+    for (const answer of answers) answerField(target, ...answer)
+  },
+  true
+)

@@ -1,0 +1,5 @@
+history.replaceState({ place }, "")
+document.body.append(notice)
+index(document.body)
+openDialogs()
+connect()

@@ -1,0 +1,79 @@
+import Foundation
+import Swiftwater
+import SwiftwaterPages
+import SwiftwaterWebTesting
+import Testing
+
+extension LiveTests {
+  /// The same test on every way from a browser to a page.
+  @Suite struct TransportTests {
+    private static let transports: [any PageTransport] = [
+      InProcess(), InProcess(seed: 1), InProcess(seed: 2),
+      RealBrowser { pages, body in
+        try await withLiveServer(pages) { server in try await body(server.url) }
+      },
+    ]
+
+    private var pages: Pages {
+      var pages = Pages()
+      pages.add(Route("/")) { _ in .page(FieldsPage()) }
+      return pages
+    }
+
+    @Test(arguments: transports) func `what is typed is taken over`(_ transport: any PageTransport)
+      async throws
+    {
+      try await transport.serve(pages) { site in
+        let page = try await site.open("/")
+        try await page.type("the quick brown fox", into: "#code")
+        try await page.waitFor(value: "THE QUICK BROWN FOX", of: "#code")
+        try await page.waitFor(text: "THE QUICK BROWN FOX", in: "#code-echo")
+      }
+    }
+
+    @Test func `a page means the same on every transport`() async throws {
+      var shown: [String] = []
+      for transport in Self.transports {
+        try await transport.serve(pages) { site in
+          let page = try await site.open("/")
+          try await page.type("fox", into: "#code")
+          try await page.waitFor(text: "FOX", in: "#code-echo")
+          shown.append(try await page.snapshot(of: "main"))
+        }
+      }
+      #expect(Set(shown).count == 1)
+    }
+
+    /// The client script puts texts together in another language than the server; it has to come to the same.
+    @Test func `the script merges texts as the server does`() async throws {
+      var generator = SystemRandomNumberGenerator()
+      func text(like other: [Character]) -> [Character] {
+        var text = other
+        for _ in 0..<Int.random(in: 0...3, using: &generator) {
+          let place = Int.random(in: 0...text.count, using: &generator)
+          if Bool.random(using: &generator) {
+            text.insert("abcAB😀é".randomElement(using: &generator) ?? "a", at: place)
+          } else if place < text.count {
+            text.remove(at: place)
+          }
+        }
+        return text
+      }
+      let cases = (0..<300).map { _ -> [String] in
+        let base = (0..<Int.random(in: 0...8)).map { _ in "abc😁".randomElement(using: &generator) ?? "a" }
+        return [String(base), String(text(like: base)), String(text(like: base))]
+      }
+      let script = String(decoding: clientScript, as: UTF8.self)
+      let functions = try #require(
+        script.firstRange(of: #/function merge\([\s\S]*?(?=\nfunction field\()/#))
+      let input = String(decoding: try JSONEncoder().encode(cases), as: UTF8.self)
+      let page = try await Browser.launch().newPage()
+      let merged: [String] = try await page.evaluate(
+        "() => { \(script[functions])\nreturn \(input).map((texts) => merge(...texts)) }")
+      for (texts, result) in zip(cases, merged) {
+        let expected = TextMerge.merge(base: texts[0], typed: texts[1], written: texts[2])
+        #expect(Array(result.unicodeScalars) == Array(expected.unicodeScalars), "\(texts)")
+      }
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import SwiftwaterPages
+import Testing
+
+@testable import SwiftwaterWebTesting
+
+/// Whatever somebody sends instead of what a client sends is refused, and nothing worse comes of it.
+struct FuzzTests {
+  /// What a client might send, to be spoilt.
+  private static let messages = [
+    "[1]", "[17,[6,12,\"click\"]]", #"[3,[7,0,"go","/items/5?a=b%20c",false],[8,3,"key","Enter"]]"#,
+    #"[2,[1,40,"edit","h\u00e9llo \ud83d\ude00\n",1,0],[2,40,"edit","",2,0]]"#,
+    #"[0,[1,44,"edit",true,1],[2,45,"seen",false],[3,46,"range",10,60],[4,2,"input","x"],[5,2,"change",null]]"#,
+    "[\"2n9c0k1t7z\",12]",
+  ].map { Array($0.utf8) }
+
+  private static let pieces = [
+    "[", "]", ",", "\"", "\\", "\\u", "\\ud83d", "-", "e9999", "1e308", "0", "00", "9007199254740993", "null",
+    "true",
+    "{}", " ", "\u{0}", "😀", "[[[[[[[[[", "\"edit\"", "\"go\"", "-1", "1.5", "18446744073709551616",
+  ].map { Array($0.utf8) }
+
+  /// A message, spoilt in one to four places, or nothing but chance.
+  private func message(_ generator: inout SeededGenerator) -> String {
+    if generator.next() % 16 == 0 {
+      let count = Int(generator.next() % 64)
+      return String(
+        decoding: (0..<count).map { _ in UInt8(truncatingIfNeeded: generator.next()) }, as: UTF8.self)
+    }
+    var bytes = Self.messages[Int(generator.next() % UInt64(Self.messages.count))]
+    for _ in 0...(generator.next() % 4) where !bytes.isEmpty {
+      let place = Int(generator.next() % UInt64(bytes.count))
+      switch generator.next() % 5 {
+      case 0: bytes[place] = UInt8(truncatingIfNeeded: generator.next())
+      case 1: bytes.remove(at: place)
+      case 2:
+        bytes.insert(contentsOf: Self.pieces[Int(generator.next() % UInt64(Self.pieces.count))], at: place)
+      case 3: bytes.removeSubrange(place...)
+      default: bytes[place] = UInt8(ascii: "0") + UInt8(generator.next() % 10)
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  @Test func `a million messages are read or refused`() {
+    var generator = SeededGenerator(seed: 1)
+    var read = 0
+    let count = 1_000_000
+    for _ in 0..<count {
+      guard let value = try? WireReader.read(message(&generator)) else { continue }
+      read += 1
+      // What is read is what it says: written and read again, it is the same.
+      if read.isMultiple(of: 1000) {
+        var writer = WireWriter()
+        writer.value(value)
+        #expect((try? WireReader.read(writer.text)) == value)
+      }
+    }
+    #expect(read > count / 50)
+    #expect(read < count / 2)
+  }
+
+  @Test func `a tab outlives everything that is sent to it`() async throws {
+    let store = WorkshopStore()
+    try await InProcess().serve(store.pages) { site in
+      let page = try await site.open("/", as: nil)
+      let session = try #require(page.browser.client.socket?.tab?.session)
+      var generator = SeededGenerator(seed: 2)
+      var frame = page.browser.client.applied
+      var event = 0
+      var refused = 0
+      var connection = try #require(await session.connect(after: frame))
+      for _ in 0..<(areTestsLong ? 500_000 : 20_000) {
+        while await session.pendingFrame(on: connection) != nil { frame += 1 }
+        var text = message(&generator)
+        if generator.next() % 2 == 0 {
+          // As a client would number it, so that what it says is looked at.
+          let node = generator.next() % 120
+          let name = ["click", "edit", "go", "submit", "key", "seen", "range"][Int(generator.next() % 7)]
+          let arguments = [
+            "", ",\"x\",\(event)", ",true,\(event)", ",\"a\",\(event),0", ",\"/items/3\",true",
+            ",\"/\",false", ",7,8",
+          ][Int(generator.next() % 7)]
+          text = "[\(frame),[\(event + 1),\(node),\"\(name)\"\(arguments)]]"
+        }
+        do {
+          try await session.receive(text, on: connection)
+        } catch {
+          refused += 1
+          connection = try #require(await session.connect(after: frame))
+        }
+        event = await session.lastEvent
+      }
+      #expect(refused > 1000)
+      #expect(event > 1000)
+      #expect(await !session.hasEnded)
+    }
+  }
+}

@@ -1,0 +1,125 @@
+import Swiftwater
+import SwiftwaterPages
+import SwiftwaterTesting
+import Testing
+
+@testable import SwiftwaterWebTesting
+
+/// What browsers do about connections and servers that go away.
+struct NetworkTests {
+  @Test func `what was done while there was no connection is done when there is one`() async throws {
+    let store = WorkshopStore()
+    try await InProcess().serve(store.pages) { site in
+      let page = try await site.open("/", as: nil)
+      page.goDead()
+      try await page.click(.role("button", "Count"))
+      try await page.type("offline", into: .label("Draft"))
+      try await page.press("Enter", in: .label("Draft"))
+      #expect(store.state.count == 0)
+      try await page.advance(by: .seconds(10))
+      #expect(store.state.count == 1)
+      #expect(store.state.items.map(\.name) == ["offline"])
+      #expect(try page.value(.label("Draft")) == "")
+    }
+  }
+
+  @Test func `a page whose server forgot it is made anew, with what was typed`() async throws {
+    let store = WorkshopStore()
+    try await InProcess().serve(store.pages) { site in
+      let page = try await site.open("/", as: nil)
+      try await page.click(.role("button", "Append"))
+      page.goDead()
+      try await page.type(" more", into: .label("Notes"))
+      try await page.check(.label("blue"))
+      try await page.check(.label("Done"))
+      try await site.restart()
+      #expect(try page.count("ul > li") == 1)
+      #expect(try page.value(.label("Notes")) == "first\nsecond more")
+      #expect(store.state.notes == "first\nsecond more")
+      #expect(store.state.colour == "blue")
+      #expect(store.state.isDone)
+      #expect(page.browser.active === page.browser.body.descendants { $0["id"] == "done" }.first)
+      try await page.click(.role("button", "Count"))
+      #expect(try page.text("p.plain") == "Counted 1 times")
+    }
+  }
+
+  @Test func `messages to a server are no larger than it takes`() async throws {
+    let store = WorkshopStore()
+    try await InProcess().serve(store.pages) { site in
+      let page = try await site.open("/", as: nil)
+      page.goDead()
+      let text = String(repeating: "long ", count: 4000)
+      for index in 1...10 {
+        try await page.fill(.label("Draft"), text + "\(index)")
+        try await page.press("Enter", in: .label("Draft"))
+      }
+      page.browser.client.reconnectNow()
+      while page.browser.client.socket?.toServer.count ?? 0 < 2 { #expect(try await site.step()) }
+      let sizes = page.browser.client.socket?.toServer.map(\.utf8.count) ?? []
+      #expect(sizes.count > 2)
+      #expect(sizes.allSatisfy { $0 < 64 * 1024 })
+      try await page.recover()
+      #expect(store.state.items.count == 10)
+    }
+  }
+
+  /// A page that says much by itself, a hundred times a second.
+  private final class TalkingPage: Page {
+    let count = MutableProperty(0)
+    private let lifetime = Lifetime()
+
+    init(_ clock: TestClock) {
+      Signal<Int, Never>.interval(every: .milliseconds(10), clock: clock)
+        .observe(during: lifetime) { [count] _ in count.value += 1 }
+    }
+
+    var title: Property<String> { .constant("Talking") }
+
+    var body: Markup {
+      p { count }
+      pre { count.map { String(repeating: "\($0) ", count: 10_000) } }
+    }
+  }
+
+  @Test func `a browser acknowledges much at once before it is held back`() async throws {
+    let clock = TestClock()
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(TalkingPage(clock)) }
+    var limits = SessionLimits()
+    limits.unacknowledgedBytes = 100_000
+    try await InProcess(clock: clock, limits: limits).serve(pages) { site in
+      let page = try await site.open("/", as: nil)
+      try await page.advance(by: .milliseconds(200))
+      #expect(try page.text("p") == "20")
+    }
+  }
+
+  @Test func `messages that arrive twice or in another order do no harm`() async throws {
+    for seed in rounds(20, long: 1000) {
+      var transport = InProcess()
+      transport.faults = Faults(duplicating: 0.2, reordering: 0.2, seed: seed)
+      let store = WorkshopStore()
+      try await transport.serve(store.pages) { site in
+        let page = try await site.open("/", as: nil)
+        for _ in 1...20 { try await page.click(.role("button", "Count")) }
+        try await page.waitFor(text: "Counted 20 times")
+        #expect(store.state.count == 20)
+      }
+    }
+  }
+
+  @Test func `the same seed is the same network`() async throws {
+    func messages(_ seed: UInt64) async throws -> Int {
+      let store = WorkshopStore()
+      return try await InProcess(seed: seed).serve(store.pages) { site in
+        let page = try await site.open("/", as: nil)
+        for deed in Deed.session { try await deed.perform(on: page) }
+        return site.messageCount
+      }
+    }
+    let first = try await messages(3)
+    #expect(try await messages(3) == first)
+    #expect(try await messages(4) != first)
+  }
+}

@@ -1,0 +1,150 @@
+import Swiftwater
+import SwiftwaterPages
+import SwiftwaterTesting
+import Synchronization
+import Testing
+
+@testable import SwiftwaterWebTesting
+
+/// The proof that nothing that somebody types is lost, put back or doubled, however slow the network is and
+/// whatever the page writes meanwhile.
+struct TypingTests {
+  /// What a page does with its field by itself.
+  enum Rule: CaseIterable {
+    case plain, prefix, capitals, numbered
+
+    func apply(to text: String) -> String {
+      switch self {
+      case .plain: text
+      case .prefix: text.hasPrefix("> ") ? text : "> " + text
+      case .capitals: text.uppercased()
+      // As a card number is written, in groups.
+      case .numbered:
+        text.filter { $0 != "-" }.enumerated().map { $0 > 0 && $0.isMultiple(of: 4) ? "-\($1)" : "\($1)" }
+          .joined()
+      }
+    }
+  }
+
+  /// What a page got.
+  final class Record: Sendable {
+    let submitted = Mutex<[String]>([])
+    let current = Mutex("")
+  }
+
+  /// A page with one field, into which it writes while time passes.
+  final class EditorPage: Page {
+    let text = MutableProperty("")
+    private let record: Record
+    private let isMultiline: Bool
+    private let delay: Duration
+    private let lifetime = Lifetime()
+
+    init(seed: UInt64, rule: Rule, isMultiline: Bool, delay: Duration, clock: TestClock, _ record: Record) {
+      self.record = record
+      self.isMultiline = isMultiline
+      self.delay = delay
+      text.changes.observe(during: lifetime) { [text] in text.value = rule.apply(to: $0) }
+      text.changes.observe(during: lifetime) { value in record.current.withLock { $0 = value } }
+      var generator = SeededGenerator(seed: seed)
+      Signal<Int, Never>.interval(every: .milliseconds(100), clock: clock)
+        .observe(during: lifetime) { [unowned self] _ in write(&generator) }
+    }
+
+    private func write(_ generator: inout SeededGenerator) {
+      var characters = Array(text.value)
+      switch Int.random(in: 0..<8, using: &generator) {
+      case 0: submit()
+      case 1...4:
+        let place = Int.random(in: 0...characters.count, using: &generator)
+        characters.insert(["§", "€", "𝄞"].randomElement(using: &generator) ?? "§", at: place)
+        text.value = String(characters)
+      default: break
+      }
+    }
+
+    private func submit() {
+      record.submitted.withLock { $0.append(text.value) }
+      text.value = ""
+    }
+
+    var title: Property<String> { .constant("Editor") }
+
+    var body: Markup {
+      form(.onSubmit { [self] in submit() }) {
+        label {
+          "Text"
+          if isMultiline { textarea(.field(text, after: delay)) } else { input(.field(text, after: delay)) }
+        }
+        button(.type("submit")) { "Send" }
+      }
+    }
+  }
+
+  /// Characters that are typed once each; some are pairs of surrogates.
+  private static let alphabet =
+    Array("abcdefghijklmnopqrstuvwxyz0123456789")
+    + (0..<40).compactMap { index in
+      Unicode.Scalar(0x1F400 + UInt32(index)).map { Character($0) }
+    }
+
+  private func type(seed: UInt64) async throws {
+    var generator = SeededGenerator(seed: seed)
+    let clock = TestClock()
+    let record = Record()
+    let rule = Rule.allCases.randomElement(using: &generator) ?? .plain
+    let isMultiline = Bool.random(using: &generator)
+    let delay: Duration = [.zero, .milliseconds(150)].randomElement(using: &generator) ?? .zero
+    var pages = Pages()
+    pages.add(Route("/")) { _ in
+      .page(
+        EditorPage(
+          seed: seed, rule: rule, isMultiline: isMultiline, delay: delay, clock: clock, record))
+    }
+    try await InProcess(seed: seed, clock: clock).serve(pages) { site in
+      let page = try await site.open("/", as: nil)
+      let field = Locator.label("Text")
+      var typed = Self.alphabet[...]
+      var deleted: Set<Character> = []
+      for _ in 0..<Int.random(in: 10..<120, using: &generator) {
+        switch Int.random(in: 0..<20, using: &generator) {
+        case 0..<12:
+          if let character = typed.popFirst() { try await page.press(String(character), in: field) }
+        case 12..<15:
+          try await page.press(
+            ["ArrowLeft", "Home", "End"].randomElement(using: &generator) ?? "", in: field)
+        case 15:
+          if let character = try page.characterBeforeCaret(in: field) { deleted.insert(character) }
+          try await page.press("Backspace", in: field)
+        case 16: try await page.click(.role("button", "Send"))
+        default: try await page.advance(by: .milliseconds(Int.random(in: 20...200, using: &generator)))
+        }
+      }
+      try await page.recover()
+      try await page.advance(by: .milliseconds(200))
+      try await page.recover()
+
+      let value = try page.value(field)
+      #expect(value == record.current.withLock { $0 }, "seed \(seed), \(rule)")
+      let everything = record.submitted.withLock { $0 }.joined() + value
+      for character in Self.alphabet.prefix(Self.alphabet.count - typed.count) {
+        let count = everything.lowercased().count { $0 == character }
+        #expect(
+          deleted.contains(character) ? count <= 1 : count == 1, "\(character) with seed \(seed), \(rule)")
+      }
+    }
+  }
+
+  @Test func `no character is lost or doubled, whatever is typed, delayed and written`() async throws {
+    for seed in rounds(200, long: 20_000) { try await type(seed: seed) }
+  }
+}
+
+extension InProcessPage {
+  /// What the backspace key would delete.
+  fileprivate func characterBeforeCaret(in locator: Locator) throws -> Character? {
+    guard let field = try locator.elements(in: browser.document).first else { return nil }
+    let before = field.value.utf16.prefix(field.fieldContent.caret ?? .max)
+    return String(before)?.lowercased().last
+  }
+}

@@ -100,7 +100,8 @@ struct BrowserModelTests {
       #expect(
         try page.snapshot(of: "form").contains(#"input checked=true name="colour" type="radio" value="blue""#)
       )
-      #expect(try !page.snapshot(of: "form").contains(
+      #expect(
+        try !page.snapshot(of: "form").contains(
           #"input checked=true name="colour" type="radio" value="red""#))
       try await page.check(.label("Sure"), false)
       #expect(try !page.snapshot(of: "form").contains(#"input checked=true type="checkbox""#))

@@ -10,7 +10,8 @@ public let clientScript: [UInt8] = {
     PackageResources.start_js,
   ]
   let lines = parts.joined().split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }
-  let code = lines.filter { !$0.starts(with: "//".utf8) }.joined(separator: CollectionOfOne(UInt8(ascii: "\n")))
+  let code = lines.filter { !$0.starts(with: "//".utf8) }.joined(
+    separator: CollectionOfOne(UInt8(ascii: "\n")))
   return Array("(() => {\n\"use strict\"\n".utf8) + code + "\n})()\n".utf8
 }()
 

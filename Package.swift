@@ -25,7 +25,8 @@ let package = Package(
     .target(name: "SwiftwaterDesign", dependencies: ["Swiftwater"], swiftSettings: settings),
     .target(name: "SwiftwaterTesting", dependencies: ["Swiftwater"], swiftSettings: settings),
     .testTarget(
-      name: "SwiftwaterTests", dependencies: ["Swiftwater", "SwiftwaterTesting"], swiftSettings: settings),
+      name: "SwiftwaterTests", dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterFoundationTests", dependencies: ["SwiftwaterFoundation", "SwiftwaterTesting"],
       swiftSettings: settings),

@@ -19,6 +19,7 @@ extension NotificationCenter {
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   ///   - extract: Takes from a notification what may leave the thread that posts it. Runs there, inside the
   ///     call that posts.
+  @inlinable
   public func signal<Value: Sendable>(
     for name: Notification.Name, object: AnyObject? = nil, buffering: Buffering,
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
@@ -42,13 +43,16 @@ extension NotificationCenter {
 /// The object whose notifications are wanted.
 ///
 /// The reference is only compared, which is safe on every thread.
-private final class Sender: @unchecked Sendable {
+@usableFromInline
+final class Sender: @unchecked Sendable {
   private weak var object: AnyObject?
 
+  @usableFromInline
   init(_ object: AnyObject) {
     self.object = object
   }
 
+  @usableFromInline
   func posted(_ notification: Notification) -> Bool {
     guard let object, let poster = notification.object else { return false }
     return poster as AnyObject === object

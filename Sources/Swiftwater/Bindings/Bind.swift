@@ -24,7 +24,6 @@ extension Signal where Failure == Never {
     start(
       Observer(
         value: { [weak target] value in
-          if subscription.isEnded { return }
           if let target { target[keyPath: keyPath] = value } else { subscription.cancel() }
         },
         ending: { _ in subscription.cancel() },

@@ -15,6 +15,12 @@ extension Signal where Value == Int {
     every interval: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
+    counting(every: interval, clock, isolation, file, line)
+  }
+
+  private static func counting<C: Clock>(
+    every interval: Duration, _ clock: C, _ isolation: (any Actor)?, _ file: StaticString, _ line: UInt
+  ) -> Signal where C.Duration == Duration {
     precondition(interval > .zero, "interval(every:) needs a positive duration, at \(file):\(line)")
     let origin = Origin("interval(every:)", file, line)
     return Signal(origin) { [weak isolation] observer in
@@ -25,6 +31,25 @@ extension Signal where Value == Int {
           observer.value(count.content - 1)
         }
     }
+  }
+}
+
+extension Signal where Value == Int, Failure == Never {
+  /// Counts up from zero, once in each interval, where nothing says how it could fail.
+  ///
+  /// It spares writing `Signal<Int, Never>`:
+  ///
+  ///     Signal.interval(every: .seconds(1)).observe { print($0) }
+  ///
+  /// - Parameters:
+  ///   - interval: How long from number to number; positive.
+  ///   - clock: Measures it.
+  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  public static func interval<C: Clock>(
+    every interval: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal where C.Duration == Duration {
+    counting(every: interval, clock, isolation, file, line)
   }
 }
 

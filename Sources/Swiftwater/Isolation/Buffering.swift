@@ -24,48 +24,35 @@ public enum Buffering: Sendable, Hashable {
 }
 
 /// The values that wait for a receiver, no more than its buffering allows.
-struct Inbox<Value> {
-  private let buffering: Buffering
-  // The values start at `first`; the places before it are empty and reused from time to time.
-  private var slots: [Value?] = []
-  private var first = 0
+@usableFromInline
+struct Inbox<Value>: ~Copyable {
+  @usableFromInline let capacity: Int
+  /// Whether new values are dropped when there is no room, not those that have waited longest.
+  @usableFromInline let dropsNew: Bool
+  @usableFromInline var values = Queue<Value>()
 
   init(_ buffering: Buffering) {
-    self.buffering = buffering
+    capacity = buffering.capacity
+    dropsNew = if case .oldest = buffering { true } else { false }
   }
-
-  var isEmpty: Bool { first == slots.count }
 
   /// Adds a value.
   ///
   /// - Returns: What there is no room for: the value itself or one that came before it.
+  @inlinable
   mutating func append(_ value: Value) -> Value? {
-    var dropped: Value?
-    if slots.count - first == buffering.capacity {
-      if case .oldest = buffering { return value }
-      dropped = popFirst()
+    if values.count < capacity {
+      values.append(value)
+      return nil
     }
-    if first > 32, first * 2 > slots.count {
-      slots.removeFirst(first)
-      first = 0
-    }
-    slots.append(value)
+    if dropsNew { return value }
+    let dropped = values.removeFirst()
+    values.append(value)
     return dropped
   }
 
-  /// Takes the value that has waited longest.
-  mutating func popFirst() -> Value? {
-    if isEmpty { return nil }
-    defer { first += 1 }
-    return slots[first].take()
-  }
-
   /// Takes all values, in the order they came.
-  mutating func takeAll() -> [Value] {
-    defer {
-      slots = []
-      first = 0
-    }
-    return slots[first...].map { $0! }
+  mutating func takeAll() -> Queue<Value> {
+    exchange(&values, with: Queue())
   }
 }

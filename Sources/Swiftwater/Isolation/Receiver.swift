@@ -1,42 +1,55 @@
-internal import Synchronization
+public import Synchronization
 
 /// One observation of a relay: what waits for it, and the parcel with its closures.
+@usableFromInline
 final class Receiver<Value: Sendable>: Sendable {
   typealias Content = (observer: Observer<Value, Never>, onDrop: ((Int) -> Void)?)
 
-  private struct State {
-    var inbox: Inbox<Value>
+  @usableFromInline
+  struct State: ~Copyable {
+    @usableFromInline var inbox: Inbox<Value>
     /// How many values were dropped since the last delivery.
-    var dropped = 0
+    @usableFromInline var dropped = 0
     /// Whether a task is delivering or about to.
-    var isAwake = false
+    @usableFromInline var isAwake = false
     /// Whether nothing more is taken.
-    var isClosed = false
+    @usableFromInline var isClosed = false
     /// What comes after the values that wait.
     var end: End?
+
+    init(_ buffering: Buffering) {
+      inbox = Inbox(buffering)
+    }
+
+    /// Says that somebody is about to deliver, and returns whether that was not said before.
+    @inlinable
+    mutating func wake() -> Bool {
+      defer { isAwake = true }
+      return !isAwake
+    }
   }
 
-  private enum End {
+  enum End {
     /// Completion.
     case finish
     /// The release of the observation, without an ending: the relay went away.
     case abandon
   }
 
-  private struct Batch {
-    var values: [Value]
-    var dropped: Int
-    var end: End?
+  private struct Batch: ~Copyable {
+    var values: Queue<Value>
+    let dropped: Int
+    let end: End?
   }
 
   private let buffering: Buffering
   private let parcel: Parcel<Content>
-  private let state: Mutex<State>
+  @usableFromInline let state: Mutex<State>
 
   init(_ parcel: Parcel<Content>, _ buffering: Buffering) {
     self.parcel = parcel
     self.buffering = buffering
-    state = Mutex(State(inbox: Inbox(buffering)))
+    state = Mutex(State(buffering))
   }
 
   // MARK: From any thread
@@ -44,12 +57,13 @@ final class Receiver<Value: Sendable>: Sendable {
   /// Adds a value to what waits.
   ///
   /// - Returns: Whether somebody has to wake this receiver, and what there is no room for.
+  @inlinable
   func take(_ value: Value) -> (mustWake: Bool, dropped: Value?) {
     state.withLock { state in
       if state.isClosed { return (false, nil) }
       let dropped = state.inbox.append(value)
       if dropped != nil { state.dropped += 1 }
-      return (Self.wake(&state), dropped)
+      return (state.wake(), dropped)
     }
   }
 
@@ -68,13 +82,8 @@ final class Receiver<Value: Sendable>: Sendable {
       if state.isClosed { return false }
       state.isClosed = true
       state.end = end
-      return Self.wake(&state)
+      return state.wake()
     }
-  }
-
-  private static func wake(_ state: inout State) -> Bool {
-    defer { state.isAwake = true }
-    return !state.isAwake
   }
 
   /// Delivers until nothing waits, leaving the actor between batches so that it can do other things.
@@ -90,7 +99,7 @@ final class Receiver<Value: Sendable>: Sendable {
 
   private func mustGoOn() -> Bool {
     state.withLock { state in
-      state.isAwake = !state.inbox.isEmpty || state.end != nil
+      state.isAwake = !state.inbox.values.isEmpty || state.end != nil
       return state.isAwake
     }
   }
@@ -110,13 +119,13 @@ final class Receiver<Value: Sendable>: Sendable {
   }
 
   private func deliver(on actor: isolated any Actor) {
-    let batch = state.withLock { state in
+    var batch = state.withLock { state in
       defer { state.dropped = 0 }
       return Batch(values: state.inbox.takeAll(), dropped: state.dropped, end: state.end.take())
     }
     guard let (observer, onDrop) = parcel.content(on: actor) else { return }
     Isolation.run(on: actor) {
-      deliver(batch, to: observer, onDrop)
+      deliver(&batch, to: observer, onDrop)
       switch batch.end {
       case nil: break
       case .abandon: parcel.empty()
@@ -125,14 +134,12 @@ final class Receiver<Value: Sendable>: Sendable {
     }
   }
 
-  private func deliver(_ batch: Batch, to observer: Observer<Value, Never>, _ onDrop: ((Int) -> Void)?) {
+  private func deliver(_ batch: inout Batch, to observer: Observer<Value, Never>, _ onDrop: ((Int) -> Void)?)
+  {
     let subscription = observer.subscription
     let dropsNew = if case .oldest = buffering { true } else { false }
     if batch.dropped > 0, !dropsNew { onDrop?(batch.dropped) }
-    for value in batch.values {
-      if subscription.isEnded { return }
-      observer.value(value)
-    }
+    while !subscription.isEnded, let value = batch.values.popFirst() { observer.value(value) }
     if batch.dropped > 0, dropsNew, !subscription.isEnded { onDrop?(batch.dropped) }
   }
 }

@@ -25,7 +25,7 @@ final class Reception<Value, Failure: Error> {
   /// - Returns: Nil when the signal has completed, after a failure was thrown, or if the task was cancelled.
   func next(isolation: isolated (any Actor)? = #isolation) async throws(Failure) -> Value? {
     while goOn() {
-      if let value = inbox.popFirst() { return value }
+      if let value = inbox.values.popFirst() { return value }
       if let ending {
         self.ending = .completed
         if case .failed(let failure, _) = ending { throw failure }
@@ -45,11 +45,17 @@ final class Reception<Value, Failure: Error> {
     while goOn() {
       if let ending {
         if case .failed(let failure, _) = ending { throw failure }
-        return (inbox.takeAll(), true)
+        return (keptValues(), true)
       }
       await waker.wait()
     }
-    return (inbox.takeAll(), false)
+    return (keptValues(), false)
+  }
+
+  private func keptValues() -> [Value] {
+    var values: [Value] = []
+    while let value = inbox.values.popFirst() { values.append(value) }
+    return values
   }
 
   /// Ends the observation if the task that waits for it has been cancelled.

@@ -1,4 +1,4 @@
-internal import Synchronization
+public import Synchronization
 
 /// A hot source that anybody may feed, from any thread: the way for values to come from one actor to another.
 ///
@@ -22,13 +22,14 @@ internal import Synchronization
 /// - Complexity: Sending costs O(receivers), whatever happened before. It takes a lock, but delivers outside
 ///   of it.
 public final class Relay<Value: Sendable>: Sendable {
-  private struct State {
-    var receivers: [ObjectIdentifier: Receiver<Value>] = [:]
+  @usableFromInline
+  struct State {
+    @usableFromInline var receivers: [ObjectIdentifier: Receiver<Value>] = [:]
     var isFinished = false
   }
 
-  private let state = Mutex(State())
-  private let dropped = Atomic<Int>(0)
+  @usableFromInline let state = Mutex(State())
+  @usableFromInline let dropped = Atomic<Int>(0)
 
   /// Makes a relay that nobody observes yet.
   public init() {}
@@ -42,6 +43,7 @@ public final class Relay<Value: Sendable>: Sendable {
   /// Sends a value to everybody who observes now. After ``finish()`` it is ignored.
   ///
   /// When several threads send at the same time, all receivers see their values in the same order.
+  @inlinable
   public func send(_ value: Value) {
     var toWake: [Receiver<Value>] = []
     // Released after the lock: releasing a value may run code that sends.
@@ -106,7 +108,8 @@ public final class Relay<Value: Sendable>: Sendable {
   }
 
   /// Starts to deliver. There is one such task at a time for each receiver, so that order is kept.
-  private func wake(_ receiver: Receiver<Value>) {
+  @usableFromInline
+  func wake(_ receiver: Receiver<Value>) {
     Task { [weak self] in
       if await !receiver.drain() { self?.remove(receiver) }
     }
@@ -120,6 +123,7 @@ public final class Relay<Value: Sendable>: Sendable {
 
 extension Relay where Value == Void {
   /// Sends that it happened.
+  @inlinable
   public func send() {
     send(())
   }

@@ -45,7 +45,7 @@ private final class Reading<Value>: Sendable {
     let value = withObservationTracking(read) { [self] in
       Task { await readAgain() }
     }
-    if !observer.subscription.isEnded { observer.value(value) }
+    observer.send(value)
   }
 
   private func readAgain() async {

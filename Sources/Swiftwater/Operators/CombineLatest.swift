@@ -33,19 +33,18 @@ extension Signal {
     let origin = Origin("combineLatest", file, line, origin, others: [other.origin])
     return Signal<NewValue, Failure>(origin) { [start] observer in
       let observer = observer.gathering()
-      let value = observer.value
       let latest = LatestPair<Value, Other>()
       let sources = RunningSources(2, of: observer)
       start(
         sources.observer { first in
           latest.first = first
-          if let second = latest.second { value(transform(first, second)) }
+          if let second = latest.second { observer.send(transform(first, second)) }
         })
       if observer.subscription.isEnded { return }
       other.start(
         sources.observer { second in
           latest.second = second
-          if let first = latest.first { value(transform(first, second)) }
+          if let first = latest.first { observer.send(transform(first, second)) }
         })
     }
   }

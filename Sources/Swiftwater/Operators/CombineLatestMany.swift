@@ -38,7 +38,7 @@ extension Signal {
       let observer = observer.gathering()
       let slots = Slots<repeat each Source>()
       let running = RunningSources(origins.count, of: observer)
-      let send = { observer.value(transform(repeat (each slots.all).value)) }
+      let send = { observer.send(transform(repeat (each slots.all).value)) }
       for (source, slot) in repeat (each sources, each slots.all) {
         if observer.subscription.isEnded { return }
         source.start(
@@ -83,7 +83,7 @@ extension Signal {
         if observer.subscription.isEnded { return }
         source.start(
           running.observer { value in
-            if let values = latest.values(replacing: index, by: value) { observer.value(transform(values)) }
+            if let values = latest.values(replacing: index, by: value) { observer.send(transform(values)) }
           })
       }
     }

@@ -12,10 +12,10 @@ extension Signal {
     _ transform: @escaping (Value) -> NewValue?, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<NewValue, Failure> {
     Signal<NewValue, Failure>(Origin("compactMap", file, line, origin)) { [start] observer in
-      let value = observer.value
+      let (value, subscription) = (observer.value, observer.subscription)
       start(
         observer.with {
-          if let result = transform($0) { value(result) }
+          if let result = transform($0), !subscription.isEnded { value(result) }
         })
     }
   }

@@ -14,11 +14,11 @@ extension Signal {
     by key: @escaping (Value) -> Key, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("distinct(by:)", file, line, origin)) { [start] observer in
-      let value = observer.value
+      let (value, subscription) = (observer.value, observer.subscription)
       let seen = Memory<Set<Key>>([])
       start(
         observer.with {
-          if seen.content.insert(key($0)).inserted { value($0) }
+          if seen.content.insert(key($0)).inserted, !subscription.isEnded { value($0) }
         })
     }
   }
@@ -61,7 +61,7 @@ extension Signal {
       start(
         Observer(
           value: { value in
-            if seen.content.insert(key(value)).inserted { observer.value(value) }
+            if seen.content.insert(key(value)).inserted { observer.send(value) }
           },
           ending: { ending in
             source.cancel()

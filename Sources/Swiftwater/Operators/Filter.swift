@@ -12,10 +12,10 @@ extension Signal {
     _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("filter", file, line, origin)) { [start] observer in
-      let value = observer.value
+      let (value, subscription) = (observer.value, observer.subscription)
       start(
         observer.with {
-          if isIncluded($0) { value($0) }
+          if isIncluded($0), !subscription.isEnded { value($0) }
         })
     }
   }

@@ -12,8 +12,12 @@ extension Signal {
     _ transform: @escaping (Value) -> NewValue, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<NewValue, Failure> {
     Signal<NewValue, Failure>(Origin("map", file, line, origin)) { [start] observer in
-      let value = observer.value
-      start(observer.with { value(transform($0)) })
+      let (value, subscription) = (observer.value, observer.subscription)
+      start(
+        observer.with {
+          let result = transform($0)
+          if !subscription.isEnded { value(result) }
+        })
     }
   }
 

@@ -28,7 +28,7 @@ extension Signal {
         Observer(
           value: { value in
             output("\(label): value \(value)")
-            observer.value(value)
+            observer.send(value)
           },
           ending: { ending in
             hasEnded.content = true

@@ -12,13 +12,13 @@ extension Signal {
     by isDuplicate: @escaping (Value, Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("removeDuplicates(by:)", file, line, origin)) { [start] observer in
-      let value = observer.value
+      let (value, subscription) = (observer.value, observer.subscription)
       let last = Memory<Value?>(nil)
       start(
         observer.with { next in
           if let previous = last.content, isDuplicate(previous, next) { return }
           last.content = next
-          value(next)
+          if !subscription.isEnded { value(next) }
         })
     }
   }
@@ -36,14 +36,14 @@ extension Signal {
     on key: @escaping (Value) -> Key, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("removeDuplicates(on:)", file, line, origin)) { [start] observer in
-      let value = observer.value
+      let (value, subscription) = (observer.value, observer.subscription)
       let last = Memory<Key?>(nil)
       start(
         observer.with { next in
           let nextKey = key(next)
           if let previous = last.content, previous == nextKey { return }
           last.content = nextKey
-          value(next)
+          if !subscription.isEnded { value(next) }
         })
     }
   }

@@ -15,13 +15,13 @@ extension Signal {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Result, Failure> {
     Signal<Result, Failure>(Origin("scan", file, line, origin)) { [start] observer in
-      let value = observer.value
+      let (value, subscription) = (observer.value, observer.subscription)
       let last = Memory(initial)
       start(
         observer.with {
           let result = next(last.content, $0)
           last.content = result
-          value(result)
+          if !subscription.isEnded { value(result) }
         })
     }
   }
@@ -44,12 +44,12 @@ extension Signal {
   ) -> Signal<Result, Failure> {
     let origin = Origin("scan(into:)", file, line, origin)
     return Signal<Result, Failure>(origin) { [start] observer in
-      let value = observer.value
+      let (value, subscription) = (observer.value, observer.subscription)
       let accumulation = Accumulation(initial, origin)
       start(
         observer.with {
           accumulation.change(by: $0, update)
-          value(accumulation.current)
+          if !subscription.isEnded { value(accumulation.current) }
         })
     }
   }
@@ -67,13 +67,13 @@ extension Signal {
     _ next: @escaping (Value, Value) -> Value, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("scan", file, line, origin)) { [start] observer in
-      let value = observer.value
+      let (value, subscription) = (observer.value, observer.subscription)
       let last = Memory<Value?>(nil)
       start(
         observer.with {
           let result = if let previous = last.content { next(previous, $0) } else { $0 }
           last.content = result
-          value(result)
+          if !subscription.isEnded { value(result) }
         })
     }
   }
@@ -97,7 +97,7 @@ extension Signal {
         observer.failing(at: origin) { value throws(Failure) in
           let result = try next(last.content, value)
           last.content = result
-          observer.value(result)
+          observer.send(result)
         })
     }
   }

@@ -34,7 +34,7 @@ extension Signal {
     while predicate: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("skip(while:)", file, line, origin)) { [start] observer in
-      let value = observer.value
+      let (value, subscription) = (observer.value, observer.subscription)
       let isSkipping = Memory(true)
       start(
         observer.with {
@@ -42,7 +42,7 @@ extension Signal {
             if predicate($0) { return }
             isSkipping.content = false
           }
-          value($0)
+          if !subscription.isEnded { value($0) }
         })
     }
   }

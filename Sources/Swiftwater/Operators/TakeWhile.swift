@@ -21,7 +21,7 @@ extension Signal {
         Observer(
           value: { value in
             if isDone.content { return }
-            if predicate(value) { return observer.value(value) }
+            if predicate(value) { return observer.send(value) }
             isDone.content = true
             if inclusive { observer.finish(with: value) } else { observer.complete() }
           },

@@ -17,7 +17,7 @@ extension Signal {
     return Signal<NewValue, Failure>(origin) { [start] observer in
       start(
         observer.failing(at: origin) { value throws(Failure) in
-          observer.value(try transform(value))
+          observer.send(try transform(value))
         })
     }
   }
@@ -36,7 +36,7 @@ extension Signal {
     return Signal<NewValue, Failure>(origin) { [start] observer in
       start(
         observer.failing(at: origin) { value throws(Failure) in
-          if let result = try transform(value) { observer.value(result) }
+          if let result = try transform(value) { observer.send(result) }
         })
     }
   }
@@ -55,7 +55,7 @@ extension Signal {
     return Signal(origin) { [start] observer in
       start(
         observer.failing(at: origin) { value throws(Failure) in
-          if try isIncluded(value) { observer.value(value) }
+          if try isIncluded(value) { observer.send(value) }
         })
     }
   }
@@ -77,7 +77,7 @@ extension Signal {
       start(
         observer.failing(at: origin) { value throws(Failure) in
           try work(value)
-          observer.value(value)
+          observer.send(value)
         })
     }
   }

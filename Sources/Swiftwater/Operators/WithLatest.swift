@@ -34,13 +34,12 @@ extension Signal {
     let origin = Origin("withLatest(from:)", file, line, origin, others: [other.origin])
     return Signal<NewValue, Failure>(origin) { [start] observer in
       let observer = observer.gathering()
-      let value = observer.value
       let slot = Slot<Other>()
       other.start(observer.companion { slot.fill(with: $0) })
       if observer.subscription.isEnded { return }
       start(
         observer.with {
-          if slot.isFilled { value(transform($0, slot.value)) }
+          if slot.isFilled { observer.send(transform($0, slot.value)) }
         })
     }
   }
@@ -76,7 +75,7 @@ extension Signal {
       if observer.subscription.isEnded { return }
       start(
         observer.with { value in
-          if slots.vacant == 0 { observer.value(transform(value, repeat (each slots.all).value)) }
+          if slots.vacant == 0 { observer.send(transform(value, repeat (each slots.all).value)) }
         })
     }
   }

@@ -32,7 +32,6 @@ extension Signal {
     let origin = Origin("zip", file, line, origin, others: [other.origin])
     return Signal<NewValue, Failure>(origin) { [start] observer in
       let observer = observer.gathering()
-      let value = observer.value
       let waiting = WaitingPair<Value, Other>()
       let firstBranch = observer.branch()
       let secondBranch = observer.branch()
@@ -40,7 +39,7 @@ extension Signal {
         Observer(
           value: { first in
             guard let second = waiting.second.popFirst() else { return waiting.first.append(first) }
-            value(transform(first, second))
+            observer.send(transform(first, second))
             if secondBranch.isEnded, waiting.second.isEmpty { observer.complete() }
           },
           ending: { ending in
@@ -53,7 +52,7 @@ extension Signal {
         Observer(
           value: { second in
             guard let first = waiting.first.popFirst() else { return waiting.second.append(second) }
-            value(transform(first, second))
+            observer.send(transform(first, second))
             if firstBranch.isEnded, waiting.first.isEmpty { observer.complete() }
           },
           ending: { ending in

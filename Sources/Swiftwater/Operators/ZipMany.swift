@@ -36,7 +36,7 @@ extension Signal {
     return Signal(Origin("zip", file, line, others: origins)) { observer in
       let zipping = Zipping(origins.count, observer.gathering())
       let lines = (repeat Line<each Source>())
-      let send = { observer.value(transform(repeat (each lines).take(zipping))) }
+      let send = { observer.send(transform(repeat (each lines).take(zipping))) }
       for (source, line) in repeat (each sources, each lines) {
         if zipping.subscription.isEnded { return }
         line.start(source, of: zipping, send)
@@ -73,7 +73,7 @@ extension Signal {
     Signal(Origin("zip", file, line, others: sources.map(\.origin))) { observer in
       let zipping = Zipping(sources.count, observer.gathering())
       let lines = sources.map { _ in Line<Source>() }
-      let send = { observer.value(transform(lines.map { $0.take(zipping) })) }
+      let send = { observer.send(transform(lines.map { $0.take(zipping) })) }
       for (source, line) in Swift.zip(sources, lines) {
         if zipping.subscription.isEnded { return }
         line.start(source, of: zipping, send)

@@ -64,8 +64,7 @@ public class Property<Value>: PropertyProtocol {
     Signal(Origin("Property", node.file, node.line)) { [node] observer in
       let heard = (value: node.read(), version: node.version)
       // What a derived property runs to make its value may have ended the observation.
-      if observer.subscription.isEnded { return }
-      observer.value(heard.value)
+      observer.send(heard.value)
       if !observer.subscription.isEnded { node.observe(observer, since: heard) }
     }
   }

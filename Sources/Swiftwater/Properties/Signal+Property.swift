@@ -2,7 +2,8 @@ extension Signal where Failure == Never {
   /// The latest value of this signal, as a property.
   ///
   /// The signal is observed at once, until it ends or the property goes away. When it ends, so do the
-  /// observations of the property; the value stays.
+  /// observations of the property; the value stays. Keep the property: when it goes away, its observations
+  /// complete. (`signal.prepend(initial)` is kept by its observation.)
   ///
   /// - Parameter initial: The value until the signal sends one.
   public func property(
@@ -14,7 +15,8 @@ extension Signal where Failure == Never {
   /// The latest value of this signal, as a property that changes only when a different value comes.
   ///
   /// The signal is observed at once, until it ends or the property goes away. When it ends, so do the
-  /// observations of the property; the value stays.
+  /// observations of the property; the value stays. Keep the property: when it goes away, its observations
+  /// complete. (`signal.prepend(initial)` is kept by its observation.)
   ///
   /// - Parameter initial: The value until the signal sends one.
   public func property(

@@ -87,8 +87,7 @@ public final class Emitter<Value, Failure: Error>: Described {
     waiting.append(.value(value), of: description)
   }
 
-  @usableFromInline
-  func end(_ ending: Ending<Failure>) {
+  private func end(_ ending: Ending<Failure>) {
     if isFinished { return Misuse.warn("\(description) was ended again; it is ignored") }
     if subscription.isEnded { return }
     if isDelivering { return waiting.append(.ending(ending), of: description) }

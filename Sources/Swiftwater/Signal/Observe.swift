@@ -51,11 +51,7 @@ extension Signal {
     let observation = Observation(ending)
     lifetime?.add(observation)
     if observation.isEnded { return observation }
-    start(
-      Observer(
-        // The closure of an operator on the way may have ended the observation.
-        value: { if !observation.isEnded { value($0) } }, ending: { observation.finish($0) },
-        subscription: observation))
+    start(Observer(value: value, ending: { observation.finish($0) }, subscription: observation))
     return observation
   }
 }

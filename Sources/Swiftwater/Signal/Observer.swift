@@ -5,9 +5,8 @@
 ///
 /// - `value` is called only while `subscription.isEnded` is false. A source checks before each value; an
 ///   operator that answers one event with several values checks between them. An operator that answers each
-///   event with at most one value need not check, because its source did; the end of the chain checks again,
-///   as a closure on the way may end the observation.
-/// - An operator does not start a signal that its caller's closure made when that ended the observation.
+///   event with at most one value need not check, because its source did.
+/// - A closure of the caller's may end the observation. What it makes is neither sent nor started then.
 /// - `ending` is called at most once, and is the last call.
 /// - An operator that ends by itself remembers that it did, and ignores what its source still says: somebody
 ///   further down may hold the ending back, and then the source goes on.
@@ -36,6 +35,12 @@ struct Observer<Value, Failure: Error> {
     Observer<Other, Failure>(value: value, ending: ending, subscription: subscription)
   }
 
+  /// Sends a value that a closure of the caller's made, unless that closure ended the observation.
+  @inlinable
+  func send(_ value: Value) {
+    if !subscription.isEnded { self.value(value) }
+  }
+
   /// An observer with the same values that answers a completion by `answer` instead of passing it on.
   @inlinable
   func atCompletion(_ answer: @escaping () -> Void) -> Observer {
@@ -54,7 +59,7 @@ struct Observer<Value, Failure: Error> {
   /// Sends the last value, then completes, unless the value made the observer leave.
   @inlinable
   func finish(with last: Value) {
-    value(last)
+    send(last)
     if !subscription.isEnded { ending(.completed) }
   }
 

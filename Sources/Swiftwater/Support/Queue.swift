@@ -73,3 +73,7 @@ struct Queue<Element>: ~Copyable {
     head = 0
   }
 }
+
+// Safe: a queue cannot be copied, so it is the only owner of its memory, and no pointer into that leaves it.
+// Whatever changes the memory is `mutating`, so needs the queue alone; whoever borrows it only reads.
+extension Queue: @unchecked Sendable where Element: Sendable {}

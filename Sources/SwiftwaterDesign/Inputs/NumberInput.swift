@@ -1,9 +1,14 @@
+public import Foundation
 public import Swiftwater
 
 /// An input for a number: a text field, a stepper, a slider.
 ///
 ///     let guests = NumberInput("Guests", defaultValue: 2, minimum: 1, maximum: 12)
 ///     guests.increment()
+///
+/// Numbers are `Int`, `Double` or, where every decimal counts as with money, `Decimal`:
+///
+///     let price = NumberInput<Decimal>("Price", minimum: 0, locale: person.locale)
 ///
 /// Text is read strictly: *12 apples*, *1.5* for a whole number and *1e999* are no numbers.
 public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
@@ -20,21 +25,23 @@ public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
   ///   - minimum: The lowest number that can be taken at first; nil for none.
   ///   - maximum: The highest number that can be taken at first; nil for none.
   ///   - step: What a stepper adds or subtracts at first; positive.
-  ///   - decimalSeparator: What separates decimals in the field, where numbers are not grouped. A `Locale` knows
-  ///     it; number fields of web pages always use a point.
+  ///   - locale: The customs of the person: what separates decimals in the field, which digits and groups may
+  ///     be typed there, and how labels say a number. Nil for decimal points and no groups, which is also what
+  ///     number fields of web pages use in every language.
   ///   - rule: What speaks against a number; see ``Input``.
-  ///   - format: Makes what labels say of a number; nil for the same as in the field.
+  ///   - format: Makes what labels say of a number, such as an amount of money; nil for what is usual in the
+  ///     locale.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Number? = nil, isRequired: Bool = false,
-    minimum: Number? = nil, maximum: Number? = nil, step: Number = 1, decimalSeparator: String = ".",
+    minimum: Number? = nil, maximum: Number? = nil, step: Number = 1, locale: Locale? = nil,
     rule: @escaping (Number) -> String? = { _ in nil }, format: ((Number) -> String)? = nil
   ) {
     self.step = MutableProperty(step)
-    let text = NumberText(decimalSeparator: decimalSeparator)
+    let text = NumberText(locale)
     super.init(
       title, placeholder: placeholder, defaultValue: defaultValue, isRequired: isRequired, minimum: minimum,
       maximum: maximum, unreadable: .notANumber, rule: rule, write: { text.write($0) },
-      read: { text.read($0) }, format: format)
+      read: { text.read($0) }, format: format ?? locale.map { locale in { $0.label(locale) } })
   }
 
   /// A person presses the plus of a stepper: the number, or 0, goes up by a step, within the limits.
@@ -55,44 +62,62 @@ public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
   }
 }
 
-/// A type of numbers that can be entered: `Int` and `Double`.
-public protocol InputNumber: Comparable, LosslessStringConvertible, SignedNumeric {
+/// A type of numbers that can be entered: `Int`, `Double` and `Decimal`.
+public protocol InputNumber: Comparable, CustomStringConvertible, SignedNumeric {
+  /// Reads a number, or fails if the type has no such number.
+  ///
+  /// - Parameter text: ASCII digits, perhaps with a sign, a point and an exponent.
+  init?(plain text: String)
   /// The sum, or nil if there is no such number.
   func adding(_ other: Self) -> Self?
+  /// The number as a label says it.
+  func label(_ locale: Locale) -> String
 }
 
 extension Int: InputNumber {
+  public init?(plain text: String) {
+    self.init(text)
+  }
+
   public func adding(_ other: Int) -> Int? {
     let (sum, overflow) = addingReportingOverflow(other)
     return overflow ? nil : sum
   }
+
+  public func label(_ locale: Locale) -> String {
+    formatted(.number.locale(locale))
+  }
 }
 
 extension Double: InputNumber {
+  public init?(plain text: String) {
+    self.init(text)
+    if !isFinite { return nil }
+  }
+
   public func adding(_ other: Double) -> Double? {
     let sum = self + other
     return sum.isFinite ? sum : nil
   }
+
+  public func label(_ locale: Locale) -> String {
+    formatted(.number.locale(locale))
+  }
 }
 
-/// How numbers stand in a field: plainly, without groups or forced decimals.
-struct NumberText {
-  let decimalSeparator: String
-
-  func write(_ number: some InputNumber) -> String {
-    let text = number.description
-    let plain = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
-    return plain.replacing(".", with: decimalSeparator)
+extension Decimal: InputNumber {
+  public init?(plain text: String) {
+    // More digits than a decimal has would be rounded.
+    if text.count(where: \.isNumber) > 38 { return nil }
+    self.init(string: text)
   }
 
-  func read<Number: InputNumber>(_ text: String) -> Number? {
-    var text = text
-    if decimalSeparator != "." {
-      if text.contains(".") { return nil }
-      text = text.replacing(decimalSeparator, with: ".")
-    }
-    // Swift also reads words and hexadecimal digits; infinity and what is no number have no sum.
-    guard text.utf8.count <= 64, text.allSatisfy({ "+-.eE0123456789".contains($0) }) else { return nil }
-    return Number(text)?.adding(0)
+  public func adding(_ other: Decimal) -> Decimal? {
+    let sum = self + other
+    return sum.isFinite ? sum : nil
+  }
+
+  public func label(_ locale: Locale) -> String {
+    formatted(.number.locale(locale))
   }
 }

@@ -99,6 +99,16 @@ final class SignUpDesign: Design {
     #expect(guests.value.value == 40)
   }
 
+  @Test func `an input for money`() {
+    let price = NumberInput<Decimal>("Preis", minimum: 0, locale: Locale(identifier: "de_DE"))
+    price.text.value = "1234,10"
+    #expect(price.value.value == Decimal(string: "1234.1"))
+    #expect(price.formatted.value == "1.234,1")
+
+    price.text.value = "1.25"
+    #expect(price.problem.value == "Enter a number")
+  }
+
   @Test func `an input for something else`() {
     let time = Input<Duration>(
       "Time", rule: { $0 > .seconds(3600) ? "At most an hour" : nil },

@@ -35,13 +35,53 @@ import Testing
     #expect(input.text.value == "0.5")
   }
 
-  @Test func `a comma may separate decimals`() {
-    let input = NumberInput<Double>("Betrag", defaultValue: 0.5, decimalSeparator: ",")
-    #expect(input.text.value == "0,5")
-    input.text.value = "1,25"
-    #expect(input.value.value == 1.25)
-    input.text.value = "1.25"
-    #expect(!input.isValid.value)
+  @Test(arguments: [
+    ("0.10", "0.1"), ("1234567890123456789.01", "1234567890123456789.01"), ("1e2", "100"), ("-.5", "-0.5"),
+    ("12.", "12"), ("1.5.", nil), ("nan", nil), ("1e999", nil), (".", nil), ("", nil),
+    (String(repeating: "1", count: 39), nil),
+  ])
+  func `money keeps every decimal`(text: String, written: String?) {
+    let input = NumberInput<Decimal>("Amount")
+    input.text.value = text
+    #expect(input.value.value?.description == written)
+  }
+
+  @Test func `tenths of a decimal add up`() {
+    let input = NumberInput<Decimal>("Amount", maximum: 1, step: Decimal(string: "0.1")!)
+    for _ in 0..<3 { input.increment() }
+    #expect(input.text.value == "0.3")
+    for _ in 0..<10 { input.increment() }
+    #expect(input.text.value == "1")
+  }
+
+  @Test(arguments: [
+    ("de_DE", "1234,5", "1234.5"), ("de_DE", "1.234,5", "1234.5"), ("de_DE", "-1.234", "-1234"),
+    ("de_DE", "1.234.567", "1234567"), ("de_DE", "1.25", nil), ("de_DE", "1.2345", nil),
+    ("de_DE", "1,234.5", nil), ("de_DE", "12.34,5", nil), ("de_DE", "1,2,3", nil),
+    ("en_US", "1,234.5", "1234.5"), ("en_US", "1,25", nil), ("en_IN", "12,34,567", "1234567"),
+    ("fr_FR", "1 234,5", "1234.5"), ("fr_FR", "1.5", nil), ("de_CH", "1'234.5", "1234.5"),
+    ("ar_EG", "١٢٫٥", "12.5"), ("ar_EG", "12٫5", "12.5"), ("ar_EG", "一٫5", nil),
+  ])
+  func `text is read after the customs of the person`(locale: String, text: String, number: String?) {
+    let input = NumberInput<Decimal>("Betrag", locale: Locale(identifier: locale))
+    input.text.value = text
+    #expect(input.value.value?.description == number)
+  }
+
+  @Test(arguments: [("de_DE", "1234,5", "1.234,5"), ("en_US", "1234.5", "1,234.5")])
+  func `fields and labels show numbers after the customs of the person`(
+    locale: String, field: String, label: String
+  ) {
+    let locale = Locale(identifier: locale)
+    let decimal = NumberInput<Decimal>("Betrag", defaultValue: 1234.5, locale: locale)
+    let double = NumberInput("Betrag", defaultValue: 1234.5, locale: locale)
+    #expect(decimal.text.value == field)
+    #expect(decimal.formatted.value == label)
+    #expect(double.text.value == field)
+    #expect(double.formatted.value == label)
+    let limited = NumberInput("Anzahl", maximum: 1000, locale: locale)
+    limited.text.value = "1001"
+    #expect(limited.problem.value == "At most " + 1000.formatted(.number.locale(locale)))
   }
 
   @Test func `labels may say it in another way`() {
@@ -119,6 +159,10 @@ import Testing
       "Amount", defaultValue: Double.greatestFiniteMagnitude, step: .greatestFiniteMagnitude)
     double.increment()
     #expect(double.value.value == .greatestFiniteMagnitude)
+    let decimal = NumberInput(
+      "Amount", defaultValue: Decimal.greatestFiniteMagnitude, step: .greatestFiniteMagnitude)
+    decimal.increment()
+    #expect(decimal.value.value == .greatestFiniteMagnitude)
   }
 
   @Test func `12.1 a disabled stepper does not react`() {

@@ -203,4 +203,14 @@ import Testing
     #expect(recorder.events == [.value(0), .value(1), .completed])
     #expect(property.value == 1)
   }
+
+  @Test func `6.15 a property made from a signal ends with whoever keeps it`() {
+    let source = Subject<Int, Never>()
+    var isCancelled = false
+    var property: Property<Int>? = source.signal.on(cancellation: { isCancelled = true }).property(initial: 0)
+    let recorder = property!.signal.record()
+    property = nil
+    #expect(isCancelled)
+    #expect(recorder.events == [.value(0), .completed])
+  }
 }

@@ -6,13 +6,13 @@ import Testing
   let clock = TestClock()
 
   @Test func `counts up from zero, once in each interval`() {
-    let recorder = Signal<Int, Never>.interval(every: .milliseconds(3), clock: clock)
+    let recorder = Signal.interval(every: .milliseconds(3), clock: clock)
       .record(running: clock, for: .milliseconds(13))
     #expect(recorder.marbles == "---0--1--2--3")
   }
 
   @Test func `each observation counts for itself`() {
-    let interval = Signal<Int, Never>.interval(every: .milliseconds(3), clock: clock)
+    let interval = Signal.interval(every: .milliseconds(3), clock: clock)
     let early = interval.record(clock: clock)
     clock.advance(by: .milliseconds(4))
     let late = interval.record(clock: clock)
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test func `what the delivery takes does not shift later numbers`() {
-    let recorder = Signal<Int, Never>.interval(every: .milliseconds(3), clock: clock)
+    let recorder = Signal.interval(every: .milliseconds(3), clock: clock)
       .map { number in
         clock.advance(by: .milliseconds(2))
         return number
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `multiples that pass during a delivery are skipped, the next keep their times`() {
-    let recorder = Signal<Int, Never>.interval(every: .milliseconds(3), clock: clock)
+    let recorder = Signal.interval(every: .milliseconds(3), clock: clock)
       .map { number in
         if number == 1 { clock.advance(by: .milliseconds(7)) }
         return number
@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `a long suspension costs no time`() {
-    let recorder = Signal<Int, Never>.interval(every: .nanoseconds(1), clock: clock)
+    let recorder = Signal.interval(every: .nanoseconds(1), clock: clock)
       .map { number in
         if number == 0 { clock.advance(by: .seconds(86_400)) }
         return number
@@ -58,7 +58,7 @@ import Testing
   @Test func `nothing waits after cancelling, also from inside`() {
     var values: [Int] = []
     var subscription: Subscription?
-    subscription = Signal<Int, Never>.interval(every: .milliseconds(3), clock: clock).observe {
+    subscription = Signal.interval(every: .milliseconds(3), clock: clock).observe {
       values.append($0)
       if $0 == 1 { subscription?.cancel() }
     }
@@ -95,7 +95,7 @@ import Testing
 
   @Test func `bad arguments stop the program`() async {
     await #expect(processExitsWith: .failure) {
-      _ = Signal<Int, Never>.interval(every: .zero, clock: TestClock())
+      _ = Signal.interval(every: .zero, clock: TestClock())
     }
     await #expect(processExitsWith: .failure) {
       _ = Signal<Void, Never>.timer(after: .seconds(-1), clock: TestClock())

@@ -58,4 +58,24 @@ import Testing
     #expect(shown == [10, 60, 100])
     #expect(printed == ["begins", "10%", "60%", "100%", "over"])
   }
+
+  @Test func `a property that nobody keeps is over`() {
+    var printed: [String] = []
+    func print(_ line: String) { printed.append(line) }
+    let letters = Subject<String, Never>()
+    func watch() {
+      let latest = letters.signal.property(initial: "")
+      latest.signal.observe {
+        print($0)
+      } onCompletion: {
+        print("over")
+      }
+    }
+    watch()  // prints an empty line, then over
+    letters.send("a")  // prints nothing
+    #expect(printed == ["", "over"])
+    letters.signal.prepend("").observe { print($0) }
+    letters.send("b")
+    #expect(printed == ["", "over", "", "b"])
+  }
 }

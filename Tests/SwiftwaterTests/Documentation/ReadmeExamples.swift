@@ -58,7 +58,7 @@ import Testing
 
   @Test func `time`() {
     let clock = TestClock()
-    let ticks = Signal<Int, Never>.interval(every: .seconds(1), clock: clock).take(first: 3).record()
+    let ticks = Signal.interval(every: .seconds(1), clock: clock).take(first: 3).record()
     clock.advance(by: .seconds(10))
     #expect(ticks.values.count == 3)
     #expect(ticks.isCompleted)

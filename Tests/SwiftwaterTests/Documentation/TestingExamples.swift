@@ -19,7 +19,7 @@ import Testing
 
   @Test func `an observation that is over leaves no timer`() {
     let clock = TestClock()
-    let subscription = Signal<Int, Never>.interval(every: .seconds(1), clock: clock).observe { print($0) }
+    let subscription = Signal.interval(every: .seconds(1), clock: clock).observe { print($0) }
     #expect(clock.waitingCount == 1)
     subscription.cancel()
     #expect(clock.waitingCount == 0)

@@ -40,7 +40,88 @@ struct SignalMaker: Sendable, CustomTestStringConvertible {
     ]
 }
 
+/// An operator that runs a closure with each value.
+struct ValueUser: Sendable, CustomTestStringConvertible {
+  typealias Source = Signal<Int, Problem>
+
+  let name: String
+  /// Takes a signal of one value, and a closure that the operator is to run.
+  let apply: @Sendable (Source, @escaping () -> Void) -> Signal<Void, Problem>
+
+  init<Value>(
+    _ name: String, _ apply: @escaping @Sendable (Source, @escaping () -> Void) -> Signal<Value, Problem>
+  ) {
+    self.name = name
+    self.apply = { source, run in apply(source, run).occurrences }
+  }
+
+  var testDescription: String { name }
+
+  static let all: [ValueUser] = [
+    .init("map") { source, run in source.map { _ in run() } },
+    .init("compactMap") { source, run in source.compactMap { _ -> Void? in run() } },
+    .init("filter") { source, run in source.filter { _ in yes(after: run) } },
+    .init("tryMap") { source, run in source.tryMap { (_: Int) throws(Problem) in run() } },
+    .init("tryCompactMap") { source, run in
+      source.tryCompactMap { (_: Int) throws(Problem) -> Void? in run() }
+    },
+    .init("tryFilter") { source, run in
+      source.tryFilter { (_: Int) throws(Problem) in yes(after: run) }
+    },
+    .init("attempt") { source, run in source.attempt { (_: Int) throws(Problem) in run() } },
+    .init("scan") { source, run in source.scan(0) { _, _ in one(after: run) } },
+    .init("scan(into:)") { source, run in source.scan(into: 0) { _, _ in run() } },
+    .init("scan without a seed") { source, run in
+      source.prepend(0).scan { _, _ in one(after: run) }.skip(first: 1)
+    },
+    .init("tryScan") { source, run in
+      source.tryScan(0) { (_, _: Int) throws(Problem) in one(after: run) }
+    },
+    .init("removeDuplicates(by:)") { source, run in
+      source.prepend(0).removeDuplicates { _, _ in !yes(after: run) }.skip(first: 1)
+    },
+    .init("removeDuplicates(on:)") { source, run in source.removeDuplicates { _ in one(after: run) } },
+    .init("distinct(by:)") { source, run in source.distinct { _ in one(after: run) } },
+    .init("distinct(by:resettingOn:)") { source, run in
+      source.distinct(by: { _ in one(after: run) }, resettingOn: .empty() as Source)
+    },
+    .init("skip(while:)") { source, run in source.skip { _ in !yes(after: run) } },
+    .init("take(while:)") { source, run in source.take { _ in yes(after: run) } },
+    .init("first(where:)") { source, run in source.first { _ in yes(after: run) } },
+    .init("contains(where:)") { source, run in source.contains { _ in yes(after: run) } },
+    .init("combineLatest") { source, run in source.combineLatest(source) { _, _ in run() } },
+    .init("combineLatest of three") { source, run in
+      .combineLatest(source, source, source) { _, _, _ in run() }
+    },
+    .init("combineLatest of an array") { source, run in
+      Signal<Void, Problem>.combineLatest([source, source]) { _ in run() }
+    },
+    .init("zip") { source, run in source.zip(source) { _, _ in run() } },
+    .init("zip of three") { source, run in .zip(source, source, source) { _, _, _ in run() } },
+    .init("zip of an array") { source, run in Signal<Void, Problem>.zip([source, source]) { _ in run() } },
+    .init("withLatest(from:)") { source, run in source.withLatest(from: source) { _, _ in run() } },
+    .init("withLatest(from:) of several") { source, run in
+      source.withLatest(from: source, source) { _, _, _ in run() }
+    },
+    .init("on") { source, run in source.on(value: { _ in run() }) },
+    .init("print") { source, run in source.print("law", to: { _ in run() }) },
+    .init("grouped(by:)") { source, run in source.grouped { (_: Int) throws(Problem) in one(after: run) } },
+  ]
+
+  private static func yes(after run: () -> Void) -> Bool {
+    run()
+    return true
+  }
+
+  private static func one(after run: () -> Void) -> Int {
+    run()
+    return 1
+  }
+}
+
 extension Signal {
+  /// That there were values, without running another closure.
+  fileprivate var occurrences: Signal<Void, Failure> { map(to: ()) }
   fileprivate var ignored: Signal { filter { _ in false } }
 }
 
@@ -69,6 +150,23 @@ extension Signal {
     #expect(isMade)
     #expect(starts == 0)
     #expect(heard == (maker.name == "expand" ? [1] : []))
+  }
+
+  @Test(arguments: ValueUser.all)
+  func `1.4 no value follows when a closure that was run with it ended the observation`(user: ValueUser) {
+    let lifetime = Lifetime()
+    var isRun = false
+    user.apply(.just(1)) {
+      isRun = true
+      lifetime.end()
+    }.observe(during: lifetime) {
+      Issue.record("it was heard")
+    } onFailure: { _ in
+      Issue.record("it failed")
+    } onCompletion: {
+      Issue.record("it completed")
+    }
+    #expect(isRun)
   }
 
   @Test func `1.4 an observer that its owner's end took along is not called`() {

@@ -1,4 +1,5 @@
 import Swiftwater
+import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
@@ -40,6 +41,7 @@ private let brief = Duration.milliseconds(2)
 extension Law {
   static let all: [Law] =
     transforming + filtering + aggregating + combining + flattening + timing + gathering + sharing
+    + designing
 
   static let transforming = [
     Law("map") { source, _ in source.map { $0 + 1 } },
@@ -221,4 +223,42 @@ extension Law {
     Law("replayLazily", keepsSource: true) { source, _ in source.replayLazily(1) },
     Law("publish and autoconnect") { source, _ in source.publish().autoconnect() },
   ]
+
+  /// Those of SwiftwaterDesign.
+  static let designing =
+    [true, false].map { isActive in
+      Law("debounce(for:unless: \(isActive))") { source, clock in
+        let condition = MutableProperty(isActive)
+        return source.debounce(for: brief, unless: condition, clock: clock).keeping(condition)
+      }
+    } + [
+      Law("debounce(for:unless:) that changes") { source, clock in
+        .deferred {
+          let condition = flips(clock).property(initial: false)
+          return source.debounce(for: brief, unless: condition, clock: clock).keeping(condition)
+        }
+      },
+      Law("forward(while:)") { source, _ in
+        let condition = MutableProperty(true)
+        return source.forward(while: condition).keeping(condition)
+      },
+      Law("forward(while:) that changes") { source, clock in
+        .deferred {
+          let condition = flips(clock).property(initial: true)
+          return source.forward(while: condition).keeping(condition)
+        }
+      },
+    ]
+}
+
+/// Goes from one to the other while numbers come.
+private func flips(_ clock: TestClock) -> Signal<Bool, Never> {
+  Signal.interval(every: brief, clock: clock).take(first: 3).map { $0 % 2 == 0 }
+}
+
+extension Signal {
+  /// This signal, with an object that lasts as long.
+  fileprivate func keeping(_ object: AnyObject) -> Signal {
+    map { value in withExtendedLifetime(object) { value } }
+  }
 }

@@ -2,6 +2,6 @@ extension Scenario {
   /// Everything that is measured, in the order of the table.
   static var all: [Scenario] {
     subjects + cold + combining + flattening + properties + derived + graphs + observations + commands
-      + lasting + origins + thesis + lists
+      + lasting + origins + thesis + notifications + lists
   }
 }

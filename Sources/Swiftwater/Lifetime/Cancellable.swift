@@ -6,8 +6,8 @@ public class Cancellable {
   // A link in the list of the subscription that holds this resource. The list is intrusive, so that holding
   // a resource allocates nothing and giving one up early costs the same however many there are.
   @exclusivity(unchecked) @usableFromInline final var next: Cancellable?
-  @exclusivity(unchecked) @usableFromInline final var previous: Unmanaged<Cancellable>?
-  @exclusivity(unchecked) @usableFromInline final var owner: Unmanaged<Subscription>?
+  /// What stands before this in the list; for the first, the subscription that has the list.
+  @exclusivity(unchecked) @usableFromInline final var holder: Unmanaged<Cancellable>?
 
   #if DEBUG
     @usableFromInline final let liveCount = LiveCount.current
@@ -31,16 +31,18 @@ public class Cancellable {
   /// Takes this out of the subscription that holds it, without cancelling it.
   @usableFromInline
   final func detach() {
-    guard let owner else { return }
-    self.owner = nil
+    guard let holder else { return }
+    self.holder = nil
     let following = next
-    following?.previous = previous
+    following?.holder = holder
     next = nil
-    if let previous {
-      self.previous = nil
-      previous._withUnsafeGuaranteedRef { $0.next = following }
-    } else {
-      owner._withUnsafeGuaranteedRef { $0.resources = following }
+    holder._withUnsafeGuaranteedRef { holder in
+      if holder.next === self {
+        holder.next = following
+      } else {
+        // Only a subscription is a holder without having this next.
+        unsafeDowncast(holder, to: Subscription.self).resources = following
+      }
     }
   }
 }

@@ -42,10 +42,10 @@ public class Subscription: Cancellable {
   @inlinable
   public final func add(_ resource: Cancellable) {
     if isEnded { return resource.cancel() }
-    if resource.owner != nil { return share(resource) }
-    resource.owner = .passUnretained(self)
+    if resource.holder != nil { return share(resource) }
+    resource.holder = .passUnretained(self)
     if let first = resources {
-      first.previous = .passUnretained(resource)
+      first.holder = .passUnretained(resource)
       resource.next = first
     }
     resources = resource
@@ -72,9 +72,9 @@ public class Subscription: Cancellable {
     isEnded = true
     while let resource = resources {
       resources = resource.next
-      resource.next?.previous = nil
+      resource.next?.holder = .passUnretained(self)
       resource.next = nil
-      resource.owner = nil
+      resource.holder = nil
       resource.cancel()
     }
   }
@@ -89,7 +89,7 @@ final class Observation<Failure: Error>: Subscription {
   @exclusivity(unchecked) @usableFromInline var onEnding: ((Ending<Failure>) -> Void)?
 
   @inlinable
-  init(_ onEnding: ((Ending<Failure>) -> Void)?) {
+  init(_ onEnding: @escaping (Ending<Failure>) -> Void) {
     self.onEnding = onEnding
     super.init()
   }

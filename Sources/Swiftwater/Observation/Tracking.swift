@@ -7,38 +7,37 @@ internal import SwiftwaterThread
 // that are ever read under tracking. So each read asks first whether tracking is on, and a property gets its
 // registrar when it is. There is no public way to ask, but one can be told: tracking notes what is accessed
 // in a set of key paths, and hashing a key path hashes what its subscript captured.
+
+/// Whether the running code is inside `withObservationTracking`.
 @usableFromInline
-enum Tracking {
-  private static let probe = Probe()
+func isTracking() -> Bool {
+  // Observation hashes what it noted at other times too.
+  swiftwater_set_tracking(false)
+  // Each thread remembers the probe, as every look at a global asks whether it has been made.
+  let pointer = swiftwater_get_probe() ?? rememberProbe()
+  Unmanaged<TrackingProbe>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.note() }
+  return swiftwater_get_tracking()
+}
 
-  /// Whether the running code is inside `withObservationTracking`.
-  @usableFromInline
-  static func isActive() -> Bool {
-    swiftwater_set_tracking(false)
-    // Each thread remembers the probe, as every look at a global asks whether it has been made.
-    let pointer = swiftwater_get_probe() ?? rememberProbe()
-    Unmanaged<Probe>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.note() }
-    return swiftwater_get_tracking()
+private let probe = TrackingProbe()
+
+private func rememberProbe() -> UnsafeMutableRawPointer {
+  let pointer = Unmanaged.passUnretained(probe).toOpaque()
+  swiftwater_set_probe(pointer)
+  return pointer
+}
+
+private final class TrackingProbe: Observable, Sendable {
+  private let registrar = ObservationRegistrar()
+  private let keyPath: any KeyPath<TrackingProbe, Void> & Sendable = \TrackingProbe[Witness()]
+
+  func note() {
+    registrar.access(self, keyPath: keyPath)
   }
 
-  private static func rememberProbe() -> UnsafeMutableRawPointer {
-    let pointer = Unmanaged.passUnretained(probe).toOpaque()
-    swiftwater_set_probe(pointer)
-    return pointer
-  }
+  subscript(witness: Witness) -> Void { () }
 
-  private final class Probe: Observable, Sendable {
-    private let registrar = ObservationRegistrar()
-    private let keyPath: any KeyPath<Probe, Void> & Sendable = \Probe[Witness()]
-
-    func note() {
-      registrar.access(self, keyPath: keyPath)
-    }
-
-    subscript(witness: Witness) -> Void { () }
-  }
-
-  private struct Witness: Hashable, Sendable {
+  struct Witness: Hashable, Sendable {
     func hash(into hasher: inout Hasher) {
       swiftwater_set_tracking(true)
     }

@@ -8,7 +8,7 @@ extension Node {
     if kind == .derived, !isLive || state != .clean { bringUpToDate() }
     if let tracker = swiftwater_get_tracker() {
       Unmanaged<Node>.fromOpaque(tracker)._withUnsafeGuaranteedRef { $0.track(self) }
-    } else if Tracking.isActive() {
+    } else if isTracking() {
       noteInTracking()
     }
   }

@@ -38,7 +38,11 @@ extension Signal {
   @inlinable
   public func observe(during lifetime: Lifetime? = nil, _ onValue: @escaping (Value) -> Void) -> Subscription
   {
-    if Failure.self == Never.self { return observe(during: lifetime, value: onValue, ending: nil) }
+    if Failure.self == Never.self {
+      // Nobody wants to know how it ends, which is one thing less to remember.
+      let subscription = Subscription()
+      return observe(during: lifetime, subscription, value: onValue) { _ in subscription.cancel() }
+    }
     return observe(during: lifetime, value: onValue) { [origin] ending in
       Unhandled.report(ending, observing: origin)
     }
@@ -46,13 +50,21 @@ extension Signal {
 
   @inlinable
   func observe(
-    during lifetime: Lifetime?, value: @escaping (Value) -> Void, ending: ((Ending<Failure>) -> Void)?
+    during lifetime: Lifetime?, value: @escaping (Value) -> Void, ending: @escaping (Ending<Failure>) -> Void
   ) -> Subscription {
     let observation = Observation(ending)
-    lifetime?.add(observation)
-    if observation.isEnded { return observation }
-    start(Observer(value: value, ending: { observation.finish($0) }, subscription: observation))
-    return observation
+    return observe(during: lifetime, observation, value: value) { observation.finish($0) }
+  }
+
+  @inlinable
+  func observe(
+    during lifetime: Lifetime?, _ subscription: Subscription, value: @escaping (Value) -> Void,
+    ending: @escaping (Ending<Failure>) -> Void
+  ) -> Subscription {
+    lifetime?.add(subscription)
+    if subscription.isEnded { return subscription }
+    start(Observer(value: value, ending: ending, subscription: subscription))
+    return subscription
   }
 }
 

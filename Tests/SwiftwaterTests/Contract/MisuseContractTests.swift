@@ -1,0 +1,51 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+private var numbers: Signal<Int, Problem> { .never() }
+
+/// What a mistake in the calling code gets, rule 4.8, where it is about a number that makes no sense. Durations
+/// are tested beside their operators.
+@Suite struct MisuseContractTests {
+  @Test func `4.8 a count that cannot be taken or skipped stops the program`() async {
+    await #expect(processExitsWith: .failure) { _ = numbers.take(first: -1) }
+    await #expect(processExitsWith: .failure) { _ = numbers.take(last: -1) }
+    await #expect(processExitsWith: .failure) { _ = numbers.skip(first: -1) }
+    await #expect(processExitsWith: .failure) { _ = numbers.skip(last: -1) }
+    await #expect(processExitsWith: .failure) { _ = numbers.element(at: -1) }
+  }
+
+  @Test func `4.8 a number of restarts that is negative stops the program`() async {
+    await #expect(processExitsWith: .failure) { _ = numbers.retry(-1) }
+    await #expect(processExitsWith: .failure) { _ = numbers.repeated(-1) }
+    await #expect(processExitsWith: .failure) { _ = Signal<Int, Never>.repeating(1, count: -1) }
+  }
+
+  @Test func `4.8 a buffer without room stops the program`() async {
+    await #expect(processExitsWith: .failure) { _ = numbers.buffer(count: 0) }
+    await #expect(processExitsWith: .failure) { _ = numbers.buffer(count: 1, every: 0) }
+    await #expect(processExitsWith: .failure) { _ = numbers.window(count: 0) }
+    await #expect(processExitsWith: .failure) { _ = numbers.buffer(for: .zero, clock: TestClock()) }
+    await #expect(processExitsWith: .failure) {
+      _ = numbers.buffer(for: .seconds(1), atMost: 0, clock: TestClock())
+    }
+    await #expect(processExitsWith: .failure) { _ = Relay<Int>().signal(buffering: .newest(0)) }
+  }
+
+  @Test func `4.8 a memory of fewer than no values stops the program`() async {
+    await #expect(processExitsWith: .failure) { _ = ReplaySubject<Int, Never>(bufferSize: -1) }
+    await #expect(processExitsWith: .failure) { _ = numbers.share(replay: -1) }
+  }
+
+  @Test func `4.8 a limit under which nothing could run stops the program`() async {
+    await #expect(processExitsWith: .failure) { _ = numbers.flatMap(.mergeAtMost(0)) { .just($0) } }
+    await #expect(processExitsWith: .failure) { _ = numbers.expand(atMost: 0) { .just($0) } }
+  }
+
+  @Test func `4.8 a back-off that goes backwards stops the program`() async {
+    await #expect(processExitsWith: .failure) { _ = Backoff.constant(.seconds(-1)) }
+    await #expect(processExitsWith: .failure) { _ = Backoff.exponential(from: .zero) }
+    await #expect(processExitsWith: .failure) { _ = Backoff.exponential(from: .seconds(1), factor: 1) }
+    await #expect(processExitsWith: .failure) { _ = Backoff.exponential(from: .seconds(1), jitter: 2) }
+  }
+}

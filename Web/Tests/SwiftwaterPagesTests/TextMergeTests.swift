@@ -13,6 +13,10 @@ struct TextMergeTests {
     // An emptied field keeps what was typed since.
     ("hel", "hello", "", "lo"), ("hello", "jello", "", "j"), ("hello", "", "", ""), ("hello", "hell", "", ""),
     ("> hel", "> hello", "> ", "> lo"), ("12345678", "123456789", "1234-5678", "1234-56789"),
+    // What a page makes of letters and numbers: they stay the ones that were typed.
+    ("12345", "123456", "1234-5", "1234-56"), ("123-4567-8", "12-4567-8", "1234-5678", "124-5678"),
+    ("nabc", "nxabc", "> NABC", "> NxABC"), ("straße", "straßen", "STRASSE", "STRASSEn"),
+    ("ab", "b", "AB", "B"),
     // Several changes of one text.
     ("abcdef", "abXcdeYf", "1abc2def", "1abXc2deYf"),
   ])

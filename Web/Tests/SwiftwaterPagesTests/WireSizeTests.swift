@@ -87,8 +87,7 @@ struct WireSizeTests {
     ] {
       sizes[name] = try await click(button).answer.replacing(Self.value, with: "").utf8.count
     }
-    event += 1
-    let edit = #"[\#(frame),[\#(event),1009,"edit","\#(Self.value)",12,12]]"#
+    let edit = #"[\#(frame),[\#(event + 1),1009,"edit","\#(Self.value)",12,12]]"#
     sizes["an edit"] = edit.replacing(Self.value, with: "").utf8.count
     sizes["an acknowledgement"] = "[\(frame)]".utf8.count
     let all = try await click(1).answer

@@ -10,18 +10,24 @@ internal import Swiftwater
 final class LiveField {
   private let binding: any FieldBinding
   private let node: Int
+  /// Whether what is typed and what is written can be put together.
+  private let isText: Bool
   private unowned let document: Document
   private var lastEdit = 0
   private var lastWrite = 0
   /// What the browser showed at its last edit, then what it shows once it has got the writes after that.
   private var shown: [(write: Int, value: WireValue)]
+  /// What is written once the browser has caught up.
+  private var held: WireValue?
 
-  /// How many values of ``shown`` are kept. A browser that is further behind is told what to show.
+  /// How many values of ``shown`` are kept. The browser tells of every eighth write that it has got it, so that
+  /// there is room again.
   private static let historyLimit = 16
 
-  init(_ binding: any FieldBinding, node: Int, _ document: Document) {
+  init(_ binding: any FieldBinding, node: Int, isText: Bool, _ document: Document) {
     self.binding = binding
     self.node = node
+    self.isText = isText
     self.document = document
     shown = [(0, binding.current)]
   }
@@ -30,7 +36,7 @@ final class LiveField {
     region.keep(self)
     document.node(node).add(EventHandler(name: .edit, options: "") { [unowned self] in edit($0) })
     binding.changes.observe(during: region.lifetime) { [unowned self] value in
-      if value != shown.last?.value { show(value) }
+      if value != (held ?? shown.last?.value) { show(value) }
     }
   }
 
@@ -40,26 +46,20 @@ final class LiveField {
     guard (2...3).contains(arguments.count), let number = arguments[1].count, number > lastEdit else {
       return false
     }
-    let isText = arguments.count == 3
-    let known = isText ? arguments[2].count : lastWrite
-    guard let known, known <= lastWrite else { return false }
+    let isMerged = isText && arguments.count == 3
+    let known = isMerged ? arguments[2].count : lastWrite
+    guard let known, known <= lastWrite, known >= shown[0].write else { return false }
     lastEdit = number
     // What was not sent is written anew, with the edit in it.
-    let unsent = document.withdrawField(node) ? shown.removeLast().value : nil
-    let isFarBehind = known < shown[0].write
+    let unsent = document.withdrawField(node) ? shown.removeLast().value : held
+    held = nil
     let base = shown[shown.count - 1].value
-    var value = arguments[0]
-    if isFarBehind {
-      // What it typed on top of is forgotten, so what it typed counts alone.
-      shown = [(lastWrite, value)]
-    } else {
-      value = rebase(value, after: known)
-    }
-    if isText, !isFarBehind, let unsent { value = Self.merge(base: base, typed: value, written: unsent) }
-    if !document.isDisabled(node) {
+    var value = rebase(arguments[0], after: known)
+    if isMerged, let unsent { value = Self.merge(base: base, typed: value, written: unsent) }
+    if value != binding.current, !document.isDisabled(node) {
       guard binding.write(value) else { return false }
     }
-    if isFarBehind || binding.current != shown.last?.value { show(binding.current) }
+    if binding.current != shown.last?.value { show(binding.current) }
     return true
   }
 
@@ -85,9 +85,11 @@ final class LiveField {
 
   private func show(_ value: WireValue) {
     if document.withdrawField(node) { shown.removeLast() }
+    // Nothing is put together with what a choice was before.
+    if !isText { shown.removeFirst(shown.count - 1) }
+    guard shown.count < Self.historyLimit else { return held = value }
     lastWrite += 1
     shown.append((lastWrite, value))
-    if shown.count > Self.historyLimit { shown.removeFirst() }
     document.patch(.field(node: node, value, edit: lastEdit, write: lastWrite))
   }
 }

@@ -78,7 +78,7 @@ struct OpenTag {
 
   // MARK: Binding
 
-  func bind(to number: Int, in document: Document, _ region: Region) {
+  func bind(to number: Int, as tag: Tag, in document: Document, _ region: Region) {
     for handler in handlers { document.node(number).add(handler) }
     for (name, source) in texts {
       follow(source.property, in: region) { [unowned document] value in
@@ -107,7 +107,15 @@ struct OpenTag {
         document.patch(.style(node: number, name: name, value?.onOneLine))
       }
     }
-    if let field { LiveField(field, node: number, document).start(in: region) }
+    if let field { LiveField(field, node: number, isText: isText(tag), document).start(in: region) }
+  }
+
+  /// Whether a person types into it what may be put together with what the page writes, as the client sees it.
+  private func isText(_ tag: Tag) -> Bool {
+    let type = texts.last { $0.name == "type" }?.source.current?.lowercased() ?? "text"
+    return tag.name.description == "textarea"
+      || tag.name.description == "input"
+        && ["text", "search", "url", "tel", "email", "password"].contains(type)
   }
 
   private func follow<Value>(

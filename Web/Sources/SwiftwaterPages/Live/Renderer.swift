@@ -122,7 +122,7 @@ struct Renderer<Writer: MarkupWriter> {
     if isRow { writer.structure(" data-row") }
     tag.write(to: &writer, of: element.tag)
     writer.structure(">")
-    if let number { tag.bind(to: number, in: document, region) }
+    if let number { tag.bind(to: number, as: element.tag, in: document, region) }
     if element.tag.isVoid { return }
 
     switch element.tag.name.description {

@@ -37,7 +37,7 @@ package enum TextMerge {
     package private(set) var inserted: [Int: ArraySlice<Unicode.Scalar>] = [:]
     package private(set) var replaced: [Int: ArraySlice<Unicode.Scalar>] = [:]
 
-    /// Finds out by the longest common subsequence.
+    /// Finds out by the heaviest common subsequence.
     package init(of old: [Unicode.Scalar], to new: [Unicode.Scalar]) {
       let shorter = min(old.count, new.count)
       var start = 0
@@ -55,9 +55,9 @@ package enum TextMerge {
       while row < old.endIndex || column < new.endIndex {
         let (firstRow, firstColumn) = (row, column)
         while row < old.endIndex || column < new.endIndex {
-          if row < old.endIndex, column < new.endIndex, old[row] == new[column] { break }
+          if row < old.endIndex, column < new.endIndex, common.has(row, column) { break }
           if column == new.endIndex
-            || row < old.endIndex && common.length(row + 1, column) >= common.length(row, column + 1)
+            || row < old.endIndex && common.weight(row + 1, column) >= common.weight(row, column + 1)
           {
             row += 1
           } else {
@@ -65,6 +65,7 @@ package enum TextMerge {
           }
         }
         replace(firstRow..<row, with: new[firstColumn..<column])
+        if row < old.endIndex, old[row] != new[column] { replaced[row] = new[column...column] }
         row += 1
         column += 1
       }
@@ -80,34 +81,75 @@ package enum TextMerge {
     }
   }
 
-  /// How many characters of what follows two positions the longest common subsequence has.
+  /// How much of what follows two positions the heaviest common subsequence has.
+  ///
+  /// Letters and digits weigh more than what stands between them: where a page moves the dashes of a number, the
+  /// digits are what stays. A letter stays the same letter in the other case.
   private struct CommonSubsequence {
     private static let largest = 250_000
 
-    private let lengths: [UInt16]
-    private let start: (row: Int, column: Int)
-    private let width: Int
+    private let weights: [UInt32]
+    private let old: Folded
+    private let new: Folded
 
     /// Nil if it would take long.
     init?(of old: ArraySlice<Unicode.Scalar>, _ new: ArraySlice<Unicode.Scalar>) {
       let width = new.count + 1
       guard old.count * width <= Self.largest else { return nil }
-      var lengths = [UInt16](repeating: 0, count: (old.count + 1) * width)
-      for row in (0..<old.count).reversed() {
-        for column in (0..<new.count).reversed() {
-          let place = row * width + column
-          lengths[place] =
-            old[old.startIndex + row] == new[new.startIndex + column]
-            ? lengths[place + width + 1] + 1 : max(lengths[place + width], lengths[place + 1])
+      self.old = Folded(old)
+      self.new = Folded(new)
+      var weights = [UInt32](repeating: 0, count: (old.count + 1) * width)
+      for row in old.indices.reversed() {
+        for column in new.indices.reversed() {
+          let place = (row - old.startIndex) * width + column - new.startIndex
+          var weight = max(weights[place + width], weights[place + 1])
+          if let match = Self.weight(self.old, row, self.new, column) {
+            weight = max(weight, weights[place + width + 1] + match)
+          }
+          weights[place] = weight
         }
       }
-      self.lengths = lengths
-      self.width = width
-      start = (old.startIndex, new.startIndex)
+      self.weights = weights
     }
 
-    func length(_ row: Int, _ column: Int) -> UInt16 {
-      lengths[(row - start.row) * width + column - start.column]
+    func weight(_ row: Int, _ column: Int) -> UInt32 {
+      weights[(row - old.start) * (new.count + 1) + column - new.start]
+    }
+
+    /// Whether two characters are one of it.
+    func has(_ row: Int, _ column: Int) -> Bool {
+      guard let match = Self.weight(old, row, new, column) else { return false }
+      return weight(row, column) == weight(row + 1, column + 1) + match
+    }
+
+    /// What it is worth that two characters are the same; nil if they are not.
+    private static func weight(_ old: Folded, _ row: Int, _ new: Folded, _ column: Int) -> UInt32? {
+      let character = old.scalars[row]
+      if character == new.scalars[column] {
+        switch character.value {
+        case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: return 16
+        case ...0xA0, 0x2000...0x206F: return 1
+        default: return 16
+        }
+      }
+      return old.lowercase[row - old.start] == new.lowercase[column - new.start] ? 15 : nil
+    }
+  }
+
+  /// A part of a text, also in lower case.
+  private struct Folded {
+    let scalars: ArraySlice<Unicode.Scalar>
+    let lowercase: [Unicode.Scalar]
+
+    var start: Int { scalars.startIndex }
+    var count: Int { scalars.count }
+
+    init(_ scalars: ArraySlice<Unicode.Scalar>) {
+      self.scalars = scalars
+      lowercase = scalars.map { scalar in
+        let mapping = scalar.properties.lowercaseMapping.unicodeScalars
+        return mapping.count == 1 ? mapping.first ?? scalar : scalar
+      }
     }
   }
 }

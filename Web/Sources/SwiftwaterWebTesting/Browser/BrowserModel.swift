@@ -215,12 +215,19 @@ final class BrowserModel {
     switch key {
     case "Backspace": delete(max(0, caret - 1)..<caret, from: field)
     case "Delete": delete(caret..<min(count, caret + 1), from: field)
-    case "ArrowLeft": field.fieldContent.caret = max(0, caret - 1)
-    case "ArrowRight": field.fieldContent.caret = min(count, caret + 1)
+    case "ArrowLeft": field.fieldContent.caret = step(from: caret, by: -1, in: field)
+    case "ArrowRight": field.fieldContent.caret = step(from: caret, by: 1, in: field)
     case "Home": field.fieldContent.caret = 0
     case "End": field.fieldContent.caret = count
     default: if key.count == 1 { insert(key, into: field) }
     }
+  }
+
+  /// One character on, both halves of one together.
+  private func step(from caret: Int, by distance: Int, in field: ElementNode) -> Int {
+    let units = Array(field.value.utf16)
+    let next = min(max(caret + distance, 0), units.count)
+    return next > 0 && next < units.count && UTF16.isTrailSurrogate(units[next]) ? next + distance : next
   }
 
   private func insert(_ text: String, into field: ElementNode) {

@@ -60,6 +60,8 @@ function answerField(element, value, edit, write) {
     state.texts.set(number, text)
   }
   setValue(element, merge(base, element.value, text))
+  // The server keeps only so many of the texts that an edit may be about.
+  if (write % 8 === 0) sendEdit(element)
 }
 
 // Drops what the server has gone past.

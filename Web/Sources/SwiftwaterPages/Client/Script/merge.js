@@ -23,16 +23,25 @@ function changes(old, text) {
   const end = old.length - tail
   const textEnd = text.length - tail
   const result = { inserted: [], replaced: [] }
-  // The longest common subsequence, unless that would take long.
+  // The heaviest common subsequence, unless that would take long. Letters and digits weigh more than what stands
+  // between them: where a page moves the dashes of a number, the digits are what stays. A letter stays the same
+  // letter in the other case.
   const width = textEnd - start + 1
   const isSmall = (end - start) * width <= 250000
-  const common = new Uint16Array(isSmall ? (end - start + 1) * width : 0)
+  const common = new Uint32Array(isSmall ? (end - start + 1) * width : 0)
   const place = (i, j) => (i - start) * width + j - start
+  const lower = (character) => character.toLowerCase()
+  const oldLower = old.map(lower)
+  const textLower = text.map(lower)
+  const match = (i, j) => {
+    if (oldLower[i] !== textLower[j]) return 0
+    const weight = old[i] !== text[j] ? 15 : /[\0-/:-@[-`{-\xa0\u2000-\u206f]/.test(old[i]) ? 1 : 16
+    return weight + common[place(i + 1, j + 1)]
+  }
   if (isSmall) {
     for (let i = end - 1; i >= start; i--) {
       for (let j = textEnd - 1; j >= start; j--) {
-        common[place(i, j)] =
-          old[i] === text[j] ? common[place(i + 1, j + 1)] + 1 : Math.max(common[place(i + 1, j)], common[place(i, j + 1)])
+        common[place(i, j)] = Math.max(match(i, j), common[place(i + 1, j)], common[place(i, j + 1)])
       }
     }
   }
@@ -41,7 +50,10 @@ function changes(old, text) {
   while (i < end || j < textEnd) {
     const from = i
     const first = j
-    while ((i < end || j < textEnd) && !(isSmall && i < end && j < textEnd && old[i] === text[j])) {
+    while (
+      (i < end || j < textEnd) &&
+      !(isSmall && i < end && j < textEnd && match(i, j) && match(i, j) === common[place(i, j)])
+    ) {
       if (j === textEnd || (i < end && common[place(i + 1, j)] >= common[place(i, j + 1)])) i++
       else j++
     }
@@ -51,6 +63,7 @@ function changes(old, text) {
     for (let k = from; k < i; k++) {
       result.replaced[k] = k < i - 1 ? insertion[k - from] ?? "" : insertion.slice(k - from).join("")
     }
+    if (i < end && old[i] !== text[j]) result.replaced[i] = text[j]
     i++
     j++
   }

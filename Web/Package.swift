@@ -17,6 +17,7 @@ let package = Package(
     .library(name: "SwiftwaterWeb", targets: ["SwiftwaterWeb"]),
     .library(name: "SwiftwaterBrowserTesting", targets: ["SwiftwaterBrowserTesting"]),
     .library(name: "SwiftwaterWebTesting", targets: ["SwiftwaterWebTesting"]),
+    .library(name: "SwiftwaterLoad", targets: ["SwiftwaterLoad"]),
   ],
   dependencies: [
     .package(name: "swiftwater", path: ".."),
@@ -78,13 +79,23 @@ let package = Package(
         .product(name: "SwiftwaterTesting", package: "swiftwater"),
       ],
       swiftSettings: settings),
+    .target(
+      name: "SwiftwaterLoad",
+      dependencies: [
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOWebSocket", package: "swift-nio"),
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterBrowserTestingTests", dependencies: ["SwiftwaterBrowserTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterLiveTests",
       dependencies: [
-        "Example", "SwiftwaterPages", "SwiftwaterWeb", "SwiftwaterBrowserTesting", "SwiftwaterWebTesting",
+        "Example", "SwiftwaterPages", "SwiftwaterWeb", "SwiftwaterBrowserTesting", "SwiftwaterLoad",
+        "SwiftwaterWebTesting",
         .product(name: "Swiftwater", package: "swiftwater"),
         .product(name: "SwiftwaterDesign", package: "swiftwater"),
         .product(name: "Hummingbird", package: "hummingbird"),

@@ -90,6 +90,21 @@ public class Property<Value>: PropertyProtocol {
   ) -> Subscription {
     signal.observe(during: lifetime, onValue)
   }
+
+  /// Calls a closure with every change from now on, until a lifetime or the property ends.
+  ///
+  /// It is what `changes.observe(during: lifetime)` does, in less time and memory, as there is no handle to end this
+  /// observation alone: for views with thousands of bindings that end together.
+  ///
+  /// - Parameters:
+  ///   - lifetime: Ends the observation when it ends; if it has, nothing is observed.
+  ///   - onValue: Called at the end of each turn in which the value changed.
+  @inlinable
+  public final func observeChanges(during lifetime: Lifetime, _ onValue: @escaping (Value) -> Void) {
+    if lifetime.isEnded { return }
+    node.observe(
+      Observer(value: onValue, ending: { _ in }, subscription: lifetime.subscription), since: node.current)
+  }
 }
 
 extension Property where Value: Equatable {

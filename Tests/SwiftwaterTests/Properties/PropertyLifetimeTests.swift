@@ -244,4 +244,32 @@ import Testing
     }
     #expect(count.alive == 0)
   }
+
+  @Test func `changes that are observed without a handle end with their lifetime`() {
+    let source = MutableProperty(1)
+    let lifetime = Lifetime()
+    var seen: [Int] = []
+    source.observeChanges(during: lifetime) { seen.append($0) }
+    source.value = 2
+    source.map { $0 * 10 }.observeChanges(during: lifetime) { seen.append($0) }
+    source.value = 3
+    #expect(seen == [2, 3, 30])
+    lifetime.end()
+    source.value = 4
+    source.observeChanges(during: lifetime) { seen.append($0) }
+    source.value = 5
+    #expect(seen == [2, 3, 30])
+  }
+
+  @Test func `changes that are observed without a handle leave nothing behind`() {
+    let count = LiveCount()
+    count.measure {
+      let lifetime = Lifetime()
+      let source = MutableProperty(1)
+      source.observeChanges(during: lifetime) { _ in lifetime.end() }
+      source.observeChanges(during: lifetime) { _ in Issue.record("the lifetime is over") }
+      source.value = 2
+    }
+    #expect(count.alive == 0)
+  }
 }

@@ -10,9 +10,15 @@ protocol LiveRows {
 
 final class LiveList<Row: Identifiable>: LiveRows {
   private struct Shown {
+    var row: Row
     let node: Int
     let region: Region
     let update: ((Row) -> Void)?
+
+    /// Whether this row of the page can show an element.
+    func canShow(_ other: Row) -> Bool {
+      row.id == other.id && (update != nil || areSame(row, other))
+    }
   }
 
   private let rows: ListRows<Row>
@@ -34,20 +40,29 @@ final class LiveList<Row: Identifiable>: LiveRows {
     for row in rows.list.rows {
       let made = rows.make(row)
       let (node, region) = write(made.content)
-      shown.append(Shown(node: node, region: region, update: made.update))
+      shown.append(Shown(row: row, node: node, region: region, update: made.update))
     }
     rows.list.updates.observe(during: region.lifetime) { [unowned self] in update($0) }
   }
 
   private func update(_ update: ListUpdate<Row>) {
-    for change in update.changes {
+    var changes = update.changes[...]
+    while let change = changes.popFirst() {
       switch change {
       case .reset: reset(to: update.rows)
-      case .insert(let row, let index): insert([row], at: index)
+      case .insert(let row, let index):
+        // Rows that come one behind the other travel together.
+        var added = [row]
+        while case .insert(let next, index + added.count)? = changes.first {
+          added.append(next)
+          changes.removeFirst()
+        }
+        insert(added, at: index)
       case .remove(let index): remove(at: index)
       case .move(let from, let to): move(from: from, to: to)
       case .update(let row, let index):
         if let update = shown[index].update {
+          shown[index].row = row
           update(row)
         } else {
           remove(at: index)
@@ -56,7 +71,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
       }
     }
     // A browser that reads slowly gets the rows as they are, in place of everything that happened to them.
-    if document.waitingCount(for: node) > 64 + 2 * shown.count { reset(to: update.rows) }
+    if document.waitingCount(for: node) > 64 + 2 * shown.count { replaceAll(with: update.rows) }
   }
 
   private func insert(_ elements: some Collection<Row>, at index: Int) {
@@ -69,7 +84,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
       let region = Region(in: region, from: document.nextNode)
       let fragment = document.row(made.content, in: region)
       fragments.append(fragment)
-      added.append(Shown(node: fragment.firstNode, region: region, update: made.update))
+      added.append(Shown(row: element, node: fragment.firstNode, region: region, update: made.update))
     }
     shown.insert(contentsOf: added, at: index)
     document.patch(.insert(list: node, before: before, fragments))
@@ -88,11 +103,40 @@ final class LiveList<Row: Identifiable>: LiveRows {
       .move(list: node, row: row.node, before: to + 1 < shown.count ? shown[to + 1].node : 0))
   }
 
+  /// Shows other rows. Those that stay at both ends are not touched if they are more than those that go, as in a list
+  /// that has grown by a lot at once.
   private func reset(to rows: ListSnapshot<Row>) {
+    let most = min(shown.count, rows.count)
+    var head = 0
+    while head < most, shown[head].canShow(rows[head]) { head += 1 }
+    var tail = 0
+    while tail < most - head, shown[shown.count - 1 - tail].canShow(rows[rows.count - 1 - tail]) { tail += 1 }
+    guard 2 * (head + tail) > shown.count else { return replaceAll(with: rows) }
+    for index in (head..<shown.count - tail).reversed() { remove(at: index) }
+    insert(rows[head..<rows.count - tail], at: head)
+    transaction {
+      for (index, row) in rows.enumerated() where index < head || index >= rows.count - tail {
+        shown[index].row = row
+        shown[index].update?(row)
+      }
+    }
+  }
+
+  private func replaceAll(with rows: some Collection<Row>) {
     for row in shown { row.region.end(in: document) }
     shown = []
     document.withdrawAll(about: node)
     document.patch(.clear(list: node))
     insert(rows, at: 0)
   }
+}
+
+/// Whether two versions of an element are known to be the same.
+private func areSame<Value>(_ one: Value, _ other: Value) -> Bool {
+  if Value.self is AnyObject.Type { return one as AnyObject === other as AnyObject }
+  return (one as? any Equatable)?.isEqual(to: other) ?? false
+}
+
+extension Equatable {
+  fileprivate func isEqual(to other: Any) -> Bool { self == other as? Self }
 }

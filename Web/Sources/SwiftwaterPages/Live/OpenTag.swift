@@ -123,7 +123,7 @@ struct OpenTag {
   ) {
     guard let property else { return }
     region.keep(property)
-    property.changes.observe(during: region.lifetime, onChange)
+    property.observeChanges(during: region.lifetime, onChange)
   }
 }
 

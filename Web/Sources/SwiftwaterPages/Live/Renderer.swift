@@ -36,7 +36,7 @@ struct Renderer<Writer: MarkupWriter> {
 
   private mutating func bind(_ property: Property<String>, toTextOf number: Int) {
     region.keep(property)
-    property.changes.observe(during: region.lifetime) { [unowned document] in
+    property.observeChanges(during: region.lifetime) { [unowned document] in
       document.patch(.text(node: number, $0))
     }
   }

@@ -56,7 +56,9 @@ public struct LivePages: Service {
   /// Adds the pages and the socket. Routes for other paths may be added before or after.
   public func addRoutes(to router: Router<WebRequestContext>) {
     router.webSocket("/_live/socket") { _, context, socket in
-      try await serve(socket, context)
+      try await withTaskExecutorPreference(EventLoopExecutor(context.channel.eventLoop)) {
+        try await serve(socket, context)
+      }
     }
     router.get("/", use: answer)
     router.get("**", use: answer)

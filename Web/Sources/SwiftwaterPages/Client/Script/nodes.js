@@ -2,43 +2,46 @@
 
 // Finds the nodes that patches name.
 function index(top) {
-  const walker = document.createTreeWalker(top, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT)
   const open = []
-  for (let node = walker.nextNode(); node; node = walker.nextNode()) {
-    if (node.nodeType === 8) {
-      const data = node.data
-      if (data[0] === "[") {
-        nodes.set(+data.slice(1), node)
-        open.push(node)
-      } else if (data[0] === "]") {
-        open.pop().end = node
-      } else if (data) {
-        nodes.set(+data, node)
-      }
-      continue
+  for (const comment of comments(top)) {
+    const data = comment.data
+    if (data[0] === "[") {
+      nodes.set(+data.slice(1), comment)
+      open.push(comment)
+    } else if (data[0] === "]") {
+      open.pop().end = comment
+    } else if (data) {
+      nodes.set(+data, comment)
     }
-    const number = node.getAttribute("data-n")
-    if (!number) continue
-    nodes.set(+number, node)
-    node.number = +number
-    const style = node.getAttribute("data-style")
-    if (style) for (const declaration of style.split("\n")) setStyle(node, ...split(declaration, ":"))
-    const events = node.getAttribute("data-on")
-    if (events && handles(node, "seen") !== undefined) visibility.observe(node)
   }
+  for (const element of top.querySelectorAll("[data-n]")) {
+    element.number = +element.getAttribute("data-n")
+    nodes.set(element.number, element)
+  }
+  for (const element of top.querySelectorAll("[data-style]")) {
+    for (const line of element.getAttribute("data-style").split("\n")) setStyle(element, ...split(line, ":"))
+  }
+  for (const element of top.querySelectorAll('[data-on~="seen"]')) visibility.observe(element)
   for (const element of top.querySelectorAll("[data-anchor]")) {
     if (element.dataset.anchor === "bottom") queueMicrotask(() => (element.scrollTop = element.scrollHeight))
   }
 }
 
+// Looks for comments only, as the browser is faster at leaving out the rest than a script.
+function* comments(top) {
+  const walker = document.createTreeWalker(top, NodeFilter.SHOW_COMMENT)
+  if (top.nodeType === 8) yield top
+  while (walker.nextNode()) yield walker.currentNode
+}
+
 function forget(top) {
-  const walker = document.createTreeWalker(top, NodeFilter.SHOW_ELEMENT | NodeFilter.SHOW_COMMENT)
-  for (let node = walker.currentNode; node; node = walker.nextNode()) {
-    // Only one that is closed gives the focus back.
-    if (node.localName === "dialog") node.close()
-    if (node.number) nodes.delete(node.number)
-    else if (node.nodeType === 8 && node.data) nodes.delete(+node.data.replace("[", ""))
-  }
+  for (const { data } of comments(top)) if (data) nodes.delete(+data.replace("[", ""))
+  if (top.nodeType !== 1) return
+  nodes.delete(top.number)
+  for (const element of top.querySelectorAll("[data-n]")) nodes.delete(element.number)
+  // Only one that is closed gives the focus back.
+  if (top.localName === "dialog") top.close()
+  for (const dialog of top.querySelectorAll("dialog")) dialog.close()
 }
 
 function remove(node) {
@@ -66,10 +69,11 @@ function move(row, parent, before) {
 }
 
 function clear(start) {
-  while (start.nextSibling !== start.end) {
-    forget(start.nextSibling)
-    start.nextSibling.remove()
-  }
+  const { parentNode: parent, end } = start
+  for (let node = start.nextSibling; node !== end; node = node.nextSibling) forget(node)
+  // Taking all away at once is many times faster, where nothing else stands beside them.
+  if (parent.firstChild === start && parent.lastChild === end) parent.replaceChildren(start, end)
+  else while (start.nextSibling !== end) start.nextSibling.remove()
 }
 
 function split(text, separator) {

@@ -1,0 +1,86 @@
+// Measures the operations of js-framework-benchmark in a page, whatever it is made with.
+(() => {
+  const body = document.getElementById("rows")
+  const text = (index) => body.rows[index]?.textContent
+  const press = (id) => document.getElementById(id).click()
+  const link = (index, column) => body.rows[index].cells[column].firstElementChild
+
+  // What a row count is to be before, what is clicked, and what is so afterwards; the latter gets what `look` saw.
+  const operations = {
+    create: { rows: 0, click: () => press("run"), isDone: () => body.rows.length === 1000 },
+    replace: { rows: 1000, look: () => text(0), click: () => press("run"), isDone: (old) => body.rows.length === 1000 && text(0) !== old },
+    update: { rows: 1000, look: () => text(990), click: () => press("update"), isDone: (old) => text(990) !== old },
+    select: { rows: 1000, click: (turn) => link(turn + 1, 1).click(), isDone: (_, turn) => body.rows[turn + 1].className === "danger" },
+    swap: { rows: 1000, look: () => [text(1), text(998)], click: () => press("swaprows"), isDone: ([second, last]) => text(1) === last && text(998) === second },
+    remove: { rows: 1000, click: (turn) => link(turn + 1, 2).click(), isDone: () => body.rows.length === 999 },
+    create10000: { rows: 0, click: () => press("runlots"), isDone: () => body.rows.length === 10000 },
+    append: { rows: 1000, click: () => press("add"), isDone: () => body.rows.length === 2000 },
+    clear: { rows: 1000, click: () => press("clear"), isDone: () => body.rows.length === 0 },
+  }
+
+  function changed(isDone) {
+    return new Promise((done) => {
+      const observer = new MutationObserver(() => {
+        if (!isDone()) return
+        observer.disconnect()
+        done()
+      })
+      observer.observe(body, { subtree: true, childList: true, attributes: true, characterData: true })
+    })
+  }
+
+  // The task after the frame in which the change is painted.
+  function painted() {
+    return new Promise((done) =>
+      requestAnimationFrame(() => {
+        const { port1, port2 } = new MessageChannel()
+        port1.onmessage = () => done(performance.now())
+        port2.postMessage(null)
+      })
+    )
+  }
+
+  async function ensure(count) {
+    if (body.rows.length === count) return
+    const done = changed(() => body.rows.length === count)
+    press(count ? "run" : "clear")
+    await done
+  }
+
+  const html = () => new Map(Array.from(body.rows, (row) => [row.cells[0].textContent, row.outerHTML]))
+  const bytes = (texts) => texts.reduce((sum, text) => sum + new TextEncoder().encode(text).length, 0)
+
+  // The rows that came, went or look different; of rows that only moved, both.
+  function difference(before, after) {
+    const come = Array.from(after).filter(([id, row]) => before.get(id) !== row)
+    const gone = Array.from(before).filter(([id]) => !after.has(id))
+    const rows = come.length ? come : gone
+    return bytes((rows.length ? rows : Array.from(after).slice(0, 2)).map(([, row]) => row))
+  }
+
+  // The same for the same rows.
+  function state() {
+    let hash = 0
+    for (const row of body.rows) {
+      const line = row.className + row.textContent
+      for (let index = 0; index < line.length; index++) hash = (Math.imul(hash, 31) + line.charCodeAt(index)) | 0
+    }
+    return hash
+  }
+
+  window.measure = async (name, turn, wantsHTML) => {
+    const { rows, look, click, isDone } = operations[name]
+    await ensure(rows)
+    const before = wantsHTML ? html() : null
+    await painted()
+    // At any moment between two frames, as people click.
+    await new Promise((done) => setTimeout(done, Math.random() * 17))
+    const old = look?.()
+    const done = changed(() => isDone(old, turn))
+    const begin = performance.now()
+    click(turn)
+    await done
+    const end = await painted()
+    return { milliseconds: end - begin, state: state(), html: before ? difference(before, html()) : 0 }
+  }
+})()

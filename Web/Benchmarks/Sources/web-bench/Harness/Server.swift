@@ -1,0 +1,111 @@
+import Foundation
+import Hummingbird
+import Logging
+import SwiftwaterLoad
+import SwiftwaterPages
+import SwiftwaterWeb
+
+/// The server of all pages that are measured over sockets.
+enum Server {
+  /// Serves until the standard input ends, so that it never outlives who started it; says its port at first.
+  static func serve() async throws {
+    Thread.detachNewThread {
+      while readLine() != nil {}
+      exit(0)
+    }
+    var pages = Pages()
+    pages.add(Route("/rows")) { _ in .page(RowsPage()) }
+    pages.add(Route("/counter")) { _ in .page(CounterPage()) }
+    pages.add(Route("/idle")) { _ in .page(IdlePage()) }
+    pages.add(Route("/busy")) { _ in .page(BusyPage()) }
+    let live = LivePages(pages)
+    var assets = live.assets
+    let plain = String(decoding: PackageResources.plain_html, as: UTF8.self)
+      .replacing(
+        "SCRIPT", with: assets.add("plain.js", type: "text/javascript", bytes: PackageResources.plain_js)
+      )
+      .replacing(
+        "STYLE",
+        with: assets.add(StyleSheet.standard.name, type: "text/css", bytes: StyleSheet.standard.bytes))
+
+    var configuration = WebServer.Configuration()
+    configuration.port = 0
+    // What one browser does here in a second, no person does.
+    configuration.addressRate = nil
+    configuration.sessionRate = nil
+    configuration.webSocket.frameRate = nil
+    var logger = Logger(label: "bench")
+    logger.logLevel = .error
+    let server = WebServer(
+      configuration, assets: assets, logger: logger,
+      onRunning: { port in FileHandle.standardOutput.write(Data("\(port)\n".utf8)) }
+    ) { router in
+      router.get("/plain") { _, _ in
+        Response(
+          status: .ok, headers: [.contentType: "text/html; charset=utf-8"],
+          body: .init(byteBuffer: ByteBuffer(string: plain)))
+      }
+      live.addRoutes(to: router)
+    }
+    try await server.runUntilSignal(with: [live])
+  }
+}
+
+/// The server in a process of its own, so that what it takes can be told apart.
+struct ServerProcess {
+  let port: Int
+  private let process: Process
+  private let input: Pipe
+
+  var id: Int32 { process.processIdentifier }
+  var url: String { "http://127.0.0.1:\(port)" }
+
+  static func start() throws -> ServerProcess {
+    let process = Process()
+    process.executableURL = URL(fileURLWithPath: CommandLine.arguments[0])
+    process.arguments = ["--serve"]
+    let (input, output) = (Pipe(), Pipe())
+    process.standardInput = input
+    process.standardOutput = output
+    try process.run()
+    // One line, which ends before the server does anything else.
+    let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    guard let port = Int(line.trimmingCharacters(in: .newlines)) else {
+      throw Wrong(text: "the server did not start")
+    }
+    return ServerProcess(port: port, process: process, input: input)
+  }
+
+  func stop() throws {
+    try input.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+}
+
+/// Runs a closure beside a server.
+func withServer<Result>(_ body: (ServerProcess) async throws -> Result) async throws -> Result {
+  let server = try ServerProcess.start()
+  do {
+    let result = try await body(server)
+    try server.stop()
+    return result
+  } catch {
+    try server.stop()
+    throw error
+  }
+}
+
+/// Runs a closure with browsers without a screen that visit a server.
+func withLoadClient<Result>(_ server: ServerProcess, _ body: (LoadClient) async throws -> Result) async throws
+  -> Result
+{
+  let client = LoadClient(port: server.port)
+  do {
+    let result = try await body(client)
+    try await client.shutDown()
+    return result
+  } catch {
+    try await client.shutDown()
+    throw error
+  }
+}

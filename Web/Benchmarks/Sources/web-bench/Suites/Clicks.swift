@@ -1,0 +1,74 @@
+import SwiftwaterLoad
+import SwiftwaterPages
+
+/// What one click costs that changes one text.
+enum Clicks {
+  static let suite = Suite(name: "click") { [try await inProcess(), try await roundTrip()] }
+
+  /// From the text of a message to the text of the frame that answers it.
+  @concurrent
+  private static func inProcess() async throws -> Figure {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(CounterPage()) }
+    let session = LiveSession(PageRequest(path: "/"), pages: pages)
+    guard case .page(let page) = try await session.open(), let connection = await session.connect(after: 0),
+      let node = page.document(script: "", styleSheets: []).firstMatch(of: /data-n="(\d+)"/)?.1,
+      await session.nextFrame(on: connection) == "[1,0]"
+    else { throw Wrong(text: "the page did not open") }
+
+    let clicks = 1000
+    var times: [Double] = []
+    var number = 0
+    for _ in 0..<30 {
+      var frame: String?
+      let time = try await ContinuousClock().measure {
+        for _ in 0..<clicks {
+          number += 1
+          try await session.receive("[\(number),[\(number),\(node),\"click\"]]", on: connection)
+          frame = await session.nextFrame(on: connection)
+        }
+      }
+      try require(
+        frame == "[\(number + 1),\(number),[0,\(node),\"\(number)\"]]",
+        "a click was answered by \(frame ?? "nothing")")
+      times.append(time.seconds * 1e6 / Double(clicks))
+    }
+    return Figure(
+      suite: "click", name: "server time of a click", found: times.median, unit: "µs", limit: 60,
+      remark: "from the text of the message to the text of the frame")
+  }
+
+  /// From a click to its answer, over a real socket.
+  private static func roundTrip() async throws -> Figure {
+    try await withServer { server in
+      try await withLoadClient(server) { client in
+        let page = try await client.makeBrowser().open("/counter")
+        let node = try page.node("id=\"count\"")
+        var times: [Double] = []
+        for _ in 0..<20 {
+          times.append(try await roundTrips(200, on: page, node) * 1e6)
+        }
+        return Figure(
+          suite: "click", name: "round trip over a socket", found: times.median, unit: "µs",
+          remark: "browser and server are two processes on this machine")
+      }
+    }
+  }
+
+  /// Clicks whenever the click before was answered.
+  ///
+  /// - Returns: Seconds for each.
+  private static func roundTrips(_ count: Int, on page: LoadPage, _ node: Int) async throws -> Double {
+    let (frames, continuation) = AsyncStream.makeStream(of: Void.self)
+    let left = Countdown(count)
+    page.onFrame { _ in
+      if left.next() { page.click(node) } else { continuation.finish() }
+    }
+    let time = await ContinuousClock().measure {
+      page.click(node)
+      for await _ in frames {}
+    }
+    try await page.settle()
+    return time.seconds / Double(count)
+  }
+}

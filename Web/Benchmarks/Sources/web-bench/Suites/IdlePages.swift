@@ -1,0 +1,70 @@
+import SwiftwaterLoad
+
+/// Thousands of pages of which nobody does anything, until all are told something.
+enum IdlePages {
+  private static let count = 5000
+
+  static let suite = Suite(name: "5,000 pages") {
+    try await withServer { server in
+      try await withLoadClient(server) { client in
+        let before = try residentMemory(of: server.id)
+        let opening = try await ContinuousClock().timed { try await open(client) }
+        let pages = opening.result
+        let memory = try residentMemory(of: server.id)
+        var times: [Double] = []
+        for _ in 0..<3 { times.append(try await broadcast(to: pages)) }
+        for page in pages {
+          let end = try await page.end
+          try require(end == nil, "a page is closed: \(end.map { "\($0)" } ?? "")")
+        }
+        return [
+          Figure(
+            suite: "5,000 pages", name: "memory of the server", found: memory / 1_048_576, unit: "MB",
+            limit: 400,
+            remark: "\(short((memory - before) / 1024 / Double(count))) KB for each with its socket"),
+          Figure(
+            suite: "5,000 pages", name: "a broadcast to all", found: times.median, unit: "s", limit: 1,
+            remark: "from the click of one to the last that has it; all are alive"),
+          Figure(
+            suite: "5,000 pages", name: "opening all", found: opening.time, unit: "s",
+            remark: "page and socket, 50 at a time"),
+        ]
+      }
+    }
+  }
+
+  private static func open(_ client: LoadClient) async throws -> [LoadPage] {
+    try await withThrowingTaskGroup(of: LoadPage.self) { tasks in
+      var pages: [LoadPage] = []
+      for number in 0..<count {
+        if number >= 50, let page = try await tasks.next() { pages.append(page) }
+        tasks.addTask { try await client.makeBrowser().open("/idle") }
+      }
+      for try await page in tasks { pages.append(page) }
+      return pages
+    }
+  }
+
+  /// - Returns: How many seconds it took.
+  private static func broadcast(to pages: [LoadPage]) async throws -> Double {
+    let arrivals = pages.map { $0.expect("News for everybody") }
+    // What is to be waited for is in place when the last page has answered.
+    for page in pages { try await page.settle() }
+    let begin = ContinuousClock.now
+    pages[0].click(try pages[0].node("id=\"tell\""))
+    var last = begin
+    for arrival in arrivals { last = max(last, try await arrival.time) }
+    pages[0].click(try pages[0].node("id=\"forget\""))
+    try await pages[0].settle()
+    return (last - begin).seconds
+  }
+}
+
+extension ContinuousClock {
+  /// How many seconds something takes, and what comes of it.
+  func timed<Result>(_ body: () async throws -> Result) async rethrows -> (result: Result, time: Double) {
+    let begin = now
+    let result = try await body()
+    return (result, (now - begin).seconds)
+  }
+}

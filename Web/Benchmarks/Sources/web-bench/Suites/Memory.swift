@@ -1,0 +1,46 @@
+import Foundation
+import SwiftwaterPages
+
+/// What an open page takes in the server when nothing happens.
+enum Memory {
+  static let suite = Suite(name: "memory") {
+    // What is made once, and what is left over, does not count.
+    var kept = try await open(100) { IdlePage() }
+    func kilobytes(of make: @escaping @Sendable () -> any Page) async throws -> Double {
+      let count = 2000
+      let before = try residentMemory()
+      kept += try await open(count, make)
+      return (try residentMemory() - before) / 1024 / Double(count)
+    }
+    let one = try await kilobytes { CounterPage() }
+    let hundred = try await kilobytes { IdlePage() }
+    for session in kept { await session.end() }
+    return [
+      Figure(
+        suite: "memory", name: "idle page with 100 bound nodes", found: hundred, unit: "KB", limit: 32,
+        remark:
+          "beyond its socket; \(short((hundred - one) * 1024 / 99)) bytes for each node with its property"),
+      Figure(suite: "memory", name: "idle page with 1 bound node", found: one, unit: "KB"),
+    ]
+  }
+
+  @concurrent
+  private static func open(
+    _ count: Int, _ make: @escaping @Sendable () -> any Page
+  ) async throws -> [LiveSession] {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(make()) }
+    var sessions: [LiveSession] = []
+    sessions.reserveCapacity(count)
+    for _ in 0..<count {
+      let session = LiveSession(PageRequest(path: "/"), pages: pages)
+      _ = try await session.open()
+      guard let connection = await session.connect(after: 0),
+        await session.nextFrame(on: connection) == "[1,0]"
+      else { throw Wrong(text: "the page did not open") }
+      try await session.receive("[1]", on: connection)
+      sessions.append(session)
+    }
+    return sessions
+  }
+}

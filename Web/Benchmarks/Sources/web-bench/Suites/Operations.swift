@@ -1,0 +1,112 @@
+import SwiftwaterBrowserTesting
+import SwiftwaterLoad
+
+/// The nine keyed operations of js-framework-benchmark, on a live page and on the same page in plain JavaScript.
+enum Operations {
+  private struct Operation {
+    let id: String
+    let name: String
+    var isLarge = false
+  }
+
+  private static let all = [
+    Operation(id: "create", name: "create 1,000 rows"),
+    Operation(id: "replace", name: "replace all 1,000"),
+    Operation(id: "update", name: "update every 10th of 1,000"),
+    Operation(id: "select", name: "select a row"),
+    Operation(id: "swap", name: "swap two rows"),
+    Operation(id: "remove", name: "remove a row"),
+    Operation(id: "create10000", name: "create 10,000 rows", isLarge: true),
+    Operation(id: "append", name: "append 1,000 to 1,000"),
+    Operation(id: "clear", name: "clear 1,000 rows"),
+  ]
+
+  private struct Run: Decodable {
+    let milliseconds: Double
+    let state: Int
+    let html: Int
+  }
+
+  static let suite = Suite(name: "operations") {
+    try await withServer { server in
+      let browser = try await Browser.launch()
+      let live = try await browser.newPage(deadline: .seconds(30))
+      let plain = try await browser.newPage(deadline: .seconds(30))
+      try await live.open(server.url + "/rows")
+      try await live.waitUntil("document.documentElement.dataset.connection === 'open'")
+      try await plain.open(server.url + "/plain")
+      let script = String(decoding: PackageResources.operations_js, as: UTF8.self)
+      for page in [live, plain] { try await page.evaluate(script) }
+
+      var times: [Figure] = []
+      var html: [String: Int] = [:]
+      for operation in all {
+        let (figure, changed) = try await compare(operation, live, plain)
+        times.append(figure)
+        html[operation.id] = changed
+      }
+      let errors = try await live.errors() + plain.errors()
+      try require(errors.isEmpty, "a page has an error: \(errors)")
+      return times + (try await traffic(server, besides: html))
+    }
+  }
+
+  private static func compare(
+    _ operation: Operation, _ live: BrowserPage, _ plain: BrowserPage
+  ) async throws -> (Figure, html: Int) {
+    let (warmUps, turns) = operation.isLarge ? (1, 5) : (3, 15)
+    var liveTimes: [Double] = []
+    var plainTimes: [Double] = []
+    var html = 0
+    for turn in 0..<warmUps + turns {
+      // Nobody always comes after the same one.
+      var runs: [Run] = []
+      for page in turn.isMultiple(of: 2) ? [live, plain] : [plain, live] {
+        let wantsHTML = turn == 0 && page === plain
+        runs.append(try await page.evaluate("window.measure('\(operation.id)', \(turn), \(wantsHTML))"))
+      }
+      try require(runs[0].state == runs[1].state, "\(operation.name): the two pages differ")
+      html += runs[0].html + runs[1].html
+      guard turn >= warmUps else { continue }
+      if !turn.isMultiple(of: 2) { runs.swapAt(0, 1) }
+      liveTimes.append(runs[0].milliseconds)
+      plainTimes.append(runs[1].milliseconds)
+    }
+    let plainTime = plainTimes.median
+    let limit = operation.isLarge ? 2 * plainTime : max(1.5 * plainTime, plainTime + 8)
+    let figure = Figure(
+      suite: "operations", name: operation.name, found: liveTimes.median, unit: "ms", limit: limit,
+      remark: "plain JavaScript \(short(plainTime)) ms: \(short(liveTimes.median / plainTime)) ×")
+    return (figure, html)
+  }
+
+  // MARK: Bytes
+
+  /// What travels for each of them.
+  private static func traffic(_ server: ServerProcess, besides html: [String: Int]) async throws -> [Figure] {
+    try await withLoadClient(server) { client in
+      let page = try await client.makeBrowser().open("/rows")
+      // Numbers are given in order, so the rows are where they are in a page that is made anew.
+      let first = try page.node("id=\"swaprows\"") + 2
+      let (link, remove) = (first + 1, first + 5)
+      let steps: [(id: String, node: Int)] = [
+        ("create", try page.node("id=\"run\"")), ("select", link), ("swap", try page.node("id=\"swaprows\"")),
+        ("update", try page.node("id=\"update\"")), ("remove", remove),
+        ("replace", try page.node("id=\"run\"")), ("append", try page.node("id=\"add\"")),
+        ("clear", try page.node("id=\"clear\"")), ("create10000", try page.node("id=\"runlots\"")),
+      ]
+      var bytes: [String: Int] = [:]
+      for (id, node) in steps {
+        let before = try await page.traffic.bytes
+        page.click(node)
+        try await page.settle()
+        bytes[id] = try await page.traffic.bytes - before
+      }
+      return all.map { operation in
+        Figure(
+          suite: "wire", name: operation.name, found: Double(bytes[operation.id] ?? 0), unit: "bytes",
+          remark: "HTML that changed: \(short(Double(html[operation.id] ?? 0))) bytes")
+      }
+    }
+  }
+}

@@ -1,0 +1,60 @@
+import Foundation
+import SwiftwaterLoad
+import Synchronization
+
+/// A browser that does not read what a page sends without end.
+enum SlowReader {
+  private static let turns = 3000
+
+  static let suite = Suite(name: "slow reader") {
+    try await withServer { server in
+      try await withLoadClient(server) { client in
+        let page = try await client.makeBrowser().open("/busy")
+        let node = try page.node("id=\"change\"")
+        let texts = Texts()
+        page.onFrame { texts.apply($0) }
+        // Once with a reader, so that what is made once does not count.
+        page.click(node)
+        try await page.settle()
+        let before = try residentMemory(of: server.id)
+        try await page.setReading(false)
+        var most = before
+        for turn in 1..<turns {
+          page.click(node)
+          guard turn.isMultiple(of: 50) else { continue }
+          try await Task.sleep(for: .milliseconds(50))
+          most = max(most, try residentMemory(of: server.id))
+        }
+        try await page.setReading(true)
+        let end = page.expect("\"\(turns)\"")
+        _ = try await end.time
+        try await page.settle()
+        try require(
+          texts.all.filter { $0 == "\(turns)" }.count == BusyPage.count,
+          "a page that was read slowly shows the wrong texts")
+        return [
+          Figure(
+            suite: "slow reader", name: "growth of the server", found: (most - before) / 1_048_576,
+            unit: "MB",
+            limit: 16, remark: "\(turns) turns of 1,000 changes that nobody reads; the final state is right")
+        ]
+      }
+    }
+  }
+
+  /// What the texts of the page show.
+  private final class Texts: Sendable {
+    private let texts = Mutex<[Int: String]>([:])
+
+    var all: [String] { texts.withLock { Array($0.values) } }
+
+    func apply(_ frame: String) {
+      guard let values = try? JSONSerialization.jsonObject(with: Data(frame.utf8)) as? [Any] else { return }
+      texts.withLock { texts in
+        for case let patch as [Any] in values where patch.count == 3 && patch[0] as? Int == 0 {
+          if let node = patch[1] as? Int, let text = patch[2] as? String { texts[node] = text }
+        }
+      }
+    }
+  }
+}

@@ -36,6 +36,18 @@ public enum DesignText: Hashable, Sendable {
   case tooHigh(maximum: String)
   /// What was entered has more characters than it may.
   case tooLong(maximum: Int)
+  /// A file has more bytes than it may; the limit is given as a person writes it.
+  case fileTooLarge(maximum: String)
+  /// A file is of a kind that cannot be taken.
+  case fileTypeNotAccepted
+  /// A file is not what it says that it is.
+  case fileDamaged
+  /// A file did not arrive.
+  case fileNotSent
+  /// There are as many files as there may be.
+  case tooManyFiles(maximum: Int)
+  /// The title of what takes a file out again.
+  case removeFile(name: String)
   /// The title of an error that says nothing about itself.
   case unknownError
   /// What a person could not do (in words like *update profile*) and why (in words like *the server is busy*),
@@ -55,6 +67,12 @@ public enum DesignText: Hashable, Sendable {
     case .tooLow(let minimum): "At least \(minimum)"
     case .tooHigh(let maximum): "At most \(maximum)"
     case .tooLong(let maximum): "At most \(maximum) characters"
+    case .fileTooLarge(let maximum): "At most \(maximum)"
+    case .fileTypeNotAccepted: "Files of this kind cannot be added"
+    case .fileDamaged: "The file is damaged or of another kind"
+    case .fileNotSent: "The file did not arrive"
+    case .tooManyFiles(let maximum): "At most \(maximum) files can be added"
+    case .removeFile(let name): "Remove \(name)"
     case .unknownError: "Something went wrong"
     case .failure(let activity?, let reason?): "Cannot \(activity), because \(reason)."
     case .failure(let activity?, nil): "Cannot \(activity)."

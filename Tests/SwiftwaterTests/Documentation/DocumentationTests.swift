@@ -4,7 +4,7 @@ import Testing
 @Suite struct DocumentationTests {
   @Test(arguments: Page.all)
   func `every example in Swift is part of a file that is compiled here`(page: Page) {
-    let compiled = Repository.files(under: "Tests", named: "Examples.swift")
+    let compiled = ["Tests", "Web/Tests"].flatMap { Repository.files(under: $0, named: "Examples.swift") }
       .map { Page($0).code }
     for example in page.examples {
       #expect(
@@ -17,7 +17,7 @@ import Testing
     arguments: [
       "README", "Documentation/GettingStarted", "Documentation/Actors", "Documentation/Debugging",
       "Documentation/Testing", "Documentation/FirstViewModel", "Documentation/FormsAndDialogs",
-      "Documentation/Lists",
+      "Documentation/Lists", "Documentation/LivePages",
     ])
   func `the guides have examples`(path: String) {
     #expect(!Page(path + ".md").examples.isEmpty)

@@ -53,6 +53,8 @@ public protocol TestPage {
   func select(_ locator: Locator, _ value: String) async throws
   /// Checks or unchecks a box, or chooses a radio button; does nothing if it is that already.
   func check(_ locator: Locator, _ isChecked: Bool) async throws
+  /// Chooses files in an element that takes them, as a file input does.
+  func choose(_ files: [TestFile], in locator: Locator) async throws
   /// Holds an element for longer than half a second.
   func longPress(_ locator: Locator) async throws
   /// Goes back in the history of the browser.

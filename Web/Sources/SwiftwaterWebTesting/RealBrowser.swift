@@ -51,6 +51,10 @@ private struct RealPage: TestPage {
     try await page.check(locator, isChecked)
   }
 
+  func choose(_ files: [TestFile], in locator: Locator) async throws {
+    try await page.setFiles(locator, files)
+  }
+
   func longPress(_ locator: Locator) async throws { try await page.longPress(locator) }
   func back() async throws { try await page.evaluate("history.back()") }
 

@@ -105,7 +105,8 @@ struct LiveFieldTests {
     #expect(last.hasSuffix(",1,17]]"))
   }
 
-  @Test func `an edit of what was shown before the one that an edit before it knew is refused`() async throws {
+  @Test func `an edit of what was shown before the one that an edit before it knew is refused`() async throws
+  {
     var tab = try await Tab()
     _ = try await tab.send(#"[1,3,"click"]"#)
     _ = try await tab.send(#"[2,1,"edit","Xa",1,1]"#)

@@ -74,7 +74,8 @@ struct TypingTests {
     /// A character that was not there before, so that it can be told apart; every other is a pair of surrogates.
     private func nextCharacter() -> Character {
       written += 1
-      return Unicode.Scalar((written.isMultiple(of: 2) ? 0x4E00 : 0x20000) + written).map(Character.init) ?? "?"
+      return Unicode.Scalar((written.isMultiple(of: 2) ? 0x4E00 : 0x20000) + written).map(Character.init)
+        ?? "?"
     }
 
     private func submit() {
@@ -88,7 +89,11 @@ struct TypingTests {
       form(.onSubmit { [self] in submit() }) {
         label {
           "Text"
-          if isMultiline { textarea(.field(text, after: delay)) } else { input(.field(text, after: delay)) }
+          if isMultiline {
+            textarea(.field(text, .debounced(delay)))
+          } else {
+            input(.field(text, .debounced(delay)))
+          }
         }
         button(.type("submit")) { "Send" }
       }

@@ -71,6 +71,14 @@ extension BrowserPage {
       "setFiles", ["locator": locator, "paths": files.map(\.path)], at: CallSite(file: file, line: line))
   }
 
+  /// Chooses files that lie on no disk in a file input, which may be hidden.
+  public func setFiles(
+    _ locator: Locator, _ files: [TestFile], file: String = #fileID, line: Int = #line
+  ) async throws {
+    try await perform(
+      "setFiles", ["locator": locator, "files": files], at: CallSite(file: file, line: line))
+  }
+
   /// Drags an element with the mouse and drops it in the middle of another.
   public func drag(
     _ locator: Locator, to target: Locator, file: String = #fileID, line: Int = #line

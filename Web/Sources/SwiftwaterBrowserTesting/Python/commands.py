@@ -1,6 +1,7 @@
 """What the driver can be asked to do; each command is a method of Commands of the same name."""
 
 import asyncio
+import base64
 import re
 import time
 from pathlib import Path
@@ -211,7 +212,11 @@ class Commands:
         await self.found(command).set_checked(command["checked"])
 
     async def setFiles(self, command):
-        await self.found(command).set_input_files(command["paths"])
+        files = command.get("paths") or [
+            {"name": file["name"], "mimeType": file["type"], "buffer": base64.b64decode(file["content"])}
+            for file in command.get("files", [])
+        ]
+        await self.found(command).set_input_files(files)
 
     async def drag(self, command):
         await self.found(command).drag_to(self.found(command, "target"))

@@ -1,18 +1,30 @@
 /// The script that keeps pages alive in a browser, as a file to serve.
 ///
-/// Put together of the files in `Script`, which share one scope, without their comments and indentation: nothing
-/// there says more than one line at a time.
+/// Put together of the files in `Script`, which share one scope, without their comments, indentation and
+/// needless blanks: nothing there says more than one line at a time, and no text in it minds.
 public let clientScript: [UInt8] = {
   let parts = [
     PackageResources.page_js, PackageResources.nodes_js, PackageResources.patches_js,
     PackageResources.navigation_js, PackageResources.merge_js, PackageResources.fields_js,
-    PackageResources.events_js, PackageResources.connection_js, PackageResources.rebuild_js,
-    PackageResources.start_js,
+    PackageResources.events_js, PackageResources.files_js, PackageResources.connection_js,
+    PackageResources.rebuild_js, PackageResources.start_js,
   ]
-  let lines = parts.joined().split(separator: UInt8(ascii: "\n")).map { $0.drop { $0 == UInt8(ascii: " ") } }
-  let code = lines.filter { !$0.starts(with: "//".utf8) }.joined(
-    separator: CollectionOfOne(UInt8(ascii: "\n")))
-  return Array("(() => {\n\"use strict\"\n".utf8) + code + "\n})()\n".utf8
+  let text = String(decoding: parts.joined(), as: UTF8.self)
+  let lines = text.split(separator: "\n").map { line in
+    let code = line.drop { $0 == " " }
+    return code.hasPrefix("//") ? "" : code[..<(code.firstRange(of: " // ")?.lowerBound ?? code.endIndex)]
+  }
+  var code = lines.filter { !$0.isEmpty }.joined(separator: "\n")
+  for sign in "= === !== => && || ?? ? : + - * / > < <= >= +=".split(separator: " ") {
+    code = code.replacing(" \(sign) ", with: sign)
+  }
+  for (written, short) in [
+    (", ", ","), (": ", ":"), ("if (", "if("), ("for (", "for("), ("{ ", "{"), (" }", "}"), (") {", "){"),
+    ("{\n", "{"), ("\n}", "}"),
+  ] {
+    code = code.replacing(written, with: short)
+  }
+  return Array("(() => {\n\"use strict\"\n\(code)\n})()\n".utf8)
 }()
 
 /// The default style sheet, as a file to serve: light and dark, from phone to desktop.

@@ -13,6 +13,9 @@ final class Document {
   /// The values of the first fragment of each template.
   private var defaults: [[String]] = []
   private var root: Region?
+  /// The files that a person has added and that are wanted, by the numbers that the browser gave them.
+  var uploads: [Int: WeakUpload] = [:]
+  var lastUpload = 0
 
   /// A number for a node that the browser has to find again.
   func number() -> Int {
@@ -37,6 +40,7 @@ final class Document {
   func close() {
     root?.end(in: self)
     root = nil
+    endUploads()
     outbox.removePatches()
   }
 

@@ -8,6 +8,7 @@ struct OpenTag {
   private var styles: [(name: String, source: TextSource)] = []
   private var handlers: [EventHandler] = []
   private(set) var field: (any FieldBinding)?
+  private var files: FileInput?
   /// Whether it is an option that its `select` shows.
   var isSelected = false
 
@@ -21,6 +22,7 @@ struct OpenTag {
         case .style(let name, let source): styles.append((name, source))
         case .event(let handler): handlers.append(handler)
         case .field(let binding): field = binding
+        case .files(let input): files = input
         }
       }
     }
@@ -28,7 +30,8 @@ struct OpenTag {
 
   /// Whether the browser has to find the element again.
   var isLive: Bool {
-    field != nil || !handlers.isEmpty || !styles.isEmpty || texts.contains { $0.source.property != nil }
+    field != nil || files != nil || !handlers.isEmpty || !styles.isEmpty
+      || texts.contains { $0.source.property != nil }
       || flags.contains { $0.source.property != nil } || classes.contains { $0.source.property != nil }
   }
 
@@ -65,6 +68,7 @@ struct OpenTag {
   private func writeEvents(to writer: inout some MarkupWriter) {
     var events = handlers.map { ($0.name.rawValue, $0.options) }
     if let field { events.append((EventName.edit.rawValue, field.options)) }
+    if files != nil { events.append((EventName.files.rawValue, "")) }
     guard !events.isEmpty else { return }
     let list = events.map { name, options in options.isEmpty ? name : name + ":" + options }
     writer.structure(" data-on=\"\(list.joined(separator: " "))\"")
@@ -108,6 +112,7 @@ struct OpenTag {
       }
     }
     if let field { LiveField(field, node: number, isText: isText(tag), document).start(in: region) }
+    if let files { document.node(number).add(LiveFiles(input: files, document: document).handler) }
   }
 
   /// Whether a person types into it what may be put together with what the page writes, as the client sees it.
@@ -123,7 +128,7 @@ struct OpenTag {
   ) {
     guard let property else { return }
     region.keep(property)
-    property.observeChanges(during: region.lifetime, onChange)
+    property.changes.observe(during: region.lifetime, onChange)
   }
 }
 

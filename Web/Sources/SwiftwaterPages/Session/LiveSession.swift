@@ -14,8 +14,9 @@ public actor LiveSession {
 
   private let pages: Pages
   private let limits: SessionLimits
-  private let document = Document()
+  let document = Document()
   private var page: (any Page)?
+  private var state: KeptState?
   private var pageLifetime = Lifetime()
   private var request: PageRequest
 
@@ -67,6 +68,7 @@ public actor LiveSession {
 
   private func paint(_ page: any Page, status: Int) -> FirstPaint {
     let html = show(page)
+    tellState()
     return .page(
       FirstPaint.Page(
         status: status, language: page.language, title: page.title.value, body: html, token: token))
@@ -76,9 +78,12 @@ public actor LiveSession {
     pageLifetime.end()
     pageLifetime = Lifetime()
     self.page = page
+    let state = KeptState(page.state, restoring: request.savedState)
+    self.state = state
     let html = document.open(page.body)
     let title = page.title
     title.changes.observe(during: pageLifetime) { [document] in document.patch(.title($0)) }
+    state.text.changes.observe(during: pageLifetime) { [document] in document.patch(.state($0)) }
     pageLifetime.onEnd { _ = title }
     page.destinations.observe(during: pageLifetime) { [unowned self] path in
       startNavigation(to: path, replacesHistory: false)
@@ -86,19 +91,24 @@ public actor LiveSession {
     return html
   }
 
+  /// Has the browser keep what is not as the page began.
+  private func tellState() {
+    if let text = state?.text.value, !text.isEmpty { document.patch(.state(text)) }
+  }
+
   /// Shows another page in the same tab, after those that were asked for before.
-  private func startNavigation(to address: String, replacesHistory: Bool) {
+  private func startNavigation(to address: String, replacesHistory: Bool, savedState: String? = nil) {
     // The task keeps the tab: one that held it unowned would let go of it once too often (Swift 6.3).
     navigation = Task { [last = navigation] in
       await last?.value
-      await navigate(to: address, replacesHistory: replacesHistory)
+      await navigate(to: address, replacesHistory: replacesHistory, savedState: savedState)
     }
   }
 
-  private func navigate(to address: String, replacesHistory: Bool) async {
+  private func navigate(to address: String, replacesHistory: Bool, savedState: String?) async {
     var address = address
     for _ in 0..<limits.redirects {
-      let next = PageRequest(address: address, identity: request.identity)
+      let next = PageRequest(address: address, identity: request.identity, savedState: savedState)
       if page?.accept(next) == true {
         request = next
         return document.patch(.location(path: address, replacesHistory: replacesHistory))
@@ -115,6 +125,7 @@ public actor LiveSession {
         let html = show(page)
         document.patch(
           .page(html: html, title: page.title.value, path: address, replacesHistory: replacesHistory))
+        tellState()
         return
       }
     }
@@ -127,6 +138,7 @@ public actor LiveSession {
     pageLifetime.end()
     document.close()
     page = nil
+    state = nil
     wake()
   }
 
@@ -204,6 +216,7 @@ public actor LiveSession {
       guard event.number == lastEvent + 1 else { throw ProtocolViolation() }
       lastEvent = event.number
       owesAnswer = true
+      guard page?.isAuthorized != false else { return end() }
       try apply(event)
       // What the person does next is about the page that this leads to.
       await navigation?.value
@@ -215,8 +228,8 @@ public actor LiveSession {
     switch event.kind {
     case .element(let name, let node):
       guard document.receive(name, at: node, event.arguments) else { throw ProtocolViolation() }
-    case .navigation(let path, let replacesHistory):
-      startNavigation(to: path, replacesHistory: replacesHistory)
+    case .navigation(let path, let replacesHistory, let savedState):
+      startNavigation(to: path, replacesHistory: replacesHistory, savedState: savedState)
     }
   }
 }

@@ -17,6 +17,13 @@ public protocol Page: View {
   /// Where the page leads by itself: an address whenever another page is to be shown, such as after something
   /// was created.
   var destinations: Signal<String, Never> { get }
+  /// What the browser keeps of the page, for when it is made anew; at most 2 KiB as text.
+  var state: [StateValue] { get }
+  /// Whether the person may still use the page. Asked before every event, so it has to be quick.
+  ///
+  /// If not, nothing of the event is done, the tab ends, and the browser asks for its address again, which
+  /// may then answer with a sign-in.
+  var isAuthorized: Bool { get }
   /// Goes to another address by itself, if that is one of its own.
   ///
   /// A page that stays while a part of it changes, such as a list beside what was chosen from it, answers
@@ -30,8 +37,14 @@ extension Page {
   /// English.
   public var language: String { "en" }
 
+  /// Always.
+  public var isAuthorized: Bool { true }
+
   /// Nowhere.
   public var destinations: Signal<String, Never> { .never() }
+
+  /// Nothing.
+  public var state: [StateValue] { [] }
 
   /// No: every address is another page.
   public func accept(_ request: PageRequest) -> Bool { false }
@@ -46,8 +59,8 @@ public struct PageRequest: Sendable {
   /// Who asks: what the application found out from the cookies of the request, unchanged for as long as the
   /// tab is open.
   public let identity: (any Sendable)?
-  /// What the page had declared to be worth keeping, if it is rebuilt after the server lost it; not
-  /// trustworthy.
+  /// What the browser has kept of the state of an earlier page of this address, which is put back before the
+  /// page is shown (``Page/state``); not trustworthy.
   public let savedState: String?
 
   /// Makes a request, as a server or a test does.

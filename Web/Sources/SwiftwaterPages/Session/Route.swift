@@ -76,7 +76,7 @@ extension StringProtocol {
   }
 
   /// The text that a part of a path stands for; nil if it is not encoded as it should be.
-  var percentDecoded: String? {
+  package var percentDecoded: String? {
     var bytes: [UInt8] = []
     var rest = utf8.makeIterator()
     while let byte = rest.next() {

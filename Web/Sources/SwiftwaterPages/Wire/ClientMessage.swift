@@ -7,7 +7,7 @@ struct ClientMessage {
   struct Event {
     enum Kind {
       case element(EventName, node: Int)
-      case navigation(path: String, replacesHistory: Bool)
+      case navigation(path: String, replacesHistory: Bool, savedState: String?)
     }
 
     let number: Int
@@ -35,11 +35,17 @@ struct ClientMessage {
     else { throw Malformed() }
     let arguments = Array(values[3...])
     if node == 0 {
-      guard name == "go", arguments.count == 2, let path = arguments[0].string, path.hasPrefix("/"),
+      guard name == "go", (2...3).contains(arguments.count), let path = arguments[0].string,
+        path.hasPrefix("/"),
         // Two of them would begin the name of another server; browsers take a backslash for one.
-        !path.hasPrefix("//"), !path.hasPrefix("/\\"), let replaces = arguments[1].bool
+        !path.hasPrefix("//"), !path.hasPrefix("/\\"), let replaces = arguments[1].bool,
+        arguments.count == 2 || arguments[2].string != nil
       else { throw Malformed() }
-      return Event(number: number, kind: .navigation(path: path, replacesHistory: replaces), arguments: [])
+      return Event(
+        number: number,
+        kind: .navigation(
+          path: path, replacesHistory: replaces, savedState: arguments.dropFirst(2).first?.string),
+        arguments: [])
     }
     guard let event = EventName(rawValue: name) else { throw Malformed() }
     return Event(number: number, kind: .element(event, node: node), arguments: arguments)

@@ -20,11 +20,16 @@ enum Patch {
   case location(path: String, replacesHistory: Bool)
   /// Gives a node the focus.
   case focus(node: Int)
+  /// Whether a file that the person has added is to be sent, or is not wanted any more.
+  case upload(Int, isWanted: Bool)
+  /// What the browser is to keep of the page, and to give back when the page is made anew.
+  case state(String)
 
   /// What an unsent patch is about, where a later one makes it superfluous.
   enum Subject: Hashable {
     case text(Int), attribute(Int, String), `class`(Int, String), style(Int, String), field(Int), content(Int)
-    case title, focus
+    case upload(Int)
+    case title, focus, state
   }
 
   var subject: Subject? {
@@ -37,6 +42,8 @@ enum Patch {
     case .content(let node, _): .content(node)
     case .title: .title
     case .focus: .focus
+    case .upload(let id, _): .upload(id)
+    case .state: .state
     case .insert, .remove, .move, .clear, .page, .location: nil
     }
   }
@@ -48,7 +55,7 @@ enum Patch {
       .field(let node, _, _, _), .content(let node, _), .focus(let node):
       node
     case .insert(let list, _, _), .remove(let list, _), .move(let list, _, _), .clear(let list): list
-    case .title, .page, .location: nil
+    case .title, .page, .location, .upload, .state: nil
     }
   }
 
@@ -117,6 +124,13 @@ enum Patch {
       case .focus(let node):
         writer.number(12)
         writer.number(node)
+      case .upload(let id, let isWanted):
+        writer.number(15)
+        writer.number(id)
+        writer.bool(isWanted)
+      case .state(let text):
+        writer.number(16)
+        writer.string(text)
       }
     }
   }

@@ -1,3 +1,5 @@
+import SwiftwaterPages
+
 /// Follows an upload chunk by chunk, and says as early as it can be known that it is not to be accepted.
 struct UploadCheck {
   let type: String
@@ -11,7 +13,7 @@ struct UploadCheck {
   ///   - size: what the request says how long it is, if anything.
   init(type: String?, size: String?, limits: UploadLimits) throws(UploadError) {
     let type = type?.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased() ?? ""
-    guard limits.types.contains(type) else { throw .typeNotAccepted }
+    guard limits.accepts(type) else { throw .typeNotAccepted }
     guard let size = size.flatMap({ Int($0) }), size >= 0 else { throw .lengthRequired }
     guard size <= limits.maximumSize else { throw .tooLarge }
     self.type = type

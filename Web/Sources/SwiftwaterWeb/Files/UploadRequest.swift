@@ -1,6 +1,7 @@
 import HTTPTypes
 public import Hummingbird
 import NIOCore
+public import SwiftwaterPages
 import _NIOFileSystem
 
 extension Request {
@@ -22,12 +23,13 @@ extension Request {
   /// - Parameters:
   ///   - path: where to; there must be no file yet. Never a name that a browser chose.
   ///   - limits: what is accepted.
-  ///   - onProgress: called with the number of bytes that are written so far, after each chunk.
+  ///   - onProgress: called with the number of bytes that are written so far, after each chunk. What it throws ends the
+  ///     upload.
   /// - Throws: ``UploadError``, which a route may let pass: it becomes a response with status 400, 411, 413 or 415; or
   ///   what the file system says.
   public func saveUpload(
     to path: String, limits: UploadLimits,
-    onProgress: @escaping @Sendable (_ bytes: Int) async -> Void = { _ in }
+    onProgress: @escaping @Sendable (_ bytes: Int) async throws -> Void = { _ in }
   ) async throws -> Upload {
     let accepted = try UploadCheck(
       type: headers[.contentType], size: headers[.contentLength], limits: limits)
@@ -41,7 +43,7 @@ extension Request {
         let offset = Int64(check.received)
         try check.receive(chunk.readableBytesView)
         try await file.write(contentsOf: chunk, toAbsoluteOffset: offset)
-        await onProgress(check.received)
+        try await onProgress(check.received)
       }
       try check.finish()
       try await file.synchronize()
@@ -66,6 +68,8 @@ extension UploadError: HTTPResponseError {
     case .tooLarge: .contentTooLarge
     case .typeNotAccepted, .contentNotOfType: .unsupportedMediaType
     case .incomplete: .badRequest
+    case .tooMany: .conflict
+    case .notStored: .internalServerError
     }
   }
 

@@ -15,6 +15,10 @@ extension LivePages {
     /// The style sheets of all pages, in order; the default one unless told.
     public var styleSheets = [StyleSheet.standard]
 
+    /// Where files lie that people have added, until pages move them; best on the volume that they are moved to. Nil for
+    /// a folder of this process among the system's temporary files.
+    public var uploadFolder: String?
+
     /// A drawing (SVG) that browsers show beside the title; nil for none.
     public var icon: String?
 

@@ -30,6 +30,7 @@ public struct LivePages: Service {
   private let script: String
   private let styleSheets: [String]
   private let configuration: Configuration
+  let uploadFolder: UploadFolder
   private let identify: Identify
 
   /// - Parameters:
@@ -44,6 +45,7 @@ public struct LivePages: Service {
     self.configuration = configuration
     self.identify = identify
     tabs = Tabs(configuration)
+    uploadFolder = UploadFolder(configuration.uploadFolder)
     var assets = StaticAssets()
     script = assets.add("client.js", type: "text/javascript", bytes: clientScript)
     styleSheets = configuration.styleSheets.map { assets.add($0.name, type: "text/css", bytes: $0.bytes) }
@@ -60,6 +62,7 @@ public struct LivePages: Service {
         try await serve(socket, context)
       }
     }
+    addUploads(to: router)
     router.get("/", use: answer)
     router.get("**", use: answer)
   }
@@ -103,7 +106,9 @@ public struct LivePages: Service {
   ) async throws -> Response {
     let identity = try await identify(request, context)
     let tab = LiveSession(
-      PageRequest(address: request.uri.string, identity: identity), pages: pages,
+      PageRequest(
+        address: request.uri.string, identity: identity,
+        savedState: request.headers[.pageState]?.percentDecoded), pages: pages,
       limits: configuration.session)
     let paint: FirstPaint
     do { paint = try await tab.open(make) } catch  where !(error is any HTTPResponseError) {

@@ -16,12 +16,13 @@ final class BrowserModel {
   var active: ElementNode?
   var client: Client!
   var needs: Need?
-  private var history: [String] = []
+  /// The addresses, each with what its page wanted kept when it was left.
+  private var history: [(address: String, kept: String)] = []
   /// What a field held when it got the focus or last reported a change.
   private var committed = ""
 
   /// The address of what is shown.
-  var address: String { history.last ?? "" }
+  var address: String { history.last?.address ?? "" }
 
   var body: ElementNode { document.elements.first { $0.name == "body" } ?? document }
 
@@ -30,25 +31,32 @@ final class BrowserModel {
     self.document = document
     active = nil
     title = document.descendants { $0.name == "title" }.first?.textContent ?? ""
-    if self.address != address { history.append(address) }
+    savePlace()
+    if self.address != address { history.append((address, "")) }
     client = Client(self, token: token, clock: clock)
+    client.kept = history.last?.kept ?? ""
     client.fill(body.children)
-    client.connect()
+    if client.kept.isEmpty { client.connect() } else { needs = .rebuild }
   }
 
   // MARK: History
 
   func visit(_ path: String, replaces: Bool) {
+    savePlace()
     if replaces { history.removeLast() }
-    history.append(path)
+    history.append((path, ""))
   }
 
   /// Goes back; false if there is nothing to go back to.
   func back() -> Bool {
     guard history.count > 1 else { return false }
     history.removeLast()
-    client.popState(address)
+    client.popState(address, kept: history.last?.kept ?? "")
     return true
+  }
+
+  private func savePlace() {
+    if let client, !history.isEmpty { history[history.count - 1].kept = client.kept }
   }
 
   // MARK: Focus

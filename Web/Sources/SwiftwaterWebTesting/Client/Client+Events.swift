@@ -32,17 +32,21 @@ extension Client {
   }
 
   private func pause(
-    _ element: ElementNode, _ name: String, milliseconds: Int, _ action: @escaping () -> Void
+    _ element: ElementNode, _ name: String, _ action: @escaping () -> Void
   ) {
+    let pace = options(element, name).flatMap { Int($0) } ?? 0
     stopPause(element, name)
     // A page that was left does nothing more.
     let run = { [weak self] in
       guard let self else { return }
       stopPause(element, name)
+      element.lastSent[name] = clock.now
       action()
     }
-    if milliseconds == 0 { return run() }
-    let cancel = clock.schedule(after: .milliseconds(milliseconds), run)
+    let since = element.lastSent[name].map { $0.duration(to: clock.now) } ?? .seconds(1_000_000)
+    let wait = pace < 0 ? .milliseconds(-pace) - since : .milliseconds(pace)
+    if wait <= .zero { return run() }
+    let cancel = clock.schedule(after: wait, run)
     pauses.append(Pause(element: element, name: name, run: run, cancel: cancel))
   }
 
@@ -69,12 +73,11 @@ extension Client {
   }
 
   func input(_ target: ElementNode) {
-    if target.number != nil, let delay = options(target, "edit") {
-      pause(target, "edit", milliseconds: Int(delay) ?? 0) { [unowned self] in sendEdit(target) }
+    if target.number != nil, options(target, "edit") != nil {
+      pause(target, "edit") { [unowned self] in sendEdit(target) }
     }
     guard let element = handler(target, "input") else { return }
-    pause(element, "input", milliseconds: options(element, "input").flatMap { Int($0) } ?? 0) {
-      [unowned self] in
+    pause(element, "input") { [unowned self] in
       send(element, element.number ?? 0, "input", [.string(target.value)])
     }
   }
@@ -99,8 +102,8 @@ extension Client {
 
   func press(_ target: ElementNode) -> Bool { handle(target, "press") }
 
-  func popState(_ path: String) {
-    send(nil, 0, "go", [.string(path), .bool(true)])
+  func popState(_ path: String, kept: String) {
+    send(nil, 0, "go", [.string(path), .bool(true), .string(kept)])
   }
 }
 

@@ -116,6 +116,11 @@ extension Client {
         throw lost("a template")
       }
       templates[template] = (shape, defaults)
+    case 15:
+      let file = try number(&values)
+      wantedFiles.removeAll { $0 == file }
+      if try number(&values) == 1 { wantedFiles.append(file) } else { files[file] = nil }
+    case 16: kept = try string(&values)
     case let kind: throw Failure(description: "patches of kind \(kind) are unknown")
     }
   }
@@ -215,6 +220,7 @@ extension Client {
 
   private func showPage(_ html: String, title: String, path: String, replaces: Bool) throws {
     browser.visit(path, replaces: replaces)
+    kept = ""
     browser.title = title
     fill(try HTMLParser.fragment(html, in: browser.body))
     let body = browser.body
@@ -228,6 +234,8 @@ extension Client {
 
   func fill(_ content: [Node]) {
     nodes = [:]
+    files = [:]
+    wantedFiles = []
     browser.active = nil
     browser.body.removeChildren()
     browser.body.insert(content, before: nil)

@@ -1,3 +1,4 @@
+import SwiftwaterBrowserTesting
 import SwiftwaterPages
 import SwiftwaterTesting
 
@@ -27,6 +28,13 @@ final class Client {
   var nodes: [Int: Node] = [:]
   var templates: [Int: (shape: [WireValue], defaults: [WireValue])] = [:]
   var pauses: [Pause] = []
+  /// What the page wants kept.
+  var kept = ""
+  /// The files that were added and that the server has not dropped.
+  var files: [Int: (file: TestFile, element: ElementNode)] = [:]
+  /// The files that the server wants, in order.
+  var wantedFiles: [Int] = []
+  private var lastFile = 0
 
   private(set) var token: String
   private(set) var applied = 0
@@ -93,6 +101,18 @@ final class Client {
       element.classes.append("waiting")
     }
     transmit()
+  }
+
+  /// Tells the server of files; it says which of them it wants.
+  func offer(_ element: ElementNode, _ added: [TestFile]) {
+    for file in added {
+      lastFile += 1
+      files[lastFile] = (file, element)
+      let size = Double(file.content.count)
+      send(
+        element, element.number ?? 0, "files",
+        [.number(Double(lastFile)), .string(file.name), .string(file.type), .number(size)])
+    }
   }
 
   /// Whether an event waits that this connection has not sent.
@@ -187,6 +207,7 @@ final class Client {
     let drafts = browser.body.descendants { $0["data-on"] != nil && ($0.fieldState?.edit ?? 0) > 0 }
       .map { (field: $0, find: successor(of: $0)) }
     let focused = browser.active.map { (element: $0, find: successor(of: $0)) }
+    let added = files.values.map { (file: $0.file, find: successor(of: $0.element)) }
     self.token = token
     applied = 0
     acknowledged = 0
@@ -207,6 +228,9 @@ final class Client {
         element.value = draft.field.value
       }
       sendEdit(element)
+    }
+    for (file, find) in added {
+      if let element = find() { offer(element, [file]) }
     }
     if let focused, let element = focused.find() {
       browser.focus(element)

@@ -1,3 +1,5 @@
+import SwiftwaterTesting
+
 /// A node of a document, as a browser keeps it.
 class Node {
   fileprivate(set) weak var parent: ElementNode?
@@ -49,6 +51,8 @@ final class ElementNode: Node {
   var fieldContent = FieldContent()
   /// What the client has agreed on with the page, if it is a bound field that was used.
   var fieldState: FieldState?
+  /// When an event that is paced was last sent, by its name.
+  var lastSent: [String: TestClock.Instant] = [:]
 
   init(_ name: String, _ attributes: [String: String] = [:]) {
     self.name = name

@@ -76,6 +76,12 @@ public final class InProcessPage: TestPage {
     try await site.proceed()
   }
 
+  /// Loads the page again.
+  public func reload() async throws {
+    browser.needs = .reload
+    try await site.proceed()
+  }
+
   public func click(_ locator: Locator) async throws {
     browser.click(try usable(locator))
     try await site.proceed()
@@ -115,6 +121,11 @@ public final class InProcessPage: TestPage {
     let box = try usable(locator)
     guard box.isBox else { throw failure("\(locator) cannot be checked") }
     if box.isChecked != isChecked { browser.click(box) }
+    try await site.proceed()
+  }
+
+  public func choose(_ files: [TestFile], in locator: Locator) async throws {
+    browser.client.offer(try usable(locator), files)
     try await site.proceed()
   }
 

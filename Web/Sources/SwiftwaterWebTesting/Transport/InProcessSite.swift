@@ -1,3 +1,4 @@
+import Foundation
 import SwiftwaterPages
 import SwiftwaterTesting
 
@@ -101,6 +102,11 @@ public final class InProcessSite: TestSite {
       try await serve(need, to: page)
       return true
     }
+    if let file = page.browser.client.wantedFiles.first {
+      page.browser.client.wantedFiles.removeFirst()
+      try await send(file, of: page)
+      return true
+    }
     guard let socket = page.browser.client.socket, socket.isOpen else {
       // Only the time to the next attempt is passed by itself.
       return page.advanceToNextTimer()
@@ -183,6 +189,21 @@ public final class InProcessSite: TestSite {
 
   // MARK: Requests
 
+  /// Sends a file as a request beside the connection, in two pieces.
+  private func send(_ id: Int, of page: InProcessPage) async throws {
+    let client: Client = page.browser.client
+    guard let file = client.files[id]?.file, let session = tabs[client.token],
+      let (attempt, limits) = await session.beginUpload(id)
+    else { return }
+    guard limits.accepts(file.type) else { return await session.failUpload(id, .typeNotAccepted) }
+    guard file.content.count <= limits.maximumSize else { return await session.failUpload(id, .tooLarge) }
+    guard await session.receiveUpload(id, bytes: file.content.count / 2, attempt: attempt) else { return }
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try file.content.write(to: url)
+    let upload = Upload(size: file.content.count, type: file.type)
+    _ = await session.finishUpload(id, upload, at: url, attempt: attempt)
+  }
+
   private func serve(_ need: BrowserModel.Need, to page: InProcessPage) async throws {
     let browser = page.browser
     switch need {
@@ -193,18 +214,19 @@ public final class InProcessSite: TestSite {
       let (document, token, address) = try await request(browser.address, page)
       browser.load(document, address: address, token: token, clock: page.timers)
     case .rebuild:
-      let (document, token, _) = try await request(browser.address, page)
+      let (document, token, _) = try await request(browser.address, page, keeping: browser.client.kept)
       browser.client.rebuild(document, token: token)
     }
   }
 
   private func request(
-    _ address: String, _ page: InProcessPage
+    _ address: String, _ page: InProcessPage, keeping kept: String? = nil
   ) async throws -> (document: ElementNode, token: String, address: String) {
     var address = address
     for _ in 0..<20 {
       let session = LiveSession(
-        PageRequest(address: address, identity: page.identity), pages: pages, limits: limits)
+        PageRequest(address: address, identity: page.identity, savedState: kept), pages: pages, limits: limits
+      )
       switch try await session.open() {
       case .redirect(let next): address = next
       case .page(let paint):

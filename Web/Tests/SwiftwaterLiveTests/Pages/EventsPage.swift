@@ -10,6 +10,8 @@ final class EventsPage: Page {
   let history = MutableListProperty((1...40).map { Row(id: $0, name: "Message \($0)") })
   let loads = MutableProperty(0)
   let title = Property<String>.constant("Events")
+  let cards = MutableListProperty(["A", "B", "C"].enumerated().map { Row(id: $0.offset, name: $0.element) })
+  private let drags = Drags<Row.ID>("cards")
   private let finishing = Subject<Void, Never>()
   lazy var work = Command<Void, Void, Never> { [unowned self] in finishing.signal.take(first: 1) }
 
@@ -25,8 +27,11 @@ final class EventsPage: Page {
         .onFocus { [unowned self] in note("focus") }, .onBlur { [unowned self] in note("blur") })
       input(
         .id("search"), .aria(.label, "Search"),
-        .onInput(after: .seconds(60)) { [unowned self] in note("input \($0)") })
+        .onInput(.debounced(.seconds(60))) { [unowned self] in note("input \($0)") })
       input(.id("changed"), .aria(.label, "Changed"), .onChange { [unowned self] in note("change \($0)") })
+      input(
+        .id("paced"), .aria(.label, "Paced"),
+        .onInput(.throttled(.seconds(60))) { [unowned self] in note("paced \($0)") })
       button(
         .id("hold"), .onLongPress { [unowned self] in note("held") },
         .onClick { [unowned self] in note("click") }
@@ -50,11 +55,38 @@ final class EventsPage: Page {
       }
       button(.id("append"), .onClick { [unowned self] in append() }) { "Append" }
       p(.id("loads")) { loads }
+      div(
+        .id("ends"), .style("height", "100px"), .style("overflow-y", "auto"), .tabIndex(0), .role("region"),
+        .aria(.label, "Ends"), .onScroll(near: .bottom, within: 50) { [unowned self] in note("bottom") }
+      ) { div(.style("height", "1000px")) }
+      ul(.id("cards")) {
+        ForEach(cards) { [drags] card in
+          li(
+            .class("card"), .style("padding-top", "40px"), .draggable(card.id, in: drags),
+            .onDrop(in: drags) { [unowned self] dragged, place in move(dragged, place, card.id) }
+          ) { span { card.name } }
+        }
+      }
+      p(.id("bin"), .onDrop(in: drags) { [unowned self] dragged, _ in _ = cards.remove(id: dragged) }) {
+        "Bin"
+      }
+      p(.id("other-bin"), .onDrop(in: Drags<Row.ID>("other")) { [unowned self] _, _ in note("never") }) {
+        "Another bin"
+      }
       p(.id("seen")) { isSeen }
       div(.style("height", "3000px"))
       p(.id("far"), .onVisibilityChange { [unowned self] in isSeen.value = $0 ? "seen" : "not seen" }) {
         "Far below"
       }
+    }
+  }
+
+  private func move(_ dragged: Row.ID, _ place: DropPlace, _ target: Row.ID) {
+    guard let from = cards.index(of: dragged), let row = cards[id: dragged] else { return }
+    transaction {
+      cards.remove(at: from)
+      let to = cards.index(of: target) ?? cards.rows.count
+      cards.insert(row, at: place == .after ? to + 1 : to)
     }
   }
 

@@ -17,6 +17,7 @@ final class GalleryPage: Page {
   ])
   let many = MutableListProperty((1...100_000).map { Row(id: $0, name: "Row \($0)") })
   let dialogs = Dialogs()
+  let photos = FileInput("Photos", limits: UploadLimits(maximumSize: 100_000, types: ["image/*"]))
   let answer = MutableProperty("none")
 
   let nameInput = StringInput("Name", placeholder: "Your name", isRequired: true, maximumLength: 10)
@@ -59,6 +60,12 @@ final class GalleryPage: Page {
       lists
       buttons
       fields
+      PlainFields()
+      section(.id("files"), .aria(.label, "Files")) {
+        h2 { "Files" }
+        FileInputView(photos, name: "photos")
+      }
+      SortableList()
       details(.id("details")) {
         summary { "More" }
         p { "What there is besides." }

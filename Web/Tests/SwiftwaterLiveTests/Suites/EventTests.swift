@@ -49,6 +49,66 @@ extension LiveTests {
       }
     }
 
+    @Test func `what is typed is told at once, then no more often than was asked for`() async throws {
+      try await withEvents { page in
+        try await page.type("abc", into: "#paced")
+        try await page.waitFor(text: "paced a;", in: "#log")
+        try await page.press("Enter", in: "#keys")
+        try await expectLog("paced a; paced abc; focus; Enter;", page)
+      }
+    }
+
+    @Test func `coming near the end of what scrolls is told, once each time`() async throws {
+      try await withEvents { page in
+        let list = "document.querySelector('#ends')"
+        try await page.evaluate("\(list).scrollTop = 400")
+        try await page.evaluate("\(list).scrollTop = 860")
+        try await page.waitFor(text: "bottom;", in: "#log")
+        try await page.evaluate("\(list).scrollTop = 900")
+        try await expectLog("bottom;", page)
+      }
+    }
+
+    @Test func `rows are dragged to other places, and only to places that take them`() async throws {
+      try await withEvents { page in
+        try await page.drag(.text("A").inside("#cards"), to: "#other-bin")
+        #expect(try await page.text("#cards") == "A\nB\nC")
+        // Where its text is, a row has most of its height above.
+        try await page.drag(.text("C").inside("#cards"), to: .text("A").inside("#cards"))
+        try await page.waitUntil("document.querySelector('#cards').innerText === 'A\\nC\\nB'")
+        #expect(try await page.count(".dragging, .drop-after, .drop-before") == 0)
+        try await page.drag(.text("A").inside("#cards"), to: .text("B").inside("#cards"))
+        try await page.waitUntil("document.querySelector('#cards').innerText === 'C\\nB\\nA'")
+        try await page.drag(.text("B").inside("#cards"), to: "#bin")
+        try await page.waitFor(count: 2, of: ".card")
+        try await expectLog("", page)
+      }
+    }
+
+    @Test func `a row that is held over another shows where it would go`() async throws {
+      try await withEvents { page in
+        let classes: [String] = try await page.evaluate(
+          """
+          () => {
+            const [a, b] = document.querySelectorAll(".card")
+            const box = b.getBoundingClientRect()
+            const fire = (element, name, y) => element.dispatchEvent(new DragEvent(name, {
+              bubbles: true, cancelable: true, dataTransfer: new DataTransfer(), clientY: y }))
+            fire(a, "dragstart", 0)
+            fire(b, "dragover", box.top + 1)
+            const above = b.className
+            fire(b, "dragover", box.bottom - 1)
+            const below = b.className
+            fire(b, "dragleave", 0)
+            const left = b.className + a.className
+            fire(a, "dragend", 0)
+            return [above, below, left, a.className.replace(" waiting", "")]
+          }
+          """)
+        #expect(classes == ["card drop-before", "card drop-after", "cardcard dragging waiting", "card"])
+      }
+    }
+
     @Test(arguments: [Viewport.desktop, .phone])
     func `holding is one thing and clicking another`(viewport: Viewport) async throws {
       try await withEvents(viewport: viewport) { page in

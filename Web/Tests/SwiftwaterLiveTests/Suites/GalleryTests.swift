@@ -19,7 +19,7 @@ extension LiveTests {
       }
     }
 
-    @Test(arguments: [ColorScheme.light, .dark], [Viewport.desktop, .phone])
+    @Test(arguments: [ColorScheme.light, .dark], [Viewport.desktop, narrow])
     func `everything can be used by everybody, in every light and on every screen`(
       colorScheme: ColorScheme, viewport: Viewport
     ) async throws {
@@ -31,7 +31,16 @@ extension LiveTests {
         try await page.click("#name")
         try await page.click("#about")
         try await page.waitFor(count: 2, of: ".input-problem")
+        try await page.setFiles(
+          "#photos",
+          [
+            TestFile(name: "A file with a name that is long.png", type: "image/png", content: Self.picture),
+            TestFile(name: "notes.txt", type: "text/plain", content: Data("x".utf8)),
+          ])
+        try await page.waitFor(count: 1, of: ".upload.finished")
+        try await page.waitFor(count: 1, of: ".upload.failed")
         #expect(try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" } == [])
+        #expect(try await page.overflow(width: 360) == [])
         try await screenshot(page, "page-\(colorScheme)-\(viewport.width)")
         try await page.click("#delete")
         try await page.waitFor(.role("alertdialog"))
@@ -48,6 +57,9 @@ extension LiveTests {
         #expect(isInView)
       }
     }
+
+    private static let narrow = Viewport(width: 360, height: 740, scale: 2, isTouch: true)
+    private static let picture = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0])
 
     /// Keeps a picture where `SWIFTWATER_SCREENSHOTS` names a folder.
     private func screenshot(_ page: BrowserPage, _ name: String, of locator: Locator? = nil) async throws {

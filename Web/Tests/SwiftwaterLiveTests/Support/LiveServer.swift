@@ -13,6 +13,7 @@ actor LiveServer {
   nonisolated let live: LivePages
   private let visitors: Visitors
   private let gate: Gate?
+  private let uploadGate: Gate?
   private var configuration = WebServer.Configuration()
   private var logger = Logger(label: "test")
   private var group: ServiceGroup?
@@ -23,10 +24,11 @@ actor LiveServer {
     let last = Mutex<BrowserSession?>(nil)
   }
 
-  fileprivate init(_ pages: Pages, socketsAfter gate: Gate?) {
+  fileprivate init(_ pages: Pages, socketsAfter gate: Gate?, uploadsAfter uploadGate: Gate?) {
     let visitors = Visitors()
     self.visitors = visitors
     self.gate = gate
+    self.uploadGate = uploadGate
     live = LivePages(pages) { _, context in
       visitors.last.withLock { $0 = context.session }
       return nil
@@ -44,7 +46,8 @@ actor LiveServer {
     let server = WebServer(
       configuration, assets: live.assets, logger: logger, onRunning: { port.yield($0) }
     ) { router in
-      if let gate { router.add(middleware: SocketGate(gate: gate)) }
+      if let gate { router.add(middleware: PathGate(path: "/_live/socket", gate: gate)) }
+      if let uploadGate { router.add(middleware: PathGate(path: "/_live/files", gate: uploadGate)) }
       live.addRoutes(to: router)
     }
     let group = ServiceGroup(configuration: .init(services: [server], logger: logger))
@@ -90,22 +93,24 @@ actor LiveServer {
 ///
 /// - Parameters:
 ///   - gate: Sockets are opened only after it has finished; nil for at once.
+///   - uploadGate: Files are taken only after it has finished; nil for at once.
 ///   - addPages: Adds the pages.
 ///   - body: What is done with the server.
 func withLiveServer(
-  socketsAfter gate: LiveServer.Gate? = nil, _ addPages: (inout Pages) -> Void,
-  _ body: (LiveServer) async throws -> Void
+  socketsAfter gate: LiveServer.Gate? = nil, uploadsAfter uploadGate: LiveServer.Gate? = nil,
+  _ addPages: (inout Pages) -> Void, _ body: (LiveServer) async throws -> Void
 ) async throws {
   var pages = Pages()
   addPages(&pages)
-  try await withLiveServer(pages, socketsAfter: gate, body)
+  try await withLiveServer(pages, socketsAfter: gate, uploadsAfter: uploadGate, body)
 }
 
 /// Serves pages on a free port for the length of a closure.
 func withLiveServer(
-  _ pages: Pages, socketsAfter gate: LiveServer.Gate? = nil, _ body: (LiveServer) async throws -> Void
+  _ pages: Pages, socketsAfter gate: LiveServer.Gate? = nil, uploadsAfter uploadGate: LiveServer.Gate? = nil,
+  _ body: (LiveServer) async throws -> Void
 ) async throws {
-  let server = LiveServer(pages, socketsAfter: gate)
+  let server = LiveServer(pages, socketsAfter: gate, uploadsAfter: uploadGate)
   try await server.start()
   do {
     try await body(server)
@@ -117,17 +122,18 @@ func withLiveServer(
   await server.forgetTabs()
 }
 
-/// Lets sockets in once a gate is open.
-private struct SocketGate: RouterMiddleware {
+/// Lets requests in once a gate is open.
+private struct PathGate: RouterMiddleware {
   typealias Context = WebRequestContext
 
+  let path: String
   let gate: LiveServer.Gate
 
   func handle(
     _ request: Request, context: WebRequestContext,
     next: @concurrent (Request, WebRequestContext) async throws -> Response
   ) async throws -> Response {
-    if request.uri.path == "/_live/socket" { for await _ in gate {} }
+    if request.uri.path.hasPrefix(path) { for await _ in gate {} }
     return try await next(request, context)
   }
 }

@@ -233,7 +233,7 @@ final class WorkshopPage: Page {
       }
     }
     label {
-      "Notes"; textarea(.name("notes"), .field(notes, after: .milliseconds(300)))
+      "Notes"; textarea(.name("notes"), .field(notes, .debounced(.milliseconds(300))))
     }
     label {
       input(.type("checkbox"), .id("done"), .field(isDone)); "Done"

@@ -1,5 +1,6 @@
 import Foundation
 import Hummingbird
+import SwiftwaterPages
 import SwiftwaterWeb
 import Synchronization
 import Testing

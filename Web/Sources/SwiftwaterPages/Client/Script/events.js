@@ -8,10 +8,12 @@ function handles(element, name) {
   }
 }
 
-function handler(target, name) {
+// The element that handles an event, with some options if they are given.
+function handler(target, name, wanted) {
   if (!(target instanceof Element)) return null
   for (let element = target; element; element = element.parentElement) {
-    if (element.number && handles(element, name) !== undefined) return element
+    const options = element.number ? handles(element, name) : undefined
+    if (options !== undefined && options === (wanted ?? options)) return element
   }
   return null
 }
@@ -23,14 +25,19 @@ function send(element, number, name, ...values) {
   transmit()
 }
 
-function pause(waiting, element, milliseconds, action) {
+// Holds an event back for a pause or, where the pace is negative, for some time since the last one.
+function pause(name, element, action) {
+  const waiting = pauses[name]
+  const pace = +handles(element, name)
   clearTimeout(waiting.get(element)?.timer)
   const run = () => {
     clearTimeout(waiting.get(element)?.timer)
     waiting.delete(element)
+    element["last" + name] = Date.now()
     action()
   }
-  if (milliseconds) waiting.set(element, { run, timer: setTimeout(run, milliseconds) })
+  const wait = pace < 0 ? (element["last" + name] || 0) - pace - Date.now() : pace
+  if (wait > 0) waiting.set(element, { run, timer: setTimeout(run, wait) })
   else run()
 }
 
@@ -50,15 +57,19 @@ addEventListener("click", (event) => {
 })
 
 addEventListener("input", ({ target }) => {
-  if (target.number && handles(target, "edit") !== undefined) {
-    pause(pauses.edit, target, +handles(target, "edit"), () => sendEdit(target))
-  }
+  if (target.number && handles(target, "edit") !== undefined) pause("edit", target, () => sendEdit(target))
   const element = handler(target, "input")
-  if (!element) return
-  pause(pauses.input, element, +handles(element, "input"), () => send(element, element.number, "input", target.value))
+  if (element) pause("input", element, () => send(element, element.number, "input", target.value))
 })
 
 addEventListener("change", ({ target }) => {
+  const taker = target.files && handler(target, "files")
+  if (taker) {
+    offer(taker, target.files)
+    // So that the same file can be chosen again.
+    target.value = ""
+    return
+  }
   const element = handler(target, "change")
   if (element) send(element, element.number, "change", target.value)
 })
@@ -173,14 +184,3 @@ function reportRange(element, rowHeight, margin) {
 const visibility = new IntersectionObserver((entries) => {
   for (const { target, isIntersecting } of entries) send(null, target.number, "seen", isIntersecting)
 })
-
-addEventListener("popstate", (event) => {
-  scrolls[place] = lastScroll
-  place = event.state?.place ?? place
-  // From one part of a page to another it is still the same page.
-  if (location.pathname + location.search === address) return history.replaceState({ place }, "")
-  send(null, 0, "go", location.pathname + location.search, true)
-})
-
-// The browser may scroll for another place before it says that it went there, but tells of that later.
-addEventListener("scroll", () => (lastScroll = scrollY), { passive: true })

@@ -1,11 +1,33 @@
 // From page to page inside one document.
 
+// What is shown again at each place in the history of the tab: how far it was scrolled, what the page wanted kept.
+let places = {}
+try {
+  places = JSON.parse(sessionStorage.places)
+} catch {}
+let place = history.state?.place ?? nextPlace()
+let kept = places[place]?.[1]
+
+function nextPlace() {
+  return 1 + Math.max(0, ...Object.keys(places))
+}
+
+function savePlace(scroll) {
+  places[place] = [scroll, kept]
+  delete places[place - 50]
+  try {
+    sessionStorage.places = JSON.stringify(places)
+  } catch {}
+}
+addEventListener("pagehide", () => savePlace(scrollY))
+document.addEventListener("visibilitychange", () => document.hidden && savePlace(scrollY))
+
 function note(path, replaces) {
   if (replaces) {
     history.replaceState({ place }, "", path)
   } else {
-    scrolls[place] = scrollY
-    scrolls.length = ++place
+    savePlace(scrollY)
+    place = nextPlace()
     history.pushState({ place }, "", path)
   }
   address = location.pathname + location.search
@@ -13,6 +35,7 @@ function note(path, replaces) {
 
 function showPage(content, title, path, replaces) {
   note(path, replaces)
+  kept = null
   document.title = title
   fill(content)
   const target = document.querySelector("[autofocus]") || document.querySelector("h1")
@@ -20,15 +43,27 @@ function showPage(content, title, path, replaces) {
     if (!target.matches("a,button,input,select,textarea,[tabindex]")) target.tabIndex = -1
     target.focus({ preventScroll: true })
   }
-  lastScroll = scrolls[place] || 0
+  lastScroll = places[place]?.[0] || 0
   scrollTo(0, lastScroll)
 }
 
 function fill(content) {
   nodes.clear()
+  for (const id of files.keys()) upload(id)
   const range = document.createRange()
   range.selectNodeContents(document.body)
   const fragment = typeof content === "string" ? range.createContextualFragment(content) : content
   document.body.replaceChildren(fragment, notice)
   index(document.body)
 }
+
+addEventListener("popstate", (event) => {
+  savePlace(lastScroll)
+  place = event.state?.place ?? nextPlace()
+  // From one part of a page to another it is still the same page.
+  if (location.pathname + location.search === address) return history.replaceState({ place }, "")
+  send(null, 0, "go", location.pathname + location.search, true, places[place]?.[1] ?? "")
+})
+
+// The browser may scroll for another place before it says that it went there, but tells of that later.
+addEventListener("scroll", () => (lastScroll = scrollY), { passive: true })

@@ -74,6 +74,8 @@ const patchers = [
   (number) => at(number, (element) => element.focus()),
   (number, shape, defaults) => (templates[number] = [shape, defaults]),
   note,
+  (id, isWanted) => upload(id, isWanted),
+  (text) => (kept = text),
 ]
 
 function at(number, change) {

@@ -3,7 +3,7 @@ let isRebuilding = false
 async function rebuild() {
   isRebuilding = true
   try {
-    const response = await fetch(location.href)
+    const response = await fetch(location.href, { headers: { "page-state": encodeURIComponent(kept || "") } })
     if (response.redirected) return location.replace(response.url)
     if (response.status >= 500) throw new Error(response.statusText)
     const page = new DOMParser().parseFromString(await response.text(), "text/html")
@@ -11,6 +11,7 @@ async function rebuild() {
     const drafts = Array.from(document.querySelectorAll("[data-on]"))
       .filter((element) => fields.get(element)?.edit)
       .map((element) => [successor(element), isBox(element) ? element.checked : element.value])
+    const added = Array.from(files.values(), ({ file, element }) => [successor(element), file])
     const next = page.querySelector("meta[name=swiftwater]")
     if (!next) return location.reload()
     token = meta.content = next.content
@@ -32,6 +33,7 @@ async function rebuild() {
       else element.value = value
       sendEdit(element)
     }
+    for (const [find, file] of added) if (find()) offer(find(), [file])
     nextFocused()?.focus({ preventScroll: true })
     if (nextFocused() && selection[0] != null) nextFocused().setSelectionRange(...selection)
     connect()

@@ -12,6 +12,7 @@ public struct Attribute {
     case style(name: String, TextSource)
     case event(EventHandler)
     case field(any FieldBinding)
+    case files(FileInput)
   }
 
   let kinds: [Kind]

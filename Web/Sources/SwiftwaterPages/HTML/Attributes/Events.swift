@@ -21,11 +21,13 @@ extension Attribute {
 
   /// Gets the text of a field whenever the person changes it.
   ///
-  /// - Parameter delay: How long the browser waits for the person to pause before it sends the text; anything
-  ///   else that the person does sends it at once.
-  public static func onInput(after delay: Duration = .zero, _ action: @escaping (String) -> Void) -> Attribute
-  {
-    on(.input, options: delay.eventOption) { arguments in
+  /// - Parameters:
+  ///   - pace: How often the browser sends the text while the person types.
+  ///   - action: Gets the text.
+  public static func onInput(
+    _ pace: EventPace = .immediate, _ action: @escaping (String) -> Void
+  ) -> Attribute {
+    on(.input, options: pace.option) { arguments in
       guard let text = arguments.first?.string else { return false }
       action(text)
       return true
@@ -128,6 +130,8 @@ enum EventName: String {
   case scrollBottom = "bottom"
   case visibility = "seen"
   case range
+  case files
+  case drag, drop
 }
 
 /// What to do when something happens to an element.
@@ -137,12 +141,4 @@ struct EventHandler {
   let options: String
   /// Takes what came with the event; false if that is not what such an event carries.
   let handle: ([WireValue]) -> Bool
-}
-
-extension Duration {
-  /// Milliseconds for the browser; empty for none.
-  var eventOption: String {
-    let milliseconds = components.seconds * 1000 + components.attoseconds / 1_000_000_000_000_000
-    return milliseconds > 0 ? String(milliseconds) : ""
-  }
 }

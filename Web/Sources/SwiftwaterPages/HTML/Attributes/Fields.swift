@@ -7,10 +7,9 @@ extension Attribute {
   ///
   /// - Parameters:
   ///   - text: Holds what the field shows.
-  ///   - delay: How long the browser waits for a pause in typing before it sends the text; anything else that
-  ///     the person does sends it at once.
-  public static func field(_ text: MutableProperty<String>, after delay: Duration = .zero) -> Attribute {
-    Attribute(.field(TextField(text: text, options: delay.eventOption)))
+  ///   - pace: How often the browser sends the text while the person types.
+  public static func field(_ text: MutableProperty<String>, _ pace: EventPace = .immediate) -> Attribute {
+    Attribute(.field(TextField(text: text, options: pace.option)))
   }
 
   /// Binds a checkbox.

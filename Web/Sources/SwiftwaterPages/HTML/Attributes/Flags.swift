@@ -63,4 +63,39 @@ extension Attribute {
   public static func selected(_ isSet: some Flag = true) -> Attribute {
     Attribute(.flag(name: "selected", isSet.flagSource))
   }
+
+  /// Lets an `iframe` fill the screen.
+  public static func allowFullscreen(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "allowfullscreen", isSet.flagSource))
+  }
+
+  /// Plays a film or sound by itself.
+  public static func autoplay(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "autoplay", isSet.flagSource))
+  }
+
+  /// Sends the form of a button without the browser's own checks.
+  public static func formNoValidate(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "formnovalidate", isSet.flagSource))
+  }
+
+  /// Whether a `track` is the one that is shown at first.
+  public static func isDefault(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "default", isSet.flagSource))
+  }
+
+  /// Begins a film or sound again at its end.
+  public static func loop(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "loop", isSet.flagSource))
+  }
+
+  /// Plays without sound at first.
+  public static func muted(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "muted", isSet.flagSource))
+  }
+
+  /// Plays a film in its place on a phone.
+  public static func playsInline(_ isSet: some Flag = true) -> Attribute {
+    Attribute(.flag(name: "playsinline", isSet.flagSource))
+  }
 }

@@ -148,7 +148,7 @@ extension Attribute {
     Attribute(.text(name: "rel", value.attributeSource))
   }
 
-  /// What the element is to assistive technology, where its tag does not say.
+  /// What the element is to assistive technology, for what ``Role`` does not have and for what changes.
   public static func role(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "role", value.attributeSource))
   }

@@ -1,0 +1,72 @@
+internal import Swiftwater
+internal import SwiftwaterDesign
+
+/// A place to add files to, with a row for each that was added: how far it is, what is wrong with it, a
+/// button that takes it out.
+///
+///     FileInputView(viewModel.photos, name: "photos")
+///
+/// Files are chosen with the button, or dropped anywhere on the view. The parts have the classes
+/// `file-input`, `input-title`, `uploads`, `upload`, `upload-name`, `upload-size` and `input-problem`; an
+/// `upload` has `finished` once it is on the server and `failed` if it was not taken.
+public struct FileInputView: View {
+  private let design: FileInput
+  private let name: String
+  private let attributes: [Attribute]
+
+  /// Shows an input for files.
+  ///
+  /// - Parameters:
+  ///   - design: What it is for.
+  ///   - name: Its name in the page; it must be no other's.
+  ///   - attributes: What else to say of the element around everything.
+  public init(_ design: FileInput, name: String, _ attributes: Attribute...) {
+    self.design = design
+    self.name = name
+    self.attributes = attributes
+  }
+
+  public var body: Markup {
+    return Element(
+      Tag("div"),
+      [.class("input file-input"), .files(design), .hidden(design.isVisible.negated())] + attributes, content
+    ).body
+  }
+
+  @MarkupBuilder private var content: Markup {
+    let isFull = Property { [design] in
+      !design.isEnabled.value || design.uploads.rows.count { !$0.hasFailed } >= design.limits.maximumCount
+    }
+    label(.class("input-title"), .labelFor(name)) { design.title }
+    input(
+      .type("file"), .id(name), .files(design), .accept(design.limits.types.sorted().joined(separator: ",")),
+      .multiple(design.limits.maximumCount > 1), .disabled(isFull))
+    ul(.class("uploads"), .animated, .aria(.label, design.title), .hidden(design.uploads.isEmpty)) {
+      ForEach(design.uploads) { row($0) }
+    }
+  }
+
+  private func row(_ upload: FileUpload) -> Element {
+    let isUnderWay = upload.state.map { $0 == .waiting || $0 == .uploading }
+    let remove = DesignText.removeFile(name: upload.name).localized
+    return li(
+      .class("upload"), .class("finished", when: upload.state.map { $0 == .finished }),
+      .class("failed", when: upload.problem.map { $0 != nil })
+    ) {
+      span(.class("upload-name")) { upload.name }
+      span(.class("upload-size")) { upload.size.asFileSize }
+      Show(when: upload.state.map { $0 == .failed(.incomplete) }) {
+        button(.onClick { upload.retry() }) { DesignText.retry.localized }
+      }
+      button(.class("upload-remove"), .aria(.label, remove), .title(remove), .onClick { upload.remove() }) {
+        "✕"
+      }
+      Show(when: isUnderWay) {
+        progress(.max(1), .value(upload.progress), .aria(.label, upload.name))
+      }
+      Switch(upload.problem) { problem in
+        if let problem { p(.class("input-problem"), .role("alert")) { problem } }
+      }
+    }
+  }
+}

@@ -1,0 +1,54 @@
+internal import Swiftwater
+
+extension Attribute {
+  /// Adds files to an input when they are dropped or pasted here or, in an `input(.type("file"))`, chosen.
+  ///
+  /// While files are held over the element it has the class `drop-target`.
+  public static func files(_ input: FileInput) -> Attribute {
+    Attribute(.files(input))
+  }
+}
+
+/// What makes the files of a browser uploads of an input.
+struct LiveFiles {
+  let input: FileInput
+  unowned let document: Document
+
+  var handler: EventHandler {
+    EventHandler(name: .files, options: "") { [input, unowned document] arguments in
+      guard let id = arguments.first?.count else { return false }
+      // The browser could not send a file that is wanted.
+      if arguments.count == 1 {
+        document.upload(id)?.fail(.incomplete)
+        return true
+      }
+      guard arguments.count == 4, let name = arguments[1].string, let type = arguments[2].string,
+        let size = arguments[3].count, document.takeUploadNumber(id)
+      else { return false }
+      guard input.isEnabled.value else {
+        document.patch(.upload(id, isWanted: false))
+        return true
+      }
+      let upload = FileUpload(
+        id: id, name: Self.name(name), type: Self.type(type), size: size, input, document)
+      document.add(upload)
+      input.add(upload)
+      return true
+    }
+  }
+
+  /// Without folders and what cannot be seen, and no longer than file systems allow.
+  private static func name(_ name: String) -> String {
+    let last = name.split { $0 == "/" || $0 == "\\" }.last ?? ""
+    let visible = last.unicodeScalars.filter { $0.properties.generalCategory != .control }
+    return String(String(String.UnicodeScalarView(visible)).prefix(255))
+  }
+
+  private static func type(_ type: String) -> String {
+    let type = String(type.lowercased().prefix { $0 != ";" })
+    let isSound =
+      type.utf8.count <= 100 && type.split(separator: "/", omittingEmptySubsequences: false).count == 2
+      && type.utf8.allSatisfy { $0 > 0x20 && $0 < 0x7F && $0 != UInt8(ascii: "*") }
+    return isSound ? type : "application/octet-stream"
+  }
+}

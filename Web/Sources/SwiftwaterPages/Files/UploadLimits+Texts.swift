@@ -1,0 +1,31 @@
+internal import Foundation
+internal import SwiftwaterDesign
+
+extension UploadLimits {
+  /// Why a file was not taken, for the person who added it.
+  func explain(_ error: UploadError) -> String {
+    switch error {
+    case .tooLarge: DesignText.fileTooLarge(maximum: maximumSize.asFileSize).localized
+    case .typeNotAccepted: DesignText.fileTypeNotAccepted.localized
+    case .contentNotOfType: DesignText.fileDamaged.localized
+    case .tooMany: DesignText.tooManyFiles(maximum: maximumCount).localized
+    case .lengthRequired, .incomplete, .notStored: DesignText.fileNotSent.localized
+    }
+  }
+}
+
+extension Int {
+  /// A number of bytes as people read it, such as `1.4 MB`.
+  var asFileSize: String {
+    var size = Double(self)
+    for unit in ["bytes", "kB", "MB", "GB"] {
+      if size < 1000 || unit == "GB" {
+        let tenths = (size * 10).rounded()
+        let isWhole = size >= 10 || tenths.truncatingRemainder(dividingBy: 10) == 0
+        return String(format: isWhole ? "%.0f" : "%.1f", size) + " " + unit
+      }
+      size /= 1000
+    }
+    return "\(self) bytes"
+  }
+}

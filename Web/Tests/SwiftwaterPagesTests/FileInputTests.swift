@@ -1,0 +1,136 @@
+import Foundation
+import Swiftwater
+import SwiftwaterDesign
+import Testing
+
+@testable import SwiftwaterPages
+
+/// What a browser may say about files, and what becomes of it.
+struct FileInputTests {
+  private let document = Document()
+  private let input = FileInput(
+    "Files", limits: UploadLimits(maximumSize: 100, types: ["text/plain", "image/*"], maximumCount: 4))
+
+  private func offer(_ values: WireValue...) -> Bool {
+    LiveFiles(input: input, document: document).handler.handle(values)
+  }
+
+  @discardableResult
+  private func add(_ id: Double, _ type: String = "text/plain", size: Double = 10) -> Bool {
+    offer(.number(id), .string("file"), .string(type), .number(size))
+  }
+
+  private var states: [FileUpload.State] { input.uploads.rows.map(\.state.value) }
+
+  private func file(_ content: String) throws -> URL {
+    let url = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    try Data(content.utf8).write(to: url)
+    return url
+  }
+
+  @Test func `three files are sent at a time`() {
+    for id in 1...4 { #expect(add(Double(id))) }
+    #expect(states == [.uploading, .uploading, .uploading, .waiting])
+    #expect(input.isUploading.value)
+    input.uploads.rows[0].remove()
+    #expect(states == [.uploading, .uploading, .uploading])
+  }
+
+  @Test func `what is not accepted is not sent`() {
+    add(1, "text/html")
+    add(2, "IMAGE/Png; charset=x")
+    add(3, "", size: 10)
+    add(4, size: 101)
+    #expect(
+      states == [.failed(.typeNotAccepted), .uploading, .failed(.typeNotAccepted), .failed(.tooLarge)])
+    #expect(input.uploads.rows.map(\.type)[1...2].elementsEqual(["image/png", "application/octet-stream"]))
+    #expect(input.uploads.rows.compactMap(\.problem.value).count == 3)
+    #expect(document.upload(1) == nil)
+  }
+
+  @Test func `of a heap of files a few are taken, and one says that there are too many`() {
+    for id in 1...1000 { add(Double(id)) }
+    #expect(input.uploads.rows.count == 5)
+    #expect(states.last == .failed(.tooMany))
+    for id in 1001...1050 { add(Double(id), size: 200) }
+    #expect(input.uploads.rows.count == 5)
+    input.removeAll()
+    for id in 1051...1100 { add(Double(id), size: 200) }
+    #expect(input.uploads.rows.count == 10)
+  }
+
+  @Test func `what no browser says is refused`() {
+    #expect(add(5))
+    #expect(!add(5))
+    #expect(!add(4))
+    #expect(!offer(.string("6"), .string("file"), .string("text/plain"), .number(10)))
+    #expect(!offer(.number(6), .number(1), .string("text/plain"), .number(10)))
+    #expect(!offer(.number(6), .string("file"), .string("text/plain"), .number(-1)))
+    #expect(!offer(.number(6), .string("file"), .string("text/plain")))
+    #expect(!offer())
+  }
+
+  @Test func `a name is only for showing`() {
+    let name = "../../etc/\u{0}pass\nwd" + String(repeating: "x", count: 1000)
+    #expect(offer(.number(1), .string(name), .string("text/plain"), .number(1)))
+    let shown = input.uploads.rows[0].name
+    #expect(shown.hasPrefix("passwdx") && shown.count == 255)
+  }
+
+  @Test func `a disabled input takes nothing`() {
+    input.isEnabled.value = false
+    #expect(add(1))
+    #expect(input.uploads.rows.isEmpty)
+  }
+
+  @Test func `only the newest request for a file counts, and only while it is wanted`() throws {
+    add(1)
+    let upload = input.uploads.rows[0]
+    let first = try #require(upload.begin())
+    #expect(upload.receive(5, attempt: first.attempt))
+    #expect(upload.progress.value == 0.5)
+    let second = try #require(upload.begin())
+    #expect(upload.progress.value == 0)
+    #expect(!upload.receive(6, attempt: first.attempt))
+    let (late, good) = (try file("late"), try file("good"))
+    let made = Upload(size: 4, type: "text/plain")
+    #expect(!upload.finish(UploadedFile(name: "file", made, at: late), attempt: first.attempt))
+    #expect(!FileManager.default.fileExists(atPath: late.path))
+    #expect(upload.finish(UploadedFile(name: "file", made, at: good), attempt: second.attempt))
+    #expect(upload.state.value == .finished)
+    #expect(upload.begin() == nil)
+    #expect(input.files.value.map(\.url) == [good])
+    upload.remove()
+    #expect(document.upload(1) == nil)
+  }
+
+  @Test func `a file goes with its input, unless it was moved`() throws {
+    var urls: [URL] = []
+    let kept = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
+    defer { try? FileManager.default.removeItem(at: kept) }
+    do {
+      let input = FileInput("Files", limits: UploadLimits(maximumSize: 100, types: ["*/*"]))
+      for id in 1...2 {
+        let handler = LiveFiles(input: input, document: document).handler
+        #expect(handler.handle([.number(Double(id)), .string("file"), .string("a/b"), .number(4)]))
+        let upload = input.uploads.rows[id - 1]
+        let request = try #require(upload.begin())
+        urls.append(try file("\(id)"))
+        let made = UploadedFile(name: "file", Upload(size: 1, type: "a/b"), at: urls[id - 1])
+        #expect(upload.finish(made, attempt: request.attempt))
+      }
+      try input.files.value[1].move(to: kept)
+    }
+    #expect(!FileManager.default.fileExists(atPath: urls[0].path))
+    #expect(!FileManager.default.fileExists(atPath: urls[1].path))
+    #expect(try String(contentsOf: kept, encoding: .utf8) == "2")
+  }
+
+  @Test func `a page that is left ends what was on its way`() {
+    add(1)
+    add(2)
+    document.close()
+    #expect(states == [.failed(.incomplete), .failed(.incomplete)])
+    #expect(document.upload(1) == nil)
+  }
+}

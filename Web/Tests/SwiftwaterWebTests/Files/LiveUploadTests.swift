@@ -1,0 +1,122 @@
+import Foundation
+import Hummingbird
+import Swiftwater
+import SwiftwaterDesign
+import Synchronization
+import Testing
+
+@testable import SwiftwaterPages
+@testable import SwiftwaterWeb
+
+/// What the server makes of requests that bring files to pages, whoever sends them.
+@Suite(.timeLimit(.minutes(1)))
+struct LiveUploadTests {
+  private struct UploadPage: Page {
+    let input = FileInput(
+      "Files", limits: UploadLimits(maximumSize: 100, types: ["text/plain", "image/png"]))
+    var title: Property<String> { .constant("Files") }
+    var body: Markup { div(.files(input)) { input.files.map { "\($0.count) stored" } } }
+  }
+
+  /// A server with one open page, to which files 1 and 2 were added: a text of 4 bytes, and a picture.
+  private func withTab(
+    _ body: (TestServer, LivePages, LiveSession, _ folder: String) async throws -> Void
+  ) async throws {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(UploadPage()) }
+    try await withTemporaryFolder { folder in
+      var configuration = LivePages.Configuration()
+      configuration.uploadFolder = folder + "/uploads"
+      let live = LivePages(pages, configuration: configuration)
+      try await withServer {
+        live.addRoutes(to: $0)
+      } _: { server in
+        let tab = LiveSession(PageRequest(path: "/"), pages: pages)
+        _ = try await tab.open()
+        await live.tabs.add(tab, of: server.session)
+        let connection = try #require(await tab.connect(after: 0))
+        let added = #"[1,1,"files",1,"a.txt","text/plain",4],[2,1,"files",2,"a.png","image/png",4]"#
+        try await tab.receive("[0,\(added)]", on: connection)
+        try await body(server, live, tab, folder + "/uploads")
+      }
+      await live.tabs.endAll()
+      let left = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/uploads")) ?? []
+      #expect(left.isEmpty)
+    }
+  }
+
+  private func put(
+    _ path: String, _ server: TestServer, token: String?, cookie: String? = nil,
+    origin: String = "http://test",
+    type: String = "text/plain", body: String = "abcd"
+  ) async throws -> Int {
+    try await withConnection(to: server.port) { client in
+      var fields = ["Origin: \(origin)", "Cookie: \(cookie ?? server.cookie)", "Content-Type: \(type)"]
+      if let token { fields.append("page-token: \(token)") }
+      return try await client.request(path, fields, method: "PUT", body: body).status
+    }
+  }
+
+  @Test func `a file that the page wants is taken, once`() async throws {
+    try await withTab { server, _, tab, folder in
+      #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(files.count == 1)
+      let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? NSNumber
+      #expect(mode?.intValue == 0o700)
+      #expect(try await put("/_live/files/1", server, token: tab.token) == 404)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == files)
+    }
+  }
+
+  @Test func `nobody else can bring a file, and nothing that was not announced`() async throws {
+    try await withTab { server, _, tab, folder in
+      let stranger = try await withConnection(to: server.port) { try await $0.request("/") }.cookies
+      #expect(try await put("/_live/files/1", server, token: tab.token, cookie: stranger) == 404)
+      #expect(try await put("/_live/files/1", server, token: tab.token, cookie: "session=x") == 404)
+      #expect(try await put("/_live/files/1", server, token: "x") == 404)
+      #expect(try await put("/_live/files/1", server, token: nil) == 404)
+      #expect(try await put("/_live/files/1", server, token: tab.token, origin: "http://evil") == 403)
+      #expect(try await put("/_live/files/3", server, token: tab.token) == 404)
+      #expect(try await put("/_live/files/x", server, token: tab.token) == 404)
+      #expect(try await put("/_live/files/..%2F1", server, token: tab.token) == 404)
+      #expect(!FileManager.default.fileExists(atPath: folder))
+      #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
+    }
+  }
+
+  @Test(arguments: [
+    ("/_live/files/1", "image/png", "abcd", 415), ("/_live/files/2", "image/png", "<svg", 415),
+    ("/_live/files/1", "text/plain", String(repeating: "x", count: 101), 413),
+  ])
+  func `a file that is not as announced is refused for good`(
+    path: String, type: String, body: String, status: Int
+  ) async throws {
+    try await withTab { server, _, tab, _ in
+      let refused = try await put(path, server, token: tab.token, type: type, body: body)
+      let again = try await put(path, server, token: tab.token)
+      #expect((refused, again) == (status, 404))
+    }
+  }
+
+  @Test func `after a sign-out nothing is taken`() async throws {
+    try await withTab { server, live, tab, _ in
+      await live.tabs.end(of: server.session)
+      let status = try await put("/_live/files/1", server, token: tab.token)
+      #expect(status == 404)
+    }
+  }
+
+  @Test func `a request that broke off can be made again`() async throws {
+    try await withTab { server, _, tab, folder in
+      let head = [
+        "PUT /_live/files/1 HTTP/1.1", "Host: test", "Origin: http://test", "Cookie: \(server.cookie)",
+        "page-token: \(tab.token)", "Content-Type: text/plain", "Content-Length: 50", "", "only this",
+      ]
+      try await withConnection(to: server.port) { client in
+        try await client.send(head.joined(separator: "\r\n"))
+      }
+      #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
+    }
+  }
+}

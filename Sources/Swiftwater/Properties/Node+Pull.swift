@@ -3,7 +3,9 @@ public import SwiftwaterThread
 // Pulling: bringing a node up to date when somebody looks.
 extension Node {
   /// Brings a derived node up to date, and says in the running computation that it was read.
+  // Every read goes through this and the next; a call would cost as much again.
   @inlinable
+  @inline(__always)
   final func access() {
     if kind == .derived, !isLive || state != .clean { bringUpToDate() }
     if let tracker = swiftwater_get_tracker() {
@@ -15,6 +17,7 @@ extension Node {
 
   /// Notes that the running computation of this node read `source`.
   @inlinable
+  @inline(__always)
   final func track(_ source: Node) {
     // Most computations read the same sources in the same order as the time before.
     let expected = cursor == nil ? firstSource : cursor!.pointee.nextSource

@@ -17,6 +17,7 @@ extension UploadLimits {
 extension Int {
   /// A number of bytes as people read it, such as `1.4 MB`.
   var asFileSize: String {
+    if self == 1 { return "1 byte" }
     var size = Double(self)
     for unit in ["bytes", "kB", "MB", "GB"] {
       if size < 1000 || unit == "GB" {

@@ -56,6 +56,7 @@ extension LiveTests {
         #expect(steps.count { $0 == 1 } == 2)
         #expect(try await page.text("#busy") == "idle")
         #expect(try await page.count(".upload-size") == 2)
+        try await page.waitFor(count: 0, of: ".entering")
         #expect(try await page.accessibilityViolations().map(\.rule) == [])
         try await page.click(.role("button", "Remove a b.png"))
         try await page.waitFor(count: 1, of: ".upload")
@@ -92,6 +93,7 @@ extension LiveTests {
         #expect(try await page.evaluate(dispatch("drop", to: ".file-input", "4.txt", "5.txt")))
         try await page.waitFor(text: "At most 3 files can be added", in: ".upload.failed")
         #expect(try await page.count(".upload") == 4)
+        try await page.waitFor(count: 0, of: ".entering")
         #expect(try await page.accessibilityViolations().map(\.rule) == [])
       }
     }

@@ -39,6 +39,8 @@ extension LiveTests {
           ])
         try await page.waitFor(count: 1, of: ".upload.finished")
         try await page.waitFor(count: 1, of: ".upload.failed")
+        // What is half faded in has half its contrast.
+        try await page.waitFor(count: 0, of: ".entering")
         #expect(try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" } == [])
         #expect(try await page.overflow(width: 360) == [])
         try await screenshot(page, "page-\(colorScheme)-\(viewport.width)")

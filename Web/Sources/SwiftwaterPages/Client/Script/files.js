@@ -20,7 +20,9 @@ async function upload(id, isWanted, failures = 0) {
   try {
     const headers = { "page-token": token, "content-type": file.type || "application/octet-stream" }
     const { status } = await fetch("/_live/files/" + id, { method: "PUT", headers, body: file, signal })
-    if (status < 500 && status !== 429) return
+    if (status < 400) return
+    // It was refused, perhaps by something on the way that the page knows nothing of.
+    if (status < 500 && status !== 429) failures = 20
   } catch {}
   setTimeout(() => {
     if (signal.aborted) return

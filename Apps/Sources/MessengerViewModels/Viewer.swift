@@ -12,6 +12,8 @@ public import struct Foundation.Date
 public struct Viewer: Sendable {
   /// Who is signed in.
   public let person: Person
+  /// The session of the tab; nil if it has none.
+  public let session: Session.ID?
   /// The services.
   public let messenger: Messenger
   /// How dates are written.
@@ -27,17 +29,20 @@ public struct Viewer: Sendable {
   ///
   /// - Parameters:
   ///   - person: Who is signed in.
+  ///   - session: The session of the tab; nil if it has none.
   ///   - messenger: The services.
   ///   - localization: How dates are written.
   ///   - recentChats: Which chats were found before; kept by the application, so that pages share it.
   ///   - now: Tells the time.
   ///   - clock: Passes the time in which texts grow old.
   public init(
-    _ person: Person, messenger: Messenger, localization: Localization = Localization(),
-    recentChats: RecentChats = RecentChats(), now: @escaping @Sendable () -> Date = { Date() },
+    _ person: Person, session: Session.ID? = nil, messenger: Messenger,
+    localization: Localization = Localization(), recentChats: RecentChats = RecentChats(),
+    now: @escaping @Sendable () -> Date = { Date() },
     clock: any Clock<Duration> = ContinuousClock()
   ) {
     self.person = person
+    self.session = session
     self.messenger = messenger
     self.localization = localization
     self.recentChats = recentChats

@@ -1,6 +1,7 @@
 public import Foundation
 public import Hummingbird
 public import MessengerServices
+public import ServiceLifecycle
 import MessengerViewModels
 import SwiftwaterPages
 public import SwiftwaterWeb
@@ -11,9 +12,12 @@ public import SwiftwaterWeb
 ///     let server = WebServer(configuration) { site.addRoutes(to: $0) }
 ///     try await server.runUntilSignal(with: site.services)
 public struct MessengerSite: Sendable {
-  /// What has to run beside the server.
+  /// The live pages.
   public let live: LivePages
+  /// What has to run beside the server.
+  public var services: [any Service] { [live, housekeeping] }
   private let accounts: AccountRoutes
+  private let housekeeping: Housekeeping
 
   /// - Parameters:
   ///   - messenger: the services.
@@ -30,6 +34,7 @@ public struct MessengerSite: Sendable {
     }
     live = LivePages(
       Self.pages(for: messenger, timeZone), configuration: configuration, identify: identify)
+    housekeeping = Housekeeping(messenger: messenger)
     accounts = AccountRoutes(messenger: messenger, live: live, cookie: cookie)
   }
 
@@ -55,9 +60,10 @@ public struct MessengerSite: Sendable {
       guard let account = request.identity as? Account else { return .redirect(to: Address.signIn.path()) }
       guard let place = Place(path: request.path) else { return .error(NowherePage(), status: 404) }
       let viewer = Viewer(
-        account.person, messenger: messenger, localization: Localization(timeZone: timeZone),
+        account.person, session: account.session, messenger: messenger,
+        localization: Localization(timeZone: timeZone),
         recentChats: recentChats)
-      let page = MessengerPage(for: viewer, session: account.session, at: place)
+      let page = MessengerPage(for: viewer, at: place)
       await page.loaded()
       return .page(page)
     }

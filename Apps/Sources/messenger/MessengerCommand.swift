@@ -63,7 +63,7 @@ struct MessengerCommand: AsyncParsableCommand {
           Data("The messenger is at \(address) — Control-C stops it.\n".utf8))
       }
     ) { site.addRoutes(to: $0) }
-    try await server.runUntilSignal(with: [site.live])
+    try await server.runUntilSignal(with: site.services)
   }
 }
 

@@ -4,6 +4,8 @@ struct Notices: Sendable {
     case chat(ChatEvent, to: Person.ID)
     case contact(ContactEvent, to: Audience)
     case signedOut(Session.ID)
+    /// A person has other sessions now.
+    case sessions(Person.ID)
   }
 
   enum Audience: Sendable {
@@ -30,8 +32,20 @@ struct Notices: Sendable {
     }
   }
 
-  mutating func end(_ session: Session.ID) {
-    list.append(.signedOut(session))
+  /// Tells the pages of sessions that they have ended, and other pages of the person that there are fewer.
+  mutating func end(_ sessions: [Session.ID], of person: Person.ID) {
+    end(sessions)
+    if !sessions.isEmpty { changeSessions(of: person) }
+  }
+
+  /// Tells the pages of sessions that they have ended.
+  mutating func end(_ sessions: [Session.ID]) {
+    list += sessions.map { .signedOut($0) }
+  }
+
+  /// Tells the pages of a person that there are other sessions.
+  mutating func changeSessions(of person: Person.ID) {
+    list.append(.sessions(person))
   }
 }
 
@@ -43,6 +57,7 @@ struct Journal: Sendable {
   let contactEvents: EventRouter<Person.ID, ContactEvent>
   let directoryEvents: EventRouter<Person.ID, ContactEvent>
   let endings: EventRouter<Session.ID, Void>
+  let sessionChanges: EventRouter<Person.ID, Void>
 
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (any StoreReader) throws -> Value
@@ -70,6 +85,7 @@ struct Journal: Sendable {
       case .contact(let event, .person(let person)): contactEvents.send(event, to: person)
       case .contact(let event, .directory(let person)): directoryEvents.sendToAll(event, except: person)
       case .signedOut(let session): endings.send((), to: session)
+      case .sessions(let person): sessionChanges.send((), to: person)
       }
     }
   }

@@ -12,6 +12,8 @@ public enum Limits {
   public static let queryLength = 100
   /// How long a password may be.
   public static let passwordLength = 8...256
+  /// The longest name of what somebody signs in with.
+  public static let deviceLength = 60
   /// The most people in a chat, with the one who made it.
   public static let participantCount = 200
   /// The most telephone numbers of a person.

@@ -14,6 +14,8 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
   case invalidPhoneNumber
   /// There is no account with that name and password.
   case wrongCredentials
+  /// A person who is signed in gave the wrong password.
+  case wrongPassword
   /// Too much was tried in a short time; try again after so many seconds.
   case tooManyAttempts(retryAfter: Int)
   /// The session has ended.
@@ -63,6 +65,7 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
       "A password has \(Limits.passwordLength.lowerBound) to \(Limits.passwordLength.upperBound) characters."
     case .invalidPhoneNumber: "A telephone number looks like +358401234567."
     case .wrongCredentials: "The name or the password is wrong."
+    case .wrongPassword: "The password is wrong."
     case .tooManyAttempts(let seconds): "Too many attempts. Please try again in \(wait(seconds))."
     case .signedOut: "You are signed out. Please sign in again."
     case .personNotFound: "This person is not here any more."

@@ -8,13 +8,19 @@ public struct Session: Identifiable, Hashable, Sendable {
   public let id: ID
   /// Who is signed in.
   public let person: Person.ID
+  /// What the person signed in with, in words such as *Firefox on Linux*; empty if that is not known.
+  public let device: String
+  /// When it was used last, to within some minutes.
+  public let lastUsed: Date
   /// When it ends unless it is used before.
   public let expires: Date
 
   /// Makes a value of what is known about a session.
-  public init(id: ID, person: Person.ID, expires: Date) {
+  public init(id: ID, person: Person.ID, device: String, lastUsed: Date, expires: Date) {
     self.id = id
     self.person = person
+    self.device = device
+    self.lastUsed = lastUsed
     self.expires = expires
   }
 }

@@ -16,6 +16,13 @@ enum Validation {
     guard Limits.passwordLength.contains(password.unicodeScalars.count) else { throw .invalidPassword }
   }
 
+  /// What somebody signs in with. It is only shown to that person, so what cannot be shown is left out.
+  static func device(_ device: String) -> String {
+    let scalars = device.unicodeScalars.prefix(8 * Limits.deviceLength).filter { !isControl($0) }
+    return String(String.UnicodeScalarView(scalars.prefix(Limits.deviceLength)))
+      .trimmingCharacters(in: .whitespacesAndNewlines)
+  }
+
   static func text(_ text: String) throws(MessengerError) -> String {
     // Trimming is bounded too: what is far too long is not looked at.
     guard text.utf8.count <= 8 * Limits.textLength else { throw .messageTooLong }

@@ -1,15 +1,37 @@
 import Foundation
 import GRDB
 
+extension Session {
+  static let columns = "id, person, device, lastUsed, expires"
+
+  init(_ row: Row) {
+    self.init(
+      id: row.id(0), person: row.id(1), device: row[2], lastUsed: row.date(3), expires: row.date(4))
+  }
+}
+
 extension SQLiteTransaction {
   func account(login: String) throws -> AccountRecord? {
     try row("SELECT person, passwordHash FROM account WHERE login = ?", [login])
       .map { AccountRecord(person: $0.id(0), passwordHash: $0[1]) }
   }
 
+  func account(of person: Person.ID) throws -> AccountRecord? {
+    try row("SELECT person, passwordHash FROM account WHERE person = ?", [person.rawValue])
+      .map { AccountRecord(person: $0.id(0), passwordHash: $0[1]) }
+  }
+
   func session(tokenHash: [UInt8]) throws -> Session? {
-    try row("SELECT id, person, expires FROM session WHERE tokenHash = ?", [Data(tokenHash)])
-      .map { Session(id: $0.id(0), person: $0.id(1), expires: $0.date(2)) }
+    try row("SELECT \(Session.columns) FROM session WHERE tokenHash = ?", [Data(tokenHash)])
+      .map { Session($0) }
+  }
+
+  func sessions(of person: Person.ID, at now: Date, limit: Int) throws -> [Session] {
+    let sql = """
+      SELECT \(Session.columns) FROM session WHERE person = ? AND expires > ?
+      ORDER BY lastUsed DESC, id DESC LIMIT ?
+      """
+    return try rows(sql, [person.rawValue, now.milliseconds, limit]).map { Session($0) }
   }
 
   func visitorsWithoutSession(limit: Int) throws -> [Person.ID] {
@@ -26,28 +48,43 @@ extension SQLiteTransaction {
       [person.rawValue, login, passwordHash])
   }
 
-  func insertSession(of person: Person.ID, tokenHash: [UInt8], expires: Date) throws -> Session {
-    let id: Session.ID = try insert(
-      "INSERT INTO session (person, tokenHash, expires) VALUES (?, ?, ?)",
-      [person.rawValue, Data(tokenHash), expires.milliseconds])
-    return Session(id: id, person: person, expires: Date(milliseconds: expires.milliseconds))
+  func setPasswordHash(_ passwordHash: String, of person: Person.ID) throws {
+    try execute("UPDATE account SET passwordHash = ? WHERE person = ?", [passwordHash, person.rawValue])
   }
 
-  func setExpiry(of session: Session.ID, to date: Date) throws {
-    try execute("UPDATE session SET expires = ? WHERE id = ?", [date.milliseconds, session.rawValue])
+  func insertSession(_ draft: SessionDraft, of person: Person.ID) throws -> Session {
+    let sql = """
+      INSERT INTO session (person, tokenHash, device, lastUsed, expires) VALUES (?, ?, ?, ?, ?)
+      RETURNING \(Session.columns)
+      """
+    let arguments: StatementArguments = [
+      person.rawValue, Data(draft.tokenHash), draft.device, draft.start.milliseconds,
+      draft.expires.milliseconds,
+    ]
+    guard let row = try row(sql, arguments) else { throw MessengerError.storage }
+    return Session(row)
   }
 
-  func deleteSession(_ session: Session.ID) throws {
-    try execute("DELETE FROM session WHERE id = ?", [session.rawValue])
-  }
-
-  func deleteSessions(of person: Person.ID) throws -> [Session.ID] {
-    try rows("DELETE FROM session WHERE person = ? RETURNING id", [person.rawValue]).map { $0.id(0) }
-  }
-
-  func deleteSessions(expiredAt date: Date, limit: Int) throws {
+  func noteUse(of session: Session.ID, at date: Date, expires: Date) throws {
     try execute(
-      "DELETE FROM session WHERE id IN (SELECT id FROM session WHERE expires <= ? LIMIT ?)",
-      [date.milliseconds, limit])
+      "UPDATE session SET lastUsed = ?, expires = ? WHERE id = ?",
+      [date.milliseconds, expires.milliseconds, session.rawValue])
+  }
+
+  func deleteSession(_ session: Session.ID, of person: Person.ID) throws -> Bool {
+    let sql = "DELETE FROM session WHERE id = ? AND person = ? RETURNING id"
+    return try row(sql, [session.rawValue, person.rawValue]) != nil
+  }
+
+  func deleteSessions(of person: Person.ID, except kept: Session.ID?) throws -> [Session.ID] {
+    let sql = "DELETE FROM session WHERE person = ? AND id IS NOT ? RETURNING id"
+    return try rows(sql, [person.rawValue, kept?.rawValue]).map { $0.id(0) }
+  }
+
+  func deleteSessions(expiredAt date: Date, limit: Int) throws -> [Session.ID] {
+    let sql = """
+      DELETE FROM session WHERE id IN (SELECT id FROM session WHERE expires <= ? LIMIT ?) RETURNING id
+      """
+    return try rows(sql, [date.milliseconds, limit]).map { $0.id(0) }
   }
 }

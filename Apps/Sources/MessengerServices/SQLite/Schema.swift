@@ -9,6 +9,9 @@ enum Schema {
       try database.execute(sql: chats)
       try database.execute(sql: messages)
     }
+    migrator.registerMigration("devices of sessions") { database in
+      try database.execute(sql: devices)
+    }
     return migrator
   }
 
@@ -45,6 +48,13 @@ enum Schema {
     ) STRICT;
     CREATE INDEX sessionPerson ON session (person);
     CREATE INDEX sessionExpires ON session (expires);
+    """
+
+  // Nobody knows when the sessions from before were used; they count as used just now.
+  private static let devices = """
+    ALTER TABLE session ADD COLUMN device TEXT NOT NULL DEFAULT '';
+    ALTER TABLE session ADD COLUMN lastUsed INTEGER NOT NULL DEFAULT 0;
+    UPDATE session SET lastUsed = unixepoch() * 1000;
     """
 
   private static let chats = """

@@ -1,4 +1,4 @@
-public import Swiftwater
+import Foundation
 
 /// Somebody who has just been signed in.
 public struct SignedIn: Sendable {
@@ -12,10 +12,15 @@ public struct SignedIn: Sendable {
 
 /// Signs people up, in and out.
 public actor Accounts {
-  private let journal: Journal
-  private let configuration: MessengerConfiguration
-  private let hasher: PasswordHasher
-  private var limiter = AttemptLimiter(per: .seconds(15 * 60))
+  /// How many visitors are removed at a time.
+  static let removalCount = 100
+  /// How long it is not noted again that a session is used.
+  private static let usePause: TimeInterval = 600
+
+  let journal: Journal
+  let configuration: MessengerConfiguration
+  let hasher: PasswordHasher
+  var limiter = AttemptLimiter(per: .seconds(15 * 60))
 
   init(journal: Journal, configuration: MessengerConfiguration) {
     self.journal = journal
@@ -30,10 +35,11 @@ public actor Accounts {
   ///   - password: Of ``Limits/passwordLength`` characters.
   ///   - phoneNumbers: In international form, as in `+358401234567`.
   ///   - client: Where this comes from, such as an address; what may be tried from there is limited.
+  ///   - device: What the person uses, in words; what is too long is cut.
   ///   - visitor: A visitor to go on as, with all chats; nil for somebody new.
   public func signUp(
     name: String, password: String, phoneNumbers: [String] = [], from client: String,
-    continuing visitor: Person.ID? = nil
+    on device: String = "", continuing visitor: Person.ID? = nil
   ) async throws(MessengerError) -> SignedIn {
     let name = try Validation.name(name)
     let phoneNumbers = try Validation.phoneNumbers(phoneNumbers)
@@ -43,9 +49,10 @@ public actor Accounts {
     if try await journal.read({ try $0.account(login: login) != nil }) { throw .nameTaken }
     let passwordHash = try await hasher.hash(password)
 
-    let (token, now) = (SessionToken(), configuration.now())
-    let expires = now + configuration.sessionDuration
-    let draft = PersonDraft(name: name, phoneNumbers: phoneNumbers, avatar: .random(), lastSeen: now)
+    let token = SessionToken()
+    let sessionDraft = draft(of: token, on: device, lasting: configuration.sessionDuration)
+    let draft = PersonDraft(
+      name: name, phoneNumbers: phoneNumbers, avatar: .random(), lastSeen: sessionDraft.start)
     let (person, session) = try await journal.write { transaction, notices in
       if try transaction.account(login: login) != nil { throw MessengerError.nameTaken }
       let person: Person
@@ -59,27 +66,24 @@ public actor Accounts {
       }
       try transaction.insertAccount(person.id, login: login, passwordHash: passwordHash)
       notices.send(.inserted(person), to: .directory(except: person.id))
-      return (
-        person, try transaction.insertSession(of: person.id, tokenHash: token.hash, expires: expires)
-      )
+      return (person, try transaction.insertSession(sessionDraft, of: person.id))
     }
     return SignedIn(person: person, session: session, token: token)
   }
 
   /// Makes an account without a password for somebody who looks around, and signs that person in.
   ///
-  /// See ``Messenger/visit(from:)``.
-  func visit(from client: String) async throws(MessengerError) -> SignedIn {
+  /// See ``Messenger/visit(from:on:)``.
+  func visit(from client: String, on device: String) async throws(MessengerError) -> SignedIn {
     try countNewAccount(from: client)
-    let (token, now) = (SessionToken(), configuration.now())
-    let expires = now + configuration.visitDuration
+    let token = SessionToken()
+    let sessionDraft = draft(of: token, on: device, lasting: configuration.visitDuration)
     let draft = PersonDraft(
-      name: "Visitor \(Int.random(in: 1000...9999))", avatar: .random(), lastSeen: now, isVisitor: true)
+      name: "Visitor \(Int.random(in: 1000...9999))", avatar: .random(), lastSeen: sessionDraft.start,
+      isVisitor: true)
     let (person, session) = try await journal.write { transaction, _ in
       let person = try transaction.insert(draft)
-      return (
-        person, try transaction.insertSession(of: person.id, tokenHash: token.hash, expires: expires)
-      )
+      return (person, try transaction.insertSession(sessionDraft, of: person.id))
     }
     return SignedIn(person: person, session: session, token: token)
   }
@@ -92,8 +96,9 @@ public actor Accounts {
   ///   - name: The name, without regard to case.
   ///   - password: The password.
   ///   - client: Where this comes from, such as an address; what may be tried from there is limited.
+  ///   - device: What the person uses, in words; what is too long is cut.
   public func signIn(
-    name: String, password: String, from client: String
+    name: String, password: String, from client: String, on device: String = ""
   ) async throws(MessengerError) -> SignedIn {
     let now = configuration.now()
     guard let name = try? Validation.name(name), (try? Validation.password(password)) != nil else {
@@ -113,13 +118,15 @@ public actor Accounts {
     }
     limiter.forget(pair)
     let token = SessionToken()
-    let expires = now + configuration.sessionDuration
-    let (person, session) = try await journal.write { transaction, _ in
-      try transaction.deleteSessions(expiredAt: now, limit: 100)
+    let sessionDraft = draft(of: token, on: device, lasting: configuration.sessionDuration)
+    let (person, session) = try await journal.write { transaction, notices in
+      // What was verified may have been changed meanwhile.
+      guard try transaction.account(of: account.person)?.passwordHash == account.passwordHash else {
+        throw MessengerError.wrongCredentials
+      }
+      notices.changeSessions(of: account.person)
       guard let person = try transaction.person(account.person) else { throw MessengerError.wrongCredentials }
-      return (
-        person, try transaction.insertSession(of: person.id, tokenHash: token.hash, expires: expires)
-      )
+      return (person, try transaction.insertSession(sessionDraft, of: person.id))
     }
     return SignedIn(person: person, session: session, token: token)
   }
@@ -140,40 +147,28 @@ public actor Accounts {
     }
     guard let (session, person) = found else { throw .signedOut }
     let duration = person.isVisitor ? configuration.visitDuration : configuration.sessionDuration
-    // Written at most some twenty times in the life of a session.
-    guard session.expires < now + duration * 0.95 else { return (session, person) }
+    guard now >= session.lastUsed.addingTimeInterval(Self.usePause) else { return (session, person) }
     let expires = now + duration
-    try await journal.write { transaction, _ in try transaction.setExpiry(of: session.id, to: expires) }
-    return (Session(id: session.id, person: session.person, expires: expires), person)
-  }
-
-  /// Ends the session of a token, if there is one.
-  public func signOut(_ token: SessionToken) async throws(MessengerError) {
-    let hash = token.hash
-    try await journal.write { transaction, notices in
-      guard let session = try transaction.session(tokenHash: hash) else { return }
-      try transaction.deleteSession(session.id)
-      notices.end(session.id)
+    try await journal.write { transaction, _ in
+      try transaction.noteUse(of: session.id, at: now, expires: expires)
     }
-  }
-
-  /// Ends all sessions of a person, on all devices.
-  public func signOutEverywhere(_ person: Person.ID) async throws(MessengerError) {
-    try await journal.write { transaction, notices in
-      for session in try transaction.deleteSessions(of: person) { notices.end(session) }
-    }
+    let used = Session(
+      id: session.id, person: session.person, device: session.device, lastUsed: now, expires: expires)
+    return (used, person)
   }
 
   /// Removes visitors whose session has ended, with everything that nobody else needs, and sessions that
-  /// expired. Call it from time to time.
+  /// expired; their pages are told. ``Messenger/keepTidy()`` calls it from time to time.
   ///
   /// - Returns: How many visitors were removed; a hundred at most, so it may be worth calling again.
   @discardableResult
   public func removeExpired() async throws(MessengerError) -> Int {
     let now = configuration.now()
     let isOnline: @Sendable (Person.ID) -> Bool = { [journal] in journal.chatEvents.isObserved($0) }
-    try await journal.write { transaction, _ in try transaction.deleteSessions(expiredAt: now, limit: 1000) }
-    let visitors = try await journal.read { try $0.visitorsWithoutSession(limit: 100) }
+    try await journal.write { transaction, notices in
+      notices.end(try transaction.deleteSessions(expiredAt: now, limit: 1000))
+    }
+    let visitors = try await journal.read { try $0.visitorsWithoutSession(limit: Self.removalCount) }
     for visitor in visitors {
       try await journal.write { transaction, notices in
         // Who has signed up meanwhile stays.
@@ -188,11 +183,12 @@ public actor Accounts {
     return visitors.count
   }
 
-  /// Says when a session is ended by signing out. That it expires is not said; see ``Session/expires``.
-  public nonisolated func endings(
-    of session: Session.ID, isolation: (any Actor)? = #isolation
-  ) -> Signal<Void, Never> {
-    journal.endings.signal(for: session, lost: (), isolation: isolation)
+  private func draft(
+    of token: SessionToken, on device: String, lasting duration: Duration
+  ) -> SessionDraft {
+    let now = configuration.now()
+    return SessionDraft(
+      tokenHash: token.hash, device: Validation.device(device), start: now, expires: now + duration)
   }
 
   private func countNewAccount(from client: String) throws(MessengerError) {

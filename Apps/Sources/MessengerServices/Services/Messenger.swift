@@ -16,6 +16,10 @@ public final class Messenger: Sendable {
   /// What sample people do.
   public let simulation: Simulation
 
+  /// How long expired sessions and visitors stay around at most.
+  private static let tidyingPause = Duration.seconds(600)
+
+  private let clock: any Clock<Duration>
   private let presences: AsyncStream<Person.ID>.Continuation
 
   /// Makes the services.
@@ -27,13 +31,14 @@ public final class Messenger: Sendable {
     let (changes, presences) = AsyncStream.makeStream(of: Person.ID.self)
     let journal = Journal(
       store: store, chatEvents: EventRouter { presences.yield($0) }, contactEvents: EventRouter(),
-      directoryEvents: EventRouter(), endings: EventRouter())
+      directoryEvents: EventRouter(), endings: EventRouter(), sessionChanges: EventRouter())
     let chats = Chats(journal: journal, now: configuration.now)
     let contacts = Contacts(journal: journal, now: configuration.now, clock: configuration.clock)
     self.accounts = Accounts(journal: journal, configuration: configuration)
     self.contacts = contacts
     self.chats = chats
     simulation = Simulation(journal: journal, configuration: configuration)
+    clock = configuration.clock
     self.presences = presences
     Task {
       await withDiscardingTaskGroup { group in
@@ -50,13 +55,26 @@ public final class Messenger: Sendable {
   /// Makes an account for somebody who wants to look around at once, without name and password, with sample
   /// people and chats to look at.
   ///
-  /// It lasts as long as its session; ``Accounts/signUp(name:password:phoneNumbers:from:continuing:)`` keeps it.
+  /// It lasts as long as its session; ``Accounts/signUp(name:password:phoneNumbers:from:on:continuing:)`` keeps it.
   ///
-  /// - Parameter client: Where this comes from, such as an address; how often is limited.
-  public func visit(from client: String) async throws(MessengerError) -> SignedIn {
-    let visit = try await accounts.visit(from: client)
+  /// - Parameters:
+  ///   - client: Where this comes from, such as an address; how often is limited.
+  ///   - device: What the person uses, in words; what is too long is cut.
+  public func visit(
+    from client: String, on device: String = ""
+  ) async throws(MessengerError) -> SignedIn {
+    let visit = try await accounts.visit(from: client, on: device)
     try await simulation.generateData(for: visit.person.id)
     return visit
+  }
+
+  /// Removes what has expired, now and every ten minutes, until the task is cancelled.
+  public func keepTidy() async {
+    repeat {
+      // If this fails, it is tried again after the pause.
+      while let count = try? await accounts.removeExpired(), count == Accounts.removalCount {}
+      try? await clock.sleep(for: Self.tidyingPause)
+    } while !Task.isCancelled
   }
 
   deinit {

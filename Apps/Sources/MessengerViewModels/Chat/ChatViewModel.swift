@@ -29,6 +29,8 @@ public final class ChatViewModel: ViewModel {
   public let details: Property<Details?>
   /// Who is writing, as in *Ada is typing…*; nil for nobody.
   public var typing: Property<String?> { typingPeople.text }
+  /// Whether there is no such chat, or not any more.
+  public let isMissing: Property<Bool>
   /// Days, messages and what was done to the chat, from above to below.
   public var rows: ListProperty<ChatRow> { transcript.rows }
   /// Whether there are messages before the first row.
@@ -54,7 +56,7 @@ public final class ChatViewModel: ViewModel {
   private let viewer: Viewer
   private let id: Chat.ID
   private let load: Command<Void, Content, MessengerError>
-  private var failure: MessengerError?
+  private let failure = MutableProperty<MessengerError?>(nil)
   private let chat = MutableProperty<Chat?>(nil)
   private let transcript: Transcript
   private let mayHaveEarlier = MutableProperty(false)
@@ -80,6 +82,7 @@ public final class ChatViewModel: ViewModel {
     today = viewer.today()
     load = .task { () async throws(MessengerError) in try await Self.content(of: id, for: viewer) }
     isLoading = load.isExecuting
+    isMissing = failure.map { $0 == .chatNotFound }
     title = chat.map { $0?.title ?? "" }
     portrait = chat.map { $0.map { Portrait($0) } }
     details = chat.map { chat in chat.map { $0.peer.map { .profile($0.id) } ?? .settings($0.id) } }
@@ -117,7 +120,7 @@ public final class ChatViewModel: ViewModel {
   /// - Throws: Why they could not be loaded; ``MessengerError/chatNotFound`` if there is no such chat.
   public func loaded() async throws(MessengerError) {
     _ = await isLoading.signal.filter { !$0 }.first()
-    if let failure = failure { throw failure }
+    if let failure = failure.value { throw failure }
   }
 
   /// Sends a message that could not be sent once more.
@@ -157,7 +160,7 @@ public final class ChatViewModel: ViewModel {
 
   private func show(_ content: Content) {
     transaction {
-      failure = nil
+      failure.value = nil
       chat.value = content.chat
       transcript.setPortraits(of: content.participants)
       transcript.reset(to: content.page.messages, of: content.chat)
@@ -167,7 +170,7 @@ public final class ChatViewModel: ViewModel {
   }
 
   private func fail(_ error: MessengerError) {
-    failure = error
+    failure.value = error
     if error == .chatNotFound {
       if chat.value != nil { deleted.send(()) }
     } else {

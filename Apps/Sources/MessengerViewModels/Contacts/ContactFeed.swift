@@ -2,7 +2,7 @@ import MessengerServices
 import Swiftwater
 import SwiftwaterDesign
 
-/// The contacts of a person, loaded page by page and kept up to date.
+/// The contacts of a person, loaded page by page and kept up to date while somebody looks at them.
 final class ContactFeed {
   /// Those that have been loaded.
   let contacts: ContactCollection
@@ -20,11 +20,21 @@ final class ContactFeed {
   private let excluded: Set<Person.ID>
   /// The contact that the next page follows; nil if there is none.
   private let lastLoaded = MutableProperty<Person?>(nil)
+  private let always = MutableProperty(true)
   private let applied = Subject<ContactEvent, Never>()
   private let lifetime = Lifetime()
 
-  /// Makes a feed and begins to load it.
-  init(for viewer: Viewer, excluding excluded: Set<Person.ID> = []) {
+  /// Makes a feed.
+  ///
+  /// - Parameters:
+  ///   - viewer: Whose contacts.
+  ///   - excluded: Who is left out.
+  ///   - isActive: Whether somebody looks at them; nil for always. There are many events of contacts, so they
+  ///     are followed only then, and loaded anew each time it begins.
+  init(
+    for viewer: Viewer, excluding excluded: Set<Person.ID> = [],
+    while isActive: Property<Bool>? = nil
+  ) {
     self.viewer = viewer
     self.excluded = excluded
     contacts = ContactCollection(for: viewer)
@@ -39,8 +49,7 @@ final class ContactFeed {
       }
     }
     isEmpty = contacts.rows.isEmpty.and(load.isExecuting.negated())
-    follow()
-    load.execute()
+    follow(while: isActive ?? always.property)
   }
 
   /// Waits until nothing is loaded from the first.
@@ -48,7 +57,7 @@ final class ContactFeed {
     _ = await load.isExecuting.signal.filter { !$0 }.first()
   }
 
-  private func follow() {
+  private func follow(while isActive: Property<Bool>) {
     load.values.observe(during: lifetime) { [unowned self] page in
       contacts.set(to: page.filter { !excluded.contains($0.id) })
       noteLast(of: page)
@@ -58,12 +67,14 @@ final class ContactFeed {
       noteLast(of: page)
     }
     // What is being loaded may be older than what happens meanwhile, so that waits.
-    viewer.contacts.listEvents(for: viewer.person.id)
+    viewer.contacts.listEvents(for: viewer.person.id).forward(while: isActive)
       .delay(while: load.isExecuting.or(loadMore.isExecuting))
       .observe(during: lifetime) { [unowned self] event in
         apply(event)
         applied.send(event)
       }
+    isActive.signal.filter { $0 }.delay(while: load.isExecuting)
+      .observe(during: lifetime) { [load] _ in load.execute() }
   }
 
   private func noteLast(of page: [Person]) {

@@ -5,7 +5,7 @@ public import SwiftwaterDesign
 
 /// The contacts of a person, and the search among them.
 ///
-/// It follows what happens to the contacts as soon as it is made, and begins to load them.
+/// While it is active it follows what happens to the contacts, which are loaded each time that begins.
 public final class ContactsViewModel: ViewModel {
   /// How long it waits for more to be typed before it searches.
   public static let pause = Duration.milliseconds(200)
@@ -35,9 +35,9 @@ public final class ContactsViewModel: ViewModel {
   private let results: ContactCollection
   private let lifetime = Lifetime()
 
-  /// Makes the contacts and begins to load them; ``loaded()`` waits for that.
+  /// Makes the contacts, which are loaded when this becomes active; ``loaded()`` waits for that.
   public init(for viewer: Viewer) {
-    feed = ContactFeed(for: viewer)
+    feed = ContactFeed(for: viewer, while: isActive.property)
     results = ContactCollection(for: viewer)
     key = query.map { SearchKey.of($0) }
     isSearching = key.map { !$0.isEmpty }

@@ -79,7 +79,7 @@ public final class GroupViewModel {
     }
     dialogs.showErrors(of: done, userActivity: id == nil ? "create the chat" : "change the chat")
     if let id, let load { follow(id, load) }
-    viewer.contacts.listEvents(for: viewer.person.id).observe(during: lifetime) { [people] event in
+    viewer.contacts.events(for: viewer.person.id).observe(during: lifetime) { [people] event in
       if case .changed(let person) = event { people.update(person) }
     }
   }

@@ -2,7 +2,7 @@ public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// Sample data, and the person's sessions.
+/// Sample data, and the person's account.
 public final class SettingsViewModel {
   /// Who is signed in.
   public let person: Person
@@ -10,8 +10,10 @@ public final class SettingsViewModel {
   public let generateButton: ButtonDesign
   /// Deletes the sample people and their chats; asks first if there are any.
   public let deleteButton: ButtonDesign
-  /// Signs the person out on all devices.
-  public let signOutEverywhereButton: ButtonDesign
+  /// Where the person is signed in.
+  public let sessions: SessionsViewModel
+  /// Changes the password; nil for visitors, who have none.
+  public let password: PasswordViewModel?
   /// What is going on, such as *Generating data…*; nil for nothing.
   public let progress: Property<String?>
   /// What the person is told and asked.
@@ -27,33 +29,39 @@ public final class SettingsViewModel {
   public init(for viewer: Viewer) {
     let (progress, dialogs) = (MutableProperty<String?>(nil), Dialogs())
     var last = Action.generate
-    let change = Command<Action, Void, MessengerError>.task {
-      [weak dialogs] action async throws(MessengerError) in
+    let change = Command<Action, Void, MessengerError> { [weak dialogs] action in
       last = action
-      if try await viewer.hasSamples() {
-        // Kept by the dialogs of the page alone: when that goes, the answer is no.
-        let question = Self.question(before: action)
-        dialogs?.show(question)
-        guard await question.answer() == .chosen(0) else { return }
-      }
-      progress.value = action == .generate ? "Generating data…" : "Deleting data…"
-      defer { progress.value = nil }
-      switch action {
-      case .generate: try await viewer.messenger.simulation.generateData(for: viewer.person.id)
-      case .delete: try await viewer.messenger.simulation.deleteData(for: viewer.person.id)
-      }
-    }
-    let signOut = Command<Void, Void, MessengerError>.task { () async throws(MessengerError) in
-      try await viewer.messenger.accounts.signOutEverywhere(viewer.person.id)
+      let work = Self.work(action, for: viewer).on(
+        start: { progress.value = action == .generate ? "Generating data…" : "Deleting data…" },
+        cleanup: { progress.value = nil })
+      return Signal.task { () async throws(MessengerError) in try await viewer.hasSamples() }
+        .flatMap(.latest) { hasSamples in
+          guard hasSamples else { return work }
+          // Kept by the dialogs of the page alone: when that goes, the answer is no.
+          let question = Self.question(before: action)
+          dialogs?.show(question)
+          return question.result.signal.compacted().take(first: 1).setFailureType()
+            .flatMap(.latest) { $0 == .chosen(0) ? work : .empty() }
+        }
     }
     person = viewer.person
     self.progress = progress
     self.dialogs = dialogs
     generateButton = ButtonDesign("Generate data", command: change) { .generate }
     deleteButton = ButtonDesign("Delete data", command: change) { .delete }
-    signOutEverywhereButton = ButtonDesign("Sign out everywhere", command: signOut)
+    sessions = SessionsViewModel(for: viewer, dialogs)
+    let session = viewer.person.isVisitor ? nil : viewer.session
+    password = session.map { PasswordViewModel(for: viewer, keeping: $0) }
     dialogs.showErrors(of: change, userActivity: "change the sample data") { last }
-    dialogs.showErrors(of: signOut, userActivity: "sign out")
+  }
+
+  private static func work(_ action: Action, for viewer: Viewer) -> Signal<Void, MessengerError> {
+    .task { () async throws(MessengerError) in
+      switch action {
+      case .generate: try await viewer.messenger.simulation.generateData(for: viewer.person.id)
+      case .delete: try await viewer.messenger.simulation.deleteData(for: viewer.person.id)
+      }
+    }
   }
 
   private static func question(before action: Action) -> DialogDesign {

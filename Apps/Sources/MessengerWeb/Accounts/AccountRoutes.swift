@@ -19,7 +19,8 @@ struct AccountRoutes: Sendable {
       return try await answer(request, context, in: .signIn, name: fields["name"] ?? "") {
         () throws(MessengerError) in
         try await messenger.accounts.signIn(
-          name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientAddress)
+          name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientAddress,
+          on: request.browserName)
       }
     }
     live.addForm("/sign-up", to: router) { request, context in
@@ -29,12 +30,12 @@ struct AccountRoutes: Sendable {
         () throws(MessengerError) in
         try await messenger.accounts.signUp(
           name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientAddress,
-          continuing: visitor)
+          on: request.browserName, continuing: visitor)
       }
     }
     live.addForm("/visit", to: router) { request, context in
       try await answer(request, context, in: .signIn, name: "") { () throws(MessengerError) in
-        try await messenger.visit(from: context.clientAddress)
+        try await messenger.visit(from: context.clientAddress, on: request.browserName)
       }
     }
     live.addForm("/sign-out", to: router) { request, context in
@@ -43,6 +44,7 @@ struct AccountRoutes: Sendable {
       await live.tabs.end(of: context.session)
       var response = Response.seeOther(Address.signIn.path())
       cookie.remove(from: &response)
+      _ = context.renewSession(on: &response)
       return response
     }
   }
@@ -60,9 +62,12 @@ struct AccountRoutes: Sendable {
   ) async throws -> Response {
     do throws(MessengerError) {
       let signedIn = try await signIn()
+      // What this browser was signed in with before is of no more use to anybody.
+      if let token = cookie.token(of: request) { try? await messenger.accounts.signOut(token) }
       await live.tabs.end(of: context.session)
       var response = Response.seeOther(Address.chats.path())
       cookie.set(signedIn.token, for: Self.duration, on: &response)
+      _ = context.renewSession(on: &response)
       return response
     } catch {
       return try await live.answer(request, context) { _ in

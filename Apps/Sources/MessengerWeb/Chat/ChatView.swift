@@ -9,12 +9,21 @@ struct ChatView: View {
   let viewModel: ChatViewModel
 
   var body: Markup {
-    section(.class("chat"), .aria(.label, viewModel.title)) {
-      top
-      messages
-      p(.class("typing"), .aria(.live, "polite")) { viewModel.typing.map { $0 ?? "" } }
-      ComposerView(viewModel: viewModel.composer)
-      DialogView(viewModel.dialogs)
+    Show(when: viewModel.isMissing) {
+      section(.class("screen")) {
+        p(.class("empty")) { MessengerError.chatNotFound.message }
+        p(.class("empty-action")) {
+          a(.class("button-link"), .link(Address.chats.path())) { "Go to your chats" }
+        }
+      }
+    } otherwise: {
+      section(.class("chat"), .aria(.label, viewModel.title)) {
+        top
+        messages
+        p(.class("typing"), .aria(.live, "polite")) { viewModel.typing.map { $0 ?? "" } }
+        ComposerView(viewModel: viewModel.composer)
+        DialogView(viewModel.dialogs)
+      }
     }
   }
 
@@ -25,8 +34,10 @@ struct ChatView: View {
         h1 { viewModel.title }
         p(.class("subtitle")) { viewModel.subtitle }
       }
+      MenuButton(menu: viewModel.simulation)
       a(
-        .class("details"), .link(viewModel.details.map { $0?.path }), .aria(.label, "About this chat")
+        .class("details holdable"), .link(viewModel.details.map { $0?.path }),
+        .aria(.label, "About this chat"), .onLongPress { viewModel.simulation.open() }
       ) {
         Switch(viewModel.portrait) { portrait in
           if let portrait { PortraitView(portrait) }

@@ -10,9 +10,11 @@ struct ChatsListView: View {
   var body: Markup {
     div(.class("list-header")) {
       h2 { "Chats" }
-      a(.class("button"), .link(Address.newChat.path()), .aria(.label, "New chat"), .title("New chat")) {
-        "+"
-      }
+      MenuButton(menu: viewModel.simulation)
+      a(
+        .class("button holdable"), .link(Address.newChat.path()), .aria(.label, "New chat"),
+        .title("New chat"), .onLongPress { viewModel.simulation.open() }
+      ) { "+" }
     }
     SearchView(viewModel: viewModel.search)
     Show(when: viewModel.search.isOpen.negated()) {

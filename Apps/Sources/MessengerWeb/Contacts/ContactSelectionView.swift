@@ -32,6 +32,7 @@ struct ContactSelectionView: View {
           }
         }
       }
+      DialogView(viewModel.dialogs)
     }
   }
 }

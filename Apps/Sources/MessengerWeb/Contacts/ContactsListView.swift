@@ -32,7 +32,6 @@ struct ContactsListView: View {
         ForEach(updating: viewModel.sections) { section in self.section(section) }
       }
     }
-    DialogView(viewModel.dialogs)
   }
 
   private func section(_ current: Property<ListSection<String, ContactRow>>) -> Element {

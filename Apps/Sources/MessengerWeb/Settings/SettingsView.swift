@@ -3,7 +3,7 @@ import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
-/// Sample data, and signing out.
+/// Sample data, and the account.
 struct SettingsView: View {
   let viewModel: SettingsViewModel
 
@@ -15,7 +15,9 @@ struct SettingsView: View {
           ? "You are looking around as \(viewModel.person.name). Sign up to keep what you have."
           : "You are signed in as \(viewModel.person.name)."
       }
-      if viewModel.person.isVisitor { p { a(.href(Address.signUp.path())) { "Sign up" } } }
+      if viewModel.person.isVisitor {
+        p { a(.class("button-link"), .href(Address.signUp.path())) { "Sign up" } }
+      }
       h2(.class("section")) { "SAMPLE DATA" }
       p { "Sample people and their chats, which only you can see." }
       div(.class("buttons")) {
@@ -23,8 +25,13 @@ struct SettingsView: View {
         ButtonView(viewModel.deleteButton, .class("danger"))
       }
       p(.role("status")) { viewModel.progress.map { $0 ?? "" } }
-      h2(.class("section")) { "ACCOUNT" }
-      form(.method("post"), .action("/sign-out")) { button(.type("submit")) { "Sign out" } }
+      if let password = viewModel.password { PasswordView(viewModel: password) }
+      h2(.class("section")) { "SIGNED IN" }
+      SessionsView(viewModel: viewModel.sessions)
+      div(.class("buttons")) {
+        form(.method("post"), .action("/sign-out")) { button(.type("submit")) { "Sign out" } }
+        ButtonView(viewModel.sessions.signOutEverywhereButton)
+      }
       DialogView(viewModel.dialogs)
     }
   }

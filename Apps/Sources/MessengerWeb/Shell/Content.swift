@@ -32,14 +32,15 @@ enum Content {
     switch self {
     case .chat(let chat): try? await chat.loaded()
     case .profile(let profile): await profile.loaded()
-    case .hint, .selection, .group, .settings: break
+    case .settings(let settings): await settings.sessions.loaded()
+    case .hint, .selection, .group: break
     }
   }
 
   /// Where it leads by itself.
   var destinations: Signal<String, Never> {
     switch self {
-    case .chat(let chat): chat.deletions.map { Address.chats.path() }
+    case .chat(let chat): .merge(chat.deletions.map { Address.chats.path() }, chat.openings.map(\.path))
     case .group(let group, _):
       .merge(group.done.values.map(Address.chat.path), group.deletions.map { Address.chats.path() })
     case .profile(let profile): profile.open.values.map(Address.chat.path)

@@ -18,7 +18,7 @@ final class MessengerPage: Page {
 
   let title: Property<String>
 
-  init(for viewer: Viewer, session: Session.ID, at start: Place) {
+  init(for viewer: Viewer, at start: Place) {
     let place = MutableProperty(start)
     let content = MutableProperty(Content(start, for: viewer))
     let chats = ChatsListViewModel(for: viewer)
@@ -27,20 +27,22 @@ final class MessengerPage: Page {
     self.content = content
     self.chats = chats
     contacts = ContactsViewModel(for: viewer)
-    signedOut = viewer.messenger.accounts.endings(of: session)
+    signedOut = viewer.session.map { viewer.messenger.accounts.endings(of: $0) } ?? .never()
     title = Property {
       let name = content.value.chat?.title.value ?? place.value.tab.rawValue
       let unread = chats.rows.rows.count { $0.badge != nil }
       return unread > 0 ? "(\(unread)) \(name)" : name
     }
     chats.selection.value = start.chat
+    contacts.isActive.value = start.tab == .contacts
     content.value.chat?.isActive.value = true
+    follow(content.value)
   }
 
   /// Waits for what the page shows first.
   func loaded() async {
     await chats.loaded()
-    if place.value.tab == .contacts { await contacts.loaded() }
+    await contacts.loaded()
     await content.value.loaded()
   }
 
@@ -55,6 +57,7 @@ final class MessengerPage: Page {
     transaction {
       place.value = next
       chats.selection.value = next.chat
+      contacts.isActive.value = next.tab == .contacts
       content.value = Content(next, for: viewer)
     }
     old.chat?.isActive.value = false
@@ -73,6 +76,7 @@ final class MessengerPage: Page {
   var destinations: Signal<String, Never> {
     .merge(
       signedOut.map { Address.signIn.path() },
+      chats.creations.map { Address.newChat.path() },
       contacts.open.values.map(Address.chat.path),
       content.signal.flatMap(.latest) { $0.destinations })
   }
@@ -87,6 +91,9 @@ final class MessengerPage: Page {
         ContactsListView(viewModel: contacts)
       }
       main(.class("content")) { Switch(content.property) { [unowned self] in view(of: $0) } }
+      // Not in the lists: one that is not shown would hide its dialog, too.
+      DialogView(chats.dialogs)
+      DialogView(contacts.dialogs)
     }
   }
 

@@ -130,45 +130,6 @@ import Testing
     #expect(outcomes.count { $0 == .tooManyAttempts(retryAfter: 900) } == 17)
   }
 
-  // MARK: Sessions
-
-  @Test func `a session that is not used expires`() async throws {
-    let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
-    world.calendar.advance(by: .seconds(30 * 24 * 60 * 60))
-    await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: ann.token) }
-  }
-
-  @Test func `a session that is used goes on`() async throws {
-    let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
-    for _ in 0..<4 {
-      world.calendar.advance(by: .seconds(20 * 24 * 60 * 60))
-      #expect(try await accounts.session(for: ann.token).session.id == ann.session.id)
-    }
-  }
-
-  @Test func `signing out ends one session and says so to its pages`() async throws {
-    let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
-    let other = try await accounts.signIn(name: "Ann", password: "correct horse", from: "client")
-    let page = SessionPage()
-    await page.open(ann.session.id, accounts)
-    try await accounts.signOut(ann.token)
-    await page.isEnded()
-    await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: ann.token) }
-    #expect(try await accounts.session(for: other.token).person == ann.person)
-    try await accounts.signOut(ann.token)
-  }
-
-  @Test func `signing out everywhere ends all sessions of the person`() async throws {
-    let ann = try await accounts.signUp(name: "Ann", password: "correct horse", from: "client")
-    let bob = try await accounts.signUp(name: "Bob", password: "correct horse", from: "client")
-    let other = try await accounts.signIn(name: "Ann", password: "correct horse", from: "client")
-    try await accounts.signOutEverywhere(ann.person.id)
-    for token in [ann.token, other.token] {
-      await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: token) }
-    }
-    #expect(try await accounts.session(for: bob.token).person == bob.person)
-  }
-
   // MARK: Visitors
 
   @Test func `a visitor is signed in, but in nobody's contacts`() async throws {
@@ -192,20 +153,5 @@ import Testing
       try await accounts.signUp(
         name: "Eve", password: "correct horse", from: "client", continuing: ann.id)
     }
-  }
-}
-
-/// An actor that waits for a session to end.
-private actor SessionPage {
-  private var endings: Task<Void, Never>?
-
-  func open(_ session: Session.ID, _ accounts: Accounts) {
-    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
-    accounts.endings(of: session).observe { continuation.yield() }
-    endings = Task { for await _ in stream { return } }
-  }
-
-  func isEnded() async {
-    await endings?.value
   }
 }

@@ -124,6 +124,7 @@ import Testing
     let eve = try await world.register("Eve")
     let chat = ChatViewModel(here.chat.id, for: world.viewer(eve))
     await #expect(throws: MessengerError.chatNotFound) { try await chat.loaded() }
+    #expect(chat.isMissing.value)
     #expect(chat.dialogs.current.value == nil)
   }
 

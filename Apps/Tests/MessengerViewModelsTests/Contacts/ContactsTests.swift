@@ -18,6 +18,7 @@ import Testing
 
   private func open() async -> ContactsViewModel {
     let contacts = ContactsViewModel(for: world.viewer(ann))
+    contacts.isActive.value = true
     await contacts.loaded()
     return contacts
   }
@@ -140,6 +141,27 @@ import Testing
     await contacts.loadMore.isExecuting.becomes(false)
     #expect(all() == ((100..<220).map { "P\($0)" } + ["P1005", "P2195"]).sorted())
     #expect(!contacts.loadMore.isEnabled.value)
+  }
+
+  @Test func `CON-9 contacts are followed while somebody looks at them, and brought up to date after that`()
+    async throws
+  {
+    let contacts = ContactsViewModel(for: world.viewer(ann))
+    await contacts.loaded()
+    #expect(contacts.sections.rows.isEmpty)
+    contacts.isActive.value = true
+    await contacts.loaded()
+    contacts.isActive.value = false
+    _ = try await world.register("Bob")
+    // What Eve's tab hears, Ann's would have heard.
+    let eve = ContactsViewModel(for: world.viewer(try await world.register("Eve")))
+    eve.isActive.value = true
+    await eve.loaded()
+    _ = try await world.register("Carl")
+    await eve.sections.become { $0.map(\.id) == ["A", "B", "C"] }
+    #expect(contacts.sections.rows.isEmpty)
+    contacts.isActive.value = true
+    await contacts.sections.become { $0.map(\.id) == ["B", "C", "E"] }
   }
 
   @Test func `contacts that could not be loaded can be loaded again`() async throws {

@@ -50,6 +50,7 @@ import Testing
   @Test func `SIM-1 pictures and times change`() async throws {
     let list = try await generate()
     let contacts = ContactsViewModel(for: world.viewer(ann))
+    contacts.isActive.value = true
     await contacts.loaded()
     let (rows, people) = (Array(list.rows.rows), contacts.sections.rows.flatMap { Array($0.rows) })
     await world.press(list.simulation.actions[1])

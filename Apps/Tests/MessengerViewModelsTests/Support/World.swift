@@ -66,10 +66,10 @@ final class World: Sendable {
   }
 
   /// What the view models of a person share.
-  func viewer(_ person: Person, timeZone: TimeZone = .gmt) -> Viewer {
+  func viewer(_ person: Person, session: Session.ID? = nil, timeZone: TimeZone = .gmt) -> Viewer {
     let clock = clock
     return Viewer(
-      person, messenger: messenger, localization: Localization(timeZone: timeZone),
+      person, session: session, messenger: messenger, localization: Localization(timeZone: timeZone),
       recentChats: recentChats, now: { Self.start.addingTimeInterval(clock.elapsed / .seconds(1)) },
       clock: clock)
   }

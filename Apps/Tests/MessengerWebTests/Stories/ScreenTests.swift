@@ -37,6 +37,9 @@ extension BrowserTests {
       let ada = try await Visitor.signUp("Ada", at: server)
       let grace = try await Visitor.signUp("Grace", at: server)
       try await ada.page.click(.role("link", "New chat"))
+      try await ada.page.waitUntil("location.pathname === '/chats/new'")
+      // The page is the same when it is loaded anew.
+      try await ada.page.reload()
       try await ada.page.waitFor(".bar .emphasized", .disabled)
       try await ada.page.click(Locator(".content button.contact").containing("Grace"))
       try await ada.page.click(.role("button", "Next"))
@@ -91,7 +94,7 @@ extension BrowserTests {
       let second = try await ada.page.context.newPage()
       try await second.open(server.address + "/chats")
       try await ada.page.click(.role("link", "Settings"))
-      try await ada.page.click(.role("button", "Sign out"))
+      try await ada.page.click("[action='/sign-out'] button")
       try await ada.page.waitUntil("location.pathname === '/sign-in'")
       try await second.waitUntil("location.pathname === '/sign-in'")
       #expect(server.stop() == 0)

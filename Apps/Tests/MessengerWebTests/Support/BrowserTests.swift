@@ -23,6 +23,20 @@ struct Visitor {
     return Visitor(page: page, name: name)
   }
 
+  /// Opens another browser of somebody who has signed up.
+  static func signIn(
+    _ name: String, password: String = "correct horse", at server: ServerProcess,
+    viewport: Viewport = .desktop
+  ) async throws -> Visitor {
+    let page = try await Browser.launch().newPage(viewport: viewport, deadline: .seconds(60))
+    try await page.open(server.address + "/sign-in")
+    try await page.fill("#name", name)
+    try await page.fill("#password", password)
+    try await page.click(.role("button", "Sign in"))
+    try await page.waitUntil("location.pathname === '/chats'")
+    return Visitor(page: page, name: name)
+  }
+
   /// Opens a browser and looks around with sample people and chats.
   static func lookAround(at server: ServerProcess, viewport: Viewport = .desktop) async throws -> Visitor {
     let page = try await Browser.launch().newPage(viewport: viewport, deadline: .seconds(60))

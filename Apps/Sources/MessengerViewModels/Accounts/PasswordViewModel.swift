@@ -1,0 +1,51 @@
+import MessengerServices
+public import Swiftwater
+public import SwiftwaterDesign
+
+/// Changes the person's password, which signs the person out in all other browsers.
+public final class PasswordViewModel {
+  /// The password until now.
+  public let old = StringInput("Current password")
+  /// The password from now on.
+  public let new = StringInput(
+    "New password",
+    rule: { text in
+      Limits.passwordLength.contains(text.unicodeScalars.count) ? nil : MessengerError.invalidPassword.message
+    })
+  // Neither is required: empty fields after it was changed are no mistake.
+
+  /// Changes it. Enabled if both are entered and the new one can be a password.
+  public let changeButton: ButtonDesign
+  /// That it was changed, or why not; nil for nothing.
+  public let outcome: Property<String?>
+
+  private let lifetime = Lifetime()
+
+  /// Makes two empty fields.
+  ///
+  /// - Parameters:
+  ///   - viewer: Whose password.
+  ///   - session: The session that goes on.
+  init(for viewer: Viewer, keeping session: Session.ID) {
+    let outcome = MutableProperty<String?>(nil)
+    let (old, new) = (old, new)
+    let areEntered = old.text.combineLatest(new.text) { !$0.isEmpty && !$1.isEmpty }
+    let change = Command<Void, Void, MessengerError>(enabledIf: areEntered.and(new.isValid)) {
+      .task { [old = old.text.value, new = new.text.value] () async throws(MessengerError) in
+        try await viewer.messenger.accounts.changePassword(
+          of: viewer.person.id, from: old, to: new, keeping: session)
+      }
+    }
+    self.outcome = outcome.property
+    changeButton = ButtonDesign("Change password", command: change)
+    change.isExecuting.changes.filter { $0 }.observe(during: lifetime) { _ in outcome.value = nil }
+    change.errors.observe(during: lifetime) { outcome.value = $0.message }
+    change.values.observe(during: lifetime) {
+      transaction {
+        old.value.value = nil
+        new.value.value = nil
+        outcome.value = "Your password is changed. You are signed out in all other browsers."
+      }
+    }
+  }
+}

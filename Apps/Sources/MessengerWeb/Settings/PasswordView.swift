@@ -1,0 +1,18 @@
+import MessengerViewModels
+import Swiftwater
+import SwiftwaterPages
+
+/// Changes the password.
+struct PasswordView: View {
+  let viewModel: PasswordViewModel
+
+  var body: Markup {
+    h2(.class("section")) { "PASSWORD" }
+    FormView(submit: viewModel.changeButton) {
+      InputView(
+        viewModel.old, name: "old-password", .type("password"), .autocomplete("current-password"))
+      InputView(viewModel.new, name: "new-password", .type("password"), .autocomplete("new-password"))
+    }
+    p(.role("status")) { viewModel.outcome.map { $0 ?? "" } }
+  }
+}

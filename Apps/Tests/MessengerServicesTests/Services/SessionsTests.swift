@@ -1,0 +1,225 @@
+import Foundation
+import MessengerServices
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite(.timeLimit(.minutes(1))) struct SessionsTests {
+  let world: World
+  var accounts: Accounts { world.accounts }
+
+  init() throws {
+    world = try World()
+  }
+
+  private func signUp(_ name: String = "Ann", on device: String = "") async throws -> SignedIn {
+    try await accounts.signUp(name: name, password: "correct horse", from: "client", on: device)
+  }
+
+  private func signIn(_ password: String = "correct horse", on device: String = "") async throws -> SignedIn {
+    try await accounts.signIn(name: "Ann", password: password, from: "client", on: device)
+  }
+
+  @Test func `a session that is not used expires`() async throws {
+    let ann = try await signUp()
+    world.calendar.advance(by: .seconds(30 * 24 * 60 * 60))
+    await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: ann.token) }
+  }
+
+  @Test func `a session that is used goes on`() async throws {
+    let ann = try await signUp()
+    for _ in 0..<4 {
+      world.calendar.advance(by: .seconds(20 * 24 * 60 * 60))
+      #expect(try await accounts.session(for: ann.token).session.id == ann.session.id)
+    }
+  }
+
+  @Test func `signing out ends one session and says so to its pages`() async throws {
+    let ann = try await signUp()
+    let other = try await signIn()
+    let page = SessionPage()
+    await page.open(ann.session.id, accounts)
+    try await accounts.signOut(ann.token)
+    await page.isEnded()
+    await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: ann.token) }
+    #expect(try await accounts.session(for: other.token).person == ann.person)
+    try await accounts.signOut(ann.token)
+  }
+
+  @Test func `signing out everywhere ends all sessions of the person`() async throws {
+    let ann = try await signUp()
+    let bob = try await signUp("Bob")
+    let other = try await signIn()
+    try await accounts.signOutEverywhere(ann.person.id)
+    for token in [ann.token, other.token] {
+      await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: token) }
+    }
+    #expect(try await accounts.session(for: bob.token).person == bob.person)
+  }
+
+  // MARK: The list
+
+  @Test func `sessions are listed with what they are used with, those used last first`() async throws {
+    let first = try await signUp(on: "Firefox on Linux")
+    _ = try await signUp("Bob")
+    world.calendar.advance(by: .seconds(60))
+    let second = try await signIn(on: "Safari on iPhone")
+    #expect(try await accounts.sessions(of: first.person.id) == [second.session, first.session])
+    world.calendar.advance(by: .seconds(3600))
+    let used = try await accounts.session(for: first.token).session
+    let sessions = try await accounts.sessions(of: first.person.id)
+    #expect(sessions == [used, second.session])
+    #expect(sessions.map(\.device) == ["Firefox on Linux", "Safari on iPhone"])
+    #expect(sessions.map { world.calendar.now.timeIntervalSince($0.lastUsed) } == [0, 3600])
+    world.calendar.advance(by: .seconds(30 * 24 * 60 * 60 - 60))
+    #expect(try await accounts.sessions(of: first.person.id).map(\.id) == [first.session.id])
+  }
+
+  @Test func `that a session is used is not written every time`() async throws {
+    let ann = try await signUp()
+    world.calendar.advance(by: .seconds(599))
+    #expect(try await accounts.session(for: ann.token).session == ann.session)
+    world.calendar.advance(by: .seconds(1))
+    #expect(try await accounts.session(for: ann.token).session.lastUsed == world.calendar.now)
+  }
+
+  @Test func `what a browser calls itself is cut and cleaned`() async throws {
+    let ann = try await signUp(on: "\u{0}Fire\u{202e}fox\n" + String(repeating: "x", count: 10_000))
+    #expect(ann.session.device == "Firefox" + String(repeating: "x", count: 53))
+  }
+
+  @Test func `one session can be ended, but not another person's`() async throws {
+    let (ann, bob) = (try await signUp(), try await signUp("Bob"))
+    let other = try await signIn()
+    let page = SessionPage()
+    await page.open(other.session.id, accounts)
+    try await accounts.end(other.session.id, of: bob.person.id)
+    #expect(try await accounts.sessions(of: ann.person.id).count == 2)
+    try await accounts.end(other.session.id, of: ann.person.id)
+    await page.isEnded()
+    #expect(try await accounts.sessions(of: ann.person.id) == [ann.session])
+  }
+
+  @Test @MainActor func `that somebody signs in or out is said to the person's pages`() async throws {
+    let ann = try await signUp()
+    let count = accounts.sessionChanges(of: ann.person.id).scan(0) { count, _ in count + 1 }
+      .property(initial: 0)
+    _ = try await signUp("Bob")
+    let other = try await signIn()
+    _ = await count.signal.filter { $0 == 1 }.first()
+    try await accounts.signOut(other.token)
+    _ = await count.signal.filter { $0 == 2 }.first()
+  }
+
+  @Test func `a session that expired is ended for its pages, too`() async throws {
+    let ann = try await signUp()
+    let page = SessionPage()
+    await page.open(ann.session.id, accounts)
+    world.calendar.advance(by: .seconds(30 * 24 * 60 * 60))
+    try await accounts.removeExpired()
+    await page.isEnded()
+  }
+
+  @Test func `what has expired is removed now and every ten minutes`() async throws {
+    let visit = try await world.messenger.visit(from: "client")
+    let tidying = Task { [messenger = world.messenger] in await messenger.keepTidy() }
+    try await world.clock.waiting(atLeast: 1)
+    #expect(try await world.store.read { try $0.person(visit.person.id) } != nil)
+    world.calendar.advance(by: .seconds(24 * 60 * 60))
+    world.clock.advance(by: .seconds(599))
+    #expect(try await world.store.read { try $0.person(visit.person.id) } != nil)
+    world.clock.advance(by: .seconds(1))
+    try await world.clock.waiting(atLeast: 1)
+    #expect(try await world.store.read { try $0.person(visit.person.id) } == nil)
+    tidying.cancel()
+    await tidying.value
+  }
+
+  // MARK: The password
+
+  @Test func `a new password takes the place of the old one and ends the other sessions`() async throws {
+    let ann = try await signUp()
+    let other = try await signIn()
+    try await accounts.changePassword(
+      of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id)
+    #expect(try await accounts.sessions(of: ann.person.id) == [ann.session])
+    await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: other.token) }
+    await #expect(throws: MessengerError.wrongCredentials) { try await signIn() }
+    _ = try await signIn("battery staple")
+  }
+
+  @Test(arguments: ["correct h0rse", "", String(repeating: "x", count: 1000)])
+  func `without the old password there is no new one`(old: String) async throws {
+    let ann = try await signUp()
+    let other = try await signIn()
+    await #expect(throws: MessengerError.wrongPassword) {
+      try await accounts.changePassword(
+        of: ann.person.id, from: old, to: "battery staple", keeping: ann.session.id)
+    }
+    #expect(try await accounts.session(for: other.token).session == other.session)
+  }
+
+  @Test(arguments: ["1234567", String(repeating: "x", count: 257)])
+  func `a new password has to be one`(new: String) async throws {
+    let ann = try await signUp()
+    await #expect(throws: MessengerError.invalidPassword) {
+      try await accounts.changePassword(
+        of: ann.person.id, from: "correct horse", to: new, keeping: ann.session.id)
+    }
+  }
+
+  @Test func `the old password cannot be guessed from an open page`() async throws {
+    let world = try World { $0.attempts.signInsWithNameFromClient = 2 }
+    let ann = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
+    for _ in 0..<2 {
+      await #expect(throws: MessengerError.wrongPassword) {
+        try await world.accounts.changePassword(
+          of: ann.person.id, from: "a guess", to: "battery staple", keeping: ann.session.id)
+      }
+    }
+    await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
+      try await world.accounts.changePassword(
+        of: ann.person.id, from: "correct horse", to: "battery staple", keeping: ann.session.id)
+    }
+  }
+
+  @Test func `of two changes at once one counts, and the other is refused`() async throws {
+    let ann = try await signUp()
+    let outcomes = await withTaskGroup(of: String?.self) { group in
+      for new in ["battery staple", "paper clips"] {
+        group.addTask { [accounts] in
+          let change: Void? = try? await accounts.changePassword(
+            of: ann.person.id, from: "correct horse", to: new, keeping: ann.session.id)
+          return change.map { new }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    let changed = outcomes.compactMap { $0 }
+    #expect(changed.count == 1)
+    _ = try await signIn(try #require(changed.first))
+  }
+
+  @Test func `a visitor has no password to change`() async throws {
+    let visit = try await world.messenger.visit(from: "client")
+    await #expect(throws: MessengerError.wrongPassword) {
+      try await accounts.changePassword(
+        of: visit.person.id, from: "correct horse", to: "battery staple", keeping: visit.session.id)
+    }
+  }
+}
+
+/// An actor that waits for a session to end.
+private actor SessionPage {
+  private var endings: Task<Void, Never>?
+
+  func open(_ session: Session.ID, _ accounts: Accounts) {
+    let (stream, continuation) = AsyncStream.makeStream(of: Void.self)
+    accounts.endings(of: session).observe { continuation.yield() }
+    endings = Task { for await _ in stream { return } }
+  }
+
+  func isEnded() async {
+    await endings?.value
+  }
+}

@@ -119,7 +119,9 @@ let package = Package(
       name: "SwiftwaterWebTests",
       dependencies: [
         "CZlib",
+        "SwiftwaterPages",
         "SwiftwaterWeb",
+        .product(name: "Swiftwater", package: "swiftwater"),
         .product(name: "MetricsTestKit", package: "swift-metrics"),
         .product(name: "NIOEmbedded", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),

@@ -44,6 +44,31 @@ struct NetworkTests {
     }
   }
 
+  @Test func `nothing is lost when browsers move over to another server`() async throws {
+    for unanswered in [false, true] {
+      let store = WorkshopStore()
+      try await InProcess().serve(store.pages) { site in
+        let page = try await site.open("/", as: nil)
+        try await page.type("first", into: .label("Draft"))
+        // What is done from here on does not reach the old server, or it cannot say any more what it did with it.
+        if unanswered { page.goDead() }
+        try await page.press("Enter", in: .label("Draft"))
+        try await page.type("second", into: .label("Draft"))
+        try await page.type(" more", into: .label("Notes"))
+        for _ in 1...3 { try await page.click(.role("button", "Count")) }
+        try await site.moveOver()
+        #expect(store.state.items.map(\.name) == ["first"])
+        #expect(store.state.count == 3)
+        #expect(try page.text("p.plain") == "Counted 3 times")
+        #expect(try page.value(.label("Draft")) == "second")
+        #expect(store.state.draft == "second")
+        #expect(store.state.notes == "first\nsecond more")
+        try await page.click(.role("button", "Count"))
+        #expect(store.state.count == 4)
+      }
+    }
+  }
+
   @Test func `messages to a server are no larger than it takes`() async throws {
     let store = WorkshopStore()
     try await InProcess().serve(store.pages) { site in

@@ -130,13 +130,13 @@ final class Document {
 /// The live side of a node: what it does about events.
 final class LiveNode {
   private var handlers: [EventHandler] = []
-  private var disabling: Property<Bool>?
+  private var disabling: [Property<Bool>] = []
 
   func add(_ handler: EventHandler) { handlers.append(handler) }
 
-  func disable(when isDisabled: Property<Bool>) { disabling = isDisabled }
+  func disable(when isDisabled: Property<Bool>) { disabling.append(isDisabled) }
 
-  var isDisabled: Bool { disabling?.value ?? false }
+  var isDisabled: Bool { disabling.contains { $0.value } }
 
   func receive(_ event: EventName, _ arguments: [WireValue]) -> Bool {
     // A field has to know what the browser shows, and puts it right itself.

@@ -38,6 +38,11 @@ struct OpenTag {
   /// The constant value of an option.
   var value: String? { texts.first { $0.name == "value" }?.source.current }
 
+  /// Whether it is disabled; nil if that is not said.
+  var isDisabled: Property<Bool>? {
+    flags.last { $0.name == "disabled" }.map { $0.source.property ?? .constant($0.source.current) }
+  }
+
   // MARK: Writing
 
   func write(to writer: inout some MarkupWriter, of tag: Tag) {
@@ -84,6 +89,10 @@ struct OpenTag {
 
   func bind(to number: Int, as tag: Tag, in document: Document, _ region: Region) {
     for handler in handlers { document.node(number).add(handler) }
+    if let isDisabled { document.node(number).disable(when: isDisabled) }
+    if ["button", "input", "select", "textarea"].contains(tag.name.description) {
+      for isDisabled in region.disabling { document.node(number).disable(when: isDisabled) }
+    }
     for (name, source) in texts {
       follow(source.property, in: region) { [unowned document] value in
         let value = value.map { SafeAddress.check($0, for: name) }
@@ -91,9 +100,6 @@ struct OpenTag {
       }
     }
     for (name, source) in flags {
-      if name == "disabled" {
-        document.node(number).disable(when: source.property ?? .constant(source.current))
-      }
       follow(source.property, in: region) { [unowned document] isSet in
         document.patch(.attribute(node: number, name: name, isSet ? "" : nil))
       }

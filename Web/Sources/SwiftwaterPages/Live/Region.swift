@@ -10,12 +10,15 @@ final class Region {
   private weak var parent: Region?
   /// What the `select` around the region shows.
   var choice: (any FieldBinding)?
+  /// Disable the controls in the region, as a `fieldset` around it does.
+  var disabling: [Property<Bool>] = []
   /// The numbers of the nodes that were written for the region, its children's first ones among them.
   var nodes: Range<Int>
 
   init(in parent: Region?, from node: Int) {
     self.parent = parent
     choice = parent?.choice
+    disabling = parent?.disabling ?? []
     nodes = node..<node
     parent?.children[ObjectIdentifier(self)] = self
   }

@@ -140,6 +140,10 @@ struct Renderer<Writer: MarkupWriter> {
       let options = Region(in: region, from: document.nextNode)
       options.choice = field
       render(as: options) { $0.render(element.content) }
+    } else if element.tag.name.description == "fieldset", let isDisabled = tag.isDisabled {
+      let controls = Region(in: region, from: document.nextNode)
+      controls.disabling.append(isDisabled)
+      render(as: controls) { $0.render(element.content) }
     } else {
       render(element.content)
     }

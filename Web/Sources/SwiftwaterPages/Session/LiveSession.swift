@@ -14,8 +14,10 @@ public actor LiveSession {
 
   private let pages: Pages
   private let limits: SessionLimits
+  private let onError: @Sendable (any Error, PageRequest) -> Void
   let document = Document()
   private var page: (any Page)?
+  private var isAuthorized = Property.constant(true)
   private var state: KeptState?
   private var pageLifetime = Lifetime()
   private var request: PageRequest
@@ -32,13 +34,26 @@ public actor LiveSession {
   public private(set) var isConnected = false
   /// Whether the tab has ended.
   public private(set) var hasEnded = false
+  /// Whether the connection takes no more events, and ends when everything is sent.
+  private var isDraining = false
   private var waiter: CheckedContinuation<Void, Never>?
 
-  /// Makes a tab for a request; ``open()`` makes its page.
-  public init(_ request: PageRequest, pages: Pages, limits: SessionLimits = SessionLimits()) {
+  /// Makes a tab for a request; ``open(_:)`` makes its page.
+  ///
+  /// - Parameters:
+  ///   - request: What is asked for.
+  ///   - pages: The pages of the application.
+  ///   - limits: What bounds the tab.
+  ///   - onError: Gets what the maker of a page threw when somebody went there inside the tab, to log it; called on
+  ///     the tab's actor.
+  public init(
+    _ request: PageRequest, pages: Pages, limits: SessionLimits = SessionLimits(),
+    onError: @escaping @Sendable (any Error, PageRequest) -> Void = { _, _ in }
+  ) {
     self.request = request
     self.pages = pages
     self.limits = limits
+    self.onError = onError
     var generator = SystemRandomNumberGenerator()
     token = String(generator.next(), radix: 36) + String(generator.next(), radix: 36)
   }
@@ -85,6 +100,10 @@ public actor LiveSession {
     title.changes.observe(during: pageLifetime) { [document] in document.patch(.title($0)) }
     state.text.changes.observe(during: pageLifetime) { [document] in document.patch(.state($0)) }
     pageLifetime.onEnd { _ = title }
+    isAuthorized = page.isAuthorized
+    isAuthorized.changes.observe(during: pageLifetime) { [unowned self] isAuthorized in
+      if !isAuthorized { endSoon() }
+    }
     page.destinations.observe(during: pageLifetime) { [unowned self] path in
       startNavigation(to: path, replacesHistory: false)
     }
@@ -94,6 +113,11 @@ public actor LiveSession {
   /// Has the browser keep what is not as the page began.
   private func tellState() {
     if let text = state?.text.value, !text.isEmpty { document.patch(.state(text)) }
+  }
+
+  /// Ends the tab, but not in the middle of what the page does. (A method, so that the task keeps the tab: see below.)
+  private func endSoon() {
+    Task { end() }
   }
 
   /// Shows another page in the same tab, after those that were asked for before.
@@ -115,6 +139,7 @@ public actor LiveSession {
       }
       let response: PageResponse
       do { response = try await pages.maker(for: next.path)(next) } catch {
+        onError(error, next)
         response = .error(FailurePage(), status: 500)
       }
       guard !hasEnded else { return }
@@ -153,6 +178,7 @@ public actor LiveSession {
     guard !hasEnded, frames.resume(after: frame) else { return nil }
     connection += 1
     isConnected = true
+    isDraining = false
     // The browser sends again what it does not know to have arrived, so tell it.
     owesAnswer = true
     wake()
@@ -166,15 +192,27 @@ public actor LiveSession {
     wake()
   }
 
+  /// Ends a connection from this side, without losing anything: takes no more events, so that every event that a
+  /// frame does not answer is known not to have been applied, and ends the frames when all are sent.
+  public func drain(_ connection: Int) {
+    guard connection == self.connection else { return }
+    isDraining = true
+    wake()
+  }
+
+  /// Whether a connection is drained, or has been.
+  public func isDraining(_ connection: Int) -> Bool { isDraining && connection == self.connection }
+
   /// The next frame to send, as soon as there is one.
   ///
   /// Whatever changes in one turn of the actor goes into one frame. While more is unacknowledged than the
   /// limits allow, changes are held and fall together.
   ///
-  /// - Returns: Nil once the connection is over, whether given up or replaced by another.
+  /// - Returns: Nil once the connection is over, whether given up, drained or replaced by another.
   public func nextFrame(on connection: Int) async -> String? {
     while isConnected, connection == self.connection {
       if let frame = pendingFrame(on: connection) { return frame }
+      if isDraining { return nil }
       waiter?.resume()
       await withCheckedContinuation { waiter = $0 }
     }
@@ -208,15 +246,15 @@ public actor LiveSession {
   ///
   /// - Throws: ``ProtocolViolation`` if it is not what a client would send.
   public func receive(_ text: String, on connection: Int) async throws {
-    guard isConnected, connection == self.connection else { return }
+    guard isConnected, !isDraining, connection == self.connection else { return }
     guard let message = try? ClientMessage(text, limits), frames.acknowledge(message.frame) else {
       throw ProtocolViolation()
     }
     for event in message.events where event.number > lastEvent {
       guard event.number == lastEvent + 1 else { throw ProtocolViolation() }
+      guard !hasEnded, isAuthorized.value else { return end() }
       lastEvent = event.number
       owesAnswer = true
-      guard page?.isAuthorized != false else { return end() }
       try apply(event)
       // What the person does next is about the page that this leads to.
       await navigation?.value

@@ -19,11 +19,13 @@ public protocol Page: View {
   var destinations: Signal<String, Never> { get }
   /// What the browser keeps of the page, for when it is made anew; at most 2 KiB as text.
   var state: [StateValue] { get }
-  /// Whether the person may still use the page. Asked before every event, so it has to be quick.
+  /// Whether the page may go on, such as whether the person is still signed in and may see this.
   ///
-  /// If not, nothing of the event is done, the tab ends, and the browser asks for its address again, which
-  /// may then answer with a sign-in.
-  var isAuthorized: Bool { get }
+  /// It is looked at before every event, and followed: as soon as it is false nothing is applied any more, the tab
+  /// ends, and the browser asks for the address anew, where the maker of the page says what to show instead. What a
+  /// person may do on a page that goes on is said by `.disabled` and by commands: an event for an element that is
+  /// disabled, itself or by a `fieldset` around it, is not applied, whoever sends it.
+  var isAuthorized: Property<Bool> { get }
   /// Goes to another address by itself, if that is one of its own.
   ///
   /// A page that stays while a part of it changes, such as a list beside what was chosen from it, answers
@@ -37,14 +39,14 @@ extension Page {
   /// English.
   public var language: String { "en" }
 
-  /// Always.
-  public var isAuthorized: Bool { true }
-
   /// Nowhere.
   public var destinations: Signal<String, Never> { .never() }
 
   /// Nothing.
   public var state: [StateValue] { [] }
+
+  /// Always.
+  public var isAuthorized: Property<Bool> { .constant(true) }
 
   /// No: every address is another page.
   public func accept(_ request: PageRequest) -> Bool { false }

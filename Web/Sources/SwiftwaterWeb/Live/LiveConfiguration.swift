@@ -9,6 +9,10 @@ extension LivePages {
     /// How many tabs without a connection are kept; 10,000 unless told.
     public var parkedTabs = 10_000
 
+    /// In how much time browsers move over to another server when this one stops, each at a moment of its own; 5 s
+    /// unless told.
+    public var moveTime = Duration.seconds(5)
+
     /// What bounds one tab.
     public var session = SessionLimits()
 

@@ -108,25 +108,32 @@ public struct LivePages: Service {
     let tab = LiveSession(
       PageRequest(
         address: request.uri.string, identity: identity,
-        savedState: request.headers[.pageState]?.percentDecoded), pages: pages,
-      limits: configuration.session)
+        savedState: request.headers[.pageState]?.percentDecoded),
+      pages: pages, limits: configuration.session
+    ) { [logger = context.logger] error, request in
+      Self.log(error, path: request.path, to: logger)
+    }
     let paint: FirstPaint
     do { paint = try await tab.open(make) } catch  where !(error is any HTTPResponseError) {
-      context.logger.error(
-        "a page could not be made", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
+      Self.log(error, path: request.uri.path, to: context.logger)
       paint = await tab.openFailure()
     }
     switch paint {
     case .redirect(let path):
       return Response(status: .seeOther, headers: [.location: path])
     case .page(let page):
-      await tabs.add(tab, of: context.session)
+      // Nobody comes back to what was only asked about.
+      if request.method == .head { await tab.end() } else { await tabs.add(tab, of: context.session) }
       let html = page.document(script: script, styleSheets: styleSheets)
       return Response(
         status: .init(code: page.status),
         headers: [.contentType: "text/html; charset=utf-8", .cacheControl: "no-store"],
         body: .init(byteBuffer: ByteBuffer(string: html)))
     }
+  }
+
+  private static func log(_ error: any Error, path: String, to logger: Logger) {
+    logger.error("a page could not be made", metadata: ["path": "\(path)", "error": "\(error)"])
   }
 
   // MARK: Sockets
@@ -145,8 +152,15 @@ public struct LivePages: Service {
         while let frame = await tab.nextFrame(on: connection) {
           guard (try? await socket.send(frame)) != nil else { break }
         }
-        // Another connection took this one's place, or the tab has ended.
-        socket.close(await tab.hasEnded ? .loginOver : .normal)
+        if await tab.hasEnded {
+          socket.close(.loginOver)
+        } else if await tab.isDraining(connection) {
+          // The server stops; if it was the browser that went, this does nothing.
+          socket.close(.movingOver, reason: "\(configuration.moveTime / .seconds(1))")
+        } else {
+          // Another connection took this one's place.
+          socket.close()
+        }
       }
       read: while let message = await messages.next() {
         guard case .text(let text) = message, (try? await tab.receive(text, on: connection)) != nil else {
@@ -154,6 +168,8 @@ public struct LivePages: Service {
           break read
         }
       }
+      await tab.drain(connection)
+      await tasks.waitForAll()
       await tab.disconnect(connection)
     }
     await tabs.disconnected(tab)
@@ -163,6 +179,8 @@ public struct LivePages: Service {
 extension WebSocket.CloseCode {
   /// The server no longer has the page: the browser asks for it anew.
   static let pageGone: WebSocket.CloseCode = 4404
+  /// The server stops: the browser connects to the next one, within the seconds that the reason says.
+  static let movingOver: WebSocket.CloseCode = 4503
   /// The page was ended, as by signing out: the browser loads its address again.
   static let loginOver: WebSocket.CloseCode = 4401
 }

@@ -15,7 +15,8 @@ import NIOHTTPTypes
 /// ```
 ///
 /// The sequence ends when the socket closes, whoever closes it and however: by a handshake, by a rule that the client
-/// broke, by a lost connection, because the client was not heard for too long, or because the server shuts down. A
+/// broke, by a lost connection, or because the client was not heard for too long. It also ends when the server shuts
+/// down; then the route may still send, for a few seconds, and close with a code of its own. A
 /// route should read all the time, also if it expects nothing: a socket whose route is ten messages behind is not read
 /// any more (so the client has to wait), and then its end is not noticed either.
 ///
@@ -110,9 +111,11 @@ public struct WebSocket: AsyncSequence, Sendable {
   /// few seconds to answer. Does nothing if the socket is closed already. It also closes, with 1000, when its route
   /// returns, and with 1011 when its route throws.
   ///
-  /// - Parameter code: why; applications have 4000 to 4999 for their own reasons.
-  public func close(_ code: CloseCode = .normal) {
-    let part = WebSocketPart.close(code, channel.allocator)
+  /// - Parameters:
+  ///   - code: why; applications have 4000 to 4999 for their own reasons.
+  ///   - reason: more about it, for the client; at most 123 bytes are sent.
+  public func close(_ code: CloseCode = .normal, reason: String = "") {
+    let part = WebSocketPart.close(code, reason: reason, channel.allocator)
     channel.writeAndFlush(HTTPResponsePart.body(part), promise: nil)
   }
 }

@@ -16,10 +16,14 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   private var state: WebSocketStateMachine
   private var pings: RepeatedTask?
   private var closeTimer: Scheduled<Void>?
+  private var stopTimer: Scheduled<Void>?
   /// The last ping that came while the client did not read; answering each would fill memory (RFC 6455, 5.5.3).
   private var unansweredPing: ByteBuffer?
   /// Whether the connection is being read; it is not while the route is behind.
   private var isReading = true
+  /// Whether the server stops: what the client sends does not count any more, and the route may say its last.
+  private var isStopping = false
+  private var haveMessagesEnded = false
   /// Whoever asked to close the connection while it lingers.
   private var closePromises: [EventLoopPromise<Void>] = []
 
@@ -42,6 +46,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   func handlerRemoved(context: ChannelHandlerContext) {
     pings?.cancel()
     closeTimer?.cancel()
+    stopTimer?.cancel()
     closePromises.forEach { $0.succeed() }
     closePromises = []
   }
@@ -59,6 +64,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch state.receive(unwrapInboundIn(data), at: .now) {
     case .nothing: break
+    case .message where isStopping: break
     case .message(let part): context.fireChannelRead(wrapInboundOut(.body(part)))
     case .pong:
       // An empty part: it keeps the server's idle time-out away.
@@ -108,7 +114,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
 
   func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
     switch event {
-    case is ChannelShouldQuiesceEvent: close(.goingAway, context)
+    case is ChannelShouldQuiesceEvent: stop(context)
     case ChannelEvent.inputClosed: context.close(promise: nil)
     default: break
     }
@@ -121,13 +127,13 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
     switch unwrapOutboundIn(data) {
     case .head: promise?.fail(ChannelError.inappropriateOperationForState)
     case .end:
-      close(.normal, context)
+      close(isStopping ? .goingAway : .normal, context)
       promise?.succeed()
     case .body(var part):
       let kind = part.readInteger().flatMap(WebSocketPart.Kind.init(rawValue:))
       switch kind {
       case .close:
-        close(WebSocket.CloseCode(integerLiteral: part.readInteger() ?? 1000), context)
+        close(WebSocket.CloseCode(integerLiteral: part.readInteger() ?? 1000), reason: part, context)
         promise?.succeed()
       case .text where state.isOpen: write(.text, part, context, promise)
       case .binary where state.isOpen: write(.binary, part, context, promise)
@@ -144,11 +150,25 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
 
   // MARK: Closing
 
+  /// Ends the messages, and leaves the route some time to close.
+  private func stop(_ context: ChannelHandlerContext) {
+    guard state.isOpen, !isStopping else { return }
+    isStopping = true
+    endMessages(context)
+    stopTimer = context.eventLoop.assumeIsolated()
+      .scheduleTask(in: TimeAmount(configuration.closeTimeout)) { self.close(.goingAway, context) }
+  }
+
   /// Begins the closing handshake.
-  private func close(_ code: WebSocket.CloseCode, _ context: ChannelHandlerContext) {
+  private func close(
+    _ code: WebSocket.CloseCode, reason: ByteBuffer? = nil, _ context: ChannelHandlerContext
+  ) {
+    stopTimer?.cancel()
     guard state.close() else { return }
     endMessages(context)
-    write(.connectionClose, Self.payload(code), context, nil)
+    var payload = Self.payload(code)
+    if var reason { payload.writeBuffer(&reason) }
+    write(.connectionClose, payload, context, nil)
     context.flush()
     closeInTime(context)
   }
@@ -173,6 +193,8 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
 
   /// Ends what the route reads.
   private func endMessages(_ context: ChannelHandlerContext) {
+    guard !haveMessagesEnded else { return }
+    haveMessagesEnded = true
     context.fireChannelRead(wrapInboundOut(.end(nil)))
     context.fireChannelReadComplete()
   }

@@ -23,9 +23,15 @@ enum WebSocketPart {
     return part
   }
 
-  static func close(_ code: WebSocket.CloseCode, _ allocator: ByteBufferAllocator) -> ByteBuffer {
-    var part = start(.close, room: 2, allocator)
+  static func close(
+    _ code: WebSocket.CloseCode, reason: String = "", _ allocator: ByteBufferAllocator
+  ) -> ByteBuffer {
+    // A control frame holds 125 bytes, and its text is whole characters (RFC 6455, section 5.5).
+    var reason = reason
+    while reason.utf8.count > 123 { reason.removeLast() }
+    var part = start(.close, room: 2 + reason.utf8.count, allocator)
     part.writeInteger(code.number)
+    part.writeString(reason)
     return part
   }
 

@@ -13,7 +13,7 @@ struct Pause {
 /// way of dealing with it is prevented.
 extension Client {
   /// The options of an event that an element handles; nil if it does not.
-  private func options(_ element: ElementNode, _ name: String) -> String? {
+  func options(_ element: ElementNode, _ name: String) -> String? {
     for entry in (element["data-on"] ?? "").split(separator: " ") {
       let (event, options) = split(entry, ":")
       if event == name { return options }

@@ -20,7 +20,7 @@ extension Client {
   }
 
   /// Whether what the person types and what the page writes can be put together.
-  private func isText(_ element: ElementNode) -> Bool {
+  func isText(_ element: ElementNode) -> Bool {
     element.name == "textarea"
       || ["text", "search", "url", "tel", "email", "password"].contains(element.inputType)
   }

@@ -36,12 +36,12 @@ final class Client {
   var wantedFiles: [Int] = []
   private var lastFile = 0
 
-  private(set) var token: String
-  private(set) var applied = 0
-  private var acknowledged = 0
-  private var nextEvent = 1
+  var token: String
+  var applied = 0
+  var acknowledged = 0
+  var nextEvent = 1
   var queue: [Event] = []
-  private(set) var transmitted = 0
+  var transmitted = 0
   private(set) var socket: Socket?
   private(set) var isReady = false
   private var attempts = 0
@@ -190,6 +190,10 @@ final class Client {
     cancelAnswering?()
     switch code {
     case 4401: browser.needs = .reload
+    case 4503:
+      // The server has answered everything that it has dealt with.
+      transmitted = 0
+      reconnect { [weak self] in self?.connect() }
     case 4404: reconnect { [weak self] in self?.browser.needs = .rebuild }
     default: reconnect { [weak self] in self?.connect() }
     }
@@ -199,52 +203,5 @@ final class Client {
     let wait = attempts == 0 ? 0 : min(30_000, 250 << attempts)
     attempts = min(attempts + 1, 10)
     _ = clock.schedule(after: .milliseconds(wait), again)
-  }
-
-  /// Takes up a page that was made anew, and puts back what the person had typed.
-  func rebuild(_ document: ElementNode, token: String) {
-    flushPauses()
-    let drafts = browser.body.descendants { $0["data-on"] != nil && ($0.fieldState?.edit ?? 0) > 0 }
-      .map { (field: $0, find: successor(of: $0)) }
-    let focused = browser.active.map { (element: $0, find: successor(of: $0)) }
-    let added = files.values.map { (file: $0.file, find: successor(of: $0.element)) }
-    self.token = token
-    applied = 0
-    acknowledged = 0
-    transmitted = 0
-    nextEvent = 1
-    queue = []
-    templates = [:]
-    browser.title = document.descendants { $0.name == "title" }.first?.textContent ?? ""
-    let body = document.elements.first { $0.name == "body" }
-    let content = body?.children ?? []
-    for node in content { node.remove() }
-    fill(content)
-    for draft in drafts {
-      guard let element = draft.find() else { continue }
-      if element.isBox {
-        element.isChecked = draft.field.isChecked
-      } else {
-        element.value = draft.field.value
-      }
-      sendEdit(element)
-    }
-    for (file, find) in added {
-      if let element = find() { offer(element, [file]) }
-    }
-    if let focused, let element = focused.find() {
-      browser.focus(element)
-      element.fieldContent.caret = focused.element.fieldContent.caret
-    }
-    connect()
-  }
-
-  /// Finds what stands in the place of an element once the page is made anew; several may share a name.
-  private func successor(of element: ElementNode) -> () -> ElementNode? {
-    let body = browser.body
-    if let id = element["id"], !id.isEmpty { return { body.descendants { $0["id"] == id }.first } }
-    guard let name = element["name"], !name.isEmpty else { return { nil } }
-    let index = body.descendants { $0["name"] == name }.firstIndex { $0 === element } ?? 0
-    return { body.descendants { $0["name"] == name }.dropFirst(index).first }
   }
 }

@@ -51,6 +51,20 @@ public final class InProcessSite: TestSite {
     if faults.seed == nil { try await settle() }
   }
 
+  /// Stops the server as for a new version, and starts another without any tabs: browsers are told what was dealt with,
+  /// then move over. What they sent since comes too late for the old server and is done on the new one.
+  public func moveOver() async throws {
+    for page in browsers {
+      guard let socket = page.browser.client?.socket, socket.isOpen, let tab = socket.tab else { continue }
+      await tab.session.drain(tab.connection)
+      while let frame = await tab.session.nextFrame(on: tab.connection) { socket.toBrowser.append(frame) }
+      for frame in socket.toBrowser where socket.isOpen { try page.browser.client.receive(frame) }
+      await hangUp(page, socket, code: 4503)
+    }
+    await endTabs()
+    if faults.seed == nil { try await settle() }
+  }
+
   func end() async {
     await endTabs()
     browsers = []

@@ -229,7 +229,7 @@ final class WorkshopPage: Page {
   @MarkupBuilder private var fields: Markup {
     form(.onSubmit { [self] in add() }) {
       label {
-        "Draft"; input(.field(draft))
+        "Draft"; input(.name("draft"), .field(draft))
       }
     }
     label {

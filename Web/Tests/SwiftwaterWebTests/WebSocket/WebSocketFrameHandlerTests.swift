@@ -105,9 +105,25 @@ struct WebSocketFrameHandlerTests {
     #expect(try sent() == [.close(4000)])
   }
 
-  @Test func `a server that stops says so, once`() throws {
+  @Test func `a server that stops says so, once, when the route is done`() throws {
     channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    #expect(try sent().isEmpty)
+    try channel.writeOutbound(HTTPResponsePart.end(nil))
+    #expect(try sent() == [.close(1001)])
+  }
+
+  @Test func `a route may say its last when the server stops`() throws {
+    channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    try channel.writeOutbound(HTTPResponsePart.body(WebSocketPart.text("last", channel.allocator)))
+    try channel.writeOutbound(HTTPResponsePart.body(WebSocketPart.close(4503, channel.allocator)))
+    try channel.writeOutbound(HTTPResponsePart.end(nil))
+    #expect(try sent() == [.text("last"), .close(4503)])
+  }
+
+  @Test func `a route that does not end when the server stops is not waited for`() throws {
+    channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
+    channel.embeddedEventLoop.advanceTime(by: .seconds(6))
     #expect(try sent() == [.close(1001)])
   }
 

@@ -79,6 +79,8 @@ function disconnected(code, reason) {
   if (isLeaving) return
   if (code === 4401) return location.reload()
   showConnection("lost")
+  // The server has answered everything that it has dealt with.
+  if (code === 4503) transmitted = 0
   if (code === 4404) return attempts ? reconnect(0, rebuild) : (attempts++, rebuild())
   reconnect(code === 4503 ? Math.random() * reason * 1000 : 0)
 }

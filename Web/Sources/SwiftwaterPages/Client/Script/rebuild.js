@@ -10,7 +10,9 @@ async function rebuild() {
     flushPauses()
     const drafts = Array.from(document.querySelectorAll("[data-on]"))
       .filter((element) => fields.get(element)?.edit)
-      .map((element) => [successor(element), isBox(element) ? element.checked : element.value])
+      .map((element) => [successor(element), content(element)])
+    // What the server has certainly not dealt with is done on the new page.
+    const undone = queue.slice(transmitted).map(({ event, element }) => [element && successor(element), ...event.slice(1)])
     const added = Array.from(files.values(), ({ file, element }) => [successor(element), file])
     const next = page.querySelector("meta[name=swiftwater]")
     if (!next) return location.reload()
@@ -23,15 +25,14 @@ async function rebuild() {
     const focused = document.activeElement
     const nextFocused = successor(focused)
     const selection = [focused.selectionStart, focused.selectionEnd, focused.selectionDirection]
-    const content = document.createDocumentFragment()
-    content.append(...page.body.childNodes)
-    fill(content)
-    for (const [find, value] of drafts) {
-      const element = find()
-      if (!element) continue
-      if (typeof value === "boolean") element.checked = value
-      else element.value = value
-      sendEdit(element)
+    const body = document.createDocumentFragment()
+    body.append(...page.body.childNodes)
+    fill(body)
+    for (const [find, value] of drafts) put(find, value)
+    for (const [find, number, name, ...values] of undone) {
+      const element = find?.()
+      if (name === "edit") put(find, values[0])
+      else if (!number || (element && handles(element, name) !== undefined)) send(element, number && element.number, name, ...values)
     }
     for (const [find, file] of added) if (find()) offer(find(), [file])
     nextFocused()?.focus({ preventScroll: true })
@@ -44,10 +45,32 @@ async function rebuild() {
   }
 }
 
-// Finds what stands in the place of an element once the page is made anew; several may share a name.
+// What was in a field before the edits that the server has not dealt with.
+function content(element) {
+  if (isBox(element)) return element.checked
+  const isUndone = queue.slice(transmitted).some((entry) => entry.element === element && entry.event[2] === "edit")
+  return isUndone && isText(element) ? field(element).texts.values().next().value : element.value
+}
+
+function put(find, value) {
+  const element = find()
+  if (!element) return
+  if (typeof value === "boolean") element.checked = value
+  else element.value = value
+  sendEdit(element)
+}
+
+// Finds what stands in the place of an element once the page is made anew; several may share a name, and what has none
+// must be the only one that says the same.
 function successor(element) {
-  const { id, name } = element
+  const id = element.getAttribute("id")
   if (id) return () => document.getElementById(id)
-  const index = Array.from(document.getElementsByName(name)).indexOf(element)
-  return () => document.getElementsByName(name)[index]
+  const name = element.getAttribute("name")
+  const same = () =>
+    Array.from(document.querySelectorAll(element.localName)).filter((other) =>
+      name ? other.getAttribute("name") === name : other.textContent === text
+    )
+  const text = element.textContent
+  const index = same().indexOf(element)
+  return () => (name || same().length === 1 ? same()[index] : undefined)
 }

@@ -1,0 +1,77 @@
+import SwiftwaterPages
+
+extension Client {
+  /// Takes up a page that was made anew, and puts back what the person had typed.
+  func rebuild(_ document: ElementNode, token: String) {
+    flushPauses()
+    let drafts = browser.body.descendants { $0["data-on"] != nil && ($0.fieldState?.edit ?? 0) > 0 }
+      .map { (find: successor(of: $0), value: content(of: $0)) }
+    // What the server has certainly not dealt with is done on the new page.
+    let undone = queue.dropFirst(transmitted).map { ($0, find: $0.element.map(successor)) }
+    let focused = browser.active.map { (element: $0, find: successor(of: $0)) }
+    let added = files.values.map { (file: $0.file, find: successor(of: $0.element)) }
+    self.token = token
+    applied = 0
+    acknowledged = 0
+    transmitted = 0
+    nextEvent = 1
+    queue = []
+    templates = [:]
+    browser.title = document.descendants { $0.name == "title" }.first?.textContent ?? ""
+    let body = document.elements.first { $0.name == "body" }
+    let nodes = body?.children ?? []
+    for node in nodes { node.remove() }
+    fill(nodes)
+    for draft in drafts { put(draft.value, into: draft.find()) }
+    for (event, find) in undone {
+      let element = find?()
+      let values = Array(event.values.dropFirst(3))
+      if event.name == "edit" {
+        put(values[0], into: element)
+      } else if event.values[1] == .number(0) {
+        send(element, 0, event.name ?? "", values)
+      } else if let element, let name = event.name, options(element, name) != nil {
+        send(element, element.number ?? 0, name, values)
+      }
+    }
+    for (file, find) in added {
+      if let element = find() { offer(element, [file]) }
+    }
+    if let focused, let element = focused.find() {
+      browser.focus(element)
+      element.fieldContent.caret = focused.element.fieldContent.caret
+    }
+    connect()
+  }
+
+  /// What was in a field before the edits that the server has not dealt with.
+  private func content(of element: ElementNode) -> WireValue {
+    if element.isBox { return .bool(element.isChecked) }
+    let isUndone = queue.dropFirst(transmitted).contains { $0.element === element && $0.name == "edit" }
+    let known = isUndone && isText(element) ? element.fieldState?.texts.first?.text : nil
+    return .string(known ?? element.value)
+  }
+
+  private func put(_ value: WireValue, into element: ElementNode?) {
+    guard let element else { return }
+    if let isChecked = value.bool { element.isChecked = isChecked }
+    if let text = value.string { element.value = text }
+    sendEdit(element)
+  }
+
+  /// Finds what stands in the place of an element once the page is made anew; several may share a name, and what has
+  /// none must be the only one that says the same.
+  private func successor(of element: ElementNode) -> () -> ElementNode? {
+    let body = browser.body
+    if let id = element["id"], !id.isEmpty { return { body.descendants { $0["id"] == id }.first } }
+    let name = element["name"] ?? ""
+    let text = element.textContent
+    let same = {
+      body.descendants {
+        $0.name == element.name && (name.isEmpty ? $0.textContent == text : $0["name"] == name)
+      }
+    }
+    guard let index = same().firstIndex(where: { $0 === element }) else { return { nil } }
+    return { !name.isEmpty || same().count == 1 ? same().dropFirst(index).first : nil }
+  }
+}

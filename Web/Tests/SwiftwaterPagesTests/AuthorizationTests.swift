@@ -1,0 +1,107 @@
+import Swiftwater
+import SwiftwaterPages
+import Synchronization
+import Testing
+
+/// What is not applied, whoever sends it.
+struct AuthorizationTests {
+  final class AccountPage: Page {
+    let isSignedIn = MutableProperty(true)
+    let isLocked = MutableProperty(false)
+    let count = MutableProperty(0)
+    let name = MutableProperty("")
+    var title: Property<String> { .constant("Account") }
+    var isAuthorized: Property<Bool> { isSignedIn.map { $0 } }
+
+    var body: Markup {
+      button(.onClick { [self] in count.value += 1 }) { count }
+      button(.onClick { [self] in isSignedIn.value = false }) { "Sign out" }
+      button(.onClick { [self] in isLocked.value.toggle() }) { "Lock" }
+      fieldset(.disabled(isLocked)) {
+        p {
+          button(.onClick { [self] in count.value += 10 }) { "Ten more" }
+          Show(when: .constant(true)) { [self] in input(.field(name)) }
+        }
+      }
+      button(.disabled(true), .onClick { [self] in count.value += 100 }) { "Never" }
+    }
+  }
+
+  private func opened() async throws -> (session: LiveSession, connection: Int) {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(AccountPage()) }
+    let session = LiveSession(PageRequest(path: "/"), pages: pages)
+    guard case .page(let paint) = try await session.open() else { throw CancellationError() }
+    let html = paint.document(script: "", styleSheets: [])
+    #expect(html.contains("<input data-n=\"7\""))
+    let connection = try #require(await session.connect(after: 0))
+    #expect(await session.nextFrame(on: connection) == "[1,0]")
+    return (session, connection)
+  }
+
+  @Test func `a session after its end applies nothing, and its tab ends`() async throws {
+    let (session, connection) = try await opened()
+    try await session.receive("[1,[1,2,\"click\"],[2,1,\"click\"]]", on: connection)
+    #expect(await session.lastEvent == 1)
+    #expect(await session.hasEnded)
+    #expect(await session.nextFrame(on: connection) == nil)
+    #expect(await session.connect(after: 1) == nil)
+  }
+
+  @Test func `a tab whose person was signed out elsewhere ends by itself`() async throws {
+    let (session, connection) = try await opened()
+    try await session.receive("[1,[1,2,\"click\"]]", on: connection)
+    while await session.nextFrame(on: connection) != nil {}
+    #expect(await session.hasEnded)
+  }
+
+  @Test func `an event inside a disabled fieldset is not applied`() async throws {
+    let (session, connection) = try await opened()
+    try await session.receive("[1,[1,5,\"click\"]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[2,1,[0,1,\"10\"]]")
+    try await session.receive("[2,[2,3,\"click\"]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[3,2,[1,4,\"disabled\",\"\"]]")
+    try await session.receive(
+      "[3,[3,5,\"click\"],[4,7,\"edit\",\"forged\",1,0]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[4,4,[4,7,\"\",1,1]]")
+    try await session.receive("[4,[5,3,\"click\"],[6,5,\"click\"]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[5,6,[1,4,\"disabled\",null],[0,1,\"20\"]]")
+  }
+
+  @Test func `an event for a disabled element is not applied`() async throws {
+    let (session, connection) = try await opened()
+    try await session.receive("[1,[1,8,\"click\"]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[2,1]")
+  }
+
+  @Test func `what a maker throws inside a tab is told, and the person sees that something went wrong`()
+    async throws
+  {
+    struct Failure: Error {}
+    let told = Mutex<[String]>([])
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(AccountPage()) }
+    pages.add(Route("/broken")) { _ in throw Failure() }
+    let session = LiveSession(PageRequest(path: "/"), pages: pages) { error, request in
+      told.withLock { $0.append("\(type(of: error)) \(request.path)") }
+    }
+    _ = try await session.open()
+    let connection = try #require(await session.connect(after: 0))
+    _ = await session.nextFrame(on: connection)
+    try await session.receive("[1,[1,0,\"go\",\"/broken\",false]]", on: connection)
+    #expect(await session.nextFrame(on: connection)?.contains("Something went wrong") == true)
+    #expect(told.withLock { $0 } == ["Failure /broken"])
+  }
+
+  @Test func `what comes after a drained connection is not applied, and everything before it is answered`()
+    async throws
+  {
+    let (session, connection) = try await opened()
+    try await session.receive("[1,[1,1,\"click\"]]", on: connection)
+    await session.drain(connection)
+    try await session.receive("[1,[2,1,\"click\"]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[2,1,[0,1,\"1\"]]")
+    #expect(await session.nextFrame(on: connection) == nil)
+    #expect(await session.lastEvent == 1)
+  }
+}

@@ -9,7 +9,7 @@ extension Command {
     @exclusivity(unchecked) @usableFromInline var backlog: Backlog<Output, Failure>?
     /// What came so far and how it ended, as long as nobody listened.
     @exclusivity(unchecked) @usableFromInline var values: [Output] = []
-    @exclusivity(unchecked) private var ending: Ending<CommandError<Failure>>?
+    @exclusivity(unchecked) @usableFromInline var ending: Ending<CommandError<Failure>>?
     /// Those who listen; made for the first of them, it remembers from then on.
     @exclusivity(unchecked) @usableFromInline var listeners: ReplaySubject<Output, CommandError<Failure>>?
 
@@ -98,10 +98,10 @@ extension Command {
       finish(.completed)
     }
 
-    @usableFromInline
+    @inlinable
     func end(_ ending: Ending<Failure>) {
       if isOver { return }
-      if isDelivering { return waiting.append(.ending(ending), of: "\(Trace.Step(running.origin))") }
+      if isDelivering { return endLater(ending) }
       isOver = true
       subscription.cancel()
       switch ending {
@@ -113,7 +113,13 @@ extension Command {
       }
     }
 
-    private func finish(_ ending: Ending<CommandError<Failure>>) {
+    @usableFromInline
+    func endLater(_ ending: Ending<Failure>) {
+      waiting.append(.ending(ending), of: "\(Trace.Step(running.origin))")
+    }
+
+    @inlinable
+    func finish(_ ending: Ending<CommandError<Failure>>) {
       if let listeners { listeners.subject.end(ending) } else { self.ending = ending }
       running.all.removeAll { $0 === self }
       running.load.modify { $0.count -= 1 }

@@ -11,6 +11,7 @@ struct ChatView: View {
   var body: Markup {
     Show(when: viewModel.isMissing) {
       section(.class("screen")) {
+        h1(.class("visually-hidden")) { "Not found" }
         p(.class("empty")) { MessengerError.chatNotFound.message }
         p(.class("empty-action")) {
           a(.class("button-link"), .link(Address.chats.path())) { "Go to your chats" }

@@ -29,7 +29,8 @@ final class MessengerPage: Page {
     contacts = ContactsViewModel(for: viewer)
     signedOut = viewer.session.map { viewer.messenger.accounts.endings(of: $0) } ?? .never()
     title = Property {
-      let name = content.value.chat?.title.value ?? place.value.tab.rawValue
+      let title = content.value.chat?.title.value ?? ""
+      let name = title.isEmpty ? place.value.tab.rawValue : title
       let unread = chats.rows.rows.count { $0.badge != nil }
       return unread > 0 ? "(\(unread)) \(name)" : name
     }

@@ -46,6 +46,43 @@ extension BrowserTests {
       #expect(try await ada.page.count(".message") == 2)
     }
 
+    @Test func `three people in a group write at once, and all see the same`() async throws {
+      let server = try ServerProcess()
+      let ada = try await Visitor.signUp("Ada", at: server)
+      let people = [
+        ada, try await Visitor.signUp("Grace", at: server),
+        try await Visitor.signUp("Hedy", at: server, viewport: .phone),
+      ]
+      try await ada.page.click(.role("link", "New chat"))
+      for name in ["Grace", "Hedy"] {
+        try await ada.page.click(Locator(".content button.contact").containing(name))
+      }
+      try await ada.page.click(.role("button", "Next"))
+      try await ada.page.fill("#title", "Compilers")
+      try await ada.page.click(.role("button", "Create"))
+      try await ada.waitForMessage("Ada has created chat")
+      for person in people.dropFirst() {
+        try await person.page.click(Locator.chatRow.containing("Compilers"))
+        try await person.waitForMessage("Ada has created chat")
+      }
+      try await withThrowingTaskGroup { group in
+        for person in people {
+          group.addTask {
+            for number in 1...3 { try await person.send("\(person.name) \(number)") }
+          }
+        }
+        try await group.waitForAll()
+      }
+      var transcripts: Set<[String]> = []
+      for person in people {
+        try await person.page.waitFor(count: 9, of: ".message")
+        transcripts.insert(
+          try await person.page.evaluate(
+            "Array.from(document.querySelectorAll('.message .text'), (text) => text.textContent)"))
+      }
+      #expect(transcripts.count == 1)
+    }
+
     @Test func `a browser that loses its connection sends and gets what it missed`() async throws {
       let server = try ServerProcess()
       let ada = try await Visitor.signUp("Ada", at: server)

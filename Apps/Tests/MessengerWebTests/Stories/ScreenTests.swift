@@ -79,6 +79,20 @@ extension BrowserTests {
       try await check(ada.page, chat)
     }
 
+    @Test func `the settings of a group, a profile and a chat that is gone can be used by everybody, too`()
+      async throws
+    {
+      let server = try ServerProcess()
+      let visitor = try await Visitor.lookAround(at: server, viewport: .phone)
+      try await visitor.page.click(Locator.chatRow.nth(0))
+      try await visitor.page.waitFor(".details", .visible)
+      try await check(visitor.page, try await visitor.page.url() + "/settings")
+      let profile = try await visitor.page.attribute("href", of: Locator(".participant a").nth(0))
+      try await check(visitor.page, server.address + (profile ?? ""))
+      try await check(visitor.page, server.address + "/contacts")
+      try await check(visitor.page, server.address + "/chats/99999")
+    }
+
     private func check(_ page: BrowserPage, _ address: String) async throws {
       try await page.open(address)
       // The page is whole before any script runs; the checks see it as it is then and stays.

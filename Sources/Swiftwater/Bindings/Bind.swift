@@ -79,4 +79,17 @@ extension Property {
   ) -> Subscription {
     signal.bind(to: target, during: lifetime, file: file, line: line)
   }
+
+  /// Writes the current value, and each later one, to another property that may also have none.
+  ///
+  /// The binding does not keep the target and ends with it; see ``Signal/bind(to:during:file:line:)``.
+  ///
+  /// - Returns: The handle to end the binding.
+  @discardableResult
+  public final func bind(
+    to target: MutableProperty<Value?>, during lifetime: Lifetime? = nil, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Subscription {
+    signal.map(Optional.some).bind(to: target, during: lifetime, file: file, line: line)
+  }
 }

@@ -11,7 +11,7 @@
 /// For one execution things happen in this order: ``isExecuting`` becomes true; the work is asked for its
 /// signal; ``executions`` announces it; the work starts; its values go to the signal that
 /// ``execute(_:)`` returned and then to ``values``; its ending goes to that signal; ``isExecuting`` becomes
-/// false; a failure goes to ``errors``. So whoever handles an error may execute again at once.
+/// false; a failure goes to ``errors`` and ``failures``. So whoever handles an error may execute again at once.
 ///
 /// When the command goes away, its signals and properties complete. An execution that runs goes on;
 /// ``cancel()`` ends it.
@@ -63,6 +63,9 @@ public final class Command<Input, Output, Failure: Error> {
   /// The failures of all executions, as values: also of those that ran already.
   public var errors: Signal<Failure, Never> { running.subject(\.errors).signal }
 
+  /// The failures of all executions, each with what that execution worked on, right after ``errors`` told of it.
+  public var failures: Signal<(input: Input, error: Failure), Never> { running.subject(\.failures).signal }
+
   /// A signal for each execution, announced before its work starts. Failures are left out: such a signal then
   /// completes. Observing one replays what it sent.
   public var executions: Signal<Signal<Output, Never>, Never> { running.subject(\.executions).signal }
@@ -79,7 +82,7 @@ public final class Command<Input, Output, Failure: Error> {
     _ input: Input, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Output, CommandError<Failure>> {
     guard isEnabled.value else { return .fail(.disabled, file: file, line: line) }
-    let execution = Execution(running)
+    let execution = Execution(of: input, running)
     execution.accept()
     if !execution.isOver { execution.begin(work(input)) }
     return execution.results

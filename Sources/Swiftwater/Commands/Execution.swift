@@ -2,6 +2,7 @@ extension Command {
   /// One execution, from its acceptance to its ending, and what came of it, for whoever asks later.
   @usableFromInline
   final class Execution {
+    @usableFromInline let input: Input
     @usableFromInline let running: Running
     @usableFromInline let subscription = Subscription()
     @exclusivity(unchecked) @usableFromInline var isOver = false
@@ -14,7 +15,8 @@ extension Command {
     @exclusivity(unchecked) @usableFromInline var listeners: ReplaySubject<Output, CommandError<Failure>>?
 
     @inlinable
-    init(_ running: Running) {
+    init(of input: Input, _ running: Running) {
+      self.input = input
       self.running = running
     }
 
@@ -110,6 +112,7 @@ extension Command {
       case .failed(let failure, let origin):
         finish(.failed(.failed(failure), at: origin))
         running.errors?.send(failure)
+        running.failures?.send((input, failure))
       }
     }
 

@@ -10,6 +10,7 @@ extension Command {
     @exclusivity(unchecked) @usableFromInline var executions: Subject<Signal<Output, Never>, Never>?
     @exclusivity(unchecked) @usableFromInline var values: Subject<Output, Never>?
     @exclusivity(unchecked) @usableFromInline var errors: Subject<Failure, Never>?
+    @exclusivity(unchecked) @usableFromInline var failures: Subject<(input: Input, error: Failure), Never>?
     @exclusivity(unchecked) @usableFromInline var all: [Execution] = []
 
     @inlinable
@@ -32,6 +33,7 @@ extension Command {
       executions.take()?.complete()
       values.take()?.complete()
       errors.take()?.complete()
+      failures.take()?.complete()
     }
   }
 }

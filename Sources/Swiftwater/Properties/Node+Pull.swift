@@ -33,6 +33,7 @@ extension Node {
   /// Reads a source that the computation before did not read at this point.
   @usableFromInline
   final func insertLink(from source: Node) {
+    if kind == .bystander { return see(source) }
     source.readBy = stamp
     let link = UnsafeMutablePointer.make(from: source, to: self)
     if let cursor {

@@ -49,7 +49,7 @@ extension Node {
       let isFirst = state == .clean
       if isFirst || state == .uncertain { state = mark }
       return isFirst
-    case .source:
+    case .source, .bystander:
       return false
     }
   }

@@ -26,6 +26,8 @@ class Node: Cancellable {
     case source
     case derived
     case observer
+    /// Stands in for the running computation where reading shall not make it depend on anything.
+    case bystander
   }
 
   @usableFromInline let kind: Kind
@@ -93,12 +95,22 @@ class Node: Cancellable {
     }
   }
 
+  /// Hears, as a bystander, of each read.
+  @usableFromInline
+  func see(_ source: Node) {}
+
   /// Tells an observer that nothing will come any more.
   @usableFromInline
   func end() {}
 
   final var description: String {
-    let name = label.map { "\"\($0)\"" } ?? (kind == .derived ? "the derived property" : "the property")
+    let kind =
+      switch kind {
+      case .derived: "the derived property"
+      case .bystander: "the list"
+      default: "the property"
+      }
+    let name = label.map { "\"\($0)\"" } ?? kind
     return "\(name) made at \(String(cString: file)):\(line)"
   }
 }

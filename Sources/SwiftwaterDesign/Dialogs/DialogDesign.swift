@@ -11,11 +11,11 @@ public enum DialogAnswer: Hashable, Sendable {
 /// A question to a person, or something they are told.
 ///
 ///     let dialog = DialogDesign(
-///       "Delete this photo?", actions: [ButtonDesign("Delete", command: delete)], isDestructive: true)
+///       "Delete this photo?", actions: [ButtonDesign("Delete", isDestructive: true, command: delete)])
 ///     dialogs.show(dialog)
 ///
-/// A dialog is answered once; it is asked anew with a new dialog. Title and message may change while it is
-/// open. A view shows it with its buttons, which do the rest. Whoever asks binds commands to the actions, or
+/// A dialog is answered once, while it is open; it is asked anew with a new dialog. Title and message may change
+/// meanwhile. A view shows it with its buttons, which do the rest. Whoever asks binds commands to the actions, or
 /// waits:
 ///
 ///     if await dialog.answer() == .chosen(0) { … }
@@ -23,62 +23,63 @@ public final class DialogDesign: Design {
   public let title: MutableProperty<String>
   /// What there is to say besides the title; empty for nothing.
   public let message: MutableProperty<String>
-  /// What can be chosen, the most obvious first. Choosing an enabled one answers the dialog, then executes its
-  /// command.
+  /// What can be chosen, the most obvious first. Choosing an enabled one answers the dialog, then presses the
+  /// button that it was made from. They are disabled while the dialog is not open.
   public let actions: [ButtonDesign]
-  /// What leaves the dialog without choosing anything.
+  /// What leaves the dialog without choosing anything. Disabled while the dialog is not open.
   public let cancelButton: ButtonDesign
-  /// Whether choosing an action cannot be undone.
-  public let isDestructive: Bool
-  /// How the dialog was left; nil while it is open.
+  /// How the dialog was left; nil before.
   public let result: Property<DialogAnswer?>
-  private let given: MutableProperty<DialogAnswer?>
+  /// Whether other dialogs have to be left before this one is open.
+  let isWaiting = MutableProperty(false)
+  private let answered: MutableProperty<DialogAnswer?>
 
   /// Makes a dialog that is not answered.
   ///
   /// - Parameters:
   ///   - title: The question, or what there is to tell.
   ///   - message: What there is to say besides.
-  ///   - actions: What can be chosen.
+  ///   - actions: What can be chosen. The dialog has buttons of its own that press these, so that a button may be
+  ///     an action of several dialogs.
   ///   - cancelTitle: What cancelling is called; nil for the usual title, which is *Cancel* where something
   ///     can be chosen, else *Dismiss*.
-  ///   - isDestructive: Whether choosing an action cannot be undone.
   public init(
-    _ title: String, message: String = "", actions: [ButtonDesign] = [], cancelTitle: String? = nil,
-    isDestructive: Bool = false
+    _ title: String, message: String = "", actions: [ButtonDesign] = [], cancelTitle: String? = nil
   ) {
+    let answered = MutableProperty<DialogAnswer?>(nil)
+    let isOpen = Property.combineLatest(answered, isWaiting) { $0 == nil && !$1 }
+    let usual = actions.isEmpty ? DesignText.dismiss : .cancel
     self.title = MutableProperty(title)
     self.message = MutableProperty(message)
-    self.actions = actions
-    self.isDestructive = isDestructive
-    let usual = actions.isEmpty ? DesignText.dismiss : .cancel
-    cancelButton = ButtonDesign(cancelTitle ?? usual.localized)
-    given = MutableProperty(nil)
-    result = given.property
-    for (index, action) in actions.enumerated() { take(.chosen(index), from: action) }
-    take(.cancelled, from: cancelButton)
+    self.actions = actions.map { ButtonDesign(pressing: $0, while: isOpen) }
+    self.answered = answered
+    cancelButton = ButtonDesign(cancelTitle ?? usual.localized, enabledIf: isOpen)
+    result = answered
+    for (index, action) in self.actions.enumerated() {
+      action.presses.observe { [weak answered] in answered?.value = .chosen(index) }
+    }
+    cancelButton.presses.observe { [weak answered] in answered?.value = .cancelled }
   }
 
-  /// Waits until the dialog is left.
+  /// Whether an action cannot be undone.
+  public var isDestructive: Bool { actions.contains(where: \.isDestructive) }
+
+  /// Waits until the dialog is left. If the task that waits is cancelled, so is the dialog.
   public func answer() async -> DialogAnswer {
     // The property cannot go away before, for this is part of the dialog.
-    await result.signal.compacted().first() ?? .cancelled
+    if let answer = await result.signal.compacted().first() { return answer }
+    abandon()
+    return .cancelled
   }
 
   /// Leaves the dialog without choosing anything. Does nothing if it was left already.
   public func cancel() {
-    cancelButton.press()
+    if isWaiting.value { abandon() } else { cancelButton.press() }
   }
 
-  /// Answers whoever waits when there is nobody left to ask. No button was pressed: who observes one may be going
-  /// away itself.
+  /// Answers whoever waits when there is nobody to ask. No button was pressed: who observes one may be going away
+  /// itself.
   func abandon() {
-    if given.value == nil { given.value = .cancelled }
-  }
-
-  private func take(_ answer: DialogAnswer, from button: ButtonDesign) {
-    button.presses.observe { [weak given] in
-      if let given, given.value == nil { given.value = answer }
-    }
+    if answered.value == nil { answered.value = .cancelled }
   }
 }

@@ -11,6 +11,7 @@ public final class Dialogs {
   /// The open dialog; nil if there is none.
   public let current: Property<DialogDesign?>
   private let line = MutableProperty<[DialogDesign]>([])
+  private let lifetime = Lifetime()
 
   /// Makes a place for dialogs that is empty.
   public init() {
@@ -25,34 +26,35 @@ public final class Dialogs {
   /// Opens a dialog, after those that were shown before it have been left.
   public func show(_ dialog: DialogDesign) {
     if dialog.result.value != nil { return }
-    line.modify { $0.append(dialog) }
+    transaction {
+      dialog.isWaiting.value = !line.value.isEmpty
+      line.modify { $0.append(dialog) }
+    }
     dialog.result.changes.take(first: 1).observe { [weak line, unowned dialog] _ in
-      line?.modify { $0.removeAll { $0 === dialog } }
+      guard let line else { return }
+      line.modify { $0.removeAll { $0 === dialog } }
+      line.value.first?.isWaiting.value = false
     }
   }
 
-  /// Shows a dialog for each failure of a command, with which a person can try again.
+  /// Shows a dialog for each failure of a command, with which a person can try again, in the language of whoever
+  /// calls this.
   ///
   /// - Parameters:
-  ///   - command: Executed again by *Retry*.
-  ///   - userActivity: What the person wanted to do, in words that fit after *Cannot*, such as *update profile*.
-  public func showErrors<Output, Failure>(of command: Command<Void, Output, Failure>, userActivity: String) {
-    showErrors(of: command, userActivity: userActivity, input: {})
-  }
-
-  /// Shows a dialog for each failure of a command that works on something, with which a person can try again.
-  ///
-  /// - Parameters:
-  ///   - command: Executed again by *Retry*.
+  ///   - command: Executed again by *Retry*, on what the execution that failed worked on. Not kept.
   ///   - userActivity: What the person wanted to do, in words that fit after *Cannot*, such as *send the message*.
-  ///   - input: Asked for what to work on then.
   public func showErrors<Input, Output, Failure>(
-    of command: Command<Input, Output, Failure>, userActivity: String, input: @escaping () -> Input
+    of command: Command<Input, Output, Failure>, userActivity: String
   ) {
-    command.errors.observe { [weak self, weak command] error in
-      guard let self, let command else { return }
-      let retry = ButtonDesign(DesignText.retry.localized, command: command, input: input)
-      show(DialogDesign(error, userActivity: userActivity, recoveries: [retry]))
+    let makeDialog = DesignText.inLanguageOfCaller {
+      [weak command] (failure: (input: Input, error: Failure)) in
+      command.map { command in
+        let retry = ButtonDesign(DesignText.retry.localized, command: command, input: { failure.input })
+        return DialogDesign(failure.error, userActivity: userActivity, recoveries: [retry])
+      }
+    }
+    command.failures.observe(during: lifetime) { [weak self] failure in
+      if let self, let dialog = makeDialog(failure) { show(dialog) }
     }
   }
 }

@@ -1,13 +1,15 @@
 import Foundation
+import Swiftwater
 
 extension DialogDesign {
   /// Makes a dialog that tells of an error.
   ///
   ///     DialogDesign(error, userActivity: "update profile", recoveries: [ButtonDesign("Retry", command: update)])
   ///
-  /// The error says what it can by being a `LocalizedError`; only the design knows what the person wanted. The
-  /// message puts both together: *Cannot update profile, because the server is busy.*, and below it the
-  /// suggestion. The title is the error's description or, without one, its reason.
+  /// The error says what it can by being a `LocalizedError`, or as those of Foundation do; only the design knows
+  /// what the person wanted. The message puts both together: *Cannot update profile, because the server is busy.*,
+  /// and below it the suggestion. The title is the error's description or, without one, its reason. What a
+  /// `RecoverableError` can do about itself follows the other recoveries.
   ///
   /// - Parameters:
   ///   - error: What happened.
@@ -20,7 +22,23 @@ extension DialogDesign {
     let failure = DesignText.failure(userActivity: userActivity, reason: reason).localized
     let message = [failure, details?.recoverySuggestion ?? ""].filter { !$0.isEmpty }
     self.init(
-      description ?? DesignText.unknownError.localized, message: message.joined(separator: "\n\n"),
-      actions: recoveries)
+      description ?? error.foundationDescription ?? DesignText.unknownError.localized,
+      message: message.joined(separator: "\n\n"), actions: recoveries + error.recoveries)
+  }
+}
+
+extension Error {
+  /// What Foundation says of its own errors. Of others it knows nothing but the name of the type.
+  fileprivate var foundationDescription: String? {
+    self is any CustomNSError || type(of: self) is NSError.Type ? localizedDescription : nil
+  }
+
+  fileprivate var recoveries: [ButtonDesign] {
+    guard let error = self as? any RecoverableError else { return [] }
+    return error.recoveryOptions.enumerated().map { index, title in
+      ButtonDesign(
+        title,
+        command: Command<Void, Bool, Never> { .just(error.attemptRecovery(optionIndex: index)) })
+    }
   }
 }

@@ -12,9 +12,13 @@ extension Input {
   /// Keeps the input and a property of a model in step.
   ///
   /// The input shows the model's value, or its ``defaultValue`` where the model has none; a default that nobody
-  /// touched does not go to the model. What a person enters goes to the model if the input takes it. What the
-  /// model does not take, because it goes back at once to the value it had, stays in the field as it was typed;
-  /// any other value of the model is shown. The program writes the model then, not the input.
+  /// touched does not go to the model. What a person enters goes to the model if the input takes it. With
+  /// ``InputMoment/change`` that may be a beginning of what they mean: *G* of *Grace*, or *9* of *99* where at most
+  /// 50 is allowed.
+  ///
+  /// What the model does not take, because it goes back in the same turn to the value it had, is refused: it stays
+  /// in the field as it was typed, and ``Input/problem`` says so. Any other value of the model is shown. The
+  /// program writes the model then, not the input.
   ///
   /// The binding keeps neither, and ends with the one that goes away first.
   ///
@@ -57,20 +61,42 @@ extension Input {
     let binding = Subscription()
     lifetime?.add(binding)
     if binding.isEnded { return binding }
-    // A model that goes back to the value it had does not take what was entered.
+    var known: Model?
+    var written: (model: Model, before: Model, turn: UInt64?)?
+    // Not equal to the one before, so that it is also heard of if others bring the model back before this is.
+    let versions = model.map { Version(model: $0) }
     binding.add(
-      model.signal.removeDuplicates().map(backward).observe { [weak value, defaultValue] new in
-        if let value, value.value != new { value.value = new ?? defaultValue }
+      versions.signal.observe { [weak self] version in
+        guard let self else { return }
+        let new = version.model
+        defer { known = new }
+        if let written, written.turn == Turn.current {
+          if new == written.model { return }
+          if new == written.before { return takeBack(to: backward(new) ?? defaultValue) }
+        } else if new == known {
+          return
+        }
+        let shown = backward(new)
+        if value.value != shown { value.value = shown ?? defaultValue }
       } onCompletion: {
         binding.cancel()
       })
     let entered = moment == .change ? changes : finishes
     binding.add(
       entered.observe { [weak model] value in
-        model?.value = forward(value)
+        guard let model else { return }
+        transaction {
+          let new = forward(value)
+          written = (new, model.value, Turn.current)
+          model.value = new
+        }
       } onCompletion: {
         binding.cancel()
       })
     return binding
   }
+}
+
+private struct Version<Model> {
+  let model: Model
 }

@@ -12,11 +12,18 @@ open class BoundedInput<Value: Comparable>: Input<Value> {
   /// Makes an input with limits.
   ///
   /// - Parameters:
+  ///   - title: What it is called at first.
+  ///   - placeholder: What stands in the empty field at first.
+  ///   - defaultValue: The value at first, and where a bound model has none.
+  ///   - isRequired: Whether something must be entered.
   ///   - minimum: The lowest value that can be taken at first; nil for none.
   ///   - maximum: The highest value that can be taken at first; nil for none.
+  ///   - unreadable: What to say about text that `read` cannot read.
+  ///   - rule: What speaks against a value between the limits; see ``Input``.
   ///   - isLess: The order; by default that of the values.
-  ///
-  /// The others are those of ``Input``.
+  ///   - write: Makes the text of a value.
+  ///   - read: Makes the value of a text that is not empty; nil if it is none.
+  ///   - format: Makes what labels and limits say of a value; nil for what `write` makes.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Value? = nil, isRequired: Bool = false,
     minimum: Value? = nil, maximum: Value? = nil, unreadable: DesignText,

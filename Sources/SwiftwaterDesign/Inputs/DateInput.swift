@@ -5,7 +5,7 @@ import Swiftwater
 public enum DateInputMode: Hashable, Sendable, CaseIterable {
   /// The day; the value is its beginning.
   case date
-  /// The time of day.
+  /// The time of day; the day stays what it was. Where there was no value, it is the first of 1970.
   case time
   /// The day and the time of day.
   case dateAndTime
@@ -21,6 +21,7 @@ public enum DateInputMode: Hashable, Sendable, CaseIterable {
 public final class DateInput: BoundedInput<Date> {
   /// What can be entered.
   public let mode: DateInputMode
+  private let dateText: DateText
 
   /// Makes an input for a date.
   ///
@@ -44,12 +45,17 @@ public final class DateInput: BoundedInput<Date> {
   ) {
     self.mode = mode
     let text = DateText(mode, timeZone)
+    dateText = text
     let style = mode.style(locale, timeZone)
     super.init(
       title, placeholder: placeholder, defaultValue: defaultValue, isRequired: isRequired, minimum: minimum,
       maximum: maximum, unreadable: .notADate, rule: rule,
       isLess: { text.truncate($0) < text.truncate($1) }, write: text.write, read: text.read,
       format: format ?? { $0.formatted(style) })
+  }
+
+  override func complete(_ entered: Date, from present: Date?) -> Date? {
+    mode == .time ? dateText.move(entered, to: present ?? entered) : entered
   }
 }
 
@@ -79,10 +85,13 @@ extension DateInputMode {
 private struct DateText {
   private let style: Date.VerbatimFormatStyle
   private let strategy: Date.ParseStrategy
+  private let calendar: Calendar
 
   init(_ mode: DateInputMode, _ timeZone: TimeZone) {
     let locale = Locale(identifier: "en_US_POSIX")
-    let calendar = Calendar(identifier: .gregorian)
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = timeZone
+    self.calendar = calendar
     style = Date.VerbatimFormatStyle(
       format: mode.format, locale: locale, timeZone: timeZone, calendar: calendar)
     strategy = Date.ParseStrategy(
@@ -97,6 +106,14 @@ private struct DateText {
     // The strategy overlooks what follows and takes shorter years.
     guard text.utf8.count <= 32, let date = try? strategy.parse(text), write(date) == text else { return nil }
     return date
+  }
+
+  /// The time of one date on the day of another; nil where the clock skips it.
+  func move(_ time: Date, to day: Date) -> Date? {
+    var parts = calendar.dateComponents([.era, .year, .month, .day], from: day)
+    parts.hour = calendar.component(.hour, from: time)
+    parts.minute = calendar.component(.minute, from: time)
+    return calendar.date(from: parts).flatMap { write($0) == write(time) ? $0 : nil }
   }
 
   /// The date as precisely as it can be entered.

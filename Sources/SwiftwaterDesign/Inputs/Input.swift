@@ -13,12 +13,14 @@ public import Swiftwater
 open class Input<Value: Equatable>: InputDesign {
   public let title: MutableProperty<String>
   public let placeholder: MutableProperty<String>
-  public let isEnabled = MutableProperty(true)
+  public let isEditable = MutableProperty(true)
+  public let isEnabled: Property<Bool>
   public let isVisible = MutableProperty(true)
   public let isRequired: Bool
   public let text: MutableProperty<String>
   public let problem: Property<String?>
   public let isValid: Property<Bool>
+  public let wasLeft: Property<Bool>
   /// What was entered last and could be taken, or what the program wrote since; nil for nothing.
   public let value: MutableProperty<Value?>
   /// The value at first, and where a bound model has none.
@@ -31,13 +33,18 @@ open class Input<Value: Equatable>: InputDesign {
   private let check: (Entered) -> String?
   private let draft = MutableProperty<Draft?>(nil)
   private let refusal = MutableProperty<String?>(nil)
+  private let notTaken: String
+  private let obstacles = MutableProperty<[Property<Bool>]>([])
+  private let left = MutableProperty(false)
+  /// Whether anything was entered that ``finishes`` has not told of.
+  private var isUnfinished = false
   private let shown: Property<String>
   private let changed = Subject<Value?, Never>()
   private let finished = Subject<Value?, Never>()
   private let lifetime = Lifetime()
 
   /// What stands in the field, as far as it could be read.
-  private enum Entered {
+  private enum Entered: Equatable {
     case nothing
     case unreadable
     case value(Value)
@@ -84,13 +91,18 @@ open class Input<Value: Equatable>: InputDesign {
       if let draft = draft.value, draft.value == value.value { draft } else { nil as Draft? }
     }
     let shown = Property { current.value?.text ?? value.value.map(write) ?? "" }
-    check = { entered in
+    check = DesignText.inLanguageOfCaller { entered in
       switch entered {
       case .nothing: isRequired ? DesignText.required.localized : nil
       case .unreadable: unreadable.localized
       case .value(let value): rule(value)
       }
     }
+    notTaken = DesignText.notTaken.localized
+    isEnabled = Property { [isEditable, obstacles] in
+      isEditable.value && !obstacles.value.contains { $0.value }
+    }
+    wasLeft = left
     self.value = value
     self.shown = shown
     text = MutableProperty(shown.value)
@@ -106,7 +118,11 @@ open class Input<Value: Equatable>: InputDesign {
     text.changes.observe(during: lifetime) { [unowned self] in typed($0) }
     shown.changes.observe(during: lifetime) { [unowned self] in text.value = $0 }
     value.changes.observe(during: lifetime) { [unowned self] value in
-      if let draft = draft.value, draft.value == value { return changed.send(value) }
+      if let draft = draft.value, draft.value == value {
+        if draft.entered == Entered(value) { changed.send(value) }
+        return
+      }
+      isUnfinished = false
       draft.value = nil
       refusal.value = nil
     }
@@ -119,7 +135,8 @@ open class Input<Value: Equatable>: InputDesign {
   /// Every value that a person enters and that can be taken. Completes when the input goes away.
   public var changes: Signal<Value?, Never> { changed.signal }
 
-  /// The value, each time a person leaves the field. Completes when the input goes away.
+  /// The value, each time a person leaves the field after they entered something, if it can be taken. Completes
+  /// when the input goes away.
   public var finishes: Signal<Value?, Never> { finished.signal }
 
   /// A person picks a value instead of typing it, with a picker, stepper or slider.
@@ -130,9 +147,12 @@ open class Input<Value: Equatable>: InputDesign {
   }
 
   public func finish() {
-    if let draft = draft.value, case .value(let entered) = draft.entered, entered == value.value {
-      self.draft.value = nil
-    }
+    guard isOpen else { return }
+    left.value = true
+    guard problem.value == nil else { return }
+    draft.value = nil
+    if !isUnfinished { return }
+    isUnfinished = false
     finished.send(value.value)
   }
 
@@ -141,16 +161,26 @@ open class Input<Value: Equatable>: InputDesign {
   private func typed(_ text: String) {
     if text == shown.value { return }
     guard isOpen else { return self.text.value = shown.value }
-    enter(text, text.isEmpty ? .nothing : read(text).map(Entered.value) ?? .unreadable)
+    if text.isEmpty { return enter(text, .nothing) }
+    let entered = read(text).flatMap { complete($0, from: value.value) }
+    enter(text, entered.map(Entered.value) ?? .unreadable)
   }
 
   private func enter(_ text: String, _ entered: Entered) {
     transaction {
       refusal.value = nil
+      isUnfinished = true
       draft.value = Draft(text: text, entered: entered, value: value.value)
       takeDraft()
     }
   }
+
+  /// Adds to what was read what the field does not show; nil if that is not possible.
+  ///
+  /// - Parameters:
+  ///   - entered: What the text says.
+  ///   - present: The value before.
+  func complete(_ entered: Value, from present: Value?) -> Value? { entered }
 
   /// Makes what was entered the value, if nothing speaks against it.
   private func takeDraft() {
@@ -169,6 +199,19 @@ open class Input<Value: Equatable>: InputDesign {
   /// person enters something else or the program writes another value.
   public func refuse(_ problem: String) {
     refusal.value = problem
+  }
+
+  public func disable(while condition: Property<Bool>) {
+    obstacles.modify { $0.append(condition) }
+  }
+
+  /// Leaves in the field what the model did not take, and goes back to the model's value.
+  func takeBack(to value: Value?) {
+    transaction {
+      draft.value = Draft(text: shown.value, entered: Entered(self.value.value), value: value)
+      self.value.value = value
+      refusal.value = notTaken
+    }
   }
 
   deinit {

@@ -7,8 +7,11 @@ public import Swiftwater
 public protocol InputDesign: Design {
   /// What stands in the empty field.
   var placeholder: MutableProperty<String> { get }
-  /// Whether something can be entered. While it is disabled or hidden, what is written into ``text`` is undone.
-  var isEnabled: MutableProperty<Bool> { get }
+  /// Whether something may be entered, as far as the input itself is concerned; true at first.
+  var isEditable: MutableProperty<Bool> { get }
+  /// Whether something can be entered: the input is editable, and no form that it is in is busy. While it is
+  /// disabled or hidden, what is written into ``text`` is undone.
+  var isEnabled: Property<Bool> { get }
   /// Whether it is shown at all.
   var isVisible: MutableProperty<Bool> { get }
   /// What the field shows, and where a view writes what a person types.
@@ -19,6 +22,10 @@ public protocol InputDesign: Design {
   var problem: Property<String?> { get }
   /// Whether what was entered can be taken.
   var isValid: Property<Bool> { get }
-  /// A person leaves the field.
+  /// Whether a person has left the field before, or submitted it, so that they are told only then what is missing.
+  var wasLeft: Property<Bool> { get }
+  /// Disables the input while something is true, besides what was given before.
+  func disable(while condition: Property<Bool>)
+  /// A person leaves the field. Does nothing while the input is disabled or hidden.
   func finish()
 }

@@ -95,9 +95,14 @@ extension Double: InputNumber {
     if !isFinite { return nil }
   }
 
+  /// The sum as a person reckons: 0.1 and 0.2 make 0.3.
   public func adding(_ other: Double) -> Double? {
     let sum = self + other
-    return sum.isFinite ? sum : nil
+    guard let decimals = Decimal(string: description)?.adding(Decimal(string: other.description) ?? .nan)
+    else {
+      return sum.isFinite ? sum : nil
+    }
+    return Double(decimals.description)
   }
 
   public func label(_ locale: Locale) -> String {

@@ -12,12 +12,17 @@ struct NumberText {
   }
 
   func write(_ number: some InputNumber) -> String {
-    let text = number.description
+    var text = number.description
+    // Without an exponent, unless that makes it longer than can be read.
+    if text.contains("e"), let decimal = Decimal(string: text)?.description, decimal.utf8.count <= 40 {
+      text = decimal
+    }
     let plain = text.hasSuffix(".0") ? String(text.dropLast(2)) : text
     return plain.replacing(".", with: decimalSeparator)
   }
 
   func read<Number: InputNumber>(_ text: String) -> Number? {
+    let text = text.trimmingCharacters(in: .whitespaces).replacing("\u{2212}", with: "-")
     guard text.utf8.count <= 64, let plain = plain(text) else { return nil }
     // Swift also reads words and hexadecimal digits, and Foundation overlooks what follows a number.
     guard plain.contains(#/^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?$/#) else { return nil }

@@ -15,4 +15,5 @@ public enum ListChange<Element> {
   case update(Element, at: Int)
 }
 
+extension ListChange: Sendable where Element: Sendable {}
 extension ListChange: Equatable where Element: Equatable {}

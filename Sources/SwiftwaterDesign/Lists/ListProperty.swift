@@ -39,7 +39,7 @@ public class ListProperty<Element: Identifiable> {
   /// The rows now, as a reset, then what happens to them: at most one update for each turn, with all its changes
   /// in order. Completes when the list goes away.
   ///
-  /// More than 64 changes in one turn that are also more than a quarter of the rows become one reset.
+  /// More than 64 changes in one turn that are also more than a twelfth of the rows become one reset.
   @inlinable
   public final var signal: Signal<ListUpdate<Element>, Never> {
     let positions = position.signal

@@ -27,4 +27,5 @@ extension ListUpdate {
   }
 }
 
+extension ListUpdate: Sendable where Element: Sendable {}
 extension ListUpdate: Equatable where Element: Equatable {}

@@ -66,7 +66,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
     edit { $0.insert(element, at: index) }
   }
 
-  /// Puts rows in.
+  /// Puts rows in. So many that they are observed as a reset are built in at once, in O(n).
   ///
   /// - Parameters:
   ///   - elements: Their identities must not be in the list.
@@ -74,7 +74,13 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   @inlinable
   public func insert(contentsOf elements: some Sequence<Element>, at index: Int) {
     check(index, ..<(keyed.rows.count + 1))
+    let elements = Array(elements)
     edit { rows in
+      if elements.count > ListLog<Element>.limit(rows.rows.count + elements.count) {
+        var all = Array(rows.rows)
+        all.insert(contentsOf: elements, at: index)
+        return rows.reset(to: ListSnapshot(all))
+      }
       for (offset, element) in elements.enumerated() { rows.insert(element, at: index + offset) }
     }
   }

@@ -7,11 +7,12 @@ public import Swiftwater
 ///     }
 ///     messages.loadMore.execute()                 // the first page, and later whenever the view nears the end
 ///     service.arrivals.observe { messages.receive($0) }
+///     service.edits.observe { messages.update($0) }
 ///
 /// Its rows stand from the oldest to the newest, whichever is loaded first. It asks for what comes next to the
 /// row at the end of what it has, not for the page of a certain number, so rows that arrive or go meanwhile
-/// make it neither repeat nor skip any: a row that a page brings is taken once, and not at all if it was removed
-/// while the page was under way.
+/// make it neither repeat nor skip any: a row that a page brings is taken once, in its latest version, and not at
+/// all if it was removed while the page was under way.
 ///
 /// One page is loaded at a time. While one is under way, and when there is no more, ``loadMore`` is disabled and
 /// executing it does nothing, so a view may do it as often as it likes. A page that fails changes nothing but
@@ -36,7 +37,8 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   ///   - pageSize: How many rows to ask for at a time; at least 1.
   ///   - load: Makes the signal of one page: as many rows as asked for, or all there are, that come directly
   ///     before the given row or, if the oldest are loaded first, directly after it; from the oldest to the
-  ///     newest. Without a row, those at the end where loading starts. Only the first value counts.
+  ///     newest. Without a row, those at the end where loading starts. Only the first value counts; completing without one says that there is
+  ///     no more.
   public init(
     order: PageOrder = .newestFirst, pageSize: Int, file: StaticString = #fileID, line: UInt = #line,
     load: @escaping (_ cursor: Element?, _ count: Int) -> Signal<[Element], Failure>
@@ -47,7 +49,20 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
     loadMore = Command(enabledIf: pages.hasMore, file: file, line: line) {
       failure.value = nil
       let cursor = pages.begin()
-      return load(cursor, pageSize).take(first: 1).map { pages.add($0, after: cursor) }
+      let page = load(cursor, pageSize).take(first: 1).replaceEmpty(with: [])
+      return Signal(file: file, line: line) { emitter in
+        let subscription = page.observe { rows in
+          // So that whoever sees the rows finds the command free to load the next page.
+          transaction {
+            pages.add(rows, after: cursor)
+            emitter.send(())
+            emitter.complete()
+          }
+        } onFailure: {
+          emitter.fail($0)
+        }
+        emitter.onEnd { subscription.cancel() }
+      }
     }
     loadMore.errors.observe { failure.value = $0 }
     self.pages = pages
@@ -85,20 +100,20 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// Whether a page is under way.
   public var isLoading: Property<Bool> { loadMore.isExecuting }
 
-  /// Takes a row that is new at the newest end, or a new version of one that is loaded.
+  /// Takes a row that is new at the newest end; announced again, it is updated. Other versions of rows that were
+  /// there before go to ``update(_:)``.
   ///
-  /// If the oldest rows are loaded first and not all are loaded yet, a new row is left to the page that it will
-  /// be part of.
+  /// If the oldest rows are loaded first and ``hasMore``, a new row is left to the page that it will be part of.
   public func receive(_ element: Element) {
     pages.receive(element, isLoading: isLoading.value)
   }
 
-  /// Replaces the row with the same identity, if it is loaded.
+  /// Replaces the row with the same identity, if it is loaded or comes with the page that is under way.
   ///
-  /// - Returns: Whether it is.
+  /// - Returns: Whether it is loaded.
   @discardableResult
   public func update(_ element: Element) -> Bool {
-    pages.rows.update(element)
+    pages.update(element, isLoading: isLoading.value)
   }
 
   /// Takes the row with an identity out, if it is loaded.

@@ -48,10 +48,12 @@ public enum DesignText: Hashable, Sendable {
   case tooManyFiles(maximum: Int)
   /// The title of what takes a file out again.
   case removeFile(name: String)
+  /// What was entered was taken by the input and then not by the model.
+  case notTaken
   /// The title of an error that says nothing about itself.
   case unknownError
-  /// What a person could not do (in words like *update profile*) and why (in words like *the server is busy*),
-  /// as far as they are known.
+  /// What a person could not do (in words like *update profile*) and why (in words like *the server is busy*, or
+  /// as a sentence with its full stop), as far as they are known.
   case failure(userActivity: String?, reason: String?)
 
   /// The text in English.
@@ -73,9 +75,12 @@ public enum DesignText: Hashable, Sendable {
     case .fileNotSent: "The file did not arrive"
     case .tooManyFiles(let maximum): "At most \(maximum) files can be added"
     case .removeFile(let name): "Remove \(name)"
+    case .notTaken: "Not accepted"
     case .unknownError: "Something went wrong"
+    case .failure(let activity?, let reason?) where reason.hasSuffix("."): "Cannot \(activity). \(reason)"
     case .failure(let activity?, let reason?): "Cannot \(activity), because \(reason)."
     case .failure(let activity?, nil): "Cannot \(activity)."
+    case .failure(nil, let reason?) where reason.hasSuffix("."): reason
     case .failure(nil, let reason?): "\(reason.capitalizingFirst)."
     case .failure(nil, nil): ""
     }
@@ -94,6 +99,13 @@ public enum DesignText: Hashable, Sendable {
   /// - Parameter translation: Says a text in another language; may be called on any thread.
   public static func translate(_ translation: @escaping @Sendable (DesignText) -> String) {
     program.withLock { $0 = translation }
+  }
+
+  /// A closure that speaks the language of whoever asks for it here, whichever task then runs it.
+  static func inLanguageOfCaller<Argument, Result>(
+    _ closure: @escaping (Argument) -> Result
+  ) -> (Argument) -> Result {
+    { [translation] argument in $translation.withValue(translation) { closure(argument) } }
   }
 
   private static let program = Mutex<@Sendable (DesignText) -> String>(\.english)

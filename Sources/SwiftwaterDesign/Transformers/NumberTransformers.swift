@@ -92,10 +92,3 @@ extension FloatingPoint {
     self - (self / number).rounded(.down) * number
   }
 }
-
-extension Comparable {
-  /// The nearest value in a range.
-  public func clamped(to limits: ClosedRange<Self>) -> Self {
-    min(max(self, limits.lowerBound), limits.upperBound)
-  }
-}

@@ -79,24 +79,25 @@ extension Sequence<String> {
   }
 }
 
-extension Int {
-  /// The number with the noun in the form that it takes after it, in languages with up to four.
+extension String {
+  /// A number with its noun in the form that it takes after it, in languages with up to four.
   ///
-  ///     3.counting(zero: "files", one: "file", few: "files", many: "files")  // 3 files
+  ///     String(counting: 3, zero: "files", one: "file", few: "files", many: "files")  // 3 files
   ///
   /// - Parameters:
+  ///   - number: How many there are.
   ///   - zero: After 0.
   ///   - one: After 1 and -1.
   ///   - few: After 2 to 4, and -2 to -4.
   ///   - many: After all others.
-  public func counting(zero: String, one: String, few: String, many: String) -> String {
+  public init(counting number: Int, zero: String, one: String, few: String, many: String) {
     let noun =
-      switch magnitude {
+      switch number.magnitude {
       case 0: zero
       case 1: one
       case 2...4: few
       default: many
       }
-    return "\(self) \(noun)"
+    self = "\(number) \(noun)"
   }
 }

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `a dialog with an action is cancelled`() {
-    let dialog = DialogDesign("Sure?", actions: [ButtonDesign("Yes")], isDestructive: true)
+    let dialog = DialogDesign("Sure?", actions: [ButtonDesign("Yes", isDestructive: true)])
     #expect(dialog.cancelButton.title.value == "Cancel")
     #expect(dialog.actions.map(\.title.value) == ["Yes"])
     #expect(dialog.isDestructive)
@@ -47,6 +47,37 @@ import Testing
     #expect(log == ["chosen(1)", "deletes"])
   }
 
+  @Test func `12.8 a dialog that was answered executes nothing any more`() {
+    var deletions = 0
+    let delete = Command<Void, Void, Never> {
+      deletions += 1
+      return .empty()
+    }
+    let deleteButton = ButtonDesign("Delete", command: delete)
+    let cancelled = DialogDesign("Sure?", actions: [deleteButton])
+    cancelled.cancel()
+    cancelled.actions[0].press()
+    #expect(deletions == 0)
+    #expect(!cancelled.actions[0].isEnabled.value)
+    let chosen = DialogDesign("Sure?", actions: [deleteButton])
+    chosen.actions[0].press()
+    chosen.actions[0].press()
+    #expect(deletions == 1)
+  }
+
+  @Test func `a button may be an action of several dialogs`() {
+    let button = ButtonDesign("OK")
+    let presses = button.presses.record()
+    let one = DialogDesign("One", actions: [button])
+    let other = DialogDesign("Other", actions: [button])
+    button.title.value = "Fine"
+    #expect(one.actions[0].title.value == "Fine")
+    one.actions[0].press()
+    #expect(presses.values.count == 1)
+    #expect(one.result.value == .chosen(0))
+    #expect(other.result.value == nil)
+  }
+
   @Test func `12.8 the first answer counts`() {
     let dialog = DialogDesign("Sure?", actions: [ButtonDesign("Yes")])
     dialog.cancel()
@@ -75,6 +106,16 @@ import Testing
     screen.dialog.actions[0].press()
     #expect(await answer == .chosen(0))
     #expect(await screen.ask() == .chosen(0))
+  }
+
+  @Test @MainActor func `a task that is cancelled cancels what it asks`() async {
+    let screen = Screen()
+    let dialogs = Dialogs()
+    dialogs.show(screen.dialog)
+    let task = Task { await screen.ask() }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    #expect(dialogs.current.value == nil)
   }
 
   @Test func `nothing leaks`() {

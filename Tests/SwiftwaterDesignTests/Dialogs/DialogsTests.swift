@@ -103,21 +103,61 @@ import Testing
     #expect(works.count == 2)
   }
 
-  @Test func `Retry works on what there is to work on`() {
-    let text = MutableProperty("Hello")
+  @Test func `12.9 Retry works on what failed, whatever there is to work on by then`() {
     var works: [(String, Subject<Void, Failure>)] = []
     let send = Command<String, Void, Failure> {
       works.append(($0, Subject()))
       return works.last!.1.signal
     }
     let dialogs = Dialogs()
-    dialogs.showErrors(of: send, userActivity: "send the message") { text.value }
-    send.execute(text.value)
+    dialogs.showErrors(of: send, userActivity: "send the message")
+    send.execute("Hello")
     works[0].1.fail(.offline)
     #expect(dialogs.current.value?.message.value == "Cannot send the message.")
-    text.value = "Hello again"
     dialogs.current.value?.actions[0].press()
-    #expect(works.map(\.0) == ["Hello", "Hello again"])
+    #expect(works.map(\.0) == ["Hello", "Hello"])
+  }
+
+  @Test func `12.8 only the open dialog can be answered by its buttons`() {
+    var deletions = 0
+    let delete = Command<Void, Void, Never> {
+      deletions += 1
+      return .empty()
+    }
+    let dialogs = Dialogs()
+    let first = DialogDesign("First")
+    let second = DialogDesign("Second", actions: [ButtonDesign("Delete", command: delete)])
+    dialogs.show(first)
+    dialogs.show(second)
+    second.actions[0].press()
+    second.cancelButton.press()
+    #expect(second.result.value == nil)
+    first.cancel()
+    second.actions[0].press()
+    #expect(deletions == 1)
+    #expect(second.result.value == .chosen(0))
+  }
+
+  @Test func `a command that outlives its screens keeps nothing of them`() {
+    let update = Command<Void, Void, Failure> { .fail(.offline) }
+    _ = update.failures
+    let count = LiveCount()
+    count.measure {
+      for _ in 0..<10 { Dialogs().showErrors(of: update, userActivity: "update profile") }
+    }
+    #expect(count.alive == 0)
+    update.execute()
+  }
+
+  @Test func `a failure is told in the language of whoever wanted to hear of it`() {
+    let dialogs = Dialogs()
+    let update = Command<Void, Void, Failure> { .fail(.offline) }
+    DesignText.$translation.withValue({ _ in "deutsch" }) {
+      dialogs.showErrors(of: update, userActivity: "update profile")
+    }
+    DesignText.$translation.withValue({ _ in "français" }) { _ = update.execute() }
+    #expect(dialogs.current.value?.title.value == "deutsch")
+    #expect(dialogs.current.value?.cancelButton.title.value == "deutsch")
   }
 
   @Test func `nothing leaks, whatever goes away first`() {

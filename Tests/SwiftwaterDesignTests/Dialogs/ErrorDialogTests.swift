@@ -1,6 +1,7 @@
 import Foundation
 import Swiftwater
 import SwiftwaterDesign
+import Synchronization
 import Testing
 
 @Suite struct ErrorDialogTests {
@@ -46,5 +47,37 @@ import Testing
     let dialog = DialogDesign(Silent(), userActivity: "send the message")
     #expect(dialog.title.value == "Something went wrong")
     #expect(dialog.message.value == "Cannot send the message.")
+  }
+
+  @Test func `a reason that is a sentence stays one`() {
+    let problem = Problem(errorDescription: "No file", failureReason: "The file is gone.")
+    #expect(DialogDesign(problem, userActivity: "save").message.value == "Cannot save. The file is gone.")
+    #expect(DialogDesign(problem).message.value == "The file is gone.")
+  }
+
+  @Test func `errors of Foundation say what they are`() {
+    let dialog = DialogDesign(CocoaError(.fileNoSuchFile), userActivity: "save")
+    #expect(dialog.title.value == CocoaError(.fileNoSuchFile).localizedDescription)
+  }
+
+  @Test func `what an error can do about itself may be chosen`() {
+    struct Full: LocalizedError, RecoverableError {
+      let onRecovery: @Sendable (Int) -> Void
+      var errorDescription: String? { "Full" }
+      var recoveryOptions: [String] { ["Empty the trash", "Buy a disk"] }
+      func attemptRecovery(optionIndex: Int) -> Bool {
+        onRecovery(optionIndex)
+        return true
+      }
+    }
+    final class Choice: Sendable {
+      let option = Mutex<Int?>(nil)
+    }
+    let choice = Choice()
+    let dialog = DialogDesign(
+      Full { option in choice.option.withLock { $0 = option } }, recoveries: [ButtonDesign("Retry")])
+    #expect(dialog.actions.map(\.title.value) == ["Retry", "Empty the trash", "Buy a disk"])
+    dialog.actions[2].press()
+    #expect(choice.option.withLock { $0 } == 1)
   }
 }

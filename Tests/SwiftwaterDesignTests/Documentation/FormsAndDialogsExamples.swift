@@ -33,12 +33,10 @@ final class SignUpDesign: Design {
     }
     form = Form(nameInput, passwordInput, confirmationInput)
 
-    let signUp = Command(enabledIf: form.isReady) { [nameInput, passwordInput] in
+    (signUpButton, _) = form.submit("Sign Up", userActivity: "sign up", showingErrorsIn: dialogs) {
+      [nameInput, passwordInput] in
       server.signUp(nameInput.text.value, password: passwordInput.text.value)
     }
-    form.stayBusy(while: signUp.isExecuting)
-    signUpButton = form.submitButton("Sign Up", command: signUp)
-    dialogs.showErrors(of: signUp, userActivity: "sign up")
   }
 }
 
@@ -78,7 +76,7 @@ final class SignUpDesign: Design {
   @Test func `a button with a badge`() {
     let unread = MutableProperty(0)
     let chatsButton = ButtonDesign("Chats")
-    unread.map { $0 }.bind(to: chatsButton.badge)
+    unread.bind(to: chatsButton.badge)
     chatsButton.presses.observe { print("shows the chats") }
     unread.value = 3
     #expect(chatsButton.badge.value == 3)
@@ -188,7 +186,7 @@ final class SignUpDesign: Design {
     deleteButton.presses.observe {
       dialogs.show(
         DialogDesign(
-          "Delete this photo?", actions: [ButtonDesign("Delete", command: delete)], isDestructive: true))
+          "Delete this photo?", actions: [ButtonDesign("Delete", isDestructive: true, command: delete)]))
     }
 
     deleteButton.press()

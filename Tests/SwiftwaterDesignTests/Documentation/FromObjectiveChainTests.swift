@@ -23,11 +23,14 @@ import Testing
   @Test func `the dependency hub`() {
     let a = Subject<Void, Never>()
     let b = Subject<Void, Never>()
-    let signal = MutableProperty(1).signal
-    let recorder = Signal.merge(a.signal, b.signal).withLatest(from: signal) { $1 }.record()
+    let property = MutableProperty(1)
+    let signal = property.signal
+    let recorder = Signal.merge(a.signal, b.signal, signal.map(to: ())).withLatest(from: signal) { $1 }
+      .record()
     a.send(())
     b.send(())
-    #expect(recorder.values == [1, 1])
+    property.value = 2
+    #expect(recorder.values == [1, 1, 1, 2])
   }
 
   @Test func `the interpolator ends exactly`() {

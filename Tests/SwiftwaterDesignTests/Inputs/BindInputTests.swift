@@ -35,14 +35,70 @@ import Testing
     #expect(recorder.values.isEmpty)
   }
 
-  @Test func `12.7 what the model takes back at once stays as typed`() {
+  @Test(arguments: [true, false])
+  func `12.7 what the model takes back at once is refused, whoever looked first`(isBoundFirst: Bool) {
     let model = MutableProperty<Int?>(3)
-    model.observe { [unowned model] in if $0 == 13 { model.value = 3 } }
     let input = makeInput()
-    input.bind(to: model)
+    if isBoundFirst { input.bind(to: model) }
+    model.observe { [unowned model] in if $0 == 13 { model.value = 3 } }
+    if !isBoundFirst { input.bind(to: model) }
     input.text.value = "13"
     #expect(model.value == 3)
     #expect(input.text.value == "13")
+    #expect(input.value.value == 3)
+    #expect(input.problem.value == "Not accepted")
+    input.finish()
+    #expect(input.text.value == "13")
+    input.text.value = "14"
+    #expect(model.value == 14)
+    #expect(input.isValid.value)
+    input.text.value = "13"
+    model.value = 8
+    #expect(input.text.value == "8")
+    #expect(input.isValid.value)
+  }
+
+  @Test func `12.4 what was meant as part of something else does not reach a model that waits for the end`() {
+    let name = MutableProperty("Grace")
+    let nameInput = StringInput("Name", isRequired: true)
+    nameInput.bind(to: name, on: .finish)
+    for text in ["Grac", "Gra", "Gr", "G", ""] { nameInput.text.value = text }
+    nameInput.finish()
+    #expect(nameInput.problem.value == "Required")
+    #expect(name.value == "Grace")
+
+    let model = MutableProperty<Int?>(6)
+    let input = makeInput()
+    input.bind(to: model, on: .finish)
+    for text in ["9", "99"] { input.text.value = text }
+    input.finish()
+    #expect(model.value == 6)
+    input.maximum.value = 100
+    input.finish()
+    #expect(model.value == 99)
+  }
+
+  @Test func `a default that nobody touched does not reach the model, also when it is submitted`() {
+    let model = MutableProperty<Int?>(nil)
+    let input = makeInput(default: 10)
+    input.bind(to: model, on: .finish)
+    input.finish()
+    #expect(model.value == nil)
+    input.increment()
+    input.finish()
+    #expect(model.value == 11)
+  }
+
+  @Test func `what a model goes back to by itself does not touch what is being typed`() {
+    let model = MutableProperty<Int?>(3)
+    let input = makeInput()
+    input.bind(to: model, on: .finish)
+    input.text.value = "7"
+    transaction {
+      model.value = 5
+      model.value = 3
+    }
+    #expect(input.text.value == "7")
   }
 
   @Test func `12.7 a model that normalizes settles, and the field shows its value`() {

@@ -36,6 +36,21 @@ import Testing
     #expect(input.formatted.value.replacing("\u{202F}", with: " ") == "6:30 PM")
   }
 
+  @Test func `a time is entered for the day that there is`() throws {
+    let meeting = MutableProperty<Date?>(try date("2024-05-01T18:30:00Z"))
+    let input = makeInput(.time)
+    input.bind(to: meeting)
+    #expect(input.text.value == "20:30")
+    input.text.value = "09:00"
+    #expect(try meeting.value == date("2024-05-01T07:00:00Z"))
+    meeting.value = try date("2024-03-30T10:00:00Z")
+    input.text.value = "02:30"
+    #expect(try meeting.value == date("2024-03-30T01:30:00Z"))
+    meeting.value = try date("2024-03-31T10:00:00Z")
+    input.text.value = "02:30"
+    #expect(input.problem.value == "Enter a date", "the clock skips it on that day")
+  }
+
   @Test func `a day with its time is read and written as such fields do`() throws {
     let input = makeInput(.dateAndTime)
     input.text.value = "2014-02-28T18:30"

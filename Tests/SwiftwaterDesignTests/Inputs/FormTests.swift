@@ -47,6 +47,51 @@ import Testing
     #expect(save.isEnabled.value)
   }
 
+  @Test func `a hidden input holds up nobody`() {
+    let form = Form([name, age])
+    #expect(!form.isValid.value)
+    name.isVisible.value = false
+    #expect(form.isValid.value)
+  }
+
+  @Test func `an input in a form may have a condition of its own`() {
+    let isBusiness = MutableProperty(false)
+    isBusiness.bind(to: name.isEditable)
+    let isBusy = MutableProperty(false)
+    let form = Form(name)
+    form.stayBusy(while: isBusy)
+    #expect(!name.isEnabled.value)
+    isBusiness.value = true
+    #expect(name.isEnabled.value)
+    isBusy.value = true
+    #expect(!name.isEnabled.value)
+    isBusy.value = false
+    #expect(name.isEnabled.value)
+  }
+
+  @Test func `one line makes what submits`() {
+    enum Failure: Error {
+      case offline
+    }
+    let dialogs = Dialogs()
+    let form = Form(name)
+    let work = Subject<Int, Failure>()
+    let (button, save) = form.submit("Save", userActivity: "save", showingErrorsIn: dialogs) { work.signal }
+    let values = save.values.record()
+    button.press()
+    #expect(!form.isBusy.value)
+    name.text.value = "Ada"
+    #expect(button.isEmphasized.value)
+    button.press()
+    #expect(form.isBusy.value)
+    #expect(!name.isEnabled.value)
+    #expect(name.wasLeft.value)
+    work.send(1)
+    work.fail(.offline)
+    #expect(values.values == [1])
+    #expect(dialogs.current.value?.message.value == "Cannot save.")
+  }
+
   @Test func `submitting finishes what is being edited first`() {
     let model = MutableProperty<String?>("Ada")
     name.bind(to: model, on: .finish)

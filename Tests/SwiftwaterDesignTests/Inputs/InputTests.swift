@@ -143,7 +143,28 @@ import Testing
     input.finish()
     #expect(input.text.value == "5")
     #expect(!input.isValid.value)
-    #expect(recorder.values == [4])
+    #expect(recorder.values.isEmpty)
+    #expect(input.wasLeft.value)
+    input.text.value = "6"
+    input.finish()
+    input.finish()
+    #expect(recorder.values == [6])
+  }
+
+  @Test func `what nobody entered is not finished`() {
+    let input = makeInput(4)
+    let recorder = input.finishes.record()
+    input.finish()
+    input.value.value = 6
+    input.finish()
+    #expect(recorder.values.isEmpty)
+  }
+
+  @Test func `12.12 an input speaks the language of whoever made it`() {
+    let input = DesignText.$translation.withValue({ _ in "deutsch" }) { makeInput(isRequired: true) }
+    DesignText.$translation.withValue({ _ in "français" }) {
+      #expect(input.problem.value == "deutsch")
+    }
   }
 
   @Test func `a value can be picked`() {
@@ -164,7 +185,11 @@ import Testing
   @Test(arguments: [true, false])
   func `12.1 an input that is disabled or hidden does not react`(isHidden: Bool) {
     let input = makeInput(4)
-    (isHidden ? input.isVisible : input.isEnabled).value = false
+    (isHidden ? input.isVisible : input.isEditable).value = false
+    let finishes = input.finishes.record()
+    input.finish()
+    #expect(finishes.values.isEmpty)
+    #expect(!input.wasLeft.value)
     input.text.value = "6"
     #expect(input.text.value == "4")
     input.pick(8)

@@ -167,8 +167,38 @@ import Testing
 
   @Test func `12.1 a disabled stepper does not react`() {
     let input = NumberInput("Amount", defaultValue: 5)
-    input.isEnabled.value = false
+    input.isEditable.value = false
     input.increment()
     #expect(input.value.value == 5)
+  }
+
+  @Test func `a stepper reckons as people do`() {
+    let input = NumberInput<Double>("Amount", defaultValue: 0.1, step: 0.1)
+    input.increment()
+    input.increment()
+    #expect(input.text.value == "0.3")
+    for _ in 0..<4 { input.decrement() }
+    #expect(input.text.value == "-0.1")
+  }
+
+  @Test func `numbers are written without exponents`() {
+    let input = NumberInput<Double>("Amount", defaultValue: 0.00001)
+    #expect(input.text.value == "0.00001")
+    input.value.value = 1e16
+    #expect(input.text.value == "10000000000000000")
+    input.value.value = 1e100
+    #expect(input.text.value == "1e+100")
+  }
+
+  @Test(arguments: ["7 ", " 7", "+7"]) func `spaces around a number do not matter`(text: String) {
+    let input = NumberInput<Int>("Amount")
+    input.text.value = text
+    #expect(input.value.value == 7)
+  }
+
+  @Test func `a minus may be one in print`() {
+    let input = NumberInput<Int>("Amount")
+    input.text.value = "\u{2212}7"
+    #expect(input.value.value == -7)
   }
 }

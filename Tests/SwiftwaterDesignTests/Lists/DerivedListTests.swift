@@ -171,6 +171,99 @@ import Testing
     #expect(sections.rows(ofSection: 9).rows.isEmpty)
   }
 
+  @Test func `a row that changes sides is moved`() {
+    let rows = list.filter { $0.value >= 40 }.concatenated(with: list.filter { $0.value < 40 })
+    let follower = Follower(rows)
+    let filtered = Follower(rows.filter { _ in true })
+    list.update(Row(1, 41))
+    list.update(Row(4, 1))
+    #expect(
+      follower.changes == [
+        .move(from: 2, to: 0), .update(Row(1, 41), at: 0), .move(from: 1, to: 4), .update(Row(4, 1), at: 4),
+      ])
+    transaction {
+      list.update(Row(1, 1))
+      list.update(Row(5, 2))
+      list.update(Row(2, 50))
+    }
+    #expect(filtered.rows == Array(rows.rows))
+    #expect(!follower.updates.last!.isReset)
+  }
+
+  @Test func `rows may swap what their identities are made of`() {
+    let follower = Follower(list.map { Row($0.value) }.filter { _ in true })
+    transaction {
+      list.update(Row(1, 20))
+      list.update(Row(2, 10))
+    }
+    #expect(follower.rows.map(\.id) == [20, 10, 30, 40, 50])
+  }
+
+  @Test func `rows that stay in a window are left alone when others pass it`() {
+    let list = MutableListProperty((0..<10).map { Row($0) })
+    let follower = Follower(list.window(.constant(5..<8)))
+    list.move(from: 0, to: 1)
+    list.move(from: 9, to: 8)
+    #expect(follower.changes.isEmpty)
+    list.move(from: 2, to: 6)
+    list.move(from: 6, to: 0)
+    list.move(from: 0, to: 9)
+    list.move(from: 7, to: 5)
+    #expect(
+      follower.changes == [
+        .remove(at: 0), .insert(Row(2), at: 1), .remove(at: 1), .insert(Row(5), at: 0), .remove(at: 0),
+        .insert(Row(9), at: 2), .move(from: 2, to: 0),
+      ])
+  }
+
+  @Test func `a section that was reset is shown anew`() {
+    let sections = MutableListProperty([ListSection(id: "A", rows: [Row(1)])])
+    let follower = Follower(sections.rows(ofSection: "A"))
+    sections.update(ListSection(id: "A", rows: [Row(1), Row(2)]))
+    #expect(follower.rows == [Row(1), Row(2)])
+    let first = list.sections { _ in 0 }.map { ListSection(id: $0.id, rows: ListSnapshot($0.rows.prefix(2))) }
+    let firstRows = Follower(first.rows(ofSection: 0))
+    list.remove(at: 0)
+    #expect(firstRows.rows == [Row(2, 20), Row(3, 30)])
+  }
+
+  @Test func `13.9 a row that leaves its section by itself stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      final class Thing: Identifiable {
+        var kind = 0
+      }
+      let things = (0..<4).map { _ in Thing() }
+      things[3].kind = 1
+      let list = MutableListProperty(things)
+      list.sections { $0.kind }.signal.observe { _ in }
+      things[1].kind = 1
+      list.remove(at: 1)
+    }
+  }
+
+  @Test func `13.9 a test that reads a property stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      let limit = MutableProperty(3)
+      _ = MutableListProperty([Row(1, 1)]).filter { $0.value >= limit.value }.rows
+    }
+  }
+
+  @Test func `13.9 a key that reads a property stops the program`() async {
+    await #expect(processExitsWith: .failure) {
+      let divisor = MutableProperty(3)
+      _ = MutableListProperty([Row(1, 1)]).sections { $0.value / divisor.value }.rows
+    }
+  }
+
+  @Test func `what is made from a row may read properties, which are not followed`() {
+    let factor = MutableProperty(2)
+    let follower = Follower(list.map { Row($0.id, $0.value * factor.value) })
+    factor.value = 3
+    list.append(Row(6, 1))
+    #expect(follower.changes == [.insert(Row(6, 3), at: 5)])
+    #expect(follower.rows[0] == Row(1, 20))
+  }
+
   // MARK: - Life
 
   @Test func `13.7 an observed list lasts as long as its source, though nobody keeps it`() {

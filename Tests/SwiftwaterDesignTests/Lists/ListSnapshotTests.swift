@@ -1,3 +1,4 @@
+import Swiftwater
 import Testing
 
 @testable import SwiftwaterDesign
@@ -109,5 +110,30 @@ extension ListSnapshot {
       passed += leaves.last!.count
     }
     return leaves
+  }
+
+  @Test(arguments: [0, 1, 24, 600]) func `rows are read from last to first`(count: Int) {
+    var rows = ListSnapshot<Int>(0..<count).makeReverseIterator()
+    for number in (0..<count).reversed() { #expect(rows.next() == number) }
+    #expect(rows.next() == nil)
+  }
+
+  @Test func `rows and changes go to other actors`() async {
+    let list = MutableListProperty((0..<100).map { Row($0) })
+    var last: ListUpdate<Row>?
+    list.updates.observe { last = $0 }
+    list.remove(at: 0)
+    let shown = Shown()
+    await shown.show(last!)
+    list.removeAll()
+    #expect(await shown.ids == Array(1..<100))
+  }
+}
+
+private actor Shown {
+  private(set) var ids: [Int] = []
+
+  func show(_ update: ListUpdate<Row>) {
+    ids = update.rows.map(\.id)
   }
 }

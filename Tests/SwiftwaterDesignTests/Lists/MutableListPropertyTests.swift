@@ -166,4 +166,13 @@ import Testing
     await #expect(processExitsWith: .failure) { MutableListProperty([Row(1)]).move(from: 0, to: 1) }
     await #expect(processExitsWith: .failure) { MutableListProperty([Row(1)]).move(from: -1, to: 0) }
   }
+
+  @Test func `many rows come as a reset, built at once`() {
+    let list = MutableListProperty([Row(-1), Row(-2)])
+    let follower = Follower(list)
+    list.insert(contentsOf: (0..<1000).map { Row($0) }, at: 1)
+    #expect(follower.changes == [.reset])
+    #expect(list.rows.map(\.id) == [-1] + Array(0..<1000) + [-2])
+    #expect(list.index(of: 500) == 501)
+  }
 }

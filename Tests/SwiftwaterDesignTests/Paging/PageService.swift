@@ -26,7 +26,10 @@ final class PageService {
       requests.append(Request(cursor: cursor?.id, count: count))
       return Signal { [self] emitter in
         self.emitter = emitter
-        emitter.onEnd { [weak self] in self?.emitter = nil }
+        let number = requests.count
+        emitter.onEnd { [weak self] in
+          if let self, requests.count == number { self.emitter = nil }
+        }
       }
     }
   }

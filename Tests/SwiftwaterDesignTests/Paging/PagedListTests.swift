@@ -182,6 +182,38 @@ import Testing
     #expect(list.rows.rows[6] == Row(31, 6))
   }
 
+  @Test func `what is updated while its page is under way comes in its latest version`() {
+    let list = service.list()
+    list.loadMore.execute()
+    let page = service.page()
+    #expect(!list.update(Row(30, 5)))
+    service.answer(with: page)
+    #expect(list.rows.rows[5] == Row(30, 5))
+    list.loadMore.execute()
+    list.receive(Row(20, 5))
+    service.answer()
+    #expect(list.rows.rows.map(\.id) == Array(10..<20) + Array(21..<40) + [20], "the others keep their order")
+  }
+
+  @Test func `more may be asked for in answer to a page`() {
+    let list = service.list()
+    list.rows.updates.observe { [unowned list] update in
+      if update.rows.count < 40 { list.loadMore.execute() }
+    }
+    list.loadMore.execute()
+    for _ in 0..<3 { service.answer() }
+    #expect(service.requests.count == 3)
+    #expect(list.rows.rows.count == 40)
+    #expect(!list.isLoading.value)
+  }
+
+  @Test func `13.11 a page that completes without rows is the last`() {
+    let list = PagedList<Row, Never>(pageSize: 5) { _, _ in .empty() }
+    list.loadMore.execute()
+    #expect(!list.hasMore.value)
+    #expect(!list.isLoading.value)
+  }
+
   @Test func `what is removed while its page is under way stays away`() {
     let list = service.list()
     list.loadMore.execute()
@@ -206,12 +238,16 @@ import Testing
     let follower = Follower(list.rows)
     var answer: [Row] = []
     for id in 40..<200 {
-      switch Int.random(in: 0..<6, using: &random) {
+      switch Int.random(in: 0..<8, using: &random) {
       case 0: service.write(id, to: list)
       case 1:
         guard let row = service.rows.randomElement(using: &random) else { break }
         service.rows.removeAll { $0.id == row.id }
         list.remove(id: row.id)
+      case 6, 7:
+        guard let index = service.rows.indices.randomElement(using: &random) else { break }
+        service.rows[index].value += 1
+        list.update(service.rows[index])
       case 2 where service.isAsked && random.oneIn(3): service.fail()
       case 2, 3:
         // The service may have looked before the latest changes, or after.

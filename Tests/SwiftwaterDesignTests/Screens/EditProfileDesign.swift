@@ -30,21 +30,21 @@ final class EditProfileDesign: Design {
     form = Form(usernameInput, birthdayInput, luckyNumberInput)
 
     let isIdle = form.isBusy.negated()
-    let update = Command(enabledIf: form.isReady, profile.update)
+    let (submitButton, update) = form.submit(
+      "Update", userActivity: "update profile", showingErrorsIn: dialogs, profile.update)
     let delete = Command(enabledIf: isIdle, profile.delete)
-    form.stayBusy(while: update.isExecuting, delete.isExecuting)
+    form.stayBusy(while: delete.isExecuting)
 
     cancelButton = ButtonDesign("Cancel", enabledIf: isIdle)
-    submitButton = form.submitButton("Update", command: update)
+    self.submitButton = submitButton
     deleteButton = ButtonDesign("Delete Profile", enabledIf: isIdle)
     closes = .merge(cancelButton.presses, update.values, delete.values)
 
     deleteButton.presses.observe { [dialogs] in
       dialogs.show(
         DialogDesign(
-          "Delete your profile?", actions: [ButtonDesign("Delete", command: delete)], isDestructive: true))
+          "Delete your profile?", actions: [ButtonDesign("Delete", isDestructive: true, command: delete)]))
     }
-    dialogs.showErrors(of: update, userActivity: "update profile")
     dialogs.showErrors(of: delete, userActivity: "delete profile")
   }
 }

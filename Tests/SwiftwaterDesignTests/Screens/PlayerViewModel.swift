@@ -31,8 +31,8 @@ final class PlayerViewModel {
     nameInput.bind(to: name, empty: "")
     pointsInput.bind(to: points)
     step.bind(to: pointsInput.step)
-    minimumPoints.map { $0 }.bind(to: pointsInput.minimum)
-    maximumPoints.map { $0 }.bind(to: pointsInput.maximum)
+    minimumPoints.bind(to: pointsInput.minimum)
+    maximumPoints.bind(to: pointsInput.maximum)
 
     let isValid = Property { [name, points, minimumPoints, forbiddenNames] in
       !name.value.isEmpty && !forbiddenNames.value.contains(name.value) && points.value >= minimumPoints.value
@@ -52,7 +52,7 @@ final class PlayerViewModel {
     scoreUpdates = pointsInput.changes.scan(0) { count, _ in count + 1 }.property(initial: 0)
     let mayUpload = uploads.map { $0 < 5 }
     let mayUpdate = Property.combineLatest(scoreUpdates, maximumScoreUpdates) { $0 < $1 }
-    mayUpload.bind(to: nameInput.isEnabled)
+    mayUpload.bind(to: nameInput.isEditable)
     mayUpload.bind(to: uploadButton.isVisible)
     mayUpload.and(mayUpdate).bind(to: pointsInput.isVisible)
 

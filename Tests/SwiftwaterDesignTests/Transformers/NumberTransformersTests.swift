@@ -42,8 +42,4 @@ import Testing
     #expect((-1.0).modulo(24) == 23)
     #expect(1.0.modulo(-24) == -23)
   }
-
-  @Test func `clamping`() {
-    #expect([0, 5, 20].map { $0.clamped(to: 1...10) } == [1, 5, 10])
-  }
 }

@@ -57,6 +57,6 @@ import Testing
     (0, "0 z"), (1, "1 o"), (-1, "-1 o"), (2, "2 f"), (-4, "-4 f"), (5, "5 m"), (.min, "\(Int.min) m"),
   ])
   func `counting`(count: Int, text: String) {
-    #expect(count.counting(zero: "z", one: "o", few: "f", many: "m") == text)
+    #expect(String(counting: count, zero: "z", one: "o", few: "f", many: "m") == text)
   }
 }

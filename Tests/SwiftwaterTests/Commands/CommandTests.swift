@@ -23,6 +23,14 @@ import Testing
     #expect(command.execute(1).record().values == [1])
   }
 
+  @Test func `failures tell what the execution worked on`() {
+    let command = Command<Int, Int, Refused> { _ in .fail(Refused()) }
+    let failures = command.failures.map(\.input).record()
+    command.execute(7)
+    command.execute(8)
+    #expect(failures.values == [7, 8])
+  }
+
   @Test func `is disabled while it executes`() {
     let work = Work()
     let command = Command<Void, Int, Refused> { work.signal }

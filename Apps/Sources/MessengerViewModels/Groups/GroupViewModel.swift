@@ -121,7 +121,7 @@ public final class GroupViewModel {
       dialogs.show(
         DialogDesign(
           "Delete and Exit", message: "Are you sure you want to delete and exit this chat?",
-          actions: [ButtonDesign("YES", command: delete)], cancelTitle: "NO", isDestructive: true))
+          actions: [ButtonDesign("YES", isDestructive: true, command: delete)], cancelTitle: "NO"))
     }
     load.values.observe(during: lifetime) { [unowned self] in show($0) }
     viewer.chats.events(for: viewer.person.id).filter { $0.concerns(id) }.delay(while: load.isExecuting)

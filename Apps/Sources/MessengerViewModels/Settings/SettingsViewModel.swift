@@ -28,9 +28,7 @@ public final class SettingsViewModel {
   /// Makes the settings of a person.
   public init(for viewer: Viewer) {
     let (progress, dialogs) = (MutableProperty<String?>(nil), Dialogs())
-    var last = Action.generate
     let change = Command<Action, Void, MessengerError> { [weak dialogs] action in
-      last = action
       let work = Self.work(action, for: viewer).on(
         start: { progress.value = action == .generate ? "Generating data…" : "Deleting data…" },
         cleanup: { progress.value = nil })
@@ -52,7 +50,7 @@ public final class SettingsViewModel {
     sessions = SessionsViewModel(for: viewer, dialogs)
     let session = viewer.person.isVisitor ? nil : viewer.session
     password = session.map { PasswordViewModel(for: viewer, keeping: $0) }
-    dialogs.showErrors(of: change, userActivity: "change the sample data") { last }
+    dialogs.showErrors(of: change, userActivity: "change the sample data")
   }
 
   private static func work(_ action: Action, for viewer: Viewer) -> Signal<Void, MessengerError> {
@@ -67,8 +65,8 @@ public final class SettingsViewModel {
   private static func question(before action: Action) -> DialogDesign {
     DialogDesign(
       action == .generate ? "Generate data" : "Delete data",
-      message: "All existing data will be deleted. Do you want to proceed?", actions: [ButtonDesign("Ok")],
-      isDestructive: true)
+      message: "All existing data will be deleted. Do you want to proceed?",
+      actions: [ButtonDesign("Ok", isDestructive: true)])
   }
 }
 

@@ -22,7 +22,9 @@ extension Scenario {
         "L7", "window of sorted of filter",
         { $0.filter { $0.value % 2 == 0 }.sorted(by: \.value).window(.constant(0..<50)) },
         { Array($0.filter { $0.value % 2 == 0 }.sorted { $0.value < $1.value }[0..<50]) }),
-      arrayDifference, memory("L9a", "bytes of a row of a list", { $0 }),
+      difference("L8a", "1000 rows moved") { Array($0.dropFirst(1000)) + $0.prefix(1000) },
+      difference("L8b", "one row at the front") { [Row(rowCount, 0)] + $0 },
+      memory("L9a", "bytes of a row of a list", { $0 }),
       memory("L9b", "bytes of a row of a list, mapped", { $0.map { $0.doubled } }),
       memory("L9c", "bytes of a row of a list, filtered", { $0.filter { _ in true } }),
       memory("L9d", "bytes of a row of a list, sorted", { $0.sorted(by: \.value) }),
@@ -75,11 +77,13 @@ extension Scenario {
       ])
   }
 
-  private static var arrayDifference: Scenario {
+  private static func difference(
+    _ id: String, _ name: String, _ change: ([Row]) -> [Row]
+  ) -> Scenario {
     let one = Row.many
-    let other = one.dropFirst(1000) + one.prefix(1000)
+    let other = change(one)
     return Scenario(
-      "L8", "array of \(rowCount), 1000 rows moved: difference",
+      id, "array of \(rowCount), \(name): difference",
       [
         .openCombine: {
           let list = CurrentValueSubject<[Row], Never>(one)
@@ -89,14 +93,14 @@ extension Scenario {
             last = rows
           }
           return Form(keeping: sink) {
-            for number in 0..<$0 { list.value = number % 2 == 0 ? Array(other) : one }
+            for number in 0..<$0 { list.value = number % 2 == 0 ? other : one }
           }
         },
         .swiftwater: {
           let array = MutableProperty(one)
           array.list().updates.observe { consume($0.changes.count) }
           return Form(keeping: array) {
-            for number in 0..<$0 { array.value = number % 2 == 0 ? Array(other) : one }
+            for number in 0..<$0 { array.value = number % 2 == 0 ? other : one }
           }
         },
       ])

@@ -6,19 +6,22 @@ public import Swiftwater
 extension ListProperty {
   /// Makes a list that follows another.
   ///
-  /// - Parameter follow: Does to the storage what follows from an update of the other list. Called when somebody
-  ///   looks or observes and there is one; the first is a reset.
+  /// - Parameters:
+  ///   - complaint: What to say if `follow` reads a property; nil if it may, which changes nothing.
+  ///   - follow: Does to the storage what follows from an update of the other list. Called when somebody looks or
+  ///     observes and there is one; the first is a reset.
   @inlinable
   convenience init<Source>(
-    following source: ListProperty<Source>, _ file: StaticString, _ line: UInt,
+    following source: ListProperty<Source>, complaint: String? = nil, _ file: StaticString, _ line: UInt,
     _ follow: @escaping (ListStorage<Element>, ListUpdate<Source>) -> Void
   ) {
     let storage = ListStorage<Element>()
+    let bystander = Bystander(complaint: complaint, file, line)
     var reader = ListReader(source.storage)
     let position = source.position.map(
       { _ in
         storage.begin()
-        follow(storage, reader.next())
+        bystander.watch { follow(storage, reader.next()) }
         return storage.position
       }, file: file, line: line)
     self.init(storage, position: position)
@@ -26,14 +29,18 @@ extension ListProperty {
 
   /// Makes a list that follows another and a property.
   ///
-  /// - Parameter follow: Gets an update of the other list, which may have no changes, and the value of the
-  ///   property where that is new.
+  /// - Parameters:
+  ///   - complaint: What to say if `follow` reads a property; nil if it may, which changes nothing.
+  ///   - follow: Gets an update of the other list, which may have no changes, and the value of the property where
+  ///     that is new.
   @inlinable
   convenience init<Source, Control>(
-    following source: ListProperty<Source>, and control: Property<Control>, _ file: StaticString,
+    following source: ListProperty<Source>, and control: Property<Control>, complaint: String? = nil,
+    _ file: StaticString,
     _ line: UInt, _ follow: @escaping (ListStorage<Element>, ListUpdate<Source>, Control?) -> Void
   ) {
     let storage = ListStorage<Element>()
+    let bystander = Bystander(complaint: complaint, file, line)
     var reader = ListReader(source.storage)
     var latest: Control?
     var version = 0
@@ -45,7 +52,7 @@ extension ListProperty {
       }, file: file, line: line)
     let position = Property<Int>.combineLatest(source.position, versions, file: file, line: line) { _, _ in
       storage.begin()
-      follow(storage, reader.next(), latest.take())
+      bystander.watch { follow(storage, reader.next(), latest.take()) }
       return storage.position
     }
     self.init(storage, position: position)

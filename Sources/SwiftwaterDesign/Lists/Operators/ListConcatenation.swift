@@ -5,20 +5,16 @@ extension ListProperty {
   ///
   ///     let rows = pinned.concatenated(with: others)
   ///
-  /// A change of either list costs O(log n); a reset of either is a reset. No identity may be in both.
+  /// A change of either list costs O(log n); a reset of either is a reset. A row that changes sides is moved. No
+  /// identity may be in both; that is not checked here.
   @inlinable
   public final func concatenated(
     with other: ListProperty, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
+    let concatenation = ListConcatenation<Element>()
     var reader = ListReader(other.storage)
     return ListProperty(following: self, and: other.position, file, line) { storage, first, _ in
-      let second = reader.next()
-      if first.isReset || second.isReset {
-        storage.reset(to: ListSnapshot([first.rows, second.rows].joined()))
-      } else {
-        for change in first.changes { storage.apply(change) }
-        for change in second.changes { storage.apply(change.shifted(by: first.rows.count)) }
-      }
+      concatenation.follow(first, reader.next(), into: storage)
     }
   }
 
@@ -42,6 +38,94 @@ extension ListProperty {
   }
 }
 
+/// The rows of two lists, one after the other.
+@usableFromInline
+final class ListConcatenation<Element: Identifiable> {
+  @usableFromInline let areSame = sameness(of: Element.self)
+  @usableFromInline var first = ListSnapshot<Element>()
+  @usableFromInline var second = ListSnapshot<Element>()
+
+  /// A change, and the row that it puts in or takes out.
+  @usableFromInline typealias Step = (change: ListChange<Element>, row: Element?)
+
+  @inlinable
+  init() {}
+
+  @inlinable
+  func follow(
+    _ first: ListUpdate<Element>, _ second: ListUpdate<Element>, into storage: ListStorage<Element>
+  ) {
+    let count = self.first.count
+    if first.isReset || second.isReset {
+      storage.reset(to: ListSnapshot([first.rows, second.rows].joined()))
+    } else if first.changes.isEmpty {
+      for change in second.changes { storage.apply(change.shifted(by: count)) }
+    } else if second.changes.isEmpty {
+      for change in first.changes { storage.apply(change) }
+    } else if !merge(steps(of: first, from: self.first), steps(of: second, from: self.second), into: storage)
+    {
+      storage.reset(to: ListSnapshot([first.rows, second.rows].joined()))
+    }
+    self.first = first.rows
+    self.second = second.rows
+  }
+
+  @inlinable
+  func steps(of update: ListUpdate<Element>, from rows: ListSnapshot<Element>) -> [Step] {
+    var steps: [Step] = []
+    update.forEachStep(from: rows) { change, before, _ in
+      switch change {
+      case .insert(let row, _): steps.append((change, row))
+      case .remove(let index): steps.append((change, before[index]))
+      default: steps.append((change, nil))
+      }
+    }
+    return steps
+  }
+
+  /// Makes the steps of both lists, each in their order, so that a row that changes sides goes and comes in one.
+  ///
+  /// - Returns: Whether there is such an order.
+  @inlinable
+  func merge(_ one: [Step], _ other: [Step], into storage: ListStorage<Element>) -> Bool {
+    let changingSides = Set(one.compactMap(\.row?.id)).intersection(other.compactMap(\.row?.id))
+    func isAlone(_ step: Step) -> Bool { step.row.map { !changingSides.contains($0.id) } ?? true }
+    var (one, other) = (one[...], other[...])
+    var count = first.count
+    while true {
+      if let step = one.first, isAlone(step) {
+        storage.apply(step.change)
+        count += step.change.growth
+        one.removeFirst()
+      } else if let step = other.first, isAlone(step) {
+        storage.apply(step.change.shifted(by: count))
+        other.removeFirst()
+      } else if let step = one.popFirst() {
+        guard let opposite = other.popFirst(), let row = step.row, let same = opposite.row, row.id == same.id
+        else { return false }
+        switch (step.change, opposite.change) {
+        case (.insert(_, let target), .remove(let source)):
+          move(same, from: count + source, to: target, as: row, in: storage)
+        case (.remove(let source), .insert(_, let target)):
+          move(row, from: source, to: count - 1 + target, as: same, in: storage)
+        default: return false
+        }
+        count += step.change.growth
+      } else {
+        return other.isEmpty
+      }
+    }
+  }
+
+  @inlinable
+  func move(
+    _ old: Element, from source: Int, to target: Int, as new: Element, in storage: ListStorage<Element>
+  ) {
+    storage.move(from: source, to: target)
+    if !areSame(old, new) { storage.update(new, at: target) }
+  }
+}
+
 extension ListChange {
   @inlinable
   func shifted(by offset: Int) -> ListChange {
@@ -51,6 +135,16 @@ extension ListChange {
     case .remove(let index): .remove(at: index + offset)
     case .move(let source, let target): .move(from: source + offset, to: target + offset)
     case .update(let element, let index): .update(element, at: index + offset)
+    }
+  }
+
+  /// How many rows it adds.
+  @inlinable
+  var growth: Int {
+    switch self {
+    case .insert: 1
+    case .remove: -1
+    default: 0
     }
   }
 }

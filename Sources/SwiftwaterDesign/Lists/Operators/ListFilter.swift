@@ -8,14 +8,17 @@ extension ListProperty {
   /// A change of this list costs O(log² n). Besides the rows that pass, each row of this list takes about as much
   /// memory as its identity and 12 bytes.
   ///
-  /// - Parameter isIncluded: The test. Called for rows that are new or updated.
+  /// - Parameter isIncluded: The test. Called for rows that are new or updated. It looks only at the row; one that
+  ///   reads a property stops the program. Give a property of tests instead.
   @inlinable
   public final func filter(
     _ isIncluded: @escaping (Element) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
     let arrangement = Arrangement<Element>()
     arrangement.isIncluded = isIncluded
-    return ListProperty(following: self, file, line) { arrangement.follow($1, into: $0) }
+    return ListProperty(following: self, complaint: Arrangement<Element>.complaint, file, line) {
+      arrangement.follow($1, into: $0)
+    }
   }
 
   /// The rows that pass a test that changes.
@@ -31,7 +34,10 @@ extension ListProperty {
     _ isIncluded: Property<(Element) -> Bool>, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
     let arrangement = Arrangement<Element>()
-    return ListProperty(following: self, and: isIncluded, file, line) { storage, update, isIncluded in
+    return ListProperty(
+      following: self, and: isIncluded, complaint: Arrangement<Element>.complaint, file, line
+    ) {
+      storage, update, isIncluded in
       if update.isReset {
         arrangement.isIncluded = isIncluded ?? arrangement.isIncluded
       } else if let isIncluded {

@@ -8,7 +8,8 @@ extension ListProperty {
   /// Work and changes are in proportion to the changes of this list.
   ///
   /// - Parameter transform: Called once for each version of a row. What it made is kept while the row stays the
-  ///   same, also where it moves and through a reset. It must give different rows different identities.
+  ///   same, also where it moves and through a reset. It must give different rows different identities, which is not
+  ///   checked here. Properties that it reads are not followed.
   @inlinable
   public final func map<NewElement: Identifiable>(
     _ transform: @escaping (Element) -> NewElement, file: StaticString = #fileID, line: UInt = #line
@@ -23,6 +24,11 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
   @usableFromInline let transform: (Source) -> Element
   @usableFromInline let areSourcesSame = sameness(of: Source.self)
   @usableFromInline let areSame = sameness(of: Element.self)
+  /// The identities that came with the changes that are under way.
+  @usableFromInline var inserted: Set<Element.ID> = []
+  /// Whether none of them went after it had come. Then two rows may have had the same identity in between, as where
+  /// two rows swap what their identities are made of.
+  @usableFromInline var isOrdered = true
   /// What the mapped rows were made of.
   @usableFromInline var sources = ListSnapshot<Source>()
 
@@ -33,24 +39,38 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
 
   @inlinable
   func follow(_ update: ListUpdate<Source>, into storage: ListStorage<Element>) {
+    isOrdered = true
     for change in update.changes {
       switch change {
       case .reset: storage.reset(to: mapAll(update.rows, knowing: storage.rows))
-      case .insert(let source, let index): storage.insert(transform(source), at: index)
-      case .remove(let index): storage.remove(at: index)
+      case .insert(let source, let index): insert(transform(source), at: index, into: storage)
+      case .remove(let index): remove(at: index, from: storage)
       case .move(let from, let to): storage.move(from: from, to: to)
       case .update(let source, let index): replace(at: index, by: transform(source), in: storage)
       }
     }
+    if !isOrdered { storage.reset(to: storage.rows) }
+    inserted.removeAll()
     sources = update.rows
+  }
+
+  @inlinable
+  func insert(_ element: Element, at index: Int, into storage: ListStorage<Element>) {
+    inserted.insert(element.id)
+    storage.insert(element, at: index)
+  }
+
+  @inlinable
+  func remove(at index: Int, from storage: ListStorage<Element>) {
+    if inserted.contains(storage.remove(at: index).id) { isOrdered = false }
   }
 
   @inlinable
   func replace(at index: Int, by element: Element, in storage: ListStorage<Element>) {
     let old = storage.rows[index]
     if old.id != element.id {
-      storage.remove(at: index)
-      storage.insert(element, at: index)
+      remove(at: index, from: storage)
+      insert(element, at: index, into: storage)
     } else if !areSame(old, element) {
       storage.update(element, at: index)
     }

@@ -1,4 +1,4 @@
-internal import Swiftwater
+public import Swiftwater
 
 /// Rows of a list that belong together, as they have the same key.
 public struct ListSection<Key: Hashable, Row: Identifiable>: Identifiable {
@@ -23,6 +23,8 @@ public struct ListSection<Key: Hashable, Row: Identifiable>: Identifiable {
   }
 }
 
+extension ListSection: Sendable where Key: Sendable, Row: Sendable {}
+
 extension ListSection: Equatable where Row: Equatable {
   /// Whether both have the same key and equal rows, whatever happened before.
   @inlinable
@@ -43,13 +45,19 @@ extension ListProperty {
   /// A change of this list costs O(log² n). Besides the row, each row takes about as much memory as its identity
   /// and 12 bytes.
   ///
-  /// - Parameter key: Takes the key of a row. It changes only by updating the row.
+  /// Rows with equal keys are one section, wherever they stand. Where a list returns to a key and shall have another
+  /// section then, as with the days of a conversation that is not in order, give the runs keys of their own.
+  ///
+  /// - Parameter key: Takes the key of a row. It changes only by updating the row; a row that is an object and
+  ///   changes inside stops the program when it is looked for, and so does reading a property.
   @inlinable
   public final func sections<Key: Hashable>(
     by key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty<ListSection<Key, Element>> {
     let sectioning = Sectioning(key)
-    return ListProperty<ListSection<Key, Element>>(following: self, file, line) {
+    return ListProperty<ListSection<Key, Element>>(
+      following: self, complaint: "the key of a section is taken only from the row", file, line
+    ) {
       sectioning.follow($1, into: $0)
     }
   }
@@ -71,7 +79,12 @@ extension ListProperty {
         switch change {
         case .insert(let section, _) where section.id == key: storage.reset(to: section.rows)
         case .remove(let index) where before[index].id == key: storage.reset(to: [])
-        case .update(let section, _) where section.id == key: section.changes.forEach(storage.apply)
+        case .update(let section, _) where section.id == key:
+          if case .reset? = section.changes.first {
+            storage.reset(to: section.rows)
+          } else {
+            section.changes.forEach(storage.apply)
+          }
         default: break
         }
       }
@@ -129,16 +142,14 @@ final class Sectioning<Key: Hashable, Row: Identifiable> {
       order.remove(row.id)
     case .move(let from, let to):
       let row = before[from]
-      let place = place(ofSection: key(row), storage)
-      let offset = self.offset(of: row, in: storage.rows[place])
+      let (place, offset) = find(row, key(row), storage)
       order.remove(row.id)
       order.insert(at: to, in: after)
       move(row, from: offset, inSectionAt: place, storage)
     case .update(let row, let index):
       let (old, new) = (key(before[index]), key(row))
       if old == new {
-        let place = place(ofSection: new, storage)
-        let offset = offset(of: row, in: storage.rows[place])
+        let (place, offset) = find(row, new, storage)
         replace(place, storage, by: .update(row, at: offset))
       } else {
         remove(before[index], old, storage)
@@ -149,26 +160,23 @@ final class Sectioning<Key: Hashable, Row: Identifiable> {
 
   @inlinable
   func insert(_ row: Row, _ key: Key, _ storage: ListStorage<Section>) {
-    if firsts[key] == nil {
+    guard let first = firsts[key] else {
       firsts[key] = row.id
       let section = Section(id: key, rows: [row])
-      storage.insert(section, at: place(ofSectionFrom: row.id, storage))
-    } else {
-      let place = place(ofSection: key, storage)
-      let offset = offset(of: row, in: storage.rows[place])
-      replace(place, storage, by: .insert(row, at: offset))
+      return storage.insert(section, at: place(ofSectionFrom: row.id, storage))
     }
+    let place = place(ofSectionFrom: first, storage)
+    replace(place, storage, by: .insert(row, at: offset(of: row, in: storage.rows[place])))
   }
 
   @inlinable
   func remove(_ row: Row, _ key: Key, _ storage: ListStorage<Section>) {
-    let place = place(ofSection: key, storage)
-    let section = storage.rows[place]
-    if section.rows.count == 1 {
+    let (place, offset) = find(row, key, storage)
+    if storage.rows[place].rows.count == 1 {
       firsts[key] = nil
       storage.remove(at: place)
     } else {
-      replace(place, storage, by: .remove(at: offset(of: row, in: section)))
+      replace(place, storage, by: .remove(at: offset))
     }
   }
 
@@ -208,9 +216,20 @@ final class Sectioning<Key: Hashable, Row: Identifiable> {
     storage.rows.partitioningIndex { order.precedes($0.rows[0].id, first) }
   }
 
+  /// Which section a row is in, and where.
   @inlinable
-  func place(ofSection key: Key, _ storage: ListStorage<Section>) -> Int {
-    place(ofSectionFrom: firsts[key]!, storage)
+  func find(_ row: Row, _ key: Key, _ storage: ListStorage<Section>) -> (place: Int, offset: Int) {
+    if let first = firsts[key] {
+      let place = place(ofSectionFrom: first, storage)
+      let section = storage.rows[place]
+      let offset = offset(of: row, in: section)
+      if offset < section.rows.count, section.rows[offset].id == row.id { return (place, offset) }
+    }
+    Misuse.stop(
+      """
+      the row \(row.id) of \(Bystander.running ?? "a list") is not in the section of its key. Keys change by \
+      updating the row with another version of it, not inside of an object.
+      """)
   }
 
   /// Where a row stands in its section, or belongs in it.

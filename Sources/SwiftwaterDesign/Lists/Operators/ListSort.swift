@@ -10,7 +10,7 @@ extension ListProperty {
   ///
   /// - Parameter areInIncreasingOrder: Whether the first row comes before the second: a strict weak ordering. What
   ///   it looks at changes only by updating a row; a row that is an object and changes inside stops the program
-  ///   when it is looked for. So sort values, and map them to objects afterwards.
+  ///   when it is looked for, and so does one that reads a property. So sort values, and map them to objects afterwards.
   @inlinable
   public final func sorted(
     by areInIncreasingOrder: @escaping (Element, Element) -> Bool, file: StaticString = #fileID,
@@ -18,7 +18,9 @@ extension ListProperty {
   ) -> ListProperty {
     let arrangement = Arrangement<Element>()
     arrangement.areInIncreasingOrder = areInIncreasingOrder
-    return ListProperty(following: self, file, line) { arrangement.follow($1, into: $0) }
+    return ListProperty(following: self, complaint: Arrangement<Element>.complaint, file, line) {
+      arrangement.follow($1, into: $0)
+    }
   }
 
   /// The rows in the order of a comparison that changes.
@@ -34,7 +36,9 @@ extension ListProperty {
     line: UInt = #line
   ) -> ListProperty {
     let arrangement = Arrangement<Element>()
-    return ListProperty(following: self, and: areInIncreasingOrder, file, line) {
+    return ListProperty(
+      following: self, and: areInIncreasingOrder, complaint: Arrangement<Element>.complaint, file, line
+    ) {
       storage, update, comparison in
       guard let comparison else { return arrangement.follow(update, into: storage) }
       arrangement.areInIncreasingOrder = comparison

@@ -77,14 +77,27 @@ final class Window<Element: Identifiable> {
     case .update(let element, let index):
       if range.contains(index) { storage.update(element, at: index - range.lowerBound) }
     case .move(let source, let target):
-      if range.contains(source), range.contains(target) {
-        storage.move(from: source - range.lowerBound, to: target - range.lowerBound)
-      } else {
-        var between = before
-        between.remove(at: source)
-        remove(at: source, leaving: between, from: storage)
-        insert(at: target, of: after, into: storage)
-      }
+      move(from: source, to: target, in: after, storage)
+    }
+  }
+
+  /// Takes out the row that leaves the window and puts in the one that enters, unless the row stays in it or on one
+  /// side of it.
+  @inlinable
+  func move(
+    from source: Int, to target: Int, in rows: ListSnapshot<Element>, _ storage: ListStorage<Element>
+  ) {
+    let shown = range.clamped(to: rows.indices)
+    if shown.isEmpty || max(source, target) < shown.lowerBound || min(source, target) >= shown.upperBound {
+      return
+    }
+    let leaving = min(max(source, shown.lowerBound), shown.upperBound - 1)
+    let entering = min(max(target, shown.lowerBound), shown.upperBound - 1)
+    if leaving == source, entering == target {
+      storage.move(from: source - shown.lowerBound, to: target - shown.lowerBound)
+    } else {
+      storage.remove(at: leaving - shown.lowerBound)
+      storage.insert(rows[entering], at: entering - shown.lowerBound)
     }
   }
 

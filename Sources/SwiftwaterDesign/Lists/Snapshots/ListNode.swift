@@ -183,3 +183,7 @@ final class ListNode<Element> {
     children.replaceSubrange(left...right, with: [joined, rest].compactMap { $0.map(Child.init) })
   }
 }
+
+// A node that two snapshots hold is never written, as `own` gives the writer a copy first; and what only one holds
+// is only written by who owns that one.
+extension ListNode: @unchecked Sendable where Element: Sendable {}

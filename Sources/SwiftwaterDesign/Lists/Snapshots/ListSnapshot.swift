@@ -76,6 +76,40 @@ public struct ListSnapshot<Element>: RandomAccessCollection {
     }
   }
 
+  @inlinable
+  func makeReverseIterator() -> ReverseIterator {
+    ReverseIterator(self)
+  }
+
+  /// Goes through the rows of a snapshot from last to first; O(1) for each.
+  @usableFromInline
+  struct ReverseIterator {
+    @usableFromInline let rows: ListSnapshot
+    @usableFromInline var leaf: ContiguousArray<Element> = []
+    @usableFromInline var offset = 0
+    /// How many rows stand before the leaf.
+    @usableFromInline var remaining: Int
+
+    @inlinable
+    init(_ rows: ListSnapshot) {
+      self.rows = rows
+      remaining = rows.count
+    }
+
+    /// The next row, or nil after the first.
+    @inlinable
+    mutating func next() -> Element? {
+      if offset == 0 {
+        if remaining == 0 { return nil }
+        leaf = rows.root.leaf(at: remaining - 1).node.elements
+        offset = leaf.count
+        remaining -= leaf.count
+      }
+      offset -= 1
+      return leaf[offset]
+    }
+  }
+
   /// The first position at which a test fails that succeeds for all rows before it and none after. O(log² n).
   @inlinable
   func partitioningIndex(where isBefore: (Element) -> Bool) -> Int {
@@ -148,6 +182,8 @@ extension ListSnapshot {
     }
   }
 }
+
+extension ListSnapshot: Sendable where Element: Sendable {}
 
 extension ListSnapshot: Equatable where Element: Equatable {
   /// Whether both have equal rows in the same order. O(n), at once for snapshots between which nothing changed.

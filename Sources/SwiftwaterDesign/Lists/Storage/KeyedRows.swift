@@ -106,10 +106,11 @@ final class KeyedRows<Element: Identifiable> {
   @inlinable
   func updateEnd(to target: [Element], from start: Int) -> (rows: Int, target: Int) {
     var (old, new) = (rows.count, target.count)
-    while old > start, new > start, rows[old - 1].id == target[new - 1].id {
+    var last = rows.makeReverseIterator()
+    while old > start, new > start, let row = last.next(), row.id == target[new - 1].id {
       old -= 1
       new -= 1
-      updateIfChanged(target[new], at: old)
+      if !areSame(row, target[new]) { update(target[new], at: old) }
     }
     return (old, new)
   }

@@ -28,7 +28,10 @@ struct ListDifference {
     wanted.reserveCapacity(new.count)
     for (index, id) in new.enumerated() {
       if wanted.updateValue(index, forKey: id) == nil { continue }
-      Misuse.stop("a list was given two rows with the identity \(id). Identities tell rows apart.")
+      Misuse.stop(
+        """
+        \(Bystander.running ?? "a list") was given two rows with the identity \(id). Identities tell rows apart.
+        """)
     }
     steps = Array(repeating: .insert, count: new.count)
     var kept: [Int] = []

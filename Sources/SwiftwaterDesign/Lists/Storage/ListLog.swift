@@ -21,11 +21,12 @@ struct ListLog<Element> {
     forget()
   }
 
-  /// How many changes in one turn are worth telling apart; with more, it is cheaper for everybody to begin anew.
+  /// How many changes in one turn are worth telling apart; with more, it is cheaper to begin anew: for
+  /// a sorted list from about a twelfth of its rows on, for others later.
   ///
   /// - Parameter count: How many rows the list has.
   @inlinable
-  static func limit(_ count: Int) -> Int { max(64, count / 4) }
+  static func limit(_ count: Int) -> Int { max(64, count / 12) }
 
   /// Notes a change of a list that now has `count` rows.
   @inlinable

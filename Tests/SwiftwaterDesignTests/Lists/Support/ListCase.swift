@@ -174,6 +174,27 @@ extension ListCase {
     } equals: {
       $1.filter { $0.value < 3 } + $1.filter { $0.value >= 3 }.reversed()
     },
+    ListCase("rows that change sides, filtered") { bench in
+      bench.source.filter { $0.value < 3 }.concatenated(with: bench.source.filter { $0.value >= 3 })
+        .filter { $0.value != 5 }
+    } equals: {
+      ($1.filter { $0.value < 3 } + $1.filter { $0.value >= 3 }).filter { $0.value != 5 }
+    },
+    ListCase("rows that change sides by themselves, sorted") { bench in
+      let isLow = bench.threshold.map { threshold in { (row: Row) in row.value < threshold } }
+      let isHigh = bench.threshold.map { threshold in { (row: Row) in row.value >= threshold } }
+      return bench.source.filter(isLow).concatenated(with: bench.source.filter(isHigh)).sorted(by: \.value)
+    } equals: { bench, rows in
+      let threshold = bench.threshold.value
+      return (rows.filter { $0.value < threshold } + rows.filter { $0.value >= threshold })
+        .sorted { $0.value < $1.value }
+    },
+    ListCase("identities that rows hand on, filtered") { bench in
+      Property { bench.source.rows.enumerated().map { Row($0.element.id, $0.offset) } }.list()
+        .map { Row($0.value, $0.id) }.filter { $0.value % 3 != 0 }
+    } equals: {
+      $1.enumerated().map { Row($0.offset, $0.element.id) }.filter { $0.value % 3 != 0 }
+    },
     ListCase("from an array") { bench in
       Property { Array(bench.source.rows) }.list()
     } equals: {

@@ -55,18 +55,14 @@ public struct InputView: View {
   }
 
   public var body: Markup {
-    let wasLeft = MutableProperty(false)
-    let problem = Property { wasLeft.value ? design.problem.value : nil }
+    let problem = Property { [design] in design.wasLeft.value ? design.problem.value : nil }
     let field: [Attribute] =
       [
         .id(name), .name(name), .field(design.text), .placeholder(design.placeholder),
         .required(design.isRequired),
         .disabled(design.isEnabled.negated()), .aria(.invalid, problem.map { $0 != nil }),
         .aria(.describedBy, problem.map { $0 == nil ? nil : name + "-problem" }),
-        .onBlur {
-          design.finish()
-          wasLeft.value = true
-        },
+        .onBlur { design.finish() },
       ] + kind
     div(
       .class("input"), .class("invalid", when: problem.map { $0 != nil }), .hidden(design.isVisible.negated())

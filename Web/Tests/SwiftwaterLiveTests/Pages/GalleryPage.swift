@@ -181,11 +181,10 @@ final class GalleryPage: Page {
   }
 
   private func ask() {
-    let delete = ButtonDesign("Delete")
+    let delete = ButtonDesign("Delete", isDestructive: true)
     delete.presses.observe { [unowned self] in answer.value = "deleted" }
     let dialog = DialogDesign(
-      "Delete the row?", message: "It cannot be brought back.\n\nAsk somebody first.", actions: [delete],
-      isDestructive: true)
+      "Delete the row?", message: "It cannot be brought back.\n\nAsk somebody first.", actions: [delete])
     dialog.cancelButton.presses.observe { [unowned self] in answer.value = "kept" }
     dialogs.show(dialog)
   }

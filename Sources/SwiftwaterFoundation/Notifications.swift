@@ -42,19 +42,24 @@ extension NotificationCenter {
 
 /// The object whose notifications are wanted.
 ///
-/// The reference is only compared, which is safe on every thread.
+/// Loading a weak reference is safe on every thread. It is loaded only where the notification holds an object
+/// of the same identity, so that the thread that posts never is the last to hold it.
 @usableFromInline
 final class Sender: @unchecked Sendable {
   private weak var object: AnyObject?
+  private let identity: ObjectIdentifier
 
   @usableFromInline
   init(_ object: AnyObject) {
     self.object = object
+    identity = ObjectIdentifier(object)
   }
 
   @usableFromInline
   func posted(_ notification: Notification) -> Bool {
-    guard let object, let poster = notification.object else { return false }
-    return poster as AnyObject === object
+    guard let poster = notification.object as AnyObject?, ObjectIdentifier(poster) == identity else {
+      return false
+    }
+    return object === poster
   }
 }

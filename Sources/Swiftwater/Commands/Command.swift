@@ -83,9 +83,10 @@ public final class Command<Input, Output, Failure: Error> {
   ) -> Signal<Output, CommandError<Failure>> {
     guard isEnabled.value else { return .fail(.disabled, file: file, line: line) }
     let execution = Execution(of: input, running)
+    let outcome = Outcome(of: execution)
     execution.accept()
-    if !execution.isOver { execution.begin(work(input)) }
-    return execution.results
+    if !execution.isOver { execution.begin(work(input), outcome) }
+    return outcome.results
   }
 
   /// Ends all executions that run: their work is cancelled and their signals complete.

@@ -1,18 +1,19 @@
 extension Command {
-  /// One execution, from its acceptance to its ending, and what came of it, for whoever asks later.
+  /// One execution, from its acceptance to its ending.
   @usableFromInline
   final class Execution {
     @usableFromInline let input: Input
     @usableFromInline let running: Running
     @usableFromInline let subscription = Subscription()
+    /// Where this stands among those that run.
+    @exclusivity(unchecked) @usableFromInline var position = 0
     @exclusivity(unchecked) @usableFromInline var isOver = false
     @exclusivity(unchecked) @usableFromInline var isDelivering = false
     @exclusivity(unchecked) @usableFromInline var backlog: Backlog<Output, Failure>?
-    /// What came so far and how it ended, as long as nobody listened.
-    @exclusivity(unchecked) @usableFromInline var values: [Output] = []
-    @exclusivity(unchecked) @usableFromInline var ending: Ending<CommandError<Failure>>?
-    /// Those who listen; made for the first of them, it remembers from then on.
-    @exclusivity(unchecked) @usableFromInline var listeners: ReplaySubject<Output, CommandError<Failure>>?
+    /// What to remember for those who may still ask; nil once nobody can. It keeps this, not this it.
+    @exclusivity(unchecked) @usableFromInline var outcome: Unmanaged<Outcome>?
+    /// Those who listen; made for the first of them.
+    @exclusivity(unchecked) @usableFromInline var listeners: Subject<Output, CommandError<Failure>>?
 
     @inlinable
     init(of input: Input, _ running: Running) {
@@ -20,25 +21,20 @@ extension Command {
       self.running = running
     }
 
-    /// The values so far, those to come, and the ending.
-    @inlinable
-    var results: Signal<Output, CommandError<Failure>> {
-      Signal(running.origin) { self.admit($0) }
-    }
-
     /// Counts this execution.
     @inlinable
     func accept() {
+      position = running.all.count
       running.all.append(self)
       running.load.modify { $0.count += 1 }
     }
 
     /// Tells who listens to executions.
     @inlinable
-    func announce() {
+    func announce(_ outcome: Outcome) {
       running.executions?.send(
         Signal(running.origin) { observer in
-          self.admit(
+          outcome.admit(
             Observer(
               value: observer.value, ending: { _ in observer.ending(.completed) },
               subscription: observer.subscription))
@@ -46,9 +42,9 @@ extension Command {
     }
 
     @inlinable
-    func begin(_ signal: Signal<Output, Failure>) {
+    func begin(_ signal: Signal<Output, Failure>, _ outcome: Outcome) {
       if isOver { return }
-      announce()
+      announce(outcome)
       if isOver { return }
       signal.start(
         Observer(
@@ -66,7 +62,11 @@ extension Command {
     @inlinable
     func deliver(_ value: Output) {
       isDelivering = true
-      if let listeners { listeners.send(value) } else { values.append(value) }
+      if let listeners {
+        listeners.send(value)
+      } else {
+        outcome?._withUnsafeGuaranteedRef { $0.values.append(value) }
+      }
       if !isOver { running.values?.send(value) }
       isDelivering = false
     }
@@ -123,23 +123,59 @@ extension Command {
 
     @inlinable
     func finish(_ ending: Ending<CommandError<Failure>>) {
-      if let listeners { listeners.subject.end(ending) } else { self.ending = ending }
-      running.all.removeAll { $0 === self }
+      if let listeners {
+        listeners.end(ending)
+      } else {
+        outcome?._withUnsafeGuaranteedRef { $0.ending = ending }
+      }
+      running.remove(self)
       running.load.modify { $0.count -= 1 }
+    }
+  }
+
+  /// What came of an execution, for whoever asks later. The signals that can be asked keep it, so that an
+  /// execution whose signals were dropped remembers nothing.
+  @usableFromInline
+  final class Outcome {
+    private let execution: Execution
+    /// What came so far and how it ended, as long as nobody listened.
+    @exclusivity(unchecked) @usableFromInline var values: [Output] = []
+    @exclusivity(unchecked) @usableFromInline var ending: Ending<CommandError<Failure>>?
+    /// Remembers from the first who listens on.
+    private var replay: ReplaySubject<Output, CommandError<Failure>>?
+
+    @usableFromInline
+    init(of execution: Execution) {
+      self.execution = execution
+      execution.outcome = .passUnretained(self)
+    }
+
+    deinit {
+      execution.outcome = nil
+    }
+
+    /// The values so far, those to come, and the ending.
+    @inlinable
+    var results: Signal<Output, CommandError<Failure>> {
+      Signal(origin) { self.admit($0) }
     }
 
     @usableFromInline
+    var origin: Origin { execution.running.origin }
+
+    @usableFromInline
     func admit(_ observer: Observer<Output, CommandError<Failure>>) {
-      (listeners ?? beginToRemember()).admit(observer)
+      (replay ?? beginToReplay()).admit(observer)
     }
 
-    private func beginToRemember() -> ReplaySubject<Output, CommandError<Failure>> {
-      let listeners = ReplaySubject<Output, CommandError<Failure>>(
-        Latest(.max, values), of: Subject(at: running.origin))
-      if let ending { listeners.subject.end(ending) }
-      self.listeners = listeners
+    private func beginToReplay() -> ReplaySubject<Output, CommandError<Failure>> {
+      let listeners = Subject<Output, CommandError<Failure>>(at: origin)
+      execution.listeners = listeners
+      let replay = ReplaySubject<Output, CommandError<Failure>>(Latest(.max, values), of: listeners)
+      if let ending { listeners.end(ending) }
+      self.replay = replay
       values = []
-      return listeners
+      return replay
     }
   }
 }

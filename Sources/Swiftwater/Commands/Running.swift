@@ -28,8 +28,20 @@ extension Command {
       return subject
     }
 
-    /// Ends what the command says. An execution that runs finds nobody to tell.
+    /// Takes out an execution that is over; the last one moves to its place.
+    @usableFromInline
+    func remove(_ execution: Execution) {
+      // They were forgotten with the command.
+      guard let last = all.popLast() else { return }
+      if last === execution { return }
+      all[execution.position] = last
+      last.position = execution.position
+    }
+
+    /// Ends what the command says. An execution that runs finds nobody to tell, and is kept by its work alone:
+    /// nobody can cancel it any more.
     func complete() {
+      all = []
       executions.take()?.complete()
       values.take()?.complete()
       errors.take()?.complete()

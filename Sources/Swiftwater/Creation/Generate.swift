@@ -37,7 +37,7 @@ extension Signal {
   public static func repeating(
     _ value: Value, count: Int? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    precondition((count ?? 0) >= 0, "repeating needs a count that is not negative, at \(file):\(line)")
+    Misuse.require((count ?? 0) >= 0, "repeating needs a count that is not negative, at \(file):\(line)")
     return Signal(Origin("repeating", file, line)) { observer in
       var remaining = count
       while remaining != 0 {

@@ -21,7 +21,7 @@ extension Signal where Value == Int {
   private static func counting<C: Clock>(
     every interval: Duration, _ clock: C, _ isolation: (any Actor)?, _ file: StaticString, _ line: UInt
   ) -> Signal where C.Duration == Duration {
-    precondition(interval > .zero, "interval(every:) needs a positive duration, at \(file):\(line)")
+    Misuse.require(interval > .zero, "interval(every:) needs a positive duration, at \(file):\(line)")
     let origin = Origin("interval(every:)", file, line)
     return Signal(origin) { [weak isolation] observer in
       let count = Memory(0)
@@ -66,7 +66,7 @@ extension Signal where Value == Void {
     after delay: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
-    precondition(delay >= .zero, "timer(after:) needs a duration that is not negative, at \(file):\(line)")
+    Misuse.require(delay >= .zero, "timer(after:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("timer(after:)", file, line)
     return Signal(origin) { [weak isolation] observer in
       Timekeeper(clock, isolation: isolation, origin: origin).after(delay, during: observer.subscription) {

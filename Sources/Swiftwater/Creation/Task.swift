@@ -106,9 +106,10 @@ private final class RunningTask<Value, Failure: Error>: Cancellable {
   }
 
   override func cancel() {
+    // First, as the task may be the last to hold the parcel.
+    parcel?.empty()
     task?.cancel()
     task = nil
-    parcel?.empty()
     detach()
   }
 }

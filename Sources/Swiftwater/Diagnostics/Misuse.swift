@@ -7,6 +7,14 @@ package enum Misuse {
     fatalError("Swiftwater: " + message, file: file, line: line)
   }
 
+  /// Stops the program if something that the caller must see to is not so; in release builds with the same words.
+  @inlinable
+  static func require(
+    _ condition: Bool, _ message: @autoclosure () -> String, file: StaticString = #file, line: UInt = #line
+  ) {
+    if !condition { stop(message(), file: file, line: line) }
+  }
+
   /// Says in debug builds that something was ignored.
   @usableFromInline
   static func warn(_ message: @autoclosure () -> String) {

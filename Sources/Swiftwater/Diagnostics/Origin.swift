@@ -10,7 +10,7 @@ class Origin {
   @usableFromInline final let file: UnsafePointer<UInt8>
   @usableFromInline final let line: UInt32
   final private(set) var upstream: Origin?
-  final let others: [Origin]
+  final private(set) var others: [Origin]
 
   /// - Parameters:
   ///   - name: What the library calls this piece, as the caller wrote it.
@@ -49,7 +49,21 @@ class Origin {
   deinit {
     // Chains may be as long as a program cares to fold them; releasing one link from inside the other would
     // overflow the stack.
-    var rest = upstream.take()
-    while isKnownUniquelyReferenced(&rest) { rest = rest?.upstream.take() }
+    if others.isEmpty {
+      var rest = upstream.take()
+      while isKnownUniquelyReferenced(&rest) { rest = rest?.upstream.take() }
+    } else {
+      var rest = takeSources()
+      while var origin = rest.popLast() {
+        if isKnownUniquelyReferenced(&origin) { rest += origin.takeSources() }
+      }
+    }
+  }
+
+  private func takeSources() -> [Origin] {
+    var sources = others
+    others = []
+    if let upstream = upstream.take() { sources.append(upstream) }
+    return sources
   }
 }

@@ -19,7 +19,7 @@ public enum Buffering: Sendable, Hashable {
   }
 
   func check(_ caller: StaticString, _ file: StaticString, _ line: UInt) {
-    precondition(capacity > 0, "\(caller) needs room for at least one value, at \(file):\(line)")
+    Misuse.require(capacity > 0, "\(caller) needs room for at least one value, at \(file):\(line)")
   }
 }
 

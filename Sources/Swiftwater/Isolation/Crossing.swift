@@ -1,13 +1,18 @@
 /// Something that belongs to an actor, while others hold it: a task that sleeps, a relay that waits.
 ///
-/// This is the one place where the library steps outside what the compiler can check. It is safe because
-/// only the actor ever touches the content:
+/// This is the one place where the library steps outside what the compiler can check. It is safe because the
+/// content is touched by one thread at a time:
 ///
-/// - It is put in there: whoever makes a parcel got the actor from `Isolation.require`, which checks. Or it
-///   is put in elsewhere by somebody who gives it away (`sending`), so that nobody else has it.
+/// - It is put in on its actor: whoever makes a parcel got the actor from `Isolation.require`, which checks. Or
+///   it is put in elsewhere by somebody who gives it away (`sending`), so that nobody else has it.
 /// - It is read there: `content(on:)` runs on the actor that it is given, and checks that it is the right one.
-/// - It is let go there: whoever is done empties the parcel there. Only when the actor is gone, and nothing
-///   can run on it any more, is the content released with the parcel.
+/// - It is let go there: whoever is done empties the parcel there, before they let go of those who hold it too.
+///   The last of those may be anybody (a task that is over, a callback that was dropped), so a parcel that goes
+///   away with its content sends that back to the actor. If the actor is gone, nothing can run on it any more,
+///   and the content of all such parcels, which may be parts of one graph, is let go one after the other.
+///
+/// It does not make a graph safe that was itself handed to another actor after it began to wait: the content
+/// then shares that graph with its new owner, which nothing here can know. See rule 8.1 of the contract.
 final class Parcel<Content>: @unchecked Sendable {
   private var content: Content?
   /// Where the content belongs; nil once it is gone. A parcel does not keep its actor alive, as the actor
@@ -22,6 +27,17 @@ final class Parcel<Content>: @unchecked Sendable {
     self.actor = actor
   }
 
+  deinit {
+    guard content != nil else { return }
+    let actor = self.actor
+    // Here already: what it holds ends at once, as if there were no parcel.
+    if let actor, actor === Isolation.current { return }
+    let keeper: any Actor = actor ?? Undertaker.shared
+    // Moved, so that this thread never has the last reference.
+    let remains = Remains(content.take())
+    Task { await letGo(of: remains, on: keeper) }
+  }
+
   /// What is inside; nil once the parcel was emptied.
   func content(on actor: isolated any Actor) -> Content? {
     precondition(actor === self.actor, "a parcel was opened on another actor than its own")
@@ -33,6 +49,28 @@ final class Parcel<Content>: @unchecked Sendable {
     actor?.assertIsolated("a parcel was emptied on another actor than its own")
     content = nil
   }
+}
+
+/// The content of a parcel on its way back. Whoever has it is the only one who has.
+private final class Remains<Content>: @unchecked Sendable {
+  private var content: Content?
+
+  init(_ content: consuming Content?) {
+    self.content = content
+  }
+
+  func letGo() {
+    content = nil
+  }
+}
+
+private func letGo<Content>(of remains: Remains<Content>, on actor: isolated any Actor) {
+  Isolation.run(on: actor) { remains.letGo() }
+}
+
+/// Lets go of what belonged to actors that are gone.
+private actor Undertaker {
+  static let shared = Undertaker()
 }
 
 extension Actor {

@@ -21,6 +21,10 @@ final class Waker: Sendable {
             state = .idle
             return true
           }
+          if case .waiting = state {
+            Misuse.stop(
+              "two tasks wait for one iterator of a signal's values; give each an iterator of its own")
+          }
           state = .waiting(continuation)
           return false
         }

@@ -36,6 +36,14 @@ public final class Lifetime {
     subscription.add(resource)
   }
 
+  /// Ends an observation with this lifetime, at once if it is over.
+  ///
+  /// - Parameter subscription: Held until then; not if it has ended already, and it leaves when it does.
+  @inlinable
+  public func add(_ subscription: Subscription) {
+    self.subscription.add(subscription)
+  }
+
   /// Runs a closure when this lifetime ends, at once if it is over.
   public func onEnd(_ cleanup: @escaping () -> Void) {
     subscription.onEnd(cleanup)

@@ -51,6 +51,16 @@ public class Subscription: Cancellable {
     resources = resource
   }
 
+  /// Holds another subscription until this one ends; cancels it at once if this one already has.
+  ///
+  /// - Parameter subscription: Released early when it ends by itself; not held at all if it is over.
+  /// - Complexity: O(1).
+  @inlinable
+  public final func add(_ subscription: Subscription) {
+    if subscription.isEnded { return }
+    add(subscription as Cancellable)
+  }
+
   /// Holds what another subscription holds already: a resource stands in one list, so this one gets a stand-in.
   @usableFromInline
   func share(_ resource: Cancellable) {
@@ -98,10 +108,10 @@ final class Observation<Failure: Error>: Subscription {
   @inlinable
   func finish(_ ending: Ending<Failure>) {
     if isEnded { return }
-    let onEnding = onEnding.take()
     end()
     detach()
-    onEnding?(ending)
+    // Gone if a cleanup cancelled the observation.
+    onEnding.take()?(ending)
   }
 
   @usableFromInline

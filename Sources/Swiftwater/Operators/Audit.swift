@@ -19,7 +19,7 @@ extension Signal {
     for duration: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
-    precondition(duration >= .zero, "audit(for:) needs a duration that is not negative, at \(file):\(line)")
+    Misuse.require(duration >= .zero, "audit(for:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("audit(for:)", file, line, origin)
     return audit(origin) { [weak isolation] observer in
       TimedPeriod(duration, Timekeeper(clock, isolation: isolation, origin: origin), for: observer)

@@ -19,8 +19,8 @@ extension Signal {
     count: Int, every step: Int? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<[Value], Failure> {
     let step = step ?? count
-    precondition(count > 0, "buffer(count:every:) needs a positive count, at \(file):\(line)")
-    precondition(step > 0, "buffer(count:every:) needs a positive step, at \(file):\(line)")
+    Misuse.require(count > 0, "buffer(count:every:) needs a positive count, at \(file):\(line)")
+    Misuse.require(step > 0, "buffer(count:every:) needs a positive step, at \(file):\(line)")
     let origin = Origin("buffer(count:)", file, line, origin)
     return Signal<[Value], Failure>(origin) { [start] observer in
       let gathered = Gathered<Value>()
@@ -62,8 +62,8 @@ extension Signal {
     count: Int, every step: Int? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Signal<Value, Failure>, Failure> {
     let step = step ?? count
-    precondition(count > 0, "window(count:every:) needs a positive count, at \(file):\(line)")
-    precondition(step > 0, "window(count:every:) needs a positive step, at \(file):\(line)")
+    Misuse.require(count > 0, "window(count:every:) needs a positive count, at \(file):\(line)")
+    Misuse.require(step > 0, "window(count:every:) needs a positive step, at \(file):\(line)")
     let origin = Origin("window(count:)", file, line, origin)
     return Signal<Signal<Value, Failure>, Failure>(origin) { [start] observer in
       let windows = CountedWindows<Value, Failure>(observer, origin, count, step)

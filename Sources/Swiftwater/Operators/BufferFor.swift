@@ -70,9 +70,9 @@ private struct PaneTimes {
     _ span: Duration, _ interval: Duration?, _ limit: Int?,
     _ name: StaticString, _ file: StaticString, _ line: UInt
   ) {
-    precondition(span > .zero, "\(name) needs a positive span, at \(file):\(line)")
-    precondition(interval ?? span > .zero, "\(name) needs a positive interval, at \(file):\(line)")
-    precondition(limit ?? 1 > 0, "\(name) needs a positive limit, at \(file):\(line)")
+    Misuse.require(span > .zero, "\(name) needs a positive span, at \(file):\(line)")
+    Misuse.require(interval ?? span > .zero, "\(name) needs a positive interval, at \(file):\(line)")
+    Misuse.require(limit ?? 1 > 0, "\(name) needs a positive limit, at \(file):\(line)")
     self.span = span
     self.interval = interval
     self.limit = limit

@@ -57,7 +57,7 @@ extension Signal {
     if observer.subscription.isEnded { return }
     start(
       Observer(
-        value: observer.value, ending: { observer.ending($0.leaving(self.origin, into: exit)) },
+        value: observer.value, ending: { [origin] in observer.ending($0.leaving(origin, into: exit)) },
         subscription: observer.subscription))
   }
 }

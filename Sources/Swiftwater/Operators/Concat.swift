@@ -9,12 +9,12 @@ extension Signal {
   /// one does; a failure before ends everything.
   ///
   /// - Parameter next: Started once for each completion of this signal.
-  /// - Complexity: O(1). A chain of any number of these runs as one list.
+  /// - Complexity: O(1). Any number of these, in whatever way they are nested, run as one list.
   public func concat(
     _ next: Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    let origin = ConcatOrigin(self, next, file, line)
-    return Signal(origin) { Restarting.run(origin.starts, for: $0) }
+    let parts = ConcatParts(self, next)
+    return Signal(ConcatOrigin(parts, self, next, file, line)) { Restarting.run(parts.starts, for: $0) }
   }
 
   /// Some signals one after the other.
@@ -32,37 +32,65 @@ extension Signal {
   }
 }
 
-/// The origin of a signal that continues another.
+/// What a signal that continues another is made of.
 ///
-/// It holds what the signal runs. Where the first part is such a signal too, it is known by its origin alone,
-/// so that a chain of any length is a list: walked in a loop when observed, and released in a loop as every
-/// chain of origins is.
-private final class ConcatOrigin<Value, Failure: Error>: Origin {
+/// Where a part is such a signal too, its parts are known, so that a nest of any depth is a list: made in a loop
+/// when it is observed, and released in a loop.
+private final class ConcatParts<Value, Failure: Error> {
   typealias Start = (Observer<Value, Failure>) -> Void
 
-  /// The first part; nil where it is the upstream origin, which is of this type.
-  private let first: Start?
-  private let second: Start
-
-  init(
-    _ first: Signal<Value, Failure>, _ second: Signal<Value, Failure>, _ file: StaticString, _ line: UInt
-  ) {
-    self.first = first.origin is ConcatOrigin ? nil : first.start
-    self.second = second.start
-    super.init("concat", file, line, first.origin, others: [second.origin])
+  private enum Part {
+    case start(Start)
+    case parts(ConcatParts)
   }
 
-  /// What the whole chain runs, in order.
+  private var both: [Part]
+
+  init(_ first: Signal<Value, Failure>, _ second: Signal<Value, Failure>) {
+    both = [first, second].map { signal in
+      if let parts = (signal.origin as? ConcatOrigin<Value, Failure>)?.parts { return .parts(parts) }
+      return .start(signal.start)
+    }
+  }
+
+  deinit {
+    // Released from inside each other, a long nest would overflow the stack.
+    var rest = takeParts()
+    while var parts = rest.popLast() {
+      if isKnownUniquelyReferenced(&parts) { rest += parts.takeParts() }
+    }
+  }
+
+  private func takeParts() -> [ConcatParts] {
+    let parts = both.compactMap { if case .parts(let parts) = $0 { parts } else { nil } }
+    both = []
+    return parts
+  }
+
+  /// What to run, in order.
   var starts: [Start] {
     var result: [Start] = []
-    var link = self
-    while true {
-      result.append(link.second)
-      if let first = link.first {
-        result.append(first)
-        return result.reversed()
+    var rest: [Part] = [.parts(self)]
+    while let part = rest.popLast() {
+      switch part {
+      case .start(let start): result.append(start)
+      case .parts(let parts): rest += parts.both.reversed()
       }
-      link = link.upstream as! ConcatOrigin
     }
+    return result
+  }
+}
+
+/// The origin of a signal that continues another.
+private final class ConcatOrigin<Value, Failure: Error>: Origin {
+  // Kept by the signal alone: an observation that knows where it came from must not keep what it came from.
+  private(set) weak var parts: ConcatParts<Value, Failure>?
+
+  init(
+    _ parts: ConcatParts<Value, Failure>, _ first: Signal<Value, Failure>, _ second: Signal<Value, Failure>,
+    _ file: StaticString, _ line: UInt
+  ) {
+    self.parts = parts
+    super.init("concat", file, line, first.origin, others: [second.origin])
   }
 }

@@ -18,7 +18,7 @@ extension Signal {
     for pause: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
-    precondition(pause >= .zero, "debounce(for:) needs a duration that is not negative, at \(file):\(line)")
+    Misuse.require(pause >= .zero, "debounce(for:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("debounce(for:)", file, line, origin)
     return debounce(origin) { [weak isolation] observer in
       TimedPeriod(pause, Timekeeper(clock, isolation: isolation, origin: origin), for: observer)

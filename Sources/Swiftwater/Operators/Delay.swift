@@ -11,12 +11,13 @@ extension Signal {
   ///   - duration: How much later; not negative.
   ///   - clock: Measures the time.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
-  /// - Complexity: O(1) for each value; keeps the values that are on their way, and one timer.
+  /// - Complexity: O(1) for each value; keeps the values that are on their way, and one timer (on a virtual
+  ///   clock, one for each value).
   public func delay<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
-    precondition(duration >= .zero, "delay(for:) needs a duration that is not negative, at \(file):\(line)")
+    Misuse.require(duration >= .zero, "delay(for:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("delay(for:)", file, line, origin)
     return Signal(origin) { [start, weak isolation] observer in
       let time = Timekeeper(clock, isolation: isolation, origin: origin)
@@ -55,7 +56,8 @@ extension Signal {
 /// Sends values in the order they came, each a fixed time later.
 ///
 /// One timer waits for the oldest: timers of their own would not keep the order on a clock that wakes several
-/// at the same time.
+/// at the same time. A virtual clock keeps it, and there each value has its place among everything else that is
+/// due at its time.
 private final class Delaying<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let source: Subscription
@@ -75,7 +77,7 @@ private final class Delaying<Value, Failure: Error> {
 
   func receive(_ value: Value) {
     waiting.append((time.elapsed() + duration, value))
-    if isRunning { return }
+    if isRunning, !time.isVirtual { return }
     isRunning = true
     sleep(duration)
   }
@@ -97,6 +99,7 @@ private final class Delaying<Value, Failure: Error> {
       _ = waiting.popFirst()
       observer.value(next.value)
       if observer.subscription.isEnded { return }
+      if time.isVirtual, !waiting.isEmpty { return }
     }
     isRunning = false
     if source.isEnded { observer.complete() }

@@ -22,41 +22,50 @@ extension Signal {
       let waiting = WaitingPair<Value, Other>()
       let first = observer.branch()
       let second = observer.branch()
+      let isDone = Memory(false)
+      let answer = { (isEqual: Bool) in
+        isDone.content = true
+        observer.finish(with: isEqual)
+      }
       start(
         Observer(
           value: { value in
+            if isDone.content { return }
             if let partner = waiting.second.popFirst() {
-              if !areEquivalent(value, partner) { observer.finish(with: false) }
+              if !areEquivalent(value, partner) { answer(false) }
             } else if second.isEnded {
-              observer.finish(with: false)
+              answer(false)
             } else {
               waiting.first.append(value)
             }
           },
           ending: { ending in
             first.cancel()
+            if isDone.content { return }
             if ending.isFailure || observer.subscription.isEnded { return observer.ending(ending) }
-            if !waiting.second.isEmpty { return observer.finish(with: false) }
-            if second.isEnded { observer.finish(with: true) }
+            if !waiting.second.isEmpty { return answer(false) }
+            if second.isEnded { answer(true) }
           },
           subscription: first))
       if observer.subscription.isEnded { return }
       other.start(
         Observer(
           value: { value in
+            if isDone.content { return }
             if let partner = waiting.first.popFirst() {
-              if !areEquivalent(partner, value) { observer.finish(with: false) }
+              if !areEquivalent(partner, value) { answer(false) }
             } else if first.isEnded {
-              observer.finish(with: false)
+              answer(false)
             } else {
               waiting.second.append(value)
             }
           },
           ending: { ending in
             second.cancel()
+            if isDone.content { return }
             if ending.isFailure || observer.subscription.isEnded { return observer.ending(ending) }
-            if !waiting.first.isEmpty { return observer.finish(with: false) }
-            if first.isEnded { observer.finish(with: true) }
+            if !waiting.first.isEmpty { return answer(false) }
+            if first.isEnded { answer(true) }
           },
           subscription: second))
     }

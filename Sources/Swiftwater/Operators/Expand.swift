@@ -88,10 +88,9 @@ final class Expanding<Value, Failure: Error> {
     // What made the signal may have ended the observation.
     if observer.subscription.isEnded { return }
     running += 1
+    let inner = signal.origin
     let branch = observer.branch()
-    signal.start(
-      Observer(
-        value: receive, ending: { self.ended($0, signal.origin, branch) }, subscription: branch))
+    signal.start(Observer(value: receive, ending: { self.ended($0, inner, branch) }, subscription: branch))
   }
 
   private func ended(_ ending: Ending<Failure>, _ inner: Origin, _ branch: Subscription) {

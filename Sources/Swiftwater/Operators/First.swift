@@ -38,7 +38,7 @@ extension Signal {
   /// - Parameter index: Counted from 0; not negative.
   @inlinable
   public func element(at index: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
-    precondition(index >= 0, "element(at:) needs an index that is not negative, at \(file):\(line)")
+    Misuse.require(index >= 0, "element(at:) needs an index that is not negative, at \(file):\(line)")
     return Signal(Origin("element(at:)", file, line, origin)) { [start] observer in
       // Falls below zero once the value has come.
       let remaining = Memory(index)

@@ -31,7 +31,7 @@ final class Merging<Value, Failure: Error> {
 
   @inlinable
   func receive(_ signal: Signal<Value, Failure>) {
-    if running < limit { run(signal) } else { waiting.append(signal) }
+    if running < limit, waiting.isEmpty { run(signal) } else { waiting.append(signal) }
   }
 
   @inlinable

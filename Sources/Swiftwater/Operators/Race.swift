@@ -82,6 +82,7 @@ final class Contest<Value, Failure: Error> {
   func enter(_ signal: Signal<Value, Failure>, leavingInto exit: Origin? = nil) {
     if !isOpen { return }
     hasEntries = true
+    let inner = signal.origin
     let branch = Subscription()
     contenders.add(branch)
     signal.start(
@@ -93,7 +94,7 @@ final class Contest<Value, Failure: Error> {
         ending: { ending in
           if !self.isDecided { self.win(branch) }
           branch.cancel()
-          self.observer.ending(exit.map { ending.leaving(signal.origin, into: $0) } ?? ending)
+          self.observer.ending(exit.map { ending.leaving(inner, into: $0) } ?? ending)
         },
         subscription: branch))
   }

@@ -13,7 +13,7 @@ extension Signal {
   public func repeated(
     _ count: Int? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    precondition((count ?? 0) >= 0, "repeated needs a count that is not negative, at \(file):\(line)")
+    Misuse.require((count ?? 0) >= 0, "repeated needs a count that is not negative, at \(file):\(line)")
     return Signal(Origin("repeated", file, line, origin)) { [start] observer in
       if count == 0 { return observer.complete() }
       var remaining = count ?? .max
@@ -46,9 +46,9 @@ extension Signal {
   ) -> Signal {
     let origin = Origin("repeated(when:)", file, line, origin)
     return Signal(origin) { [start] observer in
-      RestartControl(observer.gathering(), origin, control) { ending in
+      RestartControl(observer.gathering(), origin) { ending in
         ending.isFailure ? nil : ()
-      }.begin(start)
+      }.begin(start, control)
     }
   }
 }

@@ -18,7 +18,7 @@ extension Signal {
     _ count: Int? = nil, delay backoff: Backoff, clock: C = ContinuousClock(),
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
-    precondition((count ?? 0) >= 0, "retry needs a count that is not negative, at \(file):\(line)")
+    Misuse.require((count ?? 0) >= 0, "retry needs a count that is not negative, at \(file):\(line)")
     let origin = Origin("retry(delay:)", file, line, origin)
     return Signal(origin) { [start, weak isolation] observer in
       let time = Timekeeper(clock, isolation: isolation, origin: origin)
@@ -46,7 +46,7 @@ extension Signal {
     _ count: Int? = nil, delay backoff: Backoff, clock: C = ContinuousClock(),
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
-    precondition((count ?? 0) >= 0, "repeated needs a count that is not negative, at \(file):\(line)")
+    Misuse.require((count ?? 0) >= 0, "repeated needs a count that is not negative, at \(file):\(line)")
     let origin = Origin("repeated(delay:)", file, line, origin)
     return Signal(origin) { [start, weak isolation] observer in
       if count == 0 { return observer.complete() }

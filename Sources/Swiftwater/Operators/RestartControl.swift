@@ -1,67 +1,75 @@
 /// Runs a signal again whenever a control signal says so, which is made of the ends of the runs.
+///
+/// Whatever may still say something keeps the other half, and nothing keeps itself: the source keeps its run and
+/// that the notices, which keep the control; a control that is waited for keeps this, and this the next run.
 final class RestartControl<Notice, Control, Value, Failure: Error> {
+  typealias Run = Restarting<Value, Failure>
+
   private let observer: Observer<Value, Failure>
   private let origin: Origin
-  private let notices = Subject<Notice, Failure>()
-  private let control: Signal<Control, Failure>
   private let notice: (Ending<Failure>) -> Notice?
-  /// Whether the next step is the control's.
-  private var isWaiting = false
+  /// What to run, while the next step is the control's.
+  private var waiting: Run?
   private var isTelling = false
   private var controlIsRunning = true
 
   /// - Parameters:
   ///   - observer: A gathering observer.
   ///   - origin: The operator.
-  ///   - control: Makes the control signal of the notices.
   ///   - notice: What to tell the control about an ending; nil for one that ends the operator.
   init(
-    _ observer: Observer<Value, Failure>, _ origin: Origin,
-    _ control: (Signal<Notice, Failure>) -> Signal<Control, Failure>,
-    _ notice: @escaping (Ending<Failure>) -> Notice?
+    _ observer: Observer<Value, Failure>, _ origin: Origin, _ notice: @escaping (Ending<Failure>) -> Notice?
   ) {
     self.observer = observer
     self.origin = origin
     self.notice = notice
-    self.control = control(notices.signal)
+    observer.subscription.onEnd { [weak self] in self?.waiting = nil }
   }
 
-  func begin(_ start: @escaping (Observer<Value, Failure>) -> Void) {
-    let restarting = Restarting(
-      value: observer.value, subscription: observer.subscription, start: start, whenEnded: runEnded)
+  /// - Parameter control: Makes the control signal of the notices.
+  func begin(
+    _ start: @escaping (Observer<Value, Failure>) -> Void,
+    _ control: (Signal<Notice, Failure>) -> Signal<Control, Failure>
+  ) {
+    let notices = Subject<Notice, Failure>()
+    let run = Run(value: observer.value, subscription: observer.subscription, start: start) {
+      self.ended($0, $1, notices)
+    }
+    let control = control(notices.signal)
+    if observer.subscription.isEnded { return }
+    let inner = control.origin
     let branch = observer.branch()
     control.start(
       Observer(
-        value: { _ in self.controlSent(restarting) },
-        ending: { self.controlEnded($0, branch) },
+        value: { _ in self.controlSent() },
+        ending: { self.controlEnded($0, inner, branch) },
         subscription: branch))
-    restarting.restart()
+    run.restart()
   }
 
-  private func runEnded(_ restarting: Restarting<Value, Failure>, _ ending: Ending<Failure>) {
+  private func ended(_ run: Run, _ ending: Ending<Failure>, _ notices: Subject<Notice, Failure>) {
     guard let notice = notice(ending) else { return observer.ending(ending) }
     if !controlIsRunning { return observer.complete() }
-    isWaiting = true
+    waiting = run
     // A run that is started while the notice is being delivered could end and give notice inside that
     // delivery, and so on; it starts after it.
     isTelling = true
     notices.send(notice)
     isTelling = false
-    if !isWaiting { restarting.restart() }
+    if waiting == nil { run.restart() }
   }
 
-  private func controlSent(_ restarting: Restarting<Value, Failure>) {
-    if !isWaiting { return }
-    isWaiting = false
-    if !isTelling { restarting.restart() }
+  private func controlSent() {
+    guard let run = waiting.take() else { return }
+    if !isTelling { run.restart() }
   }
 
-  private func controlEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
+  private func controlEnded(_ ending: Ending<Failure>, _ inner: Origin, _ branch: Subscription) {
     branch.cancel()
     controlIsRunning = false
     if ending.isFailure {
-      observer.ending(ending.leaving(control.origin, into: origin))
-    } else if isWaiting {
+      observer.ending(ending.leaving(inner, into: origin))
+    } else if waiting != nil {
       observer.complete()
     }
   }

@@ -70,15 +70,13 @@ extension Restarting {
     ending: @escaping (Ending<Failure>) -> Void
   ) {
     if starts.isEmpty { return ending(.completed) }
-    var index = 0
+    // Given up as they are started: a signal that runs must not keep what it is made of.
+    var rest = Array(starts.reversed())
     Restarting(
       value: value, subscription: subscription,
-      start: {
-        index += 1
-        starts[index - 1]($0)
-      },
+      start: { rest.removeLast()($0) },
       whenEnded: { restarting, result in
-        if index < starts.count, goesOn(result) { restarting.restart() } else { ending(result) }
+        if !rest.isEmpty, goesOn(result) { restarting.restart() } else { ending(result) }
       }
     ).restart()
   }

@@ -11,7 +11,7 @@ extension Signal {
   public func retry(
     _ count: Int? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    precondition((count ?? 0) >= 0, "retry needs a count that is not negative, at \(file):\(line)")
+    Misuse.require((count ?? 0) >= 0, "retry needs a count that is not negative, at \(file):\(line)")
     return Signal(Origin("retry", file, line, origin)) { [start] observer in
       var remaining = count ?? .max
       Restarting(value: observer.value, subscription: observer.subscription, start: start) {
@@ -46,9 +46,9 @@ extension Signal {
   ) -> Signal {
     let origin = Origin("retry(when:)", file, line, origin)
     return Signal(origin) { [start] observer in
-      RestartControl(observer.gathering(), origin, control) { ending in
+      RestartControl(observer.gathering(), origin) { ending in
         if case .failed(let failure, _) = ending { failure } else { nil }
-      }.begin(start)
+      }.begin(start, control)
     }
   }
 }

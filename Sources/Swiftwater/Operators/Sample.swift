@@ -14,7 +14,7 @@ extension Signal {
     every interval: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
-    precondition(interval > .zero, "sample(every:) needs a positive duration, at \(file):\(line)")
+    Misuse.require(interval > .zero, "sample(every:) needs a positive duration, at \(file):\(line)")
     let origin = Origin("sample(every:)", file, line, origin)
     return sample(origin) { [weak isolation] ticks in
       Timekeeper(clock, isolation: isolation, origin: origin)

@@ -9,7 +9,7 @@ extension Signal {
   /// - Parameter count: How many to leave out; not negative.
   @inlinable
   public func skip(first count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
-    precondition(count >= 0, "skip(first:) needs a count that is not negative, at \(file):\(line)")
+    Misuse.require(count >= 0, "skip(first:) needs a count that is not negative, at \(file):\(line)")
     return Signal(Origin("skip(first:)", file, line, origin)) { [start] observer in
       let value = observer.value
       let remaining = Memory(count)
@@ -59,7 +59,7 @@ extension Signal {
   /// - Complexity: O(1) for each value; keeps `count` values.
   @inlinable
   public func skip(last count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
-    precondition(count >= 0, "skip(last:) needs a count that is not negative, at \(file):\(line)")
+    Misuse.require(count >= 0, "skip(last:) needs a count that is not negative, at \(file):\(line)")
     return Signal(Origin("skip(last:)", file, line, origin)) { [start] observer in
       if count == 0 { return start(observer) }
       let value = observer.value

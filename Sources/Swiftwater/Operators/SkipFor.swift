@@ -14,7 +14,7 @@ extension Signal {
     for duration: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
-    precondition(duration >= .zero, "skip(for:) needs a duration that is not negative, at \(file):\(line)")
+    Misuse.require(duration >= .zero, "skip(for:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("skip(for:)", file, line, origin)
     return Signal(origin) { [start, weak isolation] observer in
       let isOver = Memory(false)

@@ -47,9 +47,6 @@ final class Slots<each Value> {
     for _ in repeat each all { vacant += 1 }
   }
 
-  /// The latest values, where all signals have sent one.
-  var values: (repeat each Value) { (repeat (each all).value) }
-
   @inlinable
   func fill<One>(_ slot: Slot<One>, with value: One) {
     if !slot.isFilled { vacant -= 1 }

@@ -9,7 +9,7 @@ extension Signal {
   /// - Parameter count: How many; not negative.
   @inlinable
   public func take(first count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
-    precondition(count >= 0, "take(first:) needs a count that is not negative, at \(file):\(line)")
+    Misuse.require(count >= 0, "take(first:) needs a count that is not negative, at \(file):\(line)")
     return Signal(Origin("take(first:)", file, line, origin)) { [start] observer in
       if count == 0 { return observer.complete() }
       let remaining = Memory(count)

@@ -11,7 +11,7 @@ extension Signal {
   /// - Complexity: O(1) for each value; keeps `count` values.
   @inlinable
   public func take(last count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
-    precondition(count >= 0, "take(last:) needs a count that is not negative, at \(file):\(line)")
+    Misuse.require(count >= 0, "take(last:) needs a count that is not negative, at \(file):\(line)")
     return Signal(Origin("take(last:)", file, line, origin)) { [start] observer in
       if count == 0 { return observer.complete() }
       let latest = Latest<Value>(count)

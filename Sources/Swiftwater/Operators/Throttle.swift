@@ -39,9 +39,9 @@ extension Signal {
     for duration: Duration, edges: ThrottleEdges = .leading, clock: C = ContinuousClock(),
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
-    precondition(
+    Misuse.require(
       duration >= .zero, "throttle(for:) needs a duration that is not negative, at \(file):\(line)")
-    precondition(!edges.isEmpty, "throttle(for:edges:) needs an edge, at \(file):\(line)")
+    Misuse.require(!edges.isEmpty, "throttle(for:edges:) needs an edge, at \(file):\(line)")
     let origin = Origin("throttle(for:)", file, line, origin)
     return throttle(origin, edges) { [weak isolation] observer in
       TimedPeriod(duration, Timekeeper(clock, isolation: isolation, origin: origin), for: observer)
@@ -64,7 +64,7 @@ extension Signal {
     until signal: @escaping (Value) -> Signal<Trigger, Failure>, edges: ThrottleEdges = .leading,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    precondition(!edges.isEmpty, "throttle(until:edges:) needs an edge, at \(file):\(line)")
+    Misuse.require(!edges.isEmpty, "throttle(until:edges:) needs an edge, at \(file):\(line)")
     return throttle(Origin("throttle(until:)", file, line, origin), edges) {
       SignalledPeriod(signal, for: $0)
     }

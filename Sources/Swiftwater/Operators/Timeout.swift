@@ -96,7 +96,7 @@ extension Signal {
     _ limit: Duration, _ clock: C, _ isolation: (any Actor)?, _ origin: Origin,
     _ expire: @escaping (Observer<Value, Failure>) -> Void
   ) -> Signal where C.Duration == Duration {
-    precondition(limit >= .zero, "\(Trace.Step(origin)) needs a duration that is not negative")
+    Misuse.require(limit >= .zero, "\(Trace.Step(origin)) needs a duration that is not negative")
     return Signal(origin) { [start, weak isolation] observer in
       let time = Timekeeper(clock, isolation: isolation, origin: origin)
       let source = observer.branch()

@@ -64,11 +64,16 @@ public final class MutableProperty<Value>: Property<Value> {
   @inlinable
   public var projectedValue: MutableProperty<Value> { self }
 
-  /// Changes the value in place, as one change.
+  /// Changes the value, as one change, however many steps `change` takes.
+  ///
+  /// - Parameter change: Gets a copy of the value, which is then written. Must not write this property itself:
+  ///   one of the two changes would be lost, so that stops the program.
   @inlinable
   public func modify(_ change: (inout Value) -> Void) {
     var value = node.storage!
+    let version = node.version
     change(&value)
+    if node.version != version { node.stopOverlappingChange() }
     node.write(value)
   }
 }

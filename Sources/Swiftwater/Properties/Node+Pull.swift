@@ -19,6 +19,7 @@ extension Node {
   @inlinable
   @inline(__always)
   final func track(_ source: Node) {
+    if isUntracked { return }
     // Most computations read the same sources in the same order as the time before.
     let expected = cursor == nil ? firstSource : cursor!.pointee.nextSource
     if let expected, expected.pointee.source.toOpaque() == Unmanaged.passUnretained(source).toOpaque() {
@@ -50,21 +51,35 @@ extension Node {
   /// Computes the value if anything it was computed from has changed.
   @usableFromInline
   final func bringUpToDate() {
-    if state == .computing { reportCycle() }
+    bringUpToDate(for: swiftwater_get_tracker())
+  }
+
+  /// - Parameter reader: The node that needs to know: the one that is computed, or one that is being settled.
+  private final func bringUpToDate(for reader: UnsafeMutableRawPointer?) {
+    if state == .computing { reportCycle(closedBy: reader) }
+    self.reader = reader
     if isLive {
       settleFromTop()
     } else {
       // Nothing is pushed to a node that is not live. A stamp spares looking twice within one computation,
-      // or a graph of many diamonds would be looked through once for every path.
+      // or a graph of many diamonds would be looked through once for every path. A write on the way begins
+      // another stamp (`noteWriteInPull`), which is not put back: what was looked at before is looked at again.
       let outer = swiftwater_get_pull()
       let pull = outer == 0 ? swiftwater_next_stamp() : outer
       if stamp == pull { return }
-      swiftwater_set_pull(pull)
+      if outer == 0 { swiftwater_set_pull(pull) }
       if state == .stale || hasNewerSource() { compute() }
       state = .clean
       stamp = pull
-      swiftwater_set_pull(outer)
+      if outer == 0 { swiftwater_set_pull(0) }
     }
+  }
+
+  /// Makes everything that the running look at unobserved nodes has found be looked at again, as something was
+  /// written meanwhile.
+  @inlinable
+  final func noteWriteInPull() {
+    if swiftwater_get_pull() != 0 { swiftwater_set_pull(swiftwater_next_stamp()) }
   }
 
   /// Settles a line of nodes, each the first source of the one before, from its far end to this one: in a loop,
@@ -105,7 +120,9 @@ extension Node {
     var next = firstSource
     while let link = next {
       let isNewer = link.pointee.source._withUnsafeGuaranteedRef { source in
-        if source.kind == .derived, !source.isLive || source.state != .clean { source.bringUpToDate() }
+        if source.kind == .derived, !source.isLive || source.state != .clean {
+          source.bringUpToDate(for: Unmanaged.passUnretained(self).toOpaque())
+        }
         return source.version != link.pointee.version
       }
       if isNewer { return true }
@@ -117,8 +134,8 @@ extension Node {
   private final func compute() {
     let outer = swiftwater_get_tracker()
     swiftwater_set_tracker(Unmanaged.passUnretained(self).toOpaque())
-    reader = outer
     state = .computing
+    isUntracked = false
     stamp = swiftwater_next_stamp()
     cursor = nil
     if work(self) { version &+= 1 }
@@ -141,9 +158,11 @@ extension Node {
     }
   }
 
-  private func reportCycle() -> Never {
+  /// Stops the program with the names of all nodes on the circle: those that are computed, and those that wait
+  /// to be settled.
+  private func reportCycle(closedBy reader: UnsafeMutableRawPointer?) -> Never {
     var names = [description]
-    var pointer = swiftwater_get_tracker()
+    var pointer = reader
     while let node = pointer.map({ Unmanaged<Node>.fromOpaque($0).takeUnretainedValue() }) {
       names.append(node.description)
       if node === self { break }

@@ -21,6 +21,12 @@ extension Node {
       """)
   }
 
+  @usableFromInline
+  final func stopOverlappingChange() -> Never {
+    Misuse.stop(
+      "\(description) is written while its `modify` runs, which would undo that. Write it afterwards.")
+  }
+
   /// Goes on with the last target in a loop, so that a long chain does not grow the stack.
   private final func markTargets(_ mark: State, _ turn: UnsafeMutablePointer<Turn>) {
     var mark = mark

@@ -46,6 +46,8 @@ class Node: Cancellable {
   @exclusivity(unchecked) @usableFromInline final var isClosed = false
   /// Whether nothing will come any more as soon as that is true of what was read first.
   @exclusivity(unchecked) final var closesWithFirstSource = false
+  /// Whether what the running computation of this node reads now is not what it depends on.
+  @exclusivity(unchecked) @usableFromInline final var isUntracked = false
   /// Grows with every change of the value.
   @exclusivity(unchecked) @usableFromInline final var version: UInt64 = 0
   /// When this was last found to be up to date without being live, or is being computed.

@@ -24,8 +24,9 @@ extension Property {
     var sources: [AnyObject] = []
     repeat sources.append(each properties)
     return Property(
-      DerivedNode(isKeptBySources: true, isEqual: isEqual, file, line) {
-        transform(repeat (each nodes).read())
+      DerivedNode(isKeptBySources: true, isEqual: isEqual, file, line) { node in
+        let values = (repeat (each nodes).read())
+        return node.untracked { transform(repeat each values) }
       }, keeping: sources)
   }
 }
@@ -49,16 +50,47 @@ extension Property {
   public final func combineLatest<Other>(
     _ other: Property<Other>, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<(Value, Other)> {
-    .combineLatest(self, other, file: file, line: line) { ($0, $1) }
+    combined(with: other, isEqual: nil, file, line) { ($0, $1) }
+  }
+
+  /// The values of this property and another, as a pair, which changes only when one of them differs.
+  public final func combineLatest<Other: Equatable>(
+    _ other: Property<Other>, file: StaticString = #fileID, line: UInt = #line
+  ) -> Property<(Value, Other)> where Value: Equatable {
+    combined(with: other, isEqual: { $0 == $1 }, file, line) { ($0, $1) }
   }
 
   /// A value made from those of this property and another.
   ///
   /// - Parameter transform: Runs at most once for each change, and only if somebody looks or observes.
+  @inlinable
   public final func combineLatest<Other, Result>(
     _ other: Property<Other>, file: StaticString = #fileID, line: UInt = #line,
     _ transform: @escaping (Value, Other) -> Result
   ) -> Property<Result> {
-    .combineLatest(self, other, file: file, line: line, transform: transform)
+    combined(with: other, isEqual: nil, file, line, transform)
+  }
+
+  /// A value made from those of this property and another, which changes only when it differs.
+  ///
+  /// - Parameter transform: Runs at most once for each change, and only if somebody looks or observes.
+  @inlinable
+  public final func combineLatest<Other, Result: Equatable>(
+    _ other: Property<Other>, file: StaticString = #fileID, line: UInt = #line,
+    _ transform: @escaping (Value, Other) -> Result
+  ) -> Property<Result> {
+    combined(with: other, isEqual: { $0 == $1 }, file, line, transform)
+  }
+
+  @inlinable
+  final func combined<Other, Result>(
+    with other: Property<Other>, isEqual: ((Result, Result) -> Bool)?, _ file: StaticString, _ line: UInt,
+    _ transform: @escaping (Value, Other) -> Result
+  ) -> Property<Result> {
+    .derived(from: self, other, isEqual: isEqual, file, line) { [first = node, second = other.node] node in
+      let value = first.read()
+      let otherValue = second.read()
+      return node.untracked { transform(value, otherValue) }
+    }
   }
 }

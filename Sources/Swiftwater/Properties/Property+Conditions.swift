@@ -24,7 +24,7 @@ extension Property where Value == Bool {
   ) -> Property<Bool> {
     let nodes = properties.map(\.node)
     return Property(
-      DerivedNode(isKeptBySources: true, isEqual: ==, file, line) { nodes.allSatisfy { $0.read() } },
+      DerivedNode(isKeptBySources: true, isEqual: ==, file, line) { _ in nodes.allSatisfy { $0.read() } },
       keeping: properties)
   }
 
@@ -34,7 +34,7 @@ extension Property where Value == Bool {
   ) -> Property<Bool> {
     let nodes = properties.map(\.node)
     return Property(
-      DerivedNode(isKeptBySources: true, isEqual: ==, file, line) { nodes.contains { $0.read() } },
+      DerivedNode(isKeptBySources: true, isEqual: ==, file, line) { _ in nodes.contains { $0.read() } },
       keeping: properties)
   }
 }

@@ -9,7 +9,10 @@ extension Property {
   public final func map<NewValue>(
     _ transform: @escaping (Value) -> NewValue, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<NewValue> {
-    .derived(from: self, isEqual: nil, file, line) { [node] in transform(node.read()) }
+    .derived(from: self, isEqual: nil, file, line) { [node] result in
+      let value = node.read()
+      return result.untracked { transform(value) }
+    }
   }
 
   /// A property whose value is made from this one's, and which changes only when that differs.
@@ -19,7 +22,10 @@ extension Property {
   public final func map<NewValue: Equatable>(
     _ transform: @escaping (Value) -> NewValue, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<NewValue> {
-    .derived(from: self, isEqual: { $0 == $1 }, file, line) { [node] in transform(node.read()) }
+    .derived(from: self, isEqual: { $0 == $1 }, file, line) { [node] result in
+      let value = node.read()
+      return result.untracked { transform(value) }
+    }
   }
 
   /// The value of the property that each value leads to.
@@ -32,9 +38,27 @@ extension Property {
   public final func flatMap<NewValue>(
     _ transform: @escaping (Value) -> Property<NewValue>, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<NewValue> {
+    flattened(transform, isEqual: nil, file, line)
+  }
+
+  /// The value of the property that each value leads to, changing only when it differs.
+  ///
+  /// Observations complete when this property goes away.
+  ///
+  /// - Parameter transform: Chooses a property; it runs when this one changes, not when that one does.
+  public final func flatMap<NewValue: Equatable>(
+    _ transform: @escaping (Value) -> Property<NewValue>, file: StaticString = #fileID, line: UInt = #line
+  ) -> Property<NewValue> {
+    flattened(transform, isEqual: { $0 == $1 }, file, line)
+  }
+
+  private func flattened<NewValue>(
+    _ transform: @escaping (Value) -> Property<NewValue>, isEqual: ((NewValue, NewValue) -> Bool)?,
+    _ file: StaticString, _ line: UInt
+  ) -> Property<NewValue> {
     let chosen = map(transform, file: file, line: line)
-    let result = Property<NewValue>.derived(from: chosen, isEqual: nil, file, line) {
-      [node = chosen.node] in node.read().value
+    let result = Property<NewValue>.derived(from: chosen, isEqual: isEqual, file, line) {
+      [node = chosen.node] _ in node.read().value
     }
     // The chosen property may keep this alive through what the chooser's value refers to.
     result.node.closesWithFirstSource = true
@@ -48,10 +72,12 @@ extension Property {
   public final func removeDuplicates(
     by isEqual: @escaping (Value, Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Property {
-    .derived(from: self, isEqual: isEqual, file, line) { [node] in node.read() }
+    .derived(
+      from: self, isEqual: { last, new in untracked { isEqual(last, new) } }, file, line
+    ) { [node] _ in node.read() }
   }
 
-  /// This property's latest value that passes a test.
+  /// This property's latest value that passes a test. A value that does not is no change.
   ///
   /// - Parameters:
   ///   - initial: The value until one passes.
@@ -61,12 +87,36 @@ extension Property {
     initial: Value, _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID,
     line: UInt = #line
   ) -> Property {
-    let accepted = Accepted(initial)
-    return .derived(from: self, isEqual: nil, file, line) { [node] in
+    filtered(initial, isIncluded, isEqual: { _, _ in false }, file, line)
+  }
+
+  /// This property's latest value that passes a test, changing only when it differs.
+  ///
+  /// - Parameters:
+  ///   - initial: The value until one passes.
+  ///   - isIncluded: The test.
+  @inlinable
+  public final func filter(
+    initial: Value, _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Property where Value: Equatable {
+    filtered(initial, isIncluded, isEqual: { $0 == $1 }, file, line)
+  }
+
+  @inlinable
+  final func filtered(
+    _ initial: Value, _ isIncluded: @escaping (Value) -> Bool, isEqual: @escaping (Value, Value) -> Bool,
+    _ file: StaticString, _ line: UInt
+  ) -> Property {
+    let filtered = ValueNode<Value>(isKeptBySources: true, isEqual: isEqual, file, line) { [node] result in
+      let result = unsafeDowncast(result, to: ValueNode<Value>.self)
       let value = node.read()
-      if isIncluded(value) { accepted.value = value }
-      return accepted.value
+      let isAccepted = result.untracked { isIncluded(value) }
+      if let latest = result.storage, !isAccepted || isEqual(latest, value) { return false }
+      result.storage = isAccepted ? value : initial
+      return true
     }
+    return Property(filtered, keeping: [self])
   }
 
   /// Names this property in reports and traces.
@@ -81,19 +131,8 @@ extension Property {
   @inlinable
   static func derived(
     from sources: AnyObject..., isEqual: ((Value, Value) -> Bool)?, _ file: StaticString, _ line: UInt,
-    _ compute: @escaping () -> Value
+    _ compute: @escaping (Node) -> Value
   ) -> Property {
     Property(DerivedNode(isKeptBySources: true, isEqual: isEqual, file, line, compute), keeping: sources)
-  }
-}
-
-/// The last value that passed a test.
-@usableFromInline
-final class Accepted<Value> {
-  @exclusivity(unchecked) @usableFromInline var value: Value
-
-  @inlinable
-  init(_ value: Value) {
-    self.value = value
   }
 }

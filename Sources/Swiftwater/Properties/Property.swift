@@ -43,7 +43,7 @@ public class Property<Value>: PropertyProtocol {
   public convenience init(
     _ compute: @escaping () -> Value, file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(DerivedNode(isKeptBySources: false, isEqual: nil, file, line, compute))
+    self.init(DerivedNode(isKeptBySources: false, isEqual: nil, file, line) { _ in compute() })
   }
 
   /// Makes a property that never changes.
@@ -117,7 +117,7 @@ extension Property where Value: Equatable {
   public convenience init(
     _ compute: @escaping () -> Value, file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(DerivedNode(isKeptBySources: false, isEqual: { $0 == $1 }, file, line, compute))
+    self.init(DerivedNode(isKeptBySources: false, isEqual: { $0 == $1 }, file, line) { _ in compute() })
   }
 }
 

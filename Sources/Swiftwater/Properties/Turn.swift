@@ -80,11 +80,22 @@ package struct Turn {
   /// Runs the observers that wait, and those that their writes make wait, in order.
   @usableFromInline
   static func runObservers(_ turn: UnsafeMutablePointer<Turn>) {
-    var count = 0
+    var rounds = 0
+    while let last = turn.pointee.last?.toOpaque() {
+      runRound(turn, through: last)
+      rounds += 1
+      if rounds >= FeedbackLoop.limit, turn.pointee.first != nil { reportLoop(turn) }
+    }
+  }
+
+  /// Runs the observers that wait now. Those that they make wait are the next round: only the number of rounds
+  /// tells a loop from many observers.
+  private static func runRound(
+    _ turn: UnsafeMutablePointer<Turn>, through last: UnsafeMutableRawPointer
+  ) {
     while let observer = turn.pointee.dequeue() {
       run(observer)
-      count += 1
-      if count >= FeedbackLoop.limit { reportLoop(turn) }
+      if observer.toOpaque() == last { return }
     }
   }
 

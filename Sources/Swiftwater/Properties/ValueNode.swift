@@ -44,6 +44,7 @@ class ValueNode<Value>: Node {
     if isEqual(storage!, value) { return }
     storage = value
     version &+= 1
+    noteWriteInPull()
     if firstTarget != nil { announceChange() }
   }
 }
@@ -55,12 +56,12 @@ final class DerivedNode<Value>: ValueNode<Value> {
   @inlinable
   init(
     isKeptBySources: Bool, isEqual: ((Value, Value) -> Bool)?, _ file: StaticString, _ line: UInt,
-    _ compute: @escaping () -> Value
+    _ compute: @escaping (Node) -> Value
   ) {
     let isEqual = isEqual ?? { _, _ in false }
     super.init(isKeptBySources: isKeptBySources, isEqual: isEqual, file, line) { node in
       let node = unsafeDowncast(node, to: DerivedNode<Value>.self)
-      let value = compute()
+      let value = compute(node)
       if let old = node.storage, isEqual(old, value) { return false }
       node.storage = value
       return true

@@ -52,7 +52,7 @@ extension Signal {
     replay count: Int?, scope: SharingScope = .whileObserved,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    precondition(count ?? 0 >= 0, "share(replay:) needs a count that is not negative, at \(file):\(line)")
+    Misuse.require(count ?? 0 >= 0, "share(replay:) needs a count that is not negative, at \(file):\(line)")
     let sharing = Sharing(
       start, true, false, scope == .whileObserved,
       hub: { Hub(ReplaySubject<Value, Failure>(bufferSize: count, file: file, line: line)) })

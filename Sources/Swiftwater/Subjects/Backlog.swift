@@ -8,8 +8,7 @@ final class Backlog<Value, Failure: Error> {
     case ending(Ending<Failure>)
   }
 
-  private var waiting: [Waiting] = []
-  private var taken = 0
+  private var waiting = Queue<Waiting>()
   private var takenInARow = 0
   @usableFromInline private(set) var ending: Ending<Failure>?
   /// Whether an ending waits or has been delivered.
@@ -28,26 +27,17 @@ final class Backlog<Value, Failure: Error> {
   }
 
   func next() -> Waiting? {
-    guard taken < waiting.count else {
-      waiting.removeAll(keepingCapacity: waiting.capacity <= 64)
-      taken = 0
+    guard let event = waiting.popFirst() else {
       takenInARow = 0
       return nil
     }
-    defer {
-      taken += 1
-      takenInARow += 1
-      if taken == 1024 {
-        waiting.removeFirst(taken)
-        taken = 0
-      }
-    }
-    return waiting[taken]
+    takenInARow += 1
+    return event
   }
 
   func finish(_ ending: Ending<Failure>) {
     isEnding = true
     self.ending = ending
-    waiting = []
+    waiting = Queue()
   }
 }

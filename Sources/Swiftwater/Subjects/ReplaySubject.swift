@@ -25,7 +25,7 @@ public final class ReplaySubject<Value, Failure: Error> {
   ///
   /// - Parameter bufferSize: How many of the latest values to remember; nil for all of them. Not negative.
   public convenience init(bufferSize: Int? = nil, file: StaticString = #fileID, line: UInt = #line) {
-    precondition(
+    Misuse.require(
       bufferSize ?? 0 >= 0, "ReplaySubject needs a buffer size that is not negative, at \(file):\(line)")
     self.init(bufferSize == 0 ? nil : Latest(bufferSize ?? .max), of: Subject(file: file, line: line))
   }

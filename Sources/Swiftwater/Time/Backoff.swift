@@ -18,7 +18,7 @@ public struct Backoff {
   public static func constant(
     _ delay: Duration, file: StaticString = #fileID, line: UInt = #line
   ) -> Backoff {
-    precondition(delay >= .zero, "constant(_:) needs a delay that is not negative, at \(file):\(line)")
+    Misuse.require(delay >= .zero, "constant(_:) needs a delay that is not negative, at \(file):\(line)")
     return Backoff { _ in delay }
   }
 
@@ -38,11 +38,11 @@ public struct Backoff {
     using generator: Generator = SystemRandomNumberGenerator(),
     file: StaticString = #fileID, line: UInt = #line
   ) -> Backoff {
-    precondition(
+    Misuse.require(
       first > .zero && limit > .zero, "exponential(from:atMost:) needs positive delays, at \(file):\(line)")
-    precondition(
+    Misuse.require(
       factor > 1 && factor.isFinite, "exponential(factor:) needs more than one, at \(file):\(line)")
-    precondition((0...1).contains(jitter), "exponential(jitter:) needs 0 to 1, at \(file):\(line)")
+    Misuse.require((0...1).contains(jitter), "exponential(jitter:) needs 0 to 1, at \(file):\(line)")
     let generator = Memory(generator)
     return Backoff { index in
       let delay = growing(from: first, factor, index, limit)

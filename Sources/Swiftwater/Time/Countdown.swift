@@ -1,7 +1,8 @@
 /// Calls back when it has not been started anew for a while.
 ///
 /// Starting it anew only notes the later deadline; a timer that wakes before it sleeps for the rest. So a burst
-/// of values costs one timer, not one for each of them.
+/// of values costs one timer, not one for each of them. On a virtual clock the timer is set anew, so that it
+/// comes after what was set before for the same time.
 final class Countdown {
   private let time: Timekeeper
   private let subscription: Subscription
@@ -21,7 +22,7 @@ final class Countdown {
   func start(_ duration: Duration, _ action: @escaping () -> Void) {
     deadline = time.elapsed() + duration
     if timer != nil {
-      if deadline >= wakeUp { return }
+      if deadline >= wakeUp, !time.isVirtual { return }
       stop()
     }
     sleep(duration, action)

@@ -5,6 +5,8 @@
 struct Timekeeper {
   /// How much time has passed since some moment before this was made.
   let elapsed: () -> Duration
+  /// Whether each call has its own place among everything that is due at the same time.
+  let isVirtual: Bool
   private let schedule: (Duration, @escaping () -> Void) -> Cancellable
 
   /// - Parameters:
@@ -13,9 +15,23 @@ struct Timekeeper {
   ///   - origin: The operator, for the report if there is no actor.
   init<C: Clock>(_ clock: C, isolation: (any Actor)?, origin: Origin) where C.Duration == Duration {
     if let clock = clock as? any VirtualClock {
-      elapsed = { clock.elapsed }
-      schedule = { VirtualTimer(clock, after: $0, $1) }
+      isVirtual = true
+      // What the clock is to call must not keep the clock, or both stay when a test is done with them.
+      var latest = clock.elapsed
+      elapsed = { [weak clock] in
+        if let clock { latest = clock.elapsed }
+        return latest
+      }
+      let actor = isolation ?? Isolation.current
+      schedule = { [weak clock, weak actor] delay, action in
+        VirtualTimer(clock, after: delay) {
+          actor?.preconditionIsolated(
+            "Swiftwater: move the clock on the actor that observes \(Trace.Step(origin))")
+          action()
+        }
+      }
     } else {
+      isVirtual = false
       let actor = Isolation.require(isolation, for: origin)
       let start = clock.now
       elapsed = { start.duration(to: clock.now) }
@@ -65,9 +81,10 @@ private final class SleepingTimer: Cancellable {
   }
 
   override func cancel() {
+    // First, as the task may be the last to hold the parcel and ends elsewhere.
+    parcel?.empty()
     task?.cancel()
     task = nil
-    parcel?.empty()
     detach()
   }
 }
@@ -82,9 +99,9 @@ private func fire(_ parcel: Parcel<() -> Void>, on actor: isolated any Actor) {
 private final class VirtualTimer: Cancellable {
   private var giveUp: (() -> Void)?
 
-  init(_ clock: any VirtualClock, after delay: Duration, _ action: @escaping () -> Void) {
+  init(_ clock: (any VirtualClock)?, after delay: Duration, _ action: @escaping () -> Void) {
     super.init()
-    giveUp = clock.schedule(after: delay) { [weak self] in
+    giveUp = clock?.schedule(after: delay) { [weak self] in
       guard let self, giveUp != nil else { return }
       giveUp = nil
       detach()

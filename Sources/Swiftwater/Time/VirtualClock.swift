@@ -2,8 +2,9 @@
 ///
 /// Time operators use real clocks by sleeping in a task. A clock that conforms to this protocol is asked to
 /// call back instead, so that a test sees everything happen inside its call to advance the clock.
-/// `TestClock` of SwiftwaterTesting is one.
-public protocol VirtualClock: Clock where Duration == Swift.Duration {
+/// `TestClock` of SwiftwaterTesting is one. It is an object, as it is moved in one place and seen from many;
+/// what waits for it does not keep it.
+public protocol VirtualClock: AnyObject, Clock where Duration == Swift.Duration {
   /// Calls `action` once, when this clock reaches a time.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ import Testing
 
 @Suite struct NumberInputTests {
   @Test(arguments: [
-    ("12", 12), ("-3", -3), ("+3", 3), ("007", 7), ("1.5", nil), ("12 apples", nil), (" 7", nil),
+    ("12", 12), ("-3", -3), ("+3", 3), ("007", 7), ("1.5", nil), ("12 apples", nil), ("7 8", nil),
     ("0x10", nil),
     ("9223372036854775808", nil), ("1e3", nil),
   ])

@@ -89,6 +89,23 @@ import Testing
   @Test func `a position outside of the rows stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = ([1, 2] as ListSnapshot)[2] }
   }
+
+  @Test(arguments: [0, 1, 24, 600]) func `rows are read from last to first`(count: Int) {
+    var rows = ListSnapshot<Int>(0..<count).makeReverseIterator()
+    for number in (0..<count).reversed() { #expect(rows.next() == number) }
+    #expect(rows.next() == nil)
+  }
+
+  @Test func `rows and changes go to other actors`() async {
+    let list = MutableListProperty((0..<100).map { Row($0) })
+    var last: ListUpdate<Row>?
+    list.updates.observe { last = $0 }
+    list.remove(at: 0)
+    let shown = Shown()
+    await shown.show(last!)
+    list.removeAll()
+    #expect(await shown.ids == Array(1..<100))
+  }
 }
 
 extension ListSnapshot {
@@ -110,23 +127,6 @@ extension ListSnapshot {
       passed += leaves.last!.count
     }
     return leaves
-  }
-
-  @Test(arguments: [0, 1, 24, 600]) func `rows are read from last to first`(count: Int) {
-    var rows = ListSnapshot<Int>(0..<count).makeReverseIterator()
-    for number in (0..<count).reversed() { #expect(rows.next() == number) }
-    #expect(rows.next() == nil)
-  }
-
-  @Test func `rows and changes go to other actors`() async {
-    let list = MutableListProperty((0..<100).map { Row($0) })
-    var last: ListUpdate<Row>?
-    list.updates.observe { last = $0 }
-    list.remove(at: 0)
-    let shown = Shown()
-    await shown.show(last!)
-    list.removeAll()
-    #expect(await shown.ids == Array(1..<100))
   }
 }
 

@@ -161,4 +161,70 @@ import Testing
     source = nil
     #expect(count.alive == 0)
   }
+
+  @Test func `3.8 a lifetime holds nothing that was over before`() {
+    let count = LiveCount()
+    count.measure {
+      let lifetime = Lifetime()
+      let before = count.alive
+      for _ in 0..<1000 { lifetime.add(Signal<Int, Never>.just(1).observe { _ in }) }
+      #expect(count.alive == before)
+      lifetime.end()
+    }
+  }
+
+  /// What operators start, of which a test forgets the source.
+  private static let starters:
+    [(name: String, apply: @Sendable (@escaping () -> Signal<Int, Problem>) -> Signal<Int, Problem>)] = [
+      ("flatMap(.merge)", { inner in .just(1).flatMap(.merge) { _ in inner() } }),
+      ("flatMap(.latest)", { inner in .just(1).flatMap(.latest) { _ in inner() } }),
+      ("flatMap(.race)", { inner in .just(1).flatMap(.race) { _ in inner() } }),
+      ("flatMap to a concat", { inner in .just(1).flatMap(.merge) { _ in inner().concat(.just(1)) } }),
+      ("catch", { inner in .fail(.broken).catch { _ in inner() } }),
+      ("then", { inner in Signal<Int, Problem>.empty().then { inner() } }),
+      ("expand", { inner in .just(1).expand { _ in inner() } }),
+      ("race", { inner in .race([inner()]) }),
+      ("merge", { inner in .merge([inner(), inner()]) }),
+      ("concat", { inner in inner().concat(.never()) }),
+      ("concat of an array", { inner in .concat([inner(), .never()]) }),
+      ("onErrorResumeNext", { inner in inner().onErrorResumeNext(.never()).setFailureType() }),
+    ]
+
+  @Test(arguments: starters.indices)
+  func `3.10 an observation whose inner source is gone is freed`(index: Int) {
+    let (name, apply) = Self.starters[index]
+    let count = LiveCount()
+    count.measure {
+      var source: Signal<Int, Problem>? = Subject<Int, Problem>().signal
+      apply {
+        defer { source = nil }
+        return source ?? .never()
+      }.observe { _ in
+      } onFailure: { _ in
+      }
+    }
+    #expect(count.alive == 0, "\(name)")
+  }
+
+  @Test func `3.10 what a control restarts is freed with its source`() {
+    let count = LiveCount()
+    count.measure {
+      let failing = ManualSource<Int, Problem>()
+      failing.signal.retry { $0 }.observe { _ in
+      } onFailure: { _ in
+      }
+      failing.fail(.broken)
+      #expect(failing.starts == 2)
+      failing.forget()
+    }
+    #expect(count.alive == 0)
+  }
+
+  @Test func `3.10 a test clock that is dropped takes what waits for it along`() {
+    let count = LiveCount()
+    count.measure {
+      Signal<Int, Never>.interval(every: .seconds(1), clock: TestClock()).observe { _ in }
+    }
+    #expect(count.alive == 0)
+  }
 }

@@ -113,4 +113,47 @@ import Testing
     #expect(errors?.isCompleted == true)
     #expect(result?.values == [5])
   }
+
+  @Test func `3.10 a command is freed when the work of its execution is forgotten`() {
+    let count = LiveCount()
+    count.measure {
+      let command = Command<Int, Int, Never> { _ in Subject<Int, Never>().signal }
+      command.execute(1)
+      #expect(command.isExecuting.value)
+    }
+    #expect(count.alive == 0)
+  }
+
+  @Test func `9.4 an execution that nobody can ask any more remembers nothing`() {
+    final class Thing {}
+    weak var last: Thing?
+    func make() -> Thing {
+      let thing = Thing()
+      last = thing
+      return thing
+    }
+    let source = Subject<Void, Never>()
+    let command = Command<Void, Thing, Never> { source.signal.map { make() } }
+    command.execute()
+    source.send()
+    #expect(last == nil)
+    command.cancel()
+    let results = command.execute()
+    source.send()
+    #expect(last != nil)
+    #expect(results.record().values.count == 1)
+  }
+
+  @Test func `9.4 whoever observes what was returned hears on when nobody keeps that`() {
+    let source = Subject<Int, Never>()
+    let command = Command<Void, Int, Never> { source.signal }
+    var heard: [Int] = []
+    command.execute().observe {
+      heard.append($0)
+    } onFailure: { _ in
+    }
+    source.send(1)
+    source.send(2)
+    #expect(heard == [1, 2])
+  }
 }

@@ -213,4 +213,122 @@ import Testing
     #expect(isCancelled)
     #expect(recorder.events == [.value(0), .completed])
   }
+
+  @Test func `6.1 a computation that writes what nobody observes reads it up to date`() {
+    final class Child {
+      let number = MutableProperty(1)
+      let tenfold: Property<Int>
+      let before: Int
+      let after: Int
+
+      init() {
+        tenfold = number.map { $0 * 10 }
+        before = tenfold.value
+        number.value = 2
+        after = tenfold.value
+      }
+    }
+    let child = number.map { _ in Child() }.value
+    #expect([child.before, child.after] == [10, 20])
+    let inClosure = Property { Child().after }
+    #expect(inClosure.value == 20)
+  }
+
+  @Test func `6.3 what several properties give is unchanged when it is equal`() {
+    let other = MutableProperty(2)
+    let sums = number.combineLatest(other) { $0 + $1 }.changes.record()
+    let pairs = number.combineLatest(other).changes.record()
+    let sumOfMany = Property<Int>.combineLatest(number, other) { $0 + $1 }.changes.record()
+    transaction {
+      number.value = 2
+      other.value = 1
+    }
+    #expect(sums.values == [] && sumOfMany.values == [])
+    #expect(pairs.values.map { $0.0 } == [2])
+    transaction {
+      number.value = 5
+      number.value = 2
+    }
+    #expect(pairs.values.count == 1)
+  }
+
+  @Test func `6.3 a value that is filtered out is no change, of whatever type`() {
+    let even = number.filter(initial: 0) { $0 % 2 == 0 }.changes.record()
+    let closures = number.map { value -> () -> Int in { value } }
+    let evenClosures = closures.filter(initial: { 0 }) { $0() % 2 == 0 }
+    let calls = evenClosures.changes.record()
+    for value in [3, 5, 6, 7, 6] { number.value = value }
+    #expect(even.values == [6])
+    #expect(calls.values.map { $0() } == [6, 6])
+    #expect(evenClosures.value() == 6)
+  }
+
+  @Test func `6.3 another property with an equal value is no change`() {
+    let isFirst = MutableProperty(true)
+    let same = MutableProperty(1)
+    let chosen = isFirst.flatMap { [number] in $0 ? number : same }
+    let changes = chosen.changes.record()
+    isFirst.value = false
+    #expect(changes.values == [])
+    same.value = 7
+    #expect(changes.values == [7])
+  }
+
+  @Test func `6.7 what an operator's closure reads besides its sources is no dependency`() {
+    let settings = MutableProperty("x")
+    var runs = 0
+    func run() -> Int {
+      runs += 1
+      return settings.value.count
+    }
+    let derived: [Property<Int>] = [
+      number.map { _ in run() }, number.combineLatest(number) { _, _ in run() },
+      .combineLatest(number, number, number) { _, _, _ in run() },
+      number.filter(initial: 0) { _ in run() > 0 },
+      number.flatMap { _ in .constant(run()) },
+    ]
+    for property in derived { property.observe { _ in } }
+    #expect(runs == derived.count)
+    settings.value = "longer"
+    #expect(runs == derived.count)
+    number.value = 2
+    #expect(runs == 2 * derived.count)
+  }
+
+  @Test func `6.7 what is read untracked is up to date and no dependency`() {
+    let other = MutableProperty(10)
+    let tenfold = other.map { $0 * 10 }
+    var runs = 0
+    let derived = Property {
+      runs += 1
+      return untracked { untracked { tenfold.value } + other.value } + number.value
+    }
+    derived.observe { _ in }
+    other.value = 20
+    #expect(runs == 1)
+    number.value = 2
+    #expect(runs == 2)
+    #expect(derived.value == 222)
+    #expect(untracked { other.value } == 20)
+  }
+
+  @Test func `6.10 every member of a circle that closes later is named`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      final class Circle {
+        var last: Property<Int>?
+      }
+      let circle = Circle()
+      let isClosed = MutableProperty(false)
+      let first = Property({ isClosed.value ? circle.last!.value : 0 }, file: "Contract/First.swift", line: 1)
+      let second = first.map({ $0 + 1 }, file: "Contract/Second.swift", line: 2)
+      let third = Property({ second.value + 1 }, file: "Contract/Third.swift", line: 3)
+      circle.last = third
+      third.observe { _ in }
+      isClosed.value = true
+    }
+    let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    for member in ["First.swift:1", "Second.swift:2", "Third.swift:3"] {
+      #expect(report.contains("Contract/\(member)"), "\(report)")
+    }
+  }
 }

@@ -76,4 +76,35 @@ import Testing
       _ = Signal<Int, Never>.just(1).delay(for: .seconds(-1), clock: TestClock())
     }
   }
+
+  @Test func `10.2 a deadline that was set anew, or by a later value, comes after what was set before`() {
+    let source = Subject<Int, Never>()
+    var log: [String] = []
+    func wait(_ milliseconds: Int, _ name: String) {
+      Signal<Void, Never>.timer(after: .milliseconds(milliseconds), clock: clock).observe { log.append(name) }
+    }
+    source.signal.debounce(for: .milliseconds(5), clock: clock).observe { log.append("debounce \($0)") }
+    source.signal.delay(for: .milliseconds(5), clock: clock).observe { log.append("delay \($0)") }
+    source.send(1)
+    clock.advance(by: .milliseconds(1))
+    wait(6, "first")
+    clock.advance(by: .milliseconds(1))
+    source.send(2)
+    clock.advance(by: .milliseconds(1))
+    wait(4, "last")
+    clock.runUntilIdle()
+    #expect(log == ["delay 1", "first", "debounce 2", "delay 2", "last"])
+  }
+
+  @Test func `10.2 an actor's graph refuses a clock that is moved elsewhere`() async {
+    await #expect(processExitsWith: .failure) {
+      let clock = TestClock()
+      let stage = Stage()
+      await stage.run { _ in
+        _ = Signal<Int, Never>.interval(every: .seconds(1), clock: clock).observe { _ in }
+      }
+      await Task.detached { clock.advance(by: .seconds(1)) }.value
+      await stage.run { _ in }
+    }
+  }
 }

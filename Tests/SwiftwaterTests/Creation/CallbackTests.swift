@@ -103,6 +103,39 @@ import Testing
     }
   }
 
+  @Test func `a callback that is dropped elsewhere lets go of the observation on its actor`() async {
+    let isOver = Flag()
+    await stage.run { stage in
+      _ = Signal<Int, Never>.callbackOnAnyThread { resume in
+        Task.detached { [resume] in withExtendedLifetime(resume) {} }
+      }
+      .on(cleanup: {
+        stage.preconditionIsolated()
+        isOver.raise()
+      })
+      .observe { _ in }
+    }
+    await isOver.isUp()
+  }
+
+  @Test func `what an actor that is gone leaves waiting is let go`() async throws {
+    let hands = TestClock()
+    let isOver = (0..<2).map { _ in Flag() }
+    do {
+      let gone = Stage()
+      await gone.run { _ in
+        for flag in isOver {
+          Signal<Void, Never>.timer(after: .seconds(1), clock: SleepingClock(hands: hands))
+            .on(cleanup: { flag.raise() })
+            .observe { _ in }
+        }
+      }
+    }
+    try await hands.waiting(atLeast: 2)
+    hands.advance(by: .seconds(1))
+    for flag in isOver { await flag.isUp() }
+  }
+
   @Test func `a result that is not Sendable is handed over`() async {
     final class Content { var text = "" }
     await stage.run { _ in

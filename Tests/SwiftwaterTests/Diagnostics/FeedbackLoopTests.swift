@@ -47,4 +47,20 @@ import Testing
     subject.send(1)
     #expect(last == 50_000)
   }
+
+  @Test func `a hundred thousand observers of one property are no loop`() {
+    let property = MutableProperty(0)
+    var told = 0
+    for _ in 0..<100_000 { property.changes.observe { _ in told += 1 } }
+    property.value = 1
+    #expect(told == 100_000)
+  }
+
+  @Test func `a transaction that writes a hundred thousand observed properties is no loop`() {
+    let properties = (0..<100_000).map { MutableProperty($0) }
+    var told = 0
+    for property in properties { property.changes.observe { _ in told += 1 } }
+    transaction { for property in properties { property.value += 1 } }
+    #expect(told == 100_000)
+  }
 }

@@ -14,15 +14,18 @@ struct Law: Sendable, CustomTestStringConvertible {
   let handlesFailure: Bool
   /// The operator observes its source once for all observers, also when they have left.
   let keepsSource: Bool
+  /// The operator may start its source later, or again, and so keeps what it was given.
+  let mayStartLater: Bool
   let apply: @Sendable (Source, TestClock) -> Signal<String, Problem>
 
   init<Value, Failure: Error>(
     _ name: String, handlesFailure: Bool = false, keepsSource: Bool = false,
-    _ apply: @escaping @Sendable (Source, TestClock) -> Signal<Value, Failure>
+    mayStartLater: Bool = false, _ apply: @escaping @Sendable (Source, TestClock) -> Signal<Value, Failure>
   ) {
     self.name = name
     self.handlesFailure = handlesFailure
     self.keepsSource = keepsSource
+    self.mayStartLater = mayStartLater
     self.apply = { source, clock in
       apply(source, clock).map { "\($0)" }.mapError { ($0 as? Problem) ?? .broken }
     }
@@ -48,6 +51,15 @@ extension Law {
     Law("map(to:)") { source, _ in source.map(to: 1) },
     Law("compactMap") { source, _ in source.compactMap { $0 > 1 ? $0 : nil } },
     Law("tryMap") { source, _ in source.tryMap { (value: Int) throws(Problem) in value } },
+    Law("compacted") { source, _ in source.map { $0 > 1 ? $0 : nil }.compacted() },
+    Law("replaceNil(with:)") { source, _ in source.map { $0 > 1 ? $0 : nil }.replaceNil(with: 0) },
+    Law("negated") { source, _ in source.map { $0 > 1 }.negated() },
+    Law("tryCompactMap") { source, _ in
+      source.tryCompactMap { (value: Int) throws(Problem) -> Int? in value > 1 ? value : nil }
+    },
+    Law("tryScan") { source, _ in
+      source.tryScan(0) { (sum: Int, value: Int) throws(Problem) -> Int in sum + value }
+    },
     Law("attempt") { source, _ in source.attempt { (_: Int) throws(Problem) in } },
     Law("scan") { source, _ in source.scan(0) { $0 + $1 } },
     Law("scan(into:)") { source, _ in source.scan(into: 0) { $0 += $1 } },
@@ -60,6 +72,10 @@ extension Law {
       source.materialized().dematerialized()
     },
     Law("materializedResults", handlesFailure: true) { source, _ in source.materializedResults() },
+    Law("dematerializedResults") { source, _ in source.materializedResults().dematerializedResults() },
+    Law("setFailureType", handlesFailure: true) { source, _ in
+      source.replaceError(with: 7).setFailureType(to: Problem.self)
+    },
     Law("mapError") { source, _ in source.mapError { $0 } },
     Law("named") { source, _ in source.named("law") },
     Law("on") { source, _ in source.on(value: { _ in }, end: {}) },
@@ -72,6 +88,16 @@ extension Law {
     Law("filter") { source, _ in source.filter { $0 > 1 } },
     Law("removeDuplicates") { source, _ in source.removeDuplicates() },
     Law("removeDuplicates(by:)") { source, _ in source.removeDuplicates { $0 == $1 } },
+    Law("tryFilter") { source, _ in source.tryFilter { (value: Int) throws(Problem) -> Bool in value > 1 } },
+    Law("removeDuplicates(on:)") { source, _ in source.removeDuplicates(on: { $0 % 2 }) },
+    Law("distinct(by:)") { source, _ in source.distinct(by: { $0 % 2 }) },
+    Law("distinct(by:resettingOn:)") { source, _ in
+      source.distinct(by: { $0 }, resettingOn: never())
+    },
+    Law("take(during:)") { source, _ in
+      let lifetime = Lifetime()
+      return source.on(value: { _ in withExtendedLifetime(lifetime) {} }).take(during: lifetime)
+    },
     Law("distinct") { source, _ in source.distinct() },
     Law("ignoreValues") { source, _ in source.ignoreValues() },
     Law("take(first:)") { source, _ in source.take(first: 2) },
@@ -94,6 +120,9 @@ extension Law {
     Law("reduce") { source, _ in source.reduce(0) { $0 + $1 } },
     Law("reduce(into:)") { source, _ in source.reduce(into: 0) { $0 += $1 } },
     Law("reduce without a seed") { source, _ in source.reduce { $0 + $1 } },
+    Law("tryReduce") { source, _ in
+      source.tryReduce(0) { (sum: Int, value: Int) throws(Problem) -> Int in sum + value }
+    },
     Law("collect") { source, _ in source.collect() },
     Law("count") { source, _ in source.count() },
     Law("isEmpty") { source, _ in source.isEmpty() },
@@ -122,6 +151,7 @@ extension Law {
     },
     Law("merge(with:)") { source, _ in source.merge(with: source) },
     Law("merge of an array") { source, _ in Signal.merge([source, one(), source]) },
+    Law("merge(atMost:)") { source, _ in Signal.merge([source, source], atMost: 2) },
     Law("concat") { source, _ in source.concat(one()) },
     Law("concat of an array") { source, _ in Signal.concat([one(), source]) },
     Law("race(with:)") { source, _ in source.race(with: never()) },
@@ -130,11 +160,14 @@ extension Law {
     Law("forkJoin of an array") { source, _ in Signal.forkJoin([source, source]) },
     Law("elementsEqual") { source, _ in source.elementsEqual(source) },
     Law("all") { source, _ in Signal.all(source.map { $0 > 1 }, source.map { $0 > 2 }) },
+    Law("any") { source, _ in Signal.any(source.map { $0 > 1 }, source.map { $0 > 2 }) },
     Law("onErrorResumeNext", handlesFailure: true) { source, _ in source.onErrorResumeNext(one()) },
     Law("then") { source, _ in source.then { one() } },
     Law("switchIfEmpty(to:)") { source, _ in source.filter { $0 > 2 }.switchIfEmpty(to: one()) },
     Law("ifElse") { source, _ in source.map { $0 > 1 }.ifElse(then: one(), else: never()) },
-    Law("switched") { source, _ in source.switched(cases: [1: one(), 2: source], default: never()) },
+    Law("switched", mayStartLater: true) { source, _ in
+      source.switched(cases: [1: one(), 2: source], default: never())
+    },
   ]
 
   static let flattening =
@@ -160,10 +193,12 @@ extension Law {
       Law("expand") { source, _ in source.expand { $0 < 20 ? .just($0 * 10) : .empty() } },
       Law("catch", handlesFailure: true) { source, _ in source.catch { _ in one() } },
       Law("replaceError(with:)", handlesFailure: true) { source, _ in source.replaceError(with: 7) },
-      Law("retry", handlesFailure: true) { source, _ in source.retry(1) },
-      Law("repeated") { source, _ in source.repeated(2) },
-      Law("retry(when:)", handlesFailure: true) { source, _ in source.retry { $0.take(first: 1) } },
-      Law("repeated(when:)") { source, _ in source.repeated { $0.take(first: 1) } },
+      Law("retry", handlesFailure: true, mayStartLater: true) { source, _ in source.retry(1) },
+      Law("repeated", mayStartLater: true) { source, _ in source.repeated(2) },
+      Law("retry(when:)", handlesFailure: true, mayStartLater: true) { source, _ in
+        source.retry { $0.take(first: 1) }
+      },
+      Law("repeated(when:)", mayStartLater: true) { source, _ in source.repeated { $0.take(first: 1) } },
     ]
 
   static let timing = [
@@ -198,14 +233,19 @@ extension Law {
     Law("timeout(each:)") { source, clock in
       source.timeout(each: .milliseconds(5), clock: clock, failingWith: .late)
     },
+    Law("timeout(first:each:)") { source, clock in
+      source.timeout(first: .milliseconds(5), each: .milliseconds(5), clock: clock, failingWith: .late)
+    },
     Law("timestamped") { source, clock in source.timestamped(clock: clock) },
     Law("measureInterval") { source, clock in source.measureInterval(clock: clock) },
     Law("take(for:)") { source, clock in source.take(for: .milliseconds(5), clock: clock) },
     Law("skip(for:)") { source, clock in source.skip(for: brief, clock: clock) },
-    Law("retry(delay:)", handlesFailure: true) { source, clock in
+    Law("retry(delay:)", handlesFailure: true, mayStartLater: true) { source, clock in
       source.retry(1, delay: .constant(brief), clock: clock)
     },
-    Law("repeated(delay:)") { source, clock in source.repeated(2, delay: .constant(brief), clock: clock) },
+    Law("repeated(delay:)", mayStartLater: true) { source, clock in
+      source.repeated(2, delay: .constant(brief), clock: clock)
+    },
   ]
 
   static let gathering = [
@@ -213,6 +253,18 @@ extension Law {
     Law("buffer(count:every:)") { source, _ in source.buffer(count: 2, every: 1) },
     Law("buffer(on:)") { source, _ in source.buffer(on: never()) },
     Law("buffer(for:)") { source, clock in source.buffer(for: brief, clock: clock) },
+    Law("buffer(until:)") { source, _ in source.buffer(until: { never() }) },
+    Law("buffer(openings:closing:)") { source, clock in
+      source.buffer(openings: one(), closing: { _ in later(1, clock) })
+    },
+    Law("window(on:)") { source, _ in source.window(on: never()).flatten(.merge) },
+    Law("window(until:)") { source, _ in source.window(until: { never() }).flatten(.merge) },
+    Law("window(openings:closing:)") { source, clock in
+      source.window(openings: one(), closing: { _ in later(1, clock) }).flatten(.merge)
+    },
+    Law("grouped(by:duration:)") { source, clock in
+      source.grouped(by: { $0 % 2 }, duration: { _ in later(1, clock) }).flatMap(.merge) { $0.signal }
+    },
     Law("window(count:)") { source, _ in source.window(count: 2).flatten(.merge) },
     Law("window(for:)") { source, clock in source.window(for: brief, clock: clock).flatten(.merge) },
     Law("grouped(by:)") { source, _ in source.grouped(by: { $0 % 2 }).flatMap(.merge) { $0.signal } },
@@ -222,12 +274,22 @@ extension Law {
     Law("share") { source, _ in source.share() },
     Law("replayLazily", keepsSource: true) { source, _ in source.replayLazily(1) },
     Law("publish and autoconnect") { source, _ in source.publish().autoconnect() },
+    Law("share(replay:)") { source, _ in source.share(replay: 1) },
+    Law("publish(initial:) and autoconnect") { source, _ in
+      source.publish(initial: 0).autoconnect()
+    },
+    Law("publishLast and autoconnect") { source, _ in
+      source.publishLast().autoconnect()
+    },
   ]
 
   /// Those of SwiftwaterDesign.
+  ///
+  /// A condition that lasts as long as what is observed here is kept by its own observers until they end, so that
+  /// one that is forgotten stays.
   static let designing =
     [true, false].map { isActive in
-      Law("debounce(for:unless: \(isActive))") { source, clock in
+      Law("debounce(for:unless: \(isActive))", mayStartLater: true) { source, clock in
         let condition = MutableProperty(isActive)
         return source.debounce(for: brief, unless: condition, clock: clock).keeping(condition)
       }
@@ -238,7 +300,7 @@ extension Law {
           return source.debounce(for: brief, unless: condition, clock: clock).keeping(condition)
         }
       },
-      Law("forward(while:)") { source, _ in
+      Law("forward(while:)", mayStartLater: true) { source, _ in
         let condition = MutableProperty(true)
         return source.forward(while: condition).keeping(condition)
       },

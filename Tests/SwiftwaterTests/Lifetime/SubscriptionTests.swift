@@ -73,4 +73,14 @@ import Testing
     subscription.cancel()
     #expect(log == ["late", "second", "first"])
   }
+
+  @Test func `1.4 no ending follows when a cleanup at the end cancels the observation`() {
+    let subject = Subject<Int, Never>()
+    var subscription: Subscription?
+    var isCompleted = false
+    subscription = subject.signal.on(cleanup: { subscription?.cancel() })
+      .observe({ _ in }, onCompletion: { isCompleted = true })
+    subject.complete()
+    #expect(!isCompleted)
+  }
 }

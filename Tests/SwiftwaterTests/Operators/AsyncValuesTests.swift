@@ -113,4 +113,19 @@ private struct Broken: Error, Equatable {}
   }
 
   private let hasValue = Flag()
+
+  @Test func `two tasks that wait for one iterator stop the program`() async {
+    await #expect(processExitsWith: .failure) {
+      await Task { @MainActor in
+        let iterator = Subject<Int, Never>().signal.values.makeAsyncIterator()
+        let waiters = (1...2).map { _ in
+          Task { @MainActor in
+            var copy = iterator
+            _ = await copy.next()
+          }
+        }
+        for waiter in waiters { await waiter.value }
+      }.value
+    }
+  }
 }

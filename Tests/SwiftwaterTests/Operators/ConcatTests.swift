@@ -89,4 +89,22 @@ import Testing
     Signal<Int, Never>.concat(Array(repeating: .just(1), count: 100_000)).observe { count += $0 }
     #expect(count == 100_000)
   }
+
+  @Test func `7.3 a nest of any shape is observed and released without growing the stack`() {
+    weak var last: Origin?
+    do {
+      var nest = Signal<Int, Never>.just(0)
+      for value in 1...100_000 { nest = .just(value).concat(nest) }
+      last = nest.origin
+      var expected = 100_000
+      nest.observe { if $0 == expected { expected -= 1 } }
+      #expect(expected == -1)
+    }
+    #expect(last == nil)
+    var balanced = Signal<Int, Never>.just(1)
+    for _ in 0..<10 { balanced = balanced.concat(balanced) }
+    var count = 0
+    balanced.observe { count += $0 }
+    #expect(count == 1024)
+  }
 }

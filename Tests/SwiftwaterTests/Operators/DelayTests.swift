@@ -24,13 +24,12 @@ import Testing
     #expect(signalled.record(running: other).marbles == expected)
   }
 
-  @Test func `many values on their way need one timer and keep their order`() {
+  @Test func `many values on their way keep their order`() {
     let source = Subject<Int, Never>()
     let recorder = source.signal.delay(for: .milliseconds(5), clock: clock).record(clock: clock)
     for value in 0..<100 {
       source.send(value)
       if value % 7 == 0 { clock.advance(by: .milliseconds(1)) }
-      #expect(clock.waitingCount == 1)
     }
     clock.runUntilIdle()
     #expect(recorder.values == Array(0..<100))

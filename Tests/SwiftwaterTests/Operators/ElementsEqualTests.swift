@@ -36,4 +36,19 @@ import Testing
     #expect(Signal.fail(.late).elementsEqual(other).record().failure == .late)
     #expect(starts == 0)
   }
+
+  @Test func `answers once when its answer leads to another value`() {
+    let first = Subject<Int, Never>()
+    let second = Subject<Int, Never>()
+    let other = Subject<Int, Never>()
+    var answers: [Bool] = []
+    first.signal.merge(with: second.signal).elementsEqual(other.signal).observe {
+      answers.append($0)
+      if answers.count == 1 { second.send(9) }
+    }
+    other.send(2)
+    other.send(7)
+    first.send(1)
+    #expect(answers == [false])
+  }
 }

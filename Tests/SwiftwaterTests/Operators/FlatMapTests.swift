@@ -221,6 +221,28 @@ import Testing
     source.send(3)
     #expect(asked == [1, 3])
   }
+
+  @Test func `what comes while a waiting signal completes at once does not overtake the others`() {
+    let source = Subject<Int, Never>()
+    let first = Subject<Int, Never>()
+    var starts: [Int] = []
+    source.signal.flatMap(.concat) { number -> Signal<Int, Never> in
+      switch number {
+      case 1:
+        return first.signal
+      case 2:
+        return Signal { emitter in
+          emitter.complete()
+          source.send(4)
+        }
+      default:
+        return .never().on(start: { starts.append(number) })
+      }
+    }.observe { _ in }
+    for number in 1...3 { source.send(number) }
+    first.complete()
+    #expect(starts == [3])
+  }
 }
 
 extension FlattenStrategy {

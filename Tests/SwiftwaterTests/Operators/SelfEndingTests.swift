@@ -26,6 +26,8 @@ import Testing
     Operator("firstIndex(where:)") { $0.firstIndex(where: { $0 == 2 }) },
     Operator("contains") { $0.contains(2) },
     Operator("allSatisfy") { $0.allSatisfy { $0 < 2 } },
+    Operator("elementsEqual") { $0.elementsEqual(.values(1, 3)) },
+    Operator("elementsEqual of a longer one") { $0.elementsEqual(.just(1)) },
     Operator("isEmpty") { $0.isEmpty() },
     Operator("single") { $0.single { _ in .late } },
     Operator("attempt") { $0.attempt { value throws(Problem) in if value == 2 { throw .late } } },

@@ -184,4 +184,16 @@ import Testing
     #expect(message.contains("feedback loop"))
     #expect(message.contains("\"up\" made at") && message.contains("\"down\" made at"))
   }
+
+  @Test func `a write that a change would undo stops the program`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let property = MutableProperty([1], file: "Example/List.swift", line: 3)
+      property.modify {
+        $0.append(2)
+        property.value = [5]
+      }
+    }
+    let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(report.contains("Example/List.swift:3 is written while its `modify` runs"))
+  }
 }

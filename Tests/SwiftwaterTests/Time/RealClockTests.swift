@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 /// A clock of which the library only knows that one can sleep on it, as with every real clock.
-private struct SleepingClock: Clock {
+struct SleepingClock: Clock {
   let hands: TestClock
 
   var now: TestClock.Instant { hands.now }

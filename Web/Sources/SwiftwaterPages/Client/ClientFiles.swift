@@ -1,7 +1,8 @@
 /// The script that keeps pages alive in a browser, as a file to serve.
 ///
 /// Put together of the files in `Script`, which share one scope, without their comments, indentation and
-/// needless blanks: nothing there says more than one line at a time, and no text in it minds.
+/// needless blanks, and with a short name for what is named most: nothing there says more than one line at a time,
+/// and no text in it minds.
 public let clientScript: [UInt8] = {
   let parts = [
     PackageResources.page_js, PackageResources.nodes_js, PackageResources.patches_js,
@@ -20,10 +21,11 @@ public let clientScript: [UInt8] = {
   }
   for (written, short) in [
     (", ", ","), (": ", ":"), ("if (", "if("), ("for (", "for("), ("{ ", "{"), (" }", "}"), (") {", "){"),
-    ("{\n", "{"), ("\n}", "}"),
+    ("{\n", "{"), ("\n}", "}"), ("const ", "let "),
   ] {
     code = code.replacing(written, with: short)
   }
+  code = code.replacing(#/\belement\b/#, with: "$")
   return Array("(() => {\n\"use strict\"\n\(code)\n})()\n".utf8)
 }()
 

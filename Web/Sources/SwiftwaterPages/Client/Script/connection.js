@@ -44,9 +44,7 @@ function acknowledge() {
 }
 
 const notice = document.createElement("div")
-notice.className = "connection-notice"
-notice.setAttribute("role", "status")
-notice.hidden = true
+Object.assign(notice, { className: "connection-notice", role: "status", hidden: true })
 
 let noticing = null
 function showConnection(state) {
@@ -112,7 +110,6 @@ function reconnect(spread, again = retry) {
 
 function retry() {
   clearTimeout(reconnecting)
-  reconnecting = null
   // A tab that nobody looks at waits until somebody does.
   if (!document.hidden) connect()
 }
@@ -120,6 +117,6 @@ function retry() {
 function retrySoon() {
   if (!isRebuilding && (!socket || socket.readyState === WebSocket.CLOSED)) retry()
 }
-document.addEventListener("visibilitychange", () => document.hidden || retrySoon())
+addEventListener("visibilitychange", () => document.hidden || retrySoon())
 // What was open before the network changed may be dead.
 addEventListener("online", () => (isReady ? reconnectNow() : retrySoon()))

@@ -2,7 +2,7 @@
 
 // The options of an event that an element handles; undefined if it does not.
 function handles(element, name) {
-  for (const entry of (element.getAttribute("data-on") || "").split(" ")) {
+  for (const entry of (element.dataset.on || "").split(" ")) {
     const [event, options] = split(entry, ":")
     if (event === name) return options
   }
@@ -25,6 +25,10 @@ function send(element, number, name, ...values) {
   transmit()
 }
 
+function tell(element, name, ...values) {
+  send(element, element.number, name, ...values)
+}
+
 // Holds an event back for a pause or, where the pace is negative, for some time since the last one.
 function pause(name, element, action) {
   const waiting = pauses[name]
@@ -42,12 +46,12 @@ function pause(name, element, action) {
 }
 
 function flushPauses() {
-  for (const waiting of [pauses.edit, pauses.input]) for (const { run } of Array.from(waiting.values())) run()
+  for (const waiting of Object.values(pauses)) for (const { run } of [...waiting.values()]) run()
 }
 
 addEventListener("click", (event) => {
   const element = handler(event.target, "click")
-  if (element) send(element, element.number, "click")
+  if (element) tell(element, "click")
   const link = event.target.closest?.('a[data-link][href^="/"]')
   // Without a connection it is an ordinary link, unless that would lose what was done before.
   if (link && (isReady || queue.length) && !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
@@ -59,7 +63,7 @@ addEventListener("click", (event) => {
 addEventListener("input", ({ target }) => {
   if (target.number && handles(target, "edit") !== undefined) pause("edit", target, () => sendEdit(target))
   const element = handler(target, "input")
-  if (element) pause("input", element, () => send(element, element.number, "input", target.value))
+  if (element) pause("input", element, () => tell(element, "input", target.value))
 })
 
 addEventListener("change", ({ target }) => {
@@ -71,14 +75,7 @@ addEventListener("change", ({ target }) => {
     return
   }
   const element = handler(target, "change")
-  if (element) send(element, element.number, "change", target.value)
-})
-
-addEventListener("submit", (event) => {
-  const element = handler(event.target, "submit")
-  if (!element) return
-  event.preventDefault()
-  send(element, element.number, "submit")
+  if (element) tell(element, "change", target.value)
 })
 
 addEventListener("keydown", (event) => {
@@ -92,26 +89,23 @@ addEventListener("keydown", (event) => {
   if (event.metaKey) key = "Meta+" + key
   if (!handles(element, "key").split(",").includes(key)) return
   event.preventDefault()
-  send(element, element.number, "key", key)
+  tell(element, "key", key)
 })
 
-addEventListener(
-  "cancel",
-  (event) => {
-    const element = handler(event.target, "cancel")
+// Where the browser would do something by itself, the server does it instead: a dialog stays open until it closes it.
+for (const [native, name, isOurs] of [
+  ["submit", "submit", true],
+  ["cancel", "cancel", true],
+  ["focusin", "focus"],
+  ["focusout", "blur"],
+]) {
+  const react = (event) => {
+    const element = handler(event.target, name)
     if (!element) return
-    // The server closes it; until then it stays.
-    event.preventDefault()
-    send(element, element.number, "cancel")
-  },
-  true
-)
-
-for (const [native, name] of [["focusin", "focus"], ["focusout", "blur"]]) {
-  addEventListener(native, ({ target }) => {
-    const element = handler(target, name)
-    if (element) send(element, element.number, name)
-  })
+    if (isOurs) event.preventDefault()
+    tell(element, name)
+  }
+  addEventListener(native, react, true)
 }
 
 let held = null // a press under way
@@ -134,7 +128,7 @@ addEventListener("contextmenu", (event) => {
   event.preventDefault()
   release()
   // A finger that holds asks for the menu, too.
-  if (!wasHeld) send(element, element.number, "press")
+  if (!wasHeld) tell(element, "press")
 })
 
 function hold(element) {
@@ -144,7 +138,7 @@ function hold(element) {
   const swallow = (event) => event.stopImmediatePropagation()
   document.addEventListener("click", swallow, { capture: true, once: true })
   addEventListener("pointerdown", () => document.removeEventListener("click", swallow, true), { once: true })
-  send(element, element.number, "press")
+  tell(element, "press")
 }
 
 function release() {
@@ -163,7 +157,7 @@ addEventListener(
       const limit = handles(target, name)
       if (limit === undefined) continue
       const isNear = distance <= +limit
-      if (isNear && !target["near" + name]) send(target, target.number, name)
+      if (isNear && !target["near" + name]) tell(target, name)
       target["near" + name] = isNear
     }
     const window = handles(target, "range")

@@ -31,7 +31,7 @@ function sendEdit(element) {
   const edit = isText(element) ? [value, state.edit, state.write] : [value, state.edit]
   if (isText(element)) state.texts.set(state.edit, value)
   if (isUnsent) last.event.splice(3, 3, ...edit)
-  else send(element, element.number, "edit", ...edit)
+  else tell(element, "edit", ...edit)
 }
 
 // The server wants to show a value; it has seen the edits up to one of them, and numbers what it writes.
@@ -76,8 +76,8 @@ function setValue(element, value) {
   const to = element.selectionEnd
   element.value = value
   if (document.activeElement !== element || from == null) return
-  const characters = Array.from(old)
-  const { inserted, replaced } = changes(characters, Array.from(value))
+  const characters = [...old]
+  const { inserted, replaced } = changes(characters, [...value])
   const move = (caret) => {
     let moved = 0
     for (let i = 0, passed = 0; passed < caret; passed += characters[i++].length) {

@@ -5,7 +5,7 @@ let lastFile = 0
 function offer(element, list) {
   for (const file of list) {
     files.set(++lastFile, { file, element })
-    send(element, element.number, "files", lastFile, file.name, file.type, file.size)
+    tell(element, "files", lastFile, file.name, file.type, file.size)
   }
 }
 
@@ -27,7 +27,7 @@ async function upload(id, isWanted, failures = 0) {
   setTimeout(() => {
     if (signal.aborted) return
     if (failures < 20) upload(id, true, failures + 1)
-    else send(element, element.number, "files", id)
+    else tell(element, "files", id)
   }, 3000)
 }
 
@@ -46,7 +46,7 @@ addEventListener("dragstart", (event) => {
   if (!dragged) return
   event.dataTransfer.setData("text/plain", "")
   dragged.classList.add("dragging")
-  send(dragged, dragged.number, "drag")
+  tell(dragged, "drag")
 })
 addEventListener("dragend", () => {
   dragged?.classList.remove("dragging")
@@ -67,7 +67,7 @@ for (const name of ["dragover", "dragleave", "drop"]) {
     const { top, height } = element.getBoundingClientRect()
     const isAfter = event.clientY > top + height / 2
     if (name === "dragover") mark(element, hasFiles ? "drop-target" : isAfter ? "drop-after" : "drop-before")
-    else if (name === "drop") hasFiles ? offer(element, files) : send(element, element.number, "drop", isAfter)
+    else if (name === "drop") hasFiles ? offer(element, files) : tell(element, "drop", isAfter)
   })
 }
 

@@ -2,9 +2,9 @@
 // and of what both replaced, the person's is. The server's `TextMerge` is the same.
 function merge(base, typed, written) {
   if (written === base || typed === base) return typed === base ? written : typed
-  const old = Array.from(base)
-  const mine = changes(old, Array.from(typed))
-  const theirs = changes(old, Array.from(written))
+  const old = [...base]
+  const mine = changes(old, [...typed])
+  const theirs = changes(old, [...written])
   let text = ""
   for (let i = 0; i <= old.length; i++) {
     text += (mine.inserted[i] ?? "") + (theirs.inserted[i] ?? "")

@@ -20,7 +20,7 @@ function savePlace(scroll) {
   } catch {}
 }
 addEventListener("pagehide", () => savePlace(scrollY))
-document.addEventListener("visibilitychange", () => document.hidden && savePlace(scrollY))
+addEventListener("visibilitychange", () => document.hidden && savePlace(scrollY))
 
 function note(path, replaces) {
   if (replaces) {
@@ -50,10 +50,8 @@ function showPage(content, title, path, replaces) {
 function fill(content) {
   nodes.clear()
   for (const id of files.keys()) upload(id)
-  const range = document.createRange()
-  range.selectNodeContents(document.body)
-  const fragment = typeof content === "string" ? range.createContextualFragment(content) : content
-  document.body.replaceChildren(fragment, notice)
+  if (typeof content === "string") content = parse(content, document.body)
+  document.body.replaceChildren(content, notice)
   index(document.body)
 }
 

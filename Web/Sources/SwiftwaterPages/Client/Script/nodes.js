@@ -4,27 +4,25 @@
 function index(top) {
   const open = []
   for (const comment of comments(top)) {
-    const data = comment.data
-    if (data[0] === "[") {
-      nodes.set(+data.slice(1), comment)
-      open.push(comment)
-    } else if (data[0] === "]") {
-      open.pop().end = comment
-    } else if (data) {
-      nodes.set(+data, comment)
-    }
+    const { data } = comment
+    if (data === "]") open.pop().end = comment
+    else if (data) nodes.set(+data.replace("[", ""), comment)
+    if (data[0] === "[") open.push(comment)
   }
-  for (const element of top.querySelectorAll("[data-n]")) {
-    element.number = +element.getAttribute("data-n")
-    nodes.set(element.number, element)
+  for (const element of all(top, "[data-n]")) {
+    nodes.set((element.number = +element.dataset.n), element)
   }
-  for (const element of top.querySelectorAll("[data-style]")) {
-    for (const line of element.getAttribute("data-style").split("\n")) setStyle(element, ...split(line, ":"))
+  for (const element of all(top, "[data-style]")) {
+    for (const line of element.dataset.style.split("\n")) setStyle(element, ...split(line, ":"))
   }
-  for (const element of top.querySelectorAll('[data-on~="seen"]')) visibility.observe(element)
-  for (const element of top.querySelectorAll("[data-anchor]")) {
+  for (const element of all(top, '[data-on~="seen"]')) visibility.observe(element)
+  for (const element of all(top, "[data-anchor]")) {
     if (element.dataset.anchor === "bottom") queueMicrotask(() => (element.scrollTop = element.scrollHeight))
   }
+}
+
+function all(top, selector) {
+  return [...top.querySelectorAll(selector)]
 }
 
 // Looks for comments only, as the browser is faster at leaving out the rest than a script.
@@ -38,10 +36,10 @@ function forget(top) {
   for (const { data } of comments(top)) if (data) nodes.delete(+data.replace("[", ""))
   if (top.nodeType !== 1) return
   nodes.delete(top.number)
-  for (const element of top.querySelectorAll("[data-n]")) nodes.delete(element.number)
+  for (const element of all(top, "[data-n]")) nodes.delete(element.number)
   // Only one that is closed gives the focus back.
   if (top.localName === "dialog") top.close()
-  for (const dialog of top.querySelectorAll("dialog")) dialog.close()
+  for (const dialog of all(top, "dialog")) dialog.close()
 }
 
 function remove(node) {

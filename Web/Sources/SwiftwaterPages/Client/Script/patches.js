@@ -16,9 +16,7 @@ function html([template, number, ...values]) {
 }
 
 function insert(fragments, parent, before) {
-  const range = document.createRange()
-  range.selectNodeContents(parent)
-  const content = range.createContextualFragment(fragments.map(html).join(""))
+  const content = parse(fragments.map(html).join(""), parent)
   index(content)
   if (isAnimated(parent)) {
     for (const row of content.children) {
@@ -27,6 +25,12 @@ function insert(fragments, parent, before) {
     }
   }
   parent.insertBefore(content, before)
+}
+
+function parse(text, parent) {
+  const range = document.createRange()
+  range.selectNodeContents(parent)
+  return range.createContextualFragment(text)
 }
 
 function setText(node, text) {
@@ -40,7 +44,7 @@ function setText(node, text) {
 }
 
 function openDialogs() {
-  for (const dialog of document.querySelectorAll("dialog[data-modal][open]:not(:modal)")) {
+  for (const dialog of all(document, "dialog[data-modal][open]:not(:modal)")) {
     dialog.open = false
     dialog.showModal()
   }
@@ -115,11 +119,11 @@ function settle(answer) {
 
 // Lists that grow at one end while the person looks at the other stay where they are.
 function keepPlaces() {
-  return Array.from(document.querySelectorAll("[data-anchor]"), (element) => {
+  return all(document, "[data-anchor]").map((element) => {
     const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 50
     if (isAtEnd && element.dataset.anchor === "bottom") return () => (element.scrollTop = element.scrollHeight)
     const top = element.getBoundingClientRect().top
-    const anchor = Array.from(element.querySelectorAll("[data-row]")).find(
+    const anchor = all(element, "[data-row]").find(
       (row) => row.getBoundingClientRect().bottom > top
     )
     if (!anchor) return () => {}

@@ -8,7 +8,7 @@ async function rebuild() {
     if (response.status >= 500) throw new Error(response.statusText)
     const page = new DOMParser().parseFromString(await response.text(), "text/html")
     flushPauses()
-    const drafts = Array.from(document.querySelectorAll("[data-on]"))
+    const drafts = all(document, "[data-on]")
       .filter((element) => fields.get(element)?.edit)
       .map((element) => [successor(element), content(element)])
     // What the server has certainly not dealt with is done on the new page.
@@ -67,7 +67,7 @@ function successor(element) {
   if (id) return () => document.getElementById(id)
   const name = element.getAttribute("name")
   const same = () =>
-    Array.from(document.querySelectorAll(element.localName)).filter((other) =>
+    all(document, element.localName).filter((other) =>
       name ? other.getAttribute("name") === name : other.textContent === text
     )
   const text = element.textContent

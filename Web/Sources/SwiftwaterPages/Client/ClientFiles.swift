@@ -25,7 +25,7 @@ public let clientScript: [UInt8] = {
   ] {
     code = code.replacing(written, with: short)
   }
-  code = code.replacing(#/\belement\b/#, with: "$")
+  code = code.replacing(#/\belement\b/#.wordBoundaryKind(.simple), with: "$")
   return Array("(() => {\n\"use strict\"\n\(code)\n})()\n".utf8)
 }()
 

@@ -79,7 +79,7 @@ extension LiveTests {
               sessionStorage.places = JSON.stringify({ [history.state.place]: [0, \(quoted(forged))] })
             }
             addEventListener("pagehide", forge)
-            document.addEventListener("visibilitychange", forge)
+            addEventListener("visibilitychange", forge)
           }
           """)
         try await page.reload()

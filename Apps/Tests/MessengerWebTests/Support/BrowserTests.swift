@@ -9,6 +9,9 @@ struct Visitor {
   let page: BrowserPage
   let name: String
 
+  /// How long a password may take to be hashed: that is meant to be slow, and many tests do it at once.
+  private static let hashing = Duration.seconds(180)
+
   /// Opens a browser and signs somebody up.
   static func signUp(
     _ name: String, at server: ServerProcess, viewport: Viewport = .desktop, colorScheme: ColorScheme = .light
@@ -19,7 +22,7 @@ struct Visitor {
     try await page.fill("#name", name)
     try await page.fill("#password", "correct horse")
     try await page.click(.role("button", "Sign up"))
-    try await page.waitUntil("location.pathname === '/chats'")
+    try await page.waitUntil("location.pathname === '/chats'", within: hashing)
     return Visitor(page: page, name: name)
   }
 
@@ -33,7 +36,7 @@ struct Visitor {
     try await page.fill("#name", name)
     try await page.fill("#password", password)
     try await page.click(.role("button", "Sign in"))
-    try await page.waitUntil("location.pathname === '/chats'")
+    try await page.waitUntil("location.pathname === '/chats'", within: hashing)
     return Visitor(page: page, name: name)
   }
 
@@ -42,7 +45,7 @@ struct Visitor {
     let page = try await Browser.launch().newPage(viewport: viewport, deadline: .seconds(60))
     try await page.open(server.address)
     try await page.click(.role("button", "Have a look around"))
-    try await page.waitUntil("location.pathname === '/chats'")
+    try await page.waitUntil("location.pathname === '/chats'", within: hashing)
     return Visitor(page: page, name: "Visitor")
   }
 

@@ -1,0 +1,1 @@
+../../../Sources/Swiftwater/Support/Queue.swift

@@ -64,6 +64,10 @@ public struct MessengerSite: Sendable {
         localization: Localization(timeZone: timeZone),
         recentChats: recentChats)
       let page = MessengerPage(for: viewer, at: place)
+      // What the tab knows may be old: the session is asked for as soon as the page follows it.
+      guard try await messenger.accounts.isOpen(account.session) else {
+        return .redirect(to: Address.signIn.path())
+      }
       await page.loaded()
       return .page(page)
     }

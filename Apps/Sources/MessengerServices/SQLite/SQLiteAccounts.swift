@@ -26,6 +26,10 @@ extension SQLiteTransaction {
       .map { Session($0) }
   }
 
+  func session(_ id: Session.ID) throws -> Session? {
+    try row("SELECT \(Session.columns) FROM session WHERE id = ?", [id.rawValue]).map { Session($0) }
+  }
+
   func sessions(of person: Person.ID, at now: Date, limit: Int) throws -> [Session] {
     let sql = """
       SELECT \(Session.columns) FROM session WHERE person = ? AND expires > ?

@@ -23,6 +23,14 @@ extension Accounts {
     journal.endings.signal(for: session, lost: (), isolation: isolation)
   }
 
+  /// Whether a session goes on. Asked after ``endings(of:isolation:)`` is observed, nothing is missed in between.
+  public func isOpen(_ session: Session.ID) async throws(MessengerError) -> Bool {
+    let now = configuration.now()
+    return try await journal.read { reader in
+      try reader.session(session).map { $0.expires > now } ?? false
+    }
+  }
+
   /// Ends the session of a token, if there is one.
   public func signOut(_ token: SessionToken) async throws(MessengerError) {
     let hash = token.hash

@@ -42,6 +42,8 @@ public protocol AccountReading {
   func account(of person: Person.ID) throws -> AccountRecord?
   /// The session with a token, given as its hash. It may have expired.
   func session(tokenHash: [UInt8]) throws -> Session?
+  /// The session with an identifier. It may have expired.
+  func session(_ id: Session.ID) throws -> Session?
   /// The sessions of a person that have not expired, those used last first.
   func sessions(of person: Person.ID, at now: Date, limit: Int) throws -> [Session]
   /// Some of those who are visiting without a password and have no session, expired or not.

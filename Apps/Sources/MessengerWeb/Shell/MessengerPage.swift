@@ -13,10 +13,11 @@ final class MessengerPage: Page {
   private let content: MutableProperty<Content>
   private let chats: ChatsListViewModel
   private let contacts: ContactsViewModel
-  private let signedOut: Signal<Void, Never>
   private let lifetime = Lifetime()
 
   let title: Property<String>
+  /// Whether the session goes on: a tab does not outlive it, whoever ended it.
+  let isAuthorized: Property<Bool>
 
   init(for viewer: Viewer, at start: Place) {
     let place = MutableProperty(start)
@@ -27,7 +28,8 @@ final class MessengerPage: Page {
     self.content = content
     self.chats = chats
     contacts = ContactsViewModel(for: viewer)
-    signedOut = viewer.session.map { viewer.messenger.accounts.endings(of: $0) } ?? .never()
+    let endings = viewer.session.map { viewer.messenger.accounts.endings(of: $0) } ?? .never()
+    isAuthorized = endings.map { false }.property(initial: true)
     title = Property {
       let title = content.value.chat?.title.value ?? ""
       let name = title.isEmpty ? place.value.tab.rawValue : title
@@ -76,7 +78,6 @@ final class MessengerPage: Page {
 
   var destinations: Signal<String, Never> {
     .merge(
-      signedOut.map { Address.signIn.path() },
       chats.creations.map { Address.newChat.path() },
       contacts.open.values.map(Address.chat.path),
       content.signal.flatMap(.latest) { $0.destinations })

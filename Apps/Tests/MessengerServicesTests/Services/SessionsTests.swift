@@ -23,6 +23,7 @@ import Testing
   @Test func `a session that is not used expires`() async throws {
     let ann = try await signUp()
     world.calendar.advance(by: .seconds(30 * 24 * 60 * 60))
+    #expect(try await !accounts.isOpen(ann.session.id))
     await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: ann.token) }
   }
 
@@ -39,8 +40,11 @@ import Testing
     let other = try await signIn()
     let page = SessionPage()
     await page.open(ann.session.id, accounts)
+    #expect(try await accounts.isOpen(ann.session.id))
     try await accounts.signOut(ann.token)
     await page.isEnded()
+    #expect(try await !accounts.isOpen(ann.session.id))
+    #expect(try await accounts.isOpen(other.session.id))
     await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: ann.token) }
     #expect(try await accounts.session(for: other.token).person == ann.person)
     try await accounts.signOut(ann.token)

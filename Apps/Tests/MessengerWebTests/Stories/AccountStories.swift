@@ -14,6 +14,10 @@ extension BrowserTests {
       #expect(try await ada.page.overflow(width: 360).isEmpty)
       try await ada.page.click(Locator(".sessions button"))
       try await phone.page.waitUntil("location.pathname === '/sign-in'")
+      // Nor does going back show anything to whoever holds the phone now.
+      try await phone.page.back()
+      try await phone.page.waitUntil("location.pathname === '/sign-in'")
+      try await phone.page.waitFor(text: "Swiftwater Messenger", in: "h1")
       try await ada.page.waitFor(count: 1, of: ".sessions li")
       #expect(try await ada.complaints() == [])
     }

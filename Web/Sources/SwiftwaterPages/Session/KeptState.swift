@@ -17,10 +17,8 @@ final class KeptState {
     if let saved, !saved.isEmpty, saved.utf8.count <= Self.limit,
       let entries = try? WireReader.read(saved).array
     {
-      let texts = entries.compactMap(\.string)
-      for (name, text) in zip(texts, texts.dropFirst()).enumerated().filter({ $0.offset % 2 == 0 }).map(
-        \.element)
-      {
+      var texts = entries.compactMap(\.string)[...]
+      while let name = texts.popFirst(), let text = texts.popFirst() {
         values.first { $0.name == name }?.restore(text)
       }
     }

@@ -104,6 +104,8 @@ public actor LiveSession {
     isAuthorized.changes.observe(during: pageLifetime) { [unowned self] isAuthorized in
       if !isAuthorized { endSoon() }
     }
+    // It may have become so while the page was made.
+    if !isAuthorized.value { endSoon() }
     page.destinations.observe(during: pageLifetime) { [unowned self] path in
       startNavigation(to: path, replacesHistory: false)
     }

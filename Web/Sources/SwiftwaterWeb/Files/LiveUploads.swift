@@ -40,12 +40,13 @@ extension LivePages {
 struct UploadFolder: Sendable {
   let url: URL
 
-  /// - Parameter path: The folder; nil for one of this process among the system's temporary files.
+  /// - Parameter path: The folder; nil for one of this process among the system's temporary files, under a name that
+  ///   nobody else on the machine can guess and so make before.
   init(_ path: String?) {
     url =
       path.map { URL(filePath: $0) }
       ?? FileManager.default.temporaryDirectory.appending(
-        path: "swiftwater-uploads-\(ProcessInfo.processInfo.processIdentifier)")
+        path: "swiftwater-uploads-\(BrowserSession().id)")
   }
 
   /// A name that nobody can guess, in the folder, which is made if it is missing.

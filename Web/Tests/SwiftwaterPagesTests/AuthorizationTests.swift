@@ -27,10 +27,12 @@ struct AuthorizationTests {
     }
   }
 
-  private func opened() async throws -> (session: LiveSession, connection: Int) {
+  private func opened(
+    _ limits: SessionLimits = SessionLimits()
+  ) async throws -> (session: LiveSession, connection: Int) {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(AccountPage()) }
-    let session = LiveSession(PageRequest(path: "/"), pages: pages)
+    let session = LiveSession(PageRequest(path: "/"), pages: pages, limits: limits)
     guard case .page(let paint) = try await session.open() else { throw CancellationError() }
     let html = paint.document(script: "", styleSheets: [])
     #expect(html.contains("<input data-n=\"7\""))
@@ -103,5 +105,49 @@ struct AuthorizationTests {
     #expect(await session.nextFrame(on: connection) == "[2,1,[0,1,\"1\"]]")
     #expect(await session.nextFrame(on: connection) == nil)
     #expect(await session.lastEvent == 1)
+  }
+
+  @Test func `a drained connection has its last answers, also if it is behind`() async throws {
+    var limits = SessionLimits()
+    limits.unacknowledgedFrames = 1
+    let (session, connection) = try await opened(limits)
+    try await session.receive("[0,[1,1,\"click\"]]", on: connection)
+    #expect(await session.pendingFrame(on: connection) == nil)
+    await session.drain(connection)
+    #expect(await session.nextFrame(on: connection) == "[2,1,[0,1,\"1\"]]")
+    #expect(await session.nextFrame(on: connection) == nil)
+  }
+
+  @Test func `nobody who does not read may send without end`() async throws {
+    var limits = SessionLimits()
+    limits.unacknowledgedFrames = 1
+    limits.unansweredEvents = 3
+    limits.unansweredBytes = 60
+    let (session, connection) = try await opened(limits)
+    for event in 1...3 { try await session.receive("[0,[\(event),1,\"click\"]]", on: connection) }
+    await #expect(throws: LiveSession.ProtocolViolation.self) {
+      try await session.receive("[0,[4,1,\"click\"]]", on: connection)
+    }
+    let (other, second) = try await opened(limits)
+    let path = String(repeating: "x", count: 60)
+    await #expect(throws: LiveSession.ProtocolViolation.self) {
+      try await other.receive("[0,[1,0,\"go\",\"/\(path)\",false]]", on: second)
+    }
+  }
+
+  @Test func `a page whose person left while it was made ends`() async throws {
+    final class LatePage: Page {
+      var title: Property<String> { .constant("Late") }
+      var isAuthorized: Property<Bool> { .constant(false) }
+      var body: Markup { p { "Secret" } }
+    }
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(LatePage()) }
+    let session = LiveSession(PageRequest(path: "/"), pages: pages)
+    _ = try await session.open()
+    if let connection = await session.connect(after: 0) {
+      while await session.nextFrame(on: connection) != nil {}
+    }
+    #expect(await session.hasEnded)
   }
 }

@@ -74,7 +74,12 @@ struct FileInputTests {
     let name = "../../etc/\u{0}pass\nwd" + String(repeating: "x", count: 1000)
     #expect(offer(.number(1), .string(name), .string("text/plain"), .number(1)))
     let shown = input.uploads.rows[0].name
-    #expect(shown.hasPrefix("passwdx") && shown.count == 255)
+    #expect(shown.hasPrefix("passwdx") && shown.utf8.count == 255)
+    #expect(
+      offer(
+        .number(2), .string("\u{202E}gpj.exe" + String(repeating: "ä", count: 200)), .string(""), .number(1)))
+    let second = input.uploads.rows[1].name
+    #expect(second.hasPrefix("gpj.exeä") && (254...255).contains(second.utf8.count))
   }
 
   @Test func `a disabled input takes nothing`() {
@@ -87,6 +92,8 @@ struct FileInputTests {
     add(1)
     let upload = input.uploads.rows[0]
     let first = try #require(upload.begin())
+    // No more than was announced.
+    #expect(first.limits.maximumSize == 10)
     #expect(upload.receive(5, attempt: first.attempt))
     #expect(upload.progress.value == 0.5)
     let second = try #require(upload.begin())

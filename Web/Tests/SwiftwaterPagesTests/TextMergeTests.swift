@@ -1,5 +1,6 @@
-import SwiftwaterPages
 import Testing
+
+@testable import SwiftwaterPages
 
 struct TextMergeTests {
   @Test(arguments: [
@@ -33,6 +34,18 @@ struct TextMergeTests {
     #expect(TextMerge.merge(base: "a😀", typed: "a😁", written: "b a😀") == "b a😁")
     #expect(TextMerge.merge(base: "abc", typed: "abXc", written: "a😀") == "a😀X")
     #expect(TextMerge.merge(base: "ab", typed: "a😀b", written: "a😁b") == "a😀😁b")
+  }
+
+  @Test func `what differs in more than a budget is replaced as a whole, and the person's is kept`() {
+    var budget = 10
+    #expect(
+      TextMerge.merge(base: "abcdef", typed: "a1b2c3d", written: "x", within: &budget).contains("1b2c3d"))
+    #expect(budget == 10)
+    #expect(TextMerge.merge(base: "ab", typed: "aXb", written: "abY", within: &budget) == "aXbY")
+    #expect(budget == 10)
+    #expect(TextMerge.merge(base: "ab", typed: "cd", written: "ab", within: &budget) == "cd")
+    #expect(TextMerge.merge(base: "ab", typed: "cb", written: "ad", within: &budget) == "cd")
+    #expect(budget < 10)
   }
 
   @Test func `what differs in too much is replaced as a whole`() {

@@ -92,6 +92,9 @@ struct FirstPaintTests {
           #expect(try old.content(selector.nth(index)) == new.content(selector.nth(index)))
         }
       }
+      if state.text == "javascript:alert(1)" {
+        #expect(try new.attribute("href", of: "a") == "about:invalid")
+      }
     }
   }
 }

@@ -24,6 +24,11 @@ final class EventRouter<Key: Hashable & Sendable, Event: Sendable>: Sendable {
     lines.withLock { $0[key] != nil }
   }
 
+  /// All that somebody observes.
+  var observedKeys: [Key] {
+    lines.withLock { Array($0.keys) }
+  }
+
   func send(_ event: Event, to key: Key) {
     lines.withLock { $0[key]?.relay }?.send(event)
   }

@@ -8,8 +8,7 @@ extension Accounts {
     return try await journal.read { try $0.sessions(of: person, at: now, limit: Limits.pageSize) }
   }
 
-  /// Says that a person has other sessions, because somebody signed in or out. That one expires is not said at
-  /// once.
+  /// Says that a person has other sessions, because somebody signed in or out. That one expires is not said.
   public nonisolated func sessionChanges(
     of person: Person.ID, isolation: (any Actor)? = #isolation
   ) -> Signal<Void, Never> {

@@ -14,6 +14,8 @@ public struct SignedIn: Sendable {
 public actor Accounts {
   /// How many visitors are removed at a time.
   static let removalCount = 100
+  /// How many sessions are noted as used at a time, so that others do not wait long.
+  private static let noteCount = 200
   /// How long it is not noted again that a session is used.
   private static let usePause: TimeInterval = 600
 
@@ -146,9 +148,8 @@ public actor Accounts {
       return (session, person)
     }
     guard let (session, person) = found else { throw .signedOut }
-    let duration = person.isVisitor ? configuration.visitDuration : configuration.sessionDuration
     guard now >= session.lastUsed.addingTimeInterval(Self.usePause) else { return (session, person) }
-    let expires = now + duration
+    let expires = now + duration(of: person)
     try await journal.write { transaction, _ in
       try transaction.noteUse(of: session.id, at: now, expires: expires)
     }
@@ -181,6 +182,29 @@ public actor Accounts {
       }
     }
     return visitors.count
+  }
+
+  /// Counts the sessions of open pages as used: nobody is signed out who is there. ``Messenger/keepTidy()`` calls
+  /// it from time to time.
+  public func noteOpenSessions() async throws(MessengerError) {
+    let now = configuration.now()
+    let (stay, visit) = (now + configuration.sessionDuration, now + configuration.visitDuration)
+    let open = journal.endings.observedKeys
+    for start in stride(from: 0, to: open.count, by: Self.noteCount) {
+      let some = open[start..<min(start + Self.noteCount, open.count)]
+      try await journal.write { transaction, _ in
+        for id in some {
+          guard let session = try transaction.session(id), session.expires > now,
+            let person = try transaction.person(session.person)
+          else { continue }
+          try transaction.noteUse(of: id, at: now, expires: person.isVisitor ? visit : stay)
+        }
+      }
+    }
+  }
+
+  private func duration(of person: Person) -> Duration {
+    person.isVisitor ? configuration.visitDuration : configuration.sessionDuration
   }
 
   private func draft(

@@ -71,7 +71,8 @@ public final class Messenger: Sendable {
   /// Removes what has expired, now and every ten minutes, until the task is cancelled.
   public func keepTidy() async {
     repeat {
-      // If this fails, it is tried again after the pause.
+      // If these fail, they are tried again after the pause.
+      try? await accounts.noteOpenSessions()
       while let count = try? await accounts.removeExpired(), count == Accounts.removalCount {}
       try? await clock.sleep(for: Self.tidyingPause)
     } while !Task.isCancelled

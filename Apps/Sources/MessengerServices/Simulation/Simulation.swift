@@ -44,7 +44,10 @@ public actor Simulation {
 
   /// Removes what was generated for a person: the sample people, and every chat that nobody else with an
   /// account takes part in. Sample people who take part in other chats stay.
+  ///
+  /// - Throws: ``MessengerError/busy`` while data is being generated for the person.
   public func deleteData(for owner: Person.ID) async throws(MessengerError) {
+    if busy.contains(owner) { throw .busy }
     try await journal.write { transaction, notices in try transaction.deleteSamples(of: owner, &notices) }
   }
 

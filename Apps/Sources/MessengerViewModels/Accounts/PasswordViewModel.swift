@@ -4,6 +4,8 @@ public import SwiftwaterDesign
 
 /// Changes the person's password, which signs the person out in all other browsers.
 public final class PasswordViewModel {
+  // Neither is required: empty fields after it was changed are no mistake.
+
   /// The password until now.
   public let old = StringInput("Current password")
   /// The password from now on.
@@ -12,8 +14,6 @@ public final class PasswordViewModel {
     rule: { text in
       Limits.passwordLength.contains(text.unicodeScalars.count) ? nil : MessengerError.invalidPassword.message
     })
-  // Neither is required: empty fields after it was changed are no mistake.
-
   /// Changes it. Enabled if both are entered and the new one can be a password.
   public let changeButton: ButtonDesign
   /// That it was changed, or why not; nil for nothing.

@@ -3,6 +3,7 @@ import Foundation
 
 /// A browser in which the person is signed in.
 public struct SessionRow: Identifiable, Hashable, Sendable {
+  /// The session in that browser.
   public let id: Session.ID
   /// The browser, as in *Firefox on Linux*.
   public let device: String

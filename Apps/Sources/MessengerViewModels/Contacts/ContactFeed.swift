@@ -20,7 +20,6 @@ final class ContactFeed {
   private let excluded: Set<Person.ID>
   /// The contact that the next page follows; nil if there is none.
   private let lastLoaded = MutableProperty<Person?>(nil)
-  private let always = MutableProperty(true)
   private let applied = Subject<ContactEvent, Never>()
   private let lifetime = Lifetime()
 
@@ -29,11 +28,11 @@ final class ContactFeed {
   /// - Parameters:
   ///   - viewer: Whose contacts.
   ///   - excluded: Who is left out.
-  ///   - isActive: Whether somebody looks at them; nil for always. There are many events of contacts, so they
+  ///   - isActive: Whether somebody looks at them. There are many events of contacts, so they
   ///     are followed only then, and loaded anew each time it begins.
   init(
     for viewer: Viewer, excluding excluded: Set<Person.ID> = [],
-    while isActive: Property<Bool>? = nil
+    while isActive: Property<Bool> = .constant(true)
   ) {
     self.viewer = viewer
     self.excluded = excluded
@@ -49,7 +48,7 @@ final class ContactFeed {
       }
     }
     isEmpty = contacts.rows.isEmpty.and(load.isExecuting.negated())
-    follow(while: isActive ?? always.property)
+    follow(while: isActive)
   }
 
   /// Waits until nothing is loaded from the first.
@@ -66,14 +65,15 @@ final class ContactFeed {
       contacts.add(page.filter { !excluded.contains($0.id) })
       noteLast(of: page)
     }
+    let isBusy = load.isExecuting.or(loadMore.isExecuting)
     // What is being loaded may be older than what happens meanwhile, so that waits.
     viewer.contacts.listEvents(for: viewer.person.id).forward(while: isActive)
-      .delay(while: load.isExecuting.or(loadMore.isExecuting))
+      .delay(while: isBusy)
       .observe(during: lifetime) { [unowned self] event in
         apply(event)
         applied.send(event)
       }
-    isActive.signal.filter { $0 }.delay(while: load.isExecuting)
+    isActive.signal.filter { $0 }.delay(while: isBusy)
       .observe(during: lifetime) { [load] _ in load.execute() }
   }
 

@@ -39,7 +39,12 @@ struct AccountRoutes: Sendable {
       }
     }
     live.addForm("/sign-out", to: router) { request, context in
-      if let token = cookie.token(of: request) { try? await messenger.accounts.signOut(token) }
+      if let token = cookie.token(of: request) {
+        do throws(MessengerError) { try await messenger.accounts.signOut(token) } catch {
+          // The session goes on, so the browser keeps what it needs to try again.
+          throw HTTPError(.init(code: error.status), message: error.message)
+        }
+      }
       // Whatever this browser still shows goes with the account.
       await live.tabs.end(of: context.session)
       var response = Response.seeOther(Address.signIn.path())

@@ -124,6 +124,18 @@ import Testing
     await page.isEnded()
   }
 
+  @Test func `a session goes on as long as a page of it is open`() async throws {
+    let visit = try await world.messenger.visit(from: "client")
+    let page = SessionPage()
+    await page.open(visit.session.id, accounts)
+    for _ in 0..<3 {
+      world.calendar.advance(by: .seconds(20 * 60 * 60))
+      try await accounts.noteOpenSessions()
+      try await accounts.removeExpired()
+    }
+    #expect(try await accounts.session(for: visit.token).person == visit.person)
+  }
+
   @Test func `what has expired is removed now and every ten minutes`() async throws {
     let visit = try await world.messenger.visit(from: "client")
     let tidying = Task { [messenger = world.messenger] in await messenger.keepTidy() }

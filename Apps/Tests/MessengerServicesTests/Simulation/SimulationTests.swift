@@ -92,6 +92,29 @@ import Testing
     #expect((20...50).contains(try await chats.chats(of: ann.id).count))
   }
 
+  @Test func `what is being generated is not deleted`() async throws {
+    let outcomes = await withTaskGroup(of: MessengerError?.self) { group in
+      for isGenerating in [true, false] {
+        group.addTask { [simulation, ann] in
+          do throws(MessengerError) {
+            if isGenerating {
+              try await simulation.generateData(for: ann.id)
+            } else {
+              try await simulation.deleteData(for: ann.id)
+            }
+            return nil
+          } catch {
+            return error
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    // Whichever comes first, nothing is left half done.
+    #expect(outcomes.allSatisfy { $0 == nil || $0 == .busy })
+    #expect((20...50).contains(try await chats.chats(of: ann.id).count))
+  }
+
   @Test func `deleting leaves what real people share`() async throws {
     let bob = try await world.register("Bob")
     try await simulation.generateData(for: ann.id)

@@ -85,7 +85,7 @@ public final class FileUpload: Identifiable {
     guard state.value == .uploading, let input else { return nil }
     attempt += 1
     changingProgress.value = 0
-    return (attempt, UploadLimits(maximumSize: input.limits.maximumSize, types: [type]))
+    return (attempt, UploadLimits(maximumSize: min(size, input.limits.maximumSize), types: [type]))
   }
 
   /// Whether a request goes on, after so many bytes.

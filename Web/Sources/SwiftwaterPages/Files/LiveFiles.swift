@@ -37,11 +37,21 @@ struct LiveFiles {
     }
   }
 
-  /// Without folders and what cannot be seen, and no longer than file systems allow.
+  /// Without folders, what cannot be seen and what turns the direction of writing, in which *exe.jpg* could be
+  /// something else; no longer than file systems allow, in bytes.
   private static func name(_ name: String) -> String {
     let last = name.split { $0 == "/" || $0 == "\\" }.last ?? ""
-    let visible = last.unicodeScalars.filter { $0.properties.generalCategory != .control }
-    return String(String(String.UnicodeScalarView(visible)).prefix(255))
+    let visible = last.unicodeScalars.filter {
+      $0.properties.generalCategory != .control && !$0.properties.isBidiControl
+    }
+    var result = String.UnicodeScalarView()
+    var length = 0
+    for scalar in visible {
+      length += UTF8.width(scalar)
+      if length > 255 { break }
+      result.append(scalar)
+    }
+    return String(result)
   }
 
   private static func type(_ type: String) -> String {

@@ -1,4 +1,5 @@
 package import Foundation
+import Swiftwater
 
 // What brings the files of a page to its inputs. A file that is not wanted any more makes no difference.
 extension LiveSession {
@@ -7,21 +8,21 @@ extension LiveSession {
   /// - Parameter id: The number of the file.
   /// - Returns: The number of the request, and what it may bring; nil if the page does not want the file.
   package func beginUpload(_ id: Int) -> (attempt: Int, limits: UploadLimits)? {
-    document.upload(id)?.begin()
+    wantedUpload(id)?.begin()
   }
 
   /// A request has brought so many bytes of a file.
   ///
   /// - Returns: False if the file is not wanted any more.
   package func receiveUpload(_ id: Int, bytes: Int, attempt: Int) -> Bool {
-    document.upload(id)?.receive(bytes, attempt: attempt) ?? false
+    wantedUpload(id)?.receive(bytes, attempt: attempt) ?? false
   }
 
   /// A file is on disk. It is the page's from now on, and removed when the page does not want it.
   ///
   /// - Returns: False if the file is not wanted any more.
   package func finishUpload(_ id: Int, _ upload: Upload, at url: URL, attempt: Int) -> Bool {
-    guard let wanted = document.upload(id) else {
+    guard let wanted = wantedUpload(id) else {
       try? FileManager.default.removeItem(at: url)
       return false
     }
@@ -31,6 +32,11 @@ extension LiveSession {
   /// A file was not taken, and will not be.
   package func failUpload(_ id: Int, _ error: UploadError) {
     document.upload(id)?.fail(error)
+  }
+
+  /// A file that the page wants, while its person may use it.
+  private func wantedUpload(_ id: Int) -> FileUpload? {
+    isAuthorized.value ? document.upload(id) : nil
   }
 }
 

@@ -16,6 +16,8 @@ final class Document {
   /// The files that a person has added and that are wanted, by the numbers that the browser gave them.
   var uploads: [Int: WeakUpload] = [:]
   var lastUpload = 0
+  /// How much may still be compared to bring fields together; see ``LiveField``.
+  var mergeBudget = LiveField.mergeBudget
 
   /// A number for a node that the browser has to find again.
   func number() -> Int {

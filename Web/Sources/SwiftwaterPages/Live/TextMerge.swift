@@ -12,12 +12,20 @@ package enum TextMerge {
   ///   - written: What the page made of it.
   /// - Complexity: O(n·m) for changes of n and m characters, up to a bound; O(n) beyond.
   package static func merge(base: String, typed: String, written: String) -> String {
+    var budget = Int.max
+    return merge(base: base, typed: typed, written: written, within: &budget)
+  }
+
+  /// The same, with changes that are too large for a budget taken as a whole, as those beyond the bound are.
+  ///
+  /// - Parameter budget: The product of characters that may still be compared; what was compared is taken from it.
+  static func merge(base: String, typed: String, written: String, within budget: inout Int) -> String {
     let old = Array(base.unicodeScalars)
     let typed = Array(typed.unicodeScalars)
     let written = Array(written.unicodeScalars)
     if written == old || typed == old { return text(typed == old ? written : typed) }
-    let mine = Changes(of: old, to: typed)
-    let theirs = Changes(of: old, to: written)
+    let mine = Changes(of: old, to: typed, within: &budget)
+    let theirs = Changes(of: old, to: written, within: &budget)
     var result: [Unicode.Scalar] = []
     for index in 0...old.count {
       result += mine.inserted[index] ?? []
@@ -39,16 +47,23 @@ package enum TextMerge {
 
     /// Finds out by the heaviest common subsequence.
     package init(of old: [Unicode.Scalar], to new: [Unicode.Scalar]) {
+      var budget = Int.max
+      self.init(of: old, to: new, within: &budget)
+    }
+
+    fileprivate init(of old: [Unicode.Scalar], to new: [Unicode.Scalar], within budget: inout Int) {
       let shorter = min(old.count, new.count)
       var start = 0
       while start < shorter, old[start] == new[start] { start += 1 }
       var tail = 0
       while tail < shorter - start, old[old.count - 1 - tail] == new[new.count - 1 - tail] { tail += 1 }
-      add(old[start..<(old.count - tail)], new[start..<(new.count - tail)])
+      add(old[start..<(old.count - tail)], new[start..<(new.count - tail)], within: &budget)
     }
 
-    private mutating func add(_ old: ArraySlice<Unicode.Scalar>, _ new: ArraySlice<Unicode.Scalar>) {
-      guard let common = CommonSubsequence(of: old, new) else {
+    private mutating func add(
+      _ old: ArraySlice<Unicode.Scalar>, _ new: ArraySlice<Unicode.Scalar>, within budget: inout Int
+    ) {
+      guard let common = CommonSubsequence(of: old, new, within: &budget) else {
         return replace(old.indices, with: new)
       }
       var (row, column) = (old.startIndex, new.startIndex)
@@ -93,9 +108,12 @@ package enum TextMerge {
     private let new: Folded
 
     /// Nil if it would take long.
-    init?(of old: ArraySlice<Unicode.Scalar>, _ new: ArraySlice<Unicode.Scalar>) {
+    init?(
+      of old: ArraySlice<Unicode.Scalar>, _ new: ArraySlice<Unicode.Scalar>, within budget: inout Int
+    ) {
       let width = new.count + 1
-      guard old.count * width <= Self.largest else { return nil }
+      guard old.count * width <= min(Self.largest, budget) else { return nil }
+      budget -= old.count * width
       self.old = Folded(old)
       self.new = Folded(new)
       var weights = [UInt32](repeating: 0, count: (old.count + 1) * width)

@@ -17,7 +17,7 @@ public actor LiveSession {
   private let onError: @Sendable (any Error, PageRequest) -> Void
   let document = Document()
   private var page: (any Page)?
-  private var isAuthorized = Property.constant(true)
+  private(set) var isAuthorized = Property.constant(true)
   private var state: KeptState?
   private var pageLifetime = Lifetime()
   private var request: PageRequest
@@ -26,6 +26,8 @@ public actor LiveSession {
   /// The number of the last event that was applied.
   package private(set) var lastEvent = 0
   private var owesAnswer = false
+  /// What was taken in since the last frame was made.
+  private var unanswered = (events: 0, bytes: 0)
   /// The last navigation, which may be under way.
   private var navigation: Task<Void, Never>?
   /// Counts connections, so that an old one notices that another took its place.
@@ -225,8 +227,10 @@ public actor LiveSession {
   package func pendingFrame(on connection: Int) -> String? {
     guard isConnected, connection == self.connection else { return nil }
     if let frame = frames.next() { return frame }
-    guard owesAnswer || !document.outbox.isEmpty, frames.hasRoom(limits) else { return nil }
+    // A connection that is drained has its last answers, however much is on the way to it.
+    guard owesAnswer || !document.outbox.isEmpty, frames.hasRoom(limits) || isDraining else { return nil }
     owesAnswer = false
+    unanswered = (0, 0)
     let outbox = document.takeOutbox()
     frames.append { number in outbox.frame(number: number, answering: lastEvent) }
     return frames.next()
@@ -252,6 +256,13 @@ public actor LiveSession {
     guard let message = try? ClientMessage(text, limits), frames.acknowledge(message.frame) else {
       throw ProtocolViolation()
     }
+    // What comes of events waits while the browser does not read; so nobody who does not read may send without end.
+    unanswered.events += message.events.count
+    unanswered.bytes += text.utf8.count
+    guard unanswered.events <= limits.unansweredEvents, unanswered.bytes <= limits.unansweredBytes else {
+      throw ProtocolViolation()
+    }
+    document.mergeBudget = LiveField.mergeBudget
     for event in message.events where event.number > lastEvent {
       guard event.number == lastEvent + 1 else { throw ProtocolViolation() }
       guard !hasEnded, isAuthorized.value else { return end() }
@@ -260,6 +271,8 @@ public actor LiveSession {
       try apply(event)
       // What the person does next is about the page that this leads to.
       await navigation?.value
+      // Another connection may have taken this one's place meanwhile, or the server stops.
+      guard isConnected, !isDraining, connection == self.connection else { return }
     }
     wake()
   }
@@ -282,6 +295,10 @@ public struct SessionLimits: Sendable {
   public var unacknowledgedBytes = 256 * 1024
   /// How many events one message may carry.
   public var eventsInMessage = 256
+  /// How many events may come before a frame answers one of them; a browser that reads is answered at once.
+  public var unansweredEvents = 4096
+  /// How many bytes such events may have.
+  public var unansweredBytes = 1024 * 1024
   /// How many redirects are followed for one navigation.
   public var redirects = 5
 

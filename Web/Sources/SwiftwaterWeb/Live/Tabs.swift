@@ -28,10 +28,12 @@ public actor Tabs {
 
   /// Ends all tabs of a browser, as when somebody signs out there.
   public func end(of owner: BrowserSession) async {
-    for (token, entry) in entries where entry.owner == owner {
+    let ended = entries.filter { $0.value.owner == owner }
+    for (token, entry) in ended {
       entries[token] = nil
-      await entry.tab.end()
+      if entry.deadline != nil { waitingCount -= 1 }
     }
+    for entry in ended.values { await entry.tab.end() }
   }
 
   func add(_ tab: LiveSession, of owner: BrowserSession) async {

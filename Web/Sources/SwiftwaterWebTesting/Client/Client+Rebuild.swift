@@ -7,7 +7,8 @@ extension Client {
     let drafts = browser.body.descendants { $0["data-on"] != nil && ($0.fieldState?.edit ?? 0) > 0 }
       .map { (find: successor(of: $0), value: content(of: $0)) }
     // What the server has certainly not dealt with is done on the new page.
-    let undone = queue.dropFirst(transmitted).map { ($0, find: $0.element.map(successor)) }
+    let undone = queue.dropFirst(transmitted).filter { $0.name != "files" }
+      .map { ($0, find: $0.element.map(successor)) }
     let focused = browser.active.map { (element: $0, find: successor(of: $0)) }
     let added = files.values.map { (file: $0.file, find: successor(of: $0.element)) }
     self.token = token

@@ -2,7 +2,7 @@ import SwiftwaterBrowserTesting
 import SwiftwaterPages
 import SwiftwaterTesting
 
-/// The browser's side of the protocol: what `client.js` does, for the model of a browser.
+/// The browser's side of the protocol: what the client's script (`SwiftwaterPages/Client/Script`) does, for the model of a browser.
 ///
 /// It follows that script function by function, under the same names. Whoever changes one changes the other; the
 /// tests that run in a real browser notice if somebody does not.

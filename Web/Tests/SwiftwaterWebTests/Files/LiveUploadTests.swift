@@ -87,6 +87,7 @@ struct LiveUploadTests {
 
   @Test(arguments: [
     ("/_live/files/1", "image/png", "abcd", 415), ("/_live/files/2", "image/png", "<svg", 415),
+    ("/_live/files/1", "text/plain", "abcde", 413),
     ("/_live/files/1", "text/plain", String(repeating: "x", count: 101), 413),
   ])
   func `a file that is not as announced is refused for good`(
@@ -111,7 +112,7 @@ struct LiveUploadTests {
     try await withTab { server, _, tab, folder in
       let head = [
         "PUT /_live/files/1 HTTP/1.1", "Host: test", "Origin: http://test", "Cookie: \(server.cookie)",
-        "page-token: \(tab.token)", "Content-Type: text/plain", "Content-Length: 50", "", "only this",
+        "page-token: \(tab.token)", "Content-Type: text/plain", "Content-Length: 4", "", "ab",
       ]
       try await withConnection(to: server.port) { client in
         try await client.send(head.joined(separator: "\r\n"))

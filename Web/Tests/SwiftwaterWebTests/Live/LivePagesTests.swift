@@ -12,11 +12,14 @@ struct LivePagesTests {
     var body: Markup { button(.onClick { [self] in count.value += 1 }) { count } }
   }
 
-  private func withPages(_ body: (TestServer, LivePages) async throws -> Void) async throws {
+  private func withPages(
+    parkedTabs: Int = 10, _ body: (TestServer, LivePages) async throws -> Void
+  ) async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(CounterPage()) }
     var configuration = LivePages.Configuration()
     configuration.moveTime = .seconds(3)
+    configuration.parkedTabs = parkedTabs
     let live = LivePages(pages, configuration: configuration)
     try await withServer(assets: live.assets) {
       live.addRoutes(to: $0)
@@ -71,6 +74,31 @@ struct LivePagesTests {
           try await client.upgrade(server, path: "/_live/socket", ["Cookie: \(other)"]).status == 101)
         try await client.send(.text("[\"\(stolen)\",0]"))
         #expect(try await client.frame() == .close(4404))
+      }
+    }
+  }
+
+  @Test func `a token that was made up is refused`() async throws {
+    try await withPages { server, _ in
+      try await withConnection(to: server.port) { client in
+        #expect(try await client.upgrade(server, path: "/_live/socket").status == 101)
+        try await client.send(.text("[\"nobody\",0]"))
+        #expect(try await client.frame() == .close(4404))
+      }
+    }
+  }
+
+  @Test func `tabs that end with a sign-out leave room for others`() async throws {
+    try await withPages(parkedTabs: 1) { server, live in
+      for _ in 1...3 {
+        try await withConnection(to: server.port) { client in _ = try await token(&client, server) }
+        await live.tabs.end(of: server.session)
+      }
+      try await withConnection(to: server.port) { client in
+        let token = try await token(&client, server)
+        #expect(try await client.upgrade(server, path: "/_live/socket").status == 101)
+        try await client.send(.text("[\"\(token)\",0]"))
+        #expect(try await client.frame() == .text("[1,0]"))
       }
     }
   }

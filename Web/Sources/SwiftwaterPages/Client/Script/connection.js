@@ -76,7 +76,8 @@ function disconnected(code, reason) {
   // The browser is on its way to another page, which must not be called off.
   if (isLeaving) return
   // The page that takes this one's place may be on its way, such as the answer to a form.
-  if (code === 4401) return setTimeout(() => location.reload(), 1000)
+  // What is too large to be sent is given up, or it would be sent again for ever.
+  if (code === 4401 || code === 1009) return setTimeout(() => location.reload(), 1000)
   showConnection("lost")
   // The server has answered everything that it has dealt with.
   if (code === 4503) transmitted = 0

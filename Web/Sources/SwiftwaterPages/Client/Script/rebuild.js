@@ -12,7 +12,7 @@ async function rebuild() {
       .filter((element) => fields.get(element)?.edit)
       .map((element) => [successor(element), content(element)])
     // What the server has certainly not dealt with is done on the new page.
-    const undone = queue.slice(transmitted).map(({ event, element }) => [element && successor(element), ...event.slice(1)])
+    const undone = queue.slice(transmitted).filter(({ event }) => event[2] !== "files").map(({ event, element }) => [element && successor(element), ...event.slice(1)])
     const added = Array.from(files.values(), ({ file, element }) => [successor(element), file])
     const next = page.querySelector("meta[name=swiftwater]")
     if (!next) return location.reload()

@@ -18,6 +18,8 @@ final class ContactFeed {
 
   private let viewer: Viewer
   private let excluded: Set<Person.ID>
+  // Kept, as what is forwarded ends with its condition.
+  private let isActive: Property<Bool>
   /// The contact that the next page follows; nil if there is none.
   private let lastLoaded = MutableProperty<Person?>(nil)
   private let applied = Subject<ContactEvent, Never>()
@@ -36,6 +38,7 @@ final class ContactFeed {
   ) {
     self.viewer = viewer
     self.excluded = excluded
+    self.isActive = isActive
     contacts = ContactCollection(for: viewer)
     load = .task { () async throws(MessengerError) in
       try await viewer.contacts.contacts(of: viewer.person.id)
@@ -48,7 +51,7 @@ final class ContactFeed {
       }
     }
     isEmpty = contacts.rows.isEmpty.and(load.isExecuting.negated())
-    follow(while: isActive)
+    follow()
   }
 
   /// Waits until nothing is loaded from the first.
@@ -56,7 +59,7 @@ final class ContactFeed {
     _ = await load.isExecuting.signal.filter { !$0 }.first()
   }
 
-  private func follow(while isActive: Property<Bool>) {
+  private func follow() {
     load.values.observe(during: lifetime) { [unowned self] page in
       contacts.set(to: page.filter { !excluded.contains($0.id) })
       noteLast(of: page)

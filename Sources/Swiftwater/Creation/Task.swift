@@ -9,6 +9,9 @@ extension Signal {
   ///
   ///     let contacts = Signal.task { try await service.contacts(of: self.account) }
   ///
+  /// Do not give the work a capture list: Swift 6.2 and 6.3 run it on no actor then. Copy what it needs into
+  /// constants before it.
+  ///
   /// When the observation ends early, the task is cancelled; whatever the work still does, nothing is
   /// delivered. A running task keeps its actor alive.
   ///
@@ -86,19 +89,21 @@ private final class RunningTask<Value, Failure: Error>: Cancellable {
 
   private static func run(_ parcel: Parcel<Content>, on actor: isolated any Actor) async {
     // The observer is looked up again after each wait: cancelling empties the parcel.
-    guard let work = parcel.content(on: actor)?.work else { return }
+    guard let (_, origin, work) = parcel.content(on: actor) else { return }
     let failure: Failure?
     do throws(Failure) {
-      try await work { value in
-        guard let observer = parcel.content(on: actor)?.observer else { return false }
-        Isolation.run(on: actor) { observer.value(value) }
-        return !observer.subscription.isEnded
+      try await Home.run(origin) { () async throws(Failure) in
+        try await work { value in
+          guard let observer = parcel.content(on: actor)?.observer else { return false }
+          Isolation.run(on: actor) { observer.value(value) }
+          return !observer.subscription.isEnded
+        }
       }
       failure = nil
     } catch {
       failure = error
     }
-    guard let (observer, origin, _) = parcel.content(on: actor) else { return }
+    guard let observer = parcel.content(on: actor)?.observer else { return }
     parcel.empty()
     Isolation.run(on: actor) {
       if let failure { observer.fail(failure, at: origin) } else { observer.complete() }

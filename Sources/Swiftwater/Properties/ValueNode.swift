@@ -27,6 +27,7 @@ class ValueNode<Value>: Node {
   /// The value, brought up to date, and noted in the computation that reads it.
   @inlinable
   final func read() -> Value {
+    Isolation.requireHome()
     access()
     return storage!
   }
@@ -41,6 +42,7 @@ class ValueNode<Value>: Node {
   /// Replaces the value, unless it is equal to the old one.
   @inlinable
   final func write(_ value: Value) {
+    Isolation.requireHome()
     if isEqual(storage!, value) { return }
     storage = value
     version &+= 1

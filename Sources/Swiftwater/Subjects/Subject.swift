@@ -61,6 +61,7 @@ public final class Subject<Value, Failure: Error>: Described {
   /// ending it is ignored, and reported in debug builds.
   @inlinable
   public func send(_ value: Value) {
+    Isolation.requireHome()
     if state != .idle { return sendLater(value) }
     guard let last else { return }
     state = .delivering

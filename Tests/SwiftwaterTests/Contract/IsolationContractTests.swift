@@ -101,4 +101,38 @@ import Testing
     #expect(heard == [1, 2, 3])
     #expect(cleanups == 1)
   }
+
+  /// Closures in a plain class, whose actor only the caller knows.
+  private final class Counter {
+    let count = MutableProperty(0)
+
+    func increment() -> Signal<Int, Never> {
+      .task {
+        self.count.value += 1
+        return self.count.value
+      }
+    }
+
+    func incrementByList() -> Signal<Int, Never> {
+      .task(file: "Contract/Away.swift", line: 10) { [count] in
+        count.value += 1
+        return count.value
+      }
+    }
+  }
+
+  @Test func `8.10 the work of a task in a plain class runs on the actor that observes it`() async {
+    #expect(await Counter().increment().first() == 1)
+  }
+
+  #if compiler(<6.4)
+    @Test func `8.10 work that the compiler took off its actor may not use the graph`() async throws {
+      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+        await Task { @MainActor in _ = await Counter().incrementByList().first() }.value
+      }
+      let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(report.contains("Contract/Away.swift:10"))
+      #expect(report.contains("leave the list out"))
+    }
+  #endif
 }

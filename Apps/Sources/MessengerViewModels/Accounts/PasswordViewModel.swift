@@ -31,7 +31,8 @@ public final class PasswordViewModel {
     let (old, new) = (old, new)
     let areEntered = old.text.combineLatest(new.text) { !$0.isEmpty && !$1.isEmpty }
     let change = Command<Void, Void, MessengerError>(enabledIf: areEntered.and(new.isValid)) {
-      .task { [old = old.text.value, new = new.text.value] () async throws(MessengerError) in
+      let (old, new) = (old.text.value, new.text.value)
+      return .task { () async throws(MessengerError) in
         try await viewer.messenger.accounts.changePassword(
           of: viewer.person.id, from: old, to: new, keeping: session)
       }

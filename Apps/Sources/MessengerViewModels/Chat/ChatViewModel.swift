@@ -92,7 +92,8 @@ public final class ChatViewModel: ViewModel {
     transcript = Transcript(for: viewer) { [chat] in chat.value?.isPeerToPeer == false }
     hasEarlier = mayHaveEarlier.property
     loadEarlier = Command(enabledIf: mayHaveEarlier.and(load.isExecuting.negated())) { [transcript] in
-      .task { [before = transcript.first] () async throws(MessengerError) in
+      let before = transcript.first
+      return .task { () async throws(MessengerError) in
         try await viewer.chats.messages(
           in: id, before: before, limit: Self.pageSize, for: viewer.person.id)
       }

@@ -52,7 +52,8 @@ public final class ChatsListViewModel: ViewModel {
     loadMore = Command(
       enabledIf: lastLoaded.map { $0 != nil }.and(load.isExecuting.negated())
     ) { [lastLoaded] in
-      .task { [last = lastLoaded.value] () async throws(MessengerError) in
+      let last = lastLoaded.value
+      return .task { () async throws(MessengerError) in
         try await viewer.chats.chats(of: viewer.person.id, after: last, limit: Self.pageSize)
       }
     }
@@ -95,7 +96,8 @@ public final class ChatsListViewModel: ViewModel {
   /// The event; or, if it moves a chat to the top that has not been loaded yet, that chat.
   private func completed(_ event: ChatEvent) -> Signal<ChatEvent, Never> {
     guard case .message(let message, _, true) = event, chats[message.chat] == nil else { return .just(event) }
-    return .task { [viewer] in
+    let viewer = viewer
+    return .task {
       (try? await viewer.chats.chat(message.chat, for: viewer.person.id)).map(ChatEvent.inserted) ?? event
     }
   }

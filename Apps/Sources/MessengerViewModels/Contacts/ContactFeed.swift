@@ -46,7 +46,8 @@ final class ContactFeed {
     loadMore = Command(
       enabledIf: lastLoaded.map { $0 != nil }.and(load.isExecuting.negated())
     ) { [lastLoaded] in
-      .task { [last = lastLoaded.value] () async throws(MessengerError) in
+      let last = lastLoaded.value
+      return .task { () async throws(MessengerError) in
         try await viewer.contacts.contacts(of: viewer.person.id, after: last)
       }
     }

@@ -67,7 +67,8 @@ public final class GroupViewModel {
     }
     let isReady = edit.map { $0.isReady(isNew: id == nil) }
     done = Command(enabledIf: title.isValid.and(isReady)) { [edit] in
-      .task { [edit = edit.value] () async throws(MessengerError) in
+      let edit = edit.value
+      return .task { () async throws(MessengerError) in
         try await edit.save(to: id, for: viewer)
       }
     }
@@ -112,7 +113,8 @@ public final class GroupViewModel {
   // MARK: A group that there is
 
   private func follow(_ id: Chat.ID, _ load: Command<Void, StoredGroup, MessengerError>) {
-    let delete = Command<Void, Void, MessengerError>.task { [viewer] () async throws(MessengerError) in
+    let viewer = viewer
+    let delete = Command<Void, Void, MessengerError>.task { () async throws(MessengerError) in
       try await viewer.chats.delete(id, by: viewer.person.id)
     }
     dialogs.showErrors(of: load, userActivity: "load the chat")

@@ -7,8 +7,8 @@ internal import SwiftwaterThread
 /// compile time tells such a closure from others.
 enum Home {
   #if DEBUG
-    /// Says which task's work the current code belongs to; nil outside of such work.
-    @TaskLocal static var work: (@Sendable () -> String)?
+    /// Where the task was made whose work the current code belongs to; nil outside of such work.
+    @TaskLocal static var work: Trace.Step?
   #endif
 
   /// Runs work that the compiler may have taken off its actor.
@@ -16,10 +16,10 @@ enum Home {
     _ origin: Origin, _ work: nonisolated(nonsending) () async throws(Failure) -> Void
   ) async throws(Failure) {
     #if DEBUG
-      let place = "\(Trace.Step(origin))"
+      let step = Trace.Step(origin)
       // `withValue` rethrows any error; the work's own is carried around it.
       var failure: Failure?
-      await $work.withValue({ place }) {
+      await $work.withValue(step) {
         do throws(Failure) { try await work() } catch { failure = error }
       }
       if let failure { throw failure }
@@ -44,7 +44,7 @@ extension Isolation {
       guard swiftwater_get_executor().identity == nil, let work = Home.work else { return }
       Misuse.stop(
         """
-        the work of \(work()) uses the graph, but not on its actor. If its closure has a capture list, this is \
+        the work of \(work) uses the graph, but not on its actor. If its closure has a capture list, this is \
         a mistake of Swift 6.2 and 6.3, which run such closures on no actor: copy what the closure needs into \
         constants before it, and leave the list out.
         """)

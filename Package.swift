@@ -31,8 +31,12 @@ let package = Package(
       name: "SwiftwaterFoundationTests", dependencies: ["SwiftwaterFoundation", "SwiftwaterTesting"],
       swiftSettings: settings),
     .testTarget(
-      name: "SwiftwaterDesignTests", dependencies: ["SwiftwaterDesign", "SwiftwaterTesting"],
+      name: "SwiftwaterDesignTests", dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterTesting"],
       swiftSettings: settings),
+    // As an application's module may be set up: on the main actor by default, and without any feature above.
+    .testTarget(
+      name: "SwiftwaterMainActorTests", dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterTesting"],
+      swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]
 )

@@ -1,7 +1,11 @@
 extension Command {
   /// Makes a command from asynchronous work.
   ///
-  ///     let send = Command<String, Message, ChatError>.task { text in try await chat.send(text) }
+  ///     let send = Command<String, Message, ChatError>.task { text async throws(ChatError) in
+  ///       try await chat.send(text)
+  ///     }
+  ///
+  /// A closure that throws a type of its own has to name it; without, Swift takes `any Error`.
   ///
   /// - Parameters:
   ///   - condition: When work may be started.

@@ -50,6 +50,24 @@ struct DeclaredNames {
     }
   }
 
+  /// The public functions of a source: each by its name, or by its name and its first label, as in
+  /// `take(first:)`, where that tells it from others.
+  ///
+  /// A first argument with a default value may be left out, so its label does not tell.
+  static func publicFunctions(in source: String) -> [String] {
+    source.matches(
+      of: #/^ *public (?:final |static |mutating )*func `?(\w+)`?(?:<[^(]*>)?\(\s*([^,)]*)/#
+        .anchorsMatchLineEndings()
+    )
+    .map { match in
+      let name = String(match.output.1)
+      let first = match.output.2
+      let label = first.prefix { $0 != ":" && $0 != " " }
+      let tells = !["", "_", "file", "line", "isolation"].contains(label) && !first.contains(" = ")
+      return tells ? "\(name)(\(label):)" : name
+    }
+  }
+
   /// The labels in the first pair of parentheses, a generic clause before it left out.
   private static func labels(_ text: Substring) -> [String] {
     guard let open = text.firstIndex(of: "(") else { return [] }
@@ -80,6 +98,13 @@ struct Call: Equatable {
       Call(String(match.output.1), code[match.range.upperBound...])
     }
     return members + types
+  }
+
+  /// The global functions that code calls.
+  static func functions(in code: String) -> [Call] {
+    code.matches(of: #/(?:^|[^\w.@`])([a-z]\w*)(?=[({ ])/#).map { match in
+      Call(String(match.output.1), code[match.range.upperBound...])
+    }
   }
 
   private init(_ name: String, _ rest: Substring) {

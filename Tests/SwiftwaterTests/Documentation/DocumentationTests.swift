@@ -16,14 +16,15 @@ import Testing
   @Test(
     arguments: [
       "README", "Documentation/GettingStarted", "Documentation/Actors", "Documentation/Debugging",
-      "Documentation/Testing", "Documentation/FirstViewModel", "Documentation/FormsAndDialogs",
-      "Documentation/Lists", "Documentation/LivePages",
+      "Documentation/Errors", "Documentation/Ownership", "Documentation/Testing", "Documentation/Time",
+      "Documentation/FirstViewModel", "Documentation/FormsAndDialogs", "Documentation/Lists",
+      "Documentation/LivePages",
     ])
   func `the guides have examples`(path: String) {
     #expect(!Page(path + ".md").examples.isEmpty)
   }
 
-  @Test(arguments: Page.all)
+  @Test(arguments: Page.all + Page.others)
   func `every link leads to a file`(page: Page) {
     let folder = page.path.split(separator: "/").dropLast().joined(separator: "/")
     for link in page.links {
@@ -31,8 +32,32 @@ import Testing
     }
   }
 
-  @Test(arguments: Page.comparisons)
-  func `every name that takes the place of another library's exists`(page: Page) {
+  @Test func `every page can be found from another`() {
+    let linked = Set(
+      (Page.all + Page.others).flatMap { page in
+        page.links.compactMap { $0.split(separator: "/").last }
+      })
+    for page in Page.all where page.path != "README.md" {
+      #expect(linked.contains(page.path.split(separator: "/").last!), "nothing leads to \(page.path)")
+    }
+  }
+
+  @Test func `the files that a message passes are there`() {
+    let page = Page("Apps/Documentation/Messenger.md")
+    let sources = ["Apps/Sources", "Web/Sources"].flatMap { folder in
+      [".swift", ".js"].flatMap { Repository.files(under: folder, named: $0) }
+    }
+    let named = page.lines.flatMap { line in
+      line.matches(of: #/\*\*`([^`]+\.(?:swift|js))`\*\*/#).map { String($0.output.1) }
+    }
+    #expect(named.count > 8)
+    for name in named {
+      #expect(sources.contains { ("/" + $0).hasSuffix("/" + name) }, "there is no \(name)")
+    }
+  }
+
+  @Test(arguments: Page.comparisons + [Page("Documentation/Operators.md")])
+  func `every name that a table tells to write exists`(page: Page) {
     let declared = DeclaredNames.shared
     #expect(page.replacements.count > 100)
     var problems: [String] = []
@@ -47,6 +72,27 @@ import Testing
     }
     #expect(problems.isEmpty, "\(problems.joined(separator: "\n"))")
   }
+
+  @Test func `the index by purpose has every operator`() {
+    let index = Page("Documentation/Operators.md")
+    var named: Set<String> = []
+    for (_, code) in index.replacements {
+      for call in Call.all(in: code, on: receivers) + Call.functions(in: code) {
+        named.insert(call.name)
+        if let label = call.labels.first { named.insert("\(call.name)(\(label):)") }
+      }
+    }
+    let folders = ["Bindings", "Creation", "Operators", "Properties", "Sharing"]
+    let declared = folders.flatMap { Repository.files(under: "Sources/Swiftwater/" + $0, named: ".swift") }
+      .flatMap { DeclaredNames.publicFunctions(in: Repository.text($0)) }
+    #expect(Set(declared).count > 120)
+    #expect(Set(declared).subtracting(named).subtracting(unnamed).sorted() == [])
+    #expect(unnamed.subtracting(declared) == [])
+    #expect(unnamed.intersection(named) == [])
+  }
+
+  /// What an index of operators need not name: the two halves of an asynchronous sequence.
+  private let unnamed: Set = ["makeAsyncIterator", "next"]
 
   /// What the tables call things of this project.
   private let receivers: Set = [

@@ -122,6 +122,30 @@ import Testing
     #expect(printed == [60, 80])
   }
 
+  @Test func `a wrapper makes a property look like a variable`() {
+    final class Editor {
+      @MutableProperty var title = ""
+      let canSave: Property<Bool>
+
+      init() {
+        canSave = _title.map { !$0.isEmpty }
+      }
+    }
+
+    let editor = Editor()
+    editor.title = "Swiftwater"
+    #expect(editor.canSave.value)
+    editor.$title.observe { print($0) }
+  }
+
+  @Test func `two properties are kept equal`() {
+    let name = MutableProperty("Ada")
+    let field = MutableProperty("")
+    bind(field, with: name)  // the field shows Ada
+    field.value = "Grace"  // and now the name is Grace
+    #expect(name.value == "Grace")
+  }
+
   @Test func `commands are work that a person starts`() {
     let server = Server()
     var printed: [String] = []

@@ -18,6 +18,10 @@ struct Page: CustomTestStringConvertible {
     ["README.md", "CONTRIBUTING.md"].map(Page.init)
     + Repository.files(under: "Documentation", named: ".md").map(Page.init)
 
+  /// The pages of the packages below, which have examples of their own.
+  static let others = ["Apps/Documentation/Messenger.md", "Benchmarks/README.md", "Web/README.md"]
+    .map(Page.init)
+
   /// The pages that say what the names of other libraries become.
   static let comparisons = all.filter { $0.path.contains("Documentation/From") }
 

@@ -55,12 +55,4 @@ import Testing
     }  // prints Grace Hopper, once
     #expect(printed == ["Ada Lovelace", "Grace Hopper"])
   }
-
-  @Test func `time`() {
-    let clock = TestClock()
-    let ticks = Signal.interval(every: .seconds(1), clock: clock).take(first: 3).record()
-    clock.advance(by: .seconds(10))
-    #expect(ticks.values.count == 3)
-    #expect(ticks.isCompleted)
-  }
 }

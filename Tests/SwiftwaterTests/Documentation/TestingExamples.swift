@@ -33,14 +33,6 @@ import Testing
     #expect(recorder.failure == nil)
   }
 
-  @Test func `a task that sleeps is resumed`() async throws {
-    let clock = TestClock()
-    let nap = Task.detached { try await clock.sleep(for: .seconds(60)) }
-    try await clock.waiting(atLeast: 1)
-    clock.advance(by: .seconds(60))
-    try await nap.value
-  }
-
   @Test func `marbles draw what happens`() {
     let clock = TestClock()
     let source = clock.hot("-a--b---c-|")
@@ -58,6 +50,91 @@ import Testing
       name.value = "Grace"
     }
     #expect(count.alive == 0)
+  }
+
+  enum StoreError: Error, Equatable {
+    case full
+  }
+
+  actor NoteStore {
+    private let capacity: Int
+    private(set) var notes: [String] = []
+
+    init(capacity: Int = 10) {
+      self.capacity = capacity
+    }
+
+    func save(_ note: String) throws(StoreError) -> Int {
+      if notes.count == capacity { throw .full }
+      notes.append(note)
+      return notes.count
+    }
+  }
+
+  @MainActor
+  final class NoteModel {
+    let text = MutableProperty("")
+    let save: Command<Void, Int, StoreError>
+    let count: Property<Int>
+
+    init(store: NoteStore) {
+      let text = text  // instead of a capture list
+      save = Command.task(enabledIf: text.map { !$0.isEmpty }) { () async throws(StoreError) in
+        try await store.save(text.value)
+      }
+      count = save.values.property(initial: 0)
+    }
+  }
+
+  @Test @MainActor func `a note is saved`() async throws {
+    let model = NoteModel(store: NoteStore())
+    model.text.value = "Buy milk"
+    let saving = model.save.execute()
+    #expect(model.save.isExecuting.value)
+    try await saving.completion()
+    #expect(!model.save.isExecuting.value)
+    #expect(model.count.value == 1)
+  }
+
+  @Test @MainActor func `a full store refuses`() async {
+    let model = NoteModel(store: NoteStore(capacity: 0))
+    let errors = model.save.errors.record()
+    model.text.value = "Buy milk"
+    await #expect(throws: CommandError.failed(StoreError.full)) {
+      try await model.save.execute().completion()
+    }
+    #expect(errors.values == [.full])
+  }
+
+  final class Library {
+    let clock: any Clock<Duration>
+
+    init(clock: some Clock<Duration>) {
+      self.clock = clock
+    }
+
+    nonisolated(nonsending) func titles(matching text: String) async -> [String] {
+      try? await clock.sleep(for: .seconds(1))
+      return ["The " + text]
+    }
+  }
+
+  @Test @MainActor func `an answer that nobody waits for any more is dropped`() async throws {
+    let clock = TestClock()
+    let library = Library(clock: clock)
+    let query = MutableProperty("")
+    let titles = query.changes
+      .flatMap(.latest) { text in
+        Signal.task { await library.titles(matching: text) }
+      }
+      .property(initial: [])
+
+    query.value = "Hob"
+    try await clock.waiting(atLeast: 1)
+    query.value = "Hobbit"
+    try await clock.waiting(atLeast: 1)
+    clock.advance(by: .seconds(1))
+    #expect(await titles.changes.first() == ["The Hobbit"])
   }
 
   @Test func `a send from inside an observer waits`() {

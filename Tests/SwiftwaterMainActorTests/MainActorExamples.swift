@@ -1,0 +1,48 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+// An example of Documentation/Actors.md, line for line, in a module that is on the main actor by default.
+
+nonisolated struct Photo: Identifiable, Equatable {
+  let id: Int
+}
+
+actor PhotoLibrary {
+  private var count = 0
+
+  func add() -> Photo {
+    count += 1
+    return Photo(id: count)
+  }
+}
+
+final class PhotosModel: ViewModel {
+  let isActive = MutableProperty(false)
+  let photos = MutableListProperty<Photo>()
+  let add: Command<Void, Photo, Never>
+
+  init(library: PhotoLibrary) {
+    add = Command.task { await library.add() }
+    add.values.observe { [photos] in photos.append($0) }
+  }
+}
+
+@Suite struct MainActorExamples {
+  @Test func `nothing has to be marked`() async throws {
+    let model = PhotosModel(library: PhotoLibrary())
+    try await model.add.execute().completion()
+    #expect(model.photos.rows.map(\.id) == [1])
+  }
+
+  @Test func `time is virtual there too`() {
+    let clock = TestClock()
+    let model = PhotosModel(library: PhotoLibrary())
+    let shown = model.isActive.changes.debounce(for: .seconds(1), clock: clock).record()
+    model.isActive.value = true
+    #expect(shown.values == [])
+    clock.advance(by: .seconds(1))
+    #expect(shown.values == [true])
+  }
+}

@@ -1,0 +1,63 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+// The examples of Documentation/Errors.md, line for line.
+
+@Suite @MainActor struct ErrorsExamples {
+  enum FeedError: Error, Equatable {
+    case offline
+    case badReply
+  }
+
+  enum DiskError: Error {
+    case full
+  }
+
+  private func page(_ number: Int) -> Signal<String, FeedError> {
+    number == 2 ? .fail(.offline) : .just("page \(number)")
+  }
+
+  private func save(_ page: String) -> Signal<Int, DiskError> {
+    .just(page.count)
+  }
+
+  @Test func `what fails inside ends outside unless it is caught inside`() {
+    let numbers = Subject<Int, Never>()
+    let pages = numbers.signal
+      .flatMap(.latest) { page($0).replaceError(with: "could not load") }
+      .property(initial: "")
+    numbers.send(1)
+    numbers.send(2)
+    #expect(pages.value == "could not load")
+    numbers.send(3)
+    #expect(pages.value == "page 3")
+  }
+
+  @Test func `two types of failure become one`() {
+    let sizes = page(1).flatMap(.concat) { page in
+      save(page).mapError { _ in .badReply }
+    }
+    #expect(sizes.record().values == [6])
+  }
+
+  @Test func `failures of a command are values`() {
+    let load = Command<Int, String, FeedError> { page($0) }
+    let problem = MutableProperty<FeedError?>(nil)
+    load.errors.map(Optional.some).bind(to: problem)
+    load.execute(2)
+    #expect(problem.value == .offline)
+  }
+
+  @Test func `cancelling cancels the task`() async throws {
+    let clock = TestClock()
+    let report = Signal.task { () async -> String in
+      let isWhole: Void? = try? await clock.sleep(for: .seconds(60))
+      return isWhole == nil ? "cut short" : "whole"
+    }
+    let reports = report.record()
+    try await clock.waiting(atLeast: 1)
+    reports.cancel()
+    #expect(reports.events == [])
+  }
+}

@@ -1,0 +1,50 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+// The examples of Documentation/Ownership.md, line for line.
+
+@Suite struct OwnershipExamples {
+  final class PlayerModel {
+    let position = MutableProperty(0)
+    let remaining: Property<Int>
+    private(set) var log: [Int] = []
+    private let lifetime = Lifetime()
+
+    init(length: Int, ticks: Signal<Int, Never>) {
+      remaining = position.map { length - $0 }
+      // Its own property, which goes away with it.
+      position.observe { [unowned self] in log.append($0) }
+      // Somebody else's signal, which may outlive it.
+      ticks.observe(during: lifetime) { [unowned self] in position.value = $0 }
+    }
+  }
+
+  @Test func `a model goes away with all its observations`() {
+    let count = LiveCount()
+    let ticks = Subject<Int, Never>()
+    count.measure {
+      var model: PlayerModel? = PlayerModel(length: 10, ticks: ticks.signal)
+      weak let watched = model
+      ticks.send(1)
+      #expect(model?.remaining.value == 9)
+      #expect(model?.log == [0, 1])
+      model = nil
+      #expect(watched == nil)
+      ticks.send(2)  // nobody listens any more
+    }
+    #expect(count.alive == 0)
+  }
+
+  @Test func `a binding keeps no target`() {
+    final class Label {
+      var text: String?
+    }
+    let title = MutableProperty("Inbox")
+    var label: Label? = Label()
+    title.map(Optional.some).bind(to: label!, \.text)
+    #expect(label?.text == "Inbox")
+    label = nil  // the binding is over
+    title.value = "Outbox"
+  }
+}

@@ -1,0 +1,58 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+// The examples of Documentation/Time.md, line for line.
+
+@Suite struct TimeExamples {
+  final class Draft {
+    let text = MutableProperty("")
+    let toSave: Signal<String, Never>
+
+    init(clock: some Clock<Duration> = ContinuousClock()) {
+      toSave = text.changes.debounce(for: .seconds(2), clock: clock)
+    }
+  }
+
+  @Test func `a model is given its clock`() {
+    let clock = TestClock()
+    let draft = Draft(clock: clock)
+    let saves = draft.toSave.record()
+    draft.text.value = "H"
+    clock.advance(by: .seconds(1))
+    draft.text.value = "Hi"
+    clock.advance(by: .seconds(2))
+    #expect(saves.values == ["Hi"])
+  }
+
+  @Test func `five ways to have fewer values`() {
+    let clock = TestClock()
+    let typing = clock.hot("-abc-----de------").signal
+    let pauses = typing.debounce(for: .milliseconds(3), clock: clock).record(clock: clock)
+    let leading = typing.throttle(for: .milliseconds(3), clock: clock).record(clock: clock)
+    let both = typing.throttle(for: .milliseconds(3), edges: .both, clock: clock).record(clock: clock)
+    let trailing = typing.audit(for: .milliseconds(3), clock: clock).record(clock: clock)
+    let looks = typing.sample(every: .milliseconds(3), clock: clock).record(clock: clock)
+    clock.advance(by: .milliseconds(17))
+    #expect(pauses.marbles == "------c------e")
+    #expect(leading.marbles == "-a-------d")
+    #expect(both.marbles == "-a--c----d--e")
+    #expect(trailing.marbles == "----c-------e")
+    #expect(looks.marbles == "---c-----d--e")
+  }
+
+  @Test func `retries wait longer and longer`() {
+    struct Offline: Error {}
+    let clock = TestClock()
+    var tries: [Duration] = []
+    let load = Signal<String, Offline>.deferred {
+      tries.append(clock.elapsed)
+      return .fail(Offline())
+    }
+    load.retry(3, delay: .exponential(from: .seconds(1)), clock: clock)
+      .replaceError(with: "no answer")
+      .observe { print($0) }
+    clock.runUntilIdle()
+    #expect(tries == [.zero, .seconds(1), .seconds(3), .seconds(7)])
+  }
+}

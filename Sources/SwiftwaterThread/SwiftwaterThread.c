@@ -18,6 +18,8 @@ _Thread_local uint64_t swiftwater_stamp = 0;
 _Thread_local uint64_t swiftwater_pull = 0;
 _Thread_local bool swiftwater_tracking = false;
 _Thread_local void *swiftwater_probe = 0;
+_Thread_local bool swiftwater_releasing = false;
+_Thread_local void *swiftwater_releases = 0;
 
 // Each thread counts in a block of its own: 2^40 stamps for each of 2^24 threads.
 static _Atomic uint64_t threads = 0;

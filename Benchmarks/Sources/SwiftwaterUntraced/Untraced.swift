@@ -10,7 +10,7 @@ struct Origin {
   ) {}
 
   @inlinable
-  init(_ name: StaticString, _ file: UnsafePointer<UInt8>, _ line: UInt32) {}
+  init(_ name: StaticString, _ file: UnsafePointer<UInt8>, _ line: UInt32, label: String? = nil) {}
 
   @inlinable var name: StaticString { "" }
   @inlinable var file: UnsafePointer<UInt8> { ("" as StaticString).utf8Start }

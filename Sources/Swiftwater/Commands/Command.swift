@@ -16,10 +16,25 @@
 /// When the command goes away, its signals and properties complete. An execution that runs goes on;
 /// ``cancel()`` ends it.
 public final class Command<Input, Output, Failure: Error> {
+  // Derived by closures, so that their observations end with the command and not with the last execution. Made
+  // when somebody asks: a page has many commands, and few are looked at in every way.
+
   /// Whether executing now would start work: the condition holds, and nothing runs or several may.
-  public let isEnabled: Property<Bool>
+  public private(set) lazy var isEnabled: Property<Bool> = {
+    let load = running.observableLoad
+    guard let condition else {
+      return Property({ load.value.isOpen }, file: running.file, line: running.line)
+    }
+    return Property({ condition.value && load.value.isOpen }, file: running.file, line: running.line)
+  }()
+
   /// Whether any execution runs.
-  public let isExecuting: Property<Bool>
+  public private(set) lazy var isExecuting: Property<Bool> = {
+    let load = running.observableLoad
+    return Property({ load.value.count > 0 }, file: running.file, line: running.line)
+  }()
+
+  @usableFromInline let condition: Property<Bool>?
   @usableFromInline let running: Running
   @usableFromInline let work: (Input) -> Signal<Output, Failure>
 
@@ -34,17 +49,9 @@ public final class Command<Input, Output, Failure: Error> {
     enabledIf condition: Property<Bool>? = nil, allowsConcurrentExecution: Bool = false,
     file: StaticString = #fileID, line: UInt = #line, _ work: @escaping (Input) -> Signal<Output, Failure>
   ) {
-    let running = Running(allowsConcurrentExecution, file, line)
-    let load = running.load
-    self.running = running
+    self.condition = condition
     self.work = work
-    // Derived by closures, so that their observations end with the command and not with the last execution.
-    isExecuting = Property({ load.value.count > 0 }, file: file, line: line)
-    if let condition {
-      isEnabled = Property({ condition.value && load.value.isOpen }, file: file, line: line)
-    } else {
-      isEnabled = Property({ load.value.isOpen }, file: file, line: line)
-    }
+    running = Running(allowsConcurrentExecution, file, line)
   }
 
   deinit {
@@ -53,8 +60,8 @@ public final class Command<Input, Output, Failure: Error> {
 
   /// Whether a further execution may start while one runs.
   public var allowsConcurrentExecution: Bool {
-    get { running.load.value.isConcurrent }
-    set { running.load.modify { $0.isConcurrent = newValue } }
+    get { running.load.isConcurrent }
+    set { running.load.isConcurrent = newValue }
   }
 
   /// The values of all executions.
@@ -81,7 +88,9 @@ public final class Command<Input, Output, Failure: Error> {
   public func execute(
     _ input: Input, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Output, CommandError<Failure>> {
-    guard isEnabled.value else { return .fail(.disabled, file: file, line: line) }
+    guard condition?.value ?? true, running.load.isOpen else {
+      return .fail(.disabled, file: file, line: line)
+    }
     let execution = Execution(of: input, running)
     let outcome = Outcome(of: execution)
     execution.accept()

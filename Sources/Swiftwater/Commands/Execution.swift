@@ -9,7 +9,7 @@ extension Command {
     @exclusivity(unchecked) @usableFromInline var position = 0
     @exclusivity(unchecked) @usableFromInline var isOver = false
     @exclusivity(unchecked) @usableFromInline var isDelivering = false
-    @exclusivity(unchecked) @usableFromInline var backlog: Backlog<Output, Failure>?
+    @exclusivity(unchecked) @usableFromInline var backlog = Backlog<Output, Failure>()
     /// What to remember for those who may still ask; nil once nobody can. It keeps this, not this it.
     @exclusivity(unchecked) @usableFromInline var outcome: Unmanaged<Outcome>?
     /// Those who listen; made for the first of them.
@@ -26,7 +26,7 @@ extension Command {
     func accept() {
       position = running.all.count
       running.all.append(self)
-      running.load.modify { $0.count += 1 }
+      running.load.count += 1
     }
 
     /// Tells who listens to executions.
@@ -56,7 +56,7 @@ extension Command {
     func receive(_ value: Output) {
       if isDelivering { return receiveLater(value) }
       deliver(value)
-      if backlog != nil { settle() }
+      if !backlog.isUnused { settle() }
     }
 
     @inlinable
@@ -73,24 +73,12 @@ extension Command {
 
     @usableFromInline
     func receiveLater(_ value: Output) {
-      waiting.append(.value(value), of: "\(Trace.Step(running.origin))")
-    }
-
-    private var waiting: Backlog<Output, Failure> {
-      if let backlog { return backlog }
-      let backlog = Backlog<Output, Failure>()
-      self.backlog = backlog
-      return backlog
+      backlog.append(.value(value), of: "\(Trace.Step(running.origin))")
     }
 
     @usableFromInline
     func settle() {
-      while !isOver, let event = backlog?.next() {
-        switch event {
-        case .value(let value): deliver(value)
-        case .ending(let ending): end(ending)
-        }
-      }
+      backlog.deliver(while: !isOver, value: deliver, ending: end)
     }
 
     func cancel() {
@@ -118,7 +106,7 @@ extension Command {
 
     @usableFromInline
     func endLater(_ ending: Ending<Failure>) {
-      waiting.append(.ending(ending), of: "\(Trace.Step(running.origin))")
+      backlog.append(.ending(ending), of: "\(Trace.Step(running.origin))")
     }
 
     @inlinable
@@ -129,7 +117,7 @@ extension Command {
         outcome?._withUnsafeGuaranteedRef { $0.ending = ending }
       }
       running.remove(self)
-      running.load.modify { $0.count -= 1 }
+      running.load.count -= 1
     }
   }
 

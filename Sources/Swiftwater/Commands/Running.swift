@@ -1,12 +1,16 @@
 extension Command {
   /// What the executions of a command share with it. It outlives the command while they run.
   ///
-  /// A command is often made and seldom listened to on all its channels, so the subjects are made when somebody
-  /// asks for their signals.
+  /// A command is often made and seldom listened to on all its channels, so what somebody may observe is made
+  /// when they ask for it.
   @usableFromInline
   final class Running {
-    @usableFromInline let load: MutableProperty<CommandLoad>
-    @usableFromInline let origin: Origin
+    @exclusivity(unchecked) @usableFromInline var load: CommandLoad {
+      didSet { followed?.value = load }
+    }
+    @exclusivity(unchecked) @usableFromInline var followed: MutableProperty<CommandLoad>?
+    @usableFromInline let file: StaticString
+    @usableFromInline let line: UInt
     @exclusivity(unchecked) @usableFromInline var executions: Subject<Signal<Output, Never>, Never>?
     @exclusivity(unchecked) @usableFromInline var values: Subject<Output, Never>?
     @exclusivity(unchecked) @usableFromInline var errors: Subject<Failure, Never>?
@@ -15,9 +19,21 @@ extension Command {
 
     @inlinable
     init(_ isConcurrent: Bool, _ file: StaticString, _ line: UInt) {
-      load = MutableProperty(CommandLoad(count: 0, isConcurrent: isConcurrent), file: file, line: line)
-      origin = Origin("Command", file, line)
+      load = CommandLoad(count: 0, isConcurrent: isConcurrent)
+      self.file = file
+      self.line = line
     }
+
+    /// What the command has to do, as a property.
+    var observableLoad: MutableProperty<CommandLoad> {
+      if let followed { return followed }
+      let property = MutableProperty(load, file: file, line: line)
+      followed = property
+      return property
+    }
+
+    /// Where the command was made.
+    @usableFromInline private(set) lazy var origin = Origin("Command", file, line)
 
     func subject<Value>(_ keyPath: ReferenceWritableKeyPath<Running, Subject<Value, Never>?>) -> Subject<
       Value, Never

@@ -9,7 +9,7 @@ extension Signal where Value == Int {
   ///
   /// - Parameters:
   ///   - interval: How long from number to number; positive.
-  ///   - clock: Measures it.
+  ///   - clock: Measures it; `ContinuousClock` unless another is given.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public static func interval<C: Clock>(
     every interval: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
@@ -43,7 +43,7 @@ extension Signal where Value == Int, Failure == Never {
   ///
   /// - Parameters:
   ///   - interval: How long from number to number; positive.
-  ///   - clock: Measures it.
+  ///   - clock: Measures it; `ContinuousClock` unless another is given.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public static func interval<C: Clock>(
     every interval: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
@@ -60,7 +60,7 @@ extension Signal where Value == Void {
   ///
   /// - Parameters:
   ///   - delay: How long after the observation began; not negative.
-  ///   - clock: Measures it.
+  ///   - clock: Measures it; `ContinuousClock` unless another is given.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public static func timer<C: Clock>(
     after delay: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,

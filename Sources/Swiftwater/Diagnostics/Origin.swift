@@ -32,13 +32,13 @@ class Origin {
 
   /// - Parameter file: A `StaticString`'s characters, which live as long as the program.
   @usableFromInline
-  init(_ name: StaticString, _ file: UnsafePointer<UInt8>, _ line: UInt32) {
+  init(_ name: StaticString, _ file: UnsafePointer<UInt8>, _ line: UInt32, label: String? = nil) {
     self.name = name
     self.file = file
     self.line = line
     upstream = nil
     others = []
-    label = nil
+    self.label = label
   }
 
   /// Whether both were made by the same call in the source code.

@@ -54,9 +54,10 @@ public enum Isolation {
         code through Isolation.run(on:).
         """)
     }
-    // Where the runtime can tell, it stops the program with a message of its own.
-    actor.preconditionIsolated(
-      "Swiftwater: \(Trace.Step(origin)) was made for another actor than the one that observes it")
+    lazy var complaint = "\(Trace.Step(origin)) was made for another actor than the one that observes it"
+    if RunningActor.isOther(than: actor) { Misuse.stop(complaint) }
+    // About an actor with an executor of its own only the runtime can say; of the main actor it would say nothing.
+    actor.preconditionIsolated("Swiftwater: \(complaint)")
     return actor
   }
 }

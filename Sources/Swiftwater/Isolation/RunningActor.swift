@@ -16,11 +16,26 @@ enum RunningActor {
     return identity == mainExecutor.identity ? MainActor.shared : nil
   }
 
+  /// Whether the current thread certainly does not run `actor`. False also of an actor on an executor of its own,
+  /// which may be running inside of another.
+  static func isOther(than actor: any Actor) -> Bool {
+    let wanted = layout(of: actor.unownedExecutor)
+    let isMain = wanted.identity == mainExecutor.identity
+    if wanted.implementation != 0, !isMain { return false }
+    guard let identity = swiftwater_get_executor().identity else {
+      return !(isMain && swiftwater_is_main_thread())
+    }
+    return identity != wanted.identity
+  }
+
   // The main actor is not always on the main thread: on Linux, an asynchronous `main` gives that thread up
   // when it first waits.
-  private static var mainExecutor: (identity: UnsafeMutableRawPointer?, implementation: UInt) {
+  private static var mainExecutor: Layout { layout(of: MainActor.sharedUnownedExecutor) }
+
+  private typealias Layout = (identity: UnsafeMutableRawPointer?, implementation: UInt)
+
+  private static func layout(of executor: UnownedSerialExecutor) -> Layout {
     // Its only stored property is the runtime's reference to an executor, two words.
-    unsafeBitCast(
-      MainActor.sharedUnownedExecutor, to: (identity: UnsafeMutableRawPointer?, implementation: UInt).self)
+    unsafeBitCast(executor, to: Layout.self)
   }
 }

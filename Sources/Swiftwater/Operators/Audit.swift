@@ -12,7 +12,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - duration: How long a period is; not negative.
-  ///   - clock: Measures the periods.
+  ///   - clock: Measures the periods; `ContinuousClock` unless another is given.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   /// - Complexity: O(1) for each value; one timer for each period.
   public func audit<C: Clock>(

@@ -4,6 +4,9 @@
 extension Signal {
   /// Waits for the first value, then ends the observation.
   ///
+  ///     let user = await session.signal.first()
+  ///     let large = await sizes.filter { $0 > 100 }.first()  // the first that passes a test
+  ///
   /// - Returns: Nil if the signal completed without a value or the task was cancelled.
   /// - Throws: The signal's failure, if there was no value before it.
   public func first(file: StaticString = #fileID, line: UInt = #line) async throws(Failure) -> Value? {

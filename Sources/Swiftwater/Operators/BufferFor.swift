@@ -12,7 +12,7 @@ extension Signal {
   ///   - span: How long an array is gathered; positive.
   ///   - interval: How often one begins; positive. Nil for whenever the one before it has ended.
   ///   - limit: Ends an array early that has got so many values; positive. Nil for any number.
-  ///   - clock: Measures the span and the interval.
+  ///   - clock: Measures the span and the interval; `ContinuousClock` unless another is given.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   /// - Complexity: O(open arrays) for each value.
   public func buffer<C: Clock>(
@@ -43,7 +43,7 @@ extension Signal {
   ///   - span: How long a window is open; positive.
   ///   - interval: How often one opens; positive. Nil for whenever the one before it has ended.
   ///   - limit: Ends a window early that has said so many values; positive. Nil for any number.
-  ///   - clock: Measures the span and the interval.
+  ///   - clock: Measures the span and the interval; `ContinuousClock` unless another is given.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   /// - Complexity: O(open windows) for each value.
   public func window<C: Clock>(

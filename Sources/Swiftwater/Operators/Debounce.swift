@@ -11,7 +11,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - pause: How long it must be quiet; not negative.
-  ///   - clock: Measures the pause.
+  ///   - clock: Measures the pause; `ContinuousClock` unless another is given.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   /// - Complexity: O(1) for each value; a burst needs one timer, however many values it has.
   public func debounce<C: Clock>(

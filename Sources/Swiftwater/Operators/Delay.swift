@@ -9,7 +9,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - duration: How much later; not negative.
-  ///   - clock: Measures the time.
+  ///   - clock: Measures the time; `ContinuousClock` unless another is given.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   /// - Complexity: O(1) for each value; keeps the values that are on their way, and one timer (on a virtual
   ///   clock, one for each value).

@@ -12,7 +12,7 @@ extension Signal {
   /// - Parameters:
   ///   - count: How many more runs after the first, not negative; nil for no limit.
   ///   - backoff: How long to wait before each.
-  ///   - clock: Measures the delays.
+  ///   - clock: Measures the delays; `ContinuousClock` unless another is given.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public func retry<C: Clock>(
     _ count: Int? = nil, delay backoff: Backoff, clock: C = ContinuousClock(),
@@ -40,7 +40,7 @@ extension Signal {
   /// - Parameters:
   ///   - count: How many runs in total, not negative; zero completes without starting. Nil for no limit.
   ///   - backoff: How long to wait before each but the first.
-  ///   - clock: Measures the delays.
+  ///   - clock: Measures the delays; `ContinuousClock` unless another is given.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public func repeated<C: Clock>(
     _ count: Int? = nil, delay backoff: Backoff, clock: C = ContinuousClock(),

@@ -8,7 +8,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - interval: How long from tick to tick; positive.
-  ///   - clock: Measures it.
+  ///   - clock: Measures it; `ContinuousClock` unless another is given.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public func sample<C: Clock>(
     every interval: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,

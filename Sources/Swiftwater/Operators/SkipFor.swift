@@ -8,7 +8,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - duration: How long; not negative.
-  ///   - clock: Measures it.
+  ///   - clock: Measures it; `ContinuousClock` unless another is given.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public func skip<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,

@@ -32,7 +32,7 @@ extension Signal {
   /// - Parameters:
   ///   - duration: How long a period is; not negative.
   ///   - edges: Which values pass; not empty.
-  ///   - clock: Measures the periods.
+  ///   - clock: Measures the periods; `ContinuousClock` unless another is given.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   /// - Complexity: O(1) for each value; one timer for each period.
   public func throttle<C: Clock>(

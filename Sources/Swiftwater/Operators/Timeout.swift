@@ -8,7 +8,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - limit: How long it may take to the ending; not negative.
-  ///   - clock: Measures it.
+  ///   - clock: Measures it; `ContinuousClock` unless another is given.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   ///   - failure: Made when the time is over.
   public func timeout<C: Clock>(
@@ -30,7 +30,7 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - limit: How long it may take to the ending; not negative.
-  ///   - clock: Measures it.
+  ///   - clock: Measures it; `ContinuousClock` unless another is given.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   ///   - other: Observed when the time is over, after this signal was given up.
   public func timeout<C: Clock>(
@@ -53,7 +53,7 @@ extension Signal {
   ///     of the others. Not negative.
   ///   - each: How long each value may take, from the one before it; nil for any time. Not negative. One of
   ///     the two must be given.
-  ///   - clock: Measures it.
+  ///   - clock: Measures it; `ContinuousClock` unless another is given.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   ///   - failure: Made when the time is over.
   /// - Complexity: O(1) for each value; one timer, however fast they come.
@@ -79,7 +79,7 @@ extension Signal {
   ///     of the others. Not negative.
   ///   - each: How long each value may take, from the one before it; nil for any time. Not negative. One of
   ///     the two must be given.
-  ///   - clock: Measures it.
+  ///   - clock: Measures it; `ContinuousClock` unless another is given.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   ///   - other: Observed when the time is over, after this signal was given up.
   /// - Complexity: O(1) for each value; one timer, however fast they come.

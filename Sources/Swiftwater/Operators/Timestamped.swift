@@ -6,7 +6,7 @@ extension Signal {
   ///
   /// Endings pass unchanged.
   ///
-  /// - Parameter clock: Tells the time.
+  /// - Parameter clock: Tells the time; `ContinuousClock` unless another is given.
   @inlinable
   public func timestamped<C: Clock>(
     clock: C = ContinuousClock(), file: StaticString = #fileID, line: UInt = #line
@@ -25,7 +25,7 @@ extension Signal {
   ///
   /// Endings pass unchanged.
   ///
-  /// - Parameter clock: Measures the intervals.
+  /// - Parameter clock: Measures the intervals; `ContinuousClock` unless another is given.
   @inlinable
   public func measureInterval<C: Clock>(
     clock: C = ContinuousClock(), file: StaticString = #fileID, line: UInt = #line

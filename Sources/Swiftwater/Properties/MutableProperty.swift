@@ -64,17 +64,16 @@ public final class MutableProperty<Value>: Property<Value> {
   @inlinable
   public var projectedValue: MutableProperty<Value> { self }
 
-  /// Changes the value, as one change, however many steps `change` takes.
+  /// Changes the value in place, as one change, however many steps `change` takes.
   ///
-  /// - Parameter change: Gets a copy of the value, which is then written. Must not write this property itself:
-  ///   one of the two changes would be lost, so that stops the program.
+  /// An array that nobody else has a copy of is changed where it is, whatever its size. Nothing is compared, for
+  /// which a copy would be needed: it counts as a change also if the value is equal afterwards.
+  ///
+  /// - Parameter change: Gets the value, which is back when it returns. Must not read or write this property by
+  ///   itself, which stops the program. Like a ``transaction(_:)``, so observers run afterwards.
   @inlinable
   public func modify(_ change: (inout Value) -> Void) {
-    var value = node.storage!
-    let version = node.version
-    change(&value)
-    if node.version != version { node.stopOverlappingChange() }
-    node.write(value)
+    transaction { node.modify(change) }
   }
 }
 

@@ -7,7 +7,7 @@ extension Node {
   @inlinable
   @inline(__always)
   final func access() {
-    if kind == .derived, !isLive || state != .clean { bringUpToDate() }
+    settle()
     if let tracker = swiftwater_get_tracker() {
       Unmanaged<Node>.fromOpaque(tracker)._withUnsafeGuaranteedRef { $0.track(self) }
     } else if isTracking() {
@@ -15,11 +15,18 @@ extension Node {
     }
   }
 
+  /// Brings a derived node up to date.
+  @inlinable
+  @inline(__always)
+  final func settle() {
+    if kind == .derived, !isLive || state != .clean { bringUpToDate() }
+  }
+
   /// Notes that the running computation of this node read `source`.
   @inlinable
   @inline(__always)
   final func track(_ source: Node) {
-    if isUntracked { return }
+    if reading != .tracked { return notice(source) }
     // Most computations read the same sources in the same order as the time before.
     let expected = cursor == nil ? firstSource : cursor!.pointee.nextSource
     if let expected, expected.pointee.source.toOpaque() == Unmanaged.passUnretained(source).toOpaque() {
@@ -27,15 +34,15 @@ extension Node {
       expected.pointee.version = source.version
       source.readBy = stamp
     } else if source.readBy != stamp {
-      insertLink(from: source)
+      source.readBy = stamp
+      addSource(source)
     }
   }
 
-  /// Reads a source that the computation before did not read at this point.
+  /// Adds a source behind the cursor: one that the computation before did not read at this point, or one of
+  /// those of an operator.
   @usableFromInline
-  final func insertLink(from source: Node) {
-    if kind == .bystander { return see(source) }
-    source.readBy = stamp
+  final func addSource(_ source: Node) {
     let link = UnsafeMutablePointer.make(from: source, to: self)
     if let cursor {
       link.pointee.nextSource = cursor.pointee.nextSource
@@ -45,34 +52,28 @@ extension Node {
       firstSource = link
     }
     cursor = link
-    if isLive { link.joinSource() }
+    if isLive {
+      link.joinSource()
+      beKept()
+    }
   }
 
   /// Computes the value if anything it was computed from has changed.
   @usableFromInline
   final func bringUpToDate() {
-    bringUpToDate(for: swiftwater_get_tracker())
-  }
-
-  /// - Parameter reader: The node that needs to know: the one that is computed, or one that is being settled.
-  private final func bringUpToDate(for reader: UnsafeMutableRawPointer?) {
-    if state == .computing { reportCycle(closedBy: reader) }
-    self.reader = reader
-    if isLive {
-      settleFromTop()
-    } else {
-      // Nothing is pushed to a node that is not live. A stamp spares looking twice within one computation,
-      // or a graph of many diamonds would be looked through once for every path. A write on the way begins
-      // another stamp (`noteWriteInPull`), which is not put back: what was looked at before is looked at again.
-      let outer = swiftwater_get_pull()
-      let pull = outer == 0 ? swiftwater_next_stamp() : outer
-      if stamp == pull { return }
-      if outer == 0 { swiftwater_set_pull(pull) }
-      if state == .stale || hasNewerSource() { compute() }
-      state = .clean
-      stamp = pull
-      if outer == 0 { swiftwater_set_pull(0) }
-    }
+    if state == .computing { reportCycle(closedBy: swiftwater_get_tracker()) }
+    // Nothing is pushed to a node that is not live. A stamp spares looking twice within one computation,
+    // or a graph of many diamonds would be looked through once for every path. A write on the way begins
+    // another stamp (`noteWriteInPull`), which is not put back: what was looked at before is looked at again.
+    let outer = swiftwater_get_pull()
+    let pull = outer == 0 && !isLive ? swiftwater_next_stamp() : outer
+    if isSettled(in: pull) { return }
+    reader = swiftwater_get_tracker()
+    let isOutermost = ChainRelease.begin()
+    if pull != outer { swiftwater_set_pull(pull) }
+    settleFromTop(in: pull)
+    if pull != outer { swiftwater_set_pull(outer) }
+    if isOutermost { ChainRelease.end() }
   }
 
   /// Makes everything that the running look at unobserved nodes has found be looked at again, as something was
@@ -82,66 +83,85 @@ extension Node {
     if swiftwater_get_pull() != 0 { swiftwater_set_pull(swiftwater_next_stamp()) }
   }
 
-  /// Settles a line of nodes, each the first source of the one before, from its far end to this one: in a loop,
-  /// so that a long chain does not grow the stack.
-  private final func settleFromTop() {
+  private final func isSettled(in pull: UInt64) -> Bool {
+    kind != .derived || (isLive ? state == .clean : stamp == pull && pull != 0)
+  }
+
+  /// Settles this node after everything that it depends on and that decides whether it must be computed, in the
+  /// order in which a computation would ask for it.
+  private final func settleFromTop(in pull: UInt64) {
     let last = Unmanaged.passUnretained(self)
     var node = last
-    while let source = node._withUnsafeGuaranteedRef({ $0.firstSourceToSettle }) {
-      source._withUnsafeGuaranteedRef { $0.reader = node.toOpaque() }
-      node = source
-    }
-    while node.toOpaque() != last.toOpaque() {
-      let reader = node._withUnsafeGuaranteedRef { $0.reader! }
-      node._withUnsafeGuaranteedRef { $0.settle() }
-      node = .fromOpaque(reader)
-    }
-    settle()
-  }
-
-  /// The first source of a node of which it is not known whether it must be computed, if the same has to be
-  /// found out of that one, or it must be computed.
-  private final var firstSourceToSettle: Unmanaged<Node>? {
-    guard state == .uncertain, let source = firstSource?.pointee.source else { return nil }
-    return source._withUnsafeGuaranteedRef { source in
-      source.kind == .derived && (source.state == .uncertain || source.state == .stale)
-    } ? source : nil
-  }
-
-  private final func settle() {
-    if state == .uncertain, !hasNewerSource() {
-      state = .clean
-    } else if state != .clean {
-      compute()
-    }
-  }
-
-  private final func hasNewerSource() -> Bool {
-    var next = firstSource
-    while let link = next {
-      let isNewer = link.pointee.source._withUnsafeGuaranteedRef { source in
-        if source.kind == .derived, !source.isLive || source.state != .clean {
-          source.bringUpToDate(for: Unmanaged.passUnretained(self).toOpaque())
+    cursor = firstSource
+    while true {
+      if let source = node._withUnsafeGuaranteedRef({ $0.sourceToSettle(in: pull) }) {
+        source._withUnsafeGuaranteedRef { source in
+          source.reader = node.toOpaque()
+          source.cursor = source.firstSource
         }
-        return source.version != link.pointee.version
+        node = source
+        continue
       }
-      if isNewer { return true }
-      next = link.pointee.nextSource
+      let reader = node._withUnsafeGuaranteedRef { node in
+        defer { node.finish(in: pull) }
+        return node.reader
+      }
+      if node.toOpaque() == last.toOpaque() { return }
+      node = .fromOpaque(reader!)
+      node._withUnsafeGuaranteedRef { $0.takeSource() }
     }
-    return false
+  }
+
+  /// The next source that has to be settled before it is known whether this node must be computed.
+  private final func sourceToSettle(in pull: UInt64) -> Unmanaged<Node>? {
+    while let link = cursor {
+      let source = link.pointee.source
+      let isSettled = source._withUnsafeGuaranteedRef { source in
+        if source.isSettled(in: pull) { return true }
+        if source.state != .computing { return false }
+        source.reportCycle(closedBy: Unmanaged.passUnretained(self).toOpaque())
+      }
+      if !isSettled { return source }
+      takeSource()
+    }
+    return nil
+  }
+
+  /// Sees whether the source at the cursor, which is settled, has changed, and goes on to the next that matters.
+  /// Operators read all. A closure may read others than the last time once one has changed, but the first.
+  private final func takeSource() {
+    let link = cursor!
+    let version = link.pointee.source._withUnsafeGuaranteedRef { $0.version }
+    if link.pointee.version != version {
+      state = .stale
+      if hasFixedSources { link.pointee.version = version }
+    }
+    cursor = hasFixedSources || state != .stale ? link.pointee.nextSource : nil
+  }
+
+  private final func finish(in pull: UInt64) {
+    if state == .stale { compute() } else { state = .clean }
+    if !isLive { stamp = pull }
   }
 
   private final func compute() {
     let outer = swiftwater_get_tracker()
     swiftwater_set_tracker(Unmanaged.passUnretained(self).toOpaque())
     state = .computing
-    isUntracked = false
-    stamp = swiftwater_next_stamp()
-    cursor = nil
-    if work(self) { version &+= 1 }
-    state = .clean
-    swiftwater_set_tracker(outer)
-    dropUnreadSources()
+    if hasFixedSources {
+      reading = .untracked
+      if work(self) { version &+= 1 }
+      state = .clean
+      swiftwater_set_tracker(outer)
+    } else {
+      reading = .tracked
+      stamp = swiftwater_next_stamp()
+      cursor = nil
+      if work(self) { version &+= 1 }
+      state = .clean
+      swiftwater_set_tracker(outer)
+      dropUnreadSources()
+    }
   }
 
   /// Forgets what this computation, unlike the one before, did not read.
@@ -149,12 +169,13 @@ extension Node {
     var next = cursor == nil ? firstSource : cursor!.pointee.nextSource
     if next == nil { return }
     if let cursor { cursor.pointee.nextSource = nil } else { firstSource = nil }
-    // Freeing a source may run somebody's deinit, which may end the last observation of this node.
-    let wasLive = isLive
     while let link = next {
       next = link.pointee.nextSource
-      if wasLive { link.leaveSource() }
+      if isLive { link.leaveSource() }
+      // What goes away with the source may run code that looks at what is being settled.
+      var source = link.pointee.source.takeUnretainedValue()
       link.free()
+      if isKnownUniquelyReferenced(&source) { ChainRelease.add(source) }
     }
   }
 

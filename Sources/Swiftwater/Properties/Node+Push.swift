@@ -9,7 +9,7 @@ extension Node {
     if let tracker = swiftwater_get_tracker() { refuseWrite(from: tracker) }
     // Unmanaged, as the optimiser would retain what the closure captures.
     let node = Unmanaged.passUnretained(self)
-    Turn.join { turn in node._withUnsafeGuaranteedRef { $0.markTargets(.stale, turn) } }
+    Turn.join { turn in node._withUnsafeGuaranteedRef { $0.markTargets(turn) } }
   }
 
   private final func refuseWrite(from tracker: UnsafeMutableRawPointer) -> Never {
@@ -21,107 +21,62 @@ extension Node {
       """)
   }
 
+  /// Called where there is no value, as a `modify` has taken it out.
   @usableFromInline
-  final func stopOverlappingChange() -> Never {
+  final func stopOverlappingAccess() -> Never {
     Misuse.stop(
-      "\(description) is written while its `modify` runs, which would undo that. Write it afterwards.")
+      """
+      \(description) is read or written while its `modify` runs, which has the value. Use what `modify` gives its \
+      closure, or do it afterwards.
+      """)
   }
 
-  /// Goes on with the last target in a loop, so that a long chain does not grow the stack.
-  private final func markTargets(_ mark: State, _ turn: UnsafeMutablePointer<Turn>) {
-    var mark = mark
+  /// Before a value is changed in place: no observer can compare it with what it heard.
+  @usableFromInline
+  final func forgetHeardValues() {
     var next = firstTarget
     while let link = next {
+      link.pointee.target._withUnsafeGuaranteedRef { $0.forgetHeard() }
       next = link.pointee.nextTarget
-      link.pointee.target._withUnsafeGuaranteedRef { target in
-        guard target.mark(mark, turn) else { return }
-        if next == nil {
-          mark = .uncertain
+    }
+  }
+
+  /// Marks what was computed from this as stale, and what was computed from that as uncertain. Depth first, so
+  /// that observers are queued in order.
+  private final func markTargets(_ turn: UnsafeMutablePointer<Turn>) {
+    let written = Unmanaged.passUnretained(self).toOpaque()
+    var next = firstTarget
+    // The innermost link to go on after; the one around it is noted at its target.
+    var back: UnsafeMutablePointer<Link>?
+    while true {
+      if let link = next {
+        let mark: State = link.pointee.source.toOpaque() == written ? .stale : .uncertain
+        next = link.pointee.nextTarget
+        link.pointee.target._withUnsafeGuaranteedRef { target in
+          guard target.mark(mark, turn) else { return }
+          if next != nil {
+            target.cursor = back
+            back = link
+          }
           next = target.firstTarget
-        } else {
-          target.markTargets(.uncertain, turn)
         }
+      } else if let link = back {
+        back = link.pointee.target._withUnsafeGuaranteedRef { $0.cursor }
+        next = link.pointee.nextTarget
+      } else {
+        return
       }
     }
   }
 
   /// Marks this node, and says whether its targets must be marked too.
   private final func mark(_ mark: State, _ turn: UnsafeMutablePointer<Turn>) -> Bool {
-    switch kind {
-    case .observer:
+    if kind == .observer {
       turn.pointee.enqueue(self)
       return false
-    case .derived:
-      let isFirst = state == .clean
-      if isFirst || state == .uncertain { state = mark }
-      return isFirst
-    case .source, .bystander:
-      return false
     }
-  }
-
-  // MARK: - Being observed
-
-  final func becomeLive() {
-    isLive = true
-    var next = firstSource
-    while let link = next {
-      link.joinSource()
-      next = link.pointee.nextSource
-    }
-    // A source that closed before did not tell it.
-    if isKeptBySources, firstSource != nil, hasOnlyClosedSources { isClosed = true }
-  }
-
-  final func becomeIdle() {
-    isLive = false
-    stamp = 0
-    var next = firstSource
-    while let link = next {
-      next = link.pointee.nextSource
-      link.leaveSource()
-    }
-  }
-
-  // MARK: - Closing
-
-  /// Ends everybody's observation: the value will not change any more.
-  final func close() {
-    if isClosed { return }
-    isClosed = true
-    // Observers leave as they end, and others may leave or come meanwhile, so look from the start each time.
-    var next = firstTarget
-    while let link = next {
-      next = endTarget(of: link) ? firstTarget : link.pointee.nextTarget
-    }
-  }
-
-  /// Tells a target that this one has closed. Not part of the loop above, so that the target is let go, with
-  /// whatever goes away with it, before the loop looks for the next.
-  ///
-  /// - Returns: Whether anything may have happened to the other targets.
-  @inline(never)
-  private final func endTarget(of link: UnsafeMutablePointer<Link>) -> Bool {
-    let target = link.pointee.target.takeUnretainedValue()
-    switch target.kind {
-    case .observer:
-      target.end()
-      return true
-    case .derived where !target.isClosed && target.isKeptBySources && target.hasOnlyClosedSources:
-      target.close()
-      return true
-    default:
-      return false
-    }
-  }
-
-  private final var hasOnlyClosedSources: Bool {
-    var next = firstSource
-    while let link = next {
-      if !link.pointee.source.takeUnretainedValue().isClosed { return false }
-      if closesWithFirstSource { return true }
-      next = link.pointee.nextSource
-    }
-    return true
+    let isFirst = state == .clean
+    if isFirst || state == .uncertain { state = mark }
+    return isFirst
   }
 }

@@ -21,13 +21,17 @@ extension Property {
     _ file: StaticString, _ line: UInt, _ transform: @escaping (repeat each Source) -> Value
   ) -> Property {
     let nodes = (repeat (each properties).node)
+    let node = ValueNode<Value>(of: [], isEqual: isEqual, file, line) { node in
+      let value = transform(repeat (each nodes).settledValue)
+      guard let isEqual else { return node.update(value) }
+      return node.update(value, isEqual: isEqual)
+    }
     var sources: [AnyObject] = []
-    repeat sources.append(each properties)
-    return Property(
-      DerivedNode(isKeptBySources: true, isEqual: isEqual, file, line) { node in
-        let values = (repeat (each nodes).read())
-        return node.untracked { transform(repeat each values) }
-      }, keeping: sources)
+    for property in repeat each properties {
+      node.addSource(property.node)
+      sources.append(property)
+    }
+    return Property(node, keeping: sources)
   }
 }
 
@@ -87,10 +91,12 @@ extension Property {
     with other: Property<Other>, isEqual: ((Result, Result) -> Bool)?, _ file: StaticString, _ line: UInt,
     _ transform: @escaping (Value, Other) -> Result
   ) -> Property<Result> {
-    .derived(from: self, other, isEqual: isEqual, file, line) { [first = node, second = other.node] node in
-      let value = first.read()
-      let otherValue = second.read()
-      return node.untracked { transform(value, otherValue) }
+    let node = ValueNode<Result>(of: [node, other.node], isEqual: isEqual, file, line) {
+      [first = node, second = other.node] node in
+      let result = transform(first.settledValue, second.settledValue)
+      guard let isEqual else { return node.update(result) }
+      return node.update(result, isEqual: isEqual)
     }
+    return Property<Result>(node, keeping: [self, other])
   }
 }

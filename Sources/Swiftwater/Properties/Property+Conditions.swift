@@ -24,8 +24,9 @@ extension Property where Value == Bool {
   ) -> Property<Bool> {
     let nodes = properties.map(\.node)
     return Property(
-      DerivedNode(isKeptBySources: true, isEqual: ==, file, line) { _ in nodes.allSatisfy { $0.read() } },
-      keeping: properties)
+      ValueNode(of: nodes, isEqual: ==, file, line) {
+        $0.update(nodes.allSatisfy { $0.settledValue }, isEqual: ==)
+      }, keeping: properties)
   }
 
   /// Whether any is true; false for none.
@@ -34,7 +35,8 @@ extension Property where Value == Bool {
   ) -> Property<Bool> {
     let nodes = properties.map(\.node)
     return Property(
-      DerivedNode(isKeptBySources: true, isEqual: ==, file, line) { _ in nodes.contains { $0.read() } },
-      keeping: properties)
+      ValueNode(of: nodes, isEqual: ==, file, line) {
+        $0.update(nodes.contains { $0.settledValue }, isEqual: ==)
+      }, keeping: properties)
   }
 }

@@ -9,10 +9,10 @@ extension Property {
   public final func map<NewValue>(
     _ transform: @escaping (Value) -> NewValue, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<NewValue> {
-    .derived(from: self, isEqual: nil, file, line) { [node] result in
-      let value = node.read()
-      return result.untracked { transform(value) }
+    let node = ValueNode<NewValue>(of: [node], isEqual: nil, file, line) { [node] result in
+      result.update(transform(node.settledValue))
     }
+    return Property<NewValue>(node, keeping: [self])
   }
 
   /// A property whose value is made from this one's, and which changes only when that differs.
@@ -22,10 +22,10 @@ extension Property {
   public final func map<NewValue: Equatable>(
     _ transform: @escaping (Value) -> NewValue, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<NewValue> {
-    .derived(from: self, isEqual: { $0 == $1 }, file, line) { [node] result in
-      let value = node.read()
-      return result.untracked { transform(value) }
+    let node = ValueNode<NewValue>(of: [node], isEqual: { $0 == $1 }, file, line) { [node] result in
+      result.update(transform(node.settledValue)) { $0 == $1 }
     }
+    return Property<NewValue>(node, keeping: [self])
   }
 
   /// The value of the property that each value leads to.
@@ -57,12 +57,15 @@ extension Property {
     _ file: StaticString, _ line: UInt
   ) -> Property<NewValue> {
     let chosen = map(transform, file: file, line: line)
-    let result = Property<NewValue>.derived(from: chosen, isEqual: isEqual, file, line) {
-      [node = chosen.node] _ in node.read().value
+    let node = ValueNode<NewValue>(isKeptBySources: true, isEqual: isEqual, file, line) {
+      [node = chosen.node] result in
+      let value = node.read().value
+      guard let isEqual else { return result.update(value) }
+      return result.update(value, isEqual: isEqual)
     }
     // The chosen property may keep this alive through what the chooser's value refers to.
-    result.node.closesWithFirstSource = true
-    return result
+    node.closesWithFirstSource = true
+    return Property<NewValue>(node, keeping: [chosen])
   }
 
   /// This property, changing only when `isEqual` tells its new value from the last.
@@ -72,9 +75,10 @@ extension Property {
   public final func removeDuplicates(
     by isEqual: @escaping (Value, Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Property {
-    .derived(
-      from: self, isEqual: { last, new in untracked { isEqual(last, new) } }, file, line
-    ) { [node] _ in node.read() }
+    let node = ValueNode<Value>(of: [node], isEqual: isEqual, file, line) { [node] result in
+      result.update(node.settledValue, isEqual: isEqual)
+    }
+    return Property(node, keeping: [self])
   }
 
   /// This property's latest value that passes a test. A value that does not is no change.
@@ -108,13 +112,10 @@ extension Property {
     _ initial: Value, _ isIncluded: @escaping (Value) -> Bool, isEqual: @escaping (Value, Value) -> Bool,
     _ file: StaticString, _ line: UInt
   ) -> Property {
-    let filtered = ValueNode<Value>(isKeptBySources: true, isEqual: isEqual, file, line) { [node] result in
-      let result = unsafeDowncast(result, to: ValueNode<Value>.self)
-      let value = node.read()
-      let isAccepted = result.untracked { isIncluded(value) }
-      if let latest = result.storage, !isAccepted || isEqual(latest, value) { return false }
-      result.storage = isAccepted ? value : initial
-      return true
+    let filtered = ValueNode<Value>(of: [node], isEqual: isEqual, file, line) { [node] result in
+      let value = node.settledValue
+      if isIncluded(value) { return result.update(value, isEqual: isEqual) }
+      return unsafeDowncast(result, to: ValueNode<Value>.self).storage == nil && result.update(initial)
     }
     return Property(filtered, keeping: [self])
   }
@@ -126,13 +127,5 @@ extension Property {
   public final func named(_ label: String) -> Self {
     node.label = label
     return self
-  }
-
-  @inlinable
-  static func derived(
-    from sources: AnyObject..., isEqual: ((Value, Value) -> Bool)?, _ file: StaticString, _ line: UInt,
-    _ compute: @escaping (Node) -> Value
-  ) -> Property {
-    Property(DerivedNode(isKeptBySources: true, isEqual: isEqual, file, line, compute), keeping: sources)
   }
 }

@@ -20,7 +20,7 @@
 public class Property<Value>: PropertyProtocol {
   @usableFromInline final let node: ValueNode<Value>
   // What must not be closed while somebody may still observe this.
-  private let sources: [AnyObject]
+  private var sources: [AnyObject]
 
   @usableFromInline
   init(_ node: ValueNode<Value>, keeping sources: [AnyObject] = []) {
@@ -33,9 +33,13 @@ public class Property<Value>: PropertyProtocol {
 
   deinit {
     if !node.isKeptBySources { node.close() }
+    if !sources.isEmpty { ChainRelease.release(&sources) }
   }
 
   /// Makes a property that computes its value from what its closure reads.
+  ///
+  /// Keep it: when it goes away, its observations complete. That is how those of a view model end, so it is not
+  /// reported as a mistake; an observation that must not end so can say it in its `onCompletion`.
   ///
   /// - Parameter compute: Runs when somebody looks or observes and something it read has changed. Must not
   ///   write properties.
@@ -43,7 +47,7 @@ public class Property<Value>: PropertyProtocol {
   public convenience init(
     _ compute: @escaping () -> Value, file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(DerivedNode(isKeptBySources: false, isEqual: nil, file, line) { _ in compute() })
+    self.init(ValueNode(isKeptBySources: false, isEqual: nil, file, line) { $0.update(compute()) })
   }
 
   /// Makes a property that never changes.
@@ -117,7 +121,10 @@ extension Property where Value: Equatable {
   public convenience init(
     _ compute: @escaping () -> Value, file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(DerivedNode(isKeptBySources: false, isEqual: { $0 == $1 }, file, line) { _ in compute() })
+    self.init(
+      ValueNode(isKeptBySources: false, isEqual: { $0 == $1 }, file, line) {
+        $0.update(compute()) { $0 == $1 }
+      })
   }
 }
 
@@ -135,18 +142,4 @@ extension PropertyProtocol {
   /// The current value. Reading it in the closure of a derived property makes that depend on this one.
   @inlinable
   public var value: Value { property.node.read() }
-}
-
-extension ValueNode {
-  /// Begins to observe.
-  ///
-  /// - Parameter heard: What the observer knows already. If there is something newer, it hears that at the end
-  ///   of the turn.
-  // In the client's module, so that what it makes is specialised for the value.
-  @inlinable
-  final func observe(_ observer: Observer<Value, Never>, since heard: (value: Value, version: UInt64)) {
-    if isClosed { return observer.complete() }
-    let node = PropertyObserver(observer, of: self, heard.value)
-    if isClosed { node.end() } else { node.catchUp(from: heard.version) }
-  }
 }

@@ -17,20 +17,49 @@ public import SwiftwaterThread
 public func untracked<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure)
   -> Result
 {
-  guard let tracker = swiftwater_get_tracker() else { return try body() }
-  let node = Unmanaged<Node>.fromOpaque(tracker).takeUnretainedValue()
-  let outer = node.isUntracked
-  node.isUntracked = true
-  defer { node.isUntracked = outer }
+  guard let node = Computation.running else { return try body() }
+  let outer = node.reading
+  node.reading = .untracked
+  defer { node.reading = outer }
   return try body()
 }
 
-extension Node {
-  /// Runs the closure of an operator, in the computation of this node.
+/// What is computed on this thread now.
+@usableFromInline
+package enum Computation {
   @inlinable
-  final func untracked<Result>(_ body: () -> Result) -> Result {
-    isUntracked = true
-    defer { isUntracked = false }
-    return body()
+  static var running: Node? {
+    swiftwater_get_tracker().map { Unmanaged<Node>.fromOpaque($0).takeUnretainedValue() }
+  }
+
+  /// Where the property was made that is computed now, for reports of mistakes in it; nil outside of computations.
+  package static var place: String? { running?.place }
+
+  /// Runs code of an operator that must not read a property, as nobody would look again when that changes.
+  ///
+  /// - Parameter complaint: Begins the report of a read, which stops the program.
+  @usableFromInline
+  package static func refusingReads(_ complaint: StaticString, _ body: () -> Void) {
+    guard let node = running else { return body() }
+    let outer = (reading: node.reading, refusal: node.refusal)
+    node.reading = .refused
+    node.refusal = complaint.utf8Start
+    body()
+    node.reading = outer.reading
+    node.refusal = outer.refusal
+  }
+}
+
+extension Node {
+  /// Sees a read that is not tracked.
+  @inlinable
+  final func notice(_ source: Node) {
+    if reading == .refused { refuse(source) }
+  }
+
+  @usableFromInline
+  final func refuse(_ source: Node) -> Never {
+    let complaint = refusal.map { String(cString: $0) } ?? "nothing may be read here"
+    Misuse.stop("\(complaint), but what is made at \(place) reads \(source.description)")
   }
 }

@@ -14,7 +14,7 @@ public final class Emitter<Value, Failure: Error>: Described {
   @usableFromInline let line: UInt32
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
   @exclusivity(unchecked) @usableFromInline var isFinished = false
-  @exclusivity(unchecked) @usableFromInline var backlog: Backlog<Value, Failure>?
+  @exclusivity(unchecked) @usableFromInline var backlog = Backlog<Value, Failure>()
   private var cleanups: [Cleanup] = []
 
   @inlinable
@@ -42,7 +42,7 @@ public final class Emitter<Value, Failure: Error>: Described {
   public func send(_ value: Value) {
     if isDelivering || isEnded { return sendLater(value) }
     deliver(value)
-    if backlog != nil { settle() }
+    if !backlog.isUnused { settle() }
   }
 
   @inlinable
@@ -80,17 +80,17 @@ public final class Emitter<Value, Failure: Error>: Described {
 
   @usableFromInline
   func sendLater(_ value: Value) {
-    if isFinished || backlog?.isEnding == true {
+    if isFinished || backlog.isEnding {
       return Misuse.warn("a value was sent to \(description), which has ended; it is ignored")
     }
     if subscription.isEnded { return }
-    waiting.append(.value(value), of: description)
+    backlog.append(.value(value), of: description)
   }
 
   private func end(_ ending: Ending<Failure>) {
     if isFinished { return Misuse.warn("\(description) was ended again; it is ignored") }
     if subscription.isEnded { return }
-    if isDelivering { return waiting.append(.ending(ending), of: description) }
+    if isDelivering { return backlog.append(.ending(ending), of: description) }
     isFinished = true
     cleanUp()
     if !subscription.isEnded { self.ending(ending) }
@@ -102,22 +102,10 @@ public final class Emitter<Value, Failure: Error>: Described {
     cleanups = []
   }
 
-  private var waiting: Backlog<Value, Failure> {
-    if let backlog { return backlog }
-    let backlog = Backlog<Value, Failure>()
-    self.backlog = backlog
-    return backlog
-  }
-
   /// Delivers what was sent during a delivery, now that it is over.
   @usableFromInline
   func settle() {
-    while !isEnded, let event = backlog?.next() {
-      switch event {
-      case .value(let value): deliver(value)
-      case .ending(let ending): end(ending)
-      }
-    }
+    backlog.deliver(while: !isEnded, value: deliver, ending: end)
   }
 
   var description: String {

@@ -1,43 +1,86 @@
 internal import SwiftwaterThread
 
 /// What a source has still to deliver because it was sent during a delivery, and how the source ended.
+///
+/// Takes no memory of its own until something has to wait.
 @usableFromInline
-final class Backlog<Value, Failure: Error> {
+struct Backlog<Value, Failure: Error> {
   enum Waiting {
     case value(Value)
     case ending(Ending<Failure>)
   }
 
-  private var waiting = Queue<Waiting>()
-  private var takenInARow = 0
-  @usableFromInline private(set) var ending: Ending<Failure>?
-  /// Whether an ending waits or has been delivered.
-  private(set) var isEnding = false
-
   @usableFromInline
-  init() {}
-
-  func append(_ event: Waiting, of source: @autoclosure () -> String) {
-    if case .ending = event {
-      if isEnding { return Misuse.warn("\(source()) was ended again; it is ignored") }
-      isEnding = true
-    }
-    waiting.append(event)
-    if takenInARow >= FeedbackLoop.limit { FeedbackLoop.stop() }
+  final class Line {
+    fileprivate var waiting = Queue<Waiting>()
+    fileprivate var takenInARow = 0
+    fileprivate var ending: Ending<Failure>?
+    fileprivate var isEnding = false
   }
 
+  /// Nil until something waits for the first time.
+  @usableFromInline private(set) var line: Line?
+
+  @inlinable
+  init() {}
+
+  /// Whether nothing has ever had to wait.
+  @inlinable
+  var isUnused: Bool { line == nil }
+
+  /// How the source ended, once it has.
+  @usableFromInline
+  var ending: Ending<Failure>? { line?.ending }
+
+  /// Whether an ending waits or has been delivered.
+  var isEnding: Bool { line?.isEnding ?? false }
+
+  /// Makes an event wait. It comes after those that wait already; nothing comes after an ending.
+  mutating func append(_ event: Waiting, of source: @autoclosure () -> String) {
+    let line = used()
+    if case .ending = event {
+      if line.isEnding { return Misuse.warn("\(source()) was ended again; it is ignored") }
+      line.isEnding = true
+    }
+    line.waiting.append(event)
+    if line.takenInARow >= FeedbackLoop.limit { FeedbackLoop.stop() }
+  }
+
+  /// Takes the next event, if one waits.
   func next() -> Waiting? {
-    guard let event = waiting.popFirst() else {
-      takenInARow = 0
+    guard let line else { return nil }
+    guard let event = line.waiting.popFirst() else {
+      line.takenInARow = 0
       return nil
     }
-    takenInARow += 1
+    line.takenInARow += 1
     return event
   }
 
-  func finish(_ ending: Ending<Failure>) {
-    isEnding = true
-    self.ending = ending
-    waiting = Queue()
+  /// Takes what waits, and what comes to wait meanwhile, while somebody listens.
+  func deliver(
+    while isHeard: @autoclosure () -> Bool, value: (Value) -> Void, ending: (Ending<Failure>) -> Void
+  ) {
+    while isHeard(), let event = next() {
+      switch event {
+      case .value(let next): value(next)
+      case .ending(let last): ending(last)
+      }
+    }
+  }
+
+  /// Notes how the source ended; nothing waits any more.
+  mutating func finish(_ ending: Ending<Failure>) {
+    let line = used()
+    line.isEnding = true
+    line.ending = ending
+    line.waiting = Queue()
+  }
+
+  private mutating func used() -> Line {
+    if let line { return line }
+    let line = Line()
+    self.line = line
+    return line
   }
 }

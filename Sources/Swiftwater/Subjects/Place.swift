@@ -29,7 +29,7 @@ extension Subject {
 
   @inlinable
   func admit(_ observer: Observer<Value, Failure>) {
-    if state == .ended { return observer.ending(backlog!.ending!) }
+    if state == .ended { return observer.ending(backlog.ending!) }
     let place = Place(observer, in: self)
     let link = Unmanaged.passRetained(place)
     if let last {

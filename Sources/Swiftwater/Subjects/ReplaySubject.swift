@@ -46,7 +46,16 @@ public final class ReplaySubject<Value, Failure: Error> {
 
   /// What was and is sent here. Observing it starts nothing.
   public var signal: Signal<Value, Failure> {
-    Signal(Origin("ReplaySubject", subject.file, subject.line)) { self.admit($0) }
+    Signal(Origin("ReplaySubject", subject.file, subject.line, label: subject.name)) { self.admit($0) }
+  }
+
+  /// Names this subject in reports and traces.
+  ///
+  /// - Returns: This subject.
+  @discardableResult
+  public func named(_ label: String) -> Self {
+    subject.named(label)
+    return self
   }
 
   /// Sends a value to everybody who observes now, and remembers it for others.

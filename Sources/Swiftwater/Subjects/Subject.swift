@@ -18,7 +18,10 @@ public final class Subject<Value, Failure: Error>: Described {
   @exclusivity(unchecked) @usableFromInline var state = State.idle
   @usableFromInline let line: UInt32
   @usableFromInline let file: UnsafePointer<UInt8>
-  @exclusivity(unchecked) @usableFromInline var backlog: Backlog<Value, Failure>?
+  @exclusivity(unchecked) @usableFromInline var backlog = Backlog<Value, Failure>()
+
+  // In an object of its own, as few have one.
+  private var label: Memory<String>?
 
   @usableFromInline
   enum State: UInt8 {
@@ -52,8 +55,22 @@ public final class Subject<Value, Failure: Error>: Described {
   /// What is sent here. Observing it starts nothing; observing it after the ending gives the ending.
   @inlinable
   public var signal: Signal<Value, Failure> {
-    Signal(Origin("Subject", file, line)) { self.admit($0) }
+    Signal(Origin("Subject", file, line, label: name)) { self.admit($0) }
   }
+
+  /// Names this subject in reports and traces.
+  ///
+  ///     let query = Subject<String, Never>().named("query")
+  ///
+  /// - Returns: This subject.
+  @discardableResult
+  public func named(_ label: String) -> Self {
+    self.label = Memory(label)
+    return self
+  }
+
+  @usableFromInline
+  var name: String? { label?.content }
 
   /// Sends a value to everybody who observes now.
   ///
@@ -111,12 +128,10 @@ extension Subject where Value == Void {
 extension Subject {
   @usableFromInline
   func sendLater(_ value: Value) {
-    if state == .ended || backlog?.isEnding == true {
+    if state == .ended || backlog.isEnding {
       return Misuse.warn("a value was sent to \(description), which has ended; it is ignored")
     }
     state = .deliveringThenMore
-    let backlog = self.backlog ?? Backlog()
-    self.backlog = backlog
     backlog.append(.value(value), of: description)
   }
 
@@ -129,8 +144,6 @@ extension Subject {
       finish(ending)
     case .delivering, .deliveringThenMore:
       state = .deliveringThenMore
-      let backlog = self.backlog ?? Backlog()
-      self.backlog = backlog
       backlog.append(.ending(ending), of: description)
     }
   }
@@ -152,7 +165,7 @@ extension Subject {
         state = .delivering
         removeVacant()
       } while state == .deliveringThenMore
-      switch backlog?.next() {
+      switch backlog.next() {
       case .value(let value): if let last { deliver(value, through: last) }
       case .ending(let ending): return finish(ending)
       case nil: return state = .idle
@@ -161,14 +174,12 @@ extension Subject {
   }
 
   private func finish(_ ending: Ending<Failure>) {
-    let backlog = self.backlog ?? Backlog()
-    self.backlog = backlog
     backlog.finish(ending)
     state = .ended
     removeAll { $0.ending(ending) }
   }
 
   var description: String {
-    "the subject made at \(String(cString: file)):\(line)"
+    "\(name.map { "\"\($0)\"" } ?? "the subject") made at \(String(cString: file)):\(line)"
   }
 }

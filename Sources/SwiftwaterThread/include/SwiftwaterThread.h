@@ -54,6 +54,16 @@ extern _Thread_local void *swiftwater_probe;
 static inline void *swiftwater_get_probe(void) { return swiftwater_probe; }
 static inline void swiftwater_set_probe(void *probe) { swiftwater_probe = probe; }
 
+/// Whether what is released on this thread waits until somebody further out releases it.
+extern _Thread_local bool swiftwater_releasing;
+/// What waits to be released, or null.
+extern _Thread_local void *swiftwater_releases;
+
+static inline bool swiftwater_is_releasing(void) { return swiftwater_releasing; }
+static inline void swiftwater_set_releasing(bool releasing) { swiftwater_releasing = releasing; }
+static inline void *swiftwater_get_releases(void) { return swiftwater_releases; }
+static inline void swiftwater_set_releases(void *releases) { swiftwater_releases = releases; }
+
 /// Whether this is the thread that the program started on.
 bool swiftwater_is_main_thread(void);
 

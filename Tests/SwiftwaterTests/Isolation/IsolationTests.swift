@@ -4,6 +4,13 @@ import Testing
 /// Plain code, which the compiler tells nothing about actors.
 private func currentActor() -> (any Actor)? { Isolation.current }
 
+/// Observes something that waits on an actor.
+private func wait(for actor: any Actor) {
+  let waiting = Signal<Int, Never>.never()
+    .debounce(for: .seconds(1), isolation: actor, file: "Example/Page.swift", line: 7)
+  waiting.observe { _ in }.cancel()
+}
+
 @Suite struct IsolationTests {
   @Test func `8.6 plain code finds the actor that calls it, also after a wait`() async {
     await Stage().run { stage in
@@ -73,12 +80,36 @@ private func currentActor() -> (any Actor)? { Isolation.current }
     #expect(message.contains("Observe it from an actor's code"))
   }
 
-  @Test func `8.6 observing on another actor than the signal was made for stops`() async {
-    await #expect(processExitsWith: .failure) {
+  @Test func `8.6 observing on another actor than the signal was made for stops with its place`() async throws
+  {
+    let onStage = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let other = Stage()
-      await Stage().run { _ in
-        _ = Signal<Int, Never>.never().debounce(for: .seconds(1), isolation: other).observe { _ in }
-      }
+      await Stage().run { _ in wait(for: other) }
     }
+    let onMainActor = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let other = Stage()
+      await Task { @MainActor in wait(for: other) }.value
+    }
+    let forMainActor = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Stage().run { _ in wait(for: MainActor.shared) }
+    }
+    let nowhere = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Task.detached { wait(for: MainActor.shared) }.value
+    }
+    for result in [onStage, onMainActor, forMainActor, nowhere] {
+      let message = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(message.contains("debounce(for:) at Example/Page.swift:7 was made for another actor"))
+    }
+  }
+
+  @Test func `an actor that shares the executor of another observes for itself`() async {
+    @MainActor final class Room {
+      let guest = Guest()
+    }
+    actor Guest {
+      nonisolated var unownedExecutor: UnownedSerialExecutor { MainActor.sharedUnownedExecutor }
+      func wait() { SwiftwaterTests.wait(for: self) }
+    }
+    await Room().guest.wait()
   }
 }

@@ -47,6 +47,47 @@ import Testing
     #expect(changes.values == [[1, 2, 3]])
   }
 
+  @Test func `modifying in place copies nothing, also while it is observed`() {
+    let list = MutableProperty([1])
+    list.modify { $0.reserveCapacity(100) }
+    func address() -> UnsafeRawPointer? { list.value.withUnsafeBytes { $0.baseAddress } }
+    let before = address()
+    var counts: [Int] = []
+    list.observe { counts.append($0.count) }
+    list.map(\.count).observe { counts.append($0) }
+    for number in 2...4 { list.modify { $0.append(number) } }
+    list.modify { $0[0] = 9 }
+    #expect(address() == before)
+    #expect(list.value == [9, 2, 3, 4])
+    #expect(counts == [1, 1, 2, 2, 3, 3, 4, 4, 4])
+  }
+
+  @Test func `6.3 modifying is a change whatever comes of it, but what is derived is compared`() {
+    let list = MutableProperty([1])
+    let changes = list.changes.record()
+    let counts = list.map(\.count).changes.record()
+    list.modify { $0[0] = 1 }
+    transaction {
+      list.modify { $0[0] = 2 }
+      list.modify { $0[0] = 1 }
+    }
+    #expect(changes.values == [[1], [1]])
+    #expect(counts.values == [])
+  }
+
+  @Test func `observers of what is written while a value is modified wait for it`() {
+    let list = MutableProperty([1])
+    let other = MutableProperty(0)
+    var seen: [[Int]] = []
+    other.changes.observe { _ in seen.append(list.value) }
+    list.modify {
+      $0.append(2)
+      other.value = 1
+      $0.append(3)
+    }
+    #expect(seen == [[1, 2, 3]])
+  }
+
   @Test func `works as a property wrapper`() {
     final class Editor {
       @MutableProperty var title = ""
@@ -185,15 +226,22 @@ import Testing
     #expect(message.contains("\"up\" made at") && message.contains("\"down\" made at"))
   }
 
-  @Test func `a write that a change would undo stops the program`() async throws {
-    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+  @Test func `writing or reading a value that is being modified stops the program`() async throws {
+    let write = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let property = MutableProperty([1], file: "Example/List.swift", line: 3)
       property.modify {
         $0.append(2)
         property.value = [5]
       }
     }
-    let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(report.contains("Example/List.swift:3 is written while its `modify` runs"))
+    let read = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let property = MutableProperty([1], file: "Example/List.swift", line: 3)
+      let count = property.map(\.count)
+      property.modify { $0.append(count.value) }
+    }
+    for result in [write, read] {
+      let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(report.contains("Example/List.swift:3 is read or written while its `modify` runs"))
+    }
   }
 }

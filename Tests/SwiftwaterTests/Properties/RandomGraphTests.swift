@@ -2,7 +2,8 @@ import Testing
 
 @testable import Swiftwater
 
-/// Random graphs of properties against a model that computes everything anew.
+/// Random graphs of properties, derived by closures and by operators, against a model that computes everything
+/// anew.
 @Suite struct RandomGraphTests {
   @Test(arguments: 0..<60) func `a random graph always equals its model, and computes what it must`(
     seed: UInt64
@@ -30,12 +31,20 @@ private final class Graph {
     case choice(Int, Int, Int)
     /// Only the sign: cuts most changes off.
     case sign(Int)
+    case map(Int)
+    case combineLatest(Int, Int)
+    /// As `choice`, by `flatMap`.
+    case flatMap(Int, Int, Int)
+    /// The latest value of a source that is not negative; always observed, or it would miss some.
+    case filter(Int)
   }
 
   let sources: [MutableProperty<Int>]
   var nodes: [Property<Int>] = []
   var formulas: [Formula?] = []
   var runs: [Int] = []
+  /// What `filter` let through last.
+  private var latest: [Int: Int] = [:]
   var watched: [Int: (subscription: Subscription, last: Int, changes: Int)] = [:]
 
   init(sources count: Int, layers: Int, width: Int, using random: inout SeededGenerator) {
@@ -48,10 +57,14 @@ private final class Graph {
       for _ in 0..<width {
         let pick = { (random: inout SeededGenerator) in Int.random(in: 0..<below, using: &random) }
         let formula: Formula =
-          switch Int.random(in: 0..<3, using: &random) {
+          switch Int.random(in: 0..<7, using: &random) {
           case 0: .sum((0..<3).map { _ in pick(&random) })
           case 1: .choice(pick(&random), pick(&random), pick(&random))
-          default: .sign(pick(&random))
+          case 2: .sign(pick(&random))
+          case 3: .map(pick(&random))
+          case 4: .combineLatest(pick(&random), pick(&random))
+          case 5: .flatMap(pick(&random), pick(&random), pick(&random))
+          default: .filter(Int.random(in: 0..<count, using: &random))
           }
         add(formula)
       }
@@ -63,24 +76,70 @@ private final class Graph {
     let below = nodes
     formulas.append(formula)
     runs.append(0)
-    nodes.append(
-      Property { [unowned self] in
-        runs[index] += 1
-        return Self.evaluate(formula) { below[$0].value }
-      })
+    let count = { [unowned self] in runs[index] += 1 }
+    switch formula {
+    case .sum, .choice, .sign:
+      nodes.append(
+        Property {
+          count()
+          return Self.evaluate(formula) { below[$0].value }
+        })
+    case .map(let input):
+      nodes.append(
+        below[input].map {
+          count()
+          return $0 &* 3 & 0xFF
+        })
+    case .combineLatest(let first, let second):
+      nodes.append(
+        below[first].combineLatest(below[second]) {
+          count()
+          return ($0 ^ $1) & 7
+        })
+    case .flatMap(let condition, let yes, let no):
+      nodes.append(
+        below[condition].flatMap {
+          count()
+          return below[$0 % 2 == 0 ? yes : no]
+        })
+    case .filter(let source):
+      latest[index] = 0
+      nodes.append(
+        below[source].filter(initial: 0) {
+          count()
+          return $0 >= 0
+        })
+      watch(index)
+      noteWhatPasses()
+    }
   }
 
   static func evaluate(_ formula: Formula, _ read: (Int) -> Int) -> Int {
     switch formula {
     case .sum(let inputs): inputs.reduce(0) { $0 &+ read($1) } & 0xFF
-    case .choice(let condition, let yes, let no): read(condition) % 2 == 0 ? read(yes) : read(no)
+    case .choice(let condition, let yes, let no), .flatMap(let condition, let yes, let no):
+      read(condition) % 2 == 0 ? read(yes) : read(no)
     case .sign(let input): read(input).signum()
+    case .map(let input): read(input) &* 3 & 0xFF
+    case .combineLatest(let first, let second): (read(first) ^ read(second)) & 7
+    case .filter(let source): read(source)
     }
   }
 
   func model(_ index: Int) -> Int {
     guard let formula = formulas[index] else { return sources[index].value }
+    if case .filter(let source) = formula {
+      return sources[source].value >= 0 ? model(source) : latest[index]!
+    }
     return Self.evaluate(formula) { model($0) }
+  }
+
+  private func noteWhatPasses() {
+    for (index, formula) in formulas.enumerated() {
+      if case .filter(let source) = formula, sources[source].value >= 0 {
+        latest[index] = sources[source].value
+      }
+    }
   }
 
   func write(using random: inout SeededGenerator) {
@@ -106,9 +165,10 @@ private final class Graph {
     let before = (runs: runs, values: nodes.indices.map(model), reads: nodes.indices.map(reads))
     let versions = written
     write()
+    noteWhatPasses()
     let liveAfterwards = liveNodes
     for index in nodes.indices where formulas[index] != nil {
-      let isChanged = before.reads[index].contains {
+      let isChanged = causes(of: index, among: before.reads[index]).contains {
         formulas[$0] == nil ? written[$0] != versions[$0] : model($0) != before.values[$0]
       }
       let count = runs[index] - before.runs[index]
@@ -130,8 +190,15 @@ private final class Graph {
     case nil: []
     case .sum(let inputs): inputs
     case .choice(let condition, let yes, let no): [condition, model(condition) % 2 == 0 ? yes : no]
-    case .sign(let input): [input]
+    case .sign(let input), .map(let input), .filter(let input): [input]
+    case .combineLatest(let first, let second): [first, second]
+    case .flatMap(let condition, let yes, let no): [condition, model(condition) % 2 == 0 ? yes : no]
     }
+  }
+
+  /// What must change for a closure to run: that of `flatMap` only chooses.
+  private func causes(of index: Int, among reads: [Int]) -> [Int] {
+    if case .flatMap(let condition, _, _) = formulas[index] { [condition] } else { reads }
   }
 
   private var liveNodes: Set<Int> {
@@ -143,7 +210,12 @@ private final class Graph {
 
   func observeOrCancel(using random: inout SeededGenerator) {
     let index = nodes.indices.randomElement(using: &random)!
+    if case .filter = formulas[index] { return }
     if let watched = watched.removeValue(forKey: index) { return watched.subscription.cancel() }
+    watch(index)
+  }
+
+  private func watch(_ index: Int) {
     var isFirst = true
     let subscription = nodes[index].observe { [unowned self] value in
       #expect(value == model(index), "an observer never sees an inconsistent value")

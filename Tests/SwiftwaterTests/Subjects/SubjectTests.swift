@@ -6,6 +6,19 @@ import Testing
 @Suite struct SubjectTests {
   let subject = Subject<Int, Problem>()
 
+  @Test func `a name stands in traces and reports`() async throws {
+    let subject = Subject<Int, Problem>(file: "Search/Model.swift", line: 7).named("query")
+    #expect(
+      subject.signal.map { $0 }.trace.steps.first?.description == "Subject \"query\" at Search/Model.swift:7")
+    let replay = ReplaySubject<Int, Never>(file: "Search/Model.swift", line: 9).named("last")
+    #expect(replay.signal.trace.description.contains("\"last\" at Search/Model.swift:9"))
+    let reports = warnings {
+      subject.complete()
+      subject.send(1)
+    }
+    #expect(reports.first?.contains("sent to \"query\" made at Search/Model.swift:7") == true)
+  }
+
   @Test func `observers get what is sent while they observe`() {
     subject.send(1)
     let first = subject.signal.record()

@@ -12,7 +12,7 @@ final class Arrangement<Element: Identifiable> {
   @usableFromInline var order = RowOrder<Element>()
 
   @inlinable
-  static var complaint: String {
+  static var complaint: StaticString {
     "what a list is filtered or sorted by looks only at rows; give a property of tests or comparisons where it changes"
   }
 
@@ -118,7 +118,7 @@ final class Arrangement<Element: Identifiable> {
     if isIncluded != nil { return nil }
     Misuse.stop(
       """
-      the row \(element.id) of \(Bystander.running ?? "a sorted list") is not where its key says. Keys change by \
+      the row \(element.id) of \(runningList ?? "a sorted list") is not where its key says. Keys change by \
       updating the row with another version of it, not inside of an object.
       """)
   }

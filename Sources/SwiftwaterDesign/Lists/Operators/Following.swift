@@ -12,16 +12,16 @@ extension ListProperty {
   ///     observes and there is one; the first is a reset.
   @inlinable
   convenience init<Source>(
-    following source: ListProperty<Source>, complaint: String? = nil, _ file: StaticString, _ line: UInt,
+    following source: ListProperty<Source>, complaint: StaticString? = nil, _ file: StaticString,
+    _ line: UInt,
     _ follow: @escaping (ListStorage<Element>, ListUpdate<Source>) -> Void
   ) {
     let storage = ListStorage<Element>()
-    let bystander = Bystander(complaint: complaint, file, line)
     var reader = ListReader(source.storage)
     let position = source.position.map(
       { _ in
         storage.begin()
-        bystander.watch { follow(storage, reader.next()) }
+        refusingReads(complaint) { follow(storage, reader.next()) }
         return storage.position
       }, file: file, line: line)
     self.init(storage, position: position)
@@ -35,12 +35,11 @@ extension ListProperty {
   ///     that is new.
   @inlinable
   convenience init<Source, Control>(
-    following source: ListProperty<Source>, and control: Property<Control>, complaint: String? = nil,
+    following source: ListProperty<Source>, and control: Property<Control>, complaint: StaticString? = nil,
     _ file: StaticString,
     _ line: UInt, _ follow: @escaping (ListStorage<Element>, ListUpdate<Source>, Control?) -> Void
   ) {
     let storage = ListStorage<Element>()
-    let bystander = Bystander(complaint: complaint, file, line)
     var reader = ListReader(source.storage)
     var latest: Control?
     var version = 0
@@ -52,11 +51,23 @@ extension ListProperty {
       }, file: file, line: line)
     let position = Property<Int>.combineLatest(source.position, versions, file: file, line: line) { _, _ in
       storage.begin()
-      bystander.watch { follow(storage, reader.next(), latest.take()) }
+      refusingReads(complaint) { follow(storage, reader.next(), latest.take()) }
       return storage.position
     }
     self.init(storage, position: position)
   }
+}
+
+/// Runs what follows from an update, in the computation of a list.
+@usableFromInline
+func refusingReads(_ complaint: StaticString?, _ body: () -> Void) {
+  if let complaint { Computation.refusingReads(complaint, body) } else { body() }
+}
+
+/// The list that is computed now, for reports of mistakes in it.
+@usableFromInline
+var runningList: String? {
+  Computation.place.map { "the list made at \($0)" }
 }
 
 extension ListUpdate {

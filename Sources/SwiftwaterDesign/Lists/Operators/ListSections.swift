@@ -227,7 +227,7 @@ final class Sectioning<Key: Hashable, Row: Identifiable> {
     }
     Misuse.stop(
       """
-      the row \(row.id) of \(Bystander.running ?? "a list") is not in the section of its key. Keys change by \
+      the row \(row.id) of \(runningList ?? "a list") is not in the section of its key. Keys change by \
       updating the row with another version of it, not inside of an object.
       """)
   }

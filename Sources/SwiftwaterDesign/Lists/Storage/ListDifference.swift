@@ -30,7 +30,7 @@ struct ListDifference {
       if wanted.updateValue(index, forKey: id) == nil { continue }
       Misuse.stop(
         """
-        \(Bystander.running ?? "a list") was given two rows with the identity \(id). Identities tell rows apart.
+        \(runningList ?? "a list") was given two rows with the identity \(id). Identities tell rows apart.
         """)
     }
     steps = Array(repeating: .insert, count: new.count)

@@ -74,7 +74,7 @@ struct RowOrder<Element: Identifiable> {
     if labels[row.id] == nil { return }
     Misuse.stop(
       """
-      \(Bystander.running ?? "a list") was given two rows with the identity \(row.id). Identities tell rows apart, so each may be there \
+      \(runningList ?? "a list") was given two rows with the identity \(row.id). Identities tell rows apart, so each may be there \
       once; to replace a row, update it.
       """)
   }

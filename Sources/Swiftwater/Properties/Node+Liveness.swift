@@ -1,0 +1,69 @@
+// Being observed: whoever is observed, directly or not, stands among the targets of its sources.
+extension Node {
+  /// Joins the sources, and lets those that nobody observed before join theirs.
+  final func becomeLive() {
+    isLive = true
+    if firstSource == nil { return }
+    var path: [(node: Node, next: UnsafeMutablePointer<Link>?)] = [(self, firstSource)]
+    while let (node, next) = path.last {
+      guard let link = next else {
+        node.closeAfterSources()
+        node.beKept()
+        path.removeLast()
+        continue
+      }
+      path[path.count - 1].next = link.pointee.nextSource
+      let source = link.pointee.source.takeUnretainedValue()
+      link.append(to: source)
+      if source.isLive { continue }
+      source.isLive = true
+      if source.firstSource != nil { path.append((source, source.firstSource)) }
+    }
+  }
+
+  /// Closes this if all sources have, now that it is known of them: one that closed before did not tell.
+  private final func closeAfterSources() {
+    if !isKeptBySources { return }
+    var next = firstSource
+    while let link = next {
+      if link.pointee.source._withUnsafeGuaranteedRef({ $0.isClosed }) { link.close() }
+      next = link.pointee.nextSource
+    }
+    if hasOnlyClosedSources { isClosed = true }
+  }
+
+  /// Lets the sources keep this, if that is their part.
+  final func beKept() {
+    if !isKeptBySources || isKept { return }
+    isKept = true
+    _ = Unmanaged.passRetained(self)
+  }
+
+  /// Leaves the sources, and lets those that nobody observes any more leave theirs.
+  final func becomeIdle() {
+    // Released at the end: what goes away with a node may do anything to the others.
+    var released: [Node] = []
+    stopBeingLive(&released)
+    var next = firstSource
+    var rest: [UnsafeMutablePointer<Link>] = []
+    while let link = next ?? rest.popLast() {
+      next = link.pointee.nextSource
+      let source = link.pointee.source.takeUnretainedValue()
+      link.remove(from: source)
+      guard source.firstTarget == nil else { continue }
+      source.stopBeingLive(&released)
+      guard let first = source.firstSource else { continue }
+      if let next { rest.append(next) }
+      next = first
+    }
+    ChainRelease.release(released)
+  }
+
+  private final func stopBeingLive(_ released: inout [Node]) {
+    isLive = false
+    stamp = 0
+    if !isKept { return }
+    isKept = false
+    released.append(Unmanaged.passUnretained(self).takeRetainedValue())
+  }
+}

@@ -1,0 +1,104 @@
+/// One observation of a property.
+@usableFromInline
+final class PropertyObserver<Value>: Node {
+  @usableFromInline let observer: Observer<Value, Never>
+  @exclusivity(unchecked) @usableFromInline var source: Unmanaged<ValueNode<Value>>?
+  /// The value that was heard last, to be compared with what several changes lead to; nil if there is nothing to
+  /// compare it by, or if it was changed in place since.
+  @exclusivity(unchecked) @usableFromInline var heard: Value?
+
+  /// - Parameter heard: The value that it heard last, or that was there when it began.
+  @inlinable
+  init(_ observer: Observer<Value, Never>, of source: ValueNode<Value>, _ heard: Value) {
+    self.observer = observer
+    self.source = .passUnretained(source)
+    self.heard = source.isComparable ? heard : nil
+    super.init(.observer, isKeptBySources: true, "", 0) { node in
+      let node = unsafeDowncast(node, to: PropertyObserver<Value>.self)
+      node.source?._withUnsafeGuaranteedRef { source in
+        source.settle()
+        let link = node.firstSource!
+        let changes = source.version &- link.pointee.version
+        if changes == 0 { return }
+        link.pointee.version = source.version
+        let value = source.value
+        // One change makes a difference; several may lead back to where they began.
+        if changes > 1, let heard = node.heard, source.isEqual(heard, value) { return }
+        // What computed or compared the value may have ended the observation.
+        if node.source == nil { return }
+        if source.isComparable { node.heard = value }
+        node.observer.value(value)
+      }
+      return false
+    }
+    join(source)
+    observer.subscription.add(self)
+  }
+
+  override func forgetHeard() {
+    heard = nil
+  }
+
+  @usableFromInline
+  override func cancel() {
+    guard source != nil else { return }
+    source = nil
+    detach()
+    leave()
+  }
+
+  @usableFromInline
+  override func end() {
+    guard source != nil else { return }
+    cancel()
+    observer.ending(.completed)
+  }
+}
+
+extension ValueNode {
+  /// Begins to observe.
+  ///
+  /// - Parameter heard: What the observer knows already. If there is something newer, it hears that at the end
+  ///   of the turn.
+  // In the client's module, so that what it makes is specialised for the value.
+  @inlinable
+  func observe(_ observer: Observer<Value, Never>, since heard: (value: Value, version: UInt64)) {
+    if isClosed { return observer.complete() }
+    let node = PropertyObserver(observer, of: self, heard.value)
+    if isClosed { node.end() } else { node.catchUp(from: heard.version) }
+  }
+
+  /// The value, brought up to date, and its version.
+  @inlinable
+  var current: (value: Value, version: UInt64) {
+    (settledValue, version)
+  }
+}
+
+extension Node {
+  /// Begins to observe `source`.
+  @usableFromInline
+  final func join(_ source: Node) {
+    source.settle()
+    let link = UnsafeMutablePointer.make(from: source, to: self)
+    firstSource = link
+    isLive = true
+    link.joinSource()
+  }
+
+  /// Lets an observer that has just joined its source run at the end of the turn, if the source has changed
+  /// since it had `version`.
+  @usableFromInline
+  final func catchUp(from version: UInt64) {
+    guard isLive, let link = firstSource, link.pointee.version != version else { return }
+    link.pointee.version = version
+    Turn.join { $0.pointee.enqueue(self) }
+  }
+
+  /// Ends the observation.
+  @usableFromInline
+  final func leave() {
+    isLive = false
+    firstSource?.leaveSource()
+  }
+}

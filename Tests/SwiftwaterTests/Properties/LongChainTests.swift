@@ -1,0 +1,145 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+/// Rule 7.3 for properties: chains that would overflow the stack, if anything called itself along them.
+@Suite struct LongChainTests {
+  private static let length = 100_000
+  private let head = MutableProperty(0)
+
+  enum Shape: CaseIterable {
+    /// Each made from the one before.
+    case map
+    /// Each made from the head and the one before.
+    case combineFirst
+    /// Each made from the one before and the head.
+    case combineSecond
+    case filter
+
+    func derive(_ last: Property<Int>, _ head: Property<Int>) -> Property<Int> {
+      switch self {
+      case .map: last.map { $0 &+ 1 }
+      case .combineFirst: head.combineLatest(last) { $0 &+ $1 }
+      case .combineSecond: last.combineLatest(head) { $0 &+ $1 }
+      case .filter: last.filter(initial: 0) { _ in true }
+      }
+    }
+
+    func value(_ head: Int) -> Int {
+      switch self {
+      case .map: head + length
+      case .combineFirst, .combineSecond: head * (length + 1)
+      case .filter: head
+      }
+    }
+  }
+
+  private func chain(_ shape: Shape) -> Property<Int> {
+    var last: Property<Int> = head
+    for _ in 0..<Self.length { last = shape.derive(last, head) }
+    return last
+  }
+
+  @Test(arguments: Shape.allCases) func `7.3 a long chain is read and freed`(shape: Shape) {
+    let count = LiveCount()
+    count.measure {
+      let last = chain(shape)
+      #expect(last.value == shape.value(0))
+      head.value = 1
+      #expect(last.value == shape.value(1))
+    }
+    #expect(count.alive == 0)
+  }
+
+  @Test(arguments: Shape.allCases) func `7.3 a long chain is observed, written and left`(shape: Shape) {
+    let count = LiveCount()
+    count.measure {
+      var last: Property<Int>? = chain(shape)
+      var seen: [Int] = []
+      let subscription = last!.observe { seen.append($0) }
+      last = nil
+      head.value = 1
+      transaction {
+        head.value = 2
+        head.value = 3
+      }
+      #expect(seen == [0, 1, 3].map(shape.value))
+      subscription.cancel()
+    }
+    #expect(count.alive == 0)
+  }
+
+  @Test func `7.3 a long chain of which each is observed is written`() {
+    var last: Property<Int> = head
+    var runs = 0
+    for _ in 0..<Self.length {
+      last = last.map { $0 &+ 1 }
+      last.changes.observe { _ in runs += 1 }
+    }
+    head.value = 1
+    #expect(runs == Self.length)
+  }
+
+  @Test func `7.3 a long chain completes when its source goes away`() {
+    let count = LiveCount()
+    var completions = 0
+    count.measure {
+      var source: MutableProperty<Int>? = MutableProperty(0)
+      var last: Property<Int>? = source
+      for _ in 0..<Self.length { last = last!.map { $0 &+ 1 } }
+      last!.signal.observe { _ in
+      } onCompletion: {
+        completions += 1
+      }
+      last = nil
+      source = nil
+    }
+    #expect(completions == 1)
+    #expect(count.alive == 0)
+  }
+
+  @Test func `7.3 a long chain that was never looked at is freed`() {
+    let count = LiveCount()
+    count.measure { _ = chain(.map) }
+    #expect(count.alive == 0)
+    count.measure {
+      // Keeps the nodes only.
+      let signal = chain(.map).signal
+      _ = signal
+    }
+    #expect(count.alive == 0)
+  }
+
+  @Test func `7.3 a long chain derived by closures is written and freed`() {
+    let count = LiveCount()
+    count.measure {
+      var last: Property<Int> = head
+      for number in 1...Self.length {
+        last = Property { [last] in last.value &+ 1 }
+        // Computed as it grows: the first computation of a closure asks for what it reads from inside.
+        if number.isMultiple(of: 500) { _ = last.value }
+      }
+      var seen: [Int] = []
+      let subscription = last.observe { seen.append($0) }
+      head.value = 1
+      #expect(seen == [Self.length, Self.length + 1])
+      subscription.cancel()
+      head.value = 2
+      #expect(last.value == Self.length + 2)
+    }
+    #expect(count.alive == 0)
+  }
+
+  @Test func `sources that end one after the other are not looked through each time`() {
+    var sources = (0..<20_000).map { _ in MutableProperty(true) }
+    var isCompleted = false
+    Property.all(sources).signal.observe { _ in
+    } onCompletion: {
+      isCompleted = true
+    }
+    while sources.count > 1 { sources.removeFirst() }
+    #expect(!isCompleted)
+    sources = []
+    #expect(isCompleted)
+  }
+}

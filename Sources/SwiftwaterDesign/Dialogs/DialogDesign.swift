@@ -1,13 +1,5 @@
 public import Swiftwater
 
-/// How a person left a dialog.
-public enum DialogAnswer: Hashable, Sendable {
-  /// Without choosing anything.
-  case cancelled
-  /// With the action at a position.
-  case chosen(Int)
-}
-
 /// A question to a person, or something they are told.
 ///
 ///     let dialog = DialogDesign(
@@ -15,10 +7,8 @@ public enum DialogAnswer: Hashable, Sendable {
 ///     dialogs.show(dialog)
 ///
 /// A dialog is answered once, while it is open; it is asked anew with a new dialog. Title and message may change
-/// meanwhile. A view shows it with its buttons, which do the rest. Whoever asks binds commands to the actions, or
-/// waits:
-///
-///     if await dialog.answer() == .chosen(0) { … }
+/// meanwhile. A view shows it with its buttons, which do the rest: whoever asks binds commands to the actions. Where
+/// the answer itself is wanted, ``Dialogs/ask(_:message:answers:cancelTitle:file:line:)`` gives it.
 public final class DialogDesign: Design {
   public let title: MutableProperty<String>
   /// What there is to say besides the title; empty for nothing.
@@ -28,11 +18,18 @@ public final class DialogDesign: Design {
   public let actions: [ButtonDesign]
   /// What leaves the dialog without choosing anything. Disabled while the dialog is not open.
   public let cancelButton: ButtonDesign
-  /// How the dialog was left; nil before.
-  public let result: Property<DialogAnswer?>
+  /// Whether it can be answered: nobody has, and no other dialog is open before it.
+  public let isOpen: Property<Bool>
   /// Whether other dialogs have to be left before this one is open.
   let isWaiting = MutableProperty(false)
-  private let answered: MutableProperty<DialogAnswer?>
+  var wasShown = false
+  /// How it was left; nil before.
+  let answer: MutableProperty<Answer?>
+
+  enum Answer: Equatable {
+    case cancelled
+    case chosen(_ action: Int)
+  }
 
   /// Makes a dialog that is not answered.
   ///
@@ -46,31 +43,23 @@ public final class DialogDesign: Design {
   public init(
     _ title: String, message: String = "", actions: [ButtonDesign] = [], cancelTitle: String? = nil
   ) {
-    let answered = MutableProperty<DialogAnswer?>(nil)
-    let isOpen = Property.combineLatest(answered, isWaiting) { $0 == nil && !$1 }
+    let answer = MutableProperty<Answer?>(nil)
+    let isOpen = Property.combineLatest(answer, isWaiting) { $0 == nil && !$1 }
     let usual = actions.isEmpty ? DesignText.dismiss : .cancel
     self.title = MutableProperty(title)
     self.message = MutableProperty(message)
     self.actions = actions.map { ButtonDesign(pressing: $0, while: isOpen) }
-    self.answered = answered
+    self.answer = answer
+    self.isOpen = isOpen
     cancelButton = ButtonDesign(cancelTitle ?? usual.localized, enabledIf: isOpen)
-    result = answered
     for (index, action) in self.actions.enumerated() {
-      action.presses.observe { [weak answered] in answered?.value = .chosen(index) }
+      action.presses.observe { [weak answer] in answer?.value = .chosen(index) }
     }
-    cancelButton.presses.observe { [weak answered] in answered?.value = .cancelled }
+    cancelButton.presses.observe { [weak answer] in answer?.value = .cancelled }
   }
 
   /// Whether an action cannot be undone.
   public var isDestructive: Bool { actions.contains(where: \.isDestructive) }
-
-  /// Waits until the dialog is left. If the task that waits is cancelled, so is the dialog.
-  public func answer() async -> DialogAnswer {
-    // The property cannot go away before, for this is part of the dialog.
-    if let answer = await result.signal.compacted().first() { return answer }
-    abandon()
-    return .cancelled
-  }
 
   /// Leaves the dialog without choosing anything. Does nothing if it was left already.
   public func cancel() {
@@ -80,6 +69,6 @@ public final class DialogDesign: Design {
   /// Answers whoever waits when there is nobody to ask. No button was pressed: who observes one may be going away
   /// itself.
   func abandon() {
-    if answered.value == nil { answered.value = .cancelled }
+    if answer.value == nil { answer.value = .cancelled }
   }
 }

@@ -19,21 +19,56 @@ public final class Dialogs {
   }
 
   deinit {
-    // Whoever waits for an answer gets one.
-    for dialog in line.value { dialog.abandon() }
+    // Whoever waits for an answer gets one. From the end of the line, so that none is opened on the way.
+    for dialog in line.value.reversed() { dialog.abandon() }
   }
 
-  /// Opens a dialog, after those that were shown before it have been left.
+  /// Opens a dialog, after those that were shown before it have been left. A dialog is shown once; that it is shown
+  /// again, or was left already, is ignored.
   public func show(_ dialog: DialogDesign) {
-    if dialog.result.value != nil { return }
+    if dialog.wasShown || dialog.answer.value != nil { return }
+    dialog.wasShown = true
     transaction {
       dialog.isWaiting.value = !line.value.isEmpty
       line.modify { $0.append(dialog) }
     }
-    dialog.result.changes.take(first: 1).observe { [weak line, unowned dialog] _ in
+    dialog.answer.changes.take(first: 1).observe { [weak line, unowned dialog] _ in
       guard let line else { return }
       line.modify { $0.removeAll { $0 === dialog } }
       line.value.first?.isWaiting.value = false
+    }
+  }
+
+  /// Asks a person to choose an answer.
+  ///
+  ///     let saving = dialogs.ask(
+  ///       "Save the changes?",
+  ///       answers: [ButtonDesign("Save"): true, ButtonDesign("Discard", isDestructive: true): false])
+  ///     if let shallSave = await saving.first() { … }
+  ///
+  /// The dialog is shown when the signal is observed, a new one each time. The signal sends the answer and completes;
+  /// it completes without one if the person cancels or the dialogs go away. When its observation ends before, the
+  /// dialog is cancelled. It does not keep the dialogs.
+  ///
+  /// - Parameters:
+  ///   - title: The question.
+  ///   - message: What there is to say besides.
+  ///   - answers: What can be chosen, the most obvious first, and what that means.
+  ///   - cancelTitle: What cancelling is called; nil for the usual title.
+  public func ask<Answer>(
+    _ title: String, message: String = "", answers: KeyValuePairs<ButtonDesign, Answer>,
+    cancelTitle: String? = nil, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Answer, Never> {
+    Signal(file: file, line: line) { [weak self] emitter in
+      guard let self else { return emitter.complete() }
+      let dialog = DialogDesign(
+        title, message: message, actions: answers.map(\.key), cancelTitle: cancelTitle)
+      dialog.answer.changes.take(first: 1).observe { answer in
+        if case .chosen(let action) = answer { emitter.send(answers[action].value) }
+        emitter.complete()
+      }
+      emitter.onEnd { dialog.abandon() }
+      show(dialog)
     }
   }
 

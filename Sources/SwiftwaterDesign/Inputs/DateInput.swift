@@ -83,6 +83,7 @@ extension DateInputMode {
 
 /// How dates stand in a field.
 private struct DateText {
+  private let mode: DateInputMode
   private let style: Date.VerbatimFormatStyle
   private let strategy: Date.ParseStrategy
   private let calendar: Calendar
@@ -91,11 +92,13 @@ private struct DateText {
     let locale = Locale(identifier: "en_US_POSIX")
     var calendar = Calendar(identifier: .gregorian)
     calendar.timeZone = timeZone
+    self.mode = mode
     self.calendar = calendar
     style = Date.VerbatimFormatStyle(
       format: mode.format, locale: locale, timeZone: timeZone, calendar: calendar)
     strategy = Date.ParseStrategy(
-      format: mode.format, locale: locale, timeZone: timeZone, calendar: calendar, isLenient: false)
+      format: mode == .date ? DateInputMode.dateAndTime.format : mode.format, locale: locale,
+      timeZone: timeZone, calendar: calendar, isLenient: false)
   }
 
   func write(_ date: Date) -> String {
@@ -103,9 +106,15 @@ private struct DateText {
   }
 
   func read(_ text: String) -> Date? {
+    guard text.utf8.count <= 32, let date = parse(text) else { return nil }
     // The strategy overlooks what follows and takes shorter years.
-    guard text.utf8.count <= 32, let date = try? strategy.parse(text), write(date) == text else { return nil }
-    return date
+    return write(date) == text ? date : nil
+  }
+
+  private func parse(_ text: String) -> Date? {
+    if mode != .date { return try? strategy.parse(text) }
+    // Days on which clocks are changed at midnight begin later, or have two of them; but all have one noon.
+    return (try? strategy.parse(text + "T12:00")).map(calendar.startOfDay)
   }
 
   /// The time of one date on the day of another; nil where the clock skips it.

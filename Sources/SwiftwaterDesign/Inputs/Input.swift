@@ -58,8 +58,14 @@ open class Input<Value: Equatable>: InputDesign {
   private struct Draft {
     let text: String
     let entered: Entered
-    /// The value beside which it stands; with another one, the program has overwritten it.
+    /// The value beside which it was entered.
     let value: Value?
+
+    /// Whether that is still the value; with another one, the program has overwritten the draft.
+    func stands(beside present: Value?) -> Bool {
+      // What is not equal to itself, as NaN, is no other value either.
+      value == present || value != value && present != present
+    }
   }
 
   /// Makes an input.
@@ -88,7 +94,7 @@ open class Input<Value: Equatable>: InputDesign {
     self.read = read
     let value = MutableProperty(defaultValue)
     let current = Property { [draft] in
-      if let draft = draft.value, draft.value == value.value { draft } else { nil as Draft? }
+      if let draft = draft.value, draft.stands(beside: value.value) { draft } else { nil as Draft? }
     }
     let shown = Property { current.value?.text ?? value.value.map(write) ?? "" }
     check = DesignText.inLanguageOfCaller { entered in
@@ -118,7 +124,7 @@ open class Input<Value: Equatable>: InputDesign {
     text.changes.observe(during: lifetime) { [unowned self] in typed($0) }
     shown.changes.observe(during: lifetime) { [unowned self] in text.value = $0 }
     value.changes.observe(during: lifetime) { [unowned self] value in
-      if let draft = draft.value, draft.value == value {
+      if let draft = draft.value, draft.stands(beside: value) {
         if draft.entered == Entered(value) { changed.send(value) }
         return
       }
@@ -184,7 +190,7 @@ open class Input<Value: Equatable>: InputDesign {
 
   /// Makes what was entered the value, if nothing speaks against it.
   private func takeDraft() {
-    guard let draft = draft.value, draft.value == value.value, problem.value == nil else { return }
+    guard let draft = draft.value, draft.stands(beside: value.value), problem.value == nil else { return }
     let entered: Value? = if case .value(let value) = draft.entered { value } else { nil }
     if entered == value.value { return }
     transaction {

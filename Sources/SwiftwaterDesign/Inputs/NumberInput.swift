@@ -40,8 +40,13 @@ public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
     let text = NumberText(locale)
     super.init(
       title, placeholder: placeholder, defaultValue: defaultValue, isRequired: isRequired, minimum: minimum,
-      maximum: maximum, unreadable: .notANumber, rule: rule, write: { text.write($0) },
-      read: { text.read($0) }, format: format ?? locale.map { locale in { $0.label(locale) } })
+      maximum: maximum, unreadable: .notANumber,
+      rule: { number in
+        // Limits do not keep out what is not less than any number, nor greater.
+        let read: Number? = text.read(text.write(number))
+        return read == nil ? DesignText.notANumber.localized : rule(number)
+      }, write: { text.write($0) }, read: { text.read($0) },
+      format: format ?? locale.map { locale in { $0.label(locale) } })
   }
 
   /// A person presses the plus of a stepper: the number, or 0, goes up by a step, within the limits.

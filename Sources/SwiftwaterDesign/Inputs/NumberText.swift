@@ -22,8 +22,12 @@ struct NumberText {
   }
 
   func read<Number: InputNumber>(_ text: String) -> Number? {
-    let text = text.trimmingCharacters(in: .whitespaces).replacing("\u{2212}", with: "-")
-    guard text.utf8.count <= 64, let plain = plain(text) else { return nil }
+    guard text.utf8.count <= 64 else { return nil }
+    // Labels of languages that are written from right to left have marks around the sign.
+    let visible = String(
+      String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isBidiControl }))
+    let signed = visible.trimmingCharacters(in: .whitespaces).replacing("\u{2212}", with: "-")
+    guard let plain = plain(signed) else { return nil }
     // Swift also reads words and hexadecimal digits, and Foundation overlooks what follows a number.
     guard plain.contains(#/^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?$/#) else { return nil }
     return Number(plain: plain)
@@ -55,7 +59,8 @@ struct NumberText {
     String(
       text.map { character in
         let properties = character.unicodeScalars.first!.properties
-        if properties.numericType == .decimal, let value = properties.numericValue {
+        let isPlain = character.unicodeScalars.count == 1
+        if isPlain, properties.numericType == .decimal, let value = properties.numericValue {
           return Character("\(Int(value))")
         }
         return character.isWhitespace ? " " : character == "'" ? "’" : character

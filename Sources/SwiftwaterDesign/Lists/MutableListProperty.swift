@@ -11,7 +11,7 @@ public import Swiftwater
 ///     }
 ///
 /// Each identity may be there once; giving a list a second row with the same one stops the program. So does a
-/// position that is not in the list. Rows are found by their identities in O(log² n).
+/// position that is not in the list. The message says where in the code that was. Rows are found by their identities in O(log² n).
 ///
 /// Costs: an edit is O(log n) and takes a few microseconds at 100,000 rows. Besides the element itself (twice,
 /// as its identity is kept apart), a row takes about 20 bytes.
@@ -23,7 +23,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   /// Makes a list of some rows.
   @inlinable
   public init(_ rows: [Element] = [], file: StaticString = #fileID, line: UInt = #line) {
-    keyed = KeyedRows(rows)
+    keyed = KeyedRows(rows, at: (file, line))
     written = MutableProperty(keyed.storage.position, file: file, line: line)
     super.init(keyed.storage, position: written)
   }
@@ -45,14 +45,16 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
 
   /// Puts a row at the end.
   @inlinable
-  public func append(_ element: Element) {
-    insert(element, at: keyed.rows.count)
+  public func append(_ element: Element, file: StaticString = #fileID, line: UInt = #line) {
+    insert(element, at: keyed.rows.count, file: file, line: line)
   }
 
   /// Puts rows at the end.
   @inlinable
-  public func append(contentsOf elements: some Sequence<Element>) {
-    insert(contentsOf: elements, at: keyed.rows.count)
+  public func append(
+    contentsOf elements: some Sequence<Element>, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    insert(contentsOf: elements, at: keyed.rows.count, file: file, line: line)
   }
 
   /// Puts a row in.
@@ -61,8 +63,11 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   ///   - element: Its identity must not be in the list.
   ///   - index: Where it then stands, from 0 to the number of rows.
   @inlinable
-  public func insert(_ element: Element, at index: Int) {
-    check(index, ..<(keyed.rows.count + 1))
+  public func insert(
+    _ element: Element, at index: Int, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    check(index, ..<(keyed.rows.count + 1), file, line)
+    keyed.place = (file, line)
     edit { $0.insert(element, at: index) }
   }
 
@@ -72,9 +77,13 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   ///   - elements: Their identities must not be in the list.
   ///   - index: Where the first of them then stands, from 0 to the number of rows.
   @inlinable
-  public func insert(contentsOf elements: some Sequence<Element>, at index: Int) {
-    check(index, ..<(keyed.rows.count + 1))
+  public func insert(
+    contentsOf elements: some Sequence<Element>, at index: Int, file: StaticString = #fileID,
+    line: UInt = #line
+  ) {
     let elements = Array(elements)
+    check(index, ..<(keyed.rows.count + 1), file, line)
+    keyed.place = (file, line)
     edit { rows in
       if elements.count > ListLog<Element>.limit(rows.rows.count + elements.count) {
         var all = Array(rows.rows)
@@ -93,8 +102,8 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   /// - Returns: The row.
   @discardableResult
   @inlinable
-  public func remove(at index: Int) -> Element {
-    check(index, ..<keyed.rows.count)
+  public func remove(at index: Int, file: StaticString = #fileID, line: UInt = #line) -> Element {
+    check(index, ..<keyed.rows.count, file, line)
     return edit { $0.remove(at: index) }
   }
 
@@ -107,12 +116,14 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
     keyed.index(of: id).map { remove(at: $0) }
   }
 
-  /// Takes out the rows that a test accepts. O(n).
+  /// Takes out the rows that a test accepts. O(n), and O(log² n) for each that goes.
   @inlinable
   public func removeAll(where isRemoved: (Element) -> Bool) {
-    let indices = keyed.rows.enumerated().filter { isRemoved($0.element) }.map(\.offset)
+    let ids = keyed.rows.filter(isRemoved).map(\.id)
     edit { rows in
-      for index in indices.reversed() { rows.remove(at: index) }
+      for id in ids.reversed() {
+        if let index = rows.index(of: id) { rows.remove(at: index) }
+      }
     }
   }
 
@@ -124,9 +135,11 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   ///   - source: The position of a row.
   ///   - target: The position at which it then stands.
   @inlinable
-  public func move(from source: Int, to target: Int) {
-    check(source, ..<keyed.rows.count)
-    check(target, ..<keyed.rows.count)
+  public func move(
+    from source: Int, to target: Int, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    check(source, ..<keyed.rows.count, file, line)
+    check(target, ..<keyed.rows.count, file, line)
     edit { $0.move(from: source, to: target) }
   }
 
@@ -148,7 +161,10 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   ///
   /// - Parameter elements: The new rows, of different identities.
   @inlinable
-  public func replaceAll(with elements: some Sequence<Element>) {
+  public func replaceAll(
+    with elements: some Sequence<Element>, file: StaticString = #fileID, line: UInt = #line
+  ) {
+    keyed.place = (file, line)
     edit { $0.reset(to: ListSnapshot(elements)) }
   }
 
@@ -157,7 +173,8 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   ///
   /// - Parameter elements: The new rows, of different identities.
   @inlinable
-  public func set(to elements: [Element]) {
+  public func set(to elements: [Element], file: StaticString = #fileID, line: UInt = #line) {
+    keyed.place = (file, line)
     edit { $0.set(to: elements) }
   }
 
@@ -179,8 +196,8 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   }
 
   @inlinable
-  func check(_ index: Int, _ allowed: PartialRangeUpTo<Int>) {
+  func check(_ index: Int, _ allowed: PartialRangeUpTo<Int>, _ file: StaticString, _ line: UInt) {
     if index >= 0, allowed.contains(index) { return }
-    Misuse.stop("a list of \(keyed.rows.count) rows has no position \(index)")
+    Misuse.stop("a list of \(keyed.rows.count) rows has no position \(index), at \(file):\(line)")
   }
 }

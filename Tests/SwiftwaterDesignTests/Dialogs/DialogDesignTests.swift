@@ -40,11 +40,10 @@ import Testing
     }
     let dialog = DialogDesign(
       "Sure?", actions: [ButtonDesign("Keep"), ButtonDesign("Delete", command: delete)])
-    dialog.result.changes.observe { log.append("\($0!)") }
-    #expect(dialog.result.value == nil)
+    dialog.isOpen.changes.observe { log.append($0 ? "open" : "left") }
+    #expect(dialog.isOpen.value)
     dialog.actions[1].press()
-    #expect(dialog.result.value == .chosen(1))
-    #expect(log == ["chosen(1)", "deletes"])
+    #expect(log == ["left", "deletes"])
   }
 
   @Test func `12.8 a dialog that was answered executes nothing any more`() {
@@ -74,48 +73,26 @@ import Testing
     #expect(one.actions[0].title.value == "Fine")
     one.actions[0].press()
     #expect(presses.values.count == 1)
-    #expect(one.result.value == .chosen(0))
-    #expect(other.result.value == nil)
+    #expect(!one.isOpen.value)
+    #expect(other.isOpen.value)
   }
 
   @Test func `12.8 the first answer counts`() {
-    let dialog = DialogDesign("Sure?", actions: [ButtonDesign("Yes")])
+    let yes = ButtonDesign("Yes")
+    let dialog = DialogDesign("Sure?", actions: [yes])
+    let presses = yes.presses.record()
+    let cancels = dialog.cancelButton.presses.record()
     dialog.cancel()
     dialog.actions[0].press()
-    #expect(dialog.result.value == .cancelled)
+    dialog.cancel()
+    #expect(presses.values.isEmpty)
+    #expect(cancels.values.count == 1)
   }
 
   @Test func `an action that is disabled does not answer`() {
     let dialog = DialogDesign("Sure?", actions: [ButtonDesign("Yes", enabledIf: .constant(false))])
     dialog.actions[0].press()
-    #expect(dialog.result.value == nil)
-  }
-
-  @MainActor
-  final class Screen {
-    let dialog = DialogDesign("Sure?", actions: [ButtonDesign("Yes")])
-
-    func ask() async -> DialogAnswer {
-      await dialog.answer()
-    }
-  }
-
-  @Test @MainActor func `an answer can be awaited`() async {
-    let screen = Screen()
-    async let answer = screen.ask()
-    screen.dialog.actions[0].press()
-    #expect(await answer == .chosen(0))
-    #expect(await screen.ask() == .chosen(0))
-  }
-
-  @Test @MainActor func `a task that is cancelled cancels what it asks`() async {
-    let screen = Screen()
-    let dialogs = Dialogs()
-    dialogs.show(screen.dialog)
-    let task = Task { await screen.ask() }
-    task.cancel()
-    #expect(await task.value == .cancelled)
-    #expect(dialogs.current.value == nil)
+    #expect(dialog.isOpen.value)
   }
 
   @Test func `nothing leaks`() {

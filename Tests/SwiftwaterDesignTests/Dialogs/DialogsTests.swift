@@ -44,20 +44,20 @@ import Testing
     let first = DialogDesign("First")
     let second = DialogDesign("Second")
     dialogs.show(first)
-    first.result.changes.observe { [unowned dialogs] _ in dialogs.show(second) }
+    first.isOpen.changes.observe { [unowned dialogs] _ in dialogs.show(second) }
     first.cancel()
     #expect(dialogs.current.value === second)
   }
 
-  @Test func `12.8 whoever waits for an answer is told when the screen goes away`() {
+  @Test func `12.8 dialogs are left when the screen goes away`() {
     let first = DialogDesign("First")
     let second = DialogDesign("Second")
     var dialogs: Dialogs? = Dialogs()
     dialogs!.show(first)
     dialogs!.show(second)
     dialogs = nil
-    #expect(first.result.value == .cancelled)
-    #expect(second.result.value == .cancelled)
+    #expect(!first.isOpen.value)
+    #expect(!second.isOpen.value)
   }
 
   @Test func `no button is pressed when the screen goes away`() {
@@ -131,11 +131,10 @@ import Testing
     dialogs.show(second)
     second.actions[0].press()
     second.cancelButton.press()
-    #expect(second.result.value == nil)
+    #expect(deletions == 0)
     first.cancel()
     second.actions[0].press()
     #expect(deletions == 1)
-    #expect(second.result.value == .chosen(0))
   }
 
   @Test func `a command that outlives its screens keeps nothing of them`() {
@@ -158,6 +157,63 @@ import Testing
     DesignText.$translation.withValue({ _ in "français" }) { _ = update.execute() }
     #expect(dialogs.current.value?.title.value == "deutsch")
     #expect(dialogs.current.value?.cancelButton.title.value == "deutsch")
+  }
+
+  @Test func `a dialog that is shown twice is open once`() {
+    let dialogs = Dialogs()
+    let first = DialogDesign("First")
+    dialogs.show(first)
+    dialogs.show(first)
+    #expect(first.cancelButton.isEnabled.value)
+    Dialogs().show(first)
+    #expect(first.isOpen.value)
+    first.cancelButton.press()
+    #expect(dialogs.current.value == nil)
+  }
+
+  @Test func `a dialog that waits is not opened by the end of the screen`() {
+    var dialogs: Dialogs? = Dialogs()
+    let second = DialogDesign("Second")
+    dialogs!.show(DialogDesign("First"))
+    dialogs!.show(second)
+    let isOpen = second.isOpen.signal.record()
+    dialogs = nil
+    #expect(isOpen.values == [false])
+  }
+
+  @Test func `a dialog may be answered as soon as it is seen`() {
+    let dialogs = Dialogs()
+    var titles: [String] = []
+    dialogs.current.observe { dialog in
+      guard let dialog else { return }
+      titles.append(dialog.title.value)
+      dialog.actions[0].press()
+    }
+    var presses = 0
+    let button = ButtonDesign("OK")
+    button.presses.observe { presses += 1 }
+    transaction {
+      for title in ["One", "Two", "Three"] { dialogs.show(DialogDesign(title, actions: [button])) }
+    }
+    #expect(titles == ["One", "Two", "Three"])
+    #expect(presses == 3)
+    #expect(dialogs.current.value == nil)
+  }
+
+  @Test func `a screen may go away in answer to its dialog`() {
+    let count = LiveCount()
+    count.measure {
+      var dialogs: Dialogs? = Dialogs()
+      let leave = Command<Void, Void, Never> {
+        dialogs = nil
+        return .empty()
+      }
+      dialogs!.show(DialogDesign("Leave?", actions: [ButtonDesign("Leave", command: leave)]))
+      dialogs!.show(DialogDesign("Second"))
+      dialogs!.current.value?.actions[0].press()
+      #expect(dialogs == nil)
+    }
+    #expect(count.alive == 0)
   }
 
   @Test func `nothing leaks, whatever goes away first`() {

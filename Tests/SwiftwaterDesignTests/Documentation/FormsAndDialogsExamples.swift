@@ -141,7 +141,7 @@ final class SignUpDesign: Design {
     #expect(degrees.value == 180)
   }
 
-  @Test func `a form, and what goes wrong`() {
+  @Test func `DEM-2 a form, and what goes wrong`() {
     let server = Server()
     let design = SignUpDesign(server: server)
     design.nameInput.text.value = "ada"
@@ -205,9 +205,8 @@ final class SignUpDesign: Design {
     let dialogs = Dialogs()
 
     func mayLeave() async -> Bool {
-      let dialog = DialogDesign("Leave without saving?", actions: [ButtonDesign("Leave")])
-      dialogs.show(dialog)
-      return await dialog.answer() == .chosen(0)
+      let question = dialogs.ask("Leave without saving?", answers: [ButtonDesign("Leave"): true])
+      return await question.first() ?? false
     }
 
     func pressFirstAction() async {
@@ -221,6 +220,22 @@ final class SignUpDesign: Design {
     async let answer = editor.mayLeave()
     await editor.pressFirstAction()
     #expect(await answer)
+  }
+
+  @Test func `answers are told apart`() {
+    var printed: [String] = []
+    func print(_ line: String) { printed.append(line) }
+    let dialogs = Dialogs()
+    enum Choice {
+      case save
+      case discard
+    }
+    let choices = dialogs.ask(
+      "Save the changes?",
+      answers: [ButtonDesign("Save"): Choice.save, ButtonDesign("Discard", isDestructive: true): .discard])
+    choices.observe { print($0 == .save ? "saves" : "discards") }
+    dialogs.current.value?.actions[1].press()
+    #expect(printed == ["discards"])
   }
 
   @Test func `another language`() {

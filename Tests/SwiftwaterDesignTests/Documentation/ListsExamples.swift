@@ -82,6 +82,21 @@ import Testing
     #expect(sections.rows[0].rows.map(\.name) == ["Ada", "Anita"])
     #expect(sections.rows(ofSection: "A").rows.count == 2)
   }
+
+  @Test func `neighbours are put together in runs`() {
+    struct Message: Identifiable {
+      let id: Int
+      let day: String
+    }
+    let late = Message(id: 3, day: "Tuesday")
+    let messages = MutableListProperty([
+      Message(id: 1, day: "Monday"), Message(id: 2, day: "Monday"), late, Message(id: 4, day: "Monday"),
+    ])
+    let days = messages.runs { $0.day }
+    #expect(days.rows.map(\.id.key) == ["Monday", "Tuesday", "Monday"])
+    messages.remove(id: late.id)
+    #expect(days.rows.map(\.id.key) == ["Monday"])
+  }
 }
 
 @Suite @MainActor struct PagedListExamples {

@@ -151,22 +151,6 @@ import Testing
     #expect(gone == nil)
   }
 
-  @Test func `13.9 a second row with the same identity stops the program`() async {
-    await #expect(processExitsWith: .failure) { _ = MutableListProperty([Row(1), Row(1)]) }
-    await #expect(processExitsWith: .failure) { MutableListProperty([Row(1)]).append(Row(1, 2)) }
-    await #expect(processExitsWith: .failure) { MutableListProperty([Row(1)]).set(to: [Row(2), Row(2)]) }
-    await #expect(processExitsWith: .failure) {
-      MutableListProperty<Row>().replaceAll(with: [Row(2), Row(2)])
-    }
-  }
-
-  @Test func `13.9 a position outside of the list stops the program`() async {
-    await #expect(processExitsWith: .failure) { MutableListProperty<Row>().remove(at: 0) }
-    await #expect(processExitsWith: .failure) { MutableListProperty<Row>().insert(Row(1), at: 1) }
-    await #expect(processExitsWith: .failure) { MutableListProperty([Row(1)]).move(from: 0, to: 1) }
-    await #expect(processExitsWith: .failure) { MutableListProperty([Row(1)]).move(from: -1, to: 0) }
-  }
-
   @Test func `many rows come as a reset, built at once`() {
     let list = MutableListProperty([Row(-1), Row(-2)])
     let follower = Follower(list)

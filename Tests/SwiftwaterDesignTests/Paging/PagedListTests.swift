@@ -6,7 +6,7 @@ import Testing
 @Suite struct PagedListTests {
   private let service = PageService(40)
 
-  @Test func `the newest page comes first, then page by page what is older`() {
+  @Test func `PAG-1 the newest page comes first, then page by page what is older`() {
     let list = service.list()
     #expect(service.requests.isEmpty, "nothing is loaded until somebody asks")
     let follower = Follower(list.rows)
@@ -38,7 +38,7 @@ import Testing
     #expect(!list.hasMore.value)
   }
 
-  @Test func `13.10 one page is loaded at a time`() {
+  @Test func `13.10 PAG-2 one page is loaded at a time`() {
     let list = service.list()
     let isLoading = list.isLoading.signal.record()
     list.loadMore.execute()
@@ -52,7 +52,7 @@ import Testing
     #expect(isLoading.values == [false, true, false, true])
   }
 
-  @Test func `when there is no more, nothing is asked for`() {
+  @Test func `PAG-3 when there is no more, nothing is asked for`() {
     service.rows = [Row(1)]
     let list = service.list()
     list.loadMore.execute()
@@ -75,7 +75,7 @@ import Testing
     #expect(list.rows.rows.count == count)
   }
 
-  @Test func `13.11 a page that fails leaves everything as it was, and may be tried again`() {
+  @Test func `13.11 PAG-7 a page that fails leaves everything as it was, and may be tried again`() {
     let list = service.list()
     list.loadMore.execute()
     service.answer()
@@ -104,7 +104,7 @@ import Testing
 
   // MARK: - What arrives meanwhile
 
-  @Test func `what arrives is kept and moves no page`() {
+  @Test func `PAG-6 what arrives is kept and moves no page`() {
     let list = service.list()
     list.loadMore.execute()
     service.answer()

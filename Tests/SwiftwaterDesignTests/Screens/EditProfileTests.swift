@@ -43,27 +43,27 @@ import Testing
 
   // MARK: What it shows
 
-  @Test func `the screen and its buttons have titles`() {
+  @Test func `EDP-1 the screen and its buttons have titles`() {
     #expect(design.title.value == "Edit Profile")
     #expect(design.cancelButton.title.value == "Cancel")
     #expect(design.submitButton.title.value == "Update")
     #expect(design.deleteButton.title.value == "Delete Profile")
   }
 
-  @Test func `the username follows the profile, and is loading until it is known`() {
+  @Test func `EDP-2 the username follows the profile, and is loading until it is known`() {
     profile.username.value = nil
     #expect(design.username.value == "Loading...")
     profile.username.value = "grace"
     #expect(design.username.value == "grace")
   }
 
-  @Test func `the photo follows the profile`() {
+  @Test func `EDP-2 the photo follows the profile`() {
     #expect(design.photo.value == nil)
     profile.photo.value = "ada.jpg"
     #expect(design.photo.value == "ada.jpg")
   }
 
-  @Test func `inputs say what they are for`() {
+  @Test func `EDP-1 inputs say what they are for`() {
     let inputs = design.form.inputs
     #expect(inputs.map(\.title.value) == ["Username", "Birthday", "Lucky Number"])
     #expect(inputs.map(\.placeholder.value) == ["Required", "Optional", "Optional"])
@@ -72,7 +72,7 @@ import Testing
 
   // MARK: What can be entered
 
-  @Test func `edits flow both ways`() throws {
+  @Test func `EDP-4 edits flow both ways`() throws {
     profile.username.value = "grace"
     profile.birthday.value = try Date("1906-12-09T00:00:00Z", strategy: .iso8601)
     profile.luckyNumber.value = 7
@@ -85,7 +85,7 @@ import Testing
     #expect(profile.luckyNumber.value == 13)
   }
 
-  @Test func `a username is required`() {
+  @Test func `EDP-4 a username is required`() {
     design.usernameInput.text.value = ""
     #expect(design.usernameInput.problem.value == "Required")
     #expect(!design.submitButton.isEnabled.value)
@@ -94,13 +94,13 @@ import Testing
     #expect(design.submitButton.isEnabled.value)
   }
 
-  @Test func `a profile that begins without a username is invalid from the beginning`() {
+  @Test func `EDP-4 a profile that begins without a username is invalid from the beginning`() {
     let empty = EditProfileDesign(profile: Profile(on: server), now: .now)
     #expect(!empty.usernameInput.isValid.value)
     #expect(!empty.submitButton.isEnabled.value)
   }
 
-  @Test func `a birthday is optional and not in the future`() {
+  @Test func `EDP-4 a birthday is optional and not in the future`() {
     #expect(design.birthdayInput.isValid.value)
     design.birthdayInput.text.value = "2014-02-28"
     #expect(design.form.isValid.value)
@@ -112,7 +112,7 @@ import Testing
     #expect(profile.birthday.value == nil)
   }
 
-  @Test func `a lucky number is a number`() {
+  @Test func `EDP-4 a lucky number is a number`() {
     design.luckyNumberInput.text.value = "seven"
     #expect(!design.submitButton.isEnabled.value)
     #expect(design.luckyNumberInput.text.value == "seven")
@@ -120,7 +120,7 @@ import Testing
 
   // MARK: Cancel
 
-  @Test func `cancel closes`() {
+  @Test func `EDP-7 cancel closes`() {
     design.cancelButton.press()
     #expect(closes.values.count == 1)
     #expect(server.requests.isEmpty)
@@ -128,12 +128,12 @@ import Testing
 
   // MARK: Update
 
-  @Test func `update is what most people want`() {
+  @Test func `EDP-3 update is what most people want`() {
     #expect(design.submitButton.isEmphasized.value)
     #expect(!design.cancelButton.isEmphasized.value)
   }
 
-  @Test func `update sends what was entered, and closes when it succeeded`() {
+  @Test func `EDP-5 EDP-7 update sends what was entered, and closes when it succeeded`() {
     design.usernameInput.text.value = "hopper"
     design.luckyNumberInput.text.value = "13"
     design.submitButton.press()
@@ -144,7 +144,7 @@ import Testing
     #expect(dialog == nil)
   }
 
-  @Test func `the screen is busy while it updates`() {
+  @Test func `EDP-3 EDP-5 the screen is busy while it updates`() {
     design.submitButton.press()
     #expect(design.form.isBusy.value)
     #expect(design.submitButton.isExecuting.value)
@@ -158,7 +158,7 @@ import Testing
     #expect(design.form.inputs.allSatisfy { $0.isEnabled.value })
   }
 
-  @Test func `a failure is told with what was wanted, why it failed and what to do`() throws {
+  @Test func `EDP-8 a failure is told with what was wanted, why it failed and what to do`() throws {
     server.isReachable = false
     design.submitButton.press()
     server.clock.advance(by: .seconds(10))
@@ -173,7 +173,7 @@ import Testing
     #expect(closes.values.isEmpty)
   }
 
-  @Test func `Retry restarts the update`() throws {
+  @Test func `EDP-5 Retry restarts the update`() throws {
     server.isReachable = false
     design.submitButton.press()
     server.clock.advance(by: .seconds(10))
@@ -186,7 +186,7 @@ import Testing
     #expect(closes.values.count == 1)
   }
 
-  @Test func `a failure can be left alone`() throws {
+  @Test func `EDP-8 a failure can be left alone`() throws {
     server.isReachable = false
     design.submitButton.press()
     server.clock.advance(by: .seconds(10))
@@ -199,7 +199,7 @@ import Testing
 
   // MARK: Delete
 
-  @Test func `delete asks first`() throws {
+  @Test func `EDP-6 delete asks first`() throws {
     design.deleteButton.press()
     let dialog = try #require(dialog)
     #expect(dialog.isDestructive)
@@ -210,7 +210,7 @@ import Testing
     #expect(closes.values.isEmpty)
   }
 
-  @Test func `delete deletes and closes`() throws {
+  @Test func `EDP-6 EDP-7 delete deletes and closes`() throws {
     design.deleteButton.press()
     try #require(dialog).actions[0].press()
     #expect(server.requests == ["delete"])
@@ -227,7 +227,7 @@ import Testing
     #expect(server.requests == ["delete"])
   }
 
-  @Test func `a failed deletion is told and can be tried again`() throws {
+  @Test func `EDP-5 a failed deletion is told and can be tried again`() throws {
     server.isReachable = false
     design.deleteButton.press()
     try #require(dialog).actions[0].press()

@@ -21,7 +21,7 @@ import Testing
 
   // MARK: What it shows
 
-  @Test func `the defaults`() {
+  @Test func `PLY-1 the defaults`() {
     #expect(player.name.value == "Colin")
     #expect(player.points.value == 100)
     #expect(player.step.value == 1)
@@ -31,7 +31,7 @@ import Testing
     #expect(player.forbiddenNames.value == ["dag nabbit", "darn", "poop"])
   }
 
-  @Test func `all defaults can be restored`() {
+  @Test func `PLY-1 all defaults can be restored`() {
     player.name.value = "Ada"
     player.points.value = 5
     player.step.value = 2
@@ -40,12 +40,12 @@ import Testing
     player.maximumScoreUpdates.value = 3
     player.forbiddenNames.value = []
     player.resetToDefaults()
-    `the defaults`()
+    `PLY-1 the defaults`()
     #expect(player.nameInput.text.value == "Colin")
     #expect(player.pointsInput.text.value == "100")
   }
 
-  @Test func `the labels`() {
+  @Test func `PLY-2 the labels`() {
     #expect(player.nameInput.title.value == "Player Name")
     #expect(player.pointsInput.title.value == "Points Scored")
     #expect(player.uploadButton.title.value == "Upload Stats")
@@ -53,7 +53,7 @@ import Testing
 
   // MARK: The name
 
-  @Test func `name and field follow each other, with different values only`() {
+  @Test func `PLY-3 name and field follow each other, with different values only`() {
     let names = player.name.changes.record()
     player.nameInput.text.value = "Ada"
     player.nameInput.text.value = "Ada"
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ["dag nabbit", "darn", "poop"])
-  func `a forbidden name is told, then cleared`(name: String) throws {
+  func `PLY-8 a forbidden name is told, then cleared`(name: String) throws {
     player.nameInput.text.value = name
     let dialog = try #require(dialog)
     #expect(dialog.title.value == "Forbidden Name!")
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: ["Darn", "darn it", "dar"])
-  func `names are forbidden only as they are written`(name: String) {
+  func `PLY-8 names are forbidden only as they are written`(name: String) {
     player.nameInput.text.value = name
     #expect(dialog == nil)
     #expect(player.name.value == name)
@@ -87,13 +87,13 @@ import Testing
 
   // MARK: The score
 
-  @Test func `the score is the points without decimals`() {
+  @Test func `PLY-4 the score is the points without decimals`() {
     #expect(player.score.value == "100")
     player.pointsInput.increment()
     #expect(player.score.value == "101")
   }
 
-  @Test func `the stepper begins at the points, with the step and limits of the view model`() {
+  @Test func `PLY-5 the stepper begins at the points, with the step and limits of the view model`() {
     #expect(player.pointsInput.value.value == 100)
     #expect(player.pointsInput.step.value == 1)
     #expect(player.pointsInput.minimum.value == 0)
@@ -104,12 +104,12 @@ import Testing
     #expect(player.points.value == 120)
   }
 
-  @Test func `the stepper follows the points`() {
+  @Test func `PLY-14 the stepper follows the points`() {
     player.points.value = 7
     #expect(player.pointsInput.value.value == 7)
   }
 
-  @Test func `the first ten changes of the stepper count, then it is hidden`() {
+  @Test func `PLY-6 PLY-7 the first ten changes of the stepper count, then it is hidden`() {
     for _ in 1...9 { player.pointsInput.increment() }
     #expect(player.pointsInput.isVisible.value)
     player.pointsInput.increment()
@@ -119,14 +119,14 @@ import Testing
     #expect(player.points.value == 110)
   }
 
-  @Test func `only changes of the stepper count`() {
+  @Test func `PLY-6 only changes of the stepper count`() {
     for points in 1...20 { player.points.value = points }
     #expect(player.pointsInput.isVisible.value)
   }
 
   // MARK: The upload
 
-  @Test func `a valid player has a name that is not forbidden and enough points`() {
+  @Test func `PLY-9 a valid player has a name that is not forbidden and enough points`() {
     #expect(player.uploadButton.isEnabled.value)
     player.name.value = ""
     #expect(!player.uploadButton.isEnabled.value)
@@ -140,7 +140,7 @@ import Testing
     #expect(player.uploadButton.isEnabled.value)
   }
 
-  @Test func `an upload takes its time, and is told with what was uploaded`() throws {
+  @Test func `PLY-10 PLY-12 an upload takes its time, and is told with what was uploaded`() throws {
     player.uploadButton.press()
     #expect(player.uploadButton.isExecuting.value)
     player.name.value = "Ada"
@@ -154,7 +154,7 @@ import Testing
     #expect(!player.uploadButton.isExecuting.value)
   }
 
-  @Test func `the fifth upload is the last change`() {
+  @Test func `PLY-11 the fifth upload is the last change`() {
     for _ in 1...4 { upload() }
     #expect(player.nameInput.isEnabled.value)
     #expect(player.pointsInput.isVisible.value)

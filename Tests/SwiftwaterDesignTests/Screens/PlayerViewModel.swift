@@ -73,10 +73,10 @@ final class PlayerViewModel {
     }
   }
 
-  private func tellForbidden(_ name: String) {
+  private func tellForbidden(_ forbidden: String) {
     let dialog = DialogDesign(
-      "Forbidden Name!", message: "The name \(name) has been forbidden!", cancelTitle: "Ok")
-    dialog.result.changes.observe { [name = self.name] _ in name.value = "" }
+      "Forbidden Name!", message: "The name \(forbidden) has been forbidden!", cancelTitle: "Ok")
+    dialog.cancelButton.presses.observe { [name] in name.value = "" }
     dialogs.show(dialog)
   }
 }

@@ -3,7 +3,7 @@ import SwiftwaterDesign
 import Testing
 
 @Suite struct SmallFormsTests {
-  @Test func `an address has an at sign`() {
+  @Test func `DEM-1 an address has an at sign`() {
     var subscribed: [String] = []
     let design = SubscriptionDesign {
       subscribed.append($0)
@@ -23,7 +23,9 @@ import Testing
     ("", "", false), ("ada", "", false), ("", "secret", false), ("ada lovelace", "secret", false),
     ("ada", "secret", true),
   ])
-  func `a login has a name without spaces, and a password`(name: String, password: String, isValid: Bool) {
+  func `DEM-3 a login has a name without spaces, and a password`(
+    name: String, password: String, isValid: Bool
+  ) {
     var logins: [String] = []
     let design = LoginDesign {
       logins.append("\($0) \($1)")
@@ -36,7 +38,7 @@ import Testing
     #expect(logins == (isValid ? ["ada secret"] : []))
   }
 
-  @Test func `a name is printed when it changes, not at first`() {
+  @Test func `DEM-5 a name is printed when it changes, not at first`() {
     let name = MutableProperty("Ada")
     var printed: [String] = []
     name.changes.observe { printed.append("Name changed to \($0)") }

@@ -35,11 +35,9 @@ public final class SettingsViewModel {
       return Signal.task { () async throws(MessengerError) in try await viewer.hasSamples() }
         .flatMap(.latest) { hasSamples in
           guard hasSamples else { return work }
-          // Kept by the dialogs of the page alone: when that goes, the answer is no.
-          let question = Self.question(before: action)
-          dialogs?.show(question)
-          return question.result.signal.compacted().take(first: 1).setFailureType()
-            .flatMap(.latest) { $0 == .chosen(0) ? work : .empty() }
+          // When the page goes, the answer is no.
+          guard let dialogs else { return .empty() }
+          return Self.confirmation(of: action, dialogs).setFailureType().flatMap(.latest) { work }
         }
     }
     person = viewer.person
@@ -62,11 +60,11 @@ public final class SettingsViewModel {
     }
   }
 
-  private static func question(before action: Action) -> DialogDesign {
-    DialogDesign(
+  private static func confirmation(of action: Action, _ dialogs: Dialogs) -> Signal<Void, Never> {
+    dialogs.ask(
       action == .generate ? "Generate data" : "Delete data",
       message: "All existing data will be deleted. Do you want to proceed?",
-      actions: [ButtonDesign("Ok", isDestructive: true)])
+      answers: [ButtonDesign("Ok", isDestructive: true): ()])
   }
 }
 

@@ -17,11 +17,15 @@ extension ListProperty {
     _ follow: @escaping (ListStorage<Element>, ListUpdate<Source>) -> Void
   ) {
     let storage = ListStorage<Element>()
+    let check = RepeatedRowCheck(storage)
     var reader = ListReader(source.storage)
     let position = source.position.map(
       { _ in
         storage.begin()
-        refusingReads(complaint) { follow(storage, reader.next()) }
+        refusingReads(complaint) {
+          follow(storage, reader.next())
+          check.run()
+        }
         return storage.position
       }, file: file, line: line)
     self.init(storage, position: position)
@@ -40,6 +44,7 @@ extension ListProperty {
     _ line: UInt, _ follow: @escaping (ListStorage<Element>, ListUpdate<Source>, Control?) -> Void
   ) {
     let storage = ListStorage<Element>()
+    let check = RepeatedRowCheck(storage)
     var reader = ListReader(source.storage)
     var latest: Control?
     var version = 0
@@ -51,7 +56,10 @@ extension ListProperty {
       }, file: file, line: line)
     let position = Property<Int>.combineLatest(source.position, versions, file: file, line: line) { _, _ in
       storage.begin()
-      refusingReads(complaint) { follow(storage, reader.next(), latest.take()) }
+      refusingReads(complaint) {
+        follow(storage, reader.next(), latest.take())
+        check.run()
+      }
       return storage.position
     }
     self.init(storage, position: position)

@@ -6,7 +6,7 @@ extension ListProperty {
   ///     let rows = pinned.concatenated(with: others)
   ///
   /// A change of either list costs O(log n); a reset of either is a reset. A row that changes sides is moved. No
-  /// identity may be in both; that is not checked here.
+  /// identity may be in both; a debug build stops where one is.
   @inlinable
   public final func concatenated(
     with other: ListProperty, file: StaticString = #fileID, line: UInt = #line

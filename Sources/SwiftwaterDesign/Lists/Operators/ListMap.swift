@@ -8,8 +8,8 @@ extension ListProperty {
   /// Work and changes are in proportion to the changes of this list.
   ///
   /// - Parameter transform: Called once for each version of a row. What it made is kept while the row stays the
-  ///   same, also where it moves and through a reset. It must give different rows different identities, which is not
-  ///   checked here. Properties that it reads are not followed.
+  ///   same, also where it moves and through a reset. It must give different rows different identities; a debug
+  ///   build stops where it does not. Properties that it reads are not followed.
   @inlinable
   public final func map<NewElement: Identifiable>(
     _ transform: @escaping (Element) -> NewElement, file: StaticString = #fileID, line: UInt = #line

@@ -45,8 +45,8 @@ extension ListProperty {
   /// A change of this list costs O(log² n). Besides the row, each row takes about as much memory as its identity
   /// and 12 bytes.
   ///
-  /// Rows with equal keys are one section, wherever they stand. Where a list returns to a key and shall have another
-  /// section then, as with the days of a conversation that is not in order, give the runs keys of their own.
+  /// Rows with equal keys are one section, wherever they stand. Where a list that returns to a key shall have another
+  /// section then, as with the days of a conversation that is not in order, take ``runs(by:file:line:)``.
   ///
   /// - Parameter key: Takes the key of a row. It changes only by updating the row; a row that is an object and
   ///   changes inside stops the program when it is looked for, and so does reading a property.

@@ -1,14 +1,25 @@
+internal import Swiftwater
+
 /// The rows of a list that is written, found by their identities as well.
 @usableFromInline
 final class KeyedRows<Element: Identifiable> {
   @usableFromInline let storage: ListStorage<Element>
   @usableFromInline var order: RowOrder<Element>
   @usableFromInline let areSame = sameness(of: Element.self)
+  /// Where in the code the list was given rows last, for reports of mistakes; nil where they are computed.
+  @usableFromInline var place: (file: StaticString, line: UInt)?
 
   @inlinable
-  init(_ rows: [Element] = []) {
-    storage = ListStorage(ListSnapshot(rows))
-    order = RowOrder(storage.rows)
+  init(_ rows: [Element] = [], at place: (file: StaticString, line: UInt)? = nil) {
+    storage = ListStorage()
+    order = RowOrder()
+    self.place = place
+    reset(to: ListSnapshot(rows))
+  }
+
+  @inlinable
+  var name: String {
+    place.map { "the list that is written at \($0.file):\($0.line)" } ?? RowOrder<Element>.listName
   }
 
   @inlinable
@@ -23,14 +34,14 @@ final class KeyedRows<Element: Identifiable> {
 
   @inlinable
   func reset(to rows: ListSnapshot<Element>) {
-    order = RowOrder(rows)
+    order = RowOrder(rows, of: name)
     storage.reset(to: rows)
   }
 
   @inlinable
   func insert(_ element: Element, at index: Int) {
     storage.insert(element, at: index)
-    order.insert(at: index, in: rows)
+    order.insert(at: index, in: rows, of: name)
   }
 
   @discardableResult
@@ -46,7 +57,7 @@ final class KeyedRows<Element: Identifiable> {
     if source == target { return }
     order.remove(rows[source].id)
     storage.move(from: source, to: target)
-    order.insert(at: target, in: rows)
+    order.insert(at: target, in: rows, of: name)
   }
 
   @inlinable
@@ -63,7 +74,7 @@ final class KeyedRows<Element: Identifiable> {
     let end = updateEnd(to: target, from: start)
     if start == end.rows, start == end.target { return }
     let plan = ListDifference(
-      from: rows[start..<end.rows].map(\.id), to: target[start..<end.target].map(\.id))
+      from: rows[start..<end.rows].map(\.id), to: target[start..<end.target].map(\.id), of: name)
     if plan.count > ListLog<Element>.limit(target.count) { return reset(to: ListSnapshot(target)) }
     for offset in plan.removals.reversed() { remove(at: start + offset) }
     var place = start

@@ -22,16 +22,17 @@ struct ListDifference {
   /// How many removals, insertions and moves there are.
   @usableFromInline var count: Int
 
+  /// - Parameters:
+  ///   - old: The identities that there are.
+  ///   - new: Those that are wanted.
+  ///   - list: What to call the list that is wrong if one of them is wanted twice.
   @inlinable
-  init<ID: Hashable>(from old: [ID], to new: [ID]) {
+  init<ID: Hashable>(from old: [ID], to new: [ID], of list: @autoclosure () -> String) {
     var wanted: [ID: Int] = [:]
     wanted.reserveCapacity(new.count)
     for (index, id) in new.enumerated() {
       if wanted.updateValue(index, forKey: id) == nil { continue }
-      Misuse.stop(
-        """
-        \(runningList ?? "a list") was given two rows with the identity \(id). Identities tell rows apart.
-        """)
+      Misuse.stopForRepeatedRow(id, in: list())
     }
     steps = Array(repeating: .insert, count: new.count)
     var kept: [Int] = []

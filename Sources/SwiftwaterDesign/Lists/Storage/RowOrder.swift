@@ -17,11 +17,15 @@ struct RowOrder<Element: Identifiable> {
   init() {}
 
   /// Labels all rows anew. O(n).
+  ///
+  /// - Parameters:
+  ///   - rows: The rows.
+  ///   - list: What to call the list that is wrong if two of them have the same identity.
   @inlinable
-  init(_ rows: ListSnapshot<Element>) {
+  init(_ rows: ListSnapshot<Element>, of list: @autoclosure () -> String = RowOrder.listName) {
     labels.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() {
-      refuse(row)
+      refuse(row, of: list())
       labels[row.id] = index * Self.spacing
     }
   }
@@ -46,9 +50,11 @@ struct RowOrder<Element: Identifiable> {
 
   /// Gives a label to the row that was put in at `index`.
   @inlinable
-  mutating func insert(at index: Int, in rows: ListSnapshot<Element>) {
+  mutating func insert(
+    at index: Int, in rows: ListSnapshot<Element>, of list: @autoclosure () -> String = RowOrder.listName
+  ) {
     let row = rows[index]
-    refuse(row)
+    refuse(row, of: list())
     let before = index > 0 ? labels[rows[index - 1].id]! : nil
     let after = index + 1 < rows.count ? labels[rows[index + 1].id]! : nil
     switch (before, after) {
@@ -69,14 +75,14 @@ struct RowOrder<Element: Identifiable> {
     labels[id] = nil
   }
 
+  /// The list that is computed now, for reports of mistakes.
   @inlinable
-  func refuse(_ row: Element) {
+  static var listName: String { runningList ?? "a list" }
+
+  @inlinable
+  func refuse(_ row: Element, of list: @autoclosure () -> String) {
     if labels[row.id] == nil { return }
-    Misuse.stop(
-      """
-      \(runningList ?? "a list") was given two rows with the identity \(row.id). Identities tell rows apart, so each may be there \
-      once; to replace a row, update it.
-      """)
+    Misuse.stopForRepeatedRow(row.id, in: list())
   }
 
   /// Labels the row at `start`, which has none yet, and as many after it as make a range thinly used.

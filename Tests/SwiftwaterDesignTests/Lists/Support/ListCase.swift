@@ -158,6 +158,23 @@ extension ListCase {
     } equals: {
       sections(of: $1.sorted { $0.value < $1.value })
     },
+    ListCase("runs") {
+      $0.source.runs { $0.value / 3 }
+    } equals: {
+      runs(of: $1)
+    },
+    ListCase("runs of sorted of filter") {
+      $0.source.filter($0.threshold.map { threshold in { $0.value != threshold } }).sorted(by: \.value)
+        .runs { $0.value / 2 }
+    } equals: { bench, rows in
+      runs(of: rows.filter { $0.value != bench.threshold.value }.sorted { $0.value < $1.value }, by: 2)
+    },
+    ListCase("a window of runs") {
+      $0.source.runs { $0.value / 3 }.window($0.range)
+    } equals: { bench, rows in
+      let all = runs(of: rows)
+      return Array(all[bench.range.value.clamped(to: all.indices)])
+    },
     ListCase("window of sorted of filter of map") {
       $0.source.map { Row($0.id, 6 - $0.value) }
         .filter($0.threshold.map { threshold in { $0.value >= threshold } })
@@ -201,6 +218,20 @@ extension ListCase {
       $1
     },
   ]
+
+  private static func runs(of rows: [Row], by divisor: Int = 3) -> [ListSection<ListRun<Int, Int>, Row>] {
+    var groups: [[Row]] = []
+    for row in rows {
+      if groups.last?.last.map({ $0.value / divisor }) == row.value / divisor {
+        groups[groups.count - 1].append(row)
+      } else {
+        groups.append([row])
+      }
+    }
+    return groups.map {
+      ListSection(id: ListRun(key: $0[0].value / divisor, first: $0[0].id), rows: ListSnapshot($0))
+    }
+  }
 
   private static func sections(of rows: [Row]) -> [ListSection<Int, Row>] {
     var keys: [Int] = []

@@ -1,0 +1,61 @@
+public import Swiftwater
+
+extension Misuse {
+  /// Stops the program, as two rows of a list have the same identity.
+  @usableFromInline
+  static func stopForRepeatedRow(_ id: some Hashable, in list: String) -> Never {
+    stop(
+      """
+      \(list) was given two rows with the identity \(id). Identities tell rows apart, so each may be there once; to \
+      replace a row, update it.
+      """)
+  }
+}
+
+/// Finds rows with the same identity in a list that is derived from others.
+///
+/// Only in debug builds, as it needs as much memory as the identities. In others such a list has the rows that the
+/// plain computation has, and whoever follows its changes, which go by positions, has them too.
+@usableFromInline
+final class RepeatedRowCheck<Element: Identifiable> {
+  #if DEBUG
+    private var reader: ListReader<Element>
+    private var rows = ListSnapshot<Element>()
+    private var counts: [Element.ID: Int] = [:]
+  #endif
+
+  @usableFromInline
+  init(_ storage: ListStorage<Element>) {
+    #if DEBUG
+      reader = ListReader(storage)
+    #endif
+  }
+
+  /// Stops the program if an identity is there twice after what happened since this was last called.
+  @usableFromInline
+  func run() {
+    #if DEBUG
+      let update = reader.next()
+      var added: [Element.ID] = []
+      if update.isReset {
+        counts = [:]
+        added = update.rows.map(\.id)
+        for id in added { counts[id, default: 0] += 1 }
+      } else {
+        update.forEachStep(from: rows) { change, before, _ in
+          if case .insert(let row, _) = change {
+            added.append(row.id)
+            counts[row.id, default: 0] += 1
+          } else if case .remove(let index) = change {
+            let id = before[index].id
+            counts[id] = counts[id]! == 1 ? nil : counts[id]! - 1
+          }
+        }
+      }
+      rows = update.rows
+      for id in added where counts[id, default: 0] > 1 {
+        Misuse.stopForRepeatedRow(id, in: RowOrder<Element>.listName)
+      }
+    #endif
+  }
+}

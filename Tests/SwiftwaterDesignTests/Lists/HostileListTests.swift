@@ -1,0 +1,159 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+/// Lists at their edges.
+@Suite struct HostileListTests {
+  private let list = MutableListProperty((1...5).map { Row($0, $0 * 10) })
+
+  // MARK: After the end
+
+  @Test func `what was derived keeps its rows when its source is gone, and so does what is derived from it`()
+  {
+    var source: MutableListProperty<Row>? = MutableListProperty([Row(2, 2), Row(1, 1)])
+    let sorted = source!.filter { $0.value > 0 }.sorted(by: \.value)
+    let sections = sorted.sections { $0.value % 2 }.rows(ofSection: 1)
+    let observed = sorted.signal.record()
+    source!.append(Row(3, 3))
+    source = nil
+    #expect(!observed.isCompleted, "who keeps a derived list keeps what it is made of")
+    #expect(sorted.rows.map(\.id) == [1, 2, 3])
+    #expect(sections.rows.map(\.id) == [1, 3])
+    let later = sorted.map { Row($0.id * 10) }.prefix(2).reversed().concatenated(with: list.prefix(1))
+    #expect(later.rows.map(\.id) == [20, 10, 1])
+    let seen = sorted.reversed().signal.record()
+    #expect(seen.values.map { $0.rows.map(\.id) } == [[3, 2, 1]])
+  }
+
+  @Test func `a list of two sources goes on while one of them lives`() {
+    var first: MutableListProperty<Row>? = MutableListProperty([Row(10)])
+    let follower = Follower(first!.concatenated(with: list).filter { _ in true })
+    first = nil
+    list.append(Row(6))
+    #expect(follower.rows.map(\.id) == [10, 1, 2, 3, 4, 5, 6])
+    #expect(!follower.isCompleted)
+  }
+
+  // MARK: From inside
+
+  @Test func `who edits a list in answer to its change is seen in another update`() {
+    let first = Follower(list.filter { $0.value > 0 })
+    list.updates.observe { [unowned list] update in
+      if list.rows.count < 8 { list.append(Row(list.rows.count + 1, 1)) }
+    }
+    let last = Follower(list.sorted(by: \.value))
+    list.append(Row(6, 1))
+    #expect(list.rows.count == 8)
+    #expect(first.rows == Array(list.rows))
+    #expect(last.rows.map(\.value) == [1, 1, 1, 10, 20, 30, 40, 50])
+  }
+
+  @Test func `who edits another list in answer is seen by what is made of both`() {
+    let copy = MutableListProperty<Row>()
+    let both = Follower(list.concatenated(with: copy).sorted(by: \.value))
+    list.updates.observe { [unowned copy] update in
+      for case .insert(let row, _) in update.changes { copy.append(Row(row.id + 100, row.value)) }
+    }
+    list.append(Row(6, 5))
+    list.insert(Row(7, 6), at: 0)
+    #expect(both.rows.prefix(4).map(\.id) == [6, 106, 7, 107])
+  }
+
+  @Test func `who stops to observe in answer hears no more, and others do`() {
+    var heard = 0
+    var subscription: Subscription?
+    subscription = list.updates.observe { _ in
+      heard += 1
+      subscription?.cancel()
+    }
+    let follower = Follower(list.runs { $0.value })
+    transaction {
+      list.append(Row(6))
+      list.append(Row(7))
+    }
+    list.append(Row(8))
+    #expect(heard == 1)
+    #expect(follower.rows.last?.rows.map(\.id) == [6, 7, 8])
+  }
+
+  @Test func `a list may go away in answer to its change`() {
+    let count = LiveCount()
+    count.measure {
+      var list: MutableListProperty<Row>? = MutableListProperty([Row(1)])
+      var isCompleted = false
+      list!.map { Row($0.id * 2) }.sections { $0.id }.updates.observe { _ in
+        list = nil
+      } onCompletion: {
+        isCompleted = true
+      }
+      list!.append(Row(2))
+      #expect(list == nil)
+      #expect(isCompleted)
+    }
+    #expect(count.alive == 0)
+  }
+
+  @Test func `a test of what is to go may itself take rows out`() {
+    list.removeAll { [list] row in
+      if row.id == 1 { list.remove(id: 5) }
+      return row.id >= 4
+    }
+    #expect(list.rows.map(\.id) == [1, 2, 3])
+  }
+
+  // MARK: Much at once
+
+  @Test(arguments: ListCase.all) func `13.1 hundreds of edits in one turn are followed`(list: ListCase) {
+    var random = SeededGenerator(seed: 9)
+    let bench = Bench()
+    let derived = list.start(bench)
+    let follower = derived.follow()
+    for _ in 0..<12 {
+      transaction {
+        for _ in 0..<Int.random(in: 40...200, using: &random) { bench.edit(&random) }
+      }
+      derived.check()
+    }
+    withExtendedLifetime(follower) {}
+  }
+
+  @Test func `13.1 derived lists of derived lists of derived lists are right`() {
+    var random = SeededGenerator(seed: 4)
+    let bench = Bench()
+    let deep = bench.source.filter { $0.value != 1 }.sorted(by: \.value).reversed()
+      .concatenated(with: bench.other.map { Row($0.id, $0.value + 1) })
+      .runs { $0.value / 2 }.window(bench.range).map { Row($0.id.first, $0.rows.count) }
+    let follower = Follower(deep)
+    for _ in 0..<400 {
+      bench.edit(&random)
+      let rows =
+        Array(bench.source.rows.filter { $0.value != 1 }.sorted { $0.value < $1.value }.reversed())
+        + bench.other.rows.map { Row($0.id, $0.value + 1) }
+      var runs: [Row] = []
+      var last: Int?
+      for row in rows {
+        if last == row.value / 2 {
+          runs[runs.count - 1].value += 1
+        } else {
+          runs.append(Row(row.id, 1))
+        }
+        last = row.value / 2
+      }
+      #expect(follower.rows == Array(runs[bench.range.value.clamped(to: runs.indices)]))
+    }
+  }
+
+  @Test func `windows may begin anywhere and be of any size`() {
+    for range in [0..<Int.max, Int.max - 1..<Int.max, Int.min..<Int.max, Int.min..<0, 5..<5, 4..<9] {
+      let follower = Follower(list.window(.constant(range)))
+      list.append(Row(9))
+      list.move(from: 5, to: 0)
+      list.remove(at: 0)
+      let expected = list.rows.indices.filter { range.contains($0) }.map { list.rows[$0] }
+      #expect(follower.rows == expected, "\(range)")
+    }
+    #expect(list.prefix(Int.min).rows.isEmpty)
+    #expect(list.prefix(Int.max).rows.count == 5)
+  }
+}

@@ -26,11 +26,6 @@ public final class DialogDesign: Design {
   /// How it was left; nil before.
   let answer: MutableProperty<Answer?>
 
-  enum Answer: Equatable {
-    case cancelled
-    case chosen(_ action: Int)
-  }
-
   /// Makes a dialog that is not answered.
   ///
   /// - Parameters:
@@ -70,5 +65,10 @@ public final class DialogDesign: Design {
   /// itself.
   func abandon() {
     if answer.value == nil { answer.value = .cancelled }
+  }
+
+  enum Answer: Equatable {
+    case cancelled
+    case chosen(_ action: Int)
   }
 }

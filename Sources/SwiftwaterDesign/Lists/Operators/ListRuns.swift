@@ -1,4 +1,4 @@
-public import Swiftwater
+internal import Swiftwater
 
 /// What tells the runs of a list apart.
 public struct ListRun<Key: Hashable, RowID: Hashable>: Hashable {

@@ -30,11 +30,6 @@ struct RowOrder<Element: Identifiable> {
     }
   }
 
-  @inlinable
-  func contains(_ id: Element.ID) -> Bool {
-    labels[id] != nil
-  }
-
   /// Compares two rows of the list by where they stand.
   @inlinable
   func precedes(_ left: Element.ID, _ right: Element.ID) -> Bool {

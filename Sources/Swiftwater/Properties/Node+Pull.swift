@@ -83,12 +83,14 @@ extension Node {
     if swiftwater_get_pull() != 0 { swiftwater_set_pull(swiftwater_next_stamp()) }
   }
 
+  @inline(__always)
   private final func isSettled(in pull: UInt64) -> Bool {
     kind != .derived || (isLive ? state == .clean : stamp == pull && pull != 0)
   }
 
   /// Settles this node after everything that it depends on and that decides whether it must be computed, in the
   /// order in which a computation would ask for it.
+  // One loop with everything in it: a call for each node costs as much as what it does.
   private final func settleFromTop(in pull: UInt64) {
     let last = Unmanaged.passUnretained(self)
     var node = last
@@ -113,6 +115,7 @@ extension Node {
   }
 
   /// The next source that has to be settled before it is known whether this node must be computed.
+  @inline(__always)
   private final func sourceToSettle(in pull: UInt64) -> Unmanaged<Node>? {
     while let link = cursor {
       let source = link.pointee.source
@@ -129,6 +132,7 @@ extension Node {
 
   /// Sees whether the source at the cursor, which is settled, has changed, and goes on to the next that matters.
   /// Operators read all. A closure may read others than the last time once one has changed, but the first.
+  @inline(__always)
   private final func takeSource() {
     let link = cursor!
     let version = link.pointee.source._withUnsafeGuaranteedRef { $0.version }
@@ -139,11 +143,13 @@ extension Node {
     cursor = hasFixedSources || state != .stale ? link.pointee.nextSource : nil
   }
 
+  @inline(__always)
   private final func finish(in pull: UInt64) {
     if state == .stale { compute() } else { state = .clean }
     if !isLive { stamp = pull }
   }
 
+  @inline(__always)
   private final func compute() {
     let outer = swiftwater_get_tracker()
     swiftwater_set_tracker(Unmanaged.passUnretained(self).toOpaque())
@@ -160,14 +166,14 @@ extension Node {
       if work(self) { version &+= 1 }
       state = .clean
       swiftwater_set_tracker(outer)
-      dropUnreadSources()
+      if (cursor == nil ? firstSource : cursor!.pointee.nextSource) != nil { dropUnreadSources() }
     }
   }
 
   /// Forgets what this computation, unlike the one before, did not read.
+  @inline(never)
   private final func dropUnreadSources() {
     var next = cursor == nil ? firstSource : cursor!.pointee.nextSource
-    if next == nil { return }
     if let cursor { cursor.pointee.nextSource = nil } else { firstSource = nil }
     while let link = next {
       next = link.pointee.nextSource
@@ -181,6 +187,7 @@ extension Node {
 
   /// Stops the program with the names of all nodes on the circle: those that are computed, and those that wait
   /// to be settled.
+  @inline(never)
   private func reportCycle(closedBy reader: UnsafeMutableRawPointer?) -> Never {
     var names = [description]
     var pointer = reader

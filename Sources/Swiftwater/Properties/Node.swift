@@ -9,7 +9,7 @@
 /// No path here retains anything: sources are kept by the links to them, targets as told at `isKeptBySources`.
 /// Whatever follows links does so in a loop, so that no chain is too long for the stack.
 @usableFromInline
-class Node: ChainMember {
+class Node: Cancellable {
   @usableFromInline
   enum State: UInt8 {
     /// The value is right, as long as the node is live.
@@ -74,6 +74,8 @@ class Node: ChainMember {
   /// Computes the value and says whether it changed, or tells an observer. A constant, so that the specialised
   /// code of the client is called without a reference count.
   @usableFromInline let work: (Node) -> Bool
+  // Behind the closure, as properties are let go in this order.
+  private final var releaseEnd = ChainReleaseEnd()
 
   /// When this was last found to be up to date without being live, or is being computed.
   @exclusivity(unchecked) @usableFromInline final var stamp: UInt64 = 0
@@ -107,7 +109,10 @@ class Node: ChainMember {
   }
 
   deinit {
-    if kind == .derived { beginRelease(of: work as Any) }
+    if kind == .derived {
+      releaseEnd.isNeeded = ChainRelease.begin()
+      if !releaseEnd.isNeeded { ChainRelease.add(work) }
+    }
     while let link = firstSource {
       firstSource = link.pointee.nextSource
       if isLive { link.leaveSource() }

@@ -22,9 +22,7 @@ extension Property {
   ) -> Property {
     let nodes = (repeat (each properties).node)
     let node = ValueNode<Value>(of: [], isEqual: isEqual, file, line) { node in
-      let value = transform(repeat (each nodes).settledValue)
-      guard let isEqual else { return node.update(value) }
-      return node.update(value, isEqual: isEqual)
+      node.update(comparing: transform(repeat (each nodes).settledValue))
     }
     var sources: [AnyObject] = []
     for property in repeat each properties {
@@ -93,9 +91,7 @@ extension Property {
   ) -> Property<Result> {
     let node = ValueNode<Result>(of: [node, other.node], isEqual: isEqual, file, line) {
       [first = node, second = other.node] node in
-      let result = transform(first.settledValue, second.settledValue)
-      guard let isEqual else { return node.update(result) }
-      return node.update(result, isEqual: isEqual)
+      node.update(comparing: transform(first.settledValue, second.settledValue))
     }
     return Property<Result>(node, keeping: [self, other])
   }

@@ -59,9 +59,7 @@ extension Property {
     let chosen = map(transform, file: file, line: line)
     let node = ValueNode<NewValue>(isKeptBySources: true, isEqual: isEqual, file, line) {
       [node = chosen.node] result in
-      let value = node.read().value
-      guard let isEqual else { return result.update(value) }
-      return result.update(value, isEqual: isEqual)
+      result.update(comparing: node.read().value)
     }
     // The chosen property may keep this alive through what the chooser's value refers to.
     node.closesWithFirstSource = true
@@ -76,7 +74,7 @@ extension Property {
     by isEqual: @escaping (Value, Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Property {
     let node = ValueNode<Value>(of: [node], isEqual: isEqual, file, line) { [node] result in
-      result.update(node.settledValue, isEqual: isEqual)
+      result.update(comparing: node.settledValue)
     }
     return Property(node, keeping: [self])
   }
@@ -114,7 +112,7 @@ extension Property {
   ) -> Property {
     let filtered = ValueNode<Value>(of: [node], isEqual: isEqual, file, line) { [node] result in
       let value = node.settledValue
-      if isIncluded(value) { return result.update(value, isEqual: isEqual) }
+      if isIncluded(value) { return result.update(comparing: value) }
       return unsafeDowncast(result, to: ValueNode<Value>.self).storage == nil && result.update(initial)
     }
     return Property(filtered, keeping: [self])

@@ -104,6 +104,18 @@ extension Node {
     return true
   }
 
+  /// Takes a value that this derived node has computed, comparing it by the node's own `isEqual`.
+  ///
+  /// - Returns: Whether it differs from the last.
+  @inlinable
+  @inline(__always)
+  final func update<Value>(comparing value: Value) -> Bool {
+    let node = unsafeDowncast(self, to: ValueNode<Value>.self)
+    if let old = node.storage, node.isEqual(old, value) { return false }
+    node.storage = value
+    return true
+  }
+
   /// Takes a value that this derived node has computed, which cannot be compared with the last.
   @inlinable
   @inline(__always)

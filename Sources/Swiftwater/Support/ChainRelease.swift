@@ -19,12 +19,17 @@ enum ChainRelease {
 
   /// Releases what waits, and what is added meanwhile.
   static func end() {
-    while let pointer = swiftwater_get_releases() {
+    while let item = next() { _ = item }
+    if let pointer = swiftwater_get_releases() {
       swiftwater_set_releases(nil)
-      let waiting = Unmanaged<Waiting>.fromOpaque(pointer).takeRetainedValue()
-      while !waiting.items.isEmpty { waiting.items.removeLast() }
+      Unmanaged<Waiting>.fromOpaque(pointer).release()
     }
     swiftwater_set_releasing(false)
+  }
+
+  private static func next() -> Any? {
+    guard let pointer = swiftwater_get_releases() else { return nil }
+    return Unmanaged<Waiting>.fromOpaque(pointer).takeUnretainedValue().items.popLast()
   }
 
   /// Keeps something until ``end()``.
@@ -55,18 +60,11 @@ enum ChainRelease {
   }
 }
 
-/// An object that may be the only one to keep another of its kind, and so on, through a closure.
-@usableFromInline
-class ChainMember: Cancellable {
-  private final var endsRelease = false
+/// Ends what its owner began in its deinit, when the owner lets go of its properties: after those before this.
+struct ChainReleaseEnd: ~Copyable {
+  var isNeeded = false
 
-  /// Called by the deinit of a subclass before its closure goes away.
-  final func beginRelease(of closure: Any) {
-    if ChainRelease.begin() { endsRelease = true } else { ChainRelease.add(closure) }
-  }
-
-  // Runs after the closure is gone.
   deinit {
-    if endsRelease { ChainRelease.end() }
+    if isNeeded { ChainRelease.end() }
   }
 }

@@ -1,3 +1,4 @@
+import Foundation
 import Testing
 
 /// Holds the documentation against the code, so that it cannot drift.
@@ -53,6 +54,23 @@ import Testing
     #expect(named.count > 8)
     for name in named {
       #expect(sources.contains { ("/" + $0).hasSuffix("/" + name) }, "there is no \(name)")
+    }
+  }
+
+  @Test func `what a stop is said to say is what it says`() throws {
+    let lines = Page("Documentation/Debugging.md").lines
+    let start = try #require(lines.firstIndex(of: "## When the program stops"))
+    let table = lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }.filter { $0.hasPrefix("| *") }
+    let sources = ["Swiftwater", "SwiftwaterDesign", "SwiftwaterTesting"]
+      .flatMap { Repository.files(under: "Sources/" + $0, named: ".swift") }
+      .map { Repository.text($0).replacing(#/\\\n */#, with: "") }
+    #expect(table.count > 12)
+    for row in table {
+      let messages = row.split(separator: "|")[0].matches(of: #/\*([^*]+)\*/#).map { $0.output.1 }
+      for fragment in messages.flatMap({ $0.split(separator: "…") }) {
+        let words = fragment.trimmingCharacters(in: .whitespaces)
+        #expect(sources.contains { $0.contains(words) }, "nothing says: \(words)")
+      }
     }
   }
 

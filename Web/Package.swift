@@ -88,6 +88,22 @@ let package = Package(
         .product(name: "NIOWebSocket", package: "swift-nio"),
       ],
       swiftSettings: settings),
+    // No product, so whoever uses this package does not build it.
+    .executableTarget(
+      name: "web-bench",
+      dependencies: [
+        "SwiftwaterPages", "SwiftwaterWeb", "SwiftwaterBrowserTesting", "SwiftwaterLoad",
+        .product(name: "Swiftwater", package: "swiftwater"),
+        .product(name: "SwiftwaterDesign", package: "swiftwater"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      path: "Benchmarks/Sources/web-bench",
+      resources: [
+        .embedInCode("Plain/plain.html"), .embedInCode("Plain/plain.js"),
+        .embedInCode("Browser/operations.js"),
+      ],
+      swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterBrowserTestingTests", dependencies: ["SwiftwaterBrowserTesting"],
       swiftSettings: settings),

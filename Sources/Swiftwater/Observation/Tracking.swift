@@ -88,8 +88,9 @@ extension Node {
   /// Notes in the tracking that is under way that this was read.
   @usableFromInline
   final func noteInTracking() {
-    let tracked = self.tracked ?? TrackedValue()
-    self.tracked = tracked
+    let extras = makeExtras()
+    let tracked = extras.tracked ?? TrackedValue()
+    extras.tracked = tracked
     tracked.note(self)
   }
 }

@@ -7,7 +7,7 @@ struct Link {
   @usableFromInline var version: UInt64
   /// The next source of the same target, in the order they are read.
   @usableFromInline var nextSource: UnsafeMutablePointer<Link>?
-  /// The neighbours among the targets of the same source, while the target is live.
+  /// The neighbours among the targets of the same source, while the target is live. Before the first stands the last.
   var nextTarget: UnsafeMutablePointer<Link>?
   var previousTarget: UnsafeMutablePointer<Link>?
   /// Whether the source will tell the target when it closes.
@@ -36,7 +36,7 @@ extension UnsafeMutablePointer<Link> {
     let target = pointee.target.takeUnretainedValue()
     if !source.isLive { source.becomeLive() }
     append(to: source)
-    if target.kind == .observer {
+    if target.kind == .observer, target.isKeptBySources {
       // What left during its own run has not been released yet.
       if target.isLeft { target.isLeft = false } else { _ = pointee.target.retain() }
     }
@@ -49,8 +49,9 @@ extension UnsafeMutablePointer<Link> {
     remove(from: source)
     if source.firstTarget == nil { source.becomeIdle() }
     let isReleased = target._withUnsafeGuaranteedRef { target in
+      if target.kind != .observer || !target.isKeptBySources { return false }
       if target.isQueued || target.isRunning { target.isLeft = true }
-      return target.kind == .observer && !target.isLeft
+      return !target.isLeft
     }
     // Last, as it may take this link with it.
     if isReleased { target.release() }
@@ -62,13 +63,14 @@ extension UnsafeMutablePointer<Link> {
       pointee.isOpen = true
       pointee.target._withUnsafeGuaranteedRef { $0.openSources += 1 }
     }
-    if let last = source.lastTarget {
-      last.pointee.nextTarget = self
-      pointee.previousTarget = last
+    if let first = source.firstTarget {
+      pointee.previousTarget = first.pointee.previousTarget
+      first.pointee.previousTarget?.pointee.nextTarget = self
+      first.pointee.previousTarget = self
     } else {
       source.firstTarget = self
+      pointee.previousTarget = self
     }
-    source.lastTarget = self
   }
 
   /// Takes the target out of the others of the source.
@@ -77,8 +79,8 @@ extension UnsafeMutablePointer<Link> {
     let previous = pointee.previousTarget
     pointee.nextTarget = nil
     pointee.previousTarget = nil
-    if let next { next.pointee.previousTarget = previous } else { source.lastTarget = previous }
-    if let previous { previous.pointee.nextTarget = next } else { source.firstTarget = next }
+    if source.firstTarget == self { source.firstTarget = next } else { previous?.pointee.nextTarget = next }
+    (next ?? source.firstTarget)?.pointee.previousTarget = previous
     close()
   }
 

@@ -62,9 +62,12 @@ class Node: Cancellable {
   @exclusivity(unchecked) @usableFromInline final var isClosed = false
   /// Whether nothing will come any more as soon as that is true of what was read first.
   @exclusivity(unchecked) final var closesWithFirstSource = false
+  // Here, where it fills the place behind the flags: there are very many nodes.
+  @usableFromInline let line: UInt32
   /// Grows with every change of the value.
   @exclusivity(unchecked) @usableFromInline final var version: UInt64 = 0
   @exclusivity(unchecked) @usableFromInline final var firstSource: UnsafeMutablePointer<Link>?
+  /// The first of the targets, whose neighbour before is the last.
   @exclusivity(unchecked) @usableFromInline final var firstTarget: UnsafeMutablePointer<Link>?
   /// Where whoever goes through the links stands: in a computation, at the last source that it read; while the
   /// sources are settled, at the one that is settled now; while targets are marked, where to go on afterwards.
@@ -81,17 +84,11 @@ class Node: Cancellable {
   @exclusivity(unchecked) @usableFromInline final var stamp: UInt64 = 0
   /// The derived property that read this last, by its stamp.
   @exclusivity(unchecked) @usableFromInline final var readBy: UInt64 = 0
-  @exclusivity(unchecked) final var lastTarget: UnsafeMutablePointer<Link>?
   /// How many sources of a live node, which its sources keep, may still change.
   @exclusivity(unchecked) final var openSources = 0
-  @exclusivity(unchecked) final var nextQueued: Unmanaged<Node>?
-  /// What tells `withObservationTracking`; made when this is first read under it.
-  @exclusivity(unchecked) final var tracked: TrackedValue?
-  /// Why reads are refused; the characters of a `StaticString`.
-  @exclusivity(unchecked) final var refusal: UnsafePointer<UInt8>?
+  /// What few nodes have; made when it is first needed.
+  @exclusivity(unchecked) final var extras: NodeExtras?
   @usableFromInline let file: UnsafePointer<UInt8>
-  @usableFromInline let line: UInt32
-  final var label: String?
 
   @usableFromInline
   init(
@@ -127,6 +124,30 @@ class Node: Cancellable {
   @usableFromInline
   func end() {}
 
+  /// The observer that waits behind this one in a turn. In the place of the reader, which observers do not have.
+  final var nextQueued: Unmanaged<Node>? {
+    get { reader.map { .fromOpaque($0) } }
+    set { reader = newValue?.toOpaque() }
+  }
+
+  final var label: String? {
+    get { extras?.label }
+    set { makeExtras().label = newValue }
+  }
+
+  /// Why reads are refused; the characters of a `StaticString`.
+  final var refusal: UnsafePointer<UInt8>? {
+    get { extras?.refusal }
+    set { makeExtras().refusal = newValue }
+  }
+
+  final func makeExtras() -> NodeExtras {
+    if let extras { return extras }
+    let made = NodeExtras()
+    extras = made
+    return made
+  }
+
   final var description: String {
     let name = label.map { "\"\($0)\"" } ?? (kind == .derived ? "the derived property" : "the property")
     return "\(name) made at \(place)"
@@ -135,4 +156,13 @@ class Node: Cancellable {
   final var place: String {
     "\(String(cString: file)):\(line)"
   }
+}
+
+final class NodeExtras {
+  /// What the node is called in reports.
+  var label: String?
+  /// What tells `withObservationTracking`; made when the node is first read under it.
+  var tracked: TrackedValue?
+  /// Why reads are refused.
+  var refusal: UnsafePointer<UInt8>?
 }

@@ -57,6 +57,13 @@ struct LiveSessionTests {
     #expect(await session.nextFrame(on: connection) == "[2,1,[0,1,\"1\"],[10,\"Counter 1\"]]")
   }
 
+  @Test func `it is told how long a page has worked`() async throws {
+    let (session, connection) = try await opened()
+    #expect(try await session.receive("[1,[1,2,\"click\"]]", on: connection) > .zero)
+    await session.drain(connection)
+    #expect(try await session.receive("[1,[2,2,\"click\"]]", on: connection) == .zero)
+  }
+
   @Test func `an edit is taken over and not sent back`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,3,\"edit\",\"\",1]]", on: connection)
@@ -66,7 +73,7 @@ struct LiveSessionTests {
   @Test(arguments: [
     "[1,[1,99,\"click\"]]", "[1,[1,3,\"click\"]]", "[1,[1,3,\"edit\",7,1]]", "[1,[1,3,\"edit\",\"x\"]]",
     "[1,[2,2,\"click\"]]", "[7]", "[-1]", "{}", "[1,[1,2]]", "[1,[1,2,\"explode\"]]",
-    "[1,[1,0,\"go\",\"//x\"]]",
+    "[1,[1,0,\"go\",\"//x\"]]", "[1,[1,0,\"go\",\"/\(String(repeating: "x", count: 8192))\",0]]",
   ])
   func `what no client sends is refused`(_ message: String) async throws {
     let (session, connection) = try await opened()

@@ -20,13 +20,16 @@ extension LiveSession {
 
   /// A file is on disk. It is the page's from now on, and removed when the page does not want it.
   ///
+  /// - Parameter place: What the file takes of the room that there is for all.
   /// - Returns: False if the file is not wanted any more.
-  package func finishUpload(_ id: Int, _ upload: Upload, at url: URL, attempt: Int) -> Bool {
+  package func finishUpload(
+    _ id: Int, _ upload: Upload, at url: URL, in place: UploadSpace.Place? = nil, attempt: Int
+  ) -> Bool {
     guard let wanted = wantedUpload(id) else {
       try? FileManager.default.removeItem(at: url)
       return false
     }
-    return wanted.finish(UploadedFile(name: wanted.name, upload, at: url), attempt: attempt)
+    return wanted.finish(UploadedFile(name: wanted.name, upload, at: url, in: place), attempt: attempt)
   }
 
   /// A file was not taken, and will not be.

@@ -13,10 +13,12 @@ public final class UploadedFile {
   /// Where it is.
   public private(set) var url: URL
   private var isTemporary = true
+  private var place: UploadSpace.Place?
 
-  init(name: String, _ upload: Upload, at url: URL) {
+  init(name: String, _ upload: Upload, at url: URL, in place: UploadSpace.Place? = nil) {
     self.name = name
     self.url = url
+    self.place = place
     type = upload.type
     size = upload.size
   }
@@ -31,6 +33,7 @@ public final class UploadedFile {
     try FileManager.default.moveItem(at: url, to: destination)
     url = destination
     isTemporary = false
+    place = nil
   }
 
   deinit {

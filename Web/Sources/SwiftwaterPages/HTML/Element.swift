@@ -17,12 +17,13 @@ public struct Element: View {
 
 /// The name of an element.
 struct Tag {
-  let name: StaticString
+  // A string, as it is made many strings of otherwise, for each element of each row.
+  let name: String
   /// Has neither content nor an end tag.
   var isVoid = false
 
   init(_ name: StaticString, isVoid: Bool = false) {
-    self.name = name
+    self.name = name.description
     self.isVoid = isVoid
   }
 }

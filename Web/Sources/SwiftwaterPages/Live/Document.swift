@@ -88,6 +88,11 @@ final class Document {
   /// - Returns: Whether anything did.
   func withdrawField(_ number: Int) -> Bool { outbox.withdraw(.field(number)) }
 
+  /// Shows a text in a node. One closure for all texts of the page.
+  private(set) lazy var showText: (Int, String) -> Void = { [unowned self] node, text in
+    patch(.text(node: node, text))
+  }
+
   func patch(_ patch: Patch) {
     outbox.add(patch)
     onPatch()

@@ -64,7 +64,7 @@ struct OpenTag {
     }
     writeEvents(to: &writer)
     switch field?.current {
-    case .string(let text) where "\(tag.name)" == "input": write("value", text, to: &writer)
+    case .string(let text) where tag.name == "input": write("value", text, to: &writer)
     case .bool(true): writer.structure(" checked")
     default: break
     }
@@ -90,8 +90,10 @@ struct OpenTag {
   func bind(to number: Int, as tag: Tag, in document: Document, _ region: Region) {
     for handler in handlers { document.node(number).add(handler) }
     if let isDisabled { document.node(number).disable(when: isDisabled) }
-    if ["button", "input", "select", "textarea"].contains(tag.name.description) {
+    switch tag.name {
+    case "button", "input", "select", "textarea":
       for isDisabled in region.disabling { document.node(number).disable(when: isDisabled) }
+    default: break
     }
     for (name, source) in texts {
       follow(source.property, in: region) { [unowned document] value in
@@ -124,8 +126,8 @@ struct OpenTag {
   /// Whether a person types into it what may be put together with what the page writes, as the client sees it.
   private func isText(_ tag: Tag) -> Bool {
     let type = texts.last { $0.name == "type" }?.source.current?.lowercased() ?? "text"
-    return tag.name.description == "textarea"
-      || tag.name.description == "input"
+    return tag.name == "textarea"
+      || tag.name == "input"
         && ["text", "search", "url", "tel", "email", "password"].contains(type)
   }
 
@@ -134,7 +136,7 @@ struct OpenTag {
   ) {
     guard let property else { return }
     region.keep(property)
-    property.changes.observe(during: region.lifetime, onChange)
+    property.observeChanges(during: region.lifetime, onChange)
   }
 }
 

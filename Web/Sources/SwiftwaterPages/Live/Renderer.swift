@@ -31,14 +31,7 @@ struct Renderer<Writer: MarkupWriter> {
     let number = openMarker("")
     writer.value(property.value)
     writer.structure("<!---->")
-    bind(property, toTextOf: number)
-  }
-
-  private mutating func bind(_ property: Property<String>, toTextOf number: Int) {
-    region.keep(property)
-    property.observeChanges(during: region.lifetime) { [unowned document] in
-      document.patch(.text(node: number, $0))
-    }
+    region.show(property, asTextOf: number, in: document)
   }
 
   private mutating func render(_ branch: Branch) {
@@ -108,11 +101,11 @@ struct Renderer<Writer: MarkupWriter> {
         nil
       }
     var tag = OpenTag(element.attributes)
-    if element.tag.name.description == "option", let value = tag.value, value == region.choice?.current.string
-    {
+    if element.tag.name == "option", let value = tag.value, value == region.choice?.current.string {
       tag.isSelected = true
     }
-    writer.structure("<\(element.tag.name)")
+    writer.structure("<")
+    writer.structure(element.tag.name)
     let number = isRow || tag.isLive || textOnly != nil ? document.number() : nil
     if let number {
       writer.structure(" data-n=\"")
@@ -125,7 +118,7 @@ struct Renderer<Writer: MarkupWriter> {
     if let number { tag.bind(to: number, as: element.tag, in: document, region) }
     if element.tag.isVoid { return }
 
-    switch element.tag.name.description {
+    switch element.tag.name {
     // A browser drops the first line break of these.
     case "textarea":
       writer.structure("\n")
@@ -135,18 +128,20 @@ struct Renderer<Writer: MarkupWriter> {
     }
     if let textOnly, let number {
       writer.value(textOnly.value)
-      bind(textOnly, toTextOf: number)
-    } else if element.tag.name.description == "select", let field = tag.field {
+      region.show(textOnly, asTextOf: number, in: document)
+    } else if element.tag.name == "select", let field = tag.field {
       let options = Region(in: region, from: document.nextNode)
       options.choice = field
       render(as: options) { $0.render(element.content) }
-    } else if element.tag.name.description == "fieldset", let isDisabled = tag.isDisabled {
+    } else if element.tag.name == "fieldset", let isDisabled = tag.isDisabled {
       let controls = Region(in: region, from: document.nextNode)
       controls.disabling.append(isDisabled)
       render(as: controls) { $0.render(element.content) }
     } else {
       render(element.content)
     }
-    writer.structure("</\(element.tag.name)>")
+    writer.structure("</")
+    writer.structure(element.tag.name)
+    writer.structure(">")
   }
 }

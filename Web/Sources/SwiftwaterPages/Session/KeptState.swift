@@ -22,7 +22,7 @@ final class KeptState {
         values.first { $0.name == name }?.restore(text)
       }
     }
-    text = values.isEmpty ? .constant("") : Property { Self.write(values, except: initial) }
+    text = Property { Self.write(values, except: initial) }
   }
 
   private static func write(_ values: [StateValue], except initial: [String]) -> String {

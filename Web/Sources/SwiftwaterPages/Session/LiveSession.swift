@@ -15,9 +15,11 @@ public actor LiveSession {
   private let pages: Pages
   private let limits: SessionLimits
   private let onError: @Sendable (any Error, PageRequest) -> Void
+  private let onFrame: @Sendable (Int) -> Void
   let document = Document()
   private var page: (any Page)?
   private(set) var isAuthorized = Property.constant(true)
+  private var title: Property<String>?
   private var state: KeptState?
   private var pageLifetime = Lifetime()
   private var request: PageRequest
@@ -28,6 +30,8 @@ public actor LiveSession {
   private var owesAnswer = false
   /// What was taken in since the last frame was made.
   private var unanswered = (events: 0, bytes: 0)
+  /// How long the page has worked for its browser since that was last asked for.
+  private var work = Duration.zero
   /// The last navigation, which may be under way.
   private var navigation: Task<Void, Never>?
   /// Counts connections, so that an old one notices that another took its place.
@@ -48,14 +52,17 @@ public actor LiveSession {
   ///   - limits: What bounds the tab.
   ///   - onError: Gets what the maker of a page threw when somebody went there inside the tab, to log it; called on
   ///     the tab's actor.
+  ///   - onFrame: Gets the number of patches whenever a frame was made, to count them; called on the tab's actor.
   public init(
     _ request: PageRequest, pages: Pages, limits: SessionLimits = SessionLimits(),
-    onError: @escaping @Sendable (any Error, PageRequest) -> Void = { _, _ in }
+    onError: @escaping @Sendable (any Error, PageRequest) -> Void = { _, _ in },
+    onFrame: @escaping @Sendable (_ patches: Int) -> Void = { _ in }
   ) {
     self.request = request
     self.pages = pages
     self.limits = limits
     self.onError = onError
+    self.onFrame = onFrame
     var generator = SystemRandomNumberGenerator()
     token = String(generator.next(), radix: 36) + String(generator.next(), radix: 36)
   }
@@ -95,13 +102,13 @@ public actor LiveSession {
     pageLifetime.end()
     pageLifetime = Lifetime()
     self.page = page
-    let state = KeptState(page.state, restoring: request.savedState)
-    self.state = state
-    let html = document.open(page.body)
+    let values = page.state
+    state = values.isEmpty ? nil : KeptState(values, restoring: request.savedState)
+    let html = working { document.open(page.body) }
     let title = page.title
-    title.changes.observe(during: pageLifetime) { [document] in document.patch(.title($0)) }
-    state.text.changes.observe(during: pageLifetime) { [document] in document.patch(.state($0)) }
-    pageLifetime.onEnd { _ = title }
+    self.title = title
+    title.observeChanges(during: pageLifetime) { [unowned document] in document.patch(.title($0)) }
+    state?.text.observeChanges(during: pageLifetime) { [unowned document] in document.patch(.state($0)) }
     isAuthorized = page.isAuthorized
     isAuthorized.changes.observe(during: pageLifetime) { [unowned self] isAuthorized in
       if !isAuthorized { endSoon() }
@@ -167,6 +174,7 @@ public actor LiveSession {
     pageLifetime.end()
     document.close()
     page = nil
+    title = nil
     state = nil
     wake()
   }
@@ -232,7 +240,8 @@ public actor LiveSession {
     owesAnswer = false
     unanswered = (0, 0)
     let outbox = document.takeOutbox()
-    frames.append { number in outbox.frame(number: number, answering: lastEvent) }
+    working { frames.append { number in outbox.frame(number: number, answering: lastEvent) } }
+    onFrame(outbox.count)
     return frames.next()
   }
 
@@ -250,10 +259,13 @@ public actor LiveSession {
   ///
   /// Several calls for one connection must come one after the other, in the order of the messages.
   ///
+  /// - Returns: How long the page has worked for its browser since the message before, without what it waited.
   /// - Throws: ``ProtocolViolation`` if it is not what a client would send.
-  public func receive(_ text: String, on connection: Int) async throws {
-    guard isConnected, !isDraining, connection == self.connection else { return }
-    guard let message = try? ClientMessage(text, limits), frames.acknowledge(message.frame) else {
+  @discardableResult
+  public func receive(_ text: String, on connection: Int) async throws -> Duration {
+    guard isConnected, !isDraining, connection == self.connection else { return takeWork() }
+    guard let message = working({ try? ClientMessage(text, limits) }), frames.acknowledge(message.frame)
+    else {
       throw ProtocolViolation()
     }
     // What comes of events waits while the browser does not read; so nobody who does not read may send without end.
@@ -265,16 +277,32 @@ public actor LiveSession {
     document.mergeBudget = LiveField.mergeBudget
     for event in message.events where event.number > lastEvent {
       guard event.number == lastEvent + 1 else { throw ProtocolViolation() }
-      guard !hasEnded, isAuthorized.value else { return end() }
+      guard !hasEnded, isAuthorized.value else {
+        end()
+        break
+      }
       lastEvent = event.number
       owesAnswer = true
-      try apply(event)
+      try working { try apply(event) }
       // What the person does next is about the page that this leads to.
       await navigation?.value
       // Another connection may have taken this one's place meanwhile, or the server stops.
-      guard isConnected, !isDraining, connection == self.connection else { return }
+      guard isConnected, !isDraining, connection == self.connection else { return takeWork() }
     }
     wake()
+    return takeWork()
+  }
+
+  /// Does something, and adds the time that it takes.
+  private func working<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let begin = ContinuousClock.now
+    defer { work += begin.duration(to: .now) }
+    return try body()
+  }
+
+  private func takeWork() -> Duration {
+    defer { work = .zero }
+    return work
   }
 
   private func apply(_ event: ClientMessage.Event) throws {

@@ -17,6 +17,9 @@ struct ClientMessage {
 
   struct Malformed: Error {}
 
+  /// The longest address that somebody may go to, in bytes; those of requests have to fit in a header.
+  private static let longestPath = 8192
+
   let frame: Int
   let events: [Event]
 
@@ -36,7 +39,7 @@ struct ClientMessage {
     let arguments = Array(values[3...])
     if node == 0 {
       guard name == "go", (2...3).contains(arguments.count), let path = arguments[0].string,
-        path.hasPrefix("/"),
+        path.hasPrefix("/"), path.utf8.count <= longestPath,
         // Two of them would begin the name of another server; browsers take a backslash for one.
         !path.hasPrefix("//"), !path.hasPrefix("/\\"), let replaces = arguments[1].bool,
         arguments.count == 2 || arguments[2].string != nil

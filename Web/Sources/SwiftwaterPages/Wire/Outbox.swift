@@ -41,6 +41,7 @@ struct Outbox {
 
   /// Drops what waits about a node.
   mutating func forget(_ node: Int) {
+    if byNode.isEmpty { return }
     for index in byNode.removeValue(forKey: node) ?? [] { drop(at: index) }
   }
 

@@ -82,6 +82,8 @@ extension String {
     var text = text
     text.makeContiguousUTF8()
     let utf8 = text.utf8
+    // Most texts have none of them.
+    if utf8.allSatisfy({ escape($0) == nil }) { return append(text) }
     var start = utf8.startIndex
     var index = start
     while index < utf8.endIndex {

@@ -15,12 +15,17 @@ extension LivePages {
         let tab = await tabs.tab(token, of: context.session),
         let (attempt, limits) = await tab.beginUpload(id)
       else { throw HTTPError(.notFound) }
+      // What the request says of its length holds: more is refused.
+      let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
+      guard let place = uploadSpace.take(min(max(length, 0), limits.maximumSize)) else {
+        throw HTTPError(.serviceUnavailable)
+      }
       do {
         let file = try uploadFolder.newFile()
         let upload = try await request.saveUpload(to: file.path, limits: limits) { bytes in
           guard await tab.receiveUpload(id, bytes: bytes, attempt: attempt) else { throw HTTPError(.gone) }
         }
-        let isWanted = await tab.finishUpload(id, upload, at: file, attempt: attempt)
+        let isWanted = await tab.finishUpload(id, upload, at: file, in: place, attempt: attempt)
         return Response(status: isWanted ? .noContent : .gone)
       } catch let error as UploadError where error != .incomplete {
         await tab.failUpload(id, error)
@@ -33,27 +38,6 @@ extension LivePages {
         throw error
       }
     }
-  }
-}
-
-/// Where files lie that people have added, until pages make use of them.
-struct UploadFolder: Sendable {
-  let url: URL
-
-  /// - Parameter path: The folder; nil for one of this process among the system's temporary files, under a name that
-  ///   nobody else on the machine can guess and so make before.
-  init(_ path: String?) {
-    url =
-      path.map { URL(filePath: $0) }
-      ?? FileManager.default.temporaryDirectory.appending(
-        path: "swiftwater-uploads-\(BrowserSession().id)")
-  }
-
-  /// A name that nobody can guess, in the folder, which is made if it is missing.
-  func newFile() throws -> URL {
-    try FileManager.default.createDirectory(
-      at: url, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
-    return url.appending(path: BrowserSession().id)
   }
 }
 

@@ -3,11 +3,20 @@ public import SwiftwaterPages
 extension LivePages {
   /// How pages are kept alive.
   public struct Configuration: Sendable {
-    /// How long a tab without a connection is kept; 2 minutes unless told.
+    /// How long a tab without a connection is kept; 2 minutes unless told. A page that never had one is kept for a
+    /// quarter of it.
     public var parkTime = Duration.seconds(120)
 
     /// How many tabs without a connection are kept; 10,000 unless told.
     public var parkedTabs = 10_000
+
+    /// How many of them browsers of one address, or of one network of 64 bits with IPv6, may have; 512 unless told.
+    public var parkedTabsPerAddress = 512
+
+    /// How long browsers of one address, or of one network of 64 bits with IPv6, may keep a processor busy, in
+    /// milliseconds; 10 s at once and half of the time in the long run unless told. Then their events wait. `nil` sets no
+    /// limit.
+    public var addressWork: RateLimit? = RateLimit(burst: 10_000, perSecond: 500)
 
     /// In how much time browsers move over to another server when this one stops, each at a moment of its own; 5 s
     /// unless told.
@@ -19,9 +28,17 @@ extension LivePages {
     /// The style sheets of all pages, in order; the default one unless told.
     public var styleSheets = [StyleSheet.standard]
 
-    /// Where files lie that people have added, until pages move them; best on the volume that they are moved to. Nil for
-    /// a folder of this process among the system's temporary files.
+    /// Where files lie that people have added, until pages move them, in a folder of this process; best on the volume
+    /// that they are moved to. Nil for among the system's temporary files. What a process leaves there that is killed is
+    /// removed when the next one starts.
     public var uploadFolder: String?
+
+    /// How many bytes all of these files may have together, those that are on their way included; 4 GiB unless told.
+    /// Browsers of files for which there is no room wait and try again.
+    public var uploadedBytes = 4 << 30
+
+    /// How many of these files there may be; 10,000 unless told.
+    public var uploadedFiles = 10_000
 
     /// A drawing (SVG) that browsers show beside the title; nil for none.
     public var icon: String?

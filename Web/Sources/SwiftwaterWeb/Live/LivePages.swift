@@ -31,6 +31,9 @@ public struct LivePages: Service {
   private let styleSheets: [String]
   private let configuration: Configuration
   let uploadFolder: UploadFolder
+  let uploadSpace: UploadSpace
+  private let work: RateLimiter?
+  private let metrics: LiveMetrics
   private let identify: Identify
 
   /// - Parameters:
@@ -41,11 +44,21 @@ public struct LivePages: Service {
     _ pages: Pages, configuration: Configuration = Configuration(),
     identify: @escaping Identify = { _, _ in nil }
   ) {
+    self.init(pages, configuration: configuration, metrics: LiveMetrics(), identify: identify)
+  }
+
+  init(
+    _ pages: Pages, configuration: Configuration, metrics: LiveMetrics,
+    identify: @escaping Identify = { _, _ in nil }
+  ) {
     self.pages = pages
     self.configuration = configuration
+    self.metrics = metrics
     self.identify = identify
-    tabs = Tabs(configuration)
-    uploadFolder = UploadFolder(configuration.uploadFolder)
+    tabs = Tabs(configuration, metrics: metrics)
+    uploadFolder = UploadFolder(in: configuration.uploadFolder)
+    uploadSpace = UploadSpace(bytes: configuration.uploadedBytes, files: configuration.uploadedFiles)
+    work = configuration.addressWork.map { RateLimiter($0) }
     var assets = StaticAssets()
     script = assets.add("client.js", type: "text/javascript", bytes: clientScript)
     styleSheets = configuration.styleSheets.map { assets.add($0.name, type: "text/css", bytes: $0.bytes) }
@@ -83,10 +96,12 @@ public struct LivePages: Service {
     router.post(path, use: handler)
   }
 
-  /// Ends tabs that nobody came back to, until the server stops.
+  /// Removes uploads that an earlier process has left, then ends tabs that nobody came back to, until the server stops.
   public func run() async throws {
+    uploadFolder.sweep()
     try? await cancelWhenGracefulShutdown { try await tabs.keepTidy() }
     await tabs.endAll()
+    uploadFolder.remove()
   }
 
   // MARK: Requests
@@ -109,10 +124,10 @@ public struct LivePages: Service {
       PageRequest(
         address: request.uri.string, identity: identity,
         savedState: request.headers[.pageState]?.percentDecoded),
-      pages: pages, limits: configuration.session
-    ) { [logger = context.logger] error, request in
-      Self.log(error, path: request.path, to: logger)
-    }
+      pages: pages, limits: configuration.session,
+      onError: { [logger = context.logger] error, request in Self.log(error, path: request.path, to: logger)
+      },
+      onFrame: { [metrics] in metrics.made(patches: $0) })
     let paint: FirstPaint
     do { paint = try await tab.open(make) } catch  where !(error is any HTTPResponseError) {
       Self.log(error, path: request.uri.path, to: context.logger)
@@ -123,7 +138,11 @@ public struct LivePages: Service {
       return Response(status: .seeOther, headers: [.location: path])
     case .page(let page):
       // Nobody comes back to what was only asked about.
-      if request.method == .head { await tab.end() } else { await tabs.add(tab, of: context.session) }
+      if request.method == .head {
+        await tab.end()
+      } else {
+        await tabs.add(tab, of: context.session, from: context.address.network)
+      }
       let html = page.document(script: script, styleSheets: styleSheets)
       return Response(
         status: .init(code: page.status),
@@ -151,6 +170,7 @@ public struct LivePages: Service {
       tasks.addTask {
         while let frame = await tab.nextFrame(on: connection) {
           guard (try? await socket.send(frame)) != nil else { break }
+          metrics.sent(bytes: frame.utf8.count)
         }
         if await tab.hasEnded {
           socket.close(.loginOver)
@@ -163,16 +183,29 @@ public struct LivePages: Service {
         }
       }
       read: while let message = await messages.next() {
-        guard case .text(let text) = message, (try? await tab.receive(text, on: connection)) != nil else {
+        guard case .text(let text) = message, let time = try? await tab.receive(text, on: connection) else {
           socket.close(.protocolError)
           break read
         }
+        metrics.received(bytes: text.utf8.count)
+        await pause(after: time, context)
       }
       await tab.drain(connection)
       await tasks.waitForAll()
       await tab.disconnect(connection)
     }
     await tabs.disconnected(tab)
+  }
+
+  /// Waits while an address has used up its share of the processor. The socket is not read meanwhile, so its browser
+  /// waits, too.
+  private func pause(after time: Duration, _ context: WebRequestContext) async {
+    let network = context.address.network
+    var pause = work?.spend(time / .milliseconds(1), of: network, at: .now)
+    while let rest = pause, context.channel.isActive, !Task.isShuttingDownGracefully {
+      guard (try? await Task.sleep(for: min(rest, .seconds(1)))) != nil else { return }
+      pause = work?.spend(0, of: network, at: .now)
+    }
   }
 }
 

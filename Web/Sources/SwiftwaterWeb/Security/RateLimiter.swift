@@ -24,15 +24,28 @@ final class RateLimiter: Sendable {
 
   /// Takes a token of the key; otherwise says how long to wait for one.
   func take(_ key: String, at now: ContinuousClock.Instant) -> Duration? {
+    change(key) { bucket in bucket.take(limit, at: now) ? nil : bucket.wait(limit, at: now) }
+  }
+
+  /// Takes tokens of the key for what was done already, and says how long to wait with more of it; nil if not at all.
+  func spend(_ tokens: Double, of key: String, at now: ContinuousClock.Instant) -> Duration? {
+    change(key) { bucket in
+      bucket.spend(tokens, limit, at: now)
+      let wait = bucket.wait(limit, at: now)
+      return wait > .zero ? wait : nil
+    }
+  }
+
+  private func change(_ key: String, _ body: (inout TokenBucket) -> Duration?) -> Duration? {
     buckets.withLock { buckets in
       var bucket = buckets.younger[key] ?? buckets.older[key] ?? TokenBucket()
-      let isAllowed = bucket.take(limit, at: now)
+      let wait = body(&bucket)
       if buckets.younger[key] == nil, buckets.younger.count >= capacity {
         buckets.older = buckets.younger
         buckets.younger = [:]
       }
       buckets.younger[key] = bucket
-      return isAllowed ? nil : bucket.wait(limit, at: now)
+      return wait
     }
   }
 }

@@ -31,6 +31,11 @@ struct TokenBucket: Sendable {
     return true
   }
 
+  /// Takes tokens for what was done already, more than there are if need be: then it takes longer until there is one. O(1).
+  mutating func spend(_ tokens: Double, _ limit: RateLimit, at now: ContinuousClock.Instant) {
+    fullAt = max(fullAt ?? now, now) + .seconds(tokens / limit.perSecond)
+  }
+
   /// How long until the next event would be within the limit; zero if it is already.
   func wait(_ limit: RateLimit, at now: ContinuousClock.Instant) -> Duration {
     let interval = Duration.seconds(1 / limit.perSecond)

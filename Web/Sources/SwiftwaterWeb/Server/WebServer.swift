@@ -23,7 +23,7 @@ public struct WebServer: Service {
   let sessions: BrowserSessions
 
   private let configuration: Configuration
-  private let application: Application<RouterResponder<WebRequestContext>>
+  private let application: Application<TaskResponder>
   private let logger: Logger
 
   /// - Parameters:
@@ -80,10 +80,12 @@ public struct WebServer: Service {
     try routes(router)
 
     application = Application(
-      router: router, server: Self.channels(configuration),
+      responder: TaskResponder(routes: router.buildResponder()), server: Self.channels(configuration),
       configuration: .init(
         address: .hostname(configuration.host, port: configuration.port),
-        availableConnectionsDelegate: .maximum(Self.maximumConnections(configuration), logger: logger)),
+        availableConnectionsDelegate: .maximum(
+          Self.maximumConnections(configuration.maximumConnections, openFiles: OpenFileLimit.raise()),
+          logger: logger)),
       onServerRunning: { channel in
         if let port = channel.localAddress?.port { await onRunning(port) }
       },
@@ -111,11 +113,10 @@ public struct WebServer: Service {
           maxHeaderFieldCount: 100)))
   }
 
-  /// So many that there are files left for the rest of the process: a server that finds none when it accepts a
-  /// connection would stop.
-  private static func maximumConnections(_ configuration: Configuration) -> Int {
-    let limit = OpenFileLimit.raise()
-    return min(configuration.maximumConnections, max(limit - 256, limit / 2))
+  /// So many that each may have a file open besides its socket, as uploads and downloads do, and that some are left for
+  /// the rest of the process: a server that finds none when it accepts a connection would stop.
+  static func maximumConnections(_ wanted: Int, openFiles limit: Int) -> Int {
+    min(wanted, max((limit - 256) / 2, limit / 4))
   }
 
   /// Serves until the service group that runs it stops, or the task is cancelled.

@@ -39,7 +39,8 @@ extension WebServer {
     /// How often one browser may ask; more often gets 429. `nil` sets no limit.
     public var sessionRate: RateLimit? = RateLimit(burst: 100, perSecond: 20)
 
-    /// How many connections there may be, if the system lets the process have so many; more wait to be accepted.
+    /// How many connections there may be, if the system lets the process have twice as many open files and 256; more
+    /// wait to be accepted.
     public var maximumConnections = 8192
 
     /// How many sockets one address, or one network of 64 bits with IPv6, may have; more get 429.

@@ -20,28 +20,32 @@ struct LiveUploadTests {
 
   /// A server with one open page, to which files 1 and 2 were added: a text of 4 bytes, and a picture.
   private func withTab(
+    uploadedBytes: Int = 1000,
     _ body: (TestServer, LivePages, LiveSession, _ folder: String) async throws -> Void
   ) async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(UploadPage()) }
     try await withTemporaryFolder { folder in
       var configuration = LivePages.Configuration()
-      configuration.uploadFolder = folder + "/uploads"
+      configuration.uploadFolder = folder
+      configuration.uploadedBytes = uploadedBytes
       let live = LivePages(pages, configuration: configuration)
       try await withServer {
         live.addRoutes(to: $0)
       } _: { server in
         let tab = LiveSession(PageRequest(path: "/"), pages: pages)
         _ = try await tab.open()
-        await live.tabs.add(tab, of: server.session)
+        await live.tabs.add(tab, of: server.session, from: "test")
         let connection = try #require(await tab.connect(after: 0))
         let added = #"[1,1,"files",1,"a.txt","text/plain",4],[2,1,"files",2,"a.png","image/png",4]"#
         try await tab.receive("[0,\(added)]", on: connection)
-        try await body(server, live, tab, folder + "/uploads")
+        try await body(server, live, tab, live.uploadFolder.url.path)
       }
       await live.tabs.endAll()
-      let left = (try? FileManager.default.contentsOfDirectory(atPath: folder + "/uploads")) ?? []
+      let left = (try? FileManager.default.contentsOfDirectory(atPath: live.uploadFolder.url.path)) ?? []
       #expect(left.isEmpty)
+      // All room is free again, whatever became of the files.
+      #expect(live.uploadSpace.take(uploadedBytes) != nil)
     }
   }
 
@@ -62,8 +66,6 @@ struct LiveUploadTests {
       #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
       let files = try FileManager.default.contentsOfDirectory(atPath: folder)
       #expect(files.count == 1)
-      let mode = try FileManager.default.attributesOfItem(atPath: folder)[.posixPermissions] as? NSNumber
-      #expect(mode?.intValue == 0o700)
       #expect(try await put("/_live/files/1", server, token: tab.token) == 404)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == files)
     }
@@ -97,6 +99,19 @@ struct LiveUploadTests {
       let refused = try await put(path, server, token: tab.token, type: type, body: body)
       let again = try await put(path, server, token: tab.token)
       #expect((refused, again) == (status, 404))
+    }
+  }
+
+  @Test func `a file for which there is no room is not refused for good`() async throws {
+    try await withTab(uploadedBytes: 7) { server, live, tab, folder in
+      #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
+      let picture = "\u{89}PNG"
+      let crowded = try await put(
+        "/_live/files/2", server, token: tab.token, type: "image/png", body: picture)
+      #expect(crowded == 503)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+      // It is asked about again as soon as there is room.
+      #expect(await tab.beginUpload(2) != nil)
     }
   }
 

@@ -1,7 +1,9 @@
+import MetricsTestKit
 import Swiftwater
 import SwiftwaterPages
-import SwiftwaterWeb
 import Testing
+
+@testable import SwiftwaterWeb
 
 /// Live pages over real sockets.
 @Suite(.timeLimit(.minutes(1)))
@@ -13,14 +15,16 @@ struct LivePagesTests {
   }
 
   private func withPages(
-    parkedTabs: Int = 10, _ body: (TestServer, LivePages) async throws -> Void
+    parkedTabs: Int = 10, addressWork: RateLimit? = nil, metrics: LiveMetrics = LiveMetrics(),
+    _ body: (TestServer, LivePages) async throws -> Void
   ) async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(CounterPage()) }
     var configuration = LivePages.Configuration()
     configuration.moveTime = .seconds(3)
     configuration.parkedTabs = parkedTabs
-    let live = LivePages(pages, configuration: configuration)
+    configuration.addressWork = addressWork
+    let live = LivePages(pages, configuration: configuration, metrics: metrics)
     try await withServer(assets: live.assets) {
       live.addRoutes(to: $0)
     } _: {
@@ -61,6 +65,52 @@ struct LivePagesTests {
         #expect(try await client.frame() == .close(4503, "3.0"))
         try await client.send(.close(4503))
         #expect(await client.readToEnd().isEmpty)
+      }
+    }
+  }
+
+  @Test func `patches and bytes are counted`() async throws {
+    let factory = TestMetrics()
+    try await withPages(metrics: LiveMetrics(factory: factory)) { server, _ in
+      try await withConnection(to: server.port) { client in
+        let token = try await token(&client, server)
+        #expect(try await client.upgrade(server, path: "/_live/socket").status == 101)
+        try await client.send(.text("[\"\(token)\",0]"))
+        #expect(try await client.frame() == .text("[1,0]"))
+        let click = "[1,[1,1,\"click\"]]"
+        try await client.send(.text(click))
+        let answer = "[2,1,[0,1,\"1\"]]"
+        #expect(try await client.frame() == .text(answer))
+        // A frame is counted before the next is sent.
+        try await client.send(.text("[2,[2,1,\"click\"]]"))
+        #expect(try await client.frame() == .text("[3,2,[0,1,\"2\"]]"))
+        #expect(try factory.expectCounter("swiftwater_web_patches").totalValue == 2)
+        let sent = try factory.expectCounter("swiftwater_web_bytes", [("direction", "sent")])
+        #expect(sent.totalValue >= "[1,0]".utf8.count + answer.utf8.count)
+        let received = try factory.expectCounter("swiftwater_web_bytes", [("direction", "received")])
+        #expect(received.totalValue >= click.utf8.count)
+        #expect(try factory.expectMeter("swiftwater_web_pages_parked").lastValue == 0)
+      }
+    }
+  }
+
+  @Test func `the events of an address that keeps the server busy wait`() async throws {
+    // One click is too much for the first minutes.
+    let work = RateLimit(burst: 1, perSecond: 1e-9)
+    try await withPages(addressWork: work) { server, live in
+      try await withConnection(to: server.port) { client in
+        let token = try await token(&client, server)
+        #expect(try await client.upgrade(server, path: "/_live/socket").status == 101)
+        try await client.send(.text("[\"\(token)\",0]"))
+        #expect(try await client.frame() == .text("[1,0]"))
+        try await client.send(.text("[1,[1,1,\"click\"]]"))
+        #expect(try await client.frame() == .text("[2,1,[0,1,\"1\"]]"))
+        try await client.send(.text("[2,[2,1,\"click\"]]"))
+        // What comes in the meantime is answered as before.
+        try await client.send(.ping([1]))
+        #expect(try await client.frame() == .pong([1]))
+        let tab = try #require(await live.tabs.tab(token, of: server.session))
+        #expect(await tab.lastEvent == 1)
       }
     }
   }

@@ -14,6 +14,15 @@ struct RateLimiterTests {
     #expect(limiter.take("a", at: start + .seconds(1)) == nil)
   }
 
+  @Test func `who has used up more than there is has to wait, others need not`() {
+    let limiter = RateLimiter(RateLimit(burst: 1000, perSecond: 500))
+    #expect(limiter.spend(900, of: "a", at: start) == nil)
+    let wait = limiter.spend(1099, of: "a", at: start) ?? .zero
+    #expect(abs(wait / .seconds(2) - 1) < 1e-9)
+    #expect(limiter.spend(900, of: "b", at: start) == nil)
+    #expect(limiter.spend(0, of: "a", at: start + .seconds(3)) == nil)
+  }
+
   @Test func `who keeps coming is not forgotten, however many others come`() {
     let limiter = RateLimiter(RateLimit(burst: 1, perSecond: 0.001), capacity: 10)
     #expect(limiter.take("me", at: start) == nil)

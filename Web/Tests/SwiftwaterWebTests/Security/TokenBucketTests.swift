@@ -20,6 +20,17 @@ struct TokenBucketTests {
     #expect((1...4).map { _ in bucket.take(limit, at: later) } == [true, true, true, false])
   }
 
+  @Test func `what was done already is paid for later`() {
+    var bucket = TokenBucket()
+    bucket.spend(2.5, limit, at: start)
+    #expect(bucket.wait(limit, at: start) == .milliseconds(50))
+    bucket.spend(10, limit, at: start)
+    #expect(bucket.wait(limit, at: start) == .milliseconds(1050))
+    #expect(bucket.wait(limit, at: start + .milliseconds(1050)) == .zero)
+    let outcomes = [1000, 1050].map { bucket.take(limit, at: start + .milliseconds($0)) }
+    #expect(outcomes == [false, true])
+  }
+
   @Test func `it says how long to wait`() {
     var bucket = TokenBucket()
     #expect(bucket.wait(limit, at: start) == .zero)

@@ -1,8 +1,9 @@
 import Hummingbird
 import Logging
-import SwiftwaterWeb
 import Synchronization
 import Testing
+
+@testable import SwiftwaterWeb
 
 @Suite(.timeLimit(.minutes(1)))
 struct WebServerTests {
@@ -43,6 +44,38 @@ struct WebServerTests {
       _ in
     }
     await #expect(throws: WebServerError.noSuchAddress(host: "203.0.113.1")) { try await server.run() }
+  }
+
+  @Test(arguments: [
+    (1024, 384), (256, 64), (300, 75), (16_640, 8192), (65_536, 8192), (10, 2),
+  ])
+  func `connections leave files for what they bring and fetch, and for others`(limit: Int, connections: Int) {
+    #expect(WebServer.maximumConnections(8192, openFiles: limit) == connections)
+  }
+
+  @Test func `a connection beyond the limit waits until another ends`() async throws {
+    var configuration = WebServer.Configuration()
+    configuration.maximumConnections = 2
+    let isFirstGone = Atomic(false)
+    try await withServer(configuration) { router in
+      router.get("/") { _, _ in isFirstGone.load(ordering: .sequentiallyConsistent) ? "after" : "before" }
+    } _: { server in
+      try await withConnection(to: server.port) { one in
+        #expect(try await one.request("/").text == "before")
+        try await withConnection(to: server.port) { two in
+          #expect(try await two.request("/").text == "before")
+          try await withConnection(to: server.port) { three in
+            try await three.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+            // In the meantime the server does what it does for the others.
+            #expect(try await one.request("/").text == "before")
+            #expect(try await two.request("/").text == "before")
+            isFirstGone.store(true, ordering: .sequentiallyConsistent)
+            try await one.channel.close()
+            #expect(try await three.response().text == "after")
+          }
+        }
+      }
+    }
   }
 
   @Test func `a request in progress ends before the server does`() async throws {

@@ -18,7 +18,10 @@ enum Server {
     pages.add(Route("/counter")) { _ in .page(CounterPage()) }
     pages.add(Route("/idle")) { _ in .page(IdlePage()) }
     pages.add(Route("/busy")) { _ in .page(BusyPage()) }
-    let live = LivePages(pages)
+    var liveConfiguration = LivePages.Configuration()
+    // What one browser does here in a second, no person does.
+    liveConfiguration.addressWork = nil
+    let live = LivePages(pages, configuration: liveConfiguration)
     var assets = live.assets
     let plain = String(decoding: PackageResources.plain_html, as: UTF8.self)
       .replacing(
@@ -30,7 +33,6 @@ enum Server {
 
     var configuration = WebServer.Configuration()
     configuration.port = 0
-    // What one browser does here in a second, no person does.
     configuration.addressRate = nil
     configuration.sessionRate = nil
     configuration.webSocket.frameRate = nil

@@ -3,5 +3,7 @@ struct Suite: Sendable {
   let name: String
   let measure: @Sendable () async throws -> [Figure]
 
-  static let all = [Clicks.suite, Memory.suite, IdlePages.suite, SlowReader.suite, Operations.suite]
+  static let all = [
+    Clicks.suite, ServerTimes.suite, Memory.suite, IdlePages.suite, SlowReader.suite, Operations.suite,
+  ]
 }

@@ -1,0 +1,61 @@
+import Foundation
+import SwiftwaterPages
+
+/// What the server does for some of the nine operations, without socket and browser.
+enum ServerTimes {
+  static let suite = Suite(name: "server") {
+    var page = try await BenchPage.open()
+    var times: [String: [Double]] = [:]
+    func time(_ name: String, _ button: String) async throws {
+      let time = try await page.click(button)
+      times[name, default: []].append(time.seconds * 1e3)
+    }
+    for _ in 0..<15 {
+      try await time("create 1,000 rows", "run")
+      try await time("update every 10th of 1,000", "update")
+      try await time("append 1,000 to 1,000", "add")
+      try await page.click("run")
+      try await time("clear 1,000 rows", "clear")
+    }
+    return times.sorted { $0.key < $1.key }.map { name, times in
+      Figure(
+        suite: "server", name: name, found: times.median, unit: "ms",
+        remark: "from the text of the message to the text of the frame")
+    }
+  }
+
+  /// The page of the nine operations, in process.
+  private struct BenchPage {
+    let session: LiveSession
+    let connection: Int
+    let html: String
+    var number = 0
+
+    @concurrent
+    static func open() async throws -> BenchPage {
+      var pages = Pages()
+      pages.add(Route("/")) { _ in .page(RowsPage()) }
+      let session = LiveSession(PageRequest(path: "/"), pages: pages)
+      guard case .page(let page) = try await session.open(), let connection = await session.connect(after: 0),
+        await session.nextFrame(on: connection) == "[1,0]"
+      else { throw Wrong(text: "the page did not open") }
+      return BenchPage(
+        session: session, connection: connection, html: page.document(script: "", styleSheets: []))
+    }
+
+    /// - Returns: The time from the text of the message to the text of the frame.
+    @concurrent @discardableResult
+    mutating func click(_ id: String) async throws -> Duration {
+      let before = html.components(separatedBy: " id=\"\(id)\"")[0]
+      guard let node = before.components(separatedBy: "data-n=\"").last?.prefix(while: \.isNumber) else {
+        throw Wrong(text: "there is no button \(id)")
+      }
+      number += 1
+      let message = "[\(number),[\(number),\(node),\"click\"]]"
+      return try await ContinuousClock().measure {
+        try await session.receive(message, on: connection)
+        _ = await session.nextFrame(on: connection)
+      }
+    }
+  }
+}

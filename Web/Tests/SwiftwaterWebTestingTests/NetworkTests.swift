@@ -122,8 +122,7 @@ struct NetworkTests {
 
   @Test func `messages that arrive twice or in another order do no harm`() async throws {
     for seed in rounds(20, long: 1000) {
-      var transport = InProcess()
-      transport.faults = Faults(duplicating: 0.2, reordering: 0.2, seed: seed)
+      let transport = InProcess(faults: Faults(duplicating: 0.2, reordering: 0.2, seed: seed))
       let store = WorkshopStore()
       try await transport.serve(store.pages) { site in
         let page = try await site.open("/", as: nil)
@@ -132,6 +131,55 @@ struct NetworkTests {
         #expect(store.state.count == 20)
       }
     }
+  }
+
+  @Test(arguments: Faults.Kind.allCases) func `no kind of fault does harm, and each happens`(
+    kind: Faults.Kind
+  ) async throws {
+    var faults = Faults(seed: 0)
+    switch kind {
+    case .delay: break
+    case .drop: faults.dropping = 0.2
+    case .duplicate: faults.duplicating = 0.2
+    case .reorder: faults.reordering = 0.2
+    case .cut: faults.cutting = 0.2
+    }
+    var counts: [Faults.Kind: Int] = [:]
+    for seed in rounds(20, long: 500) {
+      faults.seed = seed
+      let store = WorkshopStore()
+      try await InProcess(faults: faults).serve(store.pages) { site in
+        let page = try await site.open("/", as: nil)
+        for _ in 1...20 { try await page.click(.role("button", "Count")) }
+        try await page.recover()
+        #expect(try page.text("p.plain") == "Counted 20 times", "seed \(seed)")
+        #expect(store.state.count == 20, "seed \(seed)")
+        counts.merge(site.faultCounts) { $0 + $1 }
+      }
+    }
+    #expect(counts[kind, default: 0] >= 8)
+    #expect(counts.keys.allSatisfy { $0 == kind || $0 == .delay })
+  }
+
+  @Test func `a message that is lost in either direction, at any place of a session, does no harm`()
+    async throws
+  {
+    var lost = 0
+    for seed in rounds(20, long: 1000) {
+      let store = WorkshopStore()
+      try await InProcess(faults: Faults(dropping: 0.1, seed: seed)).serve(store.pages) { site in
+        let page = try await site.open("/", as: nil)
+        for deed in Deed.session { try await deed.perform(on: page) }
+        try await page.recover()
+        try await page.advance(by: .seconds(1))
+        let shown = try page.snapshot(of: "body")
+        let fresh = try await site.open(page.address(), as: nil)
+        #expect(
+          try fresh.snapshot(of: "body") == shown.replacing(" tabindex=\"-1\"", with: ""), "seed \(seed)")
+        lost += site.faultCounts[.drop, default: 0]
+      }
+    }
+    #expect(lost > 20)
   }
 
   @Test func `the same seed is the same network`() async throws {

@@ -42,6 +42,17 @@ extension BrowserPage {
       "press", ["locator": locator, "key": key], about: key, at: CallSite(file: file, line: line))
   }
 
+  /// Has an input method show a text, in what has the focus, that is not meant yet, such as the sound of a character.
+  /// Another takes its place, until `commit(_:)`.
+  public func compose(_ text: String, file: String = #fileID, line: Int = #line) async throws {
+    try await perform("compose", ["text": text], about: "'\(text)'", at: CallSite(file: file, line: line))
+  }
+
+  /// Has an input method put a text in the place of what it showed before with `compose(_:)`.
+  public func commit(_ text: String, file: String = #fileID, line: Int = #line) async throws {
+    try await perform("commit", ["text": text], about: "'\(text)'", at: CallSite(file: file, line: line))
+  }
+
   /// Moves the mouse over an element.
   public func hover(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws {
     try await perform("hover", ["locator": locator], at: CallSite(file: file, line: line))

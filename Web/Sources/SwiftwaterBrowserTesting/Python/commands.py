@@ -202,6 +202,18 @@ class Commands:
         else:
             await self.page(command).keyboard.press(command["key"])
 
+    async def compose(self, command):
+        text = command["text"]
+        caret = len(text.encode("utf-16-le")) // 2
+        protocol = await self.state(command).protocol()
+        await protocol.send(
+            "Input.imeSetComposition", {"text": text, "selectionStart": caret, "selectionEnd": caret}
+        )
+
+    async def commit(self, command):
+        protocol = await self.state(command).protocol()
+        await protocol.send("Input.insertText", {"text": command["text"]})
+
     async def hover(self, command):
         await self.found(command).hover()
 

@@ -1,7 +1,7 @@
 /// The script that keeps pages alive in a browser, as a file to serve.
 ///
 /// Put together of the files in `Script`, which share one scope, without their comments, indentation and
-/// needless blanks, and with a short name for what is named most: nothing there says more than one line at a time,
+/// needless blanks, and with short names for what only they name: nothing there says more than one line at a time,
 /// and no text in it minds.
 public let clientScript: [UInt8] = {
   let parts = [
@@ -20,14 +20,47 @@ public let clientScript: [UInt8] = {
     code = code.replacing(" \(sign) ", with: sign)
   }
   for (written, short) in [
-    (", ", ","), (": ", ":"), ("if (", "if("), ("for (", "for("), ("{ ", "{"), (" }", "}"), (") {", "){"),
-    ("{\n", "{"), ("\n}", "}"), ("const ", "let "),
+    (", ", ","), (": ", ":"), ("if (", "if("), ("for (", "for("), ("while (", "while("), ("{ ", "{"),
+    (" }", "}"),
+    (") {", "){"), ("{\n", "{"), ("\n}", "}"), (",\n", ","), ("(\n", "("), ("\n)", ")"), ("[\n", "["),
+    ("\n]", "]"),
+    ("const ", "let "), (") ", ")"), ("} ", "}"), ("try {", "try{"), ("\n?", "?"), ("\n:", ":"),
   ] {
     code = code.replacing(written, with: short)
   }
-  code = code.replacing(#/\belement\b/#.wordBoundaryKind(.simple), with: "$")
-  return Array("(() => {\n\"use strict\"\n\(code)\n})()\n".utf8)
+  code = code.replacing(#/\((\w+)\)=>/#) { "\($0.1)=>" }
+  return Array("(() => {\n\"use strict\"\n\(shortened(code))\n})()\n".utf8)
 }()
+
+/// Names of the script's own that are written often or are long, and stand for nothing else: they are no word of a
+/// text, and no property of anything in a browser.
+let shortenedNames = """
+  element handles tell handler queue transmitted reconnectNow isReady nodes sendEdit transmit attempts numberOf
+  acknowledged isBox isText reconnect retrySoon retry showNotice isTooLong pauses flushPauses successor kept
+  expectAnswer openDialogs closeDialogs dialogs isAnimated templates patchers pagePatchers setText keepPlaces
+  scrollToEnd stayAtEnd below nextEvent lastScroll isLeaving nextPlace savePlace showPage forgetEdits setValue
+  answerField reportRange visibility offer upload dragged acknowledgeSoon acknowledge unacknowledgedLength
+  showConnection disconnected connect isRebuilding rebuild wasHeld release held encoder isSmall common oldLower
+  textLower isUnsent characters fields insert receive settle enough sizes modifiers controller failures leave walker
+  answers acknowledging answering noticing isLost insertion nextFocused focused selection undone drafts
+  """.split { $0 == " " || $0 == "\n" }
+
+private func shortened(_ code: String) -> String {
+  let letters = ["$", "_"] + "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
+  let pairs = ["$", "_"].flatMap { sign in "abcdefghijklmnopqrstuvwxyz".map { sign + String($0) } }
+  let more = letters.dropFirst(2).map { "$" + $0 }
+  let short = Dictionary(uniqueKeysWithValues: zip(shortenedNames, letters + pairs + more))
+  var result = ""
+  var rest = code[...]
+  while !rest.isEmpty {
+    let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
+    rest = rest.dropFirst(word.count)
+    let between = rest.prefix { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
+    rest = rest.dropFirst(between.count)
+    result += (short[word] ?? String(word)) + between
+  }
+  return result
+}
 
 /// The default style sheet, as a file to serve: light and dark, from phone to desktop.
 ///

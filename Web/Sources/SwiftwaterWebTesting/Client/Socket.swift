@@ -8,6 +8,10 @@ final class Socket {
   var tab: (session: LiveSession, connection: Int)?
   /// Whether nothing arrives any more, and nobody knows.
   var isDead = false
+  /// Whether a message did not arrive.
+  var hasLost = false
+  /// How many messages are under way.
+  var underWay: Int { toServer.count + toBrowser.count }
   /// Whether the browser still listens.
   var isOpen = true
 

@@ -26,15 +26,21 @@ public struct InProcess: PageTransport, CustomStringConvertible {
     self.deadline = deadline
   }
 
-  /// Makes a transport over a bad network: messages are delayed, arrive twice or in another order, and connections
-  /// break.
+  /// Makes a transport over a bad network: messages are delayed, lost, arrive twice or in another order, and
+  /// connections break.
   ///
   /// - Parameters:
   ///   - seed: Where chance begins. The same seed is the same network.
   ///   - clock: The clock that the pages go by. It belongs to one page.
   public init(seed: UInt64, clock: TestClock? = nil) {
     self.init(clock: clock)
-    faults = Faults(breaking: 0.04, duplicating: 0.03, reordering: 0.03, seed: seed)
+    faults = Faults(cutting: 0.04, dropping: 0.02, duplicating: 0.03, reordering: 0.03, seed: seed)
+  }
+
+  /// Makes a transport over a network that is bad in a way of one's own. ``InProcessSite/faultCounts`` says what it did.
+  public init(faults: Faults, clock: TestClock? = nil) {
+    self.init(clock: clock)
+    self.faults = faults
   }
 
   /// Makes a transport whose connection breaks before some messages are delivered.

@@ -7,6 +7,9 @@ public final class InProcessSite: TestSite {
   /// How many messages have been delivered, in both directions.
   public private(set) var messageCount = 0
 
+  /// How often each kind of fault has happened.
+  public private(set) var faultCounts: [Faults.Kind: Int] = [:]
+
   let clock: TestClock?
   let deadline: Duration
   private let pages: Pages
@@ -81,6 +84,7 @@ public final class InProcessSite: TestSite {
   func proceed() async throws {
     guard faults.seed != nil else { return try await settle() }
     for _ in 0..<Int.random(in: 0...6, using: &generator) where try await !step() { return }
+    faultCounts[.delay, default: 0] += browsers.reduce(0) { $0 + ($1.browser.client.socket?.underWay ?? 0) }
   }
 
   /// Delivers everything.
@@ -91,6 +95,12 @@ public final class InProcessSite: TestSite {
   /// Delivers everything from now on in order and without faults, and waits for nothing else.
   func recover() async throws {
     faults = Faults()
+    // What was lost is noticed with the next message; if there is none, as a network does, with the connection.
+    for page in browsers {
+      if let socket = page.browser.client.socket, socket.isOpen, socket.hasLost {
+        await hangUp(page, socket, code: 1006)
+      }
+    }
     try await settle()
   }
 
@@ -137,15 +147,28 @@ public final class InProcessSite: TestSite {
   }
 
   /// Takes the message that arrives next; nil if the connection breaks instead.
-  private func take(_ messages: inout [String]) -> String? {
+  private func take(_ messages: inout [String], of socket: Socket) -> String? {
     messageCount += 1
-    if faults.cuts.remove(messageCount) != nil || happens(faults.breaking) { return nil }
-    if messages.count > 1, happens(faults.reordering) { messages.swapAt(0, 1) }
-    return happens(faults.duplicating) ? messages[0] : messages.removeFirst()
+    if faults.cuts.remove(messageCount) != nil || happens(faults.cutting) {
+      faultCounts[.cut, default: 0] += 1
+      return nil
+    }
+    if messages.count > 1, happens(faults.dropping) {
+      messages.removeFirst()
+      socket.hasLost = true
+      faultCounts[.drop, default: 0] += 1
+    }
+    if messages.count > 1, happens(faults.reordering) {
+      messages.swapAt(0, 1)
+      faultCounts[.reorder, default: 0] += 1
+    }
+    guard happens(faults.duplicating) else { return messages.removeFirst() }
+    faultCounts[.duplicate, default: 0] += 1
+    return messages[0]
   }
 
   private func deliverToServer(_ page: InProcessPage, _ socket: Socket) async throws -> Bool {
-    guard let message = take(&socket.toServer) else {
+    guard let message = take(&socket.toServer, of: socket) else {
       await hangUp(page, socket, code: 1006)
       return true
     }
@@ -171,7 +194,7 @@ public final class InProcessSite: TestSite {
   }
 
   private func deliverToBrowser(_ page: InProcessPage, _ socket: Socket) async throws -> Bool {
-    if let message = take(&socket.toBrowser) {
+    if let message = take(&socket.toBrowser, of: socket) {
       try page.browser.client.receive(message)
       // The browser may have closed the connection over it.
       if !socket.isOpen, let tab = socket.tab { await tab.session.disconnect(tab.connection) }

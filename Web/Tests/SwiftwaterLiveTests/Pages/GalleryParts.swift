@@ -66,7 +66,7 @@ struct SortableList: View {
     section(.id("sortable"), .aria(.label, "Order")) {
       h2 { "Order" }
       p { "Drag a row, or move it with the buttons." }
-      ol(.class("sortable"), .animated) {
+      ol(.class("sortable"), .style("padding", "0"), .animated) {
         ForEach(tasks) { [tasks, drags] task in
           li(
             .class("buttons"), .draggable(task.id, in: drags),
@@ -77,7 +77,7 @@ struct SortableList: View {
               tasks.move(from: from, to: to)
             }
           ) {
-            span { task.name }
+            span(.style("flex", "1")) { task.name }
             for (title, offset) in [("Up", -1), ("Down", 1)] {
               button(
                 .aria(.label, "\(title): \(task.name)"),

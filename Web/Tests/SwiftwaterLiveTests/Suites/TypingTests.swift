@@ -106,6 +106,32 @@ extension LiveTests {
       }
     }
 
+    @Test func `what a page writes while an input method composes appears when it is done`() async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in
+          .page(EditorPage(seed: 5, rule: .prefix, isMultiline: true, pace: .immediate))
+        }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        // The page's first write is on its way when the composition begins, and later edits are answered without one.
+        try await page.evaluate("document.querySelector('#field').focus()")
+        try await page.goOffline()
+        try await page.type("a")
+        try await page.compose("n")
+        try await page.compose("に")
+        try await page.goOnline()
+        try await page.waitFor(text: "> aに", in: "#echo")
+        try await page.waitUntil("!document.querySelector('.waiting')")
+        #expect(try await page.value("#field") == "aに")
+        try await page.commit("日")
+        try await page.waitFor(value: "> a日", of: "#field")
+        try await page.waitFor(text: "> a日", in: "#echo")
+        #expect(try await caret(page) == [4, 4])
+        try await page.expectNoErrors()
+      }
+    }
+
     @Test func `boxes, choices and texts of several lines are bound both ways`() async throws {
       try await withFields { page in
         #expect(try await page.value("#essay") == "\nIt begins with an empty line.")

@@ -14,6 +14,7 @@ actor LiveServer {
   private let visitors: Visitors
   private let gate: Gate?
   private let uploadGate: Gate?
+  private let scriptGate: Gate?
   private var configuration = WebServer.Configuration()
   private var logger = Logger(label: "test")
   private var group: ServiceGroup?
@@ -24,12 +25,18 @@ actor LiveServer {
     let last = Mutex<BrowserSession?>(nil)
   }
 
-  fileprivate init(_ pages: Pages, socketsAfter gate: Gate?, uploadsAfter uploadGate: Gate?) {
+  fileprivate init(
+    _ pages: Pages, socketsAfter gate: Gate?, uploadsAfter uploadGate: Gate?, scriptsAfter scriptGate: Gate?,
+    moveTime: Duration
+  ) {
     let visitors = Visitors()
     self.visitors = visitors
     self.gate = gate
     self.uploadGate = uploadGate
-    live = LivePages(pages) { _, context in
+    self.scriptGate = scriptGate
+    var liveConfiguration = LivePages.Configuration()
+    liveConfiguration.moveTime = moveTime
+    live = LivePages(pages, configuration: liveConfiguration) { _, context in
       visitors.last.withLock { $0 = context.session }
       return nil
     }
@@ -44,10 +51,15 @@ actor LiveServer {
   func start() async throws {
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
     let server = WebServer(
-      configuration, assets: live.assets, logger: logger, onRunning: { port.yield($0) }
+      configuration, assets: scriptGate == nil ? live.assets : StaticAssets(), logger: logger,
+      onRunning: { port.yield($0) }
     ) { router in
       if let gate { router.add(middleware: PathGate(path: "/_live/socket", gate: gate)) }
       if let uploadGate { router.add(middleware: PathGate(path: "/_live/files", gate: uploadGate)) }
+      if let scriptGate {
+        router.add(middleware: PathGate(path: "/client.js", gate: scriptGate))
+        router.add(live.assets)
+      }
       live.addRoutes(to: router)
     }
     let group = ServiceGroup(configuration: .init(services: [server], logger: logger))
@@ -94,23 +106,29 @@ actor LiveServer {
 /// - Parameters:
 ///   - gate: Sockets are opened only after it has finished; nil for at once.
 ///   - uploadGate: Files are taken only after it has finished; nil for at once.
+///   - scriptGate: The client script is given out only after it has finished; nil for at once.
+///   - moveTime: In how much time browsers move over to another server when this one stops.
 ///   - addPages: Adds the pages.
 ///   - body: What is done with the server.
 func withLiveServer(
   socketsAfter gate: LiveServer.Gate? = nil, uploadsAfter uploadGate: LiveServer.Gate? = nil,
+  scriptsAfter scriptGate: LiveServer.Gate? = nil, moveTime: Duration = .zero,
   _ addPages: (inout Pages) -> Void, _ body: (LiveServer) async throws -> Void
 ) async throws {
   var pages = Pages()
   addPages(&pages)
-  try await withLiveServer(pages, socketsAfter: gate, uploadsAfter: uploadGate, body)
+  try await withLiveServer(
+    pages, socketsAfter: gate, uploadsAfter: uploadGate, scriptsAfter: scriptGate, moveTime: moveTime, body)
 }
 
 /// Serves pages on a free port for the length of a closure.
 func withLiveServer(
   _ pages: Pages, socketsAfter gate: LiveServer.Gate? = nil, uploadsAfter uploadGate: LiveServer.Gate? = nil,
+  scriptsAfter scriptGate: LiveServer.Gate? = nil, moveTime: Duration = .zero,
   _ body: (LiveServer) async throws -> Void
 ) async throws {
-  let server = LiveServer(pages, socketsAfter: gate, uploadsAfter: uploadGate)
+  let server = LiveServer(
+    pages, socketsAfter: gate, uploadsAfter: uploadGate, scriptsAfter: scriptGate, moveTime: moveTime)
   try await server.start()
   do {
     try await body(server)
@@ -133,7 +151,7 @@ private struct PathGate: RouterMiddleware {
     _ request: Request, context: WebRequestContext,
     next: @concurrent (Request, WebRequestContext) async throws -> Response
   ) async throws -> Response {
-    if request.uri.path.hasPrefix(path) { for await _ in gate {} }
+    if request.uri.path.contains(path) { for await _ in gate {} }
     return try await next(request, context)
   }
 }

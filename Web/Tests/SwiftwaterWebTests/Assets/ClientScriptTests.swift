@@ -1,11 +1,13 @@
-import SwiftwaterPages
+import Foundation
 import Testing
 
+@testable import SwiftwaterPages
 @testable import SwiftwaterWeb
 
 struct ClientScriptTests {
   @Test func `the script is at most 8 KB compressed`() throws {
     let compressed = try #require(Gzip.compress(clientScript))
+    print("The client script is \(compressed.count) bytes compressed, \(clientScript.count) as it is.")
     #expect(compressed.count <= 8192)
   }
 
@@ -14,5 +16,29 @@ struct ClientScriptTests {
     for forbidden in ["eval(", "new Function", "innerHTML", "document.write"] {
       #expect(!script.contains(forbidden), "\(forbidden)")
     }
+  }
+
+  @Test func `what is shortened in the script stands for nothing else`() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(
+      path: "../../../Sources/SwiftwaterPages/Client/Script")
+    let files = try FileManager.default.contentsOfDirectory(at: folder, includingPropertiesForKeys: nil)
+    #expect(files.count == 11)
+    let code = try files.flatMap { try String(contentsOf: $0, encoding: .utf8).split(separator: "\n") }
+      .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.map { $0.split(separator: " // ").first ?? "" }
+    let texts = code.flatMap { line in line.matches(of: #/"[^"]*"|'[^']*'/#).map(\.output) }
+    func words(in texts: [Substring], _ pattern: Regex<Substring>) -> Set<Substring> {
+      Set(texts.flatMap { $0.matches(of: pattern).compactMap { $0.output.split { !$0.isLetter }.last } })
+    }
+    let inTexts = words(in: texts, #/[A-Za-z]+/#)
+    // Behind one dot; three come before what is spread.
+    let properties = words(in: code, #/[^.]\.[A-Za-z]+/#)
+    let all = words(in: code, #/[A-Za-z]+/#)
+    for name in shortenedNames {
+      #expect(all.contains(name), "\(name) is not there")
+      #expect(!inTexts.contains(name), "\(name)")
+      // Events remember their elements.
+      #expect(!properties.contains(name) || name == "element", "\(name)")
+    }
+    #expect(Set(shortenedNames).count == shortenedNames.count)
   }
 }

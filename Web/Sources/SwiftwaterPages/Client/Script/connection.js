@@ -14,16 +14,16 @@ function transmit() {
     }
     acknowledged = applied
     socket.send(`[${[applied, ...events]}]`)
-    expectAnswer()
+    expectAnswer(transmitted)
   }
 }
 const encoder = new TextEncoder()
 
 // A connection can be lost without anybody being told.
 let answering = null
-function expectAnswer() {
+function expectAnswer(isExpected) {
   clearTimeout(answering)
-  if (transmitted) answering = setTimeout(reconnectNow, 10000)
+  if (isExpected) answering = setTimeout(reconnectNow, 10000)
 }
 
 // The server holds back when too much is unacknowledged, so it is told well before that.
@@ -38,50 +38,55 @@ function acknowledge() {
   clearTimeout(acknowledging)
   acknowledging = null
   unacknowledgedLength = 0
+  // A connection that breaks as soon as it is there is tried ever more slowly, too.
+  if (isReady) attempts = 0
   if (!isReady || acknowledged === applied) return
   acknowledged = applied
-  socket.send(JSON.stringify([applied]))
+  socket.send(`[${applied}]`)
 }
 
 const notice = document.createElement("div")
 Object.assign(notice, { className: "connection-notice", role: "status", hidden: true })
 
 let noticing = null
-function showConnection(state) {
-  root.dataset.connection = state
+let isLost = false
+function showConnection(isOpen) {
+  document.documentElement.dataset.connection = isOpen ? "open" : "lost"
   clearTimeout(noticing)
-  if (state === "open") {
-    notice.hidden = true
-    notice.textContent = ""
-  } else {
-    noticing = setTimeout(() => {
-      notice.hidden = false
-      notice.textContent = meta.dataset.lost || "Connection lost. Reconnecting…"
-    }, 1000)
-  }
+  noticing = setTimeout(() => showNotice((isLost = !isOpen)), isOpen ? 0 : 1000)
+}
+function showNotice() {
+  const isLong = document.querySelector(".too-long")
+  const text = isLost ? "Connection lost. Reconnecting…" : isLong ? "This text is too long to be sent." : ""
+  // What stays the same is not read out again.
+  if (notice.textContent !== text) notice.textContent = text
+  notice.hidden = !text
 }
 
 function connect() {
   const connection = new WebSocket(location.origin.replace(/^http/, "ws") + "/_live/socket")
   socket = connection
-  connection.onopen = () => connection.send(JSON.stringify([token, applied]))
+  connection.onopen = () => connection.send(`["${token}",${applied}]`)
   connection.onmessage = ({ data }) => connection === socket && receive(data)
   connection.onclose = ({ code, reason }) => connection === socket && disconnected(code, reason)
+  expectAnswer(true)
 }
 
 function disconnected(code, reason) {
+  // A server that no longer knows the session of the browser takes no socket of it, but answers with another session.
+  if (!isReady && code === 1006) fetch("/_live/socket").catch(() => {})
   isReady = false
   acknowledged = 0
-  clearTimeout(answering)
+  expectAnswer()
   // The browser is on its way to another page, which must not be called off.
   if (isLeaving) return
   // The page that takes this one's place may be on its way, such as the answer to a form.
   // What is too large to be sent is given up, or it would be sent again for ever.
   if (code === 4401 || code === 1009) return setTimeout(() => location.reload(), 1000)
-  showConnection("lost")
+  showConnection()
   // The server has answered everything that it has dealt with.
   if (code === 4503) transmitted = 0
-  if (code === 4404) return attempts ? reconnect(0, rebuild) : (attempts++, rebuild())
+  if (code === 4404) return applied ? rebuild() : reconnect(0, rebuild)
   reconnect(code === 4503 ? Math.random() * reason * 1000 : 0)
 }
 
@@ -101,13 +106,19 @@ addEventListener("beforeunload", () => {
     retrySoon()
   }, 10000)
 })
+// The page is shown again as it was left.
+addEventListener("pageshow", ({ persisted }) => {
+  isLeaving = false
+  if (persisted) reconnectNow()
+})
 
 let reconnecting = null
 function reconnect(spread, again = retry) {
   // At once, then ever more slowly, never all together.
-  const wait = attempts ? Math.min(30, 2 ** attempts / 4) * (0.5 + Math.random() / 2) * 1000 : spread
+  const backOff = attempts && Math.min(30, 2 ** attempts / 4) * (0.5 + Math.random() / 2) * 1000
   attempts++
-  reconnecting = setTimeout(again, wait)
+  clearTimeout(reconnecting)
+  reconnecting = setTimeout(again, Math.max(spread, backOff))
 }
 
 function retry() {
@@ -119,6 +130,12 @@ function retry() {
 function retrySoon() {
   if (!isRebuilding && (!socket || socket.readyState === WebSocket.CLOSED)) retry()
 }
-addEventListener("visibilitychange", () => document.hidden || retrySoon())
+let hiddenAt = 0
+addEventListener("visibilitychange", () => {
+  if (document.hidden) hiddenAt = Date.now()
+  // A phone lets go of what a page in the background is connected to, without telling it.
+  else if (isReady && Date.now() - hiddenAt > 30000) reconnectNow()
+  else retrySoon()
+})
 // What was open before the network changed may be dead.
 addEventListener("online", () => (isReady ? reconnectNow() : retrySoon()))

@@ -2,8 +2,8 @@
 
 // The options of an event that an element handles; undefined if it does not.
 function handles(element, name) {
-  for (const entry of (element.dataset.on || "").split(" ")) {
-    const [event, options] = split(entry, ":")
+  for (const entry of (element.getAttribute("data-on") || "").split(" ")) {
+    const [event, options = ""] = split(entry)
     if (event === name) return options
   }
 }
@@ -12,21 +12,34 @@ function handles(element, name) {
 function handler(target, name, wanted) {
   if (!(target instanceof Element)) return null
   for (let element = target; element; element = element.parentElement) {
-    const options = element.number ? handles(element, name) : undefined
+    const options = handles(element, name)
     if (options !== undefined && options === (wanted ?? options)) return element
   }
   return null
 }
 
 function send(element, number, name, ...values) {
-  if (name !== "edit" && name !== "input") flushPauses()
+  if (name !== "edit" && name !== "input") {
+    flushPauses()
+    // What is done with a form is about all of it.
+    if (element && all(document, ".too-long").some((text) => text === element || text.form?.contains(element))) return
+    element?.classList.add("waiting")
+  }
   queue.push({ event: [nextEvent++, number, name, ...values], element })
-  if (element && name !== "edit" && name !== "input") element.classList.add("waiting")
   transmit()
 }
 
+// What is gone, as with a page that was made anew, has nothing more to say.
 function tell(element, name, ...values) {
-  send(element, element.number, name, ...values)
+  if (nodes.get(numberOf(element)) === element) send(element, numberOf(element), name, ...values)
+}
+
+// A text that is larger than a message may be stays where it is, and the person is told.
+function isTooLong(target) {
+  const isLong = encoder.encode(JSON.stringify(target.value)).length > 60000
+  target.classList.toggle("too-long", isLong)
+  showNotice()
+  return isLong
 }
 
 // Holds an event back for a pause or, where the pace is negative, for some time since the last one.
@@ -37,10 +50,10 @@ function pause(name, element, action) {
   const run = () => {
     clearTimeout(waiting.get(element)?.timer)
     waiting.delete(element)
-    element["last" + name] = Date.now()
+    element["last" + name] = performance.now()
     action()
   }
-  const wait = pace < 0 ? (element["last" + name] || 0) - pace - Date.now() : pace
+  const wait = pace < 0 ? (element["last" + name] ?? -1e9) - pace - performance.now() : pace
   if (wait > 0) waiting.set(element, { run, timer: setTimeout(run, wait) })
   else run()
 }
@@ -49,21 +62,42 @@ function flushPauses() {
   for (const waiting of Object.values(pauses)) for (const { run } of [...waiting.values()]) run()
 }
 
+// Listens for what elements handle, to tell it or to do something else about it.
+function listen(native, name, react, isOurs) {
+  addEventListener(
+    native,
+    (event) => {
+      const element = handler(event.target, name)
+      if (!element) return
+      // Where the browser would do something by itself, the server does it instead.
+      if (isOurs) event.preventDefault()
+      if (react) react(element, event)
+      else tell(element, name)
+    },
+    native === "cancel"
+  )
+}
+
+listen("click", "click")
+listen("focusin", "focus")
+listen("focusout", "blur")
+listen("submit", "submit", null, true)
+// A dialog stays open until the server closes it.
+listen("cancel", "cancel", null, true)
+
 addEventListener("click", (event) => {
-  const element = handler(event.target, "click")
-  if (element) tell(element, "click")
   const link = event.target.closest?.('a[data-link][href^="/"]')
+  const isSpecial = ["button", "metaKey", "ctrlKey", "shiftKey", "altKey"].some((name) => event[name])
   // Without a connection it is an ordinary link, unless that would lose what was done before.
-  if (link && (isReady || queue.length) && !event.button && !event.metaKey && !event.ctrlKey && !event.shiftKey && !event.altKey) {
-    event.preventDefault()
-    send(link, 0, "go", link.getAttribute("href"), false)
-  }
+  if (!link || isSpecial || (!isReady && !queue.length)) return
+  event.preventDefault()
+  send(link, 0, "go", link.getAttribute("href"), false)
 })
 
 addEventListener("input", ({ target }) => {
-  if (target.number && handles(target, "edit") !== undefined) pause("edit", target, () => sendEdit(target))
+  if (handles(target, "edit") !== undefined) pause("edit", target, () => sendEdit(target))
   const element = handler(target, "input")
-  if (element) pause("input", element, () => tell(element, "input", target.value))
+  if (element) pause("input", element, () => isTooLong(target) || tell(element, "input", target.value))
 })
 
 addEventListener("change", ({ target }) => {
@@ -75,46 +109,26 @@ addEventListener("change", ({ target }) => {
     return
   }
   const element = handler(target, "change")
-  if (element) tell(element, "change", target.value)
+  if (element && !isTooLong(target)) tell(element, "change", target.value)
 })
 
-addEventListener("keydown", (event) => {
-  if (event.isComposing) return
-  const element = handler(event.target, "key")
-  if (!element) return
-  let key = event.key
-  if (event.shiftKey && key.length > 1) key = "Shift+" + key
-  if (event.altKey) key = "Alt+" + key
-  if (event.ctrlKey) key = "Control+" + key
-  if (event.metaKey) key = "Meta+" + key
+listen("keydown", "key", (element, event) => {
+  let { key } = event
+  // There is none where a browser fills in a form.
+  if (event.isComposing || !key) return
+  // Of a character, it is part.
+  const modifiers = key.length > 1 ? ["Shift"] : []
+  for (const name of [...modifiers, "Alt", "Control", "Meta"]) if (event.getModifierState(name)) key = name + "+" + key
   if (!handles(element, "key").split(",").includes(key)) return
   event.preventDefault()
   tell(element, "key", key)
 })
 
-// Where the browser would do something by itself, the server does it instead: a dialog stays open until it closes it.
-for (const [native, name, isOurs] of [
-  ["submit", "submit", true],
-  ["cancel", "cancel", true],
-  ["focusin", "focus"],
-  ["focusout", "blur"],
-]) {
-  const react = (event) => {
-    const element = handler(event.target, name)
-    if (!element) return
-    if (isOurs) event.preventDefault()
-    tell(element, name)
-  }
-  addEventListener(native, react, true)
-}
-
 let held = null // a press under way
 let wasHeld = false // whether what is still pressed counted as held
-addEventListener("pointerdown", (event) => {
-  wasHeld = false
-  const element = handler(event.target, "press")
-  if (!element || event.button) return
-  held = { x: event.clientX, y: event.clientY, timer: setTimeout(() => hold(element), 500) }
+addEventListener("pointerdown", () => (wasHeld = false), true)
+listen("pointerdown", "press", (element, event) => {
+  if (!event.button) held = { x: event.clientX, y: event.clientY, timer: setTimeout(() => hold(element), 500) }
 })
 addEventListener("pointermove", (event) => {
   if (held && Math.hypot(event.clientX - held.x, event.clientY - held.y) > 10) release()
@@ -122,14 +136,16 @@ addEventListener("pointermove", (event) => {
 addEventListener("pointerup", release)
 addEventListener("pointercancel", release)
 addEventListener("keydown", () => (wasHeld = false))
-addEventListener("contextmenu", (event) => {
-  const element = handler(event.target, "press")
-  if (!element) return
-  event.preventDefault()
-  release()
-  // A finger that holds asks for the menu, too.
-  if (!wasHeld) tell(element, "press")
-})
+listen(
+  "contextmenu",
+  "press",
+  (element) => {
+    release()
+    // A finger that holds asks for the menu, too.
+    if (!wasHeld) tell(element, "press")
+  },
+  true
+)
 
 function hold(element) {
   held = null
@@ -149,11 +165,9 @@ function release() {
 addEventListener(
   "scroll",
   ({ target }) => {
-    if (!target.number) return
-    for (const [name, distance] of [
-      ["top", target.scrollTop],
-      ["bottom", target.scrollHeight - target.scrollTop - target.clientHeight],
-    ]) {
+    if (target === document) return
+    target.hasLeftEnd = below(target) >= 50
+    for (const [name, distance] of [["top", target.scrollTop], ["bottom", below(target)]]) {
       const limit = handles(target, name)
       if (limit === undefined) continue
       const isNear = distance <= +limit
@@ -161,7 +175,7 @@ addEventListener(
       target["near" + name] = isNear
     }
     const window = handles(target, "range")
-    if (window !== undefined) reportRange(target, ...window.split(",").map(Number))
+    if (window) reportRange(target, ...window.split(","))
   },
   { capture: true, passive: true }
 )
@@ -169,12 +183,11 @@ addEventListener(
 // Tells which rows of a windowed list can be seen, before the person comes to the end of those that are there.
 function reportRange(element, rowHeight, margin) {
   const first = Math.max(0, Math.floor(element.scrollTop / rowHeight))
-  const end = first + Math.ceil(element.clientHeight / rowHeight) + 1
   if (Math.abs(first - (element.firstRow || 0)) < margin / 2) return
   element.firstRow = first
-  send(null, element.number, "range", first, end)
+  send(null, numberOf(element), "range", first, first + Math.ceil(element.clientHeight / rowHeight) + 1)
 }
 
 const visibility = new IntersectionObserver((entries) => {
-  for (const { target, isIntersecting } of entries) send(null, target.number, "seen", isIntersecting)
+  for (const { target, isIntersecting } of entries) if (target.isConnected) send(null, numberOf(target), "seen", isIntersecting)
 })

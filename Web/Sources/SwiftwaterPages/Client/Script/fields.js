@@ -12,37 +12,39 @@ function field(element) {
 }
 
 function isBox(element) {
-  return element.type === "checkbox" || element.type === "radio"
+  return /checkbox|radio/.test(element.type)
 }
 
 // Whether what the person types and what the server writes can be put together.
 function isText(element) {
-  return ["textarea", "text", "search", "url", "tel", "email", "password"].includes(element.type)
+  return /^(text(area)?|search|url|tel|email|password)$/.test(element.type)
 }
 
 function sendEdit(element) {
+  if (isTooLong(element)) return
   const state = field(element)
   const value = isBox(element) ? element.checked : element.value
   const last = queue[queue.length - 1]
   const isUnsent = last && queue.length > transmitted && last.element === element && last.event[2] === "edit"
   // What was not sent yet is replaced by what came after.
-  if (isUnsent) state.texts.delete(last.event[4])
+  if (isUnsent) {
+    state.texts.delete(last.event[4])
+    queue.pop()
+    nextEvent--
+  }
   state.edit++
-  const edit = isText(element) ? [value, state.edit, state.write] : [value, state.edit]
-  if (isText(element)) state.texts.set(state.edit, value)
-  if (isUnsent) last.event.splice(3, 3, ...edit)
-  else tell(element, "edit", ...edit)
+  if (!isText(element)) return tell(element, "edit", value, state.edit)
+  state.texts.set(state.edit, value)
+  tell(element, "edit", value, state.edit, state.write)
 }
 
 // The server wants to show a value; it has seen the edits up to one of them, and numbers what it writes.
 function answerField(element, value, edit, write) {
   const state = field(element)
-  if (isBox(element)) {
-    if (edit === state.edit) element.checked = !!value
-    return
-  }
   if (!isText(element)) {
-    if (edit === state.edit && !pauses.edit.has(element)) element.value = value
+    if (edit !== state.edit || pauses.edit.has(element)) return
+    if (isBox(element)) element.checked = !!value
+    else element.value = value
     return
   }
   if (state.postponed) return state.postponed.push([value, edit, write])

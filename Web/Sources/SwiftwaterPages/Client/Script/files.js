@@ -31,22 +31,20 @@ async function upload(id, isWanted, failures = 0) {
   }, 3000)
 }
 
-addEventListener("paste", (event) => {
-  const element = handler(event.target, "files")
+listen("paste", "files", (element, event) => {
   const { files, types } = event.clipboardData
   // What is copied from a document may have pictures beside its text.
-  if (!element || !files.length || types.includes("text/plain")) return
+  if (!files.length || types.includes("text/plain")) return
   event.preventDefault()
   offer(element, files)
 })
 
 let dragged = null
-addEventListener("dragstart", (event) => {
-  dragged = handler(event.target, "drag")
-  if (!dragged) return
+listen("dragstart", "drag", (element, event) => {
+  dragged = element
   event.dataTransfer.setData("text/plain", "")
-  dragged.classList.add("dragging")
-  tell(dragged, "drag")
+  element.classList.add("dragging")
+  tell(element, "drag")
 })
 addEventListener("dragend", () => {
   dragged?.classList.remove("dragging")
@@ -58,9 +56,8 @@ for (const name of ["dragover", "dragleave", "drop"]) {
   addEventListener(name, (event) => {
     const { files, types } = event.dataTransfer
     const hasFiles = types.includes("Files")
-    const element = hasFiles
-      ? handler(event.target, "files")
-      : dragged && handler(event.target, "drop", handles(dragged, "drag"))
+    const { target } = event
+    const element = hasFiles ? handler(target, "files") : dragged && handler(target, "drop", handles(dragged, "drag"))
     mark(null)
     if (!element || element === dragged) return
     event.preventDefault()

@@ -34,15 +34,13 @@ function changes(old, text) {
   const oldLower = old.map(lower)
   const textLower = text.map(lower)
   const match = (i, j) => {
-    if (oldLower[i] !== textLower[j]) return 0
+    if (i === end || j === textEnd || oldLower[i] !== textLower[j]) return 0
     const weight = old[i] !== text[j] ? 15 : /[\0-/:-@[-`{-\xa0\u2000-\u206f]/.test(old[i]) ? 1 : 16
     return weight + common[place(i + 1, j + 1)]
   }
-  if (isSmall) {
-    for (let i = end - 1; i >= start; i--) {
-      for (let j = textEnd - 1; j >= start; j--) {
-        common[place(i, j)] = Math.max(match(i, j), common[place(i + 1, j)], common[place(i, j + 1)])
-      }
+  for (let i = end - 1; isSmall && i >= start; i--) {
+    for (let j = textEnd - 1; j >= start; j--) {
+      common[place(i, j)] = Math.max(match(i, j), common[place(i + 1, j)], common[place(i, j + 1)])
     }
   }
   let i = start
@@ -50,10 +48,8 @@ function changes(old, text) {
   while (i < end || j < textEnd) {
     const from = i
     const first = j
-    while (
-      (i < end || j < textEnd) &&
-      !(isSmall && i < end && j < textEnd && match(i, j) && match(i, j) === common[place(i, j)])
-    ) {
+    // Without weights nothing matches.
+    while ((i < end || j < textEnd) && !(match(i, j) && match(i, j) === common[place(i, j)])) {
       if (j === textEnd || (i < end && common[place(i + 1, j)] >= common[place(i, j + 1)])) i++
       else j++
     }

@@ -19,8 +19,13 @@ function savePlace(scroll) {
     sessionStorage.places = JSON.stringify(places)
   } catch {}
 }
-addEventListener("pagehide", () => savePlace(scrollY))
-addEventListener("visibilitychange", () => document.hidden && savePlace(scrollY))
+// A phone may end a page in the background without another word.
+function leave() {
+  savePlace(scrollY)
+  flushPauses()
+}
+addEventListener("pagehide", leave)
+addEventListener("visibilitychange", () => document.hidden && leave())
 
 function note(path, replaces) {
   if (replaces) {
@@ -37,10 +42,10 @@ function showPage(content, title, path, replaces) {
   note(path, replaces)
   kept = null
   document.title = title
-  fill(content)
+  fill(parse(content, document.body))
   const target = document.querySelector("[autofocus]") || document.querySelector("h1")
   if (target) {
-    if (!target.matches("a,button,input,select,textarea,[tabindex]")) target.tabIndex = -1
+    if (target.tabIndex < 0) target.tabIndex = -1
     target.focus({ preventScroll: true })
   }
   lastScroll = places[place]?.[0] || 0
@@ -50,7 +55,6 @@ function showPage(content, title, path, replaces) {
 function fill(content) {
   nodes.clear()
   for (const id of files.keys()) upload(id)
-  if (typeof content === "string") content = parse(content, document.body)
   document.body.replaceChildren(content, notice)
   index(document.body)
 }

@@ -2,48 +2,56 @@
 
 // Finds the nodes that patches name.
 function index(top) {
+  // What is gone is forgotten all at once, when it may be as much as what is there.
+  if (nodes.size > enough) {
+    for (const [number, node] of nodes) if (!node.isConnected) nodes.delete(number)
+    enough = 2 * nodes.size + 1000
+  }
   const open = []
-  for (const comment of comments(top)) {
+  // Looks for comments only, as the browser is faster at leaving out the rest than a script.
+  const walker = document.createTreeWalker(top, NodeFilter.SHOW_COMMENT)
+  while (walker.nextNode()) {
+    const comment = walker.currentNode
     const { data } = comment
     if (data === "]") open.pop().end = comment
     else if (data) nodes.set(+data.replace("[", ""), comment)
     if (data[0] === "[") open.push(comment)
   }
-  for (const element of all(top, "[data-n]")) {
-    nodes.set((element.number = +element.dataset.n), element)
-  }
+  for (const element of all(top, "[data-n]")) nodes.set(numberOf(element), element)
   for (const element of all(top, "[data-style]")) {
-    for (const line of element.dataset.style.split("\n")) setStyle(element, ...split(line, ":"))
+    for (const line of element.dataset.style.split("\n")) element.style.setProperty(...split(line))
   }
   for (const element of all(top, '[data-on~="seen"]')) visibility.observe(element)
-  for (const element of all(top, "[data-anchor]")) {
-    if (element.dataset.anchor === "bottom") queueMicrotask(() => (element.scrollTop = element.scrollHeight))
-  }
+  for (const element of all(top, '[data-anchor="bottom"]')) sizes.observe(element)
 }
+let enough = 1000
 
 function all(top, selector) {
   return [...top.querySelectorAll(selector)]
 }
 
-// Looks for comments only, as the browser is faster at leaving out the rest than a script.
-function* comments(top) {
-  const walker = document.createTreeWalker(top, NodeFilter.SHOW_COMMENT)
-  if (top.nodeType === 8) yield top
-  while (walker.nextNode()) yield walker.currentNode
+// A property of the element would be hidden by a field of that name, if it is a form.
+function numberOf(element) {
+  return +element.getAttribute("data-n")
 }
 
-function forget(top) {
-  for (const { data } of comments(top)) if (data) nodes.delete(+data.replace("[", ""))
-  if (top.nodeType !== 1) return
-  nodes.delete(top.number)
-  for (const element of all(top, "[data-n]")) nodes.delete(element.number)
-  // Only one that is closed gives the focus back.
-  if (top.localName === "dialog") top.close()
-  for (const dialog of all(top, "dialog")) dialog.close()
+// Only a dialog that is closed gives the focus back.
+function closeDialogs(node) {
+  for (const dialog of dialogs) if (node.contains(dialog)) dialog.close()
+}
+let dialogs = []
+
+function openDialogs() {
+  dialogs = all(document, "dialog[data-modal]")
+  for (const dialog of dialogs) {
+    if (!dialog.open || dialog.matches(":modal")) continue
+    dialog.open = false
+    dialog.showModal()
+  }
 }
 
 function remove(node) {
-  forget(node)
+  closeDialogs(node)
   if (!isAnimated(node.parentNode)) return node.remove()
   node.inert = true
   node.classList.add("leaving")
@@ -52,7 +60,7 @@ function remove(node) {
 
 // Rows come, go and move visibly only where somebody asked for that, and is there to see it.
 function isAnimated(list) {
-  return list instanceof Element && list.hasAttribute("data-animated") && isReady && !document.hidden
+  return list.hasAttribute("data-animated") && isReady && !document.hidden
 }
 
 function move(row, parent, before) {
@@ -68,18 +76,13 @@ function move(row, parent, before) {
 
 function clear(start) {
   const { parentNode: parent, end } = start
-  for (let node = start.nextSibling; node !== end; node = node.nextSibling) forget(node)
+  if (dialogs.length) for (let node = start; node !== end; node = node.nextSibling) closeDialogs(node)
   // Taking all away at once is many times faster, where nothing else stands beside them.
   if (parent.firstChild === start && parent.lastChild === end) parent.replaceChildren(start, end)
   else while (start.nextSibling !== end) start.nextSibling.remove()
 }
 
-function split(text, separator) {
-  const at = text.indexOf(separator)
-  return at < 0 ? [text, ""] : [text.slice(0, at), text.slice(at + 1)]
-}
-
-function setStyle(element, name, value) {
-  if (value === null) element.style.removeProperty(name)
-  else element.style.setProperty(name, value)
+// What stands before the first colon, and what after it.
+function split(text) {
+  return text.split(/:(.*)/s)
 }

@@ -19,13 +19,12 @@ function insert(fragments, parent, before) {
   const content = parse(fragments.map(html).join(""), parent)
   index(content)
   if (isAnimated(parent)) {
-    for (const row of content.children) {
-      row.classList.add("entering")
-      row.addEventListener("animationend", () => row.classList.remove("entering"), { once: true })
-    }
+    for (const row of content.children) row.classList.add("entering")
   }
   parent.insertBefore(content, before)
 }
+
+addEventListener("animationend", ({ target }) => target.classList.remove("entering"))
 
 function parse(text, parent) {
   const range = document.createRange()
@@ -34,57 +33,38 @@ function parse(text, parent) {
 }
 
 function setText(node, text) {
-  if (node.nodeType === 1) {
-    node.textContent = text
-  } else if (node.nextSibling.nodeType === 3) {
-    node.nextSibling.data = text
-  } else {
-    node.after(text)
-  }
+  const next = node.nextSibling
+  if (node.nodeType === 1) node.textContent = text
+  else if (next.nodeType === 3) next.data = text
+  else node.after(text)
 }
 
-function openDialogs() {
-  for (const dialog of all(document, "dialog[data-modal][open]:not(:modal)")) {
-    dialog.open = false
-    dialog.showModal()
-  }
-}
-
-function setAttribute(element, name, value) {
-  if (value === null) element.removeAttribute(name)
-  else element.setAttribute(name, value)
-}
-
+// By the kind of a patch: what is done to a node.
 const patchers = [
-  (number, text) => at(number, (node) => setText(node, text)),
-  (number, name, value) => at(number, (element) => setAttribute(element, name, value)),
-  (number, names, isSet) =>
-    at(number, (element) => names.split(" ").forEach((name) => element.classList.toggle(name, !!isSet))),
-  (number, name, value) => at(number, (element) => setStyle(element, name, value)),
-  (number, ...answer) => at(number, (element) => answerField(element, ...answer)),
-  (number, fragment) =>
-    at(number, (start) => {
-      clear(start)
-      insert([fragment], start.parentNode, start.end)
-    }),
-  (list, before, ...rows) =>
-    at(list, (start) => insert(rows, start.parentNode, before ? nodes.get(before) : start.end)),
-  (row) => at(row, remove),
-  (list, row, before) =>
-    at(list, (start) => move(nodes.get(row), start.parentNode, before ? nodes.get(before) : start.end)),
-  (list) => at(list, clear),
-  (title) => (document.title = title),
-  showPage,
-  (number) => at(number, (element) => element.focus()),
-  (number, shape, defaults) => (templates[number] = [shape, defaults]),
-  note,
-  (id, isWanted) => upload(id, isWanted),
-  (text) => (kept = text),
+  setText,
+  (element, name, value) => (value === null ? element.removeAttribute(name) : element.setAttribute(name, value)),
+  (element, names, isSet) => names.split(" ").forEach((name) => element.classList.toggle(name, !!isSet)),
+  (element, name, value) => element.style.setProperty(name, value),
+  answerField,
+  (start, fragment) => {
+    clear(start)
+    insert([fragment], start.parentNode, start.end)
+  },
+  (start, before, ...rows) => insert(rows, start.parentNode, before ? nodes.get(before) : start.end),
+  remove,
+  (start, row, before) => move(nodes.get(row), start.parentNode, before ? nodes.get(before) : start.end),
+  clear,
 ]
 
-function at(number, change) {
-  const node = nodes.get(number)
-  if (node) change(node)
+// And what is done to the page.
+const pagePatchers = {
+  10: (title) => (document.title = title),
+  11: showPage,
+  12: (number) => nodes.get(number)?.focus(),
+  13: (number, shape, defaults) => (templates[number] = [shape, defaults]),
+  14: note,
+  15: upload,
+  16: (text) => (kept = text),
 }
 
 function receive(text) {
@@ -93,16 +73,20 @@ function receive(text) {
   if (number > applied + 1) return socket.close()
   applied = number
   const places = patches.some(([kind]) => kind >= 5 && kind <= 9) ? keepPlaces() : []
-  for (const [kind, ...values] of patches) patchers[kind](...values)
+  for (const [kind, ...values] of patches) {
+    const node = nodes.get(values[0])
+    if (kind >= 10) pagePatchers[kind](...values)
+    else if (node?.isConnected) patchers[kind](node, ...values.slice(1))
+  }
   for (const restore of places) restore()
   openDialogs()
+  if (!notice.hidden) showNotice()
   settle(answer)
   expectAnswer()
   if (!isReady) {
     isReady = true
-    attempts = 0
     transmitted = 0
-    showConnection("open")
+    showConnection(true)
     transmit()
   }
   acknowledgeSoon(text.length)
@@ -112,7 +96,8 @@ function settle(answer) {
   while (queue.length && queue[0].event[0] <= answer) {
     const { element, event } = queue.shift()
     transmitted = Math.max(0, transmitted - 1)
-    if (event[2] === "edit") forgetEdits(field(element), event[4])
+    // Answers that are postponed are about them.
+    if (event[2] === "edit" && !field(element).postponed) forgetEdits(field(element), event[4])
     if (element && !queue.some((entry) => entry.element === element)) element.classList.remove("waiting")
   }
 }
@@ -120,14 +105,28 @@ function settle(answer) {
 // Lists that grow at one end while the person looks at the other stay where they are.
 function keepPlaces() {
   return all(document, "[data-anchor]").map((element) => {
-    const isAtEnd = element.scrollHeight - element.scrollTop - element.clientHeight < 50
-    if (isAtEnd && element.dataset.anchor === "bottom") return () => (element.scrollTop = element.scrollHeight)
-    const top = element.getBoundingClientRect().top
-    const anchor = all(element, "[data-row]").find(
-      (row) => row.getBoundingClientRect().bottom > top
-    )
+    if (element.dataset.anchor === "bottom" && below(element) < 50) return () => scrollToEnd(element)
+    const { top } = element.getBoundingClientRect()
+    const anchor = all(element, "[data-row]").find((row) => row.getBoundingClientRect().bottom > top)
     if (!anchor) return () => {}
     const offset = anchor.getBoundingClientRect().top
     return () => anchor.isConnected && (element.scrollTop += anchor.getBoundingClientRect().top - offset)
   })
+}
+
+// How much there is below what can be seen.
+function below(element) {
+  return element.scrollHeight - element.scrollTop - element.clientHeight
+}
+
+function scrollToEnd(element) {
+  element.scrollTop = element.scrollHeight
+}
+
+// A list that begins at its end stays there until the person leaves it, also when something below it takes its place,
+// such as a field that grows or the keyboard of a phone, and when a picture in it gets its size.
+const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => stayAtEnd(target)))
+addEventListener("load", ({ target }) => stayAtEnd(target.closest?.('[data-anchor="bottom"]')), true)
+function stayAtEnd(element) {
+  if (element && !element.hasLeftEnd) scrollToEnd(element)
 }

@@ -3,9 +3,13 @@ let isRebuilding = false
 async function rebuild() {
   isRebuilding = true
   try {
-    const response = await fetch(location.href, { headers: { "page-state": encodeURIComponent(kept || "") } })
-    if (response.redirected) return location.replace(response.url)
-    if (response.status >= 500) throw new Error(response.statusText)
+    // What leads elsewhere, perhaps to another site, is for the browser to follow.
+    const response = await fetch(location.href, {
+      headers: { "page-state": encodeURIComponent(kept || "") },
+      redirect: "manual",
+      signal: AbortSignal.timeout(30000),
+    })
+    if (response.status >= 500) throw response
     const page = new DOMParser().parseFromString(await response.text(), "text/html")
     flushPauses()
     const drafts = all(document, "[data-on]")
@@ -13,7 +17,7 @@ async function rebuild() {
       .map((element) => [successor(element), content(element)])
     // What the server has certainly not dealt with is done on the new page.
     const undone = queue.slice(transmitted).filter(({ event }) => event[2] !== "files").map(({ event, element }) => [element && successor(element), ...event.slice(1)])
-    const added = Array.from(files.values(), ({ file, element }) => [successor(element), file])
+    const added = [...files.values()].map(({ file, element }) => [successor(element), file])
     const next = page.querySelector("meta[name=swiftwater]")
     if (!next) return location.reload()
     token = meta.content = next.content
@@ -32,11 +36,13 @@ async function rebuild() {
     for (const [find, number, name, ...values] of undone) {
       const element = find?.()
       if (name === "edit") put(find, values[0])
-      else if (!number || (element && handles(element, name) !== undefined)) send(element, number && element.number, name, ...values)
+      else if (!number) send(element, 0, name, ...values)
+      else if (element && handles(element, name) !== undefined) tell(element, name, ...values)
     }
     for (const [find, file] of added) if (find()) offer(find(), [file])
-    nextFocused()?.focus({ preventScroll: true })
-    if (nextFocused() && selection[0] != null) nextFocused().setSelectionRange(...selection)
+    const active = nextFocused()
+    active?.focus({ preventScroll: true })
+    if (selection[0] != null) active?.setSelectionRange(...selection)
     connect()
   } catch {
     reconnect(0, rebuild)
@@ -55,7 +61,7 @@ function content(element) {
 function put(find, value) {
   const element = find()
   if (!element) return
-  if (typeof value === "boolean") element.checked = value
+  if (isBox(element)) element.checked = value
   else element.value = value
   sendEdit(element)
 }
@@ -66,11 +72,9 @@ function successor(element) {
   const id = element.getAttribute("id")
   if (id) return () => document.getElementById(id)
   const name = element.getAttribute("name")
-  const same = () =>
-    all(document, element.localName).filter((other) =>
-      name ? other.getAttribute("name") === name : other.textContent === text
-    )
   const text = element.textContent
+  const isSame = (other) => (name ? other.getAttribute("name") === name : other.textContent === text)
+  const same = () => all(document, element.localName).filter(isSame)
   const index = same().indexOf(element)
   return () => (name || same().length === 1 ? same()[index] : undefined)
 }

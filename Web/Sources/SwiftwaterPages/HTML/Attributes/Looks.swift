@@ -29,7 +29,9 @@ extension Attribute {
   /// Keeps the content of a scrolling element where the person looks at it while it grows.
   ///
   /// - Parameter edge: Where the element is scrolled to at first. A person who is at the bottom of one that
-  ///   is anchored there stays at the bottom.
+  ///   is anchored there stays at the bottom: also when a row comes, when something below the element takes its
+  ///   place, such as a field that grows, and when a picture in it arrives. For that, the height of the element must
+  ///   be what the rest leaves it, as with `flex: 1` in a column.
   public static func scrollAnchor(_ edge: ScrollEdge) -> Attribute {
     data("anchor", edge == .top ? "top" : "bottom")
   }

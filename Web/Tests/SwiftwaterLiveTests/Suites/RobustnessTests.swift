@@ -1,0 +1,193 @@
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+extension LiveTests {
+  /// What browsers and people do to a page that is open for long.
+  @Suite struct RobustnessTests {
+    private func withPage(
+      scriptsAfter gate: LiveServer.Gate? = nil, _ page: @escaping @Sendable () -> any Page,
+      _ body: (BrowserPage, LiveServer) async throws -> Void
+    ) async throws {
+      try await withLiveServer(scriptsAfter: gate) { pages in
+        pages.add(Route("/")) { _ in .page(page()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        if gate == nil { try await page.openLive(server.url) }
+        try await body(page, server)
+        #expect(try await page.errors().isEmpty)
+      }
+    }
+
+    private let long = String(repeating: "A text that nobody can send. ", count: 2500)
+
+    @Test func `a text that is too long to be sent stays, and the person is told`() async throws {
+      try await withPage(FieldsPage.init) { page, _ in
+        try await page.evaluate("window.mark = true")
+        try await page.type("short", into: "#message")
+        try await page.waitFor(text: "short", in: "#message-echo")
+        try await page.fill("#message", long)
+        try await page.waitFor(text: "This text is too long to be sent.", in: ".connection-notice")
+        #expect(try await page.accessibilityViolations().isEmpty)
+        // What is done with its form is not done with half of it.
+        try await page.press("Enter", in: "#message")
+        try await page.type("elsewhere", into: "#code")
+        try await page.waitFor(text: "ELSEWHERE", in: "#code-echo")
+        #expect(try await page.value("#message") == long)
+        #expect(try await page.count("#sent li") == 0)
+        #expect(try await page.evaluate("window.mark === true"), "the page was loaded again")
+        try await page.fill("#message", "long enough")
+        try await page.waitFor(".connection-notice", .hidden)
+        try await page.press("Enter", in: "#message")
+        try await page.waitFor(text: "long enough", in: "#sent")
+        try await page.waitFor(value: "", of: "#message")
+      }
+    }
+
+    @Test func `a form is submitted whatever its fields are called`() async throws {
+      try await withPage(RobustPage.init) { page, _ in
+        try await page.type("7", into: "#number")
+        try await page.type("bold", into: "#style")
+        try await page.click(.role("button", "Send"))
+        try await page.press("Enter", in: "#style")
+        try await page.waitFor(text: "7 bold; 7 bold;", in: "#sent")
+      }
+    }
+
+    @Test func `the end of a history stays in view while what is below it grows`() async throws {
+      try await withPage(RobustPage.init) { page, _ in
+        let isAtEnd = """
+          (() => {
+            const history = document.querySelector("#history")
+            const last = [...document.querySelectorAll(".message")].pop().getBoundingClientRect()
+            return Math.abs(history.getBoundingClientRect().bottom - last.bottom) < 2
+          })()
+          """
+        let height = "document.querySelector('#history').clientHeight"
+        try await page.waitUntil(isAtEnd)
+        let before: Int = try await page.evaluate(height)
+        try await page.evaluate("document.querySelector('#composer').focus()")
+        for _ in 1...6 { try await page.press("Enter") }
+        try await page.waitUntil("\(height) < \(before) - 60")
+        try await page.waitUntil(isAtEnd)
+        try await page.clickByScript("#add")
+        try await page.waitFor(text: "Message 31", in: "#history")
+        try await page.waitUntil(isAtEnd)
+        // Who looks at what was before stays there.
+        try await page.evaluate("document.querySelector('#history').scrollTop = 50")
+        try await page.waitUntil("document.querySelector('#history').hasLeftEnd")
+        for _ in 1...2 { try await page.press("Enter") }
+        try await page.clickByScript("#add")
+        try await page.waitFor(text: "Message 32", in: "#history")
+        #expect(try await page.evaluate("document.querySelector('#history').scrollTop") == 50)
+      }
+    }
+
+    @Test func `what is typed before the script is there is not lost`() async throws {
+      let (gate, opening) = LiveServer.Gate.makeStream()
+      try await withPage(scriptsAfter: gate, FieldsPage.init) { page, server in
+        let url = await server.url
+        try await page.evaluate("() => { location.href = '\(url)' }")
+        try await page.type("early", into: "#message")
+        try await page.check("#check")
+        try await page.check("#coffee")
+        try await page.select("#size", "l")
+        opening.finish()
+        try await page.waitFor(text: "checked coffee l", in: "#choices")
+        try await page.waitFor(text: "early", in: "#message-echo")
+        try await page.type(" bird")
+        try await page.press("Enter", in: "#message")
+        try await page.waitFor(text: "early", in: "#sent")
+      }
+    }
+
+    @Test func `what a page was held back from is sent when it is left`() async throws {
+      try await withPage(RobustPage.init) { page, _ in
+        try await page.type("draft", into: "#slow")
+        #expect(try await page.text("#slow-echo") == "")
+        try await page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+        try await page.waitFor(text: "draft", in: "#slow-echo")
+      }
+    }
+
+    @Test func `a page that comes back as it was left goes on at once`() async throws {
+      try await withPage(FieldsPage.init) { page, server in
+        // As of a page that is kept by the browser while another is shown.
+        try await page.evaluate("dispatchEvent(new Event('beforeunload'))")
+        await server.cut(try await page.evaluate("document.querySelector('meta[name=swiftwater]').content"))
+        try await page.clickByScript("#tick")
+        try await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+        try await page.waitFor(text: "1", in: "#ticks", within: .seconds(5))
+      }
+    }
+
+    @Test func `a page that was in the background for long looks whether its connection is alive`()
+      async throws
+    {
+      try await withPage(FieldsPage.init) { page, _ in
+        try await page.evaluate(
+          """
+          () => {
+            window.opened = 0
+            const Real = WebSocket
+            window.WebSocket = class extends Real { constructor(...values) { super(...values); opened++ } }
+            window.WebSocket.CLOSED = Real.CLOSED
+            const show = (hidden) => {
+              Object.defineProperty(document, "hidden", { value: hidden, configurable: true })
+              document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))
+            }
+            show(true)
+            show(false)
+            window.openedSoon = opened
+            show(true)
+            const now = Date.now()
+            Date.now = () => now + 60000
+            show(false)
+          }
+          """)
+        try await page.waitUntil("window.opened === 1 && window.openedSoon === 0")
+        try await page.clickByScript("#tick")
+        try await page.waitFor(text: "1", in: "#ticks")
+      }
+    }
+
+    @Test func `a clock that is set back holds nothing up`() async throws {
+      try await withPage(RobustPage.init) { page, _ in
+        try await page.type("a", into: "#paced")
+        try await page.waitFor(text: "a", in: "#paced-echo")
+        try await page.evaluate("{ const now = Date.now(); Date.now = () => now - 3600000 }")
+        try await page.type("b")
+        try await page.waitFor(text: "ab", in: "#paced-echo")
+      }
+    }
+
+    @Test func `what was seen on a page that is made anew is told of the new one alone`() async throws {
+      try await withPage(EventsPage.init) { page, server in
+        try await page.evaluate("document.querySelector('#far').scrollIntoView()")
+        try await page.waitFor(text: "seen", in: "#seen")
+        try await server.stop()
+        await server.forgetTabs()
+        try await server.start()
+        try await page.waitUntil("document.querySelector('#seen').textContent === 'seen'")
+        try await page.clickByScript("#append")
+        try await page.waitFor(text: "Message 41", in: "#history")
+        #expect(try await page.text("#seen") == "seen")
+      }
+    }
+
+    @Test func `two tabs of one browser are two pages`() async throws {
+      try await withPage(FieldsPage.init) { page, server in
+        let other = try await page.context.newPage()
+        try await other.openLive(server.url)
+        try await page.type("one", into: "#message")
+        try await other.type("two", into: "#message")
+        try await page.waitFor(text: "one", in: "#message-echo")
+        try await other.waitFor(text: "two", in: "#message-echo")
+        #expect(try await other.errors().isEmpty)
+        try await other.close()
+        try await page.type("!")
+        try await page.waitFor(text: "one!", in: "#message-echo")
+      }
+    }
+  }
+}

@@ -60,8 +60,16 @@ let package = Package(
       swiftSettings: settings),
     // Sends messages until it is killed; the tests kill it and look at what it leaves.
     .executableTarget(name: "crash-writer", dependencies: ["MessengerServices"], swiftSettings: settings),
-    // Measures the services on a chat of 100,000 messages and under many senders.
-    .executableTarget(name: "services-bench", dependencies: ["MessengerServices"], swiftSettings: settings),
+    // Measures the running program, with browsers without a screen.
+    .executableTarget(
+      name: "messenger-bench",
+      dependencies: [
+        "MessengerServices",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "SwiftwaterLoad", package: "swiftwater-web"),
+      ],
+      exclude: ["usage.txt"],
+      swiftSettings: settings),
     .testTarget(
       name: "MessengerServicesTests",
       dependencies: [
@@ -89,7 +97,7 @@ let package = Package(
     .testTarget(
       name: "MessengerWebTests",
       dependencies: [
-        "messenger", .product(name: "SwiftwaterBrowserTesting", package: "swiftwater-web"),
+        "messenger", "messenger-bench", .product(name: "SwiftwaterBrowserTesting", package: "swiftwater-web"),
       ],
       swiftSettings: settings),
   ],

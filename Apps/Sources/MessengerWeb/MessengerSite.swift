@@ -53,6 +53,7 @@ public struct MessengerSite: Sendable {
 
   private static func pages(for messenger: Messenger, _ timeZone: TimeZone) -> Pages {
     let recentChats = RecentChats()
+    let localization = Localization(timeZone: timeZone)
     var pages = Pages()
     pages.add(Address.signIn) { _ in .page(SignInPage(form: .signIn)) }
     pages.add(Address.signUp) { _ in .page(SignInPage(form: .signUp)) }
@@ -61,8 +62,7 @@ public struct MessengerSite: Sendable {
       guard let place = Place(path: request.path) else { return .error(NowherePage(), status: 404) }
       let viewer = Viewer(
         account.person, session: account.session, messenger: messenger,
-        localization: Localization(timeZone: timeZone),
-        recentChats: recentChats)
+        localization: localization, recentChats: recentChats)
       let page = MessengerPage(for: viewer, at: place)
       // What the tab knows may be old: the session is asked for as soon as the page follows it.
       guard try await messenger.accounts.isOpen(account.session) else {

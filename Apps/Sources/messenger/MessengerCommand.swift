@@ -32,14 +32,13 @@ struct MessengerCommand: AsyncParsableCommand {
   }
 
   func run() async throws {
-    let folder = URL(filePath: data, directoryHint: .isDirectory)
+    let folder = try DataFolder(data)
     let store: SQLiteStore
     do {
-      try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-      store = try SQLiteStore(path: folder.appending(path: "messenger.sqlite").path(percentEncoded: false))
+      store = try SQLiteStore(path: folder.file("messenger.sqlite"))
     } catch {
       throw Failure(
-        "Cannot keep data in \(folder.path(percentEncoded: false)): \(error.localizedDescription)")
+        "Cannot keep data in \(folder.url.path(percentEncoded: false)): \(error.localizedDescription)")
     }
     let site = MessengerSite(Messenger(store: store), origin: origin)
     var configuration = WebServer.Configuration()
@@ -48,8 +47,7 @@ struct MessengerCommand: AsyncParsableCommand {
     configuration.origin = origin
     configuration.trustsProxy = origin != nil
     do {
-      configuration.signingKey = try SigningKey(
-        file: folder.appending(path: "cookies.key").path(percentEncoded: false))
+      configuration.signingKey = try SigningKey(file: folder.file("cookies.key"))
     } catch {
       throw Failure("Cannot keep the key of the cookies: \(error)")
     }

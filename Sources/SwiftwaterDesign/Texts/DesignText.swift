@@ -14,7 +14,7 @@ import Synchronization
 ///
 /// A server that speaks several languages translates for each session, around whatever the session does:
 ///
-///     DesignText.$translation.withValue(texts(for: session.language)) { session.handle(event) }
+///     DesignText.$translation.withValue(DesignText.Translation(texts)) { session.handle(event) }
 public enum DesignText: Hashable, Sendable {
   /// The title of what leaves a dialog and does nothing else, if there was something to choose.
   case cancel
@@ -88,11 +88,21 @@ public enum DesignText: Hashable, Sendable {
 
   /// The text, translated if anybody does.
   public var localized: String {
-    (Self.translation ?? Self.program.withLock { $0 })(self)
+    (Self.translation?.text ?? Self.program.withLock { $0 })(self)
   }
 
   /// What translates in the running task; nil for what translates in the whole program.
-  @TaskLocal public static var translation: (@Sendable (DesignText) -> String)?
+  @TaskLocal public static var translation: Translation?
+
+  /// Says texts in another language.
+  public struct Translation: Sendable {
+    // In a structure because an optional closure that is the value of a task crashes where it is set, if Swift 6.3.1
+    // optimizes the code.
+    fileprivate let text: @Sendable (DesignText) -> String
+
+    /// - Parameter text: Says a text in another language; may be called on any thread.
+    public init(_ text: @escaping @Sendable (DesignText) -> String) { self.text = text }
+  }
 
   /// Translates in the whole program, from now on. Texts that exist stay as they are.
   ///

@@ -151,10 +151,10 @@ import Testing
   @Test func `a failure is told in the language of whoever wanted to hear of it`() {
     let dialogs = Dialogs()
     let update = Command<Void, Void, Failure> { .fail(.offline) }
-    DesignText.$translation.withValue({ _ in "deutsch" }) {
+    DesignText.$translation.withValue(.init { _ in "deutsch" }) {
       dialogs.showErrors(of: update, userActivity: "update profile")
     }
-    DesignText.$translation.withValue({ _ in "français" }) { _ = update.execute() }
+    DesignText.$translation.withValue(.init { _ in "français" }) { _ = update.execute() }
     #expect(dialogs.current.value?.title.value == "deutsch")
     #expect(dialogs.current.value?.cancelButton.title.value == "deutsch")
   }

@@ -246,7 +246,7 @@ final class SignUpDesign: Design {
       default: text.english
       }
     }
-    DesignText.$translation.withValue(german) {
+    DesignText.$translation.withValue(.init(german)) {
       #expect(DesignText.tooHigh(maximum: "12").localized == "Höchstens 12")
     }
   }

@@ -161,8 +161,8 @@ import Testing
   }
 
   @Test func `12.12 an input speaks the language of whoever made it`() {
-    let input = DesignText.$translation.withValue({ _ in "deutsch" }) { makeInput(isRequired: true) }
-    DesignText.$translation.withValue({ _ in "français" }) {
+    let input = DesignText.$translation.withValue(.init { _ in "deutsch" }) { makeInput(isRequired: true) }
+    DesignText.$translation.withValue(.init { _ in "français" }) {
       #expect(input.problem.value == "deutsch")
     }
   }

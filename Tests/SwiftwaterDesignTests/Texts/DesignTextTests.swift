@@ -18,7 +18,7 @@ import Testing
       default: text.english
       }
     }
-    DesignText.$translation.withValue(german) {
+    DesignText.$translation.withValue(.init(german)) {
       #expect(DialogDesign("Sicher?", actions: [ButtonDesign("Ja")]).cancelButton.title.value == "Abbrechen")
       #expect(DialogDesign("Fertig").cancelButton.title.value == "Schließen")
       #expect(StringInput("Name", isRequired: true).problem.value == "Bitte ausfüllen")
@@ -34,7 +34,7 @@ import Testing
       DesignText.translate { $0 == .cancel ? "Annuler" : $0.english }
       precondition(DesignText.cancel.localized == "Annuler")
       precondition(DesignText.retry.localized == "Retry")
-      DesignText.$translation.withValue({ _ in "…" }) {
+      DesignText.$translation.withValue(.init { _ in "…" }) {
         precondition(DesignText.cancel.localized == "…")
       }
     }

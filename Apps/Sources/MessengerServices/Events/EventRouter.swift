@@ -39,6 +39,17 @@ final class EventRouter<Key: Hashable & Sendable, Event: Sendable>: Sendable {
     for relay in relays { relay.send(event) }
   }
 
+  /// Observes a key to which nothing is sent, for nothing but being observed. Never ends.
+  func attendance(at key: Key) -> Signal<Never, Never> {
+    .using { [self] in
+      _ = enter(key)
+    } release: { [self] in
+      leave(key)
+    } _: {
+      .never()
+    }
+  }
+
   /// The events of a key from the moment of observation on, delivered on the observer's actor.
   ///
   /// - Parameters:

@@ -58,6 +58,9 @@ struct Journal: Sendable {
   let directoryEvents: EventRouter<Person.ID, ContactEvent>
   let endings: EventRouter<Session.ID, Void>
   let sessionChanges: EventRouter<Person.ID, Void>
+  let readers: EventRouter<Presence.Reader, Never>
+
+  var presence: Presence { Presence(chatEvents: chatEvents, readers: readers) }
 
   func read<Value: Sendable>(
     _ body: @escaping @Sendable (any StoreReader) throws -> Value

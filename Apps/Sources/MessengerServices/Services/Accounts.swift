@@ -165,7 +165,7 @@ public actor Accounts {
   @discardableResult
   public func removeExpired() async throws(MessengerError) -> Int {
     let now = configuration.now()
-    let isOnline: @Sendable (Person.ID) -> Bool = { [journal] in journal.chatEvents.isObserved($0) }
+    let presence = journal.presence
     try await journal.write { transaction, notices in
       notices.end(try transaction.deleteSessions(expiredAt: now, limit: 1000))
     }
@@ -175,7 +175,7 @@ public actor Accounts {
         // Who has signed up meanwhile stays.
         guard try transaction.person(visitor)?.isVisitor == true else { return }
         for chat in try transaction.allChats(of: visitor) {
-          try transaction.leave(chat, by: visitor, at: now, isOnline: isOnline, &notices)
+          try transaction.leave(chat, by: visitor, at: now, presence, &notices)
         }
         try transaction.deleteUnusedSimulatedPeople(of: visitor)
         try transaction.deleteAccount(of: visitor)

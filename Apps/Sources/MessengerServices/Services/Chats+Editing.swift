@@ -75,12 +75,12 @@ extension Chats {
   ) async throws(MessengerError) -> Chat {
     let title = try Validation.title(title)
     let others = try Self.others(among: participants, than: person)
-    let (date, isOnline) = (now(), isOnline)
+    let (date, presence) = (now(), journal.presence)
     return try await journal.write { transaction, notices in
       guard let stored = try transaction.chat(chat, for: person) else { throw MessengerError.chatNotFound }
       if stored.isPeerToPeer { throw MessengerError.notAGroup }
       let edit = GroupEdit(
-        transaction: transaction, chat: chat, editor: person, date: date, isOnline: isOnline)
+        transaction: transaction, chat: chat, editor: person, date: date, presence: presence)
       let members = try transaction.participants(of: chat)
       let present = Set(members.map(\.id))
       let isChanged = title != stored.title || present != others.union([person])
@@ -99,9 +99,9 @@ extension Chats {
   /// A chat that nobody with an account is left in is deleted. Others keep a chat of two; if something is said
   /// in it, the person has it again from there on.
   public func delete(_ chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
-    let (date, isOnline) = (now(), isOnline)
+    let (date, presence) = (now(), journal.presence)
     try await journal.write { transaction, notices in
-      try transaction.leave(chat, by: person, at: date, isOnline: isOnline, &notices)
+      try transaction.leave(chat, by: person, at: date, presence, &notices)
     }
   }
 

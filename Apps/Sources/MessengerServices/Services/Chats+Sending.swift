@@ -15,10 +15,10 @@ extension Chats {
     let text = try Validation.text(text)
     let draft = MessageDraft(
       chat: chat, sender: sender, clientID: clientID, kind: .text, text: text, date: now())
-    let isOnline = isOnline
+    let presence = journal.presence
     return try await journal.write { transaction, notices in
       if let message = try transaction.message(clientID, from: sender) { return message }
-      return try transaction.post(draft, isOnline: isOnline, &notices)
+      return try transaction.post(draft, presence, &notices)
     }
   }
 
@@ -50,15 +50,9 @@ extension Chats {
     }
   }
 
-  /// Whether a page of a person is open.
-  var isOnline: @Sendable (Person.ID) -> Bool {
-    let router = journal.chatEvents
-    return { router.isObserved($0) }
-  }
-
   /// When somebody comes online, everything in that person's chats counts as delivered.
   func presenceChanged(of person: Person.ID) async {
-    guard isOnline(person) else { return }
+    guard journal.presence.isOnline(person) else { return }
     // If this fails, it is noted the next time.
     try? await journal.write { transaction, notices in
       for (chat, after, through) in try transaction.undeliveredChats(of: person) {

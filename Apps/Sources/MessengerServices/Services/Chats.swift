@@ -26,6 +26,15 @@ public actor Chats {
     journal.chatEvents.signal(for: person, lost: .reload, isolation: isolation)
   }
 
+  /// Counts what is said in a chat as read by a person, as soon as it is said, while somebody observes this. Sends
+  /// nothing and never ends.
+  ///
+  /// What was said before has to be marked; see ``markRead(through:in:by:)``. For a chat that the person does not
+  /// take part in nothing happens.
+  public nonisolated func reading(in chat: Chat.ID, by person: Person.ID) -> Signal<Never, Never> {
+    journal.readers.attendance(at: Presence.Reader(person: person, chat: chat))
+  }
+
   /// A person's chats, those last written in first.
   ///
   /// - Parameters:

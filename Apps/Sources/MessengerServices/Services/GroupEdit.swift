@@ -6,7 +6,7 @@ struct GroupEdit {
   let chat: Chat.ID
   let editor: Person.ID
   let date: Date
-  let isOnline: (Person.ID) -> Bool
+  let presence: Presence
 
   func setTitle(_ title: String, _ notices: inout Notices) throws {
     try transaction.setTitle(title, of: chat)
@@ -46,7 +46,7 @@ struct GroupEdit {
     guard let name = try transaction.person(editor)?.name else { throw MessengerError.personNotFound }
     let draft = MessageDraft(
       chat: chat, sender: editor, kind: .system, text: "\(name) \(what)", date: date, movesToTop: false)
-    _ = try transaction.post(draft, isOnline: isOnline, &notices)
+    _ = try transaction.post(draft, presence, &notices)
   }
 
   private func list(_ people: [Person]) -> String {
@@ -57,7 +57,7 @@ struct GroupEdit {
 extension StoreTransaction {
   /// Ends a person's part in a chat; see ``Chats/delete(_:by:)``.
   func leave(
-    _ id: Chat.ID, by person: Person.ID, at date: Date, isOnline: (Person.ID) -> Bool,
+    _ id: Chat.ID, by person: Person.ID, at date: Date, _ presence: Presence,
     _ notices: inout Notices
   ) throws {
     guard let chat = try chat(id, for: person) else { throw MessengerError.chatNotFound }
@@ -74,7 +74,7 @@ extension StoreTransaction {
     var told = Notices()
     let draft = MessageDraft(
       chat: id, sender: person, kind: .system, text: "\(name) left the chat", date: date, movesToTop: false)
-    _ = try post(draft, isOnline: isOnline, &told)
+    _ = try post(draft, presence, &told)
     notices.append(told, except: person)
     try deleteMember(person, from: id)
     for member in others {

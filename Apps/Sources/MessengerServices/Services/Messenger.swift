@@ -31,7 +31,8 @@ public final class Messenger: Sendable {
     let (changes, presences) = AsyncStream.makeStream(of: Person.ID.self)
     let journal = Journal(
       store: store, chatEvents: EventRouter { presences.yield($0) }, contactEvents: EventRouter(),
-      directoryEvents: EventRouter(), endings: EventRouter(), sessionChanges: EventRouter())
+      directoryEvents: EventRouter(), endings: EventRouter(), sessionChanges: EventRouter(),
+      readers: EventRouter())
     let chats = Chats(journal: journal, now: configuration.now)
     let contacts = Contacts(journal: journal, now: configuration.now, clock: configuration.clock)
     self.accounts = Accounts(journal: journal, configuration: configuration)

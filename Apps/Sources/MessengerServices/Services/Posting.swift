@@ -2,10 +2,10 @@
 extension StoreTransaction {
   /// Stores a message and tells everybody in the chat.
   ///
-  /// - Parameter isOnline: Whether a page of a person is open, so that the message has reached it.
+  /// - Parameter presence: Who has an open page, which the message has reached, and who looks at the chat.
   /// - Throws: ``MessengerError/chatNotFound`` if the sender does not take part in the chat.
   func post(
-    _ draft: MessageDraft, isOnline: (Person.ID) -> Bool, _ notices: inout Notices
+    _ draft: MessageDraft, _ presence: Presence, _ notices: inout Notices
   ) throws -> Message {
     let members = try memberships(in: draft.chat)
     guard let sender = members.first(where: { $0.person == draft.sender }) else {
@@ -15,7 +15,12 @@ extension StoreTransaction {
     // Who writes has seen what was there.
     try advanceRead(of: sender, through: message.sequence, in: draft.chat, members, &notices)
     let others = members.filter { $0.person != draft.sender }
-    let reached = others.map(\.person).filter(isOnline)
+    // Who looks at the chat, and has read what was there, reads this too.
+    let readers = Set(
+      others.filter { $0.readThrough == $0.lastSequence && presence.isReading($0.person, in: draft.chat) }
+        .map(\.person))
+    for reader in readers { try setRead(through: message.sequence, in: draft.chat, by: reader) }
+    let reached = others.map(\.person).filter { !readers.contains($0) && presence.isOnline($0) }
     try setDelivered(through: message.sequence, in: draft.chat, to: reached)
 
     for member in members where !member.isSimulated {
@@ -24,12 +29,15 @@ extension StoreTransaction {
         guard let chat = try chat(draft.chat, for: member.person) else { continue }
         notices.send(.inserted(chat), to: member.person)
       }
-      let read = member.person == draft.sender ? message.sequence : member.readThrough
+      let hasRead = member.person == draft.sender || readers.contains(member.person)
+      let read = hasRead ? message.sequence : member.readThrough
       notices.send(
         .message(message, unreadCount: message.sequence - read, movesToTop: draft.movesToTop),
         to: member.person)
     }
-    if !reached.isEmpty {
+    if !readers.isEmpty {
+      notices.send(.readByOthers(draft.chat, through: message.sequence), to: draft.sender)
+    } else if !reached.isEmpty {
       notices.send(.delivered(draft.chat, through: message.sequence), to: draft.sender)
     }
     return message

@@ -85,15 +85,14 @@ extension Simulation {
   private func write(in chat: Chat.ID, for owner: Person.ID) async throws(MessengerError) {
     let choice = random.next()
     let (text, date) = (SampleText.text(using: &random), now())
-    let router = journal.chatEvents
+    let presence = journal.presence
     try await journal.write { transaction, notices in
       guard try transaction.membership(of: owner, in: chat) != nil else { throw MessengerError.chatNotFound }
       let samples = try transaction.samples(in: chat, of: owner)
       if samples.isEmpty { throw MessengerError.nobodyToSimulate }
       let sender = samples[Int(choice % UInt64(samples.count))]
       _ = try transaction.post(
-        MessageDraft(chat: chat, sender: sender, kind: .text, text: text, date: date),
-        isOnline: router.isObserved, &notices)
+        MessageDraft(chat: chat, sender: sender, kind: .text, text: text, date: date), presence, &notices)
     }
   }
 

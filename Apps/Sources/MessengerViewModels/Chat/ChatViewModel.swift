@@ -33,6 +33,8 @@ public final class ChatViewModel: ViewModel {
   public let isMissing: Property<Bool>
   /// Days, messages and what was done to the chat, from above to below.
   public var rows: ListProperty<ChatRow> { transcript.rows }
+  /// Whether nothing has been said.
+  public let isEmpty: Property<Bool>
   /// Whether there are messages before the first row.
   public let hasEarlier: Property<Bool>
   /// Loads the messages before the first row; enabled if there are any.
@@ -87,9 +89,10 @@ public final class ChatViewModel: ViewModel {
     portrait = chat.map { $0.map { Portrait($0) } }
     details = chat.map { chat in chat.map { $0.peer.map { .profile($0.id) } ?? .settings($0.id) } }
     subtitle = chat.map { chat in
-      chat.flatMap { $0.isPeerToPeer ? nil : "\($0.participantCount) participants" }
+      chat.flatMap { $0.isPeerToPeer ? nil : Self.participants($0.participantCount) }
     }.combineLatest(viewer.lastSeen(of: chat.map { $0?.peer })) { $0 ?? $1 }
     transcript = Transcript(for: viewer) { [chat] in chat.value?.isPeerToPeer == false }
+    isEmpty = transcript.rows.isEmpty.and(load.isExecuting.negated())
     hasEarlier = mayHaveEarlier.property
     loadEarlier = Command(enabledIf: mayHaveEarlier.and(load.isExecuting.negated())) { [transcript] in
       let before = transcript.first
@@ -134,6 +137,10 @@ public final class ChatViewModel: ViewModel {
   /// Gives up a message that could not be sent.
   public func discard(_ id: MessageRow.ID) {
     if transcript.outgoing(id)?.failure != nil { transcript.removeOutgoing(id) }
+  }
+
+  private static func participants(_ count: Int) -> String {
+    count == 1 ? "1 participant" : "\(count) participants"
   }
 
   // MARK: Loading
@@ -208,7 +215,7 @@ public final class ChatViewModel: ViewModel {
       chat.value = new
       edited.send(())
     case .deleted: deleted.send(())
-    case .message(let message, _, _): append(message)
+    case .message(let message, let unreadCount, _): append(message, isRead: unreadCount == 0)
     case .read(_, let through, _):
       chat.modify { chat in
         if let old = chat?.readThrough { chat?.readThrough = max(old, through) }
@@ -220,14 +227,16 @@ public final class ChatViewModel: ViewModel {
     }
   }
 
-  private func append(_ message: Message) {
+  private func append(_ message: Message, isRead: Bool) {
     let isOwn = message.sender == viewer.person.id
     let expected = transcript.last.map { $0 + 1 } ?? message.sequence
     if message.sequence > expected { return _ = load.execute() }
     if message.sequence < expected { return }
+    let first = transcript.first
     transcript.append(message, isNew: !isOwn && !isActive.value)
+    if let first, first != transcript.first { mayHaveEarlier.value = true }
     end.value = message.sequence
-    if isOwn { chat.modify { $0?.readThrough = message.sequence } }
+    if isRead { chat.modify { $0?.readThrough = message.sequence } }
     typingPeople.remove(message.sender)
   }
 
@@ -255,6 +264,9 @@ public final class ChatViewModel: ViewModel {
   }
 
   private func followReading() {
+    isActive.signal.flatMap(.latest) { [viewer, id] isActive in
+      isActive ? viewer.chats.reading(in: id, by: viewer.person.id) : .never()
+    }.observe(during: lifetime) { _ in }
     unread.signal.compacted()
       .flatMap(.latest) { [viewer, id] end in
         // If this fails, the next message is marked with those before it.

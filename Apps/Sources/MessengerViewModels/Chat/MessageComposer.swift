@@ -7,6 +7,8 @@ public import Swiftwater
 /// Sending takes the text out of the field at once. Messages are sent one after the other, in the order in which
 /// they were written, also those that are still waiting when the page goes away.
 public final class MessageComposer {
+  /// How long somebody has to write before it is said: who is done by then has written.
+  static let typingDelay = Duration.milliseconds(500)
   /// How long it is not said again that the person is writing.
   static let typingPause = Duration.seconds(2)
 
@@ -77,9 +79,12 @@ public final class MessageComposer {
   private func sayTyping(_ text: Property<String>, in chat: Chat.ID, for viewer: Viewer) {
     text.changes.filter { !$0.isEmpty }
       .flatMap(.exhaust) { _ in
-        // Nobody misses it if it cannot be said.
-        Signal.task { try? await viewer.chats.noteTyping(in: chat, by: viewer.person.id) }
-          .then { viewer.timer(after: Self.typingPause) }
+        viewer.timer(after: Self.typingDelay).flatMap(.concat) { () -> Signal<Void, Never> in
+          if text.value.isEmpty { return .empty() }
+          // Nobody misses it if it cannot be said.
+          return Signal.task { try? await viewer.chats.noteTyping(in: chat, by: viewer.person.id) }
+            .then { viewer.timer(after: Self.typingPause) }
+        }
       }
       .observe(during: lifetime) { _ in }
   }

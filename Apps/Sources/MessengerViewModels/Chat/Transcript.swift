@@ -11,11 +11,17 @@ import SwiftwaterDesign
 ///
 /// - Complexity: A message at the end costs O(log² n); others say what they cost.
 final class Transcript {
+  /// The most messages that are kept as long as nobody asks for earlier ones; of more, half are let go. So a page
+  /// that is open for long does not grow with what is said meanwhile.
+  static let keptCount = 200
+
   /// The rows, from above to below.
   let rows = MutableListProperty<ChatRow>()
   /// The messages, those that are not stored at the end.
   private var items: [ChatItem] = []
   private var storedCount = 0
+  /// Whether somebody has asked for earlier messages.
+  private var hasGrown = false
   /// The place of the first message that was new when it was loaded or came. What follows is new as well, as
   /// long as the chat is shown.
   private var unreadFrom: Int?
@@ -54,12 +60,14 @@ final class Transcript {
     let known = Set(stored.map(\.id))
     items = stored + items[storedCount...].filter { !known.contains($0.id) }
     storedCount = stored.count
+    hasGrown = false
     rows.set(to: items.indices.flatMap(makeRows))
   }
 
   /// Adds messages that stand just before the first. O(n).
   func prepend(_ messages: [Message]) {
     if items.isEmpty || messages.isEmpty { return }
+    hasGrown = true
     transaction {
       items.insert(contentsOf: messages.map { ChatItem($0, for: viewer.person.id) }, at: 0)
       storedCount += messages.count
@@ -72,20 +80,37 @@ final class Transcript {
   ///
   /// - Parameter isNew: Whether the person does not see it right now.
   func append(_ message: Message, isNew: Bool) {
-    let item = ChatItem(message, for: viewer.person.id)
     transaction {
       if isNew, unreadFrom == nil { unreadFrom = message.sequence }
-      if let index = outgoingIndex(of: item.id) {
-        if index == storedCount {
-          items[index] = item
-          storedCount += 1
-          return refreshAround(index)
-        }
-        remove(at: index)
-      }
-      storedCount += 1
-      insert(item, at: storedCount - 1)
+      store(ChatItem(message, for: viewer.person.id))
+      letGo()
     }
+  }
+
+  private func store(_ item: ChatItem) {
+    if let index = outgoingIndex(of: item.id) {
+      if index == storedCount {
+        items[index] = item
+        storedCount += 1
+        return refreshAround(index)
+      }
+      remove(at: index)
+    }
+    storedCount += 1
+    insert(item, at: storedCount - 1)
+  }
+
+  private func letGo() {
+    if hasGrown || storedCount <= Self.keptCount { return }
+    let count = storedCount - Self.keptCount / 2
+    let old = items[..<count]
+    items.removeFirst(count)
+    storedCount -= count
+    for item in old {
+      rows.remove(id: .header(item.id))
+      rows.remove(id: .message(item.id))
+    }
+    refresh(0)
   }
 
   // MARK: What the person writes

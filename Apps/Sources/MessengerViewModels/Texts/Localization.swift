@@ -7,6 +7,10 @@ public struct Localization: Sendable {
   private let minute: Date.VerbatimFormatStyle
   private let shortTime: Date.FormatStyle
   private let shortDate: Date.FormatStyle
+  // The same minutes are written for everybody, and often.
+  private let times = MinuteTable<String>()
+  private let shortTimes = MinuteTable<String>()
+  private let days = MinuteTable<Date>()
 
   /// Makes the texts of a place.
   ///
@@ -30,7 +34,7 @@ public struct Localization: Sendable {
 
   /// Hours and minutes as in 09:05, whatever the locale.
   public func time(_ date: Date) -> String {
-    minute.format(date)
+    times.value(for: date) { minute.format(date) }
   }
 
   /// The day of a date: *Today*, *Yesterday* or a short date.
@@ -44,12 +48,13 @@ public struct Localization: Sendable {
 
   /// The time of a date that is today; else its day.
   public func timeOrDay(_ date: Date, now: Date) -> String {
-    startOfDay(date) == startOfDay(now) ? shortTime.format(date) : day(date, now: now)
+    startOfDay(date) == startOfDay(now)
+      ? shortTimes.value(for: date) { shortTime.format(date) } : day(date, now: now)
   }
 
   /// When the day of a date began.
   func startOfDay(_ date: Date) -> Date {
-    calendar.startOfDay(for: date)
+    days.value(for: date) { calendar.startOfDay(for: date) }
   }
 
   /// When the day of a date ends.

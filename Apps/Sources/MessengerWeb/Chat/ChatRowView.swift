@@ -45,9 +45,16 @@ struct MessageView: View {
         Switch(message.map(\.senderName)) { name in
           if let name { span(.class("sender")) { name } }
         }
-        p(.class("text"), .dir("auto")) { message.map(\.text) }
-        span(.class("time")) { message.map(\.time) }
-        if message.value.isOutgoing { delivery }
+        // What was said does not change, and there are many of these: nothing is bound that need not be.
+        p(.class("text"), .dir("auto")) { message.value.text }
+        span(.class("message-info")) {
+          if message.value.isOutgoing {
+            span(.class("time")) { message.map(\.time) }
+            delivery
+          } else {
+            span(.class("time")) { message.value.time }
+          }
+        }
       }
     }
   }

@@ -55,6 +55,7 @@ struct ChatView: View {
       Show(when: viewModel.hasEarlier) {
         button(.class("quiet earlier"), .onClick(viewModel.loadEarlier)) { "Earlier messages" }
       }
+      Show(when: viewModel.isEmpty) { p(.class("empty")) { "Nothing has been said yet." } }
       ol(.class("transcript"), .animated) {
         ForEach(updating: viewModel.rows) { row in
           ChatRowView(row: row, onRetry: viewModel.retry, onDiscard: viewModel.discard)

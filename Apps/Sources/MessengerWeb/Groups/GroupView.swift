@@ -26,11 +26,14 @@ struct GroupView: View {
         h1 { viewModel.heading }
         ButtonView(viewModel.doneButton)
       }
+      Switch(viewModel.portrait) { portrait in
+        if let portrait { PortraitView(portrait) }
+      }
       form(.class("padded"), .onSubmit(viewModel.done)) {
         InputView(viewModel.title, name: "title", .autocomplete("off"), .autofocus())
       }
       h2(.class("section")) { "PARTICIPANTS" }
-      button(.class("quiet"), .onClick(viewModel.addParticipants)) { "Add participant" }
+      button(.class("quiet add"), .onClick(viewModel.addParticipants)) { "Add participant" }
       ul(.class("rows"), .animated) {
         ForEach(updating: viewModel.participants) { row in
           li(.class("participant")) {

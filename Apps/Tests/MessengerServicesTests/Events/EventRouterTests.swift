@@ -39,7 +39,7 @@ import Testing
     #expect(seen.sorted() == ["1 b", "2 a"])
   }
 
-  @Test func `a key is observed from the first observer to the last`() {
+  @Test func `MAN-6 a key is observed from the first observer to the last`() {
     let changes = Log<Int>()
     let router = EventRouter<Int, String> { changes.append($0) }
     #expect(!router.isObserved(1))

@@ -106,7 +106,23 @@ import Testing
     await #expect(throws: MessengerError.chatNotFound) {
       try await chats.noteTyping(in: chat.id, by: eve.id)
     }
+    await #expect(throws: MessengerError.chatNotFound) {
+      try await chats.update(chat.id, title: "Mine", participants: [eve.id, bob.id], by: eve.id)
+    }
+    await #expect(throws: MessengerError.chatNotFound) { try await chats.delete(chat.id, by: eve.id) }
+    await #expect(throws: MessengerError.chatNotFound) {
+      try await world.whileTimePasses {
+        try await world.messenger.simulation.generateMessage(in: chat.id, for: eve.id)
+      }
+    }
+    await #expect(throws: MessengerError.chatNotFound) {
+      try await world.whileTimePasses {
+        try await world.messenger.simulation.updateAvatars(in: chat.id, for: eve.id)
+      }
+    }
+    #expect(try await chats.searchMessages("Secret", for: eve.id).isEmpty)
     #expect(try await chats.chats(of: eve.id).isEmpty)
+    #expect(try await chats.chat(chat.id, for: bob.id).title == chat.title)
   }
 
   @Test func `only those concerned are told`() async throws {
@@ -149,7 +165,7 @@ import Testing
 
   // MARK: The list
 
-  @Test func `chats are sorted by when somebody last wrote, page by page`() async throws {
+  @Test func `MAN-1 MOD-4 chats are sorted by when somebody last wrote, page by page`() async throws {
     var made: [Chat] = []
     for _ in 0..<5 {
       made.append(try await world.group(ann, bob))
@@ -164,7 +180,7 @@ import Testing
     #expect(first.first?.unreadCount == 1)
   }
 
-  @Test func `two who press at once get the same chat`() async throws {
+  @Test func `MOD-2 two who press at once get the same chat`() async throws {
     let ids = try await withThrowingTaskGroup(of: Chat.ID.self) { group in
       for (person, other) in [(ann, bob), (bob, ann), (ann, bob), (bob, ann)] {
         group.addTask { [world] in try await world.chats.peerChat(with: other.id, for: person.id).id }

@@ -23,7 +23,9 @@ import Testing
 
   // MARK: Creating
 
-  @Test func `a new group begins with a system message that says who made it`() async throws {
+  @Test func `MOD-1 MOD-2 CRE-11 a new group begins with a system message that says who made it`()
+    async throws
+  {
     let page = await world.page(of: bob)
     let chat = try await chats.create(title: " Trip ", participants: [bob.id, ann.id, bob.id], by: ann.id)
     #expect(chat.title == "Trip")
@@ -64,7 +66,7 @@ import Testing
 
   // MARK: Editing
 
-  @Test func `changes are said in system messages and do not move the chat`() async throws {
+  @Test func `MAN-4 changes are said in system messages and do not move the chat`() async throws {
     let chat = try await world.group(ann, bob)
     let other = try await world.group(ann, eve)
     world.calendar.advance(by: .seconds(60))
@@ -94,7 +96,7 @@ import Testing
     #expect(try await names(in: chat, for: bob) == ["Bob", "Eve"])
   }
 
-  @Test func `who is removed loses the chat, who is added has it from its beginning`() async throws {
+  @Test func `MAN-2 who is removed loses the chat, who is added has it from its beginning`() async throws {
     let chat = try await world.group(ann, bob)
     try await world.send("Before", in: chat, from: ann)
     let (removed, added) = (await world.page(of: bob), await world.page(of: eve))

@@ -34,7 +34,7 @@ import Testing
     #expect(try await seen(by: bob).unreadCount == 0)
   }
 
-  @Test func `messages tell the count to whom they concern`() async throws {
+  @Test func `MAN-5 messages tell the count to whom they concern`() async throws {
     let page = await world.page(of: bob)
     let own = await world.page(of: ann)
     let first = try await world.send("1", in: chat, from: ann)
@@ -47,6 +47,44 @@ import Testing
         ])
     let heard = await own.chatEvents(through: { $0.message == second })
     #expect(heard.contains(.message(second, unreadCount: 0, movesToTop: true)))
+  }
+
+  @Test func `who looks at a chat reads what is said there, as soon as it is said`() async throws {
+    let page = await world.page(of: bob)
+    let own = await world.page(of: ann)
+    await page.look(at: chat, bob, world.messenger)
+    let message = try await world.send("1", in: chat, from: ann)
+    #expect(await page.chatEvents(count: 1) == [.message(message, unreadCount: 0, movesToTop: true)])
+    let read = ChatEvent.readByOthers(chat.id, through: message.sequence)
+    let heard = await own.chatEvents { $0 == read }
+    #expect(!heard.contains(.delivered(chat.id, through: message.sequence)))
+    #expect(try await seen(by: bob).unreadCount == 0)
+    #expect(try await seen(by: eve).unreadCount == 1)
+    await page.close()
+    try await world.send("2", in: chat, from: ann)
+    #expect(try await seen(by: bob).unreadCount == 1)
+  }
+
+  @Test func `who looks at a chat with something unread in it has not read more than was marked`()
+    async throws
+  {
+    try await world.send("1", in: chat, from: ann)
+    let page = await world.page(of: bob)
+    await page.look(at: chat, bob, world.messenger)
+    let message = try await world.send("2", in: chat, from: ann)
+    #expect(await page.chatEvents(count: 1) == [.message(message, unreadCount: 2, movesToTop: true)])
+    try await chats.markRead(in: chat.id, by: bob.id)
+    try await world.send("3", in: chat, from: ann)
+    #expect(try await seen(by: bob).unreadCount == 0)
+  }
+
+  @Test func `to look at a chat of others does nothing`() async throws {
+    let kim = try await world.register("Kim")
+    let page = await world.page(of: kim)
+    await page.look(at: chat, kim, world.messenger)
+    try await world.send("1", in: chat, from: ann)
+    await #expect(throws: MessengerError.chatNotFound) { _ = try await seen(by: kim) }
+    #expect(await page.chatEvents == [])
   }
 
   @Test func `what was read stays read, and nobody reads what is not there`() async throws {

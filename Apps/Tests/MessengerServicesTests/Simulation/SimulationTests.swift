@@ -25,7 +25,7 @@ import Testing
   // MARK: Data
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `generated data is as much as it should be, and consistent`(seed: UInt64) async throws {
+  func `SET-3 SET-5 generated data is as much as it should be, and consistent`(seed: UInt64) async throws {
     let world = try World(seed: seed)
     let ann = try await world.register("Ann")
     try await world.messenger.simulation.generateData(for: ann.id)
@@ -136,7 +136,8 @@ import Testing
 
   // MARK: Messages
 
-  @Test func `a message comes from a sample person in the chat, after one to two seconds`() async throws {
+  @Test func `SIM-6 a message comes from a sample person in the chat, after one to two seconds`() async throws
+  {
     try await simulation.generateData(for: ann.id)
     let chat = try #require(try await chats.chats(of: ann.id).last)
     let count = try await messages(in: chat).count
@@ -223,7 +224,9 @@ import Testing
     #expect(try await chats.chats(of: ann.id).isEmpty)
   }
 
-  @Test func `pictures change of all sample people and their groups, but not of real ones`() async throws {
+  @Test func `MAN-3 pictures change of all sample people and their groups, but not of real ones`()
+    async throws
+  {
     let bob = try await world.register("Bob")
     try await simulation.generateData(for: ann.id)
     let shared = try await world.group(ann, bob)

@@ -19,6 +19,11 @@ actor Page {
     }
   }
 
+  /// Looks at a chat too, from now on.
+  func look(at chat: Chat, _ person: Person, _ messenger: Messenger) {
+    messenger.chats.reading(in: chat.id, by: person.id).observe(during: lifetime) { _ in }
+  }
+
   /// Ends the observations.
   func close() {
     lifetime = Lifetime()

@@ -25,6 +25,8 @@ import Testing
       here.chat.id, title: "Team", participants: [here.bob.id, eve.id], by: here.ann.id)
     await chat.title.becomes("Team")
     #expect(chat.subtitle.value == "3 participants")
+    for other in [here.bob, eve] { try await world.chats.delete(here.chat.id, by: other.id) }
+    await chat.subtitle.becomes("1 participant")
   }
 
   @Test func `BAR-2 BAR-6 a chat of two has the name, picture and profile of the other one, all live`()
@@ -36,6 +38,7 @@ import Testing
     #expect(chat.portrait.value == Portrait(here.bob))
     #expect(chat.details.value == .profile(here.bob.id))
     #expect(chat.subtitle.value == "last seen 10 minutes ago")
+    #expect(chat.isEmpty.value)
     here.pass(seconds: 60)
     #expect(chat.subtitle.value == "last seen 11 minutes ago")
     let page = try await here.open(for: here.bob)
@@ -106,16 +109,29 @@ import Testing
     let waiting = world.clock.waitingCount
     chat.composer.text.value = " "
     chat.composer.text.value = "H"
+    world.clock.advance(by: MessageComposer.typingDelay)
     await told.becomes(1)
     try await world.clock.waiting(atLeast: waiting + 1)
     world.clock.advance(by: .milliseconds(1200))
     chat.composer.text.value = "He"
     world.clock.advance(by: .milliseconds(1100))
     chat.composer.text.value = "Hel"
+    world.clock.advance(by: MessageComposer.typingDelay)
     await told.becomes { $0 >= 2 }
     chat.composer.send.execute()
     await chat.rows.become { $0.last?.message?.delivery == .delivered }
     #expect(told.value == 2)
+  }
+
+  @Test func `who is done at once is not said to be writing`() async throws {
+    let chat = try await here.open()
+    let told = world.chats.events(for: here.bob.id)
+      .filter { if case .typing = $0 { true } else { false } }
+      .map { _ in true }.property(initial: false)
+    chat.write("Yes")
+    world.clock.advance(by: MessageComposer.typingDelay)
+    await chat.rows.become { $0.last?.message?.delivery == .delivered }
+    #expect(!told.value)
   }
 
   // MARK: Loading

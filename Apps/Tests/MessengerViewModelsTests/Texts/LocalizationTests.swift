@@ -1,5 +1,5 @@
 import Foundation
-import MessengerViewModels
+@testable import MessengerViewModels
 import Testing
 
 @Suite struct LocalizationTests {
@@ -35,5 +35,20 @@ import Testing
     #expect(localization.time(now) == "12:00")
     #expect(localization.time(now.addingTimeInterval(-2 * 3600 - 55 * 60)) == "09:05")
     #expect(localization.time(now.addingTimeInterval(-12 * 3600)) == "00:00")
+  }
+
+  @Test func `what is the same for a minute is worked out once, for a bounded number of minutes`() {
+    let table = MinuteTable<Int>()
+    var count = 0
+    func value(_ seconds: Double) -> Int {
+      table.value(for: Date(timeIntervalSince1970: seconds)) {
+        count += 1
+        return count
+      }
+    }
+    #expect([value(-1), value(0), value(59.9), value(60), value(1)] == [1, 2, 2, 3, 2])
+    #expect([value(.infinity), value(.infinity)] == [4, 5])
+    for minute in 10..<2_010 { _ = value(Double(minute) * 60) }
+    #expect(value(0) > 2_000)
   }
 }

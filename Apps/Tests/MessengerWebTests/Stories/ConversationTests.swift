@@ -3,7 +3,7 @@ import Testing
 
 extension BrowserTests {
   @Suite struct ConversationTests {
-    @Test func `two people talk, and see when the other writes and reads`() async throws {
+    @Test func `SND-1 two people talk, and see when the other writes and reads`() async throws {
       let server = try ServerProcess()
       let ada = try await Visitor.signUp("Ada", at: server)
       let grace = try await Visitor.signUp("Grace", at: server, viewport: .phone, colorScheme: .dark)

@@ -3,7 +3,8 @@ import Testing
 
 extension BrowserTests {
   @Suite struct ScreenTests {
-    @Test func `a visitor looks around, and earlier messages come without moving those that are read`()
+    @Test
+    func `VIW-1 VIW-3 a visitor looks around, and earlier messages come without moving those that are read`()
       async throws
     {
       let server = try ServerProcess()

@@ -47,9 +47,9 @@ final class ServerProcess {
   }
 
   /// Asks the program to stop, and gives its exit status.
-  func stop() -> Int32 {
+  func stop(by signal: Int32 = SIGTERM) -> Int32 {
     guard let process else { return -1 }
-    process.terminate()
+    Foundation.kill(process.processIdentifier, signal)
     process.waitUntilExit()
     self.process = nil
     return process.terminationStatus

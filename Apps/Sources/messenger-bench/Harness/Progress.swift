@@ -1,0 +1,19 @@
+import Foundation
+
+/// Says on the terminal how far something has come; a line for each step where the output is not a terminal.
+enum Progress {
+  private static let isTerminal = isatty(STDERR_FILENO) == 1
+
+  /// Begins a step.
+  static func begin(_ text: String) { write(text + "\n") }
+
+  /// Says how much of a step is done.
+  static func update(_ done: Int, of count: Int, _ what: String) {
+    guard isTerminal else { return }
+    write("\r  \(done) of \(count) \(what)" + (done == count ? "\n" : ""))
+  }
+
+  private static func write(_ text: String) {
+    FileHandle.standardError.write(Data(text.utf8))
+  }
+}

@@ -1,0 +1,55 @@
+import ArgumentParser
+import Foundation
+
+/// Measures the running messenger. `scripts/bench messenger` builds and runs it.
+@main
+struct MessengerBench: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scripts/bench messenger",
+    abstract: "Measures the messenger with thousands of browsers that speak its real protocol.",
+    discussion: """
+      Starts the real program with data of its own, has people sign in, talk and read, and prints a table. Takes \
+      about three minutes. What must be right, that nothing is lost or comes twice, is checked on the way; if it \
+      is not, the run leaves with status 1.
+      """)
+
+  private static var suites: [any Suite.Type] {
+    [Conversations.self, Kills.self, LongChat.self, Services.self]
+  }
+
+  @Option(
+    help: "Only suites whose name contains this text: \(suites.map { $0.name }.joined(separator: ", ")).")
+  var filter: String?
+
+  @Option(help: "Also write every figure to this file, as JSON.")
+  var json: String?
+
+  @Flag(help: "A hundredth of everything, to see that it works; the figures mean nothing.")
+  var quick = false
+
+  @Flag(help: "Leave with status 1 also if a target is missed.")
+  var strict = false
+
+  func run() async throws {
+    let suites = Self.suites.filter { suite in filter.map { suite.name.contains($0) } ?? true }
+    if suites.isEmpty { throw ValidationError("No suite is called \(filter ?? "").") }
+    var figures: [Figure] = []
+    var isRight = true
+    for suite in suites {
+      Progress.begin("measuring: \(suite.name)")
+      do { figures += try await suite.init(scale: quick ? .quick : .full).measure() } catch {
+        isRight = false
+        Progress.begin("bench: \(suite.name) is WRONG: \(error)")
+      }
+    }
+    for figure in figures { print(figure.line) }
+    let verdicts = figures.compactMap(\.isMet)
+    print("\(verdicts.count { $0 }) of \(verdicts.count) targets met")
+    if let json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      try encoder.encode(figures).write(to: URL(filePath: json))
+    }
+    if !isRight || strict && verdicts.contains(false) { throw ExitCode.failure }
+  }
+}

@@ -1,0 +1,70 @@
+import Foundation
+import MessengerServices
+import SwiftwaterLoad
+
+/// Opens a chat in which much has been said, and reads it backwards.
+struct LongChat: Suite {
+  static let name = "long chat"
+  let scale: Scale
+
+  func measure() async throws -> [Figure] {
+    let world = try await World(chats: 1)
+    defer { world.remove() }
+    try await fill(world)
+    let server = try Server(data: world.folder)
+    return try await withClient(of: server) { client in
+      let browser = try await world.signIn(1, with: client)
+      let path = "/chats/\(world.chats[0])"
+      var openings: [Double] = []
+      for _ in 0..<20 { openings.append(try await time { _ = try await browser.get(path) }) }
+
+      let page = try await browser.open(path)
+      let earlier = try page.node(">Earlier messages<")
+      var pages: [Double] = []
+      for number in 1...scale.pageTurns {
+        // The page is there when its oldest message is.
+        let oldest = scale.longChat - 15 * (number + 1)
+        let arrival = page.expect(Self.text(oldest))
+        pages.append(
+          try await time {
+            page.click(earlier)
+            _ = try await arrival.time
+          })
+        Progress.update(number, of: scale.pageTurns, "pages are read")
+      }
+      try server.stop()
+      return [
+        figure(
+          "the whole page with the last 15 messages", openings.median, "ms", 50,
+          "of \(scale.longChat) messages; the slowest of 20 took \(Figure.short(openings.max() ?? 0)) ms")
+      ]
+        + [1, 10, 100, 1000].filter { $0 <= pages.count }.map { number in
+          // The pages around it too: one alone says little.
+          let near = pages[max(0, number - 5)..<min(pages.count, number + 5)]
+          return figure("15 earlier messages, page \(number)", near.median, "ms", 50)
+        }
+    }
+  }
+
+  private static func text(_ number: Int) -> String {
+    "Message number \(number) about the weather in the harbour"
+  }
+
+  private func fill(_ world: World) async throws {
+    let (count, people, chat) = (scale.longChat, world.people, world.chats[0])
+    try await world.withStore { store in
+      for first in stride(from: 0, to: count, by: 1_000) {
+        try await store.write { transaction in
+          for number in first..<min(count, first + 1_000) {
+            _ = try transaction.append(
+              MessageDraft(
+                chat: chat, sender: people[number % people.count], clientID: UUID(), kind: .text,
+                text: Self.text(number), date: Date()))
+          }
+        } committed: { _ in
+        }
+        Progress.update(min(count, first + 1_000), of: count, "messages are written")
+      }
+    }
+  }
+}

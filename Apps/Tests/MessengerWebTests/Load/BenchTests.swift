@@ -1,0 +1,34 @@
+import Foundation
+import Testing
+
+/// The benchmark with few people, so that it cannot rot; what has to be right it checks itself.
+@Suite struct BenchTests {
+  @Test(arguments: ["conversations", "long chat", "services"])
+  func `the benchmark runs, and nothing is lost or comes twice`(suite: String) throws {
+    let (status, report) = try Self.run(suite)
+    #expect(status == 0, "\(report)")
+    #expect(report.contains(suite))
+  }
+
+  @Test
+  func `a server that is killed while people talk has lost nothing that anybody saw, and doubled nothing`()
+    throws
+  {
+    let (status, report) = try Self.run("kills")
+    #expect(status == 0, "\(report)")
+    #expect(report.contains("the server killed 3 times"))
+  }
+
+  private static func run(_ suite: String) throws -> (status: Int32, report: String) {
+    let process = Process()
+    process.executableURL = ServerProcess.program.deletingLastPathComponent()
+      .appending(path: "messenger-bench")
+    process.arguments = ["--quick", "--filter", suite]
+    let output = Pipe()
+    (process.standardOutput, process.standardError) = (output, output)
+    try process.run()
+    let report = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: report, as: UTF8.self))
+  }
+}

@@ -1,0 +1,75 @@
+import Foundation
+import Testing
+
+/// The program and its script, as somebody at a terminal meets them.
+@Suite struct ProgramTests {
+  private static let script = URL(filePath: #filePath).deletingLastPathComponent()
+    .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    .deletingLastPathComponent().appending(path: "scripts/messenger")
+
+  /// Runs something that ends by itself.
+  private func run(_ program: URL, _ arguments: [String]) throws -> (status: Int32, text: String) {
+    let process = Process()
+    process.executableURL = program
+    process.arguments = arguments
+    let output = Pipe()
+    (process.standardOutput, process.standardError) = (output, output)
+    try process.run()
+    let text = try output.fileHandleForReading.readToEnd() ?? Data()
+    process.waitUntilExit()
+    return (process.terminationStatus, String(decoding: text, as: UTF8.self))
+  }
+
+  private func folder() -> URL {
+    FileManager.default.temporaryDirectory.appending(path: "messenger-" + UUID().uuidString)
+  }
+
+  @Test func `a port that is taken is named, and the program leaves`() throws {
+    let server = try ServerProcess()
+    let other = folder()
+    defer { try? FileManager.default.removeItem(at: other) }
+    let (status, text) = try run(
+      ServerProcess.program, ["--port", String(server.port), "--data", other.path])
+    #expect(status == 1)
+    #expect(text.contains("Port \(server.port) of 127.0.0.1 is in use"))
+  }
+
+  @Test func `a folder that cannot be written is named, and the program leaves`() throws {
+    let file = folder()
+    try Data("This is not a folder.".utf8).write(to: file)
+    defer { try? FileManager.default.removeItem(at: file) }
+    let (status, text) = try run(ServerProcess.program, ["--port", "0", "--data", file.path])
+    #expect(status == 1)
+    #expect(text.contains("Cannot keep data in \(file.path)"))
+  }
+
+  @Test func `a folder that another messenger uses is left alone`() throws {
+    let server = try ServerProcess()
+    let (status, text) = try run(ServerProcess.program, ["--port", "0", "--data", server.folder.path])
+    #expect(status == 1)
+    #expect(text.contains("another messenger"))
+    // One that was killed does not keep it.
+    server.kill()
+    try server.start()
+  }
+
+  @Test(arguments: [SIGINT, SIGTERM])
+  func `a signal stops the program, which leaves with success`(signal: Int32) throws {
+    let server = try ServerProcess()
+    #expect(server.stop(by: signal) == 0)
+  }
+
+  @Test func `options that make no sense are explained`() throws {
+    #expect(try run(ServerProcess.program, ["--port", "99999"]).status == 64)
+    for arguments in [["--nonsense"], ["--port"]] {
+      let (status, text) = try run(Self.script, arguments)
+      #expect(status == 64)
+      #expect(!text.isEmpty)
+    }
+    let (status, text) = try run(Self.script, ["--help"])
+    #expect(status == 0)
+    for option in ["--port", "--host", "--data", "--origin", "--debug", "--help"] {
+      #expect(text.contains(option))
+    }
+  }
+}

@@ -35,7 +35,8 @@ let package = Package(
       swiftSettings: settings),
     // As an application's module may be set up: on the main actor by default, and without any feature above.
     .testTarget(
-      name: "SwiftwaterMainActorTests", dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterTesting"],
+      name: "SwiftwaterMainActorTests",
+      dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterTesting"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
   ],
   swiftLanguageModes: [.v6]

@@ -49,6 +49,29 @@ extension Signal where Failure == Never {
     if !subscription.isEnded { target.endings.add(subscription) }
     return subscription
   }
+
+  /// Writes each value to a property of an object that may also have none, such as the text of a label.
+  ///
+  /// - Returns: The handle to end the binding, which ends as the others do.
+  @discardableResult
+  public func bind<Target: AnyObject>(
+    to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value?>, during lifetime: Lifetime? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Subscription {
+    map(Optional.some, file: file, line: line)
+      .bind(to: target, keyPath, during: lifetime, file: file, line: line)
+  }
+
+  /// Writes each value to a property that may also have none.
+  ///
+  /// - Returns: The handle to end the binding, which ends as the others do.
+  @discardableResult
+  public func bind(
+    to target: MutableProperty<Value?>, during lifetime: Lifetime? = nil, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Subscription {
+    map(Optional.some, file: file, line: line).bind(to: target, during: lifetime, file: file, line: line)
+  }
 }
 
 extension Property {
@@ -62,6 +85,18 @@ extension Property {
   @discardableResult
   public final func bind<Target: AnyObject>(
     to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value>, during lifetime: Lifetime? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Subscription {
+    signal.bind(to: target, keyPath, during: lifetime, file: file, line: line)
+  }
+
+  /// Writes the current value, and each later one, to a property of an object that may also have none, such as
+  /// the text of a label.
+  ///
+  /// - Returns: The handle to end the binding, which ends as the others do.
+  @discardableResult
+  public final func bind<Target: AnyObject>(
+    to target: Target, _ keyPath: ReferenceWritableKeyPath<Target, Value?>, during lifetime: Lifetime? = nil,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Subscription {
     signal.bind(to: target, keyPath, during: lifetime, file: file, line: line)
@@ -90,6 +125,6 @@ extension Property {
     to target: MutableProperty<Value?>, during lifetime: Lifetime? = nil, file: StaticString = #fileID,
     line: UInt = #line
   ) -> Subscription {
-    signal.map(Optional.some).bind(to: target, during: lifetime, file: file, line: line)
+    signal.bind(to: target, during: lifetime, file: file, line: line)
   }
 }

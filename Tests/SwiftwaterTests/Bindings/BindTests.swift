@@ -5,6 +5,7 @@ import Testing
 @Suite struct BindTests {
   final class Label {
     var text = ""
+    var note: String?
   }
 
   @Test func `values are written to the target`() {
@@ -14,6 +15,19 @@ import Testing
     #expect(label.text == "one")
     title.value = "two"
     #expect(label.text == "two")
+  }
+
+  @Test func `the target may be a property that can also be nil`() {
+    let label = Label()
+    let title = MutableProperty("one")
+    let problem = MutableProperty<String?>(nil)
+    title.bind(to: label, \.note)
+    title.signal.bind(to: problem)
+    #expect(label.note == "one")
+    #expect(problem.value == "one")
+    title.value = "two"
+    #expect(label.note == "two")
+    #expect(problem.value == "two")
   }
 
   @Test func `a binding does not keep its target and ends with it`() {

@@ -44,7 +44,7 @@ import Testing
   @Test func `failures of a command are values`() {
     let load = Command<Int, String, FeedError> { page($0) }
     let problem = MutableProperty<FeedError?>(nil)
-    load.errors.map(Optional.some).bind(to: problem)
+    load.errors.bind(to: problem)
     load.execute(2)
     #expect(problem.value == .offline)
   }

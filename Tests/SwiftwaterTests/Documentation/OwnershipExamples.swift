@@ -42,7 +42,7 @@ import Testing
     }
     let title = MutableProperty("Inbox")
     var label: Label? = Label()
-    title.map(Optional.some).bind(to: label!, \.text)
+    title.bind(to: label!, \.text)
     #expect(label?.text == "Inbox")
     label = nil  // the binding is over
     title.value = "Outbox"

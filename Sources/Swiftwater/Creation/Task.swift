@@ -28,7 +28,7 @@ extension Signal {
     return Signal(origin) { [weak isolation] observer in
       RunningTask.start(on: Isolation.require(isolation, for: origin), priority, for: observer, at: origin) {
         deliver throws(Failure) in
-        _ = deliver(try await work())
+        _ = deliver(try await work(), true)
       }
     }
   }
@@ -57,7 +57,7 @@ extension Signal {
         deliver throws(Failure) in
         var iterator = sequence.makeAsyncIterator()
         while let value = try await iterator.next(isolation: #isolation) {
-          if !deliver(value) { return }
+          if !deliver(value, false) { return }
         }
       }
     }
@@ -66,8 +66,10 @@ extension Signal {
 
 /// The task that an observation waits for.
 private final class RunningTask<Value, Failure: Error>: Cancellable {
-  /// Gets a closure that delivers a value and says whether to go on.
-  typealias Work = nonisolated(nonsending) (_ deliver: (Value) -> Bool) async throws(Failure) -> Void
+  /// Gets a closure that delivers a value and says whether to go on. The last value is delivered together with the
+  /// completion, in one job of the actor: returning from work may give the actor up for a moment.
+  typealias Work =
+    nonisolated(nonsending) (_ deliver: (Value, _ isLast: Bool) -> Bool) async throws(Failure) -> Void
   typealias Content = (observer: Observer<Value, Failure>, origin: Origin, work: Work)
 
   private var task: Task<Void, Never>?
@@ -93,17 +95,23 @@ private final class RunningTask<Value, Failure: Error>: Cancellable {
     let failure: Failure?
     do throws(Failure) {
       try await Home.run(origin) { () async throws(Failure) in
-        try await work { value in
+        try await work { value, isLast in
           guard let observer = parcel.content(on: actor)?.observer else { return false }
           Isolation.run(on: actor) { observer.value(value) }
-          return !observer.subscription.isEnded
+          if observer.subscription.isEnded { return false }
+          if isLast { complete(parcel, on: actor, nil) }
+          return true
         }
       }
       failure = nil
     } catch {
       failure = error
     }
-    guard let observer = parcel.content(on: actor)?.observer else { return }
+    complete(parcel, on: actor, failure)
+  }
+
+  private static func complete(_ parcel: Parcel<Content>, on actor: isolated any Actor, _ failure: Failure?) {
+    guard let (observer, origin, _) = parcel.content(on: actor) else { return }
     parcel.empty()
     Isolation.run(on: actor) {
       if let failure { observer.fail(failure, at: origin) } else { observer.complete() }

@@ -36,12 +36,12 @@ struct UploadSpaceTests {
     defer { try? FileManager.default.removeItem(at: to) }
     try Data("abcd".utf8).write(to: from)
     let moved = UploadedFile(
-      name: "file", Upload(size: 4, type: "a/b"), at: from, in: try #require(space.take(4)))
+      name: "file", Upload(size: 4, type: "a/b"), at: from, in: space.take(4))
     #expect(space.take(1) == nil)
     try moved.move(to: to)
     do {
       let dropped = UploadedFile(
-        name: "file", Upload(size: 4, type: "a/b"), at: from, in: try #require(space.take(4)))
+        name: "file", Upload(size: 4, type: "a/b"), at: from, in: space.take(4))
       #expect(space.take(1) == nil)
       withExtendedLifetime(dropped) {}
     }

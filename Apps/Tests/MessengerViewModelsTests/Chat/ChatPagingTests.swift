@@ -129,7 +129,7 @@ import Testing
     let kept = try #require(texts(chat).first.flatMap { Int($0) })
     #expect(kept > 1)
     #expect(texts(chat) == (kept...last).map(String.init))
-    #expect(chat.rows.rows[0].text == "# Today")
+    #expect(chat.rows.rows[0].text == "# New Messages")
     #expect(chat.hasEarlier.value)
     await chat.loadEarlierPage()
     #expect(texts(chat) == (kept - ChatViewModel.pageSize...last).map(String.init))

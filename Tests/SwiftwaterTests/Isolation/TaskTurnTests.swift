@@ -1,0 +1,39 @@
+import Swiftwater
+import Testing
+
+/// What the end of a task's work looks like from outside.
+@Suite struct TaskTurnTests {
+  private actor Host {
+    var events: [String] = []
+    let lifetime = Lifetime()
+
+    func observe(_ done: AsyncStream<Void>.Continuation) {
+      let service = Service()
+      Signal<Int, Never>.task { await service.value() }.observe(during: lifetime) { _ in
+        self.note("value")
+        Task {
+          self.note("next job")
+          done.finish()
+        }
+      } onCompletion: {
+        self.note("completion")
+      }
+    }
+
+    func note(_ event: String) { events.append(event) }
+  }
+
+  private actor Service {
+    func value() -> Int { 1 }
+  }
+
+  @Test func `the value and the completion of a task come in one job of the actor`() async {
+    for _ in 0..<100 {
+      let host = Host()
+      let (stream, done) = AsyncStream<Void>.makeStream()
+      await host.observe(done)
+      for await _ in stream {}
+      #expect(await host.events == ["value", "completion", "next job"])
+    }
+  }
+}

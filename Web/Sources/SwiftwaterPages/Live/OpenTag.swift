@@ -55,13 +55,11 @@ struct OpenTag {
     }
     for (name, source) in flags where source.current { writer.structure(" \(name)") }
     if isSelected { writer.structure(" selected") }
-    if !styles.isEmpty {
-      // Not `style`, which the content security policy forbids in HTML: the client sets them one by one.
-      let declarations = styles.compactMap { name, source in
-        source.current.map { "\(name):\($0.onOneLine)" }
-      }
-      write("data-style", declarations.joined(separator: "\n"), to: &writer)
+    // Not `style`, which the content security policy forbids in HTML: the client sets them one by one.
+    let declarations = styles.compactMap { name, source in
+      source.current.map { "\(name):\($0.onOneLine)" }
     }
+    if !declarations.isEmpty { write("data-style", declarations.joined(separator: "\n"), to: &writer) }
     writeEvents(to: &writer)
     switch field?.current {
     case .string(let text) where tag.name == "input": write("value", text, to: &writer)

@@ -112,8 +112,14 @@ package enum TextMerge {
       of old: ArraySlice<Unicode.Scalar>, _ new: ArraySlice<Unicode.Scalar>, within budget: inout Int
     ) {
       let width = new.count + 1
-      guard old.count * width <= min(Self.largest, budget) else { return nil }
-      budget -= old.count * width
+      let size = old.count * width
+      guard size <= Self.largest else { return nil }
+      guard size <= budget else {
+        // Used up, which tells the caller that this was cut short.
+        budget = 0
+        return nil
+      }
+      budget -= size
       self.old = Folded(old)
       self.new = Folded(new)
       var weights = [UInt32](repeating: 0, count: (old.count + 1) * width)

@@ -300,7 +300,8 @@ public actor LiveSession {
     return try body()
   }
 
-  private func takeWork() -> Duration {
+  /// How long the page has worked for its browser since this was last asked.
+  package func takeWork() -> Duration {
     defer { work = .zero }
     return work
   }

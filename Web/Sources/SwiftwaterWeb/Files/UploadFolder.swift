@@ -63,7 +63,7 @@ final class UploadFolder: Sendable {
       let descriptor = open(path, O_RDWR | O_CLOEXEC | O_NOFOLLOW)
       guard descriptor >= 0 else { continue }
       defer { close(descriptor) }
-      guard Self.isOurs(descriptor), flock(descriptor, LOCK_EX | LOCK_NB) == 0 else { continue }
+      guard flock(descriptor, LOCK_EX | LOCK_NB) == 0, Self.isOurs(descriptor) else { continue }
       Self.remove(parent.appending(path: String(name.dropLast(Self.lockSuffix.count))), lock: path)
     }
   }
@@ -85,19 +85,23 @@ final class UploadFolder: Sendable {
         throw CocoaError(.fileLocking)
       }
       // Another process may have taken it for a dead one's before it was locked.
-      if access(lockPath, F_OK) == 0 { return descriptor }
+      if Self.isOurs(descriptor) { return descriptor }
       close(descriptor)
     }
   }
 
-  /// Whether a file belongs to the user of this process: others can put files among the temporary ones, too.
+  /// Whether a file still has a name, and belongs to the user of this process: others can put files among the
+  /// temporary ones, too.
   private static func isOurs(_ descriptor: Int32) -> Bool {
     var status = stat()
-    return unsafe fstat(descriptor, &status) == 0 && status.st_uid == geteuid()
+    return unsafe fstat(descriptor, &status) == 0 && status.st_nlink > 0 && status.st_uid == geteuid()
   }
 
   private static func remove(_ folder: URL, lock: String) {
     try? FileManager.default.removeItem(at: folder)
-    try? FileManager.default.removeItem(atPath: lock)
+    // Without the lock nobody would sweep the rest.
+    if !FileManager.default.fileExists(atPath: folder.path) {
+      try? FileManager.default.removeItem(atPath: lock)
+    }
   }
 }

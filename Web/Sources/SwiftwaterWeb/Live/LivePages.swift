@@ -183,12 +183,14 @@ public struct LivePages: Service {
         }
       }
       read: while let message = await messages.next() {
+        await waitForShare(context)
         guard case .text(let text) = message, let time = try? await tab.receive(text, on: connection) else {
+          spend(await tab.takeWork(), context)
           socket.close(.protocolError)
           break read
         }
         metrics.received(bytes: text.utf8.count)
-        await pause(after: time, context)
+        spend(time, context)
       }
       await tab.drain(connection)
       await tasks.waitForAll()
@@ -199,13 +201,18 @@ public struct LivePages: Service {
 
   /// Waits while an address has used up its share of the processor. The socket is not read meanwhile, so its browser
   /// waits, too.
-  private func pause(after time: Duration, _ context: WebRequestContext) async {
-    let network = context.address.network
-    var pause = work?.spend(time / .milliseconds(1), of: network, at: .now)
-    while let rest = pause, context.channel.isActive, !Task.isShuttingDownGracefully {
+  private func waitForShare(_ context: WebRequestContext) async {
+    while let rest = spend(.zero, context), context.channel.isActive, !Task.isShuttingDownGracefully {
       guard (try? await Task.sleep(for: min(rest, .seconds(1)))) != nil else { return }
-      pause = work?.spend(0, of: network, at: .now)
     }
+  }
+
+  /// Counts what was done for an address.
+  ///
+  /// - Returns: How long it has to wait now; nil if not at all.
+  @discardableResult
+  private func spend(_ time: Duration, _ context: WebRequestContext) -> Duration? {
+    work?.spend(time / .milliseconds(1), of: context.address.network, at: .now)
   }
 }
 

@@ -139,7 +139,9 @@ final class Client {
     cancelAnswering?()
     cancelAnswering = nil
     if transmitted > 0 {
-      cancelAnswering = clock.schedule(after: .seconds(10)) { [weak self] in self?.reconnectNow() }
+      cancelAnswering = clock.schedule(after: .seconds(10 * min(6, 1 + attempts))) { [weak self] in
+        self?.reconnectNow()
+      }
     }
   }
 

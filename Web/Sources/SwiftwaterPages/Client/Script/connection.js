@@ -19,11 +19,11 @@ function transmit() {
 }
 const encoder = new TextEncoder()
 
-// A connection can be lost without anybody being told.
+// A connection can be lost without anybody being told; or be slow, so each attempt gets longer.
 let answering = null
 function expectAnswer(isExpected) {
   clearTimeout(answering)
-  if (isExpected) answering = setTimeout(reconnectNow, 10000)
+  if (isExpected) answering = setTimeout(reconnectNow, 10000 * Math.min(6, 1 + attempts))
 }
 
 // The server holds back when too much is unacknowledged, so it is told well before that.
@@ -81,8 +81,8 @@ function disconnected(code, reason) {
   // The browser is on its way to another page, which must not be called off.
   if (isLeaving) return
   // The page that takes this one's place may be on its way, such as the answer to a form.
-  // What is too large to be sent is given up, or it would be sent again for ever.
-  if (code === 4401 || code === 1009) return setTimeout(() => location.reload(), 1000)
+  // What the server refuses to read is given up, or it would be sent again for ever.
+  if ([4401, 1009, 1002].includes(code)) return setTimeout(() => location.reload(), 1000)
   showConnection()
   // The server has answered everything that it has dealt with.
   if (code === 4503) transmitted = 0

@@ -68,7 +68,8 @@ function listen(native, name, react, isOurs) {
     native,
     (event) => {
       const element = handler(event.target, name)
-      if (!element) return
+      // A file picker that is left in a dialog does not leave the dialog.
+      if (!element || (native === "cancel" && element !== event.target)) return
       // Where the browser would do something by itself, the server does it instead.
       if (isOurs) event.preventDefault()
       if (react) react(element, event)

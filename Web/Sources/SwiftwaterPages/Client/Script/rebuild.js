@@ -9,7 +9,7 @@ async function rebuild() {
       redirect: "manual",
       signal: AbortSignal.timeout(30000),
     })
-    if (response.status >= 500) throw response
+    if (response.status >= 500 || response.status === 429) throw response
     const page = new DOMParser().parseFromString(await response.text(), "text/html")
     flushPauses()
     const drafts = all(document, "[data-on]")

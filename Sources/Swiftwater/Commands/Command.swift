@@ -60,7 +60,7 @@ public final class Command<Input, Output, Failure: Error> {
 
   /// Whether a further execution may start while one runs.
   public var allowsConcurrentExecution: Bool {
-    get { running.load.isConcurrent }
+    get { running.observableLoad.value.isConcurrent }
     set { running.load.isConcurrent = newValue }
   }
 

@@ -97,9 +97,9 @@ private final class RunningTask<Value, Failure: Error>: Cancellable {
       try await Home.run(origin) { () async throws(Failure) in
         try await work { value, isLast in
           guard let observer = parcel.content(on: actor)?.observer else { return false }
-          Isolation.run(on: actor) { observer.value(value) }
+          Home.leave { Isolation.run(on: actor) { observer.value(value) } }
           if observer.subscription.isEnded { return false }
-          if isLast { complete(parcel, on: actor, nil) }
+          if isLast { Home.leave { complete(parcel, on: actor, nil) } }
           return true
         }
       }

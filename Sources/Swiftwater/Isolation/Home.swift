@@ -27,6 +27,15 @@ enum Home {
       try await work()
     #endif
   }
+
+  /// Runs what is not part of the work: who hears of its results may start anything, anywhere.
+  static func leave(_ body: () -> Void) {
+    #if DEBUG
+      $work.withValue(nil, operation: body)
+    #else
+      body()
+    #endif
+  }
 }
 
 extension Isolation {

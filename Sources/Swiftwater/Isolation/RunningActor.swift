@@ -23,7 +23,8 @@ enum RunningActor {
     let isMain = wanted.identity == mainExecutor.identity
     if wanted.implementation != 0, !isMain { return false }
     guard let identity = swiftwater_get_executor().identity else {
-      return !(isMain && swiftwater_is_main_thread())
+      // The main queue runs on any thread, without a task.
+      return !isMain || !swiftwater_is_main_thread() && withUnsafeCurrentTask { $0 != nil }
     }
     return identity != wanted.identity
   }

@@ -34,11 +34,14 @@ extension Node {
   /// Before a value is changed in place: no observer can compare it with what it heard.
   @usableFromInline
   final func forgetHeardValues() {
+    // Not released on the way: what goes with a value may end observations.
+    let isFirst = ChainRelease.begin()
     var next = firstTarget
     while let link = next {
       link.pointee.target._withUnsafeGuaranteedRef { $0.forgetHeard() }
       next = link.pointee.nextTarget
     }
+    if isFirst { ChainRelease.end() }
   }
 
   /// Marks what was computed from this as stale, and what was computed from that as uncertain. Depth first, so

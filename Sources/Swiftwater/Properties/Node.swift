@@ -6,7 +6,7 @@
 /// version numbers; Reactively, by Milo Mighdoll, by marks of two strengths. This combines them.) Nothing is
 /// pushed to a derived property that nobody observes: it compares versions when it is read.
 ///
-/// No path here retains anything: sources are kept by the links to them, targets as told at `isKeptBySources`.
+/// Marking and settling retain nothing: sources are kept by the links to them, targets as told at `isKeptBySources`.
 /// Whatever follows links does so in a loop, so that no chain is too long for the stack.
 @usableFromInline
 class Node: Cancellable {

@@ -18,7 +18,7 @@ extension Property where Value == Bool {
     .combineLatest(self, other, file: file, line: line) { $0 || $1 }
   }
 
-  /// Whether all are true; true for none.
+  /// Whether all are true; true for none. All are computed, whatever the first ones say.
   public static func all(
     _ properties: [Property<Bool>], file: StaticString = #fileID, line: UInt = #line
   ) -> Property<Bool> {
@@ -29,7 +29,7 @@ extension Property where Value == Bool {
       }, keeping: properties)
   }
 
-  /// Whether any is true; false for none.
+  /// Whether any is true; false for none. All are computed, whatever the first ones say.
   public static func any(
     _ properties: [Property<Bool>], file: StaticString = #fileID, line: UInt = #line
   ) -> Property<Bool> {

@@ -24,9 +24,9 @@ final class PropertyObserver<Value>: Node {
         let value = source.value
         // One change makes a difference; several may lead back to where they began.
         if changes > 1, let heard = node.heard, source.isEqual(heard, value) { return }
-        // What computed or compared the value may have ended the observation.
-        if node.source == nil { return }
         if source.isComparable { node.heard = value }
+        // What computed or compared the value, or went with the old one, may have ended the observation.
+        if node.source == nil { return }
         node.observer.value(value)
       }
       return false
@@ -36,7 +36,7 @@ final class PropertyObserver<Value>: Node {
   }
 
   override func forgetHeard() {
-    heard = nil
+    if let heard = heard.take() { ChainRelease.add(heard) }
   }
 
   @usableFromInline

@@ -2,7 +2,7 @@ internal import SwiftwaterThread
 
 /// What a source has still to deliver because it was sent during a delivery, and how the source ended.
 ///
-/// Takes no memory of its own until something has to wait.
+/// Takes no memory of its own until something has to wait or the source ends.
 @usableFromInline
 struct Backlog<Value, Failure: Error> {
   enum Waiting {
@@ -18,13 +18,13 @@ struct Backlog<Value, Failure: Error> {
     fileprivate var isEnding = false
   }
 
-  /// Nil until something waits for the first time.
+  /// Nil until something waits for the first time, or the source ends.
   @usableFromInline private(set) var line: Line?
 
   @inlinable
   init() {}
 
-  /// Whether nothing has ever had to wait.
+  /// Whether nothing has ever had to wait, and the source has not ended.
   @inlinable
   var isUnused: Bool { line == nil }
 

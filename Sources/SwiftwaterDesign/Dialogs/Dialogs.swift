@@ -28,14 +28,15 @@ public final class Dialogs {
   public func show(_ dialog: DialogDesign) {
     if dialog.wasShown || dialog.answer.value != nil { return }
     dialog.wasShown = true
-    transaction {
-      dialog.isWaiting.value = !line.value.isEmpty
-      line.modify { $0.append(dialog) }
-    }
+    // First, as whoever sees it open may answer at once.
     dialog.answer.changes.take(first: 1).observe { [weak line, unowned dialog] _ in
       guard let line else { return }
       line.modify { $0.removeAll { $0 === dialog } }
       line.value.first?.isWaiting.value = false
+    }
+    transaction {
+      dialog.isWaiting.value = !line.value.isEmpty
+      line.modify { $0.append(dialog) }
     }
   }
 

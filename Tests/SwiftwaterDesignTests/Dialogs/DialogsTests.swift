@@ -232,4 +232,13 @@ import Testing
     }
     #expect(count.alive == 0)
   }
+
+  @Test func `a dialog that is answered as soon as it opens makes room for the next`() {
+    let dialogs = Dialogs()
+    let (first, second) = (DialogDesign("First"), DialogDesign("Second"))
+    dialogs.current.observe { if $0 === first { first.cancel() } }
+    dialogs.show(first)
+    dialogs.show(second)
+    #expect(dialogs.current.value === second)
+  }
 }

@@ -256,4 +256,12 @@ import Testing
     condition = nil
     #expect(!command.isEnabled.value)
   }
+
+  @Test func `whether several executions may run is tracked`() {
+    let command = Command<Void, Int, Refused> { .empty() }
+    let isConcurrent = Property { command.allowsConcurrentExecution }
+    #expect(!isConcurrent.value)
+    command.allowsConcurrentExecution = true
+    #expect(isConcurrent.value)
+  }
 }

@@ -125,6 +125,25 @@ import Testing
     #expect(await Counter().increment().first() == 1)
   }
 
+  @concurrent nonisolated private static func countOnNoActor() async -> Int {
+    let count = MutableProperty(0)
+    count.value += 1
+    return count.value
+  }
+
+  @Test func `8.10 what an observer of work starts may use a graph of its own anywhere`() async {
+    let (counts, count) = AsyncStream<Int>.makeStream()
+    Signal<Int, Never>.task { 1 }.observe { _ in
+      Task {
+        count.yield(await Self.countOnNoActor())
+        count.finish()
+      }
+    }
+    var heard: [Int] = []
+    for await count in counts { heard.append(count) }
+    #expect(heard == [1])
+  }
+
   #if compiler(<6.4)
     @Test func `8.10 work that the compiler took off its actor may not use the graph`() async throws {
       let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

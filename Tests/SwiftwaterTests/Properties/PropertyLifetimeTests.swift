@@ -272,4 +272,41 @@ import Testing
     }
     #expect(count.alive == 0)
   }
+
+  /// Says when it goes away.
+  private final class Token {
+    let id: Int
+    var onDeinit: () -> Void = {}
+
+    init(_ id: Int) { self.id = id }
+
+    deinit { onDeinit() }
+  }
+
+  @Test func `what a value takes with it may end the observation that a newer value is for`() {
+    let property = MutableProperty(Token(1), isEqual: { $0 === $1 })
+    var heard: [Int] = []
+    let subscription = property.changes.observe { heard.append($0.id) }
+    property.value.onDeinit = { subscription.cancel() }
+    property.value = Token(2)
+    #expect(subscription.isEnded)
+    #expect(heard == [])
+  }
+
+  @Test func `what observers knew may end observations when a value is changed in place`() {
+    let property = MutableProperty(Token(1), isEqual: { $0.id == $1.id })
+    var subscriptions: [Subscription] = []
+    var calls = 0
+    for _ in 0..<3 { subscriptions.append(property.changes.observe { _ in calls += 1 }) }
+    property.value.onDeinit = { for subscription in subscriptions { subscription.cancel() } }
+    // The observers keep what they heard, as it is equal to what comes after all.
+    transaction {
+      property.value = Token(2)
+      property.value = Token(1)
+    }
+    #expect(calls == 0)
+    property.modify { _ in }
+    #expect(subscriptions.map(\.isEnded) == [true, true, true])
+    #expect(calls == 0)
+  }
 }

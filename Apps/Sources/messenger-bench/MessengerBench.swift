@@ -7,11 +7,7 @@ struct MessengerBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scripts/bench messenger",
     abstract: "Measures the messenger with thousands of browsers that speak its real protocol.",
-    discussion: """
-      Starts the real program with data of its own, has people sign in, talk and read, and prints a table. Takes \
-      about three minutes. What must be right, that nothing is lost or comes twice, is checked on the way; if it \
-      is not, the run leaves with status 1.
-      """)
+    discussion: "scripts/bench --help says what is measured.")
 
   private static var suites: [any Suite.Type] {
     [Conversations.self, Kills.self, LongChat.self, Services.self]
@@ -24,7 +20,7 @@ struct MessengerBench: AsyncParsableCommand {
   @Option(help: "Also write every figure to this file, as JSON.")
   var json: String?
 
-  @Flag(help: "A hundredth of everything, to see that it works; the figures mean nothing.")
+  @Flag(help: "A small part of everything, to see that it works; the figures mean nothing.")
   var quick = false
 
   @Flag(help: "Leave with status 1 also if a target is missed.")

@@ -20,9 +20,11 @@ struct DataFolder {
     }
     // The system takes the lock back when the process ends; the file stays open until then.
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
+      let path = url.path(percentEncoded: false)
       throw Failure(
-        "\(url.path(percentEncoded: false)) is in use by another messenger; stop that, or choose another folder."
-      )
+        errno == EWOULDBLOCK
+          ? "\(path) is in use by another messenger; stop that, or choose another folder."
+          : "Cannot lock \(path): \(String(cString: strerror(errno))).")
     }
   }
 

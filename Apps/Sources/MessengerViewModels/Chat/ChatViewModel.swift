@@ -92,7 +92,7 @@ public final class ChatViewModel: ViewModel {
       chat.flatMap { $0.isPeerToPeer ? nil : Self.participants($0.participantCount) }
     }.combineLatest(viewer.lastSeen(of: chat.map { $0?.peer })) { $0 ?? $1 }
     transcript = Transcript(for: viewer) { [chat] in chat.value?.isPeerToPeer == false }
-    isEmpty = transcript.rows.isEmpty.and(load.isExecuting.negated())
+    isEmpty = transcript.rows.isEmpty.and(chat.map { $0 != nil }).and(load.isExecuting.negated())
     hasEarlier = mayHaveEarlier.property
     loadEarlier = Command(enabledIf: mayHaveEarlier.and(load.isExecuting.negated())) { [transcript] in
       let before = transcript.first
@@ -264,8 +264,10 @@ public final class ChatViewModel: ViewModel {
   }
 
   private func followReading() {
-    isActive.signal.flatMap(.latest) { [viewer, id] isActive in
-      isActive ? viewer.chats.reading(in: id, by: viewer.person.id) : .never()
+    // What could not be loaded is not looked at.
+    let isRead = Property.combineLatest(isActive, chat, failure) { $0 && $1 != nil && $2 == nil }
+    isRead.signal.flatMap(.latest) { [viewer, id] isRead in
+      isRead ? viewer.chats.reading(in: id, by: viewer.person.id) : .never()
     }.observe(during: lifetime) { _ in }
     unread.signal.compacted()
       .flatMap(.latest) { [viewer, id] end in

@@ -25,11 +25,13 @@ struct Kills: Suite {
           try require(texts.suffix(10).allSatisfy(page.html.contains), "a chat is not shown as it was left")
         }
         let ledger = Ledger(pages: pages)
-        let killing = Task {
-          try await Task.sleep(for: scale.duration / 10 * Double.random(in: 0.5...1))
-        }
         let talking = Task { try? await ledger.talk(on: pages, rate: scale.rate, for: scale.duration) }
-        try await killing.value
+        // Some have seen something by then, however slow the machine is.
+        let latest = ContinuousClock.now + scale.duration * 4
+        while ledger.latencies.count < scale.rate / 4, .now < latest {
+          try await Task.sleep(for: .milliseconds(10))
+        }
+        try await Task.sleep(for: scale.duration / 20 * Double.random(in: 0...1))
         server.kill()
         talking.cancel()
         await talking.value

@@ -2,7 +2,7 @@ import Foundation
 import Testing
 
 /// The benchmark with few people, so that it cannot rot; what has to be right it checks itself.
-@Suite struct BenchTests {
+@Suite(.serialized) struct BenchTests {
   @Test(arguments: ["conversations", "long chat", "services"])
   func `the benchmark runs, and nothing is lost or comes twice`(suite: String) throws {
     let (status, report) = try Self.run(suite)

@@ -3,7 +3,7 @@ import SwiftwaterDesign
 import SwiftwaterPages
 
 /// A page with what is easily broken: a form whose fields are named as what scripts ask elements for, a composer that
-/// grows below a history, and a slow field.
+/// grows below a history, a slow field, and a style that is not there.
 final class RobustPage: Page {
   let number = MutableProperty("")
   let style = MutableProperty("")
@@ -27,7 +27,8 @@ final class RobustPage: Page {
         }
         button(.type("submit")) { "Send" }
       }
-      p(.id("sent")) { sent }
+      // Has no style at first, and no other.
+      p(.id("sent"), .style("font-weight", sent.map { $0.isEmpty ? nil : "bold" })) { sent }
       div(
         .id("chat"), .style("display", "flex"), .style("flex-direction", "column"), .style("height", "400px")
       ) {

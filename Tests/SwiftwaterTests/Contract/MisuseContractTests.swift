@@ -48,4 +48,13 @@ private var numbers: Signal<Int, Problem> { .never() }
     await #expect(processExitsWith: .failure) { _ = Backoff.exponential(from: .seconds(1), factor: 1) }
     await #expect(processExitsWith: .failure) { _ = Backoff.exponential(from: .seconds(1), jitter: 2) }
   }
+
+  @Test func `4.8 a property that is bound with itself stops the program`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let property = MutableProperty<() -> Void>({})
+      bind(property, with: property, file: "Contract/Bind.swift", line: 3)
+    }
+    let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(report.contains("not one with itself, at Contract/Bind.swift:3"))
+  }
 }

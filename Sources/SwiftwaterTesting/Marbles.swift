@@ -169,6 +169,6 @@ private struct MarbleReader {
   }
 
   private func stop(_ problem: String) -> Never {
-    preconditionFailure("the marble diagram \"\(diagram)\" cannot be read: \(problem)")
+    Misuse.stop("the marble diagram \"\(diagram)\" cannot be read: \(problem)")
   }
 }

@@ -33,12 +33,16 @@ extension LivePages {
     /// removed when the next one starts.
     public var uploadFolder: String?
 
-    /// How many bytes all of these files may have together, those that are on their way included; 4 GiB unless told.
-    /// Browsers of files for which there is no room wait and try again.
+    /// How many bytes all of these files may have together, and what has come of those that are on their way; 4 GiB
+    /// unless told. Browsers of files for which there is no room wait and try again.
     public var uploadedBytes = 4 << 30
 
     /// How many of these files there may be; 10,000 unless told.
     public var uploadedFiles = 10_000
+
+    /// How much of both several files of one address, or of one network of 64 bits with IPv6, may take, from 0 to 1; a
+    /// quarter unless told. A single file may take more.
+    public var uploadShare = 0.25
 
     /// A drawing (SVG) that browsers show beside the title; nil for none.
     public var icon: String?

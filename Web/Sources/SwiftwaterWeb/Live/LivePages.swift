@@ -57,7 +57,9 @@ public struct LivePages: Service {
     self.identify = identify
     tabs = Tabs(configuration, metrics: metrics)
     uploadFolder = UploadFolder(in: configuration.uploadFolder)
-    uploadSpace = UploadSpace(bytes: configuration.uploadedBytes, files: configuration.uploadedFiles)
+    uploadSpace = UploadSpace(
+      bytes: configuration.uploadedBytes, files: configuration.uploadedFiles, share: configuration.uploadShare
+    )
     work = configuration.addressWork.map { RateLimiter($0) }
     var assets = StaticAssets()
     script = assets.add("client.js", type: "text/javascript", bytes: clientScript)

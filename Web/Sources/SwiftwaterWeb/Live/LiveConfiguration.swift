@@ -14,8 +14,11 @@ extension LivePages {
     public var parkedTabsPerAddress = 512
 
     /// How long browsers of one address, or of one network of 64 bits with IPv6, may keep a processor busy, in
-    /// milliseconds; 10 s at once and half of the time in the long run unless told. Then their events wait. `nil` sets no
-    /// limit.
+    /// milliseconds; 10 s at once and half of the time in the long run unless told. Then their events wait, and so do
+    /// their requests for pages, which get 429 if it would take more than a second. `nil` sets no limit.
+    ///
+    /// What counts is the time of a processor that pages take to show themselves, to deal with events and to make frames;
+    /// not what they wait for, nor what their tasks and services do.
     public var addressWork: RateLimit? = RateLimit(burst: 10_000, perSecond: 500)
 
     /// In how much time browsers move over to another server when this one stops, each at a moment of its own; 5 s

@@ -30,7 +30,7 @@ public actor LiveSession {
   private var owesAnswer = false
   /// What was taken in since the last frame was made.
   private var unanswered = (events: 0, bytes: 0)
-  /// How long the page has worked for its browser since that was last asked for.
+  /// How long the page has kept a processor busy since that was last asked for.
   private var work = Duration.zero
   /// The last navigation, which may be under way.
   private var navigation: Task<Void, Never>?
@@ -259,7 +259,8 @@ public actor LiveSession {
   ///
   /// Several calls for one connection must come one after the other, in the order of the messages.
   ///
-  /// - Returns: How long the page has worked for its browser since the message before, without what it waited.
+  /// - Returns: How long the page has kept a processor busy since the message before: with showing itself, with events,
+  ///   and with the frames that it sent. What its tasks and services did is not among it.
   /// - Throws: ``ProtocolViolation`` if it is not what a client would send.
   @discardableResult
   public func receive(_ text: String, on connection: Int) async throws -> Duration {
@@ -293,14 +294,17 @@ public actor LiveSession {
     return takeWork()
   }
 
-  /// Does something, and adds the time that it takes.
+  /// Does something, and adds the time for which it keeps a processor busy.
+  ///
+  /// It is a part of one turn of the actor, and so runs on one thread from its beginning to its end.
   private func working<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let begin = ContinuousClock.now
-    defer { work += begin.duration(to: .now) }
+    let begin = ThreadTime.now
+    defer { work += ThreadTime.now - begin }
     return try body()
   }
 
-  /// How long the page has worked for its browser since this was last asked.
+  /// How long the page has kept a processor busy since this was last asked: with showing itself, with events, and with
+  /// the frames that it sends. What its tasks and services do is not among it.
   package func takeWork() -> Duration {
     defer { work = .zero }
     return work

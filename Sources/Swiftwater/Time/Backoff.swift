@@ -14,7 +14,8 @@ public struct Backoff {
     self.delay = { index in
       let duration = delay(index)
       Misuse.require(
-        duration >= .zero, "Backoff(_:) needs delays that are not negative, not \(duration), at \(file):\(line)")
+        duration >= .zero,
+        "Backoff(_:) needs delays that are not negative, not \(duration), at \(file):\(line)")
       return duration
     }
   }

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct CommandTests {
+@Suite(.clean) struct CommandTests {
   struct Refused: Error, Equatable {}
   typealias Work = Subject<Int, Refused>
 

@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 /// Section 9 of the contract.
-@Suite struct CommandContractTests {
+@Suite(.clean) struct CommandContractTests {
   private let reply = Subject<Int, Problem>()
   private let isAllowed = MutableProperty(true)
   private let command: Command<Int, Int, Problem>

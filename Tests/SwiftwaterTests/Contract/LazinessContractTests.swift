@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 /// Section 5 of the contract.
-@Suite struct LazinessContractTests {
+@Suite(.clean) struct LazinessContractTests {
   @Test func `5.1 a cold signal works once for each observation, and not before`() {
     var starts = 0
     let work = Signal<Int, Never>.deferred {

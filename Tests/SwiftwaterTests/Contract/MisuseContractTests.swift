@@ -6,7 +6,7 @@ private var numbers: Signal<Int, Problem> { .never() }
 
 /// What a mistake in the calling code gets, rule 4.8, where it is about a number that makes no sense. Durations
 /// are tested beside their operators.
-@Suite struct MisuseContractTests {
+@Suite(.clean) struct MisuseContractTests {
   @Test func `4.8 a count that cannot be taken or skipped stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = numbers.take(first: -1) }
     await #expect(processExitsWith: .failure) { _ = numbers.take(last: -1) }
@@ -57,7 +57,8 @@ private var numbers: Signal<Int, Problem> { .never() }
       Signal<Int, Problem>.fail(.broken).retry(delay: backoff, clock: TestClock()).observe { _ in }
     }
     let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(report.contains("needs delays that are not negative") && report.contains("Contract/Backoff.swift:4"))
+    #expect(
+      report.contains("needs delays that are not negative") && report.contains("Contract/Backoff.swift:4"))
   }
 
   @Test func `4.8 a timeout without a duration stops the program with its place`() async throws {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct TraceTests {
+@Suite(.clean) struct TraceTests {
   let file = "SwiftwaterTests/TraceTests.swift"
 
   @Test func `a signal knows the operators it was made by`() {

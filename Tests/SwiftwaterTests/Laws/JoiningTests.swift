@@ -91,7 +91,7 @@ struct Joining: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite struct JoiningTests {
+@Suite(.clean) struct JoiningTests {
   /// What an observer does to the sources of what it observes, once for each value that it hears.
   final class Meddler {
     let source = Subject<Int, Problem>()

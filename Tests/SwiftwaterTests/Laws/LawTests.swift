@@ -1,9 +1,10 @@
-import Swiftwater
 import SwiftwaterTesting
 import Testing
 
+@testable import Swiftwater
+
 /// What every operator must do, whatever else it does.
-@Suite struct LawTests {
+@Suite(.clean) struct LawTests {
   enum Finish: CaseIterable {
     case completion, failure, cancellation, oblivion
   }
@@ -19,6 +20,24 @@ import Testing
     probe.send(1, 2, 2, 3, on: clock)
     if finish == .completion { probe.subject.complete() }
     if finish == .failure { probe.subject.fail(.broken) }
+    clock.settle()
+    #expect(recorder.events.dropLast().allSatisfy { !$0.isEnding })
+  }
+
+  @Test(arguments: Law.all, [false, true])
+  func `1.3 nothing follows an ending when the source goes on`(law: Law, fails: Bool) {
+    let source = UnrulySource()
+    let recorder = law.apply(source.signal, clock).record()
+    for value in [1, 2, 2, 3] {
+      source.send(value)
+      clock.advance(by: .milliseconds(1))
+    }
+    for _ in 0..<2 {
+      source.end(fails ? .failed(.broken, at: Origin("unruly", #fileID, #line)) : .completed)
+      source.send(4)
+    }
+    clock.settle()
+    source.send(5)
     clock.settle()
     #expect(recorder.events.dropLast().allSatisfy { !$0.isEnding })
   }

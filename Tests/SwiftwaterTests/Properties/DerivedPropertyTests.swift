@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct DerivedPropertyTests {
+@Suite(.clean) struct DerivedPropertyTests {
   @Test func `is computed only when somebody looks, and once for each change`() {
     var runs = 0
     let source = MutableProperty(1)

@@ -4,7 +4,7 @@ import Testing
 
 /// Random graphs of properties, derived by closures and by operators, against a model that computes everything
 /// anew.
-@Suite struct RandomGraphTests {
+@Suite(.clean) struct RandomGraphTests {
   @Test(arguments: 0..<60) func `a random graph always equals its model, and computes what it must`(
     seed: UInt64
   ) {

@@ -1,3 +1,5 @@
+import Swiftwater
+
 /// A marble diagram: what happens when, one character for each millisecond.
 ///
 ///     #expect(recorder.marbles == "--a--(b|)")

@@ -8,6 +8,7 @@ extension Command {
     /// Where this stands among those that run.
     @exclusivity(unchecked) @usableFromInline var position = 0
     @exclusivity(unchecked) @usableFromInline var isOver = false
+    @exclusivity(unchecked) @usableFromInline var workOrigin: Origin?
     @exclusivity(unchecked) @usableFromInline var isDelivering = false
     @exclusivity(unchecked) @usableFromInline var backlog = Backlog<Output, Failure>()
     /// What to remember for those who may still ask; nil once nobody can. It keeps this, not this it.
@@ -50,10 +51,15 @@ extension Command {
       if isOver { return }
       announce(outcome)
       if isOver { return }
+      workOrigin = signal.origin
       signal.start(
-        Observer(
-          value: { self.receive($0) }, ending: { self.end($0) }, subscription: subscription),
-        in: running.origin)
+        Observer(value: { self.receive($0) }, ending: { self.workEnded($0) }, subscription: subscription))
+    }
+
+    /// A failure of the work passes the work, then the command.
+    @usableFromInline
+    func workEnded(_ ending: Ending<Failure>) {
+      end(workOrigin.map { ending.leaving($0, into: running.origin) } ?? ending)
     }
 
     /// Delivers a value. Work of several sources may send one from inside another; it waits, like its ending.

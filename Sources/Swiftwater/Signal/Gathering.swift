@@ -14,11 +14,17 @@ final class Gathering<Value, Failure: Error> {
   private var isEnding = false
 
   @usableFromInline
-  init(_ observer: Observer<Value, Failure>, _ sources: Subscription) {
-    self.sources = sources
+  init(_ observer: Observer<Value, Failure>) {
+    sources = observer.branch()
     value = observer.value
     ending = observer.ending
     subscription = observer.subscription
+  }
+
+  /// What the sources are started with.
+  @inlinable
+  var observer: Observer<Value, Failure> {
+    Observer(value: { self.send($0) }, ending: { self.end($0) }, subscription: sources)
   }
 
   @inlinable
@@ -28,6 +34,12 @@ final class Gathering<Value, Failure: Error> {
     self.value(value)
     isDelivering = false
     if !backlog.isUnused { settle() }
+  }
+
+  /// Sends a value that a closure of the caller's made, unless that closure ended the observation.
+  @inlinable
+  func sendUnlessEnded(_ value: Value) {
+    if !sources.isEnded { send(value) }
   }
 
   @usableFromInline

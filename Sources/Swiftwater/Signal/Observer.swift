@@ -102,9 +102,7 @@ struct Observer<Value, Failure: Error> {
   /// nothing.
   @inlinable
   func gathering() -> Observer {
-    let gathering = Gathering(self, branch())
-    return Observer(
-      value: { gathering.send($0) }, ending: { gathering.end($0) }, subscription: gathering.sources)
+    Gathering(self).observer
   }
 
   /// An observer for a signal beside the source: its failure ends this observer, its completion does not.

@@ -233,7 +233,9 @@ public final class ChatViewModel: ViewModel {
     if message.sequence > expected { return _ = load.execute() }
     if message.sequence < expected { return }
     let first = transcript.first
-    transcript.append(message, isNew: !isOwn && !isActive.value && message.kind == .text)
+    transcript.append(
+      message, isNew: !isOwn && !isActive.value && message.kind == .text,
+      readThrough: chat.value?.readThrough ?? 0)
     if let first, first != transcript.first { mayHaveEarlier.value = true }
     end.value = message.sequence
     // A system message does not count, so the count does not say whether it is read.

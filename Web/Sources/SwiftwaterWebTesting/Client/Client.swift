@@ -85,6 +85,7 @@ final class Client {
       transmitted = 0
       showConnection(isOpen: true)
       transmit()
+      tellVisible()
     }
     acknowledgeSoon(after: text.utf16.count)
   }
@@ -186,6 +187,11 @@ final class Client {
   }
 
   // MARK: The connection
+
+  /// The server takes a page for hidden until its browser says otherwise.
+  func tellVisible() {
+    if isReady { send(nil, 0, "visible", [.bool(!browser.isHidden)]) }
+  }
 
   func connect() {
     let socket = Socket()

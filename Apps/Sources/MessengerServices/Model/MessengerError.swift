@@ -41,6 +41,8 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
   case messageTooLong
   /// Nobody who can be simulated takes part in the chat.
   case nobodyToSimulate
+  /// There are as many chats as sample people may make.
+  case enoughSampleChats
 
   // MARK: The service
 
@@ -77,6 +79,8 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
     case .emptyMessage: "There is nothing to send."
     case .messageTooLong: "A message has at most \(Limits.textLength) characters."
     case .nobodyToSimulate: "Nobody in this chat is one of your sample people."
+    case .enoughSampleChats:
+      "You have \(Limits.sampleChatCount) chats, which is as many as sample people make. Please delete some first."
     case .invalidRequest: "This cannot be done."
     case .busy: "There is too much to do right now. Please try again in a moment."
     case .cancelled: "This was cancelled."

@@ -13,6 +13,10 @@ public struct MessengerConfiguration: Sendable {
     public var signInsFromClient = 200
     /// Making accounts from one client, with those of visitors.
     public var newAccountsFromClient = 30
+    /// Having one's sample people do something.
+    public var simulatedActions = 100
+    /// Generating sample people and chats anew.
+    public var generations = 10
 
     /// What suits people; programs that try much need other limits.
     public init() {}
@@ -35,4 +39,9 @@ public struct MessengerConfiguration: Sendable {
 
   /// What a messenger that people use needs.
   public init() {}
+
+  /// How long a session of a person lasts that is not used.
+  func sessionDuration(of person: Person) -> Duration {
+    person.isVisitor ? visitDuration : sessionDuration
+  }
 }

@@ -199,7 +199,7 @@ public final class ChatViewModel: ViewModel {
     transaction {
       failure.value = nil
       chat.value = content.chat
-      transcript.setPortraits(of: content.participants)
+      transcript.setSenders(content.participants)
       end.value = content.page.messages.last?.sequence
       // Who reads earlier messages goes on with them.
       if !isAtEnd.value, transcript.first != nil {
@@ -246,7 +246,7 @@ public final class ChatViewModel: ViewModel {
         Signal.task { try? await viewer.chats.participants(of: id, for: viewer.person.id) }
       }
       .compacted()
-      .observe(during: lifetime) { [transcript] in transcript.setPortraits(of: $0) }
+      .observe(during: lifetime) { [transcript] in transcript.setSenders($0) }
   }
 
   private func apply(_ event: ChatEvent) {
@@ -275,7 +275,7 @@ public final class ChatViewModel: ViewModel {
     if message.sequence > expected { return _ = load.execute() }
     if message.sequence < expected { return }
     let isSeen = isActive.value && transcript.hasRoom(isAtEnd: isAtEnd.value)
-    if !isOwn, !isSeen {
+    if !isOwn, !isSeen, message.kind == .text {
       transcript.noteNew(from: message.sequence, readThrough: chat.value?.readThrough ?? 0)
     }
     if !transcript.hasLater.value {
@@ -285,12 +285,13 @@ public final class ChatViewModel: ViewModel {
       transcript.removeOutgoing(.own(name))
     }
     end.value = message.sequence
-    if isRead { chat.modify { $0?.readThrough = message.sequence } }
+    // A system message does not count, so the count does not say whether it is read.
+    if isOwn || isRead && message.kind == .text { chat.modify { $0?.readThrough = message.sequence } }
     typingPeople.remove(message.sender)
   }
 
   private func apply(_ person: Person) {
-    transcript.updatePortrait(of: person)
+    transcript.updateSender(person)
     guard chat.value?.peer?.id == person.id else { return }
     chat.modify { chat in
       chat?.peer = person

@@ -217,7 +217,7 @@ import Testing
     /// What is not tried: what needs no law of its own, gives no signal, or is the work of another operator.
     let others: Set = [
       "assertNoFailure", "autoconnect", "completion", "connect", "dematerialized", "first", "flatten", "last",
-      "makeAsyncIterator", "multicast", "next", "replay", "values", "values(buffering:)",
+      "makeAsyncIterator", "multicast", "next", "replay", "single", "values", "values(buffering:)",
     ]
     let files = ["Operators", "Sharing"].flatMap {
       Repository.files(under: "Sources/Swiftwater/" + $0, named: ".swift")

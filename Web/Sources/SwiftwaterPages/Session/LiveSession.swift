@@ -135,7 +135,7 @@ public actor LiveSession {
   }
 
   private func tellVisibility() {
-    page?.isVisible.value = isConnected && isInFront
+    language.speaking { page?.isVisible.value = isConnected && isInFront }
   }
 
   /// Has the browser keep what is not as the page began.

@@ -43,6 +43,8 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
   case tooManyMessages(retryAfter: Int)
   /// Somebody began very many chats in a short time; go on after so many seconds.
   case tooManyChats(retryAfter: Int)
+  /// A message is sent under the name of another one.
+  case nameOfAnother
   /// Nobody who can be simulated takes part in the chat.
   case nobodyToSimulate
 
@@ -84,7 +86,7 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
       "You have sent very many messages. Please go on in \(wait(seconds))."
     case .tooManyChats(let seconds): "You have begun very many chats. Please go on in \(wait(seconds))."
     case .nobodyToSimulate: "Nobody in this chat is one of your sample people."
-    case .invalidRequest: "This cannot be done."
+    case .invalidRequest, .nameOfAnother: "This cannot be done."
     case .busy: "There is too much to do right now. Please try again in a moment."
     case .cancelled: "This was cancelled."
     case .storage: "Your data cannot be reached right now. Nothing was changed; please try again."

@@ -22,6 +22,7 @@ struct ContactProfileView: View {
         }
       }
       button(.class("emphasized"), .onClick(viewModel.open)) { "Chat" }
+      Show(when: viewModel.hasChat) { ButtonView(viewModel.deleteButton, .class("danger")) }
       DialogView(viewModel.dialogs)
     }
   }

@@ -19,7 +19,11 @@ struct ContactsListView: View {
       p(.class("empty")) { "Nobody else is here yet. Generate sample people in Settings." }
     }
     Show(when: viewModel.isSearching) {
-      h3(.class("section")) { "CONTACTS" }
+      Show(when: viewModel.found.isEmpty) {
+        Show(when: viewModel.isFruitless) { p(.class("empty")) { "Nobody was found." } }
+      } otherwise: {
+        h3(.class("section")) { "CONTACTS" }
+      }
       ul(.class("rows")) {
         ForEach(updating: viewModel.found) { row in
           ContactRowView(row: row, showsLastSeen: false) { viewModel.open.execute($0) }

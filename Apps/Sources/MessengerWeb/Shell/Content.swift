@@ -14,12 +14,12 @@ enum Content {
   case settings(SettingsViewModel)
 
   /// Makes what is shown at a place.
-  init(_ place: Place, for viewer: Viewer) {
+  init(_ place: Place, for viewer: Viewer, writingIn composers: Composers) {
     self =
       switch place {
       case .chats: .hint("Choose a chat.")
       case .contacts: .hint("Choose somebody to talk to.")
-      case .chat(let id): .chat(ChatViewModel(id, for: viewer))
+      case .chat(let id): .chat(ChatViewModel(id, for: viewer, writingIn: composers))
       case .chatSettings(let id): .group(GroupViewModel(id, for: viewer), backPath: Address.chat.path(id))
       case .newChat: .selection(ContactSelectionViewModel(for: viewer))
       case .contact(let id): .profile(ContactProfileViewModel(id, for: viewer))
@@ -43,7 +43,8 @@ enum Content {
     case .chat(let chat): .merge(chat.deletions.map { Address.chats.path() }, chat.openings.map(\.path))
     case .group(let group, _):
       .merge(group.done.values.map(Address.chat.path), group.deletions.map { Address.chats.path() })
-    case .profile(let profile): profile.open.values.map(Address.chat.path)
+    case .profile(let profile):
+      .merge(profile.open.values.map(Address.chat.path), profile.deletions.map { Address.chats.path() })
     case .hint, .selection, .settings: .never()
     }
   }

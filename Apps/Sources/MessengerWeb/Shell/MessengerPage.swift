@@ -13,6 +13,7 @@ final class MessengerPage: Page {
   private let content: MutableProperty<Content>
   private let chats: ChatsListViewModel
   private let contacts: ContactsViewModel
+  private let composers: Composers
   private let lifetime = Lifetime()
 
   let title: Property<String>
@@ -22,11 +23,13 @@ final class MessengerPage: Page {
 
   init(for viewer: Viewer, at start: Place) {
     let place = MutableProperty(start)
-    let content = MutableProperty(Content(start, for: viewer))
+    let composers = Composers(for: viewer)
+    let content = MutableProperty(Content(start, for: viewer, writingIn: composers))
     let chats = ChatsListViewModel(for: viewer)
     self.viewer = viewer
     self.place = place
     self.content = content
+    self.composers = composers
     self.chats = chats
     contacts = ContactsViewModel(for: viewer)
     let endings = viewer.session.map { viewer.messenger.accounts.endings(of: $0) } ?? .never()
@@ -38,6 +41,7 @@ final class MessengerPage: Page {
       return unread > 0 ? "(\(unread)) \(name)" : name
     }
     chats.selection.value = start.chat
+    composers.shown.value = content.value.chat == nil ? nil : start.chat
     contacts.isActive.value = start.tab == .contacts
     follow(content.value)
     isVisible.changes.observe(during: lifetime) { [content] in content.value.chat?.isActive.value = $0 }
@@ -62,7 +66,8 @@ final class MessengerPage: Page {
       place.value = next
       chats.selection.value = next.chat
       contacts.isActive.value = next.tab == .contacts
-      content.value = Content(next, for: viewer)
+      content.value = Content(next, for: viewer, writingIn: composers)
+      composers.shown.value = content.value.chat == nil ? nil : next.chat
     }
     old.chat?.isActive.value = false
     content.value.chat?.isActive.value = isVisible.value
@@ -75,6 +80,10 @@ final class MessengerPage: Page {
     selection.next.values.observe(during: lifetime) { [unowned self] people in
       self.content.value = .group(GroupViewModel(of: people, for: viewer), backPath: Address.chats.path())
     }
+  }
+
+  var state: [StateValue] {
+    [StateValue("draft", composers.draftID) { Composers.isDraftID($0) }]
   }
 
   var destinations: Signal<String, Never> {
@@ -97,6 +106,7 @@ final class MessengerPage: Page {
       // Not in the lists: one that is not shown would hide its dialog, too.
       DialogView(chats.dialogs)
       DialogView(contacts.dialogs)
+      DialogView(composers.dialogs)
     }
   }
 

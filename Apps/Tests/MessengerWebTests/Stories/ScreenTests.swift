@@ -59,7 +59,7 @@ extension BrowserTests {
       try await ada.page.click(.role("link", "About this chat"))
       try await ada.page.click(.role("button", "Delete and Exit"))
       try await ada.page.waitFor(text: "Are you sure", in: "dialog")
-      try await ada.page.click(.role("button", "Yes"))
+      try await ada.page.click(".dialog .action")
       try await ada.page.waitUntil("location.pathname === '/chats'")
       try await ada.page.waitFor(Locator.chatRow.containing("Better compilers"), .detached)
     }

@@ -181,10 +181,8 @@ public final class ChatViewModel: ViewModel {
   private func followLoading() {
     load.values.observe(during: lifetime) { [unowned self] in show($0) }
     load.errors.observe(during: lifetime) { [unowned self] in fail($0) }
-    loadEarlier.values.observe(during: lifetime) { [unowned self] page in
-      transaction {
-        transcript.prepend(page)
-      }
+    loadEarlier.values.observe(during: lifetime) { [transcript] page in
+      transaction { transcript.prepend(page) }
     }
     loadLater.values.observe(during: lifetime) { [unowned self] messages in
       transaction {

@@ -105,9 +105,11 @@ final class Transcript {
 
   /// Adds messages that stand just before the first, and lets go of the last ones that are too many. O(n).
   func prepend(_ page: MessagePage) {
-    hasEarlier.value = page.hasEarlier
     let messages = page.messages
-    if items.isEmpty || messages.isEmpty { return }
+    // It is no part of a window that has begun anew meanwhile.
+    if let last = messages.last, last.sequence + 1 != first { return }
+    hasEarlier.value = page.hasEarlier
+    if messages.isEmpty { return }
     transaction {
       items.insert(contentsOf: messages.map { ChatItem($0, for: viewer.person.id) }, at: 0)
       storedCount += messages.count

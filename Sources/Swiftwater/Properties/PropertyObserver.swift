@@ -1,8 +1,8 @@
 /// One observation of a property.
 @usableFromInline
-final class PropertyObserver<Value>: Node {
+final class PropertyObserver<Value>: DependentNode {
   @usableFromInline let observer: Observer<Value, Never>
-  @exclusivity(unchecked) @usableFromInline var source: Unmanaged<ValueNode<Value>>?
+  @exclusivity(unchecked) @usableFromInline var source: Unmanaged<Node>?
   /// The value that was heard last, to be compared with what several changes lead to; nil if there is nothing to
   /// compare it by, or if it was changed in place since.
   @exclusivity(unchecked) @usableFromInline var heard: Value?
@@ -11,16 +11,17 @@ final class PropertyObserver<Value>: Node {
   @inlinable
   init(_ observer: Observer<Value, Never>, of source: ValueNode<Value>, _ heard: Value) {
     self.observer = observer
-    self.source = .passUnretained(source)
+    self.source = .passUnretained(source.base)
     self.heard = source.isComparable ? heard : nil
     super.init(.observer, isKeptBySources: true, "", 0) { node in
       let node = unsafeDowncast(node, to: PropertyObserver<Value>.self)
       node.source?._withUnsafeGuaranteedRef { source in
-        source.settle()
+        let source = ValueNode<Value>(source)
+        source.base.settle()
         let link = node.firstSource!
-        let changes = source.version &- link.pointee.version
+        let changes = source.base.version &- link.pointee.version
         if changes == 0 { return }
-        link.pointee.version = source.version
+        link.pointee.version = source.base.version
         let value = source.value
         // One change makes a difference; several may lead back to where they began.
         if changes > 1, let heard = node.heard, source.isEqual(heard, value) { return }
@@ -31,7 +32,7 @@ final class PropertyObserver<Value>: Node {
       }
       return false
     }
-    join(source)
+    join(source.base)
     observer.subscription.add(self)
   }
 
@@ -63,19 +64,19 @@ extension ValueNode {
   // In the client's module, so that what it makes is specialised for the value.
   @inlinable
   func observe(_ observer: Observer<Value, Never>, since heard: (value: Value, version: UInt64)) {
-    if isClosed { return observer.complete() }
+    if base.isClosed { return observer.complete() }
     let node = PropertyObserver(observer, of: self, heard.value)
-    if isClosed { node.end() } else { node.catchUp(from: heard.version) }
+    if base.isClosed { node.end() } else { node.catchUp(from: heard.version) }
   }
 
   /// The value, brought up to date, and its version.
   @inlinable
   var current: (value: Value, version: UInt64) {
-    (settledValue, version)
+    (settledValue, base.version)
   }
 }
 
-extension Node {
+extension DependentNode {
   /// Begins to observe `source`.
   @usableFromInline
   final func join(_ source: Node) {
@@ -92,7 +93,8 @@ extension Node {
   final func catchUp(from version: UInt64) {
     guard isLive, let link = firstSource, link.pointee.version != version else { return }
     link.pointee.version = version
-    Turn.join { $0.pointee.enqueue(self) }
+    let observer = Unmanaged.passUnretained(self)
+    Turn.join { $0.pointee.enqueue(observer) }
   }
 
   /// Ends the observation.

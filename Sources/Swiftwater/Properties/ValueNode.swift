@@ -112,17 +112,23 @@ final class SourceNode<Value>: Node {
   func read() -> Value {
     Isolation.requireHome()
     access()
-    guard let storage else { stopOverlappingAccess() }
-    return storage
+    return value
+  }
+
+  @inlinable
+  var value: Value {
+    @inline(__always) get {
+      guard let storage else { stopOverlappingAccess() }
+      return storage
+    }
   }
 
   /// Replaces the value, unless it is equal to the old one.
   @inlinable
   func write(_ value: Value) {
     Isolation.requireHome()
-    guard let storage else { stopOverlappingAccess() }
-    if isEqual(storage, value) { return }
-    self.storage = value
+    if isEqual(self.value, value) { return }
+    storage = value
     noteChange()
   }
 

@@ -59,7 +59,7 @@ public final class MutableProperty<Value>: Property<Value> {
   /// The current value.
   @inlinable
   public var wrappedValue: Value {
-    get { source.read() }
+    get { node.read() }
     set { source.write(newValue) }
   }
 
@@ -85,7 +85,7 @@ extension MutableProperty {
   /// The current value. Writing it is one change; see ``MutableProperty``.
   @inlinable
   public var value: Value {
-    get { source.read() }
+    get { node.read() }
     set { source.write(newValue) }
   }
 }

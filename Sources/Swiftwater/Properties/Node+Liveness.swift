@@ -3,8 +3,8 @@ extension Node {
   /// Joins the sources, and lets those that nobody observed before join theirs.
   final func becomeLive() {
     beginBeingLive()
-    guard kind == .derived, dependent.firstSource != nil else { return }
-    var path: [(node: DependentNode, next: UnsafeMutablePointer<Link>?)] = [(dependent, dependent.firstSource)]
+    guard kind == .derived, let first = dependent.firstSource else { return }
+    var path: [(node: DependentNode, next: UnsafeMutablePointer<Link>?)] = [(dependent, first)]
     while let (node, next) = path.last {
       guard let link = next else {
         node.closeAfterSources()

@@ -6,6 +6,8 @@ final class PropertyObserver<Value>: DependentNode {
   /// The value that was heard last, to be compared with what several changes lead to; nil if there is nothing to
   /// compare it by, or if it was changed in place since.
   @exclusivity(unchecked) @usableFromInline var heard: Value?
+  /// Whether the source has closed while this waited to hear of its last change.
+  @exclusivity(unchecked) @usableFromInline var isEnding = false
 
   /// - Parameter heard: The value that it heard last, or that was there when it began.
   @inlinable
@@ -15,6 +17,7 @@ final class PropertyObserver<Value>: DependentNode {
     self.heard = source.isComparable ? heard : nil
     super.init(.observer, isKeptBySources: true, "", 0) { node in
       let node = unsafeDowncast(node, to: PropertyObserver<Value>.self)
+      defer { if node.isEnding { node.end() } }
       node.source?._withUnsafeGuaranteedRef { source in
         let source = ValueNode<Value>(source)
         source.base.settle()
@@ -51,6 +54,9 @@ final class PropertyObserver<Value>: DependentNode {
   @usableFromInline
   override func end() {
     guard source != nil else { return }
+    // What was written before the end is heard before it.
+    isEnding = isQueued
+    if isEnding { return }
     cancel()
     observer.ending(.completed)
   }
@@ -60,13 +66,30 @@ extension ValueNode {
   /// Begins to observe.
   ///
   /// - Parameter heard: What the observer knows already. If there is something newer, it hears that at the end
-  ///   of the turn.
+  ///   of the turn, or at once if that is the last value.
   // In the client's module, so that what it makes is specialised for the value.
   @inlinable
   func observe(_ observer: Observer<Value, Never>, since heard: (value: Value, version: UInt64)) {
-    if base.isClosed { return observer.complete() }
+    if base.isClosed {
+      sendChange(to: observer, since: heard)
+      if !observer.subscription.isEnded { observer.complete() }
+      return
+    }
     let node = PropertyObserver(observer, of: self, heard.value)
-    if base.isClosed { node.end() } else { node.catchUp(from: heard.version) }
+    if base.isClosed {
+      sendChange(to: observer, since: heard)
+      node.end()
+    } else {
+      node.catchUp(from: heard.version)
+    }
+  }
+
+  /// Sends the value, if it is another than the observer knows.
+  @inlinable
+  func sendChange(to observer: Observer<Value, Never>, since heard: (value: Value, version: UInt64)) {
+    let last = current
+    if last.version == heard.version || isComparable && isEqual(heard.value, last.value) { return }
+    observer.send(last.value)
   }
 
   /// The value, brought up to date, and its version.

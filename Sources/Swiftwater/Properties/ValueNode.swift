@@ -50,6 +50,7 @@ struct ValueNode<Value> {
 
   /// The value, brought up to date, and noted in the computation that reads it.
   @inlinable
+  @inline(__always)
   func read() -> Value {
     Isolation.requireHome()
     base.access()
@@ -105,14 +106,6 @@ final class SourceNode<Value>: Node {
     isComparable = isEqual != nil
     storage = value
     super.init(.source, file, line)
-  }
-
-  /// The value, noted in the computation that reads it.
-  @inlinable
-  func read() -> Value {
-    Isolation.requireHome()
-    access()
-    return value
   }
 
   @inlinable

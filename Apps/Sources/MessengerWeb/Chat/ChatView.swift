@@ -20,7 +20,8 @@ struct ChatView: View {
     } otherwise: {
       section(.class("chat"), .aria(.label, viewModel.title)) {
         top
-        messages
+        // Made anew, it is at its end.
+        Switch(viewModel.jumps) { _ in messages }
         p(.class("typing"), .aria(.live, "polite")) { viewModel.typing.map { $0 ?? "" } }
         ComposerView(viewModel: viewModel.composer)
         DialogView(viewModel.dialogs)
@@ -49,7 +50,8 @@ struct ChatView: View {
 
   private var messages: Element {
     div(
-      .class("messages"), .scrollAnchor(.bottom), .tabIndex(0), .aria(.label, "Messages"), .role("log"),
+      .class("messages"), .scrollAnchor(viewModel.hasLater.map { $0 ? .top : .bottom }), .tabIndex(0),
+      .aria(.label, "Messages"), .role("log"),
       .onScroll(near: .top, within: 50) { viewModel.loadEarlier.execute() }
     ) {
       Show(when: viewModel.hasEarlier) {
@@ -61,6 +63,14 @@ struct ChatView: View {
           ChatRowView(row: row, onRetry: viewModel.retry, onDiscard: viewModel.discard)
         }
       }
+      Show(when: viewModel.hasLater) {
+        button(.class("quiet later"), .onClick(viewModel.loadLater)) { "Later messages" }
+        button(.class("latest"), .onClick { viewModel.showLatest() }, .title("Newest messages")) {
+          span(.class("visually-hidden")) { "Newest messages" }
+          span(.aria(.hidden, "true")) { "↓" }
+        }
+      }
+      div(.class("end"), .onVisibilityChange { viewModel.isAtEnd.value = $0 })
     }
   }
 }

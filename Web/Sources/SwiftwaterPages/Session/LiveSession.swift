@@ -1,4 +1,5 @@
 internal import Swiftwater
+internal import SwiftwaterDesign
 
 /// One open tab: its page, and what the browser and the page have told each other.
 ///
@@ -23,6 +24,7 @@ public actor LiveSession {
   private var state: KeptState?
   private var pageLifetime = Lifetime()
   private var request: PageRequest
+  private var language: PageLanguage
 
   private var frames = FrameLog()
   /// The number of the last event that was applied.
@@ -30,14 +32,16 @@ public actor LiveSession {
   private var owesAnswer = false
   /// What was taken in since the last frame was made.
   private var unanswered = (events: 0, bytes: 0)
-  /// How long the page has worked for its browser since that was last asked for.
+  /// How long the page has kept a processor busy since that was last asked for.
   private var work = Duration.zero
   /// The last navigation, which may be under way.
   private var navigation: Task<Void, Never>?
   /// Counts connections, so that an old one notices that another took its place.
   private var connection = 0
   /// Whether a browser is connected.
-  public private(set) var isConnected = false
+  public private(set) var isConnected = false { didSet { tellVisibility() } }
+  /// Whether the browser has said over its connection that the page is not in the background.
+  private var isInFront = false { didSet { tellVisibility() } }
   /// Whether the tab has ended.
   public private(set) var hasEnded = false
   /// Whether the connection takes no more events, and ends when everything is sent.
@@ -59,6 +63,7 @@ public actor LiveSession {
     onFrame: @escaping @Sendable (_ patches: Int) -> Void = { _ in }
   ) {
     self.request = request
+    language = pages.language(request)
     self.pages = pages
     self.limits = limits
     self.onError = onError
@@ -78,7 +83,7 @@ public actor LiveSession {
   public func open(_ make: Pages.Maker? = nil) async throws -> FirstPaint {
     document.onPatch = { [unowned self] in wake() }
     let make = make ?? pages.maker(for: request.path)
-    switch try await make(request) {
+    switch try await response(make, request) {
     case .redirect(let path): return .redirect(to: path)
     case .page(let page): return paint(page, status: 200)
     case .error(let page, let status): return paint(page, status: status)
@@ -86,25 +91,33 @@ public actor LiveSession {
   }
 
   /// Makes a page that says that there is none, after ``open(_:)`` has thrown.
-  public func openFailure() -> FirstPaint {
-    paint(FailurePage(), status: 500)
+  ///
+  /// - Parameter error: What it threw.
+  public func openFailure(_ error: any Error) -> FirstPaint {
+    paint(working { pages.failure(request, error) }, status: 500)
   }
 
   private func paint(_ page: any Page, status: Int) -> FirstPaint {
-    let html = show(page)
+    let (html, title) = working { show(page) }
     tellState()
     return .page(
       FirstPaint.Page(
-        status: status, language: page.language, title: page.title.value, body: html, token: token))
+        status: status, words: language.words(on: page), title: title, body: html, token: token))
   }
 
-  private func show(_ page: any Page) -> String {
+  private func response(_ make: Pages.Maker, _ request: PageRequest) async throws -> PageResponse {
+    try await DesignText.$translation.withValue(language.translation) { try await make(request) }
+  }
+
+  private func show(_ page: any Page) -> (html: String, title: String) {
     pageLifetime.end()
     pageLifetime = Lifetime()
+    self.page?.isVisible.value = false
     self.page = page
+    tellVisibility()
     let values = page.state
     state = values.isEmpty ? nil : KeptState(values, restoring: request.savedState)
-    let html = working { document.open(page.body) }
+    let html = document.open(page.body)
     let title = page.title
     self.title = title
     title.observeChanges(during: pageLifetime) { [unowned document] in document.patch(.title($0)) }
@@ -118,7 +131,11 @@ public actor LiveSession {
     page.destinations.observe(during: pageLifetime) { [unowned self] path in
       startNavigation(to: path, replacesHistory: false)
     }
-    return html
+    return (html, title.value)
+  }
+
+  private func tellVisibility() {
+    page?.isVisible.value = isConnected && isInFront
   }
 
   /// Has the browser keep what is not as the page began.
@@ -144,23 +161,26 @@ public actor LiveSession {
     var address = address
     for _ in 0..<limits.redirects {
       let next = PageRequest(address: address, identity: request.identity, savedState: savedState)
-      if page?.accept(next) == true {
+      if working({ page?.accept(next) }) == true {
         request = next
         return document.patch(.location(path: address, replacesHistory: replacesHistory))
       }
-      let response: PageResponse
-      do { response = try await pages.maker(for: next.path)(next) } catch {
+      language = pages.language(next)
+      let answer: PageResponse
+      do { answer = try await response(pages.maker(for: next.path), next) } catch {
         onError(error, next)
-        response = .error(FailurePage(), status: 500)
+        answer = .error(working { pages.failure(next, error) }, status: 500)
       }
       guard !hasEnded else { return }
-      switch response {
+      switch answer {
       case .redirect(let path): address = path
       case .page(let page), .error(let page, _):
         request = next
-        let html = show(page)
+        let (html, title) = working { show(page) }
         document.patch(
-          .page(html: html, title: page.title.value, path: address, replacesHistory: replacesHistory))
+          .page(
+            html: html, title: title, path: address, replacesHistory: replacesHistory,
+            words: language.words(on: page)))
         tellState()
         return
       }
@@ -189,6 +209,7 @@ public actor LiveSession {
   public func connect(after frame: Int) -> Int? {
     guard !hasEnded, frames.resume(after: frame) else { return nil }
     connection += 1
+    isInFront = false
     isConnected = true
     isDraining = false
     // The browser sends again what it does not know to have arrived, so tell it.
@@ -259,7 +280,8 @@ public actor LiveSession {
   ///
   /// Several calls for one connection must come one after the other, in the order of the messages.
   ///
-  /// - Returns: How long the page has worked for its browser since the message before, without what it waited.
+  /// - Returns: How long the page has kept a processor busy since the message before: with showing itself, with events,
+  ///   and with the frames that it sent. What its tasks and services did is not among it.
   /// - Throws: ``ProtocolViolation`` if it is not what a client would send.
   @discardableResult
   public func receive(_ text: String, on connection: Int) async throws -> Duration {
@@ -293,14 +315,18 @@ public actor LiveSession {
     return takeWork()
   }
 
-  /// Does something, and adds the time that it takes.
+  /// Does something, and adds the time for which it keeps a processor busy.
+  ///
+  /// It is a part of one turn of the actor, and so runs on one thread from its beginning to its end. It speaks the
+  /// language of the page.
   private func working<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let begin = ContinuousClock.now
-    defer { work += begin.duration(to: .now) }
-    return try body()
+    let begin = ThreadTime.now
+    defer { work += ThreadTime.now - begin }
+    return try language.speaking(body)
   }
 
-  /// How long the page has worked for its browser since this was last asked.
+  /// How long the page has kept a processor busy since this was last asked: with showing itself, with events, and with
+  /// the frames that it sends. What its tasks and services do is not among it.
   package func takeWork() -> Duration {
     defer { work = .zero }
     return work
@@ -312,6 +338,7 @@ public actor LiveSession {
       guard document.receive(name, at: node, event.arguments) else { throw ProtocolViolation() }
     case .navigation(let path, let replacesHistory, let savedState):
       startNavigation(to: path, replacesHistory: replacesHistory, savedState: savedState)
+    case .visibility(let isVisible): isInFront = isVisible
     }
   }
 }

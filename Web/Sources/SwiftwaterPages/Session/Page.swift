@@ -12,8 +12,8 @@ public import Swiftwater
 public protocol Page: View {
   /// What the window is called; it may change.
   var title: Property<String> { get }
-  /// The language of the page, as in `lang`.
-  var language: String { get }
+  /// The language of the page, as in `lang`; nil if it is that of the application (``Pages/language``).
+  var language: String? { get }
   /// Where the page leads by itself: an address whenever another page is to be shown, such as after something
   /// was created.
   var destinations: Signal<String, Never> { get }
@@ -26,6 +26,23 @@ public protocol Page: View {
   /// person may do on a page that goes on is said by `.disabled` and by commands: an event for an element that is
   /// disabled, itself or by a `fieldset` around it, is not applied, whoever sends it.
   var isAuthorized: Property<Bool> { get }
+  /// Whether somebody can look at the page: its browser is connected, and says that the page is not in the background,
+  /// such as behind another tab.
+  ///
+  /// For a page it is what `isActive` is for a view model, which may follow it. The page declares it, the tab writes it:
+  ///
+  ///     let isVisible = MutableProperty(false)
+  ///     let chat: ChatViewModel
+  ///
+  ///     init(_ chat: ChatViewModel) {
+  ///       self.chat = chat
+  ///       isVisible.bind(to: chat.isActive)
+  ///     }
+  ///
+  /// It is false until the browser has connected, while a connection is lost (which the server may notice late, as nobody
+  /// tells it) and once another page is shown. A browser may say what it likes, so let nothing depend on it but what
+  /// concerns the person alone.
+  var isVisible: MutableProperty<Bool> { get }
   /// Goes to another address by itself, if that is one of its own.
   ///
   /// A page that stays while a part of it changes, such as a list beside what was chosen from it, answers
@@ -36,8 +53,8 @@ public protocol Page: View {
 }
 
 extension Page {
-  /// English.
-  public var language: String { "en" }
+  /// That of the application.
+  public var language: String? { nil }
 
   /// Nowhere.
   public var destinations: Signal<String, Never> { .never() }
@@ -47,6 +64,9 @@ extension Page {
 
   /// Always.
   public var isAuthorized: Property<Bool> { .constant(true) }
+
+  /// Nobody is told.
+  public var isVisible: MutableProperty<Bool> { MutableProperty(false) }
 
   /// No: every address is another page.
   public func accept(_ request: PageRequest) -> Bool { false }
@@ -66,6 +86,12 @@ public struct PageRequest: Sendable {
   public let savedState: String?
 
   /// Makes a request, as a server or a test does.
+  ///
+  /// - Parameters:
+  ///   - path: The path, beginning with a slash.
+  ///   - query: What stands after the question mark, decoded.
+  ///   - identity: Who asks.
+  ///   - savedState: What the browser has kept of an earlier page of this address.
   public init(
     path: String, query: [String: String] = [:], identity: (any Sendable)? = nil, savedState: String? = nil
   ) {
@@ -76,6 +102,11 @@ public struct PageRequest: Sendable {
   }
 
   /// Makes a request for an address as it stands in a link: a path, and perhaps a query.
+  ///
+  /// - Parameters:
+  ///   - address: The address; what stands after a `#` is left out.
+  ///   - identity: Who asks.
+  ///   - savedState: What the browser has kept of an earlier page of this address.
   public init(address: String, identity: (any Sendable)? = nil, savedState: String? = nil) {
     let parts = address.prefix { $0 != "#" }.split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

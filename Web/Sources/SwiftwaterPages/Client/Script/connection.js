@@ -56,8 +56,7 @@ function showConnection(isOpen) {
   noticing = setTimeout(() => showNotice((isLost = !isOpen)), isOpen ? 0 : 1000)
 }
 function showNotice() {
-  const isLong = document.querySelector(".too-long")
-  const text = isLost ? "Connection lost. Reconnecting…" : isLong ? "This text is too long to be sent." : ""
+  const text = isLost ? speech[1] : document.querySelector(".too-long") ? speech[2] : ""
   // What stays the same is not read out again.
   if (notice.textContent !== text) notice.textContent = text
   notice.hidden = !text
@@ -136,6 +135,11 @@ addEventListener("visibilitychange", () => {
   // A phone lets go of what a page in the background is connected to, without telling it.
   else if (isReady && Date.now() - hiddenAt > 30000) reconnectNow()
   else retrySoon()
+  tellVisible()
 })
+// The server takes a page for hidden until its browser says otherwise.
+function tellVisible() {
+  if (isReady) send(null, 0, "visible", !document.hidden)
+}
 // What was open before the network changed may be dead.
 addEventListener("online", () => (isReady ? reconnectNow() : retrySoon()))

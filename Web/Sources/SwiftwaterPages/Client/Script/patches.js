@@ -82,12 +82,13 @@ function receive(text) {
   openDialogs()
   if (!notice.hidden) showNotice()
   settle(answer)
-  expectAnswer()
+  expectAnswer(transmitted)
   if (!isReady) {
     isReady = true
     transmitted = 0
     showConnection(true)
     transmit()
+    tellVisible()
   }
   acknowledgeSoon(text.length)
 }

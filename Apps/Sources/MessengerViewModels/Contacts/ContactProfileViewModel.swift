@@ -14,6 +14,8 @@ public final class ContactProfileViewModel {
   public let phoneNumbers: Property<[String]>
   /// Opens the chat with the person, which is made if there is none. Disabled for the viewer's own profile.
   public let open: Command<Void, Chat.ID, MessengerError>
+  /// Whether there is no such person for who asks.
+  public let isMissing: Property<Bool>
   /// What the person is told, such as that loading failed.
   public let dialogs = Dialogs()
 
@@ -34,9 +36,15 @@ public final class ContactProfileViewModel {
       () async throws(MessengerError) in
       try await viewer.chats.peerChat(with: id, for: viewer.person.id).id
     }
+    let isLost = MutableProperty(false)
+    isMissing = isLost.property
+    load.errors.observe(during: lifetime) { isLost.value = $0 == .personNotFound }
     dialogs.showErrors(of: load, userActivity: "load the profile")
     dialogs.showErrors(of: open, userActivity: "open the chat")
-    load.values.observe(during: lifetime) { [person] in person.value = $0 }
+    load.values.observe(during: lifetime) { [person] in
+      person.value = $0
+      isLost.value = false
+    }
     viewer.contacts.listEvents(for: viewer.person.id).delay(while: load.isExecuting)
       .observe(during: lifetime) { [person, load] event in
         switch event {

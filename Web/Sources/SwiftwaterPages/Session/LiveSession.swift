@@ -37,7 +37,9 @@ public actor LiveSession {
   /// Counts connections, so that an old one notices that another took its place.
   private var connection = 0
   /// Whether a browser is connected.
-  public private(set) var isConnected = false
+  public private(set) var isConnected = false { didSet { tellVisibility() } }
+  /// Whether the browser has said over its connection that the page is not in the background.
+  private var isInFront = false { didSet { tellVisibility() } }
   /// Whether the tab has ended.
   public private(set) var hasEnded = false
   /// Whether the connection takes no more events, and ends when everything is sent.
@@ -101,7 +103,9 @@ public actor LiveSession {
   private func show(_ page: any Page) -> String {
     pageLifetime.end()
     pageLifetime = Lifetime()
+    self.page?.isVisible.value = false
     self.page = page
+    tellVisibility()
     let values = page.state
     state = values.isEmpty ? nil : KeptState(values, restoring: request.savedState)
     let html = working { document.open(page.body) }
@@ -122,6 +126,10 @@ public actor LiveSession {
       startNavigation(to: path, replacesHistory: true)
     }
     return html
+  }
+
+  private func tellVisibility() {
+    page?.isVisible.value = isConnected && isInFront
   }
 
   /// Has the browser keep what is not as the page began.
@@ -192,6 +200,7 @@ public actor LiveSession {
   public func connect(after frame: Int) -> Int? {
     guard !hasEnded, frames.resume(after: frame) else { return nil }
     connection += 1
+    isInFront = false
     isConnected = true
     isDraining = false
     // The browser sends again what it does not know to have arrived, so tell it.
@@ -319,6 +328,7 @@ public actor LiveSession {
       guard document.receive(name, at: node, event.arguments) else { throw ProtocolViolation() }
     case .navigation(let path, let replacesHistory, let savedState):
       startNavigation(to: path, replacesHistory: replacesHistory, savedState: savedState)
+    case .visibility(let isVisible): isInFront = isVisible
     }
   }
 }

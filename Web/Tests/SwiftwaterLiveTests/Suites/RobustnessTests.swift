@@ -132,22 +132,34 @@ extension LiveTests {
             const Real = WebSocket
             window.WebSocket = class extends Real { constructor(...values) { super(...values); opened++ } }
             window.WebSocket.CLOSED = Real.CLOSED
-            const show = (hidden) => {
-              Object.defineProperty(document, "hidden", { value: hidden, configurable: true })
-              document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))
-            }
-            show(true)
-            show(false)
-            window.openedSoon = opened
-            show(true)
-            const now = Date.now()
-            Date.now = () => now + 60000
-            show(false)
           }
           """)
-        try await page.waitUntil("window.opened === 1 && window.openedSoon === 0")
+        try await page.hide()
+        try await page.show()
+        try await page.hide()
+        #expect(try await page.evaluate("window.opened") == 0)
+        try await page.evaluate("{ const now = Date.now(); Date.now = () => now + 60000 }")
+        try await page.show()
+        try await page.waitUntil("window.opened === 1")
         try await page.clickByScript("#tick")
         try await page.waitFor(text: "1", in: "#ticks")
+      }
+    }
+
+    @Test func `a page knows whether it is in front, also after the server has forgotten it`() async throws {
+      try await withPage(VisibilityPage.init) { page, server in
+        try await page.waitFor(text: "Seen 1 times", in: "p")
+        try await page.hide()
+        try await page.waitFor(text: "Not seen", in: "h1")
+        try await page.show()
+        try await page.waitFor(text: "Seen 2 times", in: "p")
+        try await page.hide()
+        try await page.waitFor(text: "Not seen", in: "h1")
+        try await server.stop()
+        await server.forgetTabs()
+        try await server.start()
+        try await page.show()
+        try await page.waitFor(text: "Seen 1 times", in: "p")
       }
     }
 

@@ -30,7 +30,8 @@ public struct MessengerSite: Sendable {
     configuration.icon = Self.icon
     let localizations = Localizations(timeZone: timeZone)
     let identify: LivePages.Identify = { request, _ in
-      guard let token = cookie.token(of: request), var account = await Account.find(token, in: messenger) else {
+      guard let token = cookie.token(of: request), var account = await Account.find(token, in: messenger)
+      else {
         return nil
       }
       account.localization = localizations.localization(

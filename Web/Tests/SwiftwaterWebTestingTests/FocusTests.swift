@@ -34,7 +34,9 @@ struct FocusTests {
   private func withPage(_ transport: InProcess, _ body: (InProcessPage) async throws -> Void) async throws {
     var pages = Pages()
     pages.add(FixedRoute("/")) { _ in .page(FocusPage()) }
-    try await transport.serve(pages) { (site: InProcessSite) in try await body(try await site.open("/", as: nil)) }
+    try await transport.serve(pages) { (site: InProcessSite) in
+      try await body(try await site.open("/", as: nil))
+    }
   }
 
   @Test(arguments: [InProcess(), InProcess(seed: 3)])

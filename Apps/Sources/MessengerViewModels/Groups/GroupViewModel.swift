@@ -129,7 +129,9 @@ public final class GroupViewModel {
           actions: [ButtonDesign("YES", isDestructive: true, command: delete)], cancelTitle: "NO"))
     }
     load.values.observe(during: lifetime) { [unowned self] in show($0) }
-    load.errors.observe(during: lifetime) { [isLost] in isLost.value = [.chatNotFound, .notAGroup].contains($0) }
+    load.errors.observe(during: lifetime) { [isLost] in
+      isLost.value = [.chatNotFound, .notAGroup].contains($0)
+    }
     viewer.chats.events(for: viewer.person.id).filter { $0.concerns(id) }.delay(while: load.isExecuting)
       .observe(during: lifetime) { [unowned self] in apply($0) }
   }

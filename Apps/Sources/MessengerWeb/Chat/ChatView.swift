@@ -47,7 +47,8 @@ struct ChatView: View {
       // On a phone the focus is for it, so that no keyboard comes; where there is room it is not shown, and the field
       // has the focus.
       a(
-        .class("back button quiet"), .link(Address.chats.path()), .aria(.label, "Back to the chats"), .autofocus()
+        .class("back button quiet"), .link(Address.chats.path()), .aria(.label, "Back to the chats"),
+        .autofocus()
       ) { "‹" }
       div(.class("chat-titles")) {
         h1 { viewModel.title }
@@ -55,7 +56,8 @@ struct ChatView: View {
       }
       MenuButton(menu: viewModel.simulation)
       a(
-        .class("details holdable"), .link(viewModel.details.map { [id = viewModel.id] in $0?.path(from: id) }),
+        .class("details holdable"),
+        .link(viewModel.details.map { [id = viewModel.id] in $0?.path(from: id) }),
         .aria(.label, "About this chat"), .onLongPress { viewModel.simulation.open() }
       ) {
         Switch(viewModel.portrait) { portrait in

@@ -173,9 +173,12 @@ extension LiveTests {
       }
     }
 
-    @Test func `rows that come stay out of sight, even if the first that is seen goes with them`() async throws {
+    @Test func `rows that come stay out of sight, even if the first that is seen goes with them`()
+      async throws
+    {
       try await withEvents { page in
-        let place = "[...document.querySelectorAll('.message')].find((row) => row.textContent === 'Message 5').getBoundingClientRect().top"
+        let place =
+          "[...document.querySelectorAll('.message')].find((row) => row.textContent === 'Message 5').getBoundingClientRect().top"
         // Message 4 is the first that is seen.
         let before: Double = try await page.evaluate(
           "document.querySelector('#history').scrollTop = 130, \(place)")
@@ -185,7 +188,8 @@ extension LiveTests {
       }
     }
 
-    @Test func `a part that comes gives the focus to the first element in it that can have it`() async throws {
+    @Test func `a part that comes gives the focus to the first element in it that can have it`() async throws
+    {
       try await withEvents { page in
         try await page.click("#reveal")
         try await page.waitFor("#revealed", .focused)

@@ -25,7 +25,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("de-AT,de;q=0.9,en;q=0.8", "de_AT"), ("en", "en"), ("zh-Hant-TW;q=1", "zh_Hant_TW"), ("*", nil), ("", nil),
+    ("de-AT,de;q=0.9,en;q=0.8", "de_AT"), ("en", "en"), ("zh-Hant-TW;q=1", "zh_Hant_TW"), ("*", nil),
+    ("", nil),
     ("de_AT", nil), ("-", nil), ("x", nil), ("e\u{308}n", nil), (String(repeating: "en-", count: 40), nil),
   ])
   func `the locale is what the browser prefers`(value: String, locale: String?) {

@@ -14,7 +14,7 @@ final class MessengerPage: Page {
   private let chats: ChatsListViewModel
   private let contacts: ContactsViewModel
   /// Who was chosen for a new chat.
-  private var chosen: [Person] = []
+  private var chosen: [Person]
   /// The group that a person has left to look at somebody in it, with what they have changed.
   private var suspended: (place: Place, content: Content)?
   private let replaced = Subject<String, Never>()
@@ -37,6 +37,7 @@ final class MessengerPage: Page {
     self.place = place
     self.content = content
     self.chats = chats
+    self.chosen = chosen
     contacts = ContactsViewModel(for: viewer)
     let endings = viewer.session.map { viewer.messenger.accounts.endings(of: $0) } ?? .never()
     isAuthorized = endings.map { false }.property(initial: true)

@@ -39,6 +39,10 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
   case emptyMessage
   /// A message is longer than ``Limits/textLength``.
   case messageTooLong
+  /// Somebody sent very many messages in a short time; go on after so many seconds.
+  case tooManyMessages(retryAfter: Int)
+  /// Somebody began very many chats in a short time; go on after so many seconds.
+  case tooManyChats(retryAfter: Int)
   /// Nobody who can be simulated takes part in the chat.
   case nobodyToSimulate
 
@@ -76,6 +80,9 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
     case .notAGroup: "A chat with one person cannot be changed."
     case .emptyMessage: "There is nothing to send."
     case .messageTooLong: "A message has at most \(Limits.textLength) characters."
+    case .tooManyMessages(let seconds):
+      "You have sent very many messages. Please go on in \(wait(seconds))."
+    case .tooManyChats(let seconds): "You have begun very many chats. Please go on in \(wait(seconds))."
     case .nobodyToSimulate: "Nobody in this chat is one of your sample people."
     case .invalidRequest: "This cannot be done."
     case .busy: "There is too much to do right now. Please try again in a moment."

@@ -22,7 +22,7 @@ public actor Accounts {
   let journal: Journal
   let configuration: MessengerConfiguration
   let hasher: PasswordHasher
-  var limiter = AttemptLimiter(per: .seconds(15 * 60))
+  var limiter = AttemptLimiter(per: MessengerConfiguration.Attempts.duration)
 
   init(journal: Journal, configuration: MessengerConfiguration) {
     self.journal = journal
@@ -63,6 +63,9 @@ public actor Accounts {
         try transaction.list(visitor, name: name, phoneNumbers: phoneNumbers)
         guard let listed = try transaction.person(visitor) else { throw MessengerError.signedOut }
         person = listed
+        for companion in try transaction.companions(of: visitor) {
+          notices.send(.changed(person), to: .person(companion))
+        }
       } else {
         person = try transaction.insert(draft)
       }
@@ -107,12 +110,13 @@ public actor Accounts {
       throw .wrongCredentials
     }
     let login = name.loginKey
-    // Counted before the work, so that many at once do not get through.
+    // Counted before the work, so that many at once do not get through. What is refused to one client does not
+    // count against the name: nobody locks others out alone.
     let attempts = configuration.attempts
     let pair = "name and client \(login) \(client)"
     try limiter.count("client \(client)", limit: attempts.signInsFromClient, at: now)
-    try limiter.count("name \(login)", limit: attempts.signInsWithName, at: now)
     try limiter.count(pair, limit: attempts.signInsWithNameFromClient, at: now)
+    try limiter.count("name \(login)", limit: attempts.signInsWithName, at: now)
 
     let account = try await journal.read { try $0.account(login: login) }
     guard try await hasher.verify(password, against: account?.passwordHash), let account else {

@@ -8,11 +8,20 @@ extension Chats {
   ///   - clientID: Names this message. Sending it again under the same name, because nobody knows whether it
   ///     arrived, stores nothing and gives the message that is there.
   ///   - chat: A chat that the sender takes part in.
-  ///   - sender: Who says it.
+  ///   - sender: Who says it. How much that is in a short time is limited.
   public func send(
     _ text: String, clientID: UUID, in chat: Chat.ID, from sender: Person.ID
   ) async throws(MessengerError) -> Message {
     let text = try Validation.text(text)
+    do throws(MessengerError) {
+      try limiter.count(
+        "messages of \(sender)", limit: attempts.messagesFromPerson, at: now(),
+        refusal: MessengerError.tooManyMessages)
+    } catch {
+      // What is there already is no more.
+      if let message = try await journal.read({ try $0.message(clientID, from: sender) }) { return message }
+      throw error
+    }
     let draft = MessageDraft(
       chat: chat, sender: sender, clientID: clientID, kind: .text, text: text, date: now())
     let presence = journal.presence
@@ -34,8 +43,8 @@ extension Chats {
       let through = min(place ?? reader.lastSequence, reader.lastSequence)
       guard through > reader.readThrough else { return }
       try transaction.advanceRead(of: reader, through: through, in: chat, members, &notices)
-      notices.send(
-        .read(chat, through: through, unreadCount: reader.lastSequence - through), to: person)
+      let unreadCount = try transaction.membership(of: person, in: chat)?.unreadCount ?? 0
+      notices.send(.read(chat, through: through, unreadCount: unreadCount), to: person)
     }
   }
 

@@ -5,11 +5,14 @@ import struct Foundation.Date
 /// Sample people belong to the account that they were generated for. Nobody else can make them do anything, and
 /// nothing here speaks for real people or removes a chat that real people share.
 public actor Simulation {
+  /// How many chats are deleted at a time.
+  private static let deletionCount = 20
+
   let journal: Journal
   let now: @Sendable () -> Date
   private let clock: any Clock<Duration>
   var random: AnyRandomNumberGenerator
-  /// Whose data is being generated.
+  /// Whose data is being generated or deleted.
   private var busy: Set<Person.ID> = []
 
   init(journal: Journal, configuration: MessengerConfiguration) {
@@ -27,14 +30,14 @@ public actor Simulation {
   /// Written in steps, so that others do not wait; a process that is killed meanwhile leaves a part of it.
   /// The person's pages are told to reload when everything is there.
   ///
-  /// - Throws: ``MessengerError/busy`` while this is already being done for the person.
+  /// - Throws: ``MessengerError/busy`` while data is being generated or deleted for the person.
   public func generateData(for owner: Person.ID) async throws(MessengerError) {
     guard busy.insert(owner).inserted else { throw .busy }
     defer { busy.remove(owner) }
     let data = SampleData(for: owner, now: now(), using: &random)
-    let people = try await journal.write { transaction, notices in
-      try transaction.deleteSamples(of: owner, &notices)
-      return try data.people.map { try transaction.insert($0).id }
+    try await deleteSamples(of: owner)
+    let people = try await journal.write { transaction, _ in
+      try data.people.map { try transaction.insert($0).id }
     }
     for group in data.groups {
       try await journal.write { transaction, _ in try transaction.insert(group, of: people, for: owner) }
@@ -45,10 +48,35 @@ public actor Simulation {
   /// Removes what was generated for a person: the sample people, and every chat that nobody else with an
   /// account takes part in. Sample people who take part in other chats stay.
   ///
-  /// - Throws: ``MessengerError/busy`` while data is being generated for the person.
+  /// Done in steps, so that others do not wait; a process that is killed meanwhile leaves a part of it.
+  ///
+  /// - Throws: ``MessengerError/busy`` while data is being generated or deleted for the person.
   public func deleteData(for owner: Person.ID) async throws(MessengerError) {
-    if busy.contains(owner) { throw .busy }
-    try await journal.write { transaction, notices in try transaction.deleteSamples(of: owner, &notices) }
+    guard busy.insert(owner).inserted else { throw .busy }
+    defer { busy.remove(owner) }
+    try await deleteSamples(of: owner)
+  }
+
+  /// Whether a person has sample people.
+  public func hasData(for owner: Person.ID) async throws(MessengerError) -> Bool {
+    try await journal.read { try $0.hasSimulatedPeople(owner) }
+  }
+
+  private func deleteSamples(of owner: Person.ID) async throws(MessengerError) {
+    let chats = try await journal.read { try $0.allChats(of: owner) }
+    for start in stride(from: 0, to: chats.count, by: Self.deletionCount) {
+      let some = chats[start..<min(start + Self.deletionCount, chats.count)]
+      try await journal.write { transaction, _ in
+        for chat in some where try transaction.hasNobodyReal(chat, but: owner) {
+          try transaction.deleteChat(chat)
+        }
+      }
+    }
+    try await journal.write { transaction, notices in
+      try transaction.deleteUnusedSimulatedPeople(of: owner)
+      notices.send(ChatEvent.reload, to: owner)
+      notices.send(ContactEvent.reload, to: .person(owner))
+    }
   }
 
   private func tellToReload(_ person: Person.ID) async throws(MessengerError) {
@@ -79,16 +107,4 @@ struct AnyRandomNumberGenerator: RandomNumberGenerator, Sendable {
   var base: any RandomNumberGenerator & Sendable
 
   mutating func next() -> UInt64 { base.next() }
-}
-
-extension StoreTransaction {
-  /// Removes what was generated for a person; see ``Simulation/deleteData(for:)``.
-  func deleteSamples(of owner: Person.ID, _ notices: inout Notices) throws {
-    for chat in try allChats(of: owner) where try hasNobodyReal(chat, but: owner) {
-      try deleteChat(chat)
-    }
-    try deleteUnusedSimulatedPeople(of: owner)
-    notices.send(ChatEvent.reload, to: owner)
-    notices.send(ContactEvent.reload, to: .person(owner))
-  }
 }

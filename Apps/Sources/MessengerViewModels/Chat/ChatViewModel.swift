@@ -171,7 +171,7 @@ public final class ChatViewModel: ViewModel {
     transaction {
       failure.value = nil
       chat.value = content.chat
-      transcript.setPortraits(of: content.participants)
+      transcript.setSenders(content.participants)
       transcript.reset(to: content.page.messages, of: content.chat)
       mayHaveEarlier.value = content.page.hasEarlier
       end.value = transcript.last
@@ -205,7 +205,7 @@ public final class ChatViewModel: ViewModel {
         Signal.task { try? await viewer.chats.participants(of: id, for: viewer.person.id) }
       }
       .compacted()
-      .observe(during: lifetime) { [transcript] in transcript.setPortraits(of: $0) }
+      .observe(during: lifetime) { [transcript] in transcript.setSenders($0) }
   }
 
   private func apply(_ event: ChatEvent) {
@@ -235,15 +235,17 @@ public final class ChatViewModel: ViewModel {
     if message.sequence < expected { return }
     let first = transcript.first
     transcript.append(
-      message, isNew: !isOwn && !isActive.value, readThrough: chat.value?.readThrough ?? 0)
+      message, isNew: !isOwn && !isActive.value && message.kind == .text,
+      readThrough: chat.value?.readThrough ?? 0)
     if let first, first != transcript.first { mayHaveEarlier.value = true }
     end.value = message.sequence
-    if isRead { chat.modify { $0?.readThrough = message.sequence } }
+    // A system message does not count, so the count does not say whether it is read.
+    if isOwn || isRead && message.kind == .text { chat.modify { $0?.readThrough = message.sequence } }
     typingPeople.remove(message.sender)
   }
 
   private func apply(_ person: Person) {
-    transcript.updatePortrait(of: person)
+    transcript.updateSender(person)
     guard chat.value?.peer?.id == person.id else { return }
     chat.modify { chat in
       chat?.peer = person

@@ -27,10 +27,21 @@ final class Transcript {
   private var unreadFrom: Int?
   private var deliveredThrough = 0
   private var readThrough = 0
-  private var portraits: [Person.ID: Portrait] = [:]
+  private var senders: [Person.ID: Sender] = [:]
 
   private let viewer: Viewer
   private let isGroup: () -> Bool
+
+  /// How somebody who takes part in the chat is shown.
+  private struct Sender: Equatable {
+    let name: String
+    let portrait: Portrait
+
+    init(_ person: Person) {
+      name = person.name
+      portrait = Portrait(person)
+    }
+  }
 
   /// Makes a transcript of nothing.
   ///
@@ -52,7 +63,9 @@ final class Transcript {
   /// Begins anew with the last messages of a chat. What is on its way stays. O(n log n).
   func reset(to messages: [Message], of chat: Chat) {
     // The messages may be newer than the chat, so what is unread is counted by them.
-    let hasUnread = messages.contains { $0.sequence > chat.readThrough && $0.sender != viewer.person.id }
+    let hasUnread = messages.contains {
+      $0.sequence > chat.readThrough && $0.sender != viewer.person.id && $0.kind == .text
+    }
     if unreadFrom == nil, hasUnread { unreadFrom = chat.readThrough + 1 }
     deliveredThrough = chat.deliveredThrough
     readThrough = chat.readByOthersThrough
@@ -167,19 +180,19 @@ final class Transcript {
   }
 
   /// Takes over what people look like. O(n) if that changes.
-  func setPortraits(of people: [Person]) {
-    let changed = people.filter { portraits[$0.id] != Portrait($0) }.map { ($0.id, Portrait($0)) }
+  func setSenders(_ people: [Person]) {
+    let changed = people.map { ($0.id, Sender($0)) }.filter { senders[$0] != $1 }
     if changed.isEmpty { return }
-    portraits.merge(changed) { $1 }
-    let senders = Set(changed.map(\.0))
+    senders.merge(changed) { $1 }
+    let ids = Set(changed.map(\.0))
     transaction {
-      for index in items.indices where senders.contains(items[index].sender) { refresh(index) }
+      for index in items.indices where ids.contains(items[index].sender) { refresh(index) }
     }
   }
 
   /// Takes over what somebody looks like now who takes part in the chat. O(n) if that changes.
-  func updatePortrait(of person: Person) {
-    if portraits[person.id] != nil { setPortraits(of: [person]) }
+  func updateSender(_ person: Person) {
+    if senders[person.id] != nil { setSenders([person]) }
   }
 
   /// Writes the days anew. O(n).
@@ -282,14 +295,17 @@ final class Transcript {
       MessageRow(
         id: item.id, isOutgoing: item.traits.isOutgoing, text: item.text,
         time: viewer.localization.time(item.traits.date), position: position, sender: item.sender,
-        senderName: isIncoming && isGroup() && !isSameSender ? item.senderName : nil,
+        senderName: isIncoming && isGroup() && !isSameSender ? name(of: item) : nil,
         portrait: isIncoming && position.hasTail ? portrait(of: item) : nil,
         delivery: isIncoming ? nil : delivery(of: item)))
   }
 
+  // Who has left the chat is known by the name of then only.
+  private func name(of item: ChatItem) -> String { senders[item.sender]?.name ?? item.senderName }
+
   private func portrait(of item: ChatItem) -> Portrait {
-    // Who has left the chat is known by name only.
-    portraits[item.sender] ?? Portrait(item.senderName, Avatar(gradient: Int(item.sender.rawValue)))
+    senders[item.sender]?.portrait
+      ?? Portrait(item.senderName, Avatar(gradient: Int(item.sender.rawValue)))
   }
 
   private func delivery(of item: ChatItem) -> MessageRow.Delivery {

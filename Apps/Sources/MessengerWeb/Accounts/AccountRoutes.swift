@@ -78,7 +78,8 @@ struct AccountRoutes: Sendable {
     } catch {
       return try await live.answer(request, context) { _ in
         .error(
-          SignInPage(form: form, problem: error.message, name: String(name.prefix(60))), status: error.status)
+          SignInPage(form: form, problem: error.message, name: String(name.prefix(Limits.nameLength))),
+          status: error.status)
       }
     }
   }
@@ -102,7 +103,7 @@ extension MessengerError {
   /// The HTTP status that says the same.
   fileprivate var status: Int {
     switch self {
-    case .tooManyAttempts: 429
+    case .tooManyAttempts, .tooManyMessages, .tooManyChats: 429
     case .busy, .storage: 503
     case .wrongCredentials: 401
     default: 422

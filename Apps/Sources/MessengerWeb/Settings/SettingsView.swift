@@ -19,7 +19,7 @@ struct SettingsView: View {
         p { a(.class("button-link"), .href(Address.signUp.path())) { "Sign up" } }
       }
       h2(.class("section")) { "SAMPLE DATA" }
-      p { "Sample people and their chats, which only you can see." }
+      p { "Sample people and chats with them. Others see them only in groups that you share." }
       div(.class("buttons")) {
         ButtonView(viewModel.generateButton)
         ButtonView(viewModel.deleteButton, .class("danger"))

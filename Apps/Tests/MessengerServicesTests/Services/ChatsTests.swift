@@ -107,7 +107,7 @@ import Testing
       try await chats.noteTyping(in: chat.id, by: eve.id)
     }
     await #expect(throws: MessengerError.chatNotFound) {
-      try await chats.update(chat.id, title: "Mine", participants: [eve.id, bob.id], by: eve.id)
+      try await chats.update(chat.id, title: "Mine", adding: [eve.id], by: eve.id)
     }
     await #expect(throws: MessengerError.chatNotFound) { try await chats.delete(chat.id, by: eve.id) }
     await #expect(throws: MessengerError.chatNotFound) {

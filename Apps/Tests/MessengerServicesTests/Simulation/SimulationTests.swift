@@ -111,8 +111,20 @@ import Testing
       return await group.reduce(into: []) { $0.append($1) }
     }
     // Whichever comes first, nothing is left half done.
+    #expect(outcomes.contains(nil))
     #expect(outcomes.allSatisfy { $0 == nil || $0 == .busy })
-    #expect((20...50).contains(try await chats.chats(of: ann.id).count))
+    let count = try await chats.chats(of: ann.id).count
+    #expect(count == 0 || (20...50).contains(count))
+  }
+
+  @Test func `more than is deleted in a step is deleted too`() async throws {
+    try await simulation.generateData(for: ann.id)
+    #expect(try await simulation.hasData(for: ann.id))
+    let sample = try #require(try await world.contacts.contacts(of: ann.id).first)
+    for _ in 0..<45 { _ = try await world.group(ann, sample) }
+    try await simulation.deleteData(for: ann.id)
+    #expect(try await chats.chats(of: ann.id).isEmpty)
+    #expect(!(try await simulation.hasData(for: ann.id)))
   }
 
   @Test func `deleting leaves what real people share`() async throws {

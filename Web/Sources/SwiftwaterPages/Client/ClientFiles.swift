@@ -32,23 +32,25 @@ public let clientScript: [UInt8] = {
   return Array("(() => {\n\"use strict\"\n\(shortened(code))\n})()\n".utf8)
 }()
 
-/// Names of the script's own that are written often or are long, and stand for nothing else: they are no word of a
-/// text, and no property of anything in a browser.
+/// Names of the script's own that are written often or are long, the most frequent first, and that stand for nothing
+/// else: they are no word of a text, and no property of anything in a browser.
 let shortenedNames = """
-  element handles tell handler queue transmitted reconnectNow isReady nodes sendEdit transmit attempts numberOf
-  acknowledged isBox isText reconnect retrySoon retry showNotice isTooLong pauses flushPauses successor kept
-  expectAnswer openDialogs closeDialogs dialogs isAnimated templates patchers pagePatchers setText keepPlaces
-  scrollToEnd stayAtEnd below nextEvent lastScroll isLeaving nextPlace savePlace showPage forgetEdits setValue
-  answerField reportRange visibility offer upload dragged acknowledgeSoon acknowledge unacknowledgedLength
-  showConnection disconnected connect isRebuilding rebuild wasHeld release held encoder isSmall common oldLower
-  textLower isUnsent characters fields insert receive settle enough sizes modifiers controller failures leave walker
-  answers acknowledging answering noticing isLost insertion nextFocused focused selection undone drafts
+  element queue tell nodes transmitted applied isReady handles listen held kept common acknowledged handler
+  dragged textEnd speech attempts numberOf isBox below changes reconnectNow sendEdit successor expectAnswer
+  dialogs lastScroll isLeaving offer rebuild wasHeld release focused isText reconnect retrySoon showNotice
+  isTooLong pauses flushPauses isAnimated templates nextEvent nextPlace savePlace upload
+  unacknowledgedLength connect isRebuilding characters fields failures leave acknowledging insertion speak
+  hasFiles width transmit retry openDialogs closeDialogs scrollToEnd stayAtEnd forgetEdits answerField
+  acknowledge showConnection disconnected encoder isSmall insert enough walker answers answering noticing
+  isLost selection submits lastFile swallow isNear shorter patchers pagePatchers setText keepPlaces showPage
+  setValue reportRange visibility acknowledgeSoon oldLower textLower isUnsent receive settle sizes modifiers
+  controller nextFocused undone drafts isSpecial
   """.split { $0 == " " || $0 == "\n" }
 
 private func shortened(_ code: String) -> String {
   let letters = ["$", "_"] + "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
   let pairs = ["$", "_"].flatMap { sign in "abcdefghijklmnopqrstuvwxyz".map { sign + String($0) } }
-  let more = letters.dropFirst(2).map { "$" + $0 }
+  let more = ["$", "_"].flatMap { sign in letters.dropFirst(2).map { sign + $0 } }
   let short = Dictionary(uniqueKeysWithValues: zip(shortenedNames, letters + pairs + more))
   var result = ""
   var rest = code[...]

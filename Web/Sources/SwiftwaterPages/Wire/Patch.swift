@@ -14,8 +14,8 @@ enum Patch {
   case move(list: Int, row: Int, before: Int)
   case clear(list: Int)
   case title(String)
-  /// Another page in place of the whole document.
-  case page(html: String, title: String, path: String, replacesHistory: Bool)
+  /// Another page in place of the whole document, and what the browser says by itself there.
+  case page(html: String, title: String, path: String, replacesHistory: Bool, words: String)
   /// Another address for the same page.
   case location(path: String, replacesHistory: Bool)
   /// Gives a node the focus.
@@ -119,12 +119,13 @@ enum Patch {
       case .title(let title):
         writer.number(10)
         writer.string(title)
-      case .page(let html, let title, let path, let replacesHistory):
+      case .page(let html, let title, let path, let replacesHistory, let words):
         writer.number(11)
         writer.string(html)
         writer.string(title)
         writer.string(path)
         writer.bool(replacesHistory)
+        writer.string(words)
       case .location(let path, let replacesHistory):
         writer.number(14)
         writer.string(path)

@@ -38,8 +38,17 @@ function note(path, replaces) {
   address = location.pathname + location.search
 }
 
-function showPage(content, title, path, replaces) {
+// The language of the page, and what it says when the connection is lost or a text is too long to be sent.
+let speech
+function speak(lines) {
+  speech = lines.split("\n")
+  document.documentElement.lang = speech[0]
+}
+speak(meta.dataset.words)
+
+function showPage(content, title, path, replaces, lines) {
   note(path, replaces)
+  speak(lines)
   kept = null
   document.title = title
   fill(parse(content, document.body))

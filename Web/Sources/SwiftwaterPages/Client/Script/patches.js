@@ -82,7 +82,7 @@ function receive(text) {
   openDialogs()
   if (!notice.hidden) showNotice()
   settle(answer)
-  expectAnswer()
+  expectAnswer(transmitted)
   if (!isReady) {
     isReady = true
     transmitted = 0

@@ -91,6 +91,7 @@ extension Attribute {
   /// - Parameters:
   ///   - edge: Which end.
   ///   - distance: How near, in pixels.
+  ///   - action: Runs once each time that the content comes that near.
   public static func onScroll(
     near edge: ScrollEdge, within distance: Int = 200, _ action: @escaping () -> Void
   ) -> Attribute {
@@ -123,7 +124,10 @@ extension Attribute {
 
 /// An end of what scrolls.
 public enum ScrollEdge: Sendable {
-  case top, bottom
+  /// Where the content begins.
+  case top
+  /// Where the content ends.
+  case bottom
 }
 
 /// The events that a browser reports, by their names on the wire.

@@ -48,7 +48,9 @@ extension BrowserTests {
       let server = try ServerProcess()
       let visitor = try await Visitor.lookAround(at: server)
       let page = visitor.page
-      #expect(try await page.evaluate("document.querySelector('a[href], button, input') === document.querySelector('.skip')"))
+      #expect(
+        try await page.evaluate(
+          "document.querySelector('a[href], button, input') === document.querySelector('.skip')"))
       try await page.evaluate("document.querySelector('.skip').focus()")
       try await page.waitUntil("document.querySelector('.skip').getBoundingClientRect().top > 0")
       try await page.press("Enter")

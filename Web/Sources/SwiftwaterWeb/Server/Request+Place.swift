@@ -7,7 +7,8 @@ extension Request {
   /// The time zone of the browser, which the script of every live page notes in a cookie; nil on the first visit, and
   /// if there is no such zone here.
   public var browserTimeZone: TimeZone? {
-    guard let name = cookies["time-zone"]?.value, name.utf8.count <= 64, name.utf8.allSatisfy(isInZoneName)
+    guard let name = cookies["time-zone"]?.value, (1...64).contains(name.utf8.count),
+      name.utf8.allSatisfy(isInZoneName)
     else { return nil }
     return TimeZone(identifier: name)
   }

@@ -79,45 +79,6 @@ extension Property {
     return Property(node, keeping: [self])
   }
 
-  /// This property's latest value that passes a test. A value that does not is no change.
-  ///
-  /// - Parameters:
-  ///   - initial: The value until one passes.
-  ///   - isIncluded: The test.
-  @inlinable
-  public final func filter(
-    initial: Value, _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Property {
-    filtered(initial, isIncluded, isEqual: { _, _ in false }, file, line)
-  }
-
-  /// This property's latest value that passes a test, changing only when it differs.
-  ///
-  /// - Parameters:
-  ///   - initial: The value until one passes.
-  ///   - isIncluded: The test.
-  @inlinable
-  public final func filter(
-    initial: Value, _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Property where Value: Equatable {
-    filtered(initial, isIncluded, isEqual: { $0 == $1 }, file, line)
-  }
-
-  @inlinable
-  final func filtered(
-    _ initial: Value, _ isIncluded: @escaping (Value) -> Bool, isEqual: @escaping (Value, Value) -> Bool,
-    _ file: StaticString, _ line: UInt
-  ) -> Property {
-    let filtered = ValueNode<Value>(of: [node], isEqual: isEqual, file, line) { [node] result in
-      let value = node.settledValue
-      if isIncluded(value) { return result.update(comparing: value) }
-      return unsafeDowncast(result, to: ValueNode<Value>.self).storage == nil && result.update(initial)
-    }
-    return Property(filtered, keeping: [self])
-  }
-
   /// Names this property in reports and traces.
   ///
   /// - Returns: This property.

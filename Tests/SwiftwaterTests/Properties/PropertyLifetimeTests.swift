@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct PropertyLifetimeTests {
+@Suite(.clean) struct PropertyLifetimeTests {
   @Test func `observations complete when the property goes away`() {
     var property: MutableProperty<Int>? = MutableProperty(1)
     let recorder = property!.signal.record()

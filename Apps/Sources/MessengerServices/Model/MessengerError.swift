@@ -45,6 +45,8 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
   case tooManyChats(retryAfter: Int)
   /// Nobody who can be simulated takes part in the chat.
   case nobodyToSimulate
+  /// There are as many chats as sample people may make.
+  case enoughSampleChats
 
   // MARK: The service
 
@@ -84,6 +86,8 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
       "You have sent very many messages. Please go on in \(wait(seconds))."
     case .tooManyChats(let seconds): "You have begun very many chats. Please go on in \(wait(seconds))."
     case .nobodyToSimulate: "Nobody in this chat is one of your sample people."
+    case .enoughSampleChats:
+      "You have \(Limits.sampleChatCount) chats, which is as many as sample people make. Please delete some first."
     case .invalidRequest: "This cannot be done."
     case .busy: "There is too much to do right now. Please try again in a moment."
     case .cancelled: "This was cancelled."

@@ -153,7 +153,7 @@ public actor Accounts {
     }
     guard let (session, person) = found else { throw .signedOut }
     guard now >= session.lastUsed.addingTimeInterval(Self.usePause) else { return (session, person) }
-    let expires = now + duration(of: person)
+    let expires = now + configuration.sessionDuration(of: person)
     try await journal.write { transaction, _ in
       try transaction.noteUse(of: session.id, at: now, expires: expires)
     }
@@ -191,8 +191,8 @@ public actor Accounts {
   /// Counts the sessions of open pages as used: nobody is signed out who is there. ``Messenger/keepTidy()`` calls
   /// it from time to time.
   public func noteOpenSessions() async throws(MessengerError) {
+    let configuration = configuration
     let now = configuration.now()
-    let (stay, visit) = (now + configuration.sessionDuration, now + configuration.visitDuration)
     let open = journal.endings.observedKeys
     for start in stride(from: 0, to: open.count, by: Self.noteCount) {
       let some = open[start..<min(start + Self.noteCount, open.count)]
@@ -201,14 +201,10 @@ public actor Accounts {
           guard let session = try transaction.session(id), session.expires > now,
             let person = try transaction.person(session.person)
           else { continue }
-          try transaction.noteUse(of: id, at: now, expires: person.isVisitor ? visit : stay)
+          try transaction.noteUse(of: id, at: now, expires: now + configuration.sessionDuration(of: person))
         }
       }
     }
-  }
-
-  private func duration(of person: Person) -> Duration {
-    person.isVisitor ? configuration.visitDuration : configuration.sessionDuration
   }
 
   private func draft(

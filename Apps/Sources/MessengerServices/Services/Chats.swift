@@ -88,4 +88,26 @@ public actor Chats {
       return MessagePage(messages: messages, hasEarlier: first > membership.clearedThrough + 1)
     }
   }
+
+  /// The messages of a chat that follow a place, the first ones first.
+  ///
+  /// - Parameters:
+  ///   - chat: A chat that the person takes part in.
+  ///   - place: The place that the answer begins after.
+  ///   - limit: How many, up to ``Limits/pageSize``; there are fewer only if the last one is among them.
+  ///   - person: Who asks.
+  /// - Complexity: O(`limit`), however long the chat is.
+  public func messages(
+    in chat: Chat.ID, after place: Int, limit: Int = 15, for person: Person.ID
+  ) async throws(MessengerError) -> [Message] {
+    try Validation.pageSize(limit)
+    return try await journal.read { reader in
+      guard let membership = try reader.membership(of: person, in: chat) else {
+        throw MessengerError.chatNotFound
+      }
+      // Places have no gaps, so those that follow are the last ones before another place.
+      let after = max(place, membership.clearedThrough)
+      return try reader.messages(in: chat, after: after, before: after + limit + 1, limit: limit)
+    }
+  }
 }

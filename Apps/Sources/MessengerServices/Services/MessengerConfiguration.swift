@@ -19,6 +19,10 @@ public struct MessengerConfiguration: Sendable {
     public var messagesFromPerson = 1_000
     /// Beginning chats, by one person.
     public var newChatsFromPerson = 100
+    /// Having one's sample people do something, by one person.
+    public var simulatedActions = 100
+    /// Generating sample people and chats anew, by one person.
+    public var generations = 10
 
     /// What suits people; programs that try much need other limits.
     public init() {}
@@ -41,4 +45,9 @@ public struct MessengerConfiguration: Sendable {
 
   /// What a messenger that people use needs.
   public init() {}
+
+  /// How long a session of a person lasts that is not used.
+  func sessionDuration(of person: Person) -> Duration {
+    person.isVisitor ? visitDuration : sessionDuration
+  }
 }

@@ -4,6 +4,10 @@ import struct Foundation.Date
 ///
 /// Sample people belong to the account that they were generated for. Nobody else can make them do anything, and
 /// nothing here speaks for real people or removes a chat that real people share.
+///
+/// How often one person may do so is limited (``MessengerConfiguration/Attempts``), and so is how many chats there are
+/// to be (``Limits/sampleChatCount``); more is refused with ``MessengerError/tooManyAttempts(retryAfter:)`` and
+/// ``MessengerError/enoughSampleChats``.
 public actor Simulation {
   /// How many chats are deleted at a time.
   private static let deletionCount = 20
@@ -14,11 +18,14 @@ public actor Simulation {
   var random: AnyRandomNumberGenerator
   /// Whose data is being generated or deleted.
   private var busy: Set<Person.ID> = []
+  private let attempts: MessengerConfiguration.Attempts
+  private var limiter = AttemptLimiter(per: MessengerConfiguration.Attempts.duration)
 
   init(journal: Journal, configuration: MessengerConfiguration) {
     self.journal = journal
     now = configuration.now
     clock = configuration.clock
+    attempts = configuration.attempts
     random = AnyRandomNumberGenerator(base: configuration.random)
   }
 
@@ -32,7 +39,9 @@ public actor Simulation {
   ///
   /// - Throws: ``MessengerError/busy`` while data is being generated or deleted for the person.
   public func generateData(for owner: Person.ID) async throws(MessengerError) {
-    guard busy.insert(owner).inserted else { throw .busy }
+    if busy.contains(owner) { throw .busy }
+    try limiter.count("data of \(owner)", limit: attempts.generations, at: now())
+    busy.insert(owner)
     defer { busy.remove(owner) }
     let data = SampleData(for: owner, now: now(), using: &random)
     try await deleteSamples(of: owner)
@@ -89,7 +98,11 @@ public actor Simulation {
   // MARK: Time
 
   /// Waits for one to two seconds, as if somebody had to reach for a telephone first.
-  func hesitate() async throws(MessengerError) {
+  ///
+  /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)`` if the owner has asked for too much.
+  func hesitate(for owner: Person.ID) async throws(MessengerError) {
+    // Counted before the wait, so that many at once do not get through.
+    try limiter.count("actions of \(owner)", limit: attempts.simulatedActions, at: now())
     try await wait(.milliseconds(Int.random(in: 1000...2000, using: &random)))
   }
 

@@ -6,8 +6,6 @@ public import SwiftwaterDesign
 /// Whoever is at the end stays there and sees what comes; whoever is further up is not moved, but told how much has come
 /// below.
 public final class NewestMessages {
-  /// Whether the end of the chat can be seen; written by the view.
-  public let isEndSeen = MutableProperty(true)
   /// How many messages of others have come below what is seen; 0 while that is the end.
   public let unseenCount: Property<Int>
   /// What somebody else said last since the chat was loaded; nil for nothing.
@@ -20,8 +18,11 @@ public final class NewestMessages {
 
   /// Begins to watch the rows of a chat.
   ///
+  /// - Parameters:
+  ///   - rows: What is watched.
+  ///   - isEndSeen: Whether the person sees the last row.
   /// - Complexity: O(n) of the rows below the last one of others, for each change.
-  public init(in rows: ListProperty<ChatRow>) {
+  public init(in rows: ListProperty<ChatRow>, isEndSeen: Property<Bool>) {
     let count = MutableProperty(0)
     let newest = MutableProperty<MessageRow?>(nil)
     unseenCount = count.property

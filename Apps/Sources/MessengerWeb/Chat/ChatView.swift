@@ -8,22 +8,23 @@ import SwiftwaterPages
 struct ChatView: View {
   let viewModel: ChatViewModel
   let newest: NewestMessages
-  /// Counts how often the person has asked for the end of the chat.
-  private let jumps = MutableProperty(0)
+  /// Whether the person has asked for the end of the chat, so that they are to be there with the focus, too.
+  private let wantsFocus = MutableProperty(false)
 
   init(viewModel: ChatViewModel) {
     self.viewModel = viewModel
-    newest = NewestMessages(in: viewModel.rows)
+    newest = NewestMessages(in: viewModel.rows, isEndSeen: viewModel.isAtEnd)
   }
 
   var body: Markup {
     section(.class("chat"), .aria(.label, viewModel.title)) {
       top
       div(.class("messages-frame")) {
-        messages
-        Switch(newest.unseenCount) { count in
+        // Made anew, it is at its end.
+        Switch(viewModel.jumps) { _ in messages }
+        Switch(newest.unseenCount.combineLatest(viewModel.hasLater) { $1 ? 0 : $0 }) { count in
           if count > 0 {
-            button(.class("jump"), .onClick { jumps.value += 1 }) {
+            button(.class("jump"), .onClick(showLatest)) {
               "↓ \(count) new \(count == 1 ? "message" : "messages")"
             }
           }
@@ -69,8 +70,9 @@ struct ChatView: View {
 
   private var messages: Element {
     div(
-      .class("messages"), .class("at-end", when: newest.isEndSeen), .scrollAnchor(.bottom), .tabIndex(0),
-      .role(.group), .aria(.label, "Messages"),
+      .class("messages"), .class("at-end", when: viewModel.isAtEnd), .role(.group), .aria(.label, "Messages"),
+      .tabIndex(0), .autofocus(wantsFocus.value),
+      .scrollAnchor(viewModel.hasLater.map { $0 ? .top : .bottom }),
       .onScroll(near: .top, within: 50) { viewModel.loadEarlier.execute() }
     ) {
       Show(when: viewModel.hasEarlier) {
@@ -83,15 +85,25 @@ struct ChatView: View {
             row: row, peerName: viewModel.peerName, onRetry: viewModel.retry, onDiscard: viewModel.discard)
         }
       }
-      Switch(jumps) { count in end(hasFocus: count > 0) }
+      Show(when: viewModel.hasLater) {
+        button(.class("quiet later"), .onClick(viewModel.loadLater)) { "Later messages" }
+        button(.class("latest"), .onClick(showLatest), .title("Newest messages")) {
+          span(.class("visually-hidden")) { "Newest messages" }
+          span(.aria(.hidden, "true")) { "↓" }
+        }
+      }
+      div(
+        .class("end"),
+        .onVisibilityChange { isSeen in
+          viewModel.isAtEnd.value = isSeen
+          wantsFocus.value = false
+        })
     }
   }
 
-  /// What is seen while the end of the chat is, or nearly. A person who has asked for it gets there with the focus.
-  private func end(hasFocus: Bool) -> Element {
-    p(
-      .class("end"), .tabIndex(-1), .autofocus(hasFocus), .onVisibilityChange { newest.isEndSeen.value = $0 }
-    ) { span(.class("visually-hidden")) { "The newest message" } }
+  private func showLatest() {
+    wantsFocus.value = true
+    viewModel.showLatest()
   }
 }
 

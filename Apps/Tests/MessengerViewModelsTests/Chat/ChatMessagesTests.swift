@@ -84,7 +84,7 @@ import Testing
     }
     var read = here.chat
     read.readThrough = 3
-    transcript.reset(to: messages, of: read)
+    transcript.reset(to: MessagePage(messages: messages, hasEarlier: false), of: read)
     #expect(transcript.rows.rows.map(\.text) == ["# Today", "0", "# Yesterday", "1", "# Today", "2"])
   }
 

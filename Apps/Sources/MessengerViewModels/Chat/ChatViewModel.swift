@@ -66,8 +66,9 @@ public final class ChatViewModel: ViewModel {
   /// The place up to which the person sees messages that are not marked as read; nil if there are none.
   let unread: Property<Int?>
 
+  /// Which chat it is.
+  public let id: Chat.ID
   private let viewer: Viewer
-  private let id: Chat.ID
   private let load: Command<Void, Content, MessengerError>
   private let failure = MutableProperty<MessengerError?>(nil)
   private let chat = MutableProperty<Chat?>(nil)

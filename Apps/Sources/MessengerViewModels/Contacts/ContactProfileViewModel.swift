@@ -20,6 +20,8 @@ public final class ContactProfileViewModel {
   public let deleteButton: ButtonDesign
   /// Sends that the chat was deleted.
   public var deletions: Signal<Void, Never> { delete.values }
+  /// Whether there is no such person for who asks.
+  public let isMissing: Property<Bool>
   /// What the person is told and asked.
   public let dialogs = Dialogs()
 
@@ -59,6 +61,9 @@ public final class ContactProfileViewModel {
       () async throws(MessengerError) in
       try await viewer.chats.peerChat(with: id, for: me).id
     }
+    let isLost = MutableProperty(false)
+    isMissing = isLost.property
+    load.errors.observe(during: lifetime) { isLost.value = $0 == .personNotFound }
     dialogs.showErrors(of: load, userActivity: "load the profile")
     dialogs.showErrors(of: open, userActivity: "open the chat")
     dialogs.showErrors(of: delete, userActivity: "delete the chat")
@@ -66,6 +71,7 @@ public final class ContactProfileViewModel {
       transaction {
         person.value = content.person
         chat.value = content.chat
+        isLost.value = false
       }
     }
     deleteButton.presses.observe(during: lifetime) { [dialogs, delete, name] in

@@ -131,6 +131,9 @@ public actor LiveSession {
     page.destinations.observe(during: pageLifetime) { [unowned self] path in
       startNavigation(to: path, replacesHistory: false)
     }
+    page.replacements.observe(during: pageLifetime) { [unowned self] path in
+      startNavigation(to: path, replacesHistory: true)
+    }
     return (html, title.value)
   }
 

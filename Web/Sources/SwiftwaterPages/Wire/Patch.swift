@@ -29,7 +29,7 @@ enum Patch {
   enum Subject: Hashable {
     case text(Int), attribute(Int, String), `class`(Int, String), style(Int, String), field(Int), content(Int)
     case upload(Int)
-    case title, focus, state
+    case title, state
   }
 
   var subject: Subject? {
@@ -41,10 +41,18 @@ enum Patch {
     case .field(let node, _, _, _): .field(node)
     case .content(let node, _): .content(node)
     case .title: .title
-    case .focus: .focus
     case .upload(let id, _): .upload(id)
     case .state: .state
-    case .insert, .remove, .move, .clear, .page, .location: nil
+    case .insert, .remove, .move, .clear, .page, .location, .focus: nil
+    }
+  }
+
+  /// The elements in it that are to have the focus once it is shown: the first one that can.
+  var focusable: [Int] {
+    switch self {
+    case .content(_, let fragment): fragment.focusable
+    case .insert(_, _, let rows): rows.flatMap(\.focusable)
+    default: []
     }
   }
 

@@ -81,6 +81,8 @@ function listen(native, name, react, isOurs) {
 }
 
 listen("click", "click")
+// A press that keeps the focus where it is.
+listen("mousedown", "stay", () => {}, true)
 listen("focusin", "focus")
 listen("focusout", "blur")
 listen("submit", "submit", null, true)

@@ -32,34 +32,48 @@ public let clientScript: [UInt8] = {
   return Array("(() => {\n\"use strict\"\n\(shortened(code))\n})()\n".utf8)
 }()
 
-/// Names of the script's own that are written often or are long, and stand for nothing else: they are no word of a
-/// text, and no property of anything in a browser.
+/// The script's own names, which stand for nothing else: they are no word of a text, and no property of anything in
+/// a browser. What is missing here is only longer than it need be.
 let shortenedNames = """
-  element handles tell handler queue transmitted reconnectNow isReady nodes sendEdit transmit attempts numberOf
-  acknowledged isBox isText reconnect retrySoon retry showNotice isTooLong pauses flushPauses successor kept
-  expectAnswer openDialogs closeDialogs dialogs isAnimated templates patchers pagePatchers setText keepPlaces
-  scrollToEnd stayAtEnd below nextEvent lastScroll isLeaving nextPlace savePlace showPage forgetEdits setValue
-  answerField reportRange visibility offer upload dragged acknowledgeSoon acknowledge unacknowledgedLength
-  showConnection disconnected connect isRebuilding rebuild wasHeld release held encoder isSmall common oldLower
-  textLower isUnsent characters fields insert receive settle enough sizes modifiers controller failures leave walker
-  answers acknowledging answering noticing isLost insertion nextFocused focused selection undone drafts
+  acknowledge acknowledged acknowledgeSoon acknowledging action active added address all animation answer
+  answerField answering answers applied apply area attempts backOff base below changes characters
+  closeDialogs comment common connect controller defaults dialogs disconnected distance drafts dragged
+  element encoder enough entries entry event events expectAnswer failures field fields file fill first
+  flushPauses focused forgetEdits fragment fragments from handler handles hasFiles held hiddenAt hold index
+  insert inserted insertion isAfter isAnimated isBox isExpected isHolding isLeaving isLong isLost isNear
+  isOpen isOther isOurs isReady isSame isSet isSmall isSpecial isText isTooLong isUndone isWanted keepPlaces
+  kept kind lastFile lastScroll leave limit line list listen lower margin mark marked match merge mine
+  modifiers move moved names native nextEvent nextFocused nextPlace node nodes note noticing numberOf offer
+  offset old oldLower openDialogs pace pagePatchers parent part passed patchers patches path pause pauses
+  pending piece postponed put queue react rebuild receive reconnect reconnecting reconnectNow release
+  replaced replaces reportRange request response restore result resume rowHeight rows run same savePlace
+  scrollToEnd selection selector sendEdit setText settle setValue shape shorter showConnection showNotice
+  showPage sizes spread start stayAtEnd successor swallow tail takeBack taker tell template templates
+  textEnd textLower texts theirs transmit transmitSoon transmitted typed unacknowledgedLength undone upload
+  visibility wait walker wanted wasHeld weight width written
   """.split { $0 == " " || $0 == "\n" }
 
 private func shortened(_ code: String) -> String {
-  let letters = ["$", "_"] + "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
-  let pairs = ["$", "_"].flatMap { sign in "abcdefghijklmnopqrstuvwxyz".map { sign + String($0) } }
-  let more = letters.dropFirst(2).map { "$" + $0 }
-  let short = Dictionary(uniqueKeysWithValues: zip(shortenedNames, letters + pairs + more))
-  var result = ""
+  var words: [(text: Substring, isName: Bool)] = []
   var rest = code[...]
-  while !rest.isEmpty {
-    let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
+  while let first = rest.first {
+    let word = rest.prefix { isInNames($0) == isInNames(first) }
+    words.append((word, isInNames(first)))
     rest = rest.dropFirst(word.count)
-    let between = rest.prefix { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
-    rest = rest.dropFirst(between.count)
-    result += (short[word] ?? String(word)) + between
   }
-  return result
+  let counts = Dictionary(words.lazy.filter(\.isName).map { ($0.text, 1) }, uniquingKeysWith: +)
+  let mostUsedFirst = shortenedNames.sorted { (counts[$1, default: 0], $0) < (counts[$0, default: 0], $1) }
+  // The most frequent letters of the code make the fewest bits; the script itself uses i, j, k, x and y.
+  let letters = "etnaosrldcuphmfgbvwqz_$ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
+  let pairs = ["$", "_", "A", "B", "C", "D"].flatMap { first in
+    "abcdefghijklmnopqrstuvwxyz".map { first + String($0) }
+  }
+  let short = Dictionary(uniqueKeysWithValues: zip(mostUsedFirst, letters + pairs))
+  return words.map { $0.isName ? short[$0.text] ?? String($0.text) : String($0.text) }.joined()
+}
+
+private func isInNames(_ character: Character) -> Bool {
+  character.isLetter || character.isNumber || character == "_" || character == "$"
 }
 
 /// The default style sheet, as a file to serve: light and dark, from phone to desktop.

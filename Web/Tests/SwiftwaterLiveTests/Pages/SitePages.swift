@@ -24,6 +24,7 @@ enum Site {
         h1 { "Home" }
         nav {
           a(.link("/long/1")) { "Long" }; " "
+          a(.link("/long/3#line-40")) { "Part" }; " "
           a(.link("/old")) { "Old" }; " "
           a(.link("/create")) { "Create" }; " "
           a(.link("/people/ada?tab=2#work")) { "People" }; " "
@@ -49,7 +50,7 @@ enum Site {
       main {
         h1 { "Long \(number)" }
         a(.link("/")) { "Home" }
-        for line in 1...80 { p { "Line \(line)" } }
+        for line in 1...80 { p(.id("line-\(line)")) { "Line \(line)" } }
       }
     }
   }

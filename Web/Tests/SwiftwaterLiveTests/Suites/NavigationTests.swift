@@ -83,6 +83,26 @@ extension LiveTests {
       }
     }
 
+    @Test func `a link to a part of another page shows that part`() async throws {
+      try await withSite { page, url in
+        try await page.click(.role("link", "Part"))
+        try await page.waitFor(text: "Long 3", in: "h1")
+        #expect(try await page.url() == url + "/long/3#line-40")
+        let part = "document.getElementById('line-40')"
+        try await page.waitUntil("Math.abs(\(part).getBoundingClientRect().top) < 5")
+        #expect(try await page.isFocused("#line-40"))
+        // Coming back to it shows what was seen.
+        try await page.evaluate("scrollTo(0, 123)")
+        try await page.waitUntil("scrollY === 123")
+        try await page.evaluate("new Promise(requestAnimationFrame)")
+        try await page.back()
+        try await page.waitFor(text: "Home", in: "h1")
+        try await page.forward()
+        try await page.waitFor(text: "Long 3", in: "h1")
+        try await page.waitUntil("scrollY === 123")
+      }
+    }
+
     @Test func `an address can be opened directly, whatever stands in it`() async throws {
       try await withSite(at: "/people/zo%C3%AB%20%26%20co?tab=2") { page, url in
         let shown = [try await page.text("h1"), try await page.title()]

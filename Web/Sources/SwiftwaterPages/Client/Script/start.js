@@ -10,5 +10,5 @@ for (const element of all(document, '[data-on*="edit"]')) {
   }
 }
 // What was kept is not in the first answer: the browser asks for a page by itself without it.
-if (kept) rebuild().then(() => scrollTo(0, places[place][0]))
+if (kept) rebuild(places[place][0])
 else connect()

@@ -3,7 +3,9 @@
 /// Put together of the files in `Script`, which share one scope, without their comments, indentation and
 /// needless blanks, and with short names for what only they name: nothing there says more than one line at a time,
 /// and no text in it minds.
-public let clientScript: [UInt8] = {
+public let clientScript = Array("(() => {\n\"use strict\"\n\(shortened(compactScript))\n})()\n".utf8)
+
+private let compactScript: String = {
   let parts = [
     PackageResources.page_js, PackageResources.nodes_js, PackageResources.patches_js,
     PackageResources.navigation_js, PackageResources.merge_js, PackageResources.fields_js,
@@ -28,15 +30,14 @@ public let clientScript: [UInt8] = {
   ] {
     code = code.replacing(written, with: short)
   }
-  code = code.replacing(#/\((\w+)\)=>/#) { "\($0.1)=>" }
-  return Array("(() => {\n\"use strict\"\n\(shortened(code))\n})()\n".utf8)
+  return code.replacing(#/\((\w+)\)=>/#) { "\($0.1)=>" }
 }()
 
 /// The script's own names, which stand for nothing else: they are no word of a text, and no property of anything in
 /// a browser. What is missing here is only longer than it need be.
 let shortenedNames = """
   acknowledge acknowledged acknowledgeSoon acknowledging action active added address all animation answer
-  answerField answering answers applied apply area attempts backOff base below changes characters
+  answerField answering answers applied apply attempts backOff base below changes characters
   closeDialogs comment common connect controller defaults dialogs disconnected distance drafts dragged
   element encoder enough entries entry event events expectAnswer failures field fields file fill first
   flushPauses focused forgetEdits fragment fragments from handler handles hasFiles held hiddenAt hold index
@@ -53,23 +54,31 @@ let shortenedNames = """
   visibility wait walker wanted wasHeld weight width written
   """.split { $0 == " " || $0 == "\n" }
 
-private func shortened(_ code: String) -> String {
-  var words: [(text: Substring, isName: Bool)] = []
-  var rest = code[...]
-  while let first = rest.first {
-    let word = rest.prefix { isInNames($0) == isInNames(first) }
-    words.append((word, isInNames(first)))
-    rest = rest.dropFirst(word.count)
-  }
-  let counts = Dictionary(words.lazy.filter(\.isName).map { ($0.text, 1) }, uniquingKeysWith: +)
+/// What the script has in place of its own names: the shorter, the more often it is there.
+let shortNames: [Substring: String] = {
+  let counts = Dictionary(words(of: compactScript).map { ($0, 1) }, uniquingKeysWith: +)
   let mostUsedFirst = shortenedNames.sorted { (counts[$1, default: 0], $0) < (counts[$0, default: 0], $1) }
   // The most frequent letters of the code make the fewest bits; the script itself uses i, j, k, x and y.
   let letters = "etnaosrldcuphmfgbvwqz_$ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
   let pairs = ["$", "_", "A", "B", "C", "D"].flatMap { first in
     "abcdefghijklmnopqrstuvwxyz".map { first + String($0) }
   }
-  let short = Dictionary(uniqueKeysWithValues: zip(mostUsedFirst, letters + pairs))
-  return words.map { $0.isName ? short[$0.text] ?? String($0.text) : String($0.text) }.joined()
+  return Dictionary(uniqueKeysWithValues: zip(mostUsedFirst, letters + pairs))
+}()
+
+private func shortened(_ code: String) -> String {
+  words(of: code).map { shortNames[$0] ?? String($0) }.joined()
+}
+
+/// The words of a text, and what stands between them, in order.
+private func words(of text: String) -> [Substring] {
+  var words: [Substring] = []
+  var rest = text[...]
+  while let first = rest.first {
+    words.append(rest.prefix { isInNames($0) == isInNames(first) })
+    rest = rest.dropFirst(words[words.count - 1].count)
+  }
+  return words
 }
 
 private func isInNames(_ character: Character) -> Bool {

@@ -12,28 +12,29 @@ public actor LiveSession {
   /// Proves that somebody may connect to this tab. 128 random bits.
   public nonisolated let token: String
 
-  private let pages: Pages
-  private let limits: SessionLimits
-  private let onError: @Sendable (any Error, PageRequest) -> Void
+  let pages: Pages
+  let limits: SessionLimits
+  let onError: @Sendable (any Error, PageRequest) -> Void
   private let onFrame: @Sendable (Int) -> Void
   let document = Document()
-  private var page: (any Page)?
+  var page: (any Page)?
   private(set) var isAuthorized = Property.constant(true)
   private var title: Property<String>?
   private var state: KeptState?
   private var pageLifetime = Lifetime()
-  private var request: PageRequest
+  var request: PageRequest
 
   private var frames = FrameLog()
   /// The number of the last event that was applied.
   package private(set) var lastEvent = 0
-  private var owesAnswer = false
+  var owesAnswer = false
   /// What was taken in since the last frame was made.
   private var unanswered = (events: 0, bytes: 0)
   /// How long the page has worked for its browser since that was last asked for.
   private var work = Duration.zero
-  /// The last navigation, which may be under way.
-  private var navigation: Task<Void, Never>?
+  /// The navigation under way, if there is one.
+  var navigation: Navigation?
+  var navigations = 0
   /// Counts connections, so that an old one notices that another took its place.
   private var connection = 0
   /// Whether a browser is connected.
@@ -87,7 +88,7 @@ public actor LiveSession {
 
   /// Makes a page that says that there is none, after ``open(_:)`` has thrown.
   public func openFailure() -> FirstPaint {
-    paint(FailurePage(), status: 500)
+    paint(pages.failure(request), status: 500)
   }
 
   private func paint(_ page: any Page, status: Int) -> FirstPaint {
@@ -98,7 +99,7 @@ public actor LiveSession {
         status: status, language: page.language, title: page.title.value, body: html, token: token))
   }
 
-  private func show(_ page: any Page) -> String {
+  func show(_ page: any Page) -> String {
     pageLifetime.end()
     pageLifetime = Lifetime()
     self.page = page
@@ -122,7 +123,7 @@ public actor LiveSession {
   }
 
   /// Has the browser keep what is not as the page began.
-  private func tellState() {
+  func tellState() {
     if let text = state?.text.value, !text.isEmpty { document.patch(.state(text)) }
   }
 
@@ -131,48 +132,13 @@ public actor LiveSession {
     Task { end() }
   }
 
-  /// Shows another page in the same tab, after those that were asked for before.
-  private func startNavigation(to address: String, replacesHistory: Bool, savedState: String? = nil) {
-    // The task keeps the tab: one that held it unowned would let go of it once too often (Swift 6.3).
-    navigation = Task { [last = navigation] in
-      await last?.value
-      await navigate(to: address, replacesHistory: replacesHistory, savedState: savedState)
-    }
-  }
-
-  private func navigate(to address: String, replacesHistory: Bool, savedState: String?) async {
-    var address = address
-    for _ in 0..<limits.redirects {
-      let next = PageRequest(address: address, identity: request.identity, savedState: savedState)
-      if page?.accept(next) == true {
-        request = next
-        return document.patch(.location(path: address, replacesHistory: replacesHistory))
-      }
-      let response: PageResponse
-      do { response = try await pages.maker(for: next.path)(next) } catch {
-        onError(error, next)
-        response = .error(FailurePage(), status: 500)
-      }
-      guard !hasEnded else { return }
-      switch response {
-      case .redirect(let path): address = path
-      case .page(let page), .error(let page, _):
-        request = next
-        let html = show(page)
-        document.patch(
-          .page(html: html, title: page.title.value, path: address, replacesHistory: replacesHistory))
-        tellState()
-        return
-      }
-    }
-  }
-
   /// Ends the tab: its page goes, and its connection is closed.
   public func end() {
     hasEnded = true
     isConnected = false
     pageLifetime.end()
     document.close()
+    endNavigation()
     page = nil
     title = nil
     state = nil
@@ -240,12 +206,13 @@ public actor LiveSession {
     owesAnswer = false
     unanswered = (0, 0)
     let outbox = document.takeOutbox()
-    working { frames.append { number in outbox.frame(number: number, answering: lastEvent) } }
+    let answered = navigation.map { $0.event - 1 } ?? lastEvent
+    working { frames.append { number in outbox.frame(number: number, answering: answered) } }
     onFrame(outbox.count)
     return frames.next()
   }
 
-  private func wake() {
+  func wake() {
     waiter?.resume()
     waiter = nil
   }
@@ -276,18 +243,22 @@ public actor LiveSession {
     }
     document.mergeBudget = LiveField.mergeBudget
     for event in message.events where event.number > lastEvent {
+      if case .element = event.kind {
+        // What the person does next is about the page that the last event led to.
+        await settleNavigation()
+        // Another connection may have taken this one's place meanwhile, or the server stops.
+        guard isConnected, !isDraining, connection == self.connection else { return takeWork() }
+      }
       guard event.number == lastEvent + 1 else { throw ProtocolViolation() }
       guard !hasEnded, isAuthorized.value else {
         end()
         break
       }
       lastEvent = event.number
-      owesAnswer = true
+      let last = navigations
       try working { try apply(event) }
-      // What the person does next is about the page that this leads to.
-      await navigation?.value
-      // Another connection may have taken this one's place meanwhile, or the server stops.
-      guard isConnected, !isDraining, connection == self.connection else { return takeWork() }
+      // Where it leads to another page, it is dealt with when that is there.
+      if navigations != last { navigation?.event = event.number } else { owesAnswer = true }
     }
     wake()
     return takeWork()
@@ -310,6 +281,8 @@ public actor LiveSession {
     switch event.kind {
     case .element(let name, let node):
       guard document.receive(name, at: node, event.arguments) else { throw ProtocolViolation() }
+    // The answer is all that is asked for.
+    case .ping: break
     case .navigation(let path, let replacesHistory, let savedState):
       startNavigation(to: path, replacesHistory: replacesHistory, savedState: savedState)
     }
@@ -330,6 +303,9 @@ public struct SessionLimits: Sendable {
   public var unansweredBytes = 1024 * 1024
   /// How many redirects are followed for one navigation.
   public var redirects = 5
+  /// How long the page that somebody goes to may take to be made; then one that says that it failed is shown, and
+  /// the task that makes it is cancelled.
+  public var navigationTime = Duration.seconds(20)
 
   /// The defaults.
   public init() {}

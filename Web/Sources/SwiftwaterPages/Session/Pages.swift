@@ -19,6 +19,9 @@ public struct Pages: Sendable {
   private var entries: [Entry] = []
   private var missing: Maker = { request in .error(MissingPage(path: request.path), status: 404) }
 
+  /// Makes what is shown where a page could not be made.
+  private(set) var failure: @Sendable (PageRequest) -> any Page = { _ in FailurePage() }
+
   /// Makes an application without pages.
   public init() {}
 
@@ -46,6 +49,14 @@ public struct Pages: Sendable {
     _ make: nonisolated(nonsending) @escaping @Sendable (PageRequest) async throws -> PageResponse
   ) {
     missing = make
+  }
+
+  /// Says what to show where a page could not be made, or not in time, in place of a short text in English. The
+  /// status of the answer is 500.
+  ///
+  /// - Parameter make: Makes the page, on the actor of the tab that it is for; it should need nothing that may fail.
+  public mutating func addFailure(_ make: @escaping @Sendable (PageRequest) -> any Page) {
+    failure = make
   }
 
   func maker(for path: String) -> Maker {

@@ -7,6 +7,8 @@ struct ClientMessage {
   struct Event {
     enum Kind {
       case element(EventName, node: Int)
+      /// Asks whether anybody is there.
+      case ping
       case navigation(path: String, replacesHistory: Bool, savedState: String?)
     }
 
@@ -37,6 +39,9 @@ struct ClientMessage {
       let name = values[2].string
     else { throw Malformed() }
     let arguments = Array(values[3...])
+    if node == 0, name == "ping", arguments.isEmpty {
+      return Event(number: number, kind: .ping, arguments: [])
+    }
     if node == 0 {
       guard name == "go", (2...3).contains(arguments.count), let path = arguments[0].string,
         path.hasPrefix("/"), path.utf8.count <= longestPath,

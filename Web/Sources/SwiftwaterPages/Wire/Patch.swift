@@ -15,9 +15,11 @@ enum Patch {
   case clear(list: Int)
   case title(String)
   /// Another page in place of the whole document.
-  case page(html: String, title: String, path: String, replacesHistory: Bool)
+  case page(html: String, title: String, language: String, path: String, replacesHistory: Bool)
   /// Another address for the same page.
   case location(path: String, replacesHistory: Bool)
+  /// Another site.
+  case leave(String)
   /// Gives a node the focus.
   case focus(node: Int)
   /// Whether a file that the person has added is to be sent, or is not wanted any more.
@@ -44,7 +46,7 @@ enum Patch {
     case .focus: .focus
     case .upload(let id, _): .upload(id)
     case .state: .state
-    case .insert, .remove, .move, .clear, .page, .location: nil
+    case .insert, .remove, .move, .clear, .page, .location, .leave: nil
     }
   }
 
@@ -55,7 +57,7 @@ enum Patch {
       .field(let node, _, _, _), .content(let node, _), .focus(let node):
       node
     case .insert(let list, _, _), .remove(let list, _), .move(let list, _, _), .clear(let list): list
-    case .title, .page, .location, .upload, .state: nil
+    case .title, .page, .location, .leave, .upload, .state: nil
     }
   }
 
@@ -111,16 +113,20 @@ enum Patch {
       case .title(let title):
         writer.number(10)
         writer.string(title)
-      case .page(let html, let title, let path, let replacesHistory):
+      case .page(let html, let title, let language, let path, let replacesHistory):
         writer.number(11)
         writer.string(html)
         writer.string(title)
         writer.string(path)
         writer.bool(replacesHistory)
+        writer.string(language)
       case .location(let path, let replacesHistory):
         writer.number(14)
         writer.string(path)
         writer.bool(replacesHistory)
+      case .leave(let address):
+        writer.number(17)
+        writer.string(address)
       case .focus(let node):
         writer.number(12)
         writer.number(node)

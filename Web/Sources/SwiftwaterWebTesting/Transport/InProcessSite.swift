@@ -173,7 +173,10 @@ public final class InProcessSite: TestSite {
       return true
     }
     if let tab = socket.tab {
-      do { try await tab.session.receive(message, on: tab.connection) } catch {
+      do {
+        try await tab.session.receive(message, on: tab.connection)
+        await tab.session.settleNavigation()
+      } catch {
         await hangUp(page, socket, code: 1002)
       }
     } else {

@@ -10,6 +10,7 @@ enum Site {
     pages.add(Route("/old")) { _ in .redirect(to: "/long/2") }
     pages.add(Route("/create")) { _ in .page(CreatePage()) }
     pages.add(Route<String>("/people/:name")) { _, name in .page(PeoplePage(name)) }
+    pages.add(Route("/login")) { _ in .redirect(to: "//localhost/login") }
     pages.add(Route("/broken")) { _ in throw Broken() }
   }
 
@@ -30,6 +31,7 @@ enum Site {
           a(.link("/people/ada?tab=2#work")) { "People" }; " "
           a(.link("/nowhere")) { "Nowhere" }; " "
           a(.link("/broken")) { "Broken" }; " "
+          a(.link("/login")) { "Log in" }; " "
           a(.href("#end")) { "To the end" }
         }
         button(.id("more"), .onClick { [unowned self] in count.value += 1 }) {
@@ -44,6 +46,7 @@ enum Site {
 
   struct LongPage: Page {
     let number: Int
+    var language: String { "de" }
     var title: Property<String> { .constant("Long \(number)") }
 
     var body: Markup {

@@ -25,6 +25,7 @@ extension LiveTests {
         try await page.waitFor(text: "Long 1", in: "h1")
         #expect(try await page.url() == url + "/long/1")
         #expect(try await page.title() == "Long 1")
+        #expect(try await page.evaluate("document.documentElement.lang") == "de")
         #expect(try await page.isFocused("h1"))
         #expect(try await page.evaluate("scrollY") == 0)
         // Where the focus is taken by a field, it is the field's.
@@ -144,6 +145,19 @@ extension LiveTests {
         let other = try await page.context.newPage()
         #expect(try await other.open(url + "/old") == 200)
         #expect(try await other.url() == url + "/long/2")
+      }
+    }
+
+    @Test func `a redirect to another site is followed by the browser`() async throws {
+      try await withLiveServer {
+        Site.add(to: &$0)
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await page.evaluate("addEventListener('beforeunload', () => { sessionStorage.left = 'yes' })")
+        try await page.clickByScript("a[href='/login']")
+        // There is nobody at that address.
+        try await page.waitUntil("!document.querySelector('main h1')")
       }
     }
 

@@ -14,6 +14,9 @@ extension LiveTests {
       window.setTimeout = (action, time) => timers.push({ action, time })
       window.runLast = () => timers[timers.length - 1].action()
       window.sockets = []
+      window.messages = []
+      const { send } = WebSocket.prototype
+      WebSocket.prototype.send = function (text) { messages.push(text); send.call(this, text) }
       window.WebSocket = class {
         constructor() { sockets.push(this) }
         send() {}
@@ -64,6 +67,31 @@ extension LiveTests {
         let growing = [0, 250, 500, 1000, 2000, 4000, 8000, 15000, 15000, 15000].map(Double.init)
         #expect(pauses[0] == growing)
         #expect(pauses[1].allSatisfy { $0 == 30000 })
+      }
+    }
+
+    @Test func `a page that has heard nothing for long asks, unless nobody looks at it`() async throws {
+      try await withPage { page in
+        try await page.clickByScript("#tick")
+        try await page.waitFor(text: "1", in: "#ticks")
+        let state: [Bool] = try await page.evaluate(
+          """
+          () => {
+            const due = (time) => timers.filter((timer) => timer.time === time).forEach((timer) => timer.action())
+            // What is held back for a moment is over.
+            due(25)
+            hide(true)
+            due(25000)
+            const whileHidden = messages.some((text) => text.includes("ping"))
+            hide(false)
+            due(25000)
+            window.asked = timers.length
+            return [whileHidden, messages.some((text) => text.includes("ping")), timers.some(({ time }) => time === 10000)]
+          }
+          """)
+        #expect(state == [false, true, true])
+        // The answer begins it anew.
+        try await page.waitUntil("timers.slice(window.asked).some(({ time }) => time === 25000)")
       }
     }
 

@@ -25,7 +25,7 @@ struct ClientScriptTests {
     #expect(files.count == 11)
     let code = try files.flatMap { try String(contentsOf: $0, encoding: .utf8).split(separator: "\n") }
       .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.map { $0.split(separator: " // ").first ?? "" }
-    let texts = code.flatMap { line in line.matches(of: #/"[^"]*"|'[^']*'/#).map(\.output) }
+    let texts = code.flatMap { line in line.matches(of: #/"[^"]*"|'[^']*'|\/[^\/\s]+\//#).map(\.output) }
     func words(in texts: [Substring], _ pattern: Regex<Substring>) -> Set<Substring> {
       Set(texts.flatMap { $0.matches(of: pattern).compactMap { $0.output.split { !$0.isLetter }.last } })
     }

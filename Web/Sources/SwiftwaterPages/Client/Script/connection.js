@@ -35,7 +35,13 @@ function transmitSoon() {
 let answering = null
 function expectAnswer(isExpected) {
   clearTimeout(answering)
-  if (isExpected) answering = setTimeout(reconnectNow, 10000 * Math.min(6, 1 + attempts))
+  answering = isExpected ? setTimeout(reconnectNow, 10000 * Math.min(6, 1 + attempts)) : setTimeout(ask, 25000)
+}
+
+// Where nothing was heard for long, whether anybody is there.
+function ask() {
+  if (document.hidden) expectAnswer()
+  else if (isReady) send(null, 0, "ping")
 }
 
 // The server holds back when too much is unacknowledged, so it is told well before that.

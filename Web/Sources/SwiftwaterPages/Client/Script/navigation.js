@@ -39,10 +39,11 @@ function note(path, replaces) {
   address = location.pathname + location.search
 }
 
-function showPage(content, title, path, replaces) {
+function showPage(content, title, path, replaces, language) {
   note(path, replaces)
   kept = null
   document.title = title
+  document.documentElement.lang = language
   fill(parse(content, document.body))
   const part = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
   const target = part || document.querySelector("[autofocus]") || document.querySelector("h1")

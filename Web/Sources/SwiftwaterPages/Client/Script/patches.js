@@ -67,6 +67,7 @@ const pagePatchers = {
   14: note,
   15: upload,
   16: (text) => (kept = text),
+  17: (address) => location.assign(address),
 }
 
 function receive(text) {

@@ -93,11 +93,13 @@ let package = Package(
         .product(name: "SwiftwaterTesting", package: "swiftwater"),
       ],
       swiftSettings: settings),
-    // In a real browser, with the real program.
+    // In a real browser, with the real program; and the pages in process.
     .testTarget(
       name: "MessengerWebTests",
       dependencies: [
-        "messenger", "messenger-bench", .product(name: "SwiftwaterBrowserTesting", package: "swiftwater-web"),
+        "messenger", "messenger-bench", "MessengerServices", "MessengerWeb", pages,
+        .product(name: "SwiftwaterBrowserTesting", package: "swiftwater-web"),
+        .product(name: "SwiftwaterWebTesting", package: "swiftwater-web"),
       ],
       swiftSettings: settings),
   ],

@@ -51,7 +51,7 @@ public struct MessengerSite: Sendable {
     <path fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" d="M8 15c3-5 5-5 8 0s5 5 8 0"/></svg>
     """
 
-  private static func pages(for messenger: Messenger, _ timeZone: TimeZone) -> Pages {
+  static func pages(for messenger: Messenger, _ timeZone: TimeZone) -> Pages {
     let recentChats = RecentChats()
     let localization = Localization(timeZone: timeZone)
     var pages = Pages()

@@ -44,7 +44,7 @@ import Testing
   }
 
   @Test func `the files that a message passes are there`() {
-    let page = Page("Apps/Documentation/Messenger.md")
+    let page = Page("README.md")
     let sources = ["Apps/Sources", "Web/Sources"].flatMap { folder in
       [".swift", ".js"].flatMap { Repository.files(under: folder, named: $0) }
     }

@@ -77,7 +77,10 @@ final class PageSocket: ChannelInboundHandler {
     if !fields.isEmpty { followFields(frame) }
     onFrame?(String(buffer: frame))
     tell(frame)
-    hello?.succeed()
+    if let hello {
+      send("visible", to: 0, "true")
+      hello.succeed()
+    }
     hello = nil
     if lastAnswer == lastEvent {
       idle.forEach { $0.succeed() }

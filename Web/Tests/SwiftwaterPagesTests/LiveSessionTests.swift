@@ -73,7 +73,9 @@ struct LiveSessionTests {
   @Test(arguments: [
     "[1,[1,99,\"click\"]]", "[1,[1,3,\"click\"]]", "[1,[1,3,\"edit\",7,1]]", "[1,[1,3,\"edit\",\"x\"]]",
     "[1,[2,2,\"click\"]]", "[7]", "[-1]", "{}", "[1,[1,2]]", "[1,[1,2,\"explode\"]]",
-    "[1,[1,0,\"go\",\"//x\"]]", "[1,[1,0,\"go\",\"/\(String(repeating: "x", count: 8192))\",0]]",
+    "[1,[1,0,\"visible\"]]", "[1,[1,0,\"visible\",1]]", "[1,[1,0,\"visible\",true,true]]",
+    "[1,[1,2,\"visible\",true]]", "[1,[1,0,\"click\"]]", "[1,[1,0,\"go\",\"//x\"]]",
+    "[1,[1,0,\"go\",\"/\(String(repeating: "x", count: 8192))\",0]]",
   ])
   func `what no client sends is refused`(_ message: String) async throws {
     let (session, connection) = try await opened()

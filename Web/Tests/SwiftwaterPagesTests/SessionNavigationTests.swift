@@ -36,15 +36,18 @@ struct SessionNavigationTests {
     func note(_ text: String) { texts.withLock { $0.append(text) } }
   }
 
-  /// A tab of pages of which one is never made, and one when its gate opens.
+  private let gate = AsyncStream.makeStream(of: Never.self)
+
+  /// A tab of pages of which one is made when the gate opens.
   private func opened(
-    limits: SessionLimits = SessionLimits(), gate: AsyncStream<Never>? = nil, notes: Notes = Notes()
+    limits: SessionLimits = SessionLimits(), notes: Notes = Notes()
   ) async throws -> (session: LiveSession, connection: Int) {
+    let opening = gate.stream
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(NumberPage("one")) }
     pages.add(Route("/two")) { _ in .page(NumberPage("two")) }
     pages.add(Route("/slow")) { _ in
-      for await _ in gate ?? AsyncStream.makeStream().stream {}
+      for await _ in opening {}
       notes.note(Task.isCancelled ? "cancelled" : "made")
       return .page(NumberPage("slow"))
     }
@@ -86,16 +89,14 @@ struct SessionNavigationTests {
   }
 
   @Test func `what is done after a navigation waits for its page, on any connection`() async throws {
-    let (gate, opening) = AsyncStream.makeStream(of: Never.self)
-    let (session, first) = try await opened(gate: gate)
+    let (session, first) = try await opened()
     try await session.receive("[1,[1,0,\"go\",\"/slow\",false]]", on: first)
     let second = try #require(await session.connect(after: 1))
     // Nothing is answered that is not dealt with.
     #expect(await session.nextFrame(on: second) == "[2,0]")
     // The first button of the first page; the next page has other numbers.
     async let receiving = session.receive("[2,[1,0,\"go\",\"/slow\",false],[2,1,\"click\"]]", on: second)
-    // A question is answered meanwhile, though not as dealt with.
-    opening.finish()
+    gate.continuation.finish()
     _ = try await receiving
     let frame = try #require(await session.nextFrame(on: second))
     #expect(frame.hasPrefix("[3,2,[11,"))

@@ -233,7 +233,8 @@ public final class ChatViewModel: ViewModel {
     if message.sequence > expected { return _ = load.execute() }
     if message.sequence < expected { return }
     let first = transcript.first
-    transcript.append(message, isNew: !isOwn && !isActive.value)
+    transcript.append(
+      message, isNew: !isOwn && !isActive.value, readThrough: chat.value?.readThrough ?? 0)
     if let first, first != transcript.first { mayHaveEarlier.value = true }
     end.value = message.sequence
     if isRead { chat.modify { $0?.readThrough = message.sequence } }

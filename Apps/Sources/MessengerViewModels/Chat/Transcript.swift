@@ -78,10 +78,18 @@ final class Transcript {
 
   /// Adds the message that follows the last. If it was on its way, its row becomes that of the stored one.
   ///
-  /// - Parameter isNew: Whether the person does not see it right now.
-  func append(_ message: Message, isNew: Bool) {
+  /// What is new stands under a header. It stays where it is until everything below it was read and something new
+  /// comes: then it moves, which is O(n).
+  ///
+  /// - Parameters:
+  ///   - isNew: Whether the person does not see it right now.
+  ///   - readThrough: Up to where the person has read.
+  func append(_ message: Message, isNew: Bool, readThrough: Int) {
     transaction {
-      if isNew, unreadFrom == nil { unreadFrom = message.sequence }
+      if isNew, unreadFrom == nil || readThrough == message.sequence - 1 {
+        unreadFrom = message.sequence
+        refreshAll()
+      }
       store(ChatItem(message, for: viewer.person.id))
       letGo()
     }
@@ -175,7 +183,9 @@ final class Transcript {
   }
 
   /// Writes the days anew. O(n).
-  func refreshDays() {
+  func refreshDays() { refreshAll() }
+
+  private func refreshAll() {
     transaction {
       for index in items.indices { refresh(index) }
     }

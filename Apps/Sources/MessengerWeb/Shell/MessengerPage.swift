@@ -16,6 +16,7 @@ final class MessengerPage: Page {
   private let lifetime = Lifetime()
 
   let title: Property<String>
+  let isVisible = MutableProperty(false)
   /// Whether the session goes on: a tab does not outlive it, whoever ended it.
   let isAuthorized: Property<Bool>
 
@@ -38,8 +39,8 @@ final class MessengerPage: Page {
     }
     chats.selection.value = start.chat
     contacts.isActive.value = start.tab == .contacts
-    content.value.chat?.isActive.value = true
     follow(content.value)
+    isVisible.changes.observe(during: lifetime) { [content] in content.value.chat?.isActive.value = $0 }
   }
 
   /// Waits for what the page shows first.
@@ -64,8 +65,8 @@ final class MessengerPage: Page {
       content.value = Content(next, for: viewer)
     }
     old.chat?.isActive.value = false
-    guard let chat = content.value.chat else { return follow(content.value) }
-    chat.isActive.value = true
+    content.value.chat?.isActive.value = isVisible.value
+    follow(content.value)
   }
 
   /// Goes on from choosing people to naming their group.

@@ -50,6 +50,19 @@ import Testing
     #expect(rows.map(\.text) == ["Seen", "# New Messages", "Not seen"].withSystemRow)
   }
 
+  @Test func `SEC-3 the header moves to what comes once all before it was read`() async throws {
+    let chat = try await here.open()
+    for text in ["1", "2"] {
+      try await here.say(text, here.bob)
+      try await here.say(text + "b", here.bob)
+      await chat.rows.become { $0.last?.text == text + "b" }
+      chat.isActive.value = true
+      await chat.unread.becomes(nil)
+      chat.isActive.value = false
+    }
+    #expect(chat.rows.rows.map(\.text) == ["1", "1b", "# New Messages", "2", "2b"].withSystemRow)
+  }
+
   @Test func `SEC-4 the chat is read when the person sees it, without moving it`() async throws {
     try await here.say("1", here.bob)
     world.clock.advance(by: .seconds(1))

@@ -102,6 +102,33 @@ extension BrowserTests {
       #expect(try await grace.page.count(".message") == 3)
     }
 
+    @Test func `what comes while nobody can see the chat is unread, and read when somebody can`() async throws
+    {
+      let server = try ServerProcess()
+      let ada = try await Visitor.signUp("Ada", at: server)
+      let grace = try await Visitor.signUp("Grace", at: server)
+      try await ada.openChat(with: "Grace")
+      try await ada.send("Seen")
+      try await grace.openChat(with: "Ada")
+      try await grace.waitForMessage("Seen")
+      try await ada.page.waitFor(".delivery.read", .visible)
+
+      // Behind another tab: the list and the title tell of it.
+      try await grace.page.hide()
+      try await ada.send("Behind")
+      try await grace.waitForMessage("Behind")
+      try await grace.page.waitUntil("document.title.startsWith('(1)')")
+      try await ada.page.waitFor(".delivery.delivered", .visible)
+      #expect(try await ada.page.count(".delivery.read") == 1)
+      try await grace.page.show()
+      try await ada.page.waitFor(count: 2, of: ".delivery.read")
+      try await grace.page.waitUntil("!document.title.startsWith('(')")
+      try await grace.page.waitFor(text: "New Messages", in: ".transcript")
+      try await ada.send("Read at once")
+      try await ada.page.waitFor(count: 3, of: ".delivery.read")
+      #expect(try await grace.complaints() == [])
+    }
+
     @Test func `a server that is killed loses nothing, not even what stands in the field`() async throws {
       let server = try ServerProcess()
       let ada = try await Visitor.signUp("Ada", at: server)

@@ -30,7 +30,7 @@ public actor LiveSession {
   var owesAnswer = false
   /// What was taken in since the last frame was made.
   private var unanswered = (events: 0, bytes: 0)
-  /// How long the page has worked for its browser since that was last asked for.
+  /// How long the page has kept a processor busy since that was last asked for.
   private var work = Duration.zero
   /// The navigation under way, if there is one.
   var navigation: Navigation?
@@ -38,7 +38,9 @@ public actor LiveSession {
   /// Counts connections, so that an old one notices that another took its place.
   private var connection = 0
   /// Whether a browser is connected.
-  public private(set) var isConnected = false
+  public private(set) var isConnected = false { didSet { tellVisibility() } }
+  /// Whether the browser has said over its connection that the page is not in the background.
+  private var isInFront = false { didSet { tellVisibility() } }
   /// Whether the tab has ended.
   public private(set) var hasEnded = false
   /// Whether the connection takes no more events, and ends when everything is sent.
@@ -102,7 +104,9 @@ public actor LiveSession {
   func show(_ page: any Page) -> String {
     pageLifetime.end()
     pageLifetime = Lifetime()
+    self.page?.isVisible.value = false
     self.page = page
+    tellVisibility()
     let values = page.state
     state = values.isEmpty ? nil : KeptState(values, restoring: request.savedState)
     let html = working { document.open(page.body) }
@@ -120,6 +124,10 @@ public actor LiveSession {
       startNavigation(to: path, replacesHistory: false)
     }
     return html
+  }
+
+  private func tellVisibility() {
+    page?.isVisible.value = isConnected && isInFront
   }
 
   /// Has the browser keep what is not as the page began.
@@ -155,6 +163,7 @@ public actor LiveSession {
   public func connect(after frame: Int) -> Int? {
     guard !hasEnded, frames.resume(after: frame) else { return nil }
     connection += 1
+    isInFront = false
     isConnected = true
     isDraining = false
     // The browser sends again what it does not know to have arrived, so tell it.
@@ -226,7 +235,8 @@ public actor LiveSession {
   ///
   /// Several calls for one connection must come one after the other, in the order of the messages.
   ///
-  /// - Returns: How long the page has worked for its browser since the message before, without what it waited.
+  /// - Returns: How long the page has kept a processor busy since the message before: with showing itself, with events,
+  ///   and with the frames that it sent. What its tasks and services did is not among it.
   /// - Throws: ``ProtocolViolation`` if it is not what a client would send.
   @discardableResult
   public func receive(_ text: String, on connection: Int) async throws -> Duration {
@@ -264,14 +274,17 @@ public actor LiveSession {
     return takeWork()
   }
 
-  /// Does something, and adds the time that it takes.
+  /// Does something, and adds the time for which it keeps a processor busy.
+  ///
+  /// It is a part of one turn of the actor, and so runs on one thread from its beginning to its end.
   private func working<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let begin = ContinuousClock.now
-    defer { work += begin.duration(to: .now) }
+    let begin = ThreadTime.now
+    defer { work += ThreadTime.now - begin }
     return try body()
   }
 
-  /// How long the page has worked for its browser since this was last asked.
+  /// How long the page has kept a processor busy since this was last asked: with showing itself, with events, and with
+  /// the frames that it sends. What its tasks and services do is not among it.
   package func takeWork() -> Duration {
     defer { work = .zero }
     return work
@@ -285,6 +298,7 @@ public actor LiveSession {
     case .ping: break
     case .navigation(let path, let replacesHistory, let savedState):
       startNavigation(to: path, replacesHistory: replacesHistory, savedState: savedState)
+    case .visibility(let isVisible): isInFront = isVisible
     }
   }
 }

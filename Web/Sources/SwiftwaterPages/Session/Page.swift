@@ -26,6 +26,23 @@ public protocol Page: View {
   /// person may do on a page that goes on is said by `.disabled` and by commands: an event for an element that is
   /// disabled, itself or by a `fieldset` around it, is not applied, whoever sends it.
   var isAuthorized: Property<Bool> { get }
+  /// Whether somebody can look at the page: its browser is connected, and says that the page is not in the background,
+  /// such as behind another tab.
+  ///
+  /// For a page it is what `isActive` is for a view model, which may follow it. The page declares it, the tab writes it:
+  ///
+  ///     let isVisible = MutableProperty(false)
+  ///     let chat: ChatViewModel
+  ///
+  ///     init(_ chat: ChatViewModel) {
+  ///       self.chat = chat
+  ///       isVisible.bind(to: chat.isActive)
+  ///     }
+  ///
+  /// It is false until the browser has connected, while a connection is lost (which the server may notice late, as nobody
+  /// tells it) and once another page is shown. A browser may say what it likes, so let nothing depend on it but what
+  /// concerns the person alone.
+  var isVisible: MutableProperty<Bool> { get }
   /// Goes to another address by itself, if that is one of its own.
   ///
   /// A page that stays while a part of it changes, such as a list beside what was chosen from it, answers
@@ -47,6 +64,9 @@ extension Page {
 
   /// Always.
   public var isAuthorized: Property<Bool> { .constant(true) }
+
+  /// Nobody is told.
+  public var isVisible: MutableProperty<Bool> { MutableProperty(false) }
 
   /// No: every address is another page.
   public func accept(_ request: PageRequest) -> Bool { false }

@@ -3,6 +3,7 @@
 ///     [17]                              acknowledges frame 17
 ///     [17,[6,12,"click"]]               and event 6, a click on node 12
 ///     [17,[7,0,"go","/chats/5",0]]      and event 7, a navigation
+///     [17,[8,0,"visible",false]]        and event 8, another tab in front of the page
 struct ClientMessage {
   struct Event {
     enum Kind {
@@ -10,6 +11,7 @@ struct ClientMessage {
       /// Asks whether anybody is there.
       case ping
       case navigation(path: String, replacesHistory: Bool, savedState: String?)
+      case visibility(Bool)
     }
 
     let number: Int
@@ -39,23 +41,25 @@ struct ClientMessage {
       let name = values[2].string
     else { throw Malformed() }
     let arguments = Array(values[3...])
-    if node == 0, name == "ping", arguments.isEmpty {
-      return Event(number: number, kind: .ping, arguments: [])
-    }
-    if node == 0 {
-      guard name == "go", (2...3).contains(arguments.count), let path = arguments[0].string,
-        path.hasPrefix("/"), path.utf8.count <= longestPath,
-        // Two of them would begin the name of another server; browsers take a backslash for one.
-        !path.hasPrefix("//"), !path.hasPrefix("/\\"), let replaces = arguments[1].bool,
-        arguments.count == 2 || arguments[2].string != nil
-      else { throw Malformed() }
-      return Event(
-        number: number,
-        kind: .navigation(
-          path: path, replacesHistory: replaces, savedState: arguments.dropFirst(2).first?.string),
-        arguments: [])
-    }
+    if node == 0 { return Event(number: number, kind: try pageEvent(name, arguments), arguments: []) }
     guard let event = EventName(rawValue: name) else { throw Malformed() }
     return Event(number: number, kind: .element(event, node: node), arguments: arguments)
+  }
+
+  /// What is about no element.
+  private static func pageEvent(_ name: String, _ arguments: [WireValue]) throws -> Event.Kind {
+    if name == "visible" {
+      guard arguments.count == 1, let isVisible = arguments[0].bool else { throw Malformed() }
+      return .visibility(isVisible)
+    }
+    if name == "ping", arguments.isEmpty { return .ping }
+    guard name == "go", (2...3).contains(arguments.count), let path = arguments[0].string,
+      path.hasPrefix("/"), path.utf8.count <= longestPath,
+      // Two of them would begin the name of another server; browsers take a backslash for one.
+      !path.hasPrefix("//"), !path.hasPrefix("/\\"), let replaces = arguments[1].bool,
+      arguments.count == 2 || arguments[2].string != nil
+    else { throw Malformed() }
+    return .navigation(
+      path: path, replacesHistory: replaces, savedState: arguments.dropFirst(2).first?.string)
   }
 }

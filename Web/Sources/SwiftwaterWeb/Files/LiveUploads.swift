@@ -15,14 +15,13 @@ extension LivePages {
         let tab = await tabs.tab(token, of: context.session),
         let (attempt, limits) = await tab.beginUpload(id)
       else { throw HTTPError(.notFound) }
-      // What the request says of its length holds: more is refused.
-      let length = request.headers[.contentLength].flatMap { Int($0) } ?? 0
-      guard let place = uploadSpace.take(min(max(length, 0), limits.maximumSize)) else {
+      // What cannot fit is not begun; but only what has come takes room.
+      guard let place = uploadSpace.place(for: limits.maximumSize, of: context.address.network) else {
         throw HTTPError(.serviceUnavailable)
       }
       do {
         let file = try uploadFolder.newFile()
-        let upload = try await request.saveUpload(to: file.path, limits: limits) { bytes in
+        let upload = try await request.saveUpload(to: file.path, limits: limits, in: place) { bytes in
           guard await tab.receiveUpload(id, bytes: bytes, attempt: attempt) else { throw HTTPError(.gone) }
         }
         let isWanted = await tab.finishUpload(id, upload, at: file, in: place, attempt: attempt)

@@ -31,6 +31,15 @@ extension Request {
     to path: String, limits: UploadLimits,
     onProgress: @escaping @Sendable (_ bytes: Int) async throws -> Void = { _ in }
   ) async throws -> Upload {
+    try await saveUpload(to: path, limits: limits, in: nil, onProgress: onProgress)
+  }
+
+  /// - Parameter place: What of the room for all files this one takes, chunk by chunk; nil if nobody counts.
+  /// - Throws: Also `HTTPError` with status 503 when there is no room for a chunk.
+  func saveUpload(
+    to path: String, limits: UploadLimits, in place: UploadSpace.Place?,
+    onProgress: @escaping @Sendable (_ bytes: Int) async throws -> Void
+  ) async throws -> Upload {
     let accepted = try UploadCheck(
       type: headers[.contentType], size: headers[.contentLength], limits: limits)
     return try await FileSystem.shared.withFileHandle(
@@ -42,6 +51,7 @@ extension Request {
       while let chunk = try await Self.next(&chunks) {
         let offset = Int64(check.received)
         try check.receive(chunk.readableBytesView)
+        guard place?.grow(by: chunk.readableBytes) ?? true else { throw HTTPError(.serviceUnavailable) }
         try await file.write(contentsOf: chunk, toAbsoluteOffset: offset)
         try await onProgress(check.received)
       }

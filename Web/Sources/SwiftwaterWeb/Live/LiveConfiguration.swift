@@ -14,8 +14,11 @@ extension LivePages {
     public var parkedTabsPerAddress = 512
 
     /// How long browsers of one address, or of one network of 64 bits with IPv6, may keep a processor busy, in
-    /// milliseconds; 10 s at once and half of the time in the long run unless told. Then their events wait. `nil` sets no
-    /// limit.
+    /// milliseconds; 10 s at once and half of the time in the long run unless told. Then their events wait, and so do
+    /// their requests for pages, which get 429 if it would take more than a second. `nil` sets no limit.
+    ///
+    /// What counts is the time of a processor that pages take to show themselves, to deal with events and to make frames;
+    /// not what they wait for, nor what their tasks and services do.
     public var addressWork: RateLimit? = RateLimit(burst: 10_000, perSecond: 500)
 
     /// In how much time browsers move over to another server when this one stops, each at a moment of its own; 5 s
@@ -33,12 +36,16 @@ extension LivePages {
     /// removed when the next one starts.
     public var uploadFolder: String?
 
-    /// How many bytes all of these files may have together, those that are on their way included; 4 GiB unless told.
-    /// Browsers of files for which there is no room wait and try again.
+    /// How many bytes all of these files may have together, and what has come of those that are on their way; 4 GiB
+    /// unless told. Browsers of files for which there is no room wait and try again.
     public var uploadedBytes = 4 << 30
 
     /// How many of these files there may be; 10,000 unless told.
     public var uploadedFiles = 10_000
+
+    /// How much of both several files of one address, or of one network of 64 bits with IPv6, may take, from 0 to 1; a
+    /// quarter unless told. A single file may take more.
+    public var uploadShare = 0.25
 
     /// A drawing (SVG) that browsers show beside the title; nil for none.
     public var icon: String?

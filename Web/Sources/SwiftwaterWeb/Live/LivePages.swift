@@ -32,7 +32,7 @@ public struct LivePages: Service {
   private let configuration: Configuration
   let uploadFolder: UploadFolder
   let uploadSpace: UploadSpace
-  private let work: RateLimiter?
+  private let work: AddressWork?
   private let metrics: LiveMetrics
   private let identify: Identify
 
@@ -44,21 +44,25 @@ public struct LivePages: Service {
     _ pages: Pages, configuration: Configuration = Configuration(),
     identify: @escaping Identify = { _, _ in nil }
   ) {
-    self.init(pages, configuration: configuration, metrics: LiveMetrics(), identify: identify)
+    self.init(
+      pages, configuration: configuration, work: configuration.addressWork.map { AddressWork($0) },
+      metrics: LiveMetrics(), identify: identify)
   }
 
   init(
-    _ pages: Pages, configuration: Configuration, metrics: LiveMetrics,
+    _ pages: Pages, configuration: Configuration, work: AddressWork?, metrics: LiveMetrics,
     identify: @escaping Identify = { _, _ in nil }
   ) {
     self.pages = pages
     self.configuration = configuration
+    self.work = work
     self.metrics = metrics
     self.identify = identify
     tabs = Tabs(configuration, metrics: metrics)
     uploadFolder = UploadFolder(in: configuration.uploadFolder)
-    uploadSpace = UploadSpace(bytes: configuration.uploadedBytes, files: configuration.uploadedFiles)
-    work = configuration.addressWork.map { RateLimiter($0) }
+    uploadSpace = UploadSpace(
+      bytes: configuration.uploadedBytes, files: configuration.uploadedFiles, share: configuration.uploadShare
+    )
     var assets = StaticAssets()
     script = assets.add("client.js", type: "text/javascript", bytes: clientScript)
     styleSheets = configuration.styleSheets.map { assets.add($0.name, type: "text/css", bytes: $0.bytes) }
@@ -107,7 +111,10 @@ public struct LivePages: Service {
   // MARK: Requests
 
   private func answer(_ request: Request, _ context: WebRequestContext) async throws -> Response {
-    try await answer(request, context, with: nil)
+    if let wait = try await work?.waitShortly(for: context.address.network) {
+      return Response(status: .tooManyRequests, headers: [.retryAfter: "\(wait.components.seconds + 1)"])
+    }
+    return try await answer(request, context, with: nil)
   }
 
   /// Answers a request with a page of one's own, such as a form with what was wrong about it.
@@ -133,6 +140,7 @@ public struct LivePages: Service {
       Self.log(error, path: request.uri.path, to: context.logger)
       paint = await tab.openFailure()
     }
+    work?.spend(await tab.takeWork(), of: context.address.network)
     switch paint {
     case .redirect(let path):
       return Response(status: .seeOther, headers: [.location: path])
@@ -166,6 +174,7 @@ public struct LivePages: Service {
       let connection = await tab.connect(after: hello.frame)
     else { return socket.close(.pageGone) }
     await tabs.connected(tab)
+    let network = context.address.network
     await withTaskGroup(of: Void.self) { tasks in
       tasks.addTask {
         while let frame = await tab.nextFrame(on: connection) {
@@ -183,36 +192,21 @@ public struct LivePages: Service {
         }
       }
       read: while let message = await messages.next() {
-        await waitForShare(context)
+        // The socket is not read meanwhile, so its browser waits, too.
+        await work?.wait(for: network) { context.channel.isActive && !Task.isShuttingDownGracefully }
         guard case .text(let text) = message, let time = try? await tab.receive(text, on: connection) else {
-          spend(await tab.takeWork(), context)
+          work?.spend(await tab.takeWork(), of: network)
           socket.close(.protocolError)
           break read
         }
         metrics.received(bytes: text.utf8.count)
-        spend(time, context)
+        work?.spend(time, of: network)
       }
       await tab.drain(connection)
       await tasks.waitForAll()
       await tab.disconnect(connection)
     }
     await tabs.disconnected(tab)
-  }
-
-  /// Waits while an address has used up its share of the processor. The socket is not read meanwhile, so its browser
-  /// waits, too.
-  private func waitForShare(_ context: WebRequestContext) async {
-    while let rest = spend(.zero, context), context.channel.isActive, !Task.isShuttingDownGracefully {
-      guard (try? await Task.sleep(for: min(rest, .seconds(1)))) != nil else { return }
-    }
-  }
-
-  /// Counts what was done for an address.
-  ///
-  /// - Returns: How long it has to wait now; nil if not at all.
-  @discardableResult
-  private func spend(_ time: Duration, _ context: WebRequestContext) -> Duration? {
-    work?.spend(time / .milliseconds(1), of: context.address.network, at: .now)
   }
 }
 

@@ -11,10 +11,8 @@ public actor Tabs {
     let owner: BrowserSession
     /// What limits count the browser by.
     let network: String
-    /// When the tab ends if nobody comes back to it; nil while somebody is there.
-    var deadline: ContinuousClock.Instant?
-    /// Counts how often the tab has begun to wait.
-    var turn = 0
+    /// Since when nobody is there; nil while somebody is.
+    var waitsSince: ContinuousClock.Instant?
     /// Whether a browser has ever connected.
     var wasConnected = false
   }
@@ -22,10 +20,13 @@ public actor Tabs {
   private let configuration: LivePages.Configuration
   private let metrics: LiveMetrics
   private var entries: [String: Entry] = [:]
-  /// The tabs that wait, in the order in which they began to. Some came back since, and may wait again.
-  private var waiting: [(token: String, turn: Int)] = []
-  private var waitingCounts: [String: Int] = [:]
-  private var waitingCount = 0
+  /// The tabs that wait and that no browser has come to life for. As all wait for the same time, they are overdue in
+  /// the order in which they began to wait; so are those in the next line.
+  private var neverConnected = WaitingLine()
+  /// The tabs that wait and whose browser was lost.
+  private var lost = WaitingLine()
+  /// The tabs that wait, by network.
+  private var networks: [String: WaitingLine] = [:]
 
   init(_ configuration: LivePages.Configuration, metrics: LiveMetrics) {
     self.configuration = configuration
@@ -35,7 +36,7 @@ public actor Tabs {
   /// How many tabs there are, with and without a connection.
   public var count: Int { entries.count }
 
-  /// Ends all tabs of a browser, as when somebody signs out there.
+  /// Ends all tabs of a browser, as when somebody signs out there. O(number of all tabs).
   public func end(of owner: BrowserSession) async {
     for (token, entry) in entries where entry.owner == owner {
       remove(token)
@@ -55,49 +56,57 @@ public actor Tabs {
   }
 
   func connected(_ tab: LiveSession) {
-    entries[tab.token]?.wasConnected = true
     stopWaiting(tab.token)
+    entries[tab.token]?.wasConnected = true
   }
 
+  /// A tab begins to wait. If too many do, the one ends that has waited longest. O(1).
   func disconnected(_ tab: LiveSession) async {
     // A connection that another one replaced ends after that one began.
     let isConnected = await tab.isConnected
-    guard !isConnected, let entry = entries[tab.token], entry.deadline == nil else { return }
-    // A page that no browser has come to life for is seldom one that somebody looks at.
-    let time = entry.wasConnected ? configuration.parkTime : configuration.parkTime / 4
-    entries[tab.token]?.deadline = .now + time
-    entries[tab.token]?.turn += 1
-    waiting.append((tab.token, entry.turn + 1))
-    waitingCounts[entry.network, default: 0] += 1
-    waitingCount += 1
-    if waitingCounts[entry.network, default: 0] > configuration.parkedTabsPerAddress {
-      await endFirstWaiting { $0.network == entry.network }
+    guard !isConnected, let entry = entries[tab.token], entry.waitsSince == nil else { return }
+    wait(tab.token, entry)
+    if let own = networks[entry.network], own.count > configuration.parkedTabsPerAddress {
+      await endCrowded(own.first)
     } else if waitingCount > configuration.parkedTabs {
-      await endFirstWaiting { _ in true }
+      await endCrowded(firstWaiting)
     }
+  }
+
+  // MARK: Waiting
+
+  private var waitingCount: Int { neverConnected.count + lost.count }
+
+  /// Of all tabs the one that has waited longest.
+  private var firstWaiting: String? {
+    let firsts = [neverConnected.first, lost.first].compactMap { $0 }
+    return firsts.min { since($0) < since($1) }
+  }
+
+  private func since(_ token: String) -> ContinuousClock.Instant { entries[token]?.waitsSince ?? .now }
+
+  private func wait(_ token: String, _ entry: Entry) {
+    entries[token]?.waitsSince = .now
+    if entry.wasConnected { lost.append(token) } else { neverConnected.append(token) }
+    networks[entry.network, default: WaitingLine()].append(token)
     report()
-  }
-
-  /// Ends the tab that has waited longest of those that may be chosen.
-  private func endFirstWaiting(where isChosen: (Entry) -> Bool) async {
-    let first = waiting.firstIndex { isWaiting($0) && entries[$0.token].map(isChosen) == true }
-    guard let first, let entry = remove(waiting.remove(at: first).token) else { return }
-    metrics.droppedCrowded()
-    await entry.tab.end()
-  }
-
-  private func isWaiting(_ place: (token: String, turn: Int)) -> Bool {
-    guard let entry = entries[place.token] else { return false }
-    return entry.deadline != nil && entry.turn == place.turn
   }
 
   private func stopWaiting(_ token: String) {
-    guard let entry = entries[token], entry.deadline != nil else { return }
-    entries[token]?.deadline = nil
-    let left = waitingCounts[entry.network, default: 1] - 1
-    waitingCounts[entry.network] = left > 0 ? left : nil
-    waitingCount -= 1
+    guard let entry = entries[token], entry.waitsSince != nil else { return }
+    entries[token]?.waitsSince = nil
+    if entry.wasConnected { lost.remove(token) } else { neverConnected.remove(token) }
+    networks[entry.network]?.remove(token)
+    if networks[entry.network]?.count == 0 { networks[entry.network] = nil }
     report()
+  }
+
+  // MARK: Ending
+
+  private func endCrowded(_ token: String?) async {
+    guard let entry = token.flatMap(remove) else { return }
+    metrics.droppedCrowded()
+    await entry.tab.end()
   }
 
   @discardableResult
@@ -118,22 +127,28 @@ public actor Tabs {
     }
   }
 
+  /// Ends the tabs that have waited too long. O(number of them).
   func endOverdue(at now: ContinuousClock.Instant) async {
-    let overdue = entries.filter { $0.value.deadline.map { $0 <= now } ?? false }
-    for token in overdue.keys {
-      remove(token)
+    // A page that no browser has come to life for is seldom one that somebody looks at.
+    await endOverdue(since: now - configuration.parkTime / 4) { $0.neverConnected.first }
+    await endOverdue(since: now - configuration.parkTime) { $0.lost.first }
+  }
+
+  private func endOverdue(
+    since begin: ContinuousClock.Instant, _ first: (isolated Tabs) -> String?
+  ) async {
+    while let token = first(self), since(token) <= begin, let entry = remove(token) {
       metrics.droppedOverdue()
+      await entry.tab.end()
     }
-    waiting.removeAll { !isWaiting($0) }
-    for entry in overdue.values { await entry.tab.end() }
   }
 
   func endAll() async {
     let ended = entries.values
     entries = [:]
-    waiting = []
-    waitingCounts = [:]
-    waitingCount = 0
+    neverConnected = WaitingLine()
+    lost = WaitingLine()
+    networks = [:]
     report()
     for entry in ended { await entry.tab.end() }
   }

@@ -15,6 +15,13 @@ final class BrowserModel {
   /// What has the focus.
   var active: ElementNode?
   var client: Client!
+  /// Whether another tab is in front of this one.
+  var isHidden = false {
+    didSet {
+      if isHidden { client.flushPauses() }
+      client.tellVisible()
+    }
+  }
   var needs: Need?
   /// The addresses, each with what its page wanted kept when it was left.
   private var history: [(address: String, kept: String)] = []

@@ -75,6 +75,7 @@ final class Client {
       attempts = 0
       transmitted = 0
       transmit()
+      tellVisible()
     }
     acknowledgeSoon(after: text.utf16.count)
   }
@@ -176,6 +177,11 @@ final class Client {
   }
 
   // MARK: The connection
+
+  /// The server takes a page for hidden until its browser says otherwise.
+  func tellVisible() {
+    if isReady { send(nil, 0, "visible", [.bool(!browser.isHidden)]) }
+  }
 
   func connect() {
     let socket = Socket()

@@ -64,6 +64,18 @@ public final class InProcessPage: TestPage {
     browser.client.socket?.isDead = true
   }
 
+  /// Puts the page into the background, as when the person goes to another tab.
+  public func hide() async throws {
+    browser.isHidden = true
+    try await site.proceed()
+  }
+
+  /// Brings the page to the front again.
+  public func show() async throws {
+    browser.isHidden = false
+    try await site.proceed()
+  }
+
   /// Lets everything arrive that is under way, without any more faults.
   public func recover() async throws {
     try await site.recover()

@@ -94,6 +94,23 @@ struct AdminPage: Page {
   init(_ user: User) { self.user = user }
 }
 
+final class NewsModel: ViewModel {
+  let isActive = MutableProperty(false)
+}
+
+final class NewsPage: Page {
+  let isVisible = MutableProperty(false)
+  let news: NewsModel
+  let title = Property<String>.constant("News")
+
+  init(_ news: NewsModel) {
+    self.news = news
+    isVisible.bind(to: news.isActive)
+  }
+
+  var body: Markup { main { h1 { title } } }
+}
+
 private actor Accounts {
   func user(of session: BrowserSession) -> User? { User(isAdmin: true) }
 }
@@ -113,6 +130,16 @@ struct LivePagesExamples {
       try await page.waitFor(text: "Ada, party of 2", in: "li")
       try await page.waitFor(value: "", of: .label("Name"))
     }
+  }
+
+  @Test func `whether somebody looks`() async throws {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in
+      let news = NewsModel()
+      news.didBecomeActive.observe { _ in print("Somebody reads the news.") }
+      return .page(NewsPage(news))
+    }
+    try await InProcess().serve(pages) { site in _ = try await site.open("/") }
   }
 
   @Test func `views`() {
@@ -195,6 +222,7 @@ struct LivePagesExamples {
       id > 0 ? .page(GuestBook()) : .redirect(to: "/")
     }
     pages.addMissing { request in .error(GuestBook(), status: 404) }
+    pages.addFailure { request in GuestBook() }
     let link = a(.link(chat.path(5))) { "Open" }
     _ = link
   }

@@ -13,7 +13,10 @@ final class EventsPage: Page {
   let cards = MutableListProperty(["A", "B", "C"].enumerated().map { Row(id: $0.offset, name: $0.element) })
   private let drags = Drags<Row.ID>("cards")
   private let finishing = Subject<Void, Never>()
-  lazy var work = Command<Void, Void, Never> { [unowned self] in finishing.signal.take(first: 1) }
+  lazy var work = Command<Void, Void, Never> { [unowned self] in
+    note("work")
+    return finishing.signal.take(first: 1)
+  }
 
   private func note(_ event: String) { log.value += event + "; " }
 

@@ -133,22 +133,34 @@ extension LiveTests {
             const Real = WebSocket
             window.WebSocket = class extends Real { constructor(...values) { super(...values); opened++ } }
             window.WebSocket.CLOSED = Real.CLOSED
-            const show = (hidden) => {
-              Object.defineProperty(document, "hidden", { value: hidden, configurable: true })
-              document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))
-            }
-            show(true)
-            show(false)
-            window.openedSoon = opened
-            show(true)
-            const now = Date.now()
-            Date.now = () => now + 60000
-            show(false)
           }
           """)
-        try await page.waitUntil("window.opened === 1 && window.openedSoon === 0")
+        try await page.hide()
+        try await page.show()
+        try await page.hide()
+        #expect(try await page.evaluate("window.opened") == 0)
+        try await page.evaluate("{ const now = Date.now(); Date.now = () => now + 60000 }")
+        try await page.show()
+        try await page.waitUntil("window.opened === 1")
         try await page.clickByScript("#tick")
         try await page.waitFor(text: "1", in: "#ticks")
+      }
+    }
+
+    @Test func `a page knows whether it is in front, also after the server has forgotten it`() async throws {
+      try await withPage(VisibilityPage.init) { page, server in
+        try await page.waitFor(text: "Seen 1 times", in: "p")
+        try await page.hide()
+        try await page.waitFor(text: "Not seen", in: "h1")
+        try await page.show()
+        try await page.waitFor(text: "Seen 2 times", in: "p")
+        try await page.hide()
+        try await page.waitFor(text: "Not seen", in: "h1")
+        try await server.stop()
+        await server.forgetTabs()
+        try await server.start()
+        try await page.show()
+        try await page.waitFor(text: "Seen 1 times", in: "p")
       }
     }
 
@@ -211,8 +223,10 @@ extension LiveTests {
       try await withPage(FieldsPage.init) { page, _ in
         let sent: [Int] = try await page.evaluate(
           """
-          () => {
+          async () => {
             \(countMessages)
+            // What the page has told is over.
+            await new Promise((done) => setTimeout(done, 30))
             return [1, 2, 3].map(() => {
               document.querySelector("#tick").click()
               return sent
@@ -261,6 +275,39 @@ extension LiveTests {
         #expect(try await page.value("#composer") == "a draft")
         #expect(try await page.evaluate("window.mark === true"), "the page was loaded again")
         #expect(try await page.errors().count == 1)
+      }
+    }
+
+    @Test func `a windowed list that grows at both ends keeps what is seen in its place`() async throws {
+      try await withPage(WindowPage.init) { page, _ in
+        let list = "document.querySelector('#list')"
+        // What stands at the top of the list, and where.
+        let seen = """
+          (() => {
+            const { top } = \(list).getBoundingClientRect()
+            const row = [...document.querySelectorAll(".row")].find((row) => row.getBoundingClientRect().bottom > top)
+            return row.textContent + " at " + Math.round(row.getBoundingClientRect().top - top)
+          })()
+          """
+        let isQuiet = "!document.querySelector('.waiting')"
+        try await page.evaluate("\(list).scrollTop = 10007")
+        try await page.waitUntil("\(seen) === 'Row 501 at -7'")
+        for button in ["#before", "#after", "#before"] {
+          try await page.clickByScript(button)
+          try await page.waitUntil(isQuiet)
+          #expect(try await page.evaluate(seen) == "Row 501 at -7", "\(button)")
+        }
+        #expect(try await page.count(".row") < 100)
+        try await page.evaluate("\(list).scrollTop = 0")
+        try await page.waitUntil("\(seen) === 'Row -59 at 0'")
+        try await page.clickByScript("#before")
+        try await page.waitUntil(isQuiet)
+        try await page.waitUntil("\(seen) === 'Row -59 at 0'")
+        try await page.evaluate("\(list).scrollTop = 1e6")
+        try await page.waitFor(text: "Row 1030", in: "#list")
+        try await page.clickByScript("#after")
+        try await page.waitUntil(isQuiet)
+        try await page.waitFor(text: "Row 1030", in: "#list")
       }
     }
 

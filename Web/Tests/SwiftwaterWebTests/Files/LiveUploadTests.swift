@@ -15,10 +15,15 @@ struct LiveUploadTests {
     let input = FileInput(
       "Files", limits: UploadLimits(maximumSize: 100, types: ["text/plain", "image/png"]))
     var title: Property<String> { .constant("Files") }
-    var body: Markup { div(.files(input)) { input.files.map { "\($0.count) stored" } } }
+    var body: Markup {
+      div(.files(input)) {
+        input.files.map { "\($0.count) stored" }
+        Property { [input] in input.uploads.rows.map { "\($0.progress.value)" }.joined(separator: " ") }
+      }
+    }
   }
 
-  /// A server with one open page, to which files 1 and 2 were added: a text of 4 bytes, and a picture.
+  /// A server with one open page, to which files 1 to 3 were added: a text of 4 bytes, a picture, a text of 90 bytes.
   private func withTab(
     uploadedBytes: Int = 1000,
     _ body: (TestServer, LivePages, LiveSession, _ folder: String) async throws -> Void
@@ -29,6 +34,7 @@ struct LiveUploadTests {
       var configuration = LivePages.Configuration()
       configuration.uploadFolder = folder
       configuration.uploadedBytes = uploadedBytes
+      configuration.uploadShare = 1
       let live = LivePages(pages, configuration: configuration)
       try await withServer {
         live.addRoutes(to: $0)
@@ -37,15 +43,18 @@ struct LiveUploadTests {
         _ = try await tab.open()
         await live.tabs.add(tab, of: server.session, from: "test")
         let connection = try #require(await tab.connect(after: 0))
-        let added = #"[1,1,"files",1,"a.txt","text/plain",4],[2,1,"files",2,"a.png","image/png",4]"#
+        let added =
+          #"[1,1,"files",1,"a.txt","text/plain",4],[2,1,"files",2,"a.png","image/png",4]"#
+          + #",[3,1,"files",3,"b.txt","text/plain",90]"#
         try await tab.receive("[0,\(added)]", on: connection)
         try await body(server, live, tab, live.uploadFolder.url.path)
+        await tab.disconnect(connection)
       }
       await live.tabs.endAll()
       let left = (try? FileManager.default.contentsOfDirectory(atPath: live.uploadFolder.url.path)) ?? []
       #expect(left.isEmpty)
       // All room is free again, whatever became of the files.
-      #expect(live.uploadSpace.take(uploadedBytes) != nil)
+      #expect(live.uploadSpace.place(for: uploadedBytes, of: "test")?.grow(by: uploadedBytes) == true)
     }
   }
 
@@ -79,7 +88,7 @@ struct LiveUploadTests {
       #expect(try await put("/_live/files/1", server, token: "x") == 404)
       #expect(try await put("/_live/files/1", server, token: nil) == 404)
       #expect(try await put("/_live/files/1", server, token: tab.token, origin: "http://evil") == 403)
-      #expect(try await put("/_live/files/3", server, token: tab.token) == 404)
+      #expect(try await put("/_live/files/4", server, token: tab.token) == 404)
       #expect(try await put("/_live/files/x", server, token: tab.token) == 404)
       #expect(try await put("/_live/files/..%2F1", server, token: tab.token) == 404)
       #expect(!FileManager.default.fileExists(atPath: folder))
@@ -112,6 +121,42 @@ struct LiveUploadTests {
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
       // It is asked about again as soon as there is room.
       #expect(await tab.beginUpload(2) != nil)
+    }
+  }
+
+  /// Announces file 3 and sends so much of it, until the page has it.
+  private func begin(
+    _ count: Int, of tab: LiveSession, _ server: TestServer, over client: inout RawConnection
+  ) async throws {
+    let head = [
+      "PUT /_live/files/3 HTTP/1.1", "Host: test", "Origin: http://test", "Cookie: \(server.cookie)",
+      "page-token: \(tab.token)", "Content-Type: text/plain", "Content-Length: 90", "", "",
+    ]
+    try await client.send(head.joined(separator: "\r\n") + String(repeating: "x", count: count))
+    let progress = "0.0 0.0 \((Double(count) / 90 * 100).rounded(.down) / 100)"
+    while await tab.nextFrame(on: 1)?.contains(progress) == false {}
+  }
+
+  @Test func `who announces much and sends little keeps nobody out`() async throws {
+    try await withTab(uploadedBytes: 92) { server, _, tab, _ in
+      try await withConnection(to: server.port) { client in
+        try await begin(1, of: tab, server, over: &client)
+        #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
+      }
+    }
+  }
+
+  @Test func `a file that grows out of the room that is left is not taken, and tried again`() async throws {
+    try await withTab(uploadedBytes: 92) { server, live, tab, folder in
+      try await withConnection(to: server.port) { client in
+        try await begin(1, of: tab, server, over: &client)
+        #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
+        try await client.send(String(repeating: "x", count: 89))
+        #expect(try await client.response().status == 503)
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+      #expect(live.uploadSpace.place(for: 88, of: "test") != nil)
+      #expect(await tab.beginUpload(3) != nil)
     }
   }
 

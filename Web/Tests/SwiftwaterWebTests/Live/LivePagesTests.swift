@@ -15,7 +15,7 @@ struct LivePagesTests {
   }
 
   private func withPages(
-    parkedTabs: Int = 10, addressWork: RateLimit? = nil, metrics: LiveMetrics = LiveMetrics(),
+    parkedTabs: Int = 10, metrics: LiveMetrics = LiveMetrics(),
     _ body: (TestServer, LivePages) async throws -> Void
   ) async throws {
     var pages = Pages()
@@ -23,8 +23,7 @@ struct LivePagesTests {
     var configuration = LivePages.Configuration()
     configuration.moveTime = .seconds(3)
     configuration.parkedTabs = parkedTabs
-    configuration.addressWork = addressWork
-    let live = LivePages(pages, configuration: configuration, metrics: metrics)
+    let live = LivePages(pages, configuration: configuration, work: nil, metrics: metrics)
     try await withServer(assets: live.assets) {
       live.addRoutes(to: $0)
     } _: {
@@ -34,10 +33,7 @@ struct LivePagesTests {
 
   /// Gets the page and its token.
   private func token(_ client: inout RawConnection, _ server: TestServer) async throws -> String {
-    let text = try await client.request("/", ["Cookie: \(server.cookie)"]).text
-    let mark = "name=\"swiftwater\" content=\""
-    let start = try #require(text.firstRange(of: mark)?.upperBound)
-    return String(text[start...].prefix { $0 != "\"" })
+    try #require(try await client.request("/", ["Cookie: \(server.cookie)"]).token)
   }
 
   @Test func `who only asks about a page opens no tab`() async throws {
@@ -90,27 +86,6 @@ struct LivePagesTests {
         let received = try factory.expectCounter("swiftwater_web_bytes", [("direction", "received")])
         #expect(received.totalValue >= click.utf8.count)
         #expect(try factory.expectMeter("swiftwater_web_pages_parked").lastValue == 0)
-      }
-    }
-  }
-
-  @Test func `the events of an address that keeps the server busy wait`() async throws {
-    // One click is too much for the first minutes.
-    let work = RateLimit(burst: 1, perSecond: 1e-9)
-    try await withPages(addressWork: work) { server, live in
-      try await withConnection(to: server.port) { client in
-        let token = try await token(&client, server)
-        #expect(try await client.upgrade(server, path: "/_live/socket").status == 101)
-        try await client.send(.text("[\"\(token)\",0]"))
-        #expect(try await client.frame() == .text("[1,0]"))
-        try await client.send(.text("[1,[1,1,\"click\"]]"))
-        #expect(try await client.frame() == .text("[2,1,[0,1,\"1\"]]"))
-        try await client.send(.text("[2,[2,1,\"click\"]]"))
-        // What comes in the meantime is answered as before.
-        try await client.send(.ping([1]))
-        #expect(try await client.frame() == .pong([1]))
-        let tab = try #require(await live.tabs.tab(token, of: server.session))
-        #expect(await tab.lastEvent == 1)
       }
     }
   }

@@ -74,6 +74,42 @@ struct TabsTests {
     #expect(await areThere([first, second], in: tabs) == [true, false])
   }
 
+  /// Has a browser come to a tab and go again.
+  private func visit(_ tab: LiveSession, in tabs: Tabs) async throws {
+    let connection = try #require(await tab.connect(after: 0))
+    await tabs.connected(tab)
+    await tab.disconnect(connection)
+    await tabs.disconnected(tab)
+  }
+
+  @Test func `who came back and left again has waited shortest`() async throws {
+    let tabs = makeTabs(parked: 3)
+    var opened: [LiveSession] = []
+    for network in ["a", "b", "c"] { opened.append(try await open(in: tabs, from: network)) }
+    try await visit(opened[0], in: tabs)
+    try await visit(opened[1], in: tabs)
+    opened.append(try await open(in: tabs, from: "d"))
+    #expect(await areThere(opened, in: tabs) == [true, true, false, true])
+    opened.append(try await open(in: tabs, from: "e"))
+    #expect(await areThere(opened, in: tabs) == [false, true, false, true, true])
+    try await visit(opened[3], in: tabs)
+    opened.append(try await open(in: tabs, from: "f"))
+    #expect(await areThere(opened, in: tabs) == [false, false, false, true, true, true])
+  }
+
+  @Test func `of one address, too, the one that has waited longest ends`() async throws {
+    let tabs = makeTabs(perAddress: 3)
+    var opened: [LiveSession] = []
+    for network in ["a", "a", "other", "a"] { opened.append(try await open(in: tabs, from: network)) }
+    try await visit(opened[0], in: tabs)
+    opened.append(try await open(in: tabs, from: "a"))
+    #expect(await areThere(opened, in: tabs) == [true, false, true, true, true])
+    opened.append(try await open(in: tabs, from: "a"))
+    #expect(await areThere(opened, in: tabs) == [true, false, true, false, true, true])
+    opened.append(try await open(in: tabs, from: "a"))
+    #expect(await areThere(opened, in: tabs) == [false, false, true, false, true, true, true])
+  }
+
   @Test func `one that never had a browser ends sooner than one that lost it`() async throws {
     let tabs = makeTabs()
     let (lost, never) = (try await open(in: tabs, from: "a"), try await open(in: tabs, from: "a"))

@@ -15,6 +15,13 @@ struct RawResponse {
     fields.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
   }
 
+  /// The token of the tab whose page this is.
+  var token: String? {
+    text.firstRange(of: "name=\"swiftwater\" content=\"").map { mark in
+      String(text[mark.upperBound...].prefix { $0 != "\"" })
+    }
+  }
+
   /// What a browser would send back: name and value of the cookies that this sets.
   var cookies: String {
     values("set-cookie").map { String($0.prefix { $0 != ";" }) }.joined(separator: "; ")

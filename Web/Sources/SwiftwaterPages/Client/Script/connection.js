@@ -158,6 +158,11 @@ addEventListener("visibilitychange", () => {
   // A phone lets go of what a page in the background is connected to, without telling it.
   else if (isReady && Date.now() - hiddenAt > 30000) reconnectNow()
   else resume()
+  tellVisible()
 })
+// The server takes a page for hidden until its browser says otherwise.
+function tellVisible() {
+  if (isReady) send(null, 0, "visible", !document.hidden)
+}
 // What was open before the network changed may be dead.
 addEventListener("online", () => (isReady ? reconnectNow() : resume()))

@@ -19,7 +19,7 @@ function handler(target, name, wanted) {
 }
 
 function send(element, number, name, ...values) {
-  if (!/edit|input|ping/.test(name)) {
+  if (!/edit|input|ping|visible/.test(name)) {
     flushPauses()
     // What is done with a form is about all of it.
     if (element && all(document, ".too-long").some((text) => text === element || text.form?.contains(element))) return

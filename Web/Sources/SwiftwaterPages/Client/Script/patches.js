@@ -90,6 +90,7 @@ function receive(text) {
     transmitted = 0
     showConnection(true)
     transmit()
+    tellVisible()
   }
   acknowledgeSoon(text.length)
 }

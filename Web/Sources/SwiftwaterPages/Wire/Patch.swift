@@ -18,6 +18,8 @@ enum Patch {
   case page(html: String, title: String, path: String, replacesHistory: Bool, words: String)
   /// Another address for the same page.
   case location(path: String, replacesHistory: Bool)
+  /// Another site.
+  case leave(String)
   /// Gives a node the focus.
   case focus(node: Int)
   /// Whether a file that the person has added is to be sent, or is not wanted any more.
@@ -43,7 +45,7 @@ enum Patch {
     case .title: .title
     case .upload(let id, _): .upload(id)
     case .state: .state
-    case .insert, .remove, .move, .clear, .page, .location, .focus: nil
+    case .insert, .remove, .move, .clear, .page, .location, .leave, .focus: nil
     }
   }
 
@@ -63,7 +65,7 @@ enum Patch {
       .field(let node, _, _, _), .content(let node, _), .focus(let node):
       node
     case .insert(let list, _, _), .remove(let list, _), .move(let list, _, _), .clear(let list): list
-    case .title, .page, .location, .upload, .state: nil
+    case .title, .page, .location, .leave, .upload, .state: nil
     }
   }
 
@@ -130,6 +132,9 @@ enum Patch {
         writer.number(14)
         writer.string(path)
         writer.bool(replacesHistory)
+      case .leave(let address):
+        writer.number(17)
+        writer.string(address)
       case .focus(let node):
         writer.number(12)
         writer.number(node)

@@ -14,7 +14,10 @@ final class EventsPage: Page {
   private let drags = Drags<Row.ID>("cards")
   let isRevealed = MutableProperty(false)
   private let finishing = Subject<Void, Never>()
-  lazy var work = Command<Void, Void, Never> { [unowned self] in finishing.signal.take(first: 1) }
+  lazy var work = Command<Void, Void, Never> { [unowned self] in
+    note("work")
+    return finishing.signal.take(first: 1)
+  }
 
   private func note(_ event: String) { log.value += event + "; " }
 

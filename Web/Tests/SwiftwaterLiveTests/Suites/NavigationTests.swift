@@ -25,6 +25,7 @@ extension LiveTests {
         try await page.waitFor(text: "Long 1", in: "h1")
         #expect(try await page.url() == url + "/long/1")
         #expect(try await page.title() == "Long 1")
+        #expect(try await page.evaluate("document.documentElement.lang") == "de")
         #expect(try await page.isFocused("h1"))
         #expect(try await page.evaluate("scrollY") == 0)
         // Where the focus is taken by a field, it is the field's.
@@ -83,6 +84,26 @@ extension LiveTests {
       }
     }
 
+    @Test func `a link to a part of another page shows that part`() async throws {
+      try await withSite { page, url in
+        try await page.click(.role("link", "Part"))
+        try await page.waitFor(text: "Long 3", in: "h1")
+        #expect(try await page.url() == url + "/long/3#line-40")
+        let part = "document.getElementById('line-40')"
+        try await page.waitUntil("Math.abs(\(part).getBoundingClientRect().top) < 5")
+        #expect(try await page.isFocused("#line-40"))
+        // Coming back to it shows what was seen.
+        try await page.evaluate("scrollTo(0, 123)")
+        try await page.waitUntil("scrollY === 123")
+        try await page.evaluate("new Promise(requestAnimationFrame)")
+        try await page.back()
+        try await page.waitFor(text: "Home", in: "h1")
+        try await page.forward()
+        try await page.waitFor(text: "Long 3", in: "h1")
+        try await page.waitUntil("scrollY === 123")
+      }
+    }
+
     @Test func `an address can be opened directly, whatever stands in it`() async throws {
       try await withSite(at: "/people/zo%C3%AB%20%26%20co?tab=2") { page, url in
         let shown = [try await page.text("h1"), try await page.title()]
@@ -124,6 +145,19 @@ extension LiveTests {
         let other = try await page.context.newPage()
         #expect(try await other.open(url + "/old") == 200)
         #expect(try await other.url() == url + "/long/2")
+      }
+    }
+
+    @Test func `a redirect to another site is followed by the browser`() async throws {
+      try await withLiveServer {
+        Site.add(to: &$0)
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await page.evaluate("addEventListener('beforeunload', () => { sessionStorage.left = 'yes' })")
+        try await page.clickByScript(#"a[href="/login"]"#)
+        // There is nobody at that address.
+        try await page.waitUntil("!document.querySelector('main h1')")
       }
     }
 

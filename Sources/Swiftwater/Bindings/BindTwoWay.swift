@@ -46,8 +46,8 @@ public func bind<Left, Right>(
   let subscription = Subscription()
   lifetime?.add(subscription)
   if subscription.isEnded { return subscription }
-  let leftEcho = Echo(left.node)
-  let rightEcho = Echo(right.node)
+  let leftEcho = Echo(left.node.base)
+  let rightEcho = Echo(right.node.base)
   subscription.add(
     left.changes.observe { [weak right] value in
       if let right, !leftEcho.isEcho { rightEcho.write { right.value = forward(value) } }

@@ -37,10 +37,10 @@ extension Property {
     _ file: StaticString, _ line: UInt
   ) -> Property {
     let passed = PassedValue(initial)
-    let filtered = ValueNode<Value>(of: [node], isEqual: isEqual, file, line) { [node] result in
+    let filtered = ValueNode<Value>(of: [node.base], isEqual: isEqual, file, line) { [node] result in
       let value = node.settledValue
       if isIncluded(value) {
-        passed.shown = node.version
+        passed.shown = node.base.version
         return result.update(comparing: value)
       }
       if passed.shown == passed.keptVersion { return false }
@@ -81,8 +81,8 @@ final class PassedValue<Value> {
   func follow(_ source: ValueNode<Value>, by filtered: ValueNode<Value>) {
     keep(filtered.settledValue)
     let observer = Observer<Value, Never>(
-      value: { [weak self, weak filtered] _ in
-        if let self, let filtered { keep(filtered.settledValue) }
+      value: { [weak self, weak filtered = filtered.base] _ in
+        if let self, let filtered { keep(ValueNode(filtered).settledValue) }
       },
       ending: { _ in },
       subscription: observation)

@@ -9,7 +9,7 @@ extension Property {
   public final func map<NewValue>(
     _ transform: @escaping (Value) -> NewValue, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<NewValue> {
-    let node = ValueNode<NewValue>(of: [node], isEqual: nil, file, line) { [node] result in
+    let node = ValueNode<NewValue>(of: [node.base], isEqual: nil, file, line) { [node] result in
       result.update(transform(node.settledValue))
     }
     return Property<NewValue>(node, keeping: [self])
@@ -22,7 +22,7 @@ extension Property {
   public final func map<NewValue: Equatable>(
     _ transform: @escaping (Value) -> NewValue, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<NewValue> {
-    let node = ValueNode<NewValue>(of: [node], isEqual: { $0 == $1 }, file, line) { [node] result in
+    let node = ValueNode<NewValue>(of: [node.base], isEqual: { $0 == $1 }, file, line) { [node] result in
       result.update(transform(node.settledValue)) { $0 == $1 }
     }
     return Property<NewValue>(node, keeping: [self])
@@ -62,7 +62,7 @@ extension Property {
       result.update(comparing: node.read().value)
     }
     // The chosen property may keep this alive through what the chooser's value refers to.
-    node.closesWithFirstSource = true
+    node.base.dependent.closesWithFirstSource = true
     return Property<NewValue>(node, keeping: [chosen])
   }
 
@@ -73,7 +73,7 @@ extension Property {
   public final func removeDuplicates(
     by isEqual: @escaping (Value, Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Property {
-    let node = ValueNode<Value>(of: [node], isEqual: isEqual, file, line) { [node] result in
+    let node = ValueNode<Value>(of: [node.base], isEqual: isEqual, file, line) { [node] result in
       result.update(comparing: node.settledValue)
     }
     return Property(node, keeping: [self])
@@ -84,7 +84,7 @@ extension Property {
   /// - Returns: This property.
   @discardableResult
   public final func named(_ label: String) -> Self {
-    node.label = label
+    node.base.label = label
     return self
   }
 }

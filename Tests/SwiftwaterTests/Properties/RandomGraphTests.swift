@@ -185,7 +185,7 @@ private final class Graph {
   }
 
   /// How often each source really changed.
-  private var written: [Int] { sources.map { Int(truncatingIfNeeded: $0.node.version) } }
+  private var written: [Int] { sources.map { Int(truncatingIfNeeded: $0.node.base.version) } }
 
   /// What a node reads with the values of now.
   private func reads(_ index: Int) -> [Int] {

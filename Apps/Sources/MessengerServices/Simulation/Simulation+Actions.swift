@@ -34,15 +34,14 @@ extension Simulation {
     try await hesitate(for: owner)
     let people = try await journal.read { try $0.simulatedPeople(of: owner) }
     if people.isEmpty { return }
-    let chatCount = try await journal.read { try $0.allChats(of: owner).count }
-    let room = Limits.sampleChatCount - chatCount
-    if room <= 0 { throw .enoughSampleChats }
-    for _ in 0..<min(room, Int.random(in: 1...5, using: &random)) {
+    for _ in 0..<Int.random(in: 1...5, using: &random) {
       let count = Int.random(in: 1...people.count, using: &random)
       let members = people.shuffled(using: &random).prefix(min(count, Limits.participantCount - 1))
       let (title, text) = (SampleText.title(using: &random), SampleText.text(using: &random))
       let (avatar, date) = (Avatar.random(using: &random), now())
       try await journal.write { transaction, notices in
+        let count = try transaction.allChats(of: owner).count
+        if count >= Limits.sampleChatCount { throw MessengerError.enoughSampleChats }
         let id = try transaction.insertGroup(title: title, avatar: avatar, date: date)
         for member in members.map(\.id) + [owner] { try transaction.insertMember(member, in: id) }
         _ = try transaction.append(

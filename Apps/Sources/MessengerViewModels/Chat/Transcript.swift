@@ -105,9 +105,11 @@ final class Transcript {
 
   /// Adds messages that stand just before the first, and lets go of the last ones that are too many. O(n).
   func prepend(_ page: MessagePage) {
-    hasEarlier.value = page.hasEarlier
     let messages = page.messages
-    if items.isEmpty || messages.isEmpty { return }
+    // It is no part of a window that has begun anew meanwhile.
+    if let last = messages.last, last.sequence + 1 != first { return }
+    hasEarlier.value = page.hasEarlier
+    if messages.isEmpty { return }
     transaction {
       items.insert(contentsOf: messages.map { ChatItem($0, for: viewer.person.id) }, at: 0)
       storedCount += messages.count
@@ -198,27 +200,21 @@ final class Transcript {
 
   // MARK: What the person writes
 
-  /// Adds a message that is being sent.
-  func append(_ message: OutgoingMessage) {
-    transaction { insert(ChatItem(message, from: viewer.person, at: viewer.now()), at: items.count) }
-  }
-
-  /// Notes why a message could not be sent; nil when it is being sent again.
-  func setFailure(_ failure: MessengerError?, of id: MessageRow.ID) {
-    guard let index = outgoingIndex(of: id) else { return }
-    items[index].failure = failure
-    refresh(index)
+  /// Shows a message that is on its way or could not be sent as that, unless it is there as a stored one.
+  func show(_ message: OutgoingMessage) {
+    let item = ChatItem(message, from: viewer.person)
+    if let index = outgoingIndex(of: item.id) {
+      items[index] = item
+      refresh(index)
+    } else if rows.index(of: .message(item.id)) == nil {
+      transaction { insert(item, at: items.count) }
+    }
   }
 
   /// Removes a message that is not stored.
   func removeOutgoing(_ id: MessageRow.ID) {
     guard let index = outgoingIndex(of: id) else { return }
     transaction { remove(at: index) }
-  }
-
-  /// A message that is not stored.
-  func outgoing(_ id: MessageRow.ID) -> ChatItem? {
-    outgoingIndex(of: id).map { items[$0] }
   }
 
   private func outgoingIndex(of id: MessageRow.ID) -> Int? {

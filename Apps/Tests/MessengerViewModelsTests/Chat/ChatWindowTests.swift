@@ -138,6 +138,20 @@ import Testing
     #expect(numbers(chat) == Array(56...70))
   }
 
+  @Test func `who jumps while a page is loaded has no gap`() async throws {
+    try await say(1...100)
+    let chat = try await openAndGoBack(pages: 3)
+    world.store.hold()
+    chat.loadEarlier.execute()
+    await world.store.holds(1)
+    chat.showLatest()
+    await world.store.holds(2)
+    world.store.release()
+    await chat.jumps.becomes(1)
+    await chat.loadEarlier.isExecuting.becomes(false)
+    #expect(numbers(chat) == Array(86...100))
+  }
+
   @Test func `a page of later messages that failed can be loaded again`() async throws {
     try await say(1...300)
     let chat = try await openAndGoBack(pages: 16)

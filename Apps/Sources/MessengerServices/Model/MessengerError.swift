@@ -43,6 +43,8 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
   case tooManyMessages(retryAfter: Int)
   /// Somebody began very many chats in a short time; go on after so many seconds.
   case tooManyChats(retryAfter: Int)
+  /// A message is sent under the name of another one.
+  case nameOfAnother
   /// Nobody who can be simulated takes part in the chat.
   case nobodyToSimulate
   /// There are as many chats as sample people may make.
@@ -88,7 +90,7 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
     case .nobodyToSimulate: "Nobody in this chat is one of your sample people."
     case .enoughSampleChats:
       "You have \(Limits.sampleChatCount) chats, which is as many as sample people make. Please delete some first."
-    case .invalidRequest: "This cannot be done."
+    case .invalidRequest, .nameOfAnother: "This cannot be done."
     case .busy: "There is too much to do right now. Please try again in a moment."
     case .cancelled: "This was cancelled."
     case .storage: "Your data cannot be reached right now. Nothing was changed; please try again."

@@ -29,6 +29,18 @@ extension Chats {
     return journal.presence.added(to: chat)
   }
 
+  /// The chat that belongs to two people, if it is in the list of the one who asks; nil if not.
+  public func listedPeerChat(
+    with other: Person.ID, for person: Person.ID
+  ) async throws(MessengerError) -> Chat.ID? {
+    try await journal.read { reader in
+      guard let id = try reader.peerChat(of: person, and: other),
+        let membership = try reader.membership(of: person, in: id), !membership.isHidden
+      else { return nil }
+      return id
+    }
+  }
+
   /// Makes a group.
   ///
   /// A system message says who made it; it is the first one in the chat.

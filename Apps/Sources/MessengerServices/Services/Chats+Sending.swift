@@ -9,24 +9,25 @@ extension Chats {
   ///     arrived, stores nothing and gives the message that is there.
   ///   - chat: A chat that the sender takes part in.
   ///   - sender: Who says it. How much that is in a short time is limited.
+  /// - Throws: ``MessengerError/nameOfAnother`` if the sender has sent something else under that name.
   public func send(
     _ text: String, clientID: UUID, in chat: Chat.ID, from sender: Person.ID
   ) async throws(MessengerError) -> Message {
     let text = try Validation.text(text)
+    let draft = MessageDraft(
+      chat: chat, sender: sender, clientID: clientID, kind: .text, text: text, date: now())
     do throws(MessengerError) {
       try limiter.count(
         "messages of \(sender)", limit: attempts.messagesFromPerson, at: now(),
         refusal: MessengerError.tooManyMessages)
     } catch {
       // What is there already is no more.
-      if let message = try await journal.read({ try $0.message(clientID, from: sender) }) { return message }
+      if let message = try await journal.read({ try $0.stored(draft) }) { return message }
       throw error
     }
-    let draft = MessageDraft(
-      chat: chat, sender: sender, clientID: clientID, kind: .text, text: text, date: now())
     let presence = journal.presence
     return try await journal.write { transaction, notices in
-      if let message = try transaction.message(clientID, from: sender) { return message }
+      if let message = try transaction.stored(draft) { return message }
       return try transaction.post(draft, presence, &notices)
     }
   }
@@ -72,5 +73,14 @@ extension Chats {
         }
       }
     }
+  }
+}
+
+extension StoreReader {
+  /// The message that was stored of a draft, if it was.
+  fileprivate func stored(_ draft: MessageDraft) throws -> Message? {
+    guard let name = draft.clientID, let message = try message(name, from: draft.sender) else { return nil }
+    guard message.chat == draft.chat, message.text == draft.text else { throw MessengerError.nameOfAnother }
+    return message
   }
 }

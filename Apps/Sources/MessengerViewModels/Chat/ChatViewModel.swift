@@ -66,8 +66,9 @@ public final class ChatViewModel: ViewModel {
   /// The place up to which the person sees messages that are not marked as read; nil if there are none.
   let unread: Property<Int?>
 
+  /// Which chat it is.
+  public let id: Chat.ID
   private let viewer: Viewer
-  private let id: Chat.ID
   private let load: Command<Void, Content, MessengerError>
   private let failure = MutableProperty<MessengerError?>(nil)
   private let chat = MutableProperty<Chat?>(nil)
@@ -91,7 +92,12 @@ public final class ChatViewModel: ViewModel {
   }
 
   /// Makes a chat and begins to load it; ``loaded()`` waits for that.
-  public init(_ id: Chat.ID, for viewer: Viewer) {
+  ///
+  /// - Parameters:
+  ///   - id: Which chat.
+  ///   - viewer: Who looks at it.
+  ///   - composers: Where the person writes; by default what is written goes with the chat.
+  public init(_ id: Chat.ID, for viewer: Viewer, writingIn composers: Composers? = nil) {
     self.viewer = viewer
     self.id = id
     today = viewer.today()
@@ -127,7 +133,7 @@ public final class ChatViewModel: ViewModel {
       guard isRead, let end, let chat, end > chat.readThrough else { return nil }
       return end
     }
-    composer = MessageComposer(id, for: viewer)
+    composer = composers?.composer(for: id) ?? MessageComposer(id, for: viewer)
     typingPeople = TypingPeople(for: viewer)
     let detailsButton = ButtonDesign("Open settings")
     simulation = SimulationMenu(in: id, for: viewer, dialogs, details: detailsButton)
@@ -151,14 +157,12 @@ public final class ChatViewModel: ViewModel {
 
   /// Sends a message that could not be sent once more.
   public func retry(_ id: MessageRow.ID) {
-    guard let item = transcript.outgoing(id), item.failure != nil, case .own(let name) = id else { return }
-    transcript.setFailure(nil, of: id)
-    composer.resend(OutgoingMessage(id: name, text: item.text))
+    if case .own(let name) = id { composer.outbox.resend(name) }
   }
 
   /// Gives up a message that could not be sent.
   public func discard(_ id: MessageRow.ID) {
-    if transcript.outgoing(id)?.failure != nil { transcript.removeOutgoing(id) }
+    if case .own(let name) = id { composer.outbox.discard(name) }
   }
 
   private static func participants(_ count: Int) -> String {
@@ -299,16 +303,19 @@ public final class ChatViewModel: ViewModel {
   }
 
   private func followComposer() {
-    composer.deliveries.observe(during: lifetime) { [unowned self] delivery in
-      switch delivery {
-      case .written(let message):
-        transcript.append(message)
+    composer.outbox.unsent.forEach(transcript.show)
+    composer.outbox.steps.observe(during: lifetime) { [unowned self] step in
+      switch step {
+      case .sending(let message):
+        transcript.show(message)
         if !transcript.hasRoom(isAtEnd: isAtEnd.value) { showLatest() }
-      case .failed(let message, let error): transcript.setFailure(error, of: .own(message.id))
-      case .stored(let message):
-        // Usually the event comes and does the rest; it does not if it came before, and sending failed.
-        guard let name = message.clientID, message.sequence <= end.value ?? 0 else { return }
-        transcript.removeOutgoing(.own(name))
+      case .failed(let message): transcript.show(message)
+      case .discarded(let id): transcript.removeOutgoing(.own(id))
+      case .stored(let message, let stored):
+        // Usually the event comes and does the rest; it does not if it came before, and sending failed, or if the
+        // message is stored under another name.
+        if stored.clientID == message.id, stored.sequence > end.value ?? 0 { return }
+        transcript.removeOutgoing(.own(message.id))
       }
     }
   }

@@ -200,27 +200,21 @@ final class Transcript {
 
   // MARK: What the person writes
 
-  /// Adds a message that is being sent.
-  func append(_ message: OutgoingMessage) {
-    transaction { insert(ChatItem(message, from: viewer.person, at: viewer.now()), at: items.count) }
-  }
-
-  /// Notes why a message could not be sent; nil when it is being sent again.
-  func setFailure(_ failure: MessengerError?, of id: MessageRow.ID) {
-    guard let index = outgoingIndex(of: id) else { return }
-    items[index].failure = failure
-    refresh(index)
+  /// Shows a message that is on its way or could not be sent as that, unless it is there as a stored one.
+  func show(_ message: OutgoingMessage) {
+    let item = ChatItem(message, from: viewer.person)
+    if let index = outgoingIndex(of: item.id) {
+      items[index] = item
+      refresh(index)
+    } else if rows.index(of: .message(item.id)) == nil {
+      transaction { insert(item, at: items.count) }
+    }
   }
 
   /// Removes a message that is not stored.
   func removeOutgoing(_ id: MessageRow.ID) {
     guard let index = outgoingIndex(of: id) else { return }
     transaction { remove(at: index) }
-  }
-
-  /// A message that is not stored.
-  func outgoing(_ id: MessageRow.ID) -> ChatItem? {
-    outgoingIndex(of: id).map { items[$0] }
   }
 
   private func outgoingIndex(of id: MessageRow.ID) -> Int? {

@@ -28,6 +28,8 @@ public final class GroupViewModel {
   public let deleteButton: ButtonDesign?
   /// Sends that the group is not the person's any more.
   public var deletions: Signal<Void, Never> { deleted.signal }
+  /// Whether there is no such group for who asks.
+  public var isMissing: Property<Bool> { isLost.property }
   /// What the person is told and asked.
   public let dialogs = Dialogs()
 
@@ -36,6 +38,7 @@ public final class GroupViewModel {
   private let stored = MutableProperty<StoredGroup?>(nil)
   private let draft: Property<GroupDraft>
   private let load: Command<Void, StoredGroup, MessengerError>?
+  private let isLost = MutableProperty(false)
   private let deleted = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
@@ -126,12 +129,16 @@ public final class GroupViewModel {
           actions: [ButtonDesign("Delete and Exit", isDestructive: true, command: delete)]))
     }
     load.values.observe(during: lifetime) { [unowned self] in show($0) }
+    load.errors.observe(during: lifetime) { [isLost] in
+      isLost.value = [.chatNotFound, .notAGroup].contains($0)
+    }
     viewer.chats.events(for: viewer.person.id).filter { $0.concerns(id) }.delay(while: load.isExecuting)
       .observe(during: lifetime) { [unowned self] in apply($0) }
   }
 
   private func show(_ group: StoredGroup) {
     transaction {
+      isLost.value = false
       stored.value = group
       title.value.value = group.title
       people.set(to: group.participants)

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import MessengerServices
+import MessengerViewModels
 import SwiftwaterPages
 import SwiftwaterWeb
 
@@ -88,6 +89,8 @@ struct AccountRoutes: Sendable {
 struct Account: Sendable {
   let person: Person
   let session: Session.ID
+  /// How the person's browser wants dates to be written; nil for what is usual here.
+  var localization: Localization?
 
   /// Who is signed in with a token; nil if nobody is any more.
   static func find(_ token: SessionToken, in messenger: Messenger) async -> Account? {

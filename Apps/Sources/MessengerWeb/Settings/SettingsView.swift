@@ -9,7 +9,7 @@ struct SettingsView: View {
 
   var body: Markup {
     section(.class("screen settings")) {
-      h1 { "Settings" }
+      h1(.tabIndex(-1), .autofocus()) { "Settings" }
       p {
         viewModel.person.isVisitor
           ? "You are looking around as \(viewModel.person.name). Sign up to keep what you have."

@@ -42,7 +42,8 @@ extension ListProperty {
     }
   }
 
-  /// The rows in ascending order of a key. Rows with equal keys stay in the order of this list.
+  /// The rows in ascending order of a key. Rows with equal keys stay in the order of this list; those whose keys are
+  /// not equal to themselves, as NaN, come last.
   ///
   ///     let people = contacts.sorted(by: \.name)
   ///
@@ -51,7 +52,11 @@ extension ListProperty {
   public final func sorted<Key: Comparable>(
     by key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
-    sorted(by: { key($0) < key($1) }, file: file, line: line)
+    sorted(
+      by: {
+        let (left, right) = (key($0), key($1))
+        return left < right || left == left && right != right
+      }, file: file, line: line)
   }
 }
 

@@ -3,7 +3,9 @@
 /// Put together of the files in `Script`, which share one scope, without their comments, indentation and
 /// needless blanks, and with short names for what only they name: nothing there says more than one line at a time,
 /// and no text in it minds.
-public let clientScript: [UInt8] = {
+public let clientScript = Array("(() => {\n\"use strict\"\n\(shortened(compactScript))\n})()\n".utf8)
+
+private let compactScript: String = {
   let parts = [
     PackageResources.page_js, PackageResources.nodes_js, PackageResources.patches_js,
     PackageResources.navigation_js, PackageResources.merge_js, PackageResources.fields_js,
@@ -28,40 +30,59 @@ public let clientScript: [UInt8] = {
   ] {
     code = code.replacing(written, with: short)
   }
-  code = code.replacing(#/\((\w+)\)=>/#) { "\($0.1)=>" }
-  return Array("(() => {\n\"use strict\"\n\(shortened(code))\n})()\n".utf8)
+  return code.replacing(#/\((\w+)\)=>/#) { "\($0.1)=>" }
 }()
 
-/// Names of the script's own that are written often or are long, the most frequent first, and that stand for nothing
-/// else: they are no word of a text, and no property of anything in a browser.
+/// The script's own names, which stand for nothing else: they are no word of a text, and no property of anything in
+/// a browser. What is missing here is only longer than it need be.
 let shortenedNames = """
-  element queue tell nodes transmitted applied isReady handles listen held kept common acknowledged handler
-  dragged textEnd speech attempts numberOf isBox below changes reconnectNow sendEdit successor expectAnswer
-  dialogs lastScroll isLeaving offer rebuild wasHeld release focused isText reconnect retrySoon showNotice
-  isTooLong pauses flushPauses isAnimated templates nextEvent nextPlace savePlace upload
-  unacknowledgedLength connect isRebuilding characters fields failures leave acknowledging insertion speak
-  hasFiles width transmit retry openDialogs closeDialogs scrollToEnd stayAtEnd forgetEdits answerField
-  acknowledge showConnection disconnected encoder isSmall insert enough walker answers answering noticing
-  isLost selection submits lastFile swallow isNear shorter patchers pagePatchers setText keepPlaces showPage
-  setValue reportRange visibility acknowledgeSoon oldLower textLower isUnsent receive settle sizes modifiers
-  controller nextFocused undone drafts isSpecial
+  acknowledge acknowledged acknowledgeSoon acknowledging action active added address all animation answer
+  answerField answering answers applied apply attempts backOff base below changes characters
+  closeDialogs comment common connect controller defaults dialogs disconnected distance drafts dragged
+  element encoder enough entries entry event events expectAnswer failures field fields file fill first
+  flushPauses focused forgetEdits fragment fragments from handler handles hasFiles held hiddenAt hold index
+  insert inserted insertion isAfter isAnimated isBox isExpected isHolding isLeaving isLong isLost isNear
+  isOpen isOther isOurs isReady isSame isSet isSmall isSpecial isText isTooLong isUndone isWanted keepPlaces
+  kept kind lastFile lastScroll leave limit line list listen lower margin mark marked match merge mine
+  modifiers move moved names native nextEvent nextFocused nextPlace node nodes note noticing numberOf offer
+  offset old oldLower openDialogs pace pagePatchers parent part passed patchers patches path pause pauses
+  pending piece postponed put queue react rebuild receive reconnect reconnecting reconnectNow release
+  replaced replaces reportRange request response restore result resume rowHeight rows run same savePlace
+  scrollToEnd selection selector sendEdit setText settle setValue shape shorter showConnection showNotice
+  showPage sizes speak speech spread start stayAtEnd submits successor swallow tail takeBack taker tell tellVisible template templates
+  textEnd textLower texts theirs transmit transmitSoon transmitted typed unacknowledgedLength undone upload
+  visibility wait walker wanted wasHeld weight width written
   """.split { $0 == " " || $0 == "\n" }
 
-private func shortened(_ code: String) -> String {
-  let letters = ["$", "_"] + "ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
-  let pairs = ["$", "_"].flatMap { sign in "abcdefghijklmnopqrstuvwxyz".map { sign + String($0) } }
-  let more = ["$", "_"].flatMap { sign in letters.dropFirst(2).map { sign + $0 } }
-  let short = Dictionary(uniqueKeysWithValues: zip(shortenedNames, letters + pairs + more))
-  var result = ""
-  var rest = code[...]
-  while !rest.isEmpty {
-    let word = rest.prefix { $0.isLetter || $0.isNumber || $0 == "_" || $0 == "$" }
-    rest = rest.dropFirst(word.count)
-    let between = rest.prefix { !$0.isLetter && !$0.isNumber && $0 != "_" && $0 != "$" }
-    rest = rest.dropFirst(between.count)
-    result += (short[word] ?? String(word)) + between
+/// What the script has in place of its own names: the shorter, the more often it is there.
+let shortNames: [Substring: String] = {
+  let counts = Dictionary(words(of: compactScript).map { ($0, 1) }, uniquingKeysWith: +)
+  let mostUsedFirst = shortenedNames.sorted { (counts[$1, default: 0], $0) < (counts[$0, default: 0], $1) }
+  // The most frequent letters of the code make the fewest bits; the script itself uses i, j, k, x and y.
+  let letters = "etnaosrldcuphmfgbvwqz_$ABCDEFGHIJKLMNOPQRSTUVWXYZ".map(String.init)
+  let pairs = ["$", "_", "A", "B", "C", "D"].flatMap { first in
+    "abcdefghijklmnopqrstuvwxyz".map { first + String($0) }
   }
-  return result
+  return Dictionary(uniqueKeysWithValues: zip(mostUsedFirst, letters + pairs))
+}()
+
+private func shortened(_ code: String) -> String {
+  words(of: code).map { shortNames[$0] ?? String($0) }.joined()
+}
+
+/// The words of a text, and what stands between them, in order.
+private func words(of text: String) -> [Substring] {
+  var words: [Substring] = []
+  var rest = text[...]
+  while let first = rest.first {
+    words.append(rest.prefix { isInNames($0) == isInNames(first) })
+    rest = rest.dropFirst(words[words.count - 1].count)
+  }
+  return words
+}
+
+private func isInNames(_ character: Character) -> Bool {
+  character.isLetter || character.isNumber || character == "_" || character == "$"
 }
 
 /// The default style sheet, as a file to serve: light and dark, from phone to desktop.

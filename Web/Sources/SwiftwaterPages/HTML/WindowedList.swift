@@ -55,7 +55,7 @@ public struct WindowedList<Row: Identifiable>: View {
       return true
     }
     return Element(
-      Tag("div"), [.class("windowed-list"), .tabIndex(0), scroll] + attributes,
+      Tag("div"), [.class("windowed-list"), .tabIndex(0), .scrollAnchor(.top), scroll] + attributes,
       Markup(nodes: [
         .element(div(.class("windowed-list-space"), .style("height", above))),
         .list(ListRows(list: window) { ListRows.Made(content: content($0), update: nil) }),

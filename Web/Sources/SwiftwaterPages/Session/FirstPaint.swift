@@ -27,7 +27,8 @@ public enum FirstPaint: Sendable {
       writer.structure("\"><head><meta charset=\"utf-8\"><title>")
       writer.value(title)
       writer.structure(
-        "</title><meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">"
+        "</title><meta name=\"viewport\" content=\"width=device-width, initial-scale=1, "
+          + "viewport-fit=cover, interactive-widget=resizes-content\">"
           + "<meta name=\"swiftwater\" content=\"")
       writer.value(token)
       writer.structure("\" data-words=\"")

@@ -13,29 +13,30 @@ public actor LiveSession {
   /// Proves that somebody may connect to this tab. 128 random bits.
   public nonisolated let token: String
 
-  private let pages: Pages
-  private let limits: SessionLimits
-  private let onError: @Sendable (any Error, PageRequest) -> Void
+  let pages: Pages
+  let limits: SessionLimits
+  let onError: @Sendable (any Error, PageRequest) -> Void
   private let onFrame: @Sendable (Int) -> Void
   let document = Document()
-  private var page: (any Page)?
+  var page: (any Page)?
   private(set) var isAuthorized = Property.constant(true)
   private var title: Property<String>?
   private var state: KeptState?
   private var pageLifetime = Lifetime()
-  private var request: PageRequest
-  private var language: PageLanguage
+  var request: PageRequest
+  var language: PageLanguage
 
   private var frames = FrameLog()
   /// The number of the last event that was applied.
   package private(set) var lastEvent = 0
-  private var owesAnswer = false
+  var owesAnswer = false
   /// What was taken in since the last frame was made.
   private var unanswered = (events: 0, bytes: 0)
   /// How long the page has kept a processor busy since that was last asked for.
   private var work = Duration.zero
-  /// The last navigation, which may be under way.
-  private var navigation: Task<Void, Never>?
+  /// The navigation under way, if there is one.
+  var navigation: Navigation?
+  var navigations = 0
   /// Counts connections, so that an old one notices that another took its place.
   private var connection = 0
   /// Whether a browser is connected.
@@ -105,11 +106,11 @@ public actor LiveSession {
         status: status, words: language.words(on: page), title: title, body: html, token: token))
   }
 
-  private func response(_ make: Pages.Maker, _ request: PageRequest) async throws -> PageResponse {
+  func response(_ make: Pages.Maker, _ request: PageRequest) async throws -> PageResponse {
     try await DesignText.$translation.withValue(language.translation) { try await make(request) }
   }
 
-  private func show(_ page: any Page) -> (html: String, title: String) {
+  func show(_ page: any Page) -> (html: String, title: String) {
     pageLifetime.end()
     pageLifetime = Lifetime()
     self.page?.isVisible.value = false
@@ -131,15 +132,18 @@ public actor LiveSession {
     page.destinations.observe(during: pageLifetime) { [unowned self] path in
       startNavigation(to: path, replacesHistory: false)
     }
+    page.replacements.observe(during: pageLifetime) { [unowned self] path in
+      startNavigation(to: path, replacesHistory: true)
+    }
     return (html, title.value)
   }
 
   private func tellVisibility() {
-    page?.isVisible.value = isConnected && isInFront
+    language.speaking { page?.isVisible.value = isConnected && isInFront }
   }
 
   /// Has the browser keep what is not as the page began.
-  private func tellState() {
+  func tellState() {
     if let text = state?.text.value, !text.isEmpty { document.patch(.state(text)) }
   }
 
@@ -148,51 +152,13 @@ public actor LiveSession {
     Task { end() }
   }
 
-  /// Shows another page in the same tab, after those that were asked for before.
-  private func startNavigation(to address: String, replacesHistory: Bool, savedState: String? = nil) {
-    // The task keeps the tab: one that held it unowned would let go of it once too often (Swift 6.3).
-    navigation = Task { [last = navigation] in
-      await last?.value
-      await navigate(to: address, replacesHistory: replacesHistory, savedState: savedState)
-    }
-  }
-
-  private func navigate(to address: String, replacesHistory: Bool, savedState: String?) async {
-    var address = address
-    for _ in 0..<limits.redirects {
-      let next = PageRequest(address: address, identity: request.identity, savedState: savedState)
-      if working({ page?.accept(next) }) == true {
-        request = next
-        return document.patch(.location(path: address, replacesHistory: replacesHistory))
-      }
-      language = pages.language(next)
-      let answer: PageResponse
-      do { answer = try await response(pages.maker(for: next.path), next) } catch {
-        onError(error, next)
-        answer = .error(working { pages.failure(next, error) }, status: 500)
-      }
-      guard !hasEnded else { return }
-      switch answer {
-      case .redirect(let path): address = path
-      case .page(let page), .error(let page, _):
-        request = next
-        let (html, title) = working { show(page) }
-        document.patch(
-          .page(
-            html: html, title: title, path: address, replacesHistory: replacesHistory,
-            words: language.words(on: page)))
-        tellState()
-        return
-      }
-    }
-  }
-
   /// Ends the tab: its page goes, and its connection is closed.
   public func end() {
     hasEnded = true
     isConnected = false
     pageLifetime.end()
     document.close()
+    endNavigation()
     page = nil
     title = nil
     state = nil
@@ -261,12 +227,13 @@ public actor LiveSession {
     owesAnswer = false
     unanswered = (0, 0)
     let outbox = document.takeOutbox()
-    working { frames.append { number in outbox.frame(number: number, answering: lastEvent) } }
+    let answered = navigation.map { $0.event - 1 } ?? lastEvent
+    working { frames.append { number in outbox.frame(number: number, answering: answered) } }
     onFrame(outbox.count)
     return frames.next()
   }
 
-  private func wake() {
+  func wake() {
     waiter?.resume()
     waiter = nil
   }
@@ -298,18 +265,22 @@ public actor LiveSession {
     }
     document.mergeBudget = LiveField.mergeBudget
     for event in message.events where event.number > lastEvent {
+      if case .element = event.kind {
+        // What the person does next is about the page that the last event led to.
+        await settleNavigation()
+        // Another connection may have taken this one's place meanwhile, or the server stops.
+        guard isConnected, !isDraining, connection == self.connection else { return takeWork() }
+      }
       guard event.number == lastEvent + 1 else { throw ProtocolViolation() }
       guard !hasEnded, isAuthorized.value else {
         end()
         break
       }
       lastEvent = event.number
-      owesAnswer = true
+      let last = navigations
       try working { try apply(event) }
-      // What the person does next is about the page that this leads to.
-      await navigation?.value
-      // Another connection may have taken this one's place meanwhile, or the server stops.
-      guard isConnected, !isDraining, connection == self.connection else { return takeWork() }
+      // Where it leads to another page, it is dealt with when that is there.
+      if navigations != last { navigation?.event = event.number } else { owesAnswer = true }
     }
     wake()
     return takeWork()
@@ -319,7 +290,7 @@ public actor LiveSession {
   ///
   /// It is a part of one turn of the actor, and so runs on one thread from its beginning to its end. It speaks the
   /// language of the page.
-  private func working<Result>(_ body: () throws -> Result) rethrows -> Result {
+  func working<Result>(_ body: () throws -> Result) rethrows -> Result {
     let begin = ThreadTime.now
     defer { work += ThreadTime.now - begin }
     return try language.speaking(body)
@@ -336,6 +307,8 @@ public actor LiveSession {
     switch event.kind {
     case .element(let name, let node):
       guard document.receive(name, at: node, event.arguments) else { throw ProtocolViolation() }
+    // The answer is all that is asked for.
+    case .ping: break
     case .navigation(let path, let replacesHistory, let savedState):
       startNavigation(to: path, replacesHistory: replacesHistory, savedState: savedState)
     case .visibility(let isVisible): isInFront = isVisible
@@ -357,6 +330,9 @@ public struct SessionLimits: Sendable {
   public var unansweredBytes = 1024 * 1024
   /// How many redirects are followed for one navigation.
   public var redirects = 5
+  /// How long the page that somebody goes to may take to be made; then one that says that it failed is shown, and
+  /// the task that makes it is cancelled.
+  public var navigationTime = Duration.seconds(20)
 
   /// The defaults.
   public init() {}

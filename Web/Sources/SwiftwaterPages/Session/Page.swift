@@ -17,6 +17,9 @@ public protocol Page: View {
   /// Where the page leads by itself: an address whenever another page is to be shown, such as after something
   /// was created.
   var destinations: Signal<String, Never> { get }
+  /// Where the page leads by itself so that nobody comes back to it: an address that takes the place of the page's own
+  /// in the history, such as after what it showed has been deleted.
+  var replacements: Signal<String, Never> { get }
   /// What the browser keeps of the page, for when it is made anew; at most 2 KiB as text.
   var state: [StateValue] { get }
   /// Whether the page may go on, such as whether the person is still signed in and may see this.
@@ -58,6 +61,9 @@ extension Page {
 
   /// Nowhere.
   public var destinations: Signal<String, Never> { .never() }
+
+  /// Nowhere.
+  public var replacements: Signal<String, Never> { .never() }
 
   /// Nothing.
   public var state: [StateValue] { [] }

@@ -56,7 +56,7 @@ public struct Pages: Sendable {
     missing = make
   }
 
-  /// Says what to show when the maker of a page has thrown, in place of a page that says that something went wrong. The
+  /// Says what to show when the maker of a page has thrown, or took too long, in place of a page that says that something went wrong. The
   /// status of the answer is 500, unless the error is one that the server makes an answer of, such as `HTTPError`.
   ///
   /// - Parameter make: Makes it, on the actor of the tab; gets the request and what was thrown.

@@ -8,6 +8,8 @@ struct ClientMessage {
   struct Event {
     enum Kind {
       case element(EventName, node: Int)
+      /// Asks whether anybody is there.
+      case ping
       case navigation(path: String, replacesHistory: Bool, savedState: String?)
       case visibility(Bool)
     }
@@ -50,6 +52,7 @@ struct ClientMessage {
       guard arguments.count == 1, let isVisible = arguments[0].bool else { throw Malformed() }
       return .visibility(isVisible)
     }
+    if name == "ping", arguments.isEmpty { return .ping }
     guard name == "go", (2...3).contains(arguments.count), let path = arguments[0].string,
       path.hasPrefix("/"), path.utf8.count <= longestPath,
       // Two of them would begin the name of another server; browsers take a backslash for one.

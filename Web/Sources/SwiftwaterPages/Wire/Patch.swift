@@ -18,6 +18,8 @@ enum Patch {
   case page(html: String, title: String, path: String, replacesHistory: Bool, words: String)
   /// Another address for the same page.
   case location(path: String, replacesHistory: Bool)
+  /// Another site.
+  case leave(String)
   /// Gives a node the focus.
   case focus(node: Int)
   /// Whether a file that the person has added is to be sent, or is not wanted any more.
@@ -29,7 +31,7 @@ enum Patch {
   enum Subject: Hashable {
     case text(Int), attribute(Int, String), `class`(Int, String), style(Int, String), field(Int), content(Int)
     case upload(Int)
-    case title, focus, state
+    case title, state
   }
 
   var subject: Subject? {
@@ -41,10 +43,18 @@ enum Patch {
     case .field(let node, _, _, _): .field(node)
     case .content(let node, _): .content(node)
     case .title: .title
-    case .focus: .focus
     case .upload(let id, _): .upload(id)
     case .state: .state
-    case .insert, .remove, .move, .clear, .page, .location: nil
+    case .insert, .remove, .move, .clear, .page, .location, .leave, .focus: nil
+    }
+  }
+
+  /// The elements in it that are to have the focus once it is shown: the first one that can.
+  var focusable: [Int] {
+    switch self {
+    case .content(_, let fragment): fragment.focusable
+    case .insert(_, _, let rows): rows.flatMap(\.focusable)
+    default: []
     }
   }
 
@@ -55,7 +65,7 @@ enum Patch {
       .field(let node, _, _, _), .content(let node, _), .focus(let node):
       node
     case .insert(let list, _, _), .remove(let list, _), .move(let list, _, _), .clear(let list): list
-    case .title, .page, .location, .upload, .state: nil
+    case .title, .page, .location, .leave, .upload, .state: nil
     }
   }
 
@@ -122,6 +132,9 @@ enum Patch {
         writer.number(14)
         writer.string(path)
         writer.bool(replacesHistory)
+      case .leave(let address):
+        writer.number(17)
+        writer.string(address)
       case .focus(let node):
         writer.number(12)
         writer.number(node)

@@ -5,9 +5,9 @@ import NIOHTTPTypes
 /// Closes the connection of a client that takes too long: to send its request, or to take the response.
 ///
 /// The server's idle time-out does not see a client that sends or takes a byte now and then. A request has a time of
-/// grace, and further time by what has come, so that a long upload is no fault but a trickle is. A response, or what
-/// is sent to a socket, may not wait for longer than the same time until the client has taken half of what waits.
-/// Time in which the server itself did not read is not held against the client.
+/// grace, and further time by what has come, so that a long upload is no fault but a trickle is. Of a response that
+/// waits, or of what is sent to a socket, the client has to take as much in each such time, however much more there
+/// is. Time in which the server itself did not read is not held against the client.
 final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -17,6 +17,9 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private let timeout: TimeAmount
   private let bytesPerSecond: Int
   private let unreadLimit: Int
+  private let waitingBytes: (any Channel) -> Int
+  /// What was written since it was last looked at how much waits.
+  private var written = 0
   private var request: Request?
   private var readTimer: Scheduled<Void>?
   private var writeTimer: Scheduled<Void>?
@@ -32,13 +35,23 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   }
 
   /// - Parameters:
-  ///   - timeout: the time of grace, and how long a response may wait.
-  ///   - bytesPerSecond: how much of a request must come in each further second.
+  ///   - timeout: the time of grace, and how often is looked at what was taken of a response.
+  ///   - bytesPerSecond: how much of a request must come in each further second, and be taken of a response.
   ///   - unreadLimit: how much of a request is still read, in bytes, after it was answered.
-  init(timeout: Duration, bytesPerSecond: Int, unreadLimit: Int = 1 << 20) {
+  ///   - waitingBytes: how much was written to a channel that its client has not taken.
+  init(
+    timeout: Duration, bytesPerSecond: Int, unreadLimit: Int = 1 << 20,
+    waitingBytes: @escaping (any Channel) -> Int = SlowClientHandler.bufferedBytes
+  ) {
     self.timeout = TimeAmount(timeout)
     self.bytesPerSecond = bytesPerSecond
     self.unreadLimit = unreadLimit
+    self.waitingBytes = waitingBytes
+  }
+
+  /// How much a channel has not handed to the operating system.
+  static func bufferedBytes(of channel: any Channel) -> Int {
+    (try? channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
   }
 
   func handlerRemoved(context: ChannelHandlerContext) {
@@ -102,6 +115,7 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
     switch unwrapOutboundIn(data) {
     // A socket's messages have no end that could be late.
     case .head(let response) where response.status == .switchingProtocols: endRequest()
+    case .body(let bytes): written += bytes.readableBytes
     case .end: request?.isAnswered = true
     default: break
     }
@@ -111,11 +125,17 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   func channelWritabilityChanged(context: ChannelHandlerContext) {
     writeTimer?.cancel()
     writeTimer = nil
-    if !context.channel.isWritable {
-      writeTimer = context.eventLoop.assumeIsolated().scheduleTask(in: timeout) {
-        context.close(promise: nil)
-      }
-    }
+    if !context.channel.isWritable { checkResponse(context) }
     context.fireChannelWritabilityChanged()
+  }
+
+  private func checkResponse(_ context: ChannelHandlerContext) {
+    let waiting = waitingBytes(context.channel)
+    written = 0
+    writeTimer = context.eventLoop.assumeIsolated().scheduleTask(in: timeout) { [self] in
+      let taken = waiting + written - waitingBytes(context.channel)
+      let enough = timeout.nanoseconds / 1_000_000_000 * Int64(bytesPerSecond)
+      if taken < max(1, enough) { context.close(promise: nil) } else { checkResponse(context) }
+    }
   }
 }

@@ -52,7 +52,8 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   }
 
   private func tick(_ context: ChannelHandlerContext) {
-    switch state.tick(canHear: isReading) {
+    // A ping waits behind what the client has not taken; a client that takes too little is the time-out's matter.
+    switch state.tick(canHear: isReading && context.channel.isWritable) {
     case .ping: send(.ping, ByteBuffer(), context)
     case .drop: context.close(promise: nil)
     case .nothing: break

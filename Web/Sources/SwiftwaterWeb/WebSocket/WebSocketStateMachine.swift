@@ -159,7 +159,8 @@ struct WebSocketStateMachine {
 
   /// The time between two pings has passed.
   ///
-  /// - Parameter canHear: whether the connection is being read; it is not while the route is behind.
+  /// - Parameter canHear: whether a ping arrives and its answer is read. It is not while the route is behind or much
+  ///   waits for the client.
   mutating func tick(canHear: Bool) -> Tick {
     guard phase == .open, canHear else {
       isAwaitingPong = false

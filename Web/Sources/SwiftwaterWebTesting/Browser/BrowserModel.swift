@@ -104,7 +104,9 @@ final class BrowserModel {
   // MARK: Clicking
 
   func click(_ target: ElementNode) {
-    focus(sequence(first: target, next: { $0.parent }).first { Self.isFocusable($0) })
+    if !client.mousedown(target) {
+      focus(sequence(first: target, next: { $0.parent }).first { Self.isFocusable($0) })
+    }
     dispatchClick(target)
   }
 

@@ -92,6 +92,8 @@ extension Client {
     }
   }
 
+  func mousedown(_ target: ElementNode) -> Bool { handler(target, "stay") != nil }
+
   func click(_ target: ElementNode) -> Bool {
     _ = handle(target, "click")
     if let link = sequence(first: target, next: { $0.parent }).first(where: { $0.name == "a" }),

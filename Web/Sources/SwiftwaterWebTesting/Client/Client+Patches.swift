@@ -122,6 +122,8 @@ extension Client {
       wantedFiles.removeAll { $0 == file }
       if try number(&values) == 1 { wantedFiles.append(file) } else { files[file] = nil }
     case 16: kept = try string(&values)
+    // There is nothing beyond the site.
+    case 17: browser.visit(try string(&values), replaces: false)
     case let kind: throw Failure(description: "patches of kind \(kind) are unknown")
     }
   }

@@ -176,7 +176,10 @@ public final class InProcessSite: TestSite {
       return true
     }
     if let tab = socket.tab {
-      do { try await tab.session.receive(message, on: tab.connection) } catch {
+      do {
+        try await tab.session.receive(message, on: tab.connection)
+        await tab.session.settleNavigation()
+      } catch {
         // A real network loses, doubles and disorders nothing without breaking the connection.
         await hangUp(page, socket, code: socket.isDisordered ? 1006 : 1002)
       }

@@ -235,6 +235,7 @@ struct LivePagesExamples {
       id > 0 ? .page(GuestBook()) : .redirect(to: "/")
     }
     pages.addMissing { request in .error(GuestBook(), status: 404) }
+    pages.addFailure { request, error in GuestBook() }
     let link = a(.link(chat.path(5))) { "Open" }
     _ = link
   }

@@ -12,6 +12,7 @@ final class RobustPage: Page {
   let draft = MutableProperty("")
   let slow = MutableProperty("")
   let paced = MutableProperty("")
+  let volume = MutableProperty("0")
   let title = Property<String>.constant("Robust")
 
   var body: Markup {
@@ -43,6 +44,10 @@ final class RobustPage: Page {
           .field(draft))
       }
       button(.id("add"), .onClick { [unowned self] in add() }) { "Add" }
+      p(.id("count")) { messages.count }
+      input(
+        .id("volume"), .type("range"), .aria(.label, "Volume"), .custom("max", "1000"), .field(volume))
+      p(.id("volume-echo")) { volume }
       input(.id("slow"), .aria(.label, "Slow"), .field(slow, .debounced(.seconds(60))))
       p(.id("slow-echo")) { slow }
       input(

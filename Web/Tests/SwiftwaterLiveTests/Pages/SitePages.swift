@@ -10,6 +10,7 @@ enum Site {
     pages.add(Route("/old")) { _ in .redirect(to: "/long/2") }
     pages.add(Route("/create")) { _ in .page(CreatePage()) }
     pages.add(Route<String>("/people/:name")) { _, name in .page(PeoplePage(name)) }
+    pages.add(Route("/login")) { _ in .redirect(to: "//localhost/login") }
     pages.add(Route("/broken")) { _ in throw Broken() }
   }
 
@@ -24,11 +25,13 @@ enum Site {
         h1 { "Home" }
         nav {
           a(.link("/long/1")) { "Long" }; " "
+          a(.link("/long/3#line-40")) { "Part" }; " "
           a(.link("/old")) { "Old" }; " "
           a(.link("/create")) { "Create" }; " "
           a(.link("/people/ada?tab=2#work")) { "People" }; " "
           a(.link("/nowhere")) { "Nowhere" }; " "
           a(.link("/broken")) { "Broken" }; " "
+          a(.link("/login")) { "Log in" }; " "
           a(.href("#end")) { "To the end" }
         }
         button(.id("more"), .onClick { [unowned self] in count.value += 1 }) {
@@ -43,13 +46,14 @@ enum Site {
 
   struct LongPage: Page {
     let number: Int
+    var language: String { "de" }
     var title: Property<String> { .constant("Long \(number)") }
 
     var body: Markup {
       main {
         h1 { "Long \(number)" }
         a(.link("/")) { "Home" }
-        for line in 1...80 { p { "Line \(line)" } }
+        for line in 1...80 { p(.id("line-\(line)")) { "Line \(line)" } }
       }
     }
   }
@@ -58,13 +62,16 @@ enum Site {
   final class CreatePage: Page {
     let title = Property<String>.constant("Create")
     private let created = Subject<String, Never>()
+    private let replaced = Subject<String, Never>()
     var destinations: Signal<String, Never> { created.signal }
+    var replacements: Signal<String, Never> { replaced.signal }
 
     var body: Markup {
       main {
         h1 { "Create" }
         input(.autofocus(), .aria(.label, "Name"))
         button(.onClick { [unowned self] in created.send("/people/new") }) { "Create it" }
+        button(.onClick { [unowned self] in replaced.send("/people/new") }) { "Create it for good" }
       }
     }
   }

@@ -115,7 +115,7 @@ extension LiveTests {
           try await Proxy.run(to: await old.url) { proxy, url in
             let context = try await Browser.launch().newContext()
             var tabs: [BrowserPage] = []
-            for moment in [0, 0.25, 0.5] {
+            for moment in [0.31, 0.57, 0.83] {
               let tab = try await context.newPage()
               try await tab.openLive(url)
               // What chance says, and when a connection is opened.
@@ -132,7 +132,7 @@ extension LiveTests {
             }
             proxy.lead(to: await new.url)
             try await old.stop()
-            for (tab, wait) in zip(tabs, [0, 500, 1000]) {
+            for (tab, wait) in zip(tabs, [620, 1140, 1660]) {
               try await tab.waitFor(text: "new", in: "#server")
               #expect(try await tab.evaluate("window.waits.includes(\(wait))"))
             }

@@ -133,12 +133,14 @@ extension LiveTests {
     @Test func `a command shows that it is busy, and takes no second click`() async throws {
       try await withEvents { page in
         #expect(try await page.attribute("aria-busy", of: "#work") == "false")
-        try await page.click("#work")
+        // The second comes before the page can show that it takes none.
+        try await page.evaluate("for (const _ of [1, 2]) document.querySelector('#work').click()")
         try await page.waitFor("#work", .disabled)
         #expect(try await page.attribute("aria-busy", of: "#work") == "true")
         try await page.click("#finish")
         try await page.waitFor("#work", .enabled)
         #expect(try await page.attribute("aria-busy", of: "#work") == "false")
+        try await expectLog("work;", page)
       }
     }
 
@@ -170,6 +172,40 @@ extension LiveTests {
         try await page.evaluate("\(list).scrollTop = 0")
         try await page.waitFor(text: "Message -39", in: "#history")
         #expect(try await page.text("#loads") == "2")
+      }
+    }
+
+    @Test func `rows that come stay out of sight, even if the first that is seen goes with them`()
+      async throws
+    {
+      try await withEvents { page in
+        let place =
+          "[...document.querySelectorAll('.message')].find((row) => row.textContent === 'Message 5').getBoundingClientRect().top"
+        // Message 4 is the first that is seen.
+        let before: Double = try await page.evaluate(
+          "document.querySelector('#history').scrollTop = 130, \(place)")
+        try await page.clickByScript("#turn")
+        try await page.waitFor(text: "Message -19", in: "#history")
+        #expect(abs(try await page.evaluate(place, as: Double.self) - before) <= 1)
+      }
+    }
+
+    @Test func `a part that comes gives the focus to the first element in it that can have it`() async throws
+    {
+      try await withEvents { page in
+        try await page.click("#reveal")
+        try await page.waitFor("#revealed", .focused)
+      }
+    }
+
+    @Test func `a press that keeps the focus leaves it where it is`() async throws {
+      for viewport in [Viewport.desktop, .phone] {
+        try await withEvents(viewport: viewport) { page in
+          try await page.click("#keys")
+          try await page.click("#stay")
+          try await expectLog("focus; stayed;", page)
+          #expect(try await page.isFocused("#keys"))
+        }
       }
     }
 

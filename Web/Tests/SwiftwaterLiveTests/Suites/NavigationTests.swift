@@ -25,6 +25,7 @@ extension LiveTests {
         try await page.waitFor(text: "Long 1", in: "h1")
         #expect(try await page.url() == url + "/long/1")
         #expect(try await page.title() == "Long 1")
+        #expect(try await page.evaluate("document.documentElement.lang") == "de")
         #expect(try await page.isFocused("h1"))
         #expect(try await page.evaluate("scrollY") == 0)
         // Where the focus is taken by a field, it is the field's.
@@ -83,6 +84,26 @@ extension LiveTests {
       }
     }
 
+    @Test func `a link to a part of another page shows that part`() async throws {
+      try await withSite { page, url in
+        try await page.click(.role("link", "Part"))
+        try await page.waitFor(text: "Long 3", in: "h1")
+        #expect(try await page.url() == url + "/long/3#line-40")
+        let part = "document.getElementById('line-40')"
+        try await page.waitUntil("Math.abs(\(part).getBoundingClientRect().top) < 5")
+        #expect(try await page.isFocused("#line-40"))
+        // Coming back to it shows what was seen.
+        try await page.evaluate("scrollTo(0, 123)")
+        try await page.waitUntil("scrollY === 123")
+        try await page.evaluate("new Promise(requestAnimationFrame)")
+        try await page.back()
+        try await page.waitFor(text: "Home", in: "h1")
+        try await page.forward()
+        try await page.waitFor(text: "Long 3", in: "h1")
+        try await page.waitUntil("scrollY === 123")
+      }
+    }
+
     @Test func `an address can be opened directly, whatever stands in it`() async throws {
       try await withSite(at: "/people/zo%C3%AB%20%26%20co?tab=2") { page, url in
         let shown = [try await page.text("h1"), try await page.title()]
@@ -127,13 +148,37 @@ extension LiveTests {
       }
     }
 
+    @Test func `a redirect to another site is followed by the browser`() async throws {
+      try await withLiveServer {
+        Site.add(to: &$0)
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await page.evaluate("addEventListener('beforeunload', () => { sessionStorage.left = 'yes' })")
+        try await page.clickByScript(#"a[href="/login"]"#)
+        // There is nobody at that address.
+        try await page.waitUntil("!document.querySelector('main h1')")
+      }
+    }
+
     @Test func `a page leads to another by itself`() async throws {
       try await withSite(at: "/create") { page, url in
-        try await page.click(.role("button", "Create it"))
+        try await page.click(.role("button", "Create it").nth(0))
         try await page.waitFor(text: "new", in: "h1")
         #expect(try await page.url() == url + "/people/new")
         try await page.back()
         try await page.waitFor(text: "Create", in: "h1")
+      }
+    }
+
+    @Test func `a page leads to another that takes its place in the history`() async throws {
+      try await withSite { page, url in
+        try await page.click(.role("link", "Create"))
+        try await page.click(.role("button", "Create it for good"))
+        try await page.waitFor(text: "new", in: "h1")
+        #expect(try await page.url() == url + "/people/new")
+        try await page.back()
+        try await page.waitFor(text: "Home", in: "h1")
       }
     }
 

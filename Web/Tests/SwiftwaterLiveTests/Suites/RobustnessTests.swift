@@ -6,7 +6,8 @@ extension LiveTests {
   /// What browsers and people do to a page that is open for long.
   @Suite struct RobustnessTests {
     private func withPage(
-      scriptsAfter gate: LiveServer.Gate? = nil, _ page: @escaping @Sendable () -> any Page,
+      scriptsAfter gate: LiveServer.Gate? = nil, expectsErrors: Bool = false,
+      _ page: @escaping @Sendable () -> any Page,
       _ body: (BrowserPage, LiveServer) async throws -> Void
     ) async throws {
       try await withLiveServer(scriptsAfter: gate) { pages in
@@ -15,7 +16,7 @@ extension LiveTests {
         let page = try await Browser.launch().newPage()
         if gate == nil { try await page.openLive(server.url) }
         try await body(page, server)
-        #expect(try await page.errors().isEmpty)
+        if !expectsErrors { #expect(try await page.errors().isEmpty) }
       }
     }
 
@@ -184,6 +185,129 @@ extension LiveTests {
         try await page.clickByScript("#append")
         try await page.waitFor(text: "Message 41", in: "#history")
         #expect(try await page.text("#seen") == "seen")
+      }
+    }
+
+    /// Counts the messages of the page and its new connections.
+    private let countMessages = """
+      window.sent = 0
+      window.opened = 0
+      const { send } = WebSocket.prototype
+      WebSocket.prototype.send = function (text) { sent++; send.call(this, text) }
+      const Real = WebSocket
+      window.WebSocket = class extends Real { constructor(...values) { super(...values); opened++ } }
+      """
+
+    @Test func `a slider that is dragged is no flood, and its last place counts`() async throws {
+      try await withPage(RobustPage.init) { page, _ in
+        try await page.evaluate(
+          """
+          async () => {
+            \(countMessages)
+            const slider = document.querySelector("#volume")
+            const { port1, port2 } = new MessageChannel()
+            for (let i = 1; i <= 1000; i++) {
+              slider.value = i
+              slider.dispatchEvent(new Event("input", { bubbles: true }))
+              await new Promise((next) => { port1.onmessage = next; port2.postMessage("") })
+            }
+          }
+          """)
+        try await page.waitFor(text: "1000", in: "#volume-echo")
+        #expect(try await page.evaluate("opened") == 0)
+        #expect(try await page.evaluate("sent") < 200)
+      }
+    }
+
+    @Test func `a click after a silence is told at once, and what follows soon`() async throws {
+      try await withPage(FieldsPage.init) { page, _ in
+        let sent: [Int] = try await page.evaluate(
+          """
+          async () => {
+            \(countMessages)
+            // What the page has told is over.
+            await new Promise((done) => setTimeout(done, 30))
+            return [1, 2, 3].map(() => {
+              document.querySelector("#tick").click()
+              return sent
+            })
+          }
+          """)
+        #expect(sent == [1, 1, 1])
+        try await page.waitFor(text: "3", in: "#ticks")
+      }
+    }
+
+    @Test func `a text that was translated is replaced whole`() async throws {
+      try await withPage(Site.HomePage.init) { page, _ in
+        try await page.evaluate(
+          """
+          () => {
+            const texts = [...document.querySelector("#more").childNodes].filter((node) => node.nodeType === 3)
+            for (const text of texts) {
+              const font = document.createElement("font")
+              text.replaceWith(font)
+              font.append(text)
+            }
+          }
+          """)
+        for count in 1...2 {
+          try await page.clickByScript("#more")
+          try await page.waitUntil("document.querySelector('#more').textContent === 'Clicked \(count)'")
+        }
+      }
+    }
+
+    @Test func `a page that something else has broken is made anew, and no frame is applied in part`()
+      async throws
+    {
+      try await withPage(expectsErrors: true, RobustPage.init) { page, _ in
+        try await page.evaluate("window.mark = true")
+        try await page.type("a draft", into: "#composer")
+        // The end of the list.
+        try await page.evaluate("document.querySelector('#history').lastChild.remove()")
+        try await page.clickByScript("#add")
+        try await page.waitUntil("document.querySelectorAll('.message').length === 30")
+        try await page.waitUntilLive()
+        try await page.clickByScript("#add")
+        try await page.waitFor(text: "31", in: "#count")
+        try await page.waitFor(text: "Message 31", in: "#history")
+        #expect(try await page.value("#composer") == "a draft")
+        #expect(try await page.evaluate("window.mark === true"), "the page was loaded again")
+        #expect(try await page.errors().count == 1)
+      }
+    }
+
+    @Test func `a windowed list that grows at both ends keeps what is seen in its place`() async throws {
+      try await withPage(WindowPage.init) { page, _ in
+        let list = "document.querySelector('#list')"
+        // What stands at the top of the list, and where.
+        let seen = """
+          (() => {
+            const { top } = \(list).getBoundingClientRect()
+            const row = [...document.querySelectorAll(".row")].find((row) => row.getBoundingClientRect().bottom > top)
+            return row.textContent + " at " + Math.round(row.getBoundingClientRect().top - top)
+          })()
+          """
+        let isQuiet = "!document.querySelector('.waiting')"
+        try await page.evaluate("\(list).scrollTop = 10007")
+        try await page.waitUntil("\(seen) === 'Row 501 at -7'")
+        for button in ["#before", "#after", "#before"] {
+          try await page.clickByScript(button)
+          try await page.waitUntil(isQuiet)
+          #expect(try await page.evaluate(seen) == "Row 501 at -7", "\(button)")
+        }
+        #expect(try await page.count(".row") < 100)
+        try await page.evaluate("\(list).scrollTop = 0")
+        try await page.waitUntil("\(seen) === 'Row -59 at 0'")
+        try await page.clickByScript("#before")
+        try await page.waitUntil(isQuiet)
+        try await page.waitUntil("\(seen) === 'Row -59 at 0'")
+        try await page.evaluate("\(list).scrollTop = 1e6")
+        try await page.waitFor(text: "Row 1030", in: "#list")
+        try await page.clickByScript("#after")
+        try await page.waitUntil(isQuiet)
+        try await page.waitFor(text: "Row 1030", in: "#list")
       }
     }
 

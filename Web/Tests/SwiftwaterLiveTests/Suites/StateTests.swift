@@ -69,6 +69,25 @@ extension LiveTests {
       }
     }
 
+    @Test func `who comes back and leaves at once keeps the state of the place they came to`() async throws {
+      try await withState { page, server in
+        try await page.clickByScript(#"a[href="/other"]"#)
+        try await page.waitFor(text: "Home", in: "h1")
+        try await server.stop()
+        try await page.back()
+        let kept: String = try await page.evaluate(
+          """
+          () => {
+            dispatchEvent(new PageTransitionEvent("pagehide"))
+            return JSON.parse(sessionStorage.places)[history.state.place][1]
+          }
+          """)
+        #expect(kept.contains("unread"))
+        try await server.start()
+        try await page.waitFor(text: "unread 2", in: "#shown")
+      }
+    }
+
     @Test func `what is not acceptable is left out`() async throws {
       try await withState { page, _ in
         let forged = #"["tab","<b>","count","7","filter","{}","filter","[","nothing","x","odd"]"#

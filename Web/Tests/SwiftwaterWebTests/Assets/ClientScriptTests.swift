@@ -25,19 +25,25 @@ struct ClientScriptTests {
     #expect(files.count == 11)
     let code = try files.flatMap { try String(contentsOf: $0, encoding: .utf8).split(separator: "\n") }
       .filter { !$0.drop { $0 == " " }.hasPrefix("//") }.map { $0.split(separator: " // ").first ?? "" }
-    let texts = code.flatMap { line in line.matches(of: #/"[^"]*"|'[^']*'/#).map(\.output) }
+    let texts = code.flatMap { line in line.matches(of: #/"[^"]*"|'[^']*'|\/[^\/\s]+\//#).map(\.output) }
     func words(in texts: [Substring], _ pattern: Regex<Substring>) -> Set<Substring> {
       Set(texts.flatMap { $0.matches(of: pattern).compactMap { $0.output.split { !$0.isLetter }.last } })
     }
     let inTexts = words(in: texts, #/[A-Za-z]+/#)
-    // Behind one dot; three come before what is spread.
-    let properties = words(in: code, #/[^.]\.[A-Za-z]+/#)
+    // Behind one dot, as three come before what is spread; or in braces, of what is taken apart or put together.
+    let inBraces = code.flatMap { $0.matches(of: #/\{ ([\w,: ]+) \}/#) }.flatMap { match in
+      match.output.1.split(separator: ", ").map { $0.prefix { $0 != ":" } }
+    }
+    let properties = words(in: code, #/[^.]\.[A-Za-z]+/#).union(inBraces)
+    // What the script's own objects have.
+    let own: Set<Substring> = [
+      "element", "event", "file", "request", "inserted", "replaced", "postponed", "run", "texts",
+    ]
     let all = words(in: code, #/[A-Za-z]+/#)
     for name in shortenedNames {
       #expect(all.contains(name), "\(name) is not there")
       #expect(!inTexts.contains(name), "\(name)")
-      // Events remember their elements.
-      #expect(!properties.contains(name) || name == "element", "\(name)")
+      #expect(!properties.contains(name) || own.contains(name), "\(name)")
     }
     #expect(Set(shortenedNames).count == shortenedNames.count)
   }

@@ -2,6 +2,7 @@ import HTTPTypes
 import NIOCore
 import NIOEmbedded
 import NIOHTTPTypes
+import NIOPosix
 import Testing
 
 @testable import SwiftwaterWeb
@@ -89,6 +90,61 @@ struct SlowClientHandlerTests {
     #expect(!channel.isActive)
   }
 
+  /// A client that has taken so many bytes of a large response when it is looked at, every 30 s.
+  private func take(_ looks: [Int], writing: [Int] = []) throws -> [Bool] {
+    var waiting = 10_000_000
+    let channel = EmbeddedChannel(
+      handlers: [
+        Sink(),
+        SlowClientHandler(timeout: .seconds(30), bytesPerSecond: 1000, waitingBytes: { _ in waiting }),
+      ])
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    channel.isWritable = false
+    channel.pipeline.fireChannelWritabilityChanged()
+    return looks.enumerated().map { index, taken in
+      let more = index < writing.count ? writing[index] : 0
+      channel.write(HTTPResponsePart.body(ByteBuffer(repeating: 0, count: more)), promise: nil)
+      waiting += more - taken
+      channel.embeddedEventLoop.advanceTime(by: .seconds(30))
+      return channel.isActive
+    }
+  }
+
+  @Test func `a large response has time while enough of it is taken`() throws {
+    #expect(try take([30_000, 300_000, 30_000, 30_000, 29_999]) == [true, true, true, true, false])
+    #expect(try take([0]) == [false])
+  }
+
+  @Test func `what is written meanwhile neither hurts nor helps a client`() throws {
+    #expect(try take([30_000, 30_000], writing: [1_000_000, 50_000]) == [true, true])
+    #expect(try take([29_999], writing: [1_000_000]) == [false])
+  }
+
+  @Test func `how much waits for a client is what its channel could not hand on`() async throws {
+    let (channels, accepted) = AsyncStream.makeStream(of: (any Channel).self)
+    let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .childChannelInitializer { channel in
+        accepted.yield(channel)
+        return channel.eventLoop.makeSucceededVoidFuture()
+      }
+      .bind(host: "127.0.0.1", port: 0).get()
+    try await withConnection(to: listener.localAddress?.port ?? 0) { client in
+      let channel = try #require(await channels.first { _ in true })
+      @Sendable func waiting() async throws -> Int {
+        try await channel.eventLoop.submit { SlowClientHandler.bufferedBytes(of: channel) }.get()
+      }
+      let size = 40_000_000
+      async let written: Void = channel.writeAndFlush(ByteBuffer(repeating: 0, count: size))
+      _ = try await client.read(1_000_000)
+      let rest = try await waiting()
+      #expect(rest > 0 && rest < size)
+      _ = try await client.read(size - 1_000_000)
+      try await written
+      #expect(try await waiting() == 0)
+    }
+    try await listener.close()
+  }
+
   @Test func `a body that nobody wants is read to a limit`() throws {
     try receive(.head(head))
     try receive(100_000)
@@ -98,6 +154,13 @@ struct SlowClientHandlerTests {
     try receive(1)
     #expect(!channel.isActive)
   }
+}
+
+/// Takes what is written.
+private final class Sink: ChannelOutboundHandler {
+  typealias OutboundIn = HTTPResponsePart
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {}
 }
 
 /// Asks for nothing to be read.

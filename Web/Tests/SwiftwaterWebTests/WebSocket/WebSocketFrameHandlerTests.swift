@@ -56,6 +56,18 @@ struct WebSocketFrameHandlerTests {
     #expect(!channel.isActive)
   }
 
+  @Test func `a client to whom a large message is on its way is not taken for dead`() throws {
+    channel.isWritable = false
+    loop.advanceTime(by: .minutes(10))
+    #expect(channel.isActive)
+    #expect(try sent().isEmpty)
+    channel.isWritable = true
+    loop.advanceTime(by: .seconds(20))
+    #expect(try sent() == [.ping([])])
+    loop.advanceTime(by: .seconds(20))
+    #expect(!channel.isActive)
+  }
+
   @Test func `a pong reaches the route as an empty part, which keeps idle time-outs away`() throws {
     try receive(.pong)
     #expect(try parts() == [.body(ByteBuffer())])

@@ -19,11 +19,29 @@ function transmit() {
 }
 const encoder = new TextEncoder()
 
+// At once after a pause; then what comes in a moment goes together, as the server takes only so many messages.
+let isHolding = false
+function transmitSoon() {
+  if (isHolding || !isReady || transmitted === queue.length) return
+  transmit()
+  isHolding = true
+  setTimeout(() => {
+    isHolding = false
+    transmitSoon()
+  }, 25)
+}
+
 // A connection can be lost without anybody being told; or be slow, so each attempt gets longer.
 let answering = null
 function expectAnswer(isExpected) {
   clearTimeout(answering)
-  if (isExpected) answering = setTimeout(reconnectNow, 10000 * Math.min(6, 1 + attempts))
+  answering = isExpected ? setTimeout(reconnectNow, 10000 * Math.min(6, 1 + attempts)) : setTimeout(ask, 25000)
+}
+
+// Where nothing was heard for long, whether anybody is there.
+function ask() {
+  if (document.hidden) expectAnswer()
+  else if (isReady) send(null, 0, "ping")
 }
 
 // The server holds back when too much is unacknowledged, so it is told well before that.
@@ -77,6 +95,7 @@ function disconnected(code, reason) {
   isReady = false
   acknowledged = 0
   expectAnswer()
+  pending ??= connect
   // The browser is on its way to another page, which must not be called off.
   if (isLeaving) return
   // The page that takes this one's place may be on its way, such as the answer to a form.
@@ -85,7 +104,10 @@ function disconnected(code, reason) {
   showConnection()
   // The server has answered everything that it has dealt with.
   if (code === 4503) transmitted = 0
-  if (code === 4404) return applied ? rebuild() : reconnect(0, rebuild)
+  if (code === 4404) {
+    pending = rebuild
+    if (applied) return resume()
+  }
   reconnect(code === 4503 ? Math.random() * reason * 1000 : 0)
 }
 
@@ -102,7 +124,7 @@ addEventListener("beforeunload", () => {
   // Unless it does not come to that: a download, or a person who stays.
   setTimeout(() => {
     isLeaving = false
-    retrySoon()
+    resume()
   }, 10000)
 })
 // The page is shown again as it was left.
@@ -111,30 +133,30 @@ addEventListener("pageshow", ({ persisted }) => {
   if (persisted) reconnectNow()
 })
 
+let pending = null // what is done next about a connection that is lost, unless it is under way
 let reconnecting = null
-function reconnect(spread, again = retry) {
+function reconnect(spread) {
   // At once, then ever more slowly, never all together.
   const backOff = attempts && Math.min(30, 2 ** attempts / 4) * (0.5 + Math.random() / 2) * 1000
   attempts++
   clearTimeout(reconnecting)
-  reconnecting = setTimeout(again, Math.max(spread, backOff))
+  reconnecting = setTimeout(resume, Math.max(spread, backOff))
 }
 
-function retry() {
-  clearTimeout(reconnecting)
+function resume() {
+  const action = pending
   // A tab that nobody looks at waits until somebody does.
-  if (!document.hidden) connect()
-}
-
-function retrySoon() {
-  if (!isRebuilding && (!socket || socket.readyState === WebSocket.CLOSED)) retry()
+  if (!action || document.hidden) return
+  clearTimeout(reconnecting)
+  pending = null
+  action()
 }
 let hiddenAt = 0
 addEventListener("visibilitychange", () => {
   if (document.hidden) hiddenAt = Date.now()
   // A phone lets go of what a page in the background is connected to, without telling it.
   else if (isReady && Date.now() - hiddenAt > 30000) reconnectNow()
-  else retrySoon()
+  else resume()
   tellVisible()
 })
 // The server takes a page for hidden until its browser says otherwise.
@@ -142,4 +164,4 @@ function tellVisible() {
   if (isReady) send(null, 0, "visible", !document.hidden)
 }
 // What was open before the network changed may be dead.
-addEventListener("online", () => (isReady ? reconnectNow() : retrySoon()))
+addEventListener("online", () => (isReady ? reconnectNow() : resume()))

@@ -19,7 +19,7 @@ function handler(target, name, wanted) {
 }
 
 function send(element, number, name, ...values) {
-  if (name !== "edit" && name !== "input") {
+  if (!/edit|input|ping|visible/.test(name)) {
     flushPauses()
     // What is done with the text, or submits its form, is about all of it.
     const submits = [name, element?.type].includes("submit")
@@ -27,7 +27,16 @@ function send(element, number, name, ...values) {
     element?.classList.add("waiting")
   }
   queue.push({ event: [nextEvent++, number, name, ...values], element })
-  transmit()
+  transmitSoon()
+}
+
+// Takes an event back that was not sent yet, as what comes after is in its place.
+function takeBack(number, name) {
+  const { event } = queue[queue.length - 1] ?? {}
+  if (queue.length === transmitted || event[1] !== number || event[2] !== name) return
+  queue.pop()
+  nextEvent--
+  return event
 }
 
 // What is gone, as with a page that was made anew, has nothing more to say.
@@ -81,6 +90,8 @@ function listen(native, name, react, isOurs) {
 }
 
 listen("click", "click")
+// A press that keeps the focus where it is.
+listen("mousedown", "stay", () => {}, true)
 listen("focusin", "focus")
 listen("focusout", "blur")
 listen("submit", "submit", null, true)
@@ -187,6 +198,7 @@ function reportRange(element, rowHeight, margin) {
   const first = Math.max(0, Math.floor(element.scrollTop / rowHeight))
   if (Math.abs(first - (element.firstRow || 0)) < margin / 2) return
   element.firstRow = first
+  takeBack(numberOf(element), "range")
   send(null, numberOf(element), "range", first, first + Math.ceil(element.clientHeight / rowHeight) + 1)
 }
 

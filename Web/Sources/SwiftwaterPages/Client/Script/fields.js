@@ -24,14 +24,7 @@ function sendEdit(element) {
   if (isTooLong(element)) return
   const state = field(element)
   const value = isBox(element) ? element.checked : element.value
-  const last = queue[queue.length - 1]
-  const isUnsent = last && queue.length > transmitted && last.element === element && last.event[2] === "edit"
-  // What was not sent yet is replaced by what came after.
-  if (isUnsent) {
-    state.texts.delete(last.event[4])
-    queue.pop()
-    nextEvent--
-  }
+  state.texts.delete(takeBack(numberOf(element), "edit")?.[4])
   state.edit++
   if (!isText(element)) return tell(element, "edit", value, state.edit)
   state.texts.set(state.edit, value)

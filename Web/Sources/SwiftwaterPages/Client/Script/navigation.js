@@ -23,6 +23,7 @@ function savePlace(scroll) {
 function leave() {
   savePlace(scrollY)
   flushPauses()
+  transmit()
 }
 addEventListener("pagehide", leave)
 addEventListener("visibilitychange", () => document.hidden && leave())
@@ -52,13 +53,16 @@ function showPage(content, title, path, replaces, lines) {
   kept = null
   document.title = title
   fill(parse(content, document.body))
-  const target = document.querySelector("[autofocus]") || document.querySelector("h1")
+  const part = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
+  const target = part || document.querySelector("[autofocus]") || document.querySelector("h1")
   if (target) {
     if (target.tabIndex < 0) target.tabIndex = -1
     target.focus({ preventScroll: true })
   }
-  lastScroll = places[place]?.[0] || 0
-  scrollTo(0, lastScroll)
+  const scroll = places[place]?.[0]
+  if (part && scroll == null) part.scrollIntoView()
+  else scrollTo(0, scroll || 0)
+  lastScroll = scrollY
 }
 
 function fill(content) {
@@ -73,7 +77,8 @@ addEventListener("popstate", (event) => {
   place = event.state?.place ?? nextPlace()
   // From one part of a page to another it is still the same page.
   if (location.pathname + location.search === address) return history.replaceState({ place }, "")
-  send(null, 0, "go", location.pathname + location.search, true, places[place]?.[1] ?? "")
+  kept = places[place]?.[1]
+  send(null, 0, "go", location.pathname + location.search, true, kept ?? "")
 })
 
 // The browser may scroll for another place before it says that it went there, but tells of that later.

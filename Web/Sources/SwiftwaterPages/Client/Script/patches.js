@@ -33,10 +33,12 @@ function parse(text, parent) {
 }
 
 function setText(node, text) {
+  if (node.nodeType === 1) return (node.textContent = text)
+  // What translates pages may have put something else in the place of the text.
+  if (node.nextSibling.nodeType !== 3) node.after("")
   const next = node.nextSibling
-  if (node.nodeType === 1) node.textContent = text
-  else if (next.nodeType === 3) next.data = text
-  else node.after(text)
+  next.data = text
+  while (next.nextSibling.nodeType !== 8) next.nextSibling.remove()
 }
 
 // By the kind of a patch: what is done to a node.
@@ -65,6 +67,7 @@ const pagePatchers = {
   14: note,
   15: upload,
   16: (text) => (kept = text),
+  17: (address) => location.assign(address),
 }
 
 function receive(text) {
@@ -72,15 +75,14 @@ function receive(text) {
   if (number <= applied) return
   if (number > applied + 1) return socket.close()
   applied = number
-  const places = patches.some(([kind]) => kind >= 5 && kind <= 9) ? keepPlaces() : []
-  for (const [kind, ...values] of patches) {
-    const node = nodes.get(values[0])
-    if (kind >= 10) pagePatchers[kind](...values)
-    else if (node?.isConnected) patchers[kind](node, ...values.slice(1))
+  try {
+    apply(patches)
+  } catch (error) {
+    // Something else has changed the page so that it cannot be kept up to date.
+    reportError(error)
+    pending = rebuild
+    return reconnectNow()
   }
-  for (const restore of places) restore()
-  openDialogs()
-  if (!notice.hidden) showNotice()
   settle(answer)
   expectAnswer(transmitted)
   if (!isReady) {
@@ -91,6 +93,18 @@ function receive(text) {
     tellVisible()
   }
   acknowledgeSoon(text.length)
+}
+
+function apply(patches) {
+  const places = patches.some(([kind]) => kind >= 5 && kind <= 9) ? keepPlaces() : []
+  for (const [kind, ...values] of patches) {
+    const node = nodes.get(values[0])
+    if (kind >= 10) pagePatchers[kind](...values)
+    else if (node?.isConnected) patchers[kind](node, ...values.slice(1))
+  }
+  for (const restore of places) restore()
+  openDialogs()
+  if (!notice.hidden) showNotice()
 }
 
 function settle(answer) {
@@ -108,10 +122,14 @@ function keepPlaces() {
   return all(document, "[data-anchor]").map((element) => {
     if (element.dataset.anchor === "bottom" && below(element) < 50) return () => scrollToEnd(element)
     const { top } = element.getBoundingClientRect()
-    const anchor = all(element, "[data-row]").find((row) => row.getBoundingClientRect().bottom > top)
-    if (!anchor) return () => {}
-    const offset = anchor.getBoundingClientRect().top
-    return () => anchor.isConnected && (element.scrollTop += anchor.getBoundingClientRect().top - offset)
+    const rows = all(element, "[data-row]")
+    const from = rows.findIndex((row) => row.getBoundingClientRect().bottom > top)
+    // The first may go, such as a header that comes again further up.
+    const seen = rows.slice(from, from + 9).map((row) => [row, row.getBoundingClientRect().top])
+    return () => {
+      const [row, offset] = seen.find(([row]) => row.isConnected && !row.inert) ?? []
+      if (row) element.scrollTop += row.getBoundingClientRect().top - offset
+    }
   })
 }
 

@@ -1,7 +1,5 @@
 // The server no longer has the page: it is made anew from its address, and what the person had typed is put back.
-let isRebuilding = false
-async function rebuild() {
-  isRebuilding = true
+async function rebuild(scroll) {
   try {
     // What leads elsewhere, perhaps to another site, is for the browser to follow.
     const response = await fetch(location.href, {
@@ -27,6 +25,7 @@ async function rebuild() {
     queue = []
     templates.length = 0
     document.title = page.title
+    document.documentElement.lang = page.documentElement.lang
     const focused = document.activeElement
     const nextFocused = successor(focused)
     const selection = [focused.selectionStart, focused.selectionEnd, focused.selectionDirection]
@@ -44,11 +43,12 @@ async function rebuild() {
     const active = nextFocused()
     active?.focus({ preventScroll: true })
     if (selection[0] != null) active?.setSelectionRange(...selection)
+    if (scroll) scrollTo(0, scroll)
     connect()
   } catch {
-    reconnect(0, rebuild)
-  } finally {
-    isRebuilding = false
+    pending = () => rebuild(scroll)
+    showConnection()
+    reconnect(0)
   }
 }
 

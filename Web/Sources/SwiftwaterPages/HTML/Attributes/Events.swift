@@ -75,6 +75,10 @@ extension Attribute {
   /// Runs a closure when the element loses the focus.
   public static func onBlur(_ action: @escaping () -> Void) -> Attribute { on(.blur, perform: action) }
 
+  /// Leaves the focus where it is when the element is pressed with a pointer, such as a button beside a field in which
+  /// people go on typing: so the keyboard of a phone stays.
+  public static var keepsFocus: Attribute { on(.stay) {} }
+
   /// Runs a closure when the element is held for half a second, or asked for its menu (right button, menu
   /// key).
   public static func onLongPress(_ action: @escaping () -> Void) -> Attribute { on(.press, perform: action) }
@@ -136,6 +140,8 @@ enum EventName: String {
   case range
   case files
   case drag, drop
+  /// Never reported: it is for the browser alone.
+  case stay
 }
 
 /// What to do when something happens to an element.

@@ -1,0 +1,119 @@
+internal import Swiftwater
+
+/// From page to page inside one tab.
+extension LiveSession {
+  /// What is under way until the page of another address is there.
+  struct Navigation {
+    let number: Int
+    let request: PageRequest
+    let address: String
+    let replacesHistory: Bool
+    /// The first event that is not dealt with until then.
+    var event: Int
+    var making: Task<Void, Never>?
+    var limit: Task<Void, Never>?
+    var waiting: [CheckedContinuation<Void, Never>] = []
+  }
+
+  /// A page was not made in the time that it may take.
+  private struct NavigationTimeout: Error {}
+
+  /// A page leads to an address that is none to go to.
+  private struct UnsafeDestination: Error {
+    let address: String
+  }
+
+  /// Shows another page in the same tab, in place of any that was asked for before and is not there yet.
+  func startNavigation(to address: String, replacesHistory: Bool, savedState: String? = nil) {
+    navigations += 1
+    let number = navigations
+    navigation?.making?.cancel()
+    navigation?.limit?.cancel()
+    let request = PageRequest(address: address, identity: request.identity, savedState: savedState)
+    navigation = Navigation(
+      number: number, request: request, address: address, replacesHistory: replacesHistory,
+      event: lastEvent + 1, waiting: navigation?.waiting ?? [])
+    // The tasks keep the tab: one that held it unowned would let go of it once too often (Swift 6.3).
+    navigation?.making = Task { await navigate(number) }
+    navigation?.limit = Task { await limitNavigation(number) }
+  }
+
+  private func navigate(_ number: Int) async {
+    guard let asked = navigation, asked.number == number else { return }
+    var address = asked.address
+    for _ in 0..<limits.redirects {
+      switch SafeAddress.destination(address) {
+      case .page: break
+      case .elsewhere:
+        document.patch(.leave(address))
+        return endNavigation()
+      case .nowhere:
+        onError(UnsafeDestination(address: address), asked.request)
+        return endNavigation()
+      }
+      let next = PageRequest(
+        address: address, identity: request.identity, savedState: asked.request.savedState)
+      if working({ page?.accept(next) }) == true {
+        request = next
+        document.patch(.location(path: address, replacesHistory: asked.replacesHistory))
+        // The page may have led elsewhere at once.
+        if navigation?.number == number { endNavigation() }
+        return
+      }
+      language = pages.language(next)
+      let response: PageResponse
+      do { response = try await self.response(pages.maker(for: next.path), next) } catch {
+        guard navigation?.number == number else { return }
+        return fail(error, next, at: address)
+      }
+      // Somebody else may have asked for another page meanwhile, or lost patience.
+      guard navigation?.number == number else { return }
+      switch response {
+      case .redirect(let path): address = path
+      case .page(let page), .error(let page, _): return change(to: page, next, at: address)
+      }
+    }
+    endNavigation()
+  }
+
+  /// Shows a page in place of the one that the tab has.
+  private func change(to page: any Page, _ next: PageRequest, at address: String) {
+    let replacesHistory = navigation?.replacesHistory ?? false
+    // The page may lead elsewhere at once.
+    endNavigation()
+    request = next
+    let (html, title) = working { show(page) }
+    document.patch(
+      .page(
+        html: html, title: title, path: address, replacesHistory: replacesHistory,
+        words: language.words(on: page)))
+    tellState()
+  }
+
+  private func fail(_ error: any Error, _ next: PageRequest, at address: String) {
+    onError(error, next)
+    change(to: working { pages.failure(next, error) }, next, at: address)
+  }
+
+  private func limitNavigation(_ number: Int) async {
+    do { try await Task.sleep(for: limits.navigationTime) } catch { return }
+    guard let navigation, navigation.number == number else { return }
+    fail(NavigationTimeout(), navigation.request, at: navigation.address)
+  }
+
+  /// Ends what is under way, if anything is.
+  func endNavigation() {
+    guard let ended = navigation else { return }
+    navigation = nil
+    ended.making?.cancel()
+    ended.limit?.cancel()
+    owesAnswer = true
+    for waiter in ended.waiting { waiter.resume() }
+    wake()
+  }
+
+  /// Waits until the page that somebody has gone to is there.
+  package func settleNavigation() async {
+    while navigation != nil { await withCheckedContinuation { navigation?.waiting.append($0) } }
+  }
+}

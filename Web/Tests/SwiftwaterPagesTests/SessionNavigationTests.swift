@@ -1,0 +1,159 @@
+import Swiftwater
+import Synchronization
+import Testing
+
+@testable import SwiftwaterPages
+
+/// What a tab does while a page is made, and where it does not go.
+@Suite(.timeLimit(.minutes(1)))
+struct SessionNavigationTests {
+  private final class NumberPage: Page {
+    let name: String
+    let count = MutableProperty(0)
+    private let leaving = Subject<String, Never>()
+    var title: Property<String> { .constant(name) }
+    var language: String { "sv" }
+    var destinations: Signal<String, Never> { leaving.signal }
+
+    init(_ name: String) { self.name = name }
+
+    var body: Markup {
+      button(.onClick { [self] in count.value += 1 }) { count }
+      for address in ["https://example.org/a?b#c", "//example.org", "javascript:alert(1)", "/two"] {
+        button(.onClick { [self] in leaving.send(address) }) { "Leave" }
+      }
+    }
+  }
+
+  private struct Sorry: Page {
+    var title: Property<String> { .constant("Tyvärr") }
+    var body: Markup { p { "Tyvärr" } }
+  }
+
+  /// What happens beside the frames.
+  private final class Notes: Sendable {
+    let texts = Mutex<[String]>([])
+    func note(_ text: String) { texts.withLock { $0.append(text) } }
+  }
+
+  private let gate = AsyncStream.makeStream(of: Never.self)
+
+  /// A tab of pages of which one is made when the gate opens.
+  private func opened(
+    limits: SessionLimits = SessionLimits(), notes: Notes = Notes()
+  ) async throws -> (session: LiveSession, connection: Int) {
+    let opening = gate.stream
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(NumberPage("one")) }
+    pages.add(Route("/two")) { _ in .page(NumberPage("two")) }
+    pages.add(Route("/slow")) { _ in
+      for await _ in opening {}
+      notes.note(Task.isCancelled ? "cancelled" : "made")
+      return .page(NumberPage("slow"))
+    }
+    pages.add(Route("/login")) { _ in .redirect(to: "https://login.example.org/") }
+    pages.addFailure { request, _ in
+      notes.note("failed \(request.path)")
+      return Sorry()
+    }
+    let session = LiveSession(
+      PageRequest(path: "/"), pages: pages, limits: limits, onError: { error, _ in notes.note("\(error)") })
+    _ = try await session.open()
+    let connection = try #require(await session.connect(after: 0))
+    #expect(await session.nextFrame(on: connection) == "[1,0]")
+    return (session, connection)
+  }
+
+  @Test func `another page takes the place of one that is never there`() async throws {
+    let notes = Notes()
+    let (session, connection) = try await opened(notes: notes)
+    try await session.receive("[1,[1,0,\"go\",\"/slow\",false]]", on: connection)
+    try await session.receive("[1,[2,0,\"go\",\"/two\",false]]", on: connection)
+    let frame = try #require(await session.nextFrame(on: connection))
+    #expect(frame.hasPrefix("[2,2,[11,"))
+    #expect(frame.hasSuffix(",\"two\",\"/two\",0,\"sv\"]]"))
+    #expect(!notes.texts.withLock { $0.contains("made") })
+    await session.end()
+  }
+
+  @Test func `a page that is not made in time is answered by one that says so`() async throws {
+    let notes = Notes()
+    var limits = SessionLimits()
+    limits.navigationTime = .zero
+    let (session, connection) = try await opened(limits: limits, notes: notes)
+    try await session.receive("[1,[1,0,\"go\",\"/slow\",true]]", on: connection)
+    let frame = try #require(await session.nextFrame(on: connection))
+    #expect(frame == "[2,1,[11,\"<p>Tyvärr</p>\",\"Tyvärr\",\"/slow\",1,\"en\"]]")
+    #expect(notes.texts.withLock { Array($0.prefix(2)) } == ["NavigationTimeout()", "failed /slow"])
+    await session.end()
+  }
+
+  @Test func `what is done after a navigation waits for its page, on any connection`() async throws {
+    let (session, first) = try await opened()
+    try await session.receive("[1,[1,0,\"go\",\"/slow\",false]]", on: first)
+    let second = try #require(await session.connect(after: 1))
+    // Nothing is answered that is not dealt with.
+    #expect(await session.nextFrame(on: second) == "[2,0]")
+    // The first button of the first page; the next page has other numbers.
+    async let receiving = session.receive("[2,[1,0,\"go\",\"/slow\",false],[2,1,\"click\"]]", on: second)
+    gate.continuation.finish()
+    _ = try await receiving
+    let frame = try #require(await session.nextFrame(on: second))
+    #expect(frame.hasPrefix("[3,2,[11,"))
+    #expect(!frame.contains("[0,1,"))
+    await session.end()
+  }
+
+  @Test func `a question is answered, also while a page is made`() async throws {
+    let (session, connection) = try await opened()
+    try await session.receive("[1,[1,0,\"ping\"]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[2,1]")
+    try await session.receive("[2,[2,0,\"go\",\"/slow\",false]]", on: connection)
+    try await session.receive("[2,[3,0,\"ping\"]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[3,1]")
+    await session.end()
+  }
+
+  @Test(arguments: [(2, "https://example.org/a?b#c"), (3, "//example.org")])
+  func `a page leads to another site`(_ node: Int, _ address: String) async throws {
+    let (session, connection) = try await opened()
+    try await session.receive("[1,[1,\(node),\"click\"]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[2,1,[17,\"\(address)\"]]")
+    await session.end()
+  }
+
+  @Test func `a redirect leads to another site`() async throws {
+    let (session, connection) = try await opened()
+    try await session.receive("[1,[1,0,\"go\",\"/login\",false]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[2,1,[17,\"https://login.example.org/\"]]")
+    await session.end()
+  }
+
+  @Test func `an address that would run script is not gone to`() async throws {
+    let notes = Notes()
+    let (session, connection) = try await opened(notes: notes)
+    try await session.receive("[1,[1,4,\"click\"]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[2,1]")
+    #expect(notes.texts.withLock { $0.first?.contains("javascript:alert(1)") } == true)
+    await session.end()
+  }
+
+  @Test(arguments: ["href", "HREF", "xlink:href", "FormAction"])
+  func `no attribute takes an address that runs script`(_ name: String) {
+    #expect(SafeAddress.check(" java\nscript:alert(1)", for: name) == "about:invalid")
+    #expect(SafeAddress.check("/a:b", for: name) == "/a:b")
+  }
+
+  @Test(arguments: ["/", "/a?b=https://c", "chats/1", "#part", "", "/a//b"])
+  func `a path leads to a page`(_ address: String) { #expect(SafeAddress.destination(address) == .page) }
+
+  @Test(arguments: ["http://a", "HTTPS://a", "mailto:a@b", "//a", "/\\a", "/\t/a", "\\\\a"])
+  func `what begins with a server or a known scheme leads elsewhere`(_ address: String) {
+    #expect(SafeAddress.destination(address) == .elsewhere)
+  }
+
+  @Test(arguments: ["javascript:a", "JaVa\nScript:a", "data:text/html,a", "vbscript:a", "file:///a"])
+  func `what could run script leads nowhere`(_ address: String) {
+    #expect(SafeAddress.destination(address) == .nowhere)
+  }
+}

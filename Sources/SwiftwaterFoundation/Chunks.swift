@@ -20,7 +20,7 @@ extension FileHandle {
     ofAtMost count: Int, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line
   ) -> Signal<Data, POSIXError> {
-    precondition(count > 0, "chunks(ofAtMost:) needs a positive count, at \(file):\(line)")
+    Misuse.require(count > 0, "chunks(ofAtMost:) needs a positive count, at \(file):\(line)")
     return Signal(Chunks(handle: self, count: count), isolation: isolation, file: file, line: line)
   }
 }

@@ -14,7 +14,7 @@ extension Signal where Value == Data, Failure == CocoaError {
   public static func contents(
     of url: URL, isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    precondition(url.isFileURL, "contents(of:) needs a file URL, at \(file):\(line)")
+    Misuse.require(url.isFileURL, "contents(of:) needs a file URL, at \(file):\(line)")
     return reading(isolation, file, line) { try Data(contentsOf: url) }
   }
 }
@@ -33,7 +33,7 @@ extension Signal where Value == String, Failure == CocoaError {
     of url: URL, encoding: String.Encoding = .utf8, isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    precondition(url.isFileURL, "text(of:) needs a file URL, at \(file):\(line)")
+    Misuse.require(url.isFileURL, "text(of:) needs a file URL, at \(file):\(line)")
     return reading(isolation, file, line) { try String(contentsOf: url, encoding: encoding) }
   }
 }

@@ -71,7 +71,7 @@ extension TestClock {
     _ diagram: Marbles, values: [Character: Value] = Marbles.letters, failure: Failure? = Never?.none
   ) -> MarbleSource<Value, Failure> {
     let events = diagram.events(values, failure)
-    precondition(events.allSatisfy { $0.time >= .zero }, "a cold source has no past: \(diagram)")
+    Misuse.require(events.allSatisfy { $0.time >= .zero }, "a cold source has no past: \(diagram)")
     let log = ObservationLog(self)
     return MarbleSource(
       log,
@@ -92,11 +92,11 @@ extension Marbles {
       switch entry.mark {
       case .completed: return (entry.time, .completed)
       case .failed:
-        guard let failure else { preconditionFailure("\(self) has a failure, but it was not said which") }
+        guard let failure else { Misuse.stop("\(self) has a failure, but it was not said which") }
         return (entry.time, .failed(failure))
       case .value(let letter):
         guard let value = values[letter] else {
-          preconditionFailure("\(self) has a value that was not said: \(letter)")
+          Misuse.stop("\(self) has a value that was not said: \(letter)")
         }
         return (entry.time, .value(value))
       }
@@ -161,7 +161,7 @@ private final class ObservationLog {
 
 extension Duration {
   fileprivate var frames: Int {
-    guard let frames = wholeFrames else { preconditionFailure("\(self) is between two frames of a diagram") }
+    guard let frames = wholeFrames else { Misuse.stop("\(self) is between two frames of a diagram") }
     return frames
   }
 }

@@ -1,3 +1,5 @@
+import Swiftwater
+
 /// A marble diagram: what happens when, one character for each millisecond.
 ///
 ///     #expect(recorder.marbles == "--a--(b|)")
@@ -169,6 +171,6 @@ private struct MarbleReader {
   }
 
   private func stop(_ problem: String) -> Never {
-    preconditionFailure("the marble diagram \"\(diagram)\" cannot be read: \(problem)")
+    Misuse.stop("the marble diagram \"\(diagram)\" cannot be read: \(problem)")
   }
 }

@@ -38,14 +38,13 @@ public final class TestClock: VirtualClock {
   // MARK: Moving
 
   /// Moves the clock, doing everything that is due on the way, also what comes up only then.
-  public func advance(by duration: Duration) {
-    precondition(duration >= .zero, "a clock does not run backwards")
-    advance(to: now.advanced(by: duration))
+  public func advance(by duration: Duration, file: StaticString = #fileID, line: UInt = #line) {
+    advance(to: now.advanced(by: duration), file: file, line: line)
   }
 
   /// Moves the clock to a time, doing everything that is due on the way.
-  public func advance(to deadline: Instant) {
-    precondition(deadline >= now, "a clock does not run backwards")
+  public func advance(to deadline: Instant, file: StaticString = #fileID, line: UInt = #line) {
+    Misuse.require(deadline >= now, "a clock does not run backwards, at \(file):\(line)")
     while let action = agenda.withLock({ $0.take(through: deadline) }) { action() }
     // An action may have moved the clock further.
     agenda.withLock { $0.set(now: max($0.now, deadline)) }
@@ -54,12 +53,15 @@ public final class TestClock: VirtualClock {
   /// Moves the clock from deadline to deadline until nothing waits any more.
   ///
   /// - Parameter limit: Stops the program after so many actions: something repeats for ever.
-  public func runUntilIdle(limit: Int = 1_000_000) {
+  public func runUntilIdle(
+    limit: Int = 1_000_000, file: StaticString = #fileID, line: UInt = #line
+  ) {
     var count = 0
     while let next = nextDeadline, let action = agenda.withLock({ $0.take(through: next) }) {
       action()
       count += 1
-      precondition(count < limit, "the clock did not come to rest after \(limit) actions")
+      Misuse.require(
+        count < limit, "the clock did not come to rest after \(limit) actions, at \(file):\(line)")
     }
   }
 
@@ -93,6 +95,7 @@ public final class TestClock: VirtualClock {
   // MARK: Waiting
 
   public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> () -> Void {
+    Misuse.require(delay >= .zero, "TestClock.schedule(after:_:) needs a delay that is not negative")
     let key = add(at: now.advanced(by: delay), Agenda.Action(action))
     return { [weak self] in self?.cancel(key) }
   }

@@ -22,15 +22,21 @@ public struct MessengerSite: Sendable {
   /// - Parameters:
   ///   - messenger: the services.
   ///   - origin: scheme, host and port that browsers see; nil for a server of one's own machine.
-  ///   - timeZone: where dates are written.
+  ///   - timeZone: where dates are written for those whose browsers do not say where they are.
   public init(_ messenger: Messenger, origin: String? = nil, timeZone: TimeZone = .current) {
     let cookie = AccountCookie(isSecure: origin?.hasPrefix("https:") ?? false)
     var configuration = LivePages.Configuration()
     configuration.styleSheets.append(StyleSheet(name: "messenger.css", bytes: PackageResources.messenger_css))
     configuration.icon = Self.icon
+    let localizations = Localizations(timeZone: timeZone)
     let identify: LivePages.Identify = { request, _ in
-      guard let token = cookie.token(of: request) else { return nil }
-      return await Account.find(token, in: messenger)
+      guard let token = cookie.token(of: request), var account = await Account.find(token, in: messenger)
+      else {
+        return nil
+      }
+      account.localization = localizations.localization(
+        in: request.browserTimeZone, for: request.browserLocale)
+      return account
     }
     live = LivePages(
       Self.pages(for: messenger, timeZone), configuration: configuration, identify: identify)
@@ -62,15 +68,29 @@ public struct MessengerSite: Sendable {
       guard let place = Place(path: request.path) else { return .error(NowherePage(), status: 404) }
       let viewer = Viewer(
         account.person, session: account.session, messenger: messenger,
-        localization: localization, recentChats: recentChats)
-      let page = MessengerPage(for: viewer, at: place)
+        localization: account.localization ?? localization, recentChats: recentChats)
+      let chosen = await Self.people(chosenAt: place, for: viewer)
+      if chosen?.isEmpty == true { return .redirect(to: Address.newChat.path()) }
+      let page = MessengerPage(for: viewer, at: place, chosen: chosen ?? [])
       // What the tab knows may be old: the session is asked for as soon as the page follows it.
       guard try await messenger.accounts.isOpen(account.session) else {
         return .redirect(to: Address.signIn.path())
       }
       await page.loaded()
-      return .page(page)
+      return page.isMissing ? .error(page, status: 404) : .page(page)
     }
     return pages
+  }
+
+  /// Who was chosen for a new chat, without those who are not there any more; nil at any other place.
+  private static func people(chosenAt place: Place, for viewer: Viewer) async -> [Person]? {
+    guard case .naming(let choice) = place else { return nil }
+    var people: [Person] = []
+    for id in choice.people {
+      if let person = try? await viewer.messenger.contacts.person(id, for: viewer.person.id) {
+        people.append(person)
+      }
+    }
+    return people
   }
 }

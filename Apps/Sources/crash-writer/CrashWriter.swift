@@ -17,7 +17,9 @@ struct CrashWriter {
       print("Usage: crash-writer FILE CHAT PERSON NEXT…")
       exit(64)
     }
-    let messenger = Messenger(store: try SQLiteStore(path: arguments[1]))
+    var configuration = MessengerConfiguration()
+    configuration.attempts.messagesFromPerson = .max
+    let messenger = Messenger(store: try SQLiteStore(path: arguments[1]), configuration: configuration)
     try await withThrowingTaskGroup { group in
       for (sender, first) in arguments[4...].compactMap(Int.init).enumerated() {
         group.addTask {

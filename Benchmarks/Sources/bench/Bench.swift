@@ -6,6 +6,7 @@ enum Bench {
   static func main() async {
     do {
       let options = try Options(Array(CommandLine.arguments.dropFirst()))
+      if options.isCheck { exit(await check() ? 0 : 1) }
       let scenarios = Scenario.all.filter(options.includes)
       if scenarios.isEmpty {
         throw Options.Misunderstanding(text: "no scenario matches \(options.filter ?? "")")
@@ -21,6 +22,19 @@ enum Bench {
       complain("bench: \(error.localizedDescription)")
       exit(74)
     }
+  }
+
+  /// Looks for allocations where there must be none, without measuring time.
+  private static func check() async -> Bool {
+    var isFine = true
+    for scenario in Scenario.all where Scenario.free.contains(scenario.id) {
+      let allocations = await scenario.allocations()
+      // What a source or a line needs once is not counted against each of a thousand events.
+      let passes = allocations < 0.01 && scenario.facts().allSatisfy(\.holds)
+      print("\(scenario.id) \(scenario.name): \(allocations) allocations\(passes ? "" : ", too many")")
+      isFine = isFine && passes
+    }
+    return isFine
   }
 
   private static func measure(_ scenarios: [Scenario], _ options: Options) async -> Results {

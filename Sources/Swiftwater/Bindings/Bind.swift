@@ -5,7 +5,9 @@ extension Signal where Failure == Never {
   ///
   /// The binding does not keep the target and ends with it: at the latest when a value comes after the target
   /// went away. The last value stays when the signal completes. Binding the same property of the same object
-  /// twice at a time is a mistake, which debug builds stop at.
+  /// twice at a time is a mistake, which debug builds stop at. They go by the object and the key path: that
+  /// `\.name` of a model and the property `model.$name` are the same, or that one side of a binding in both
+  /// directions is bound, they do not notice.
   ///
   /// - Parameters:
   ///   - target: The object to write to.

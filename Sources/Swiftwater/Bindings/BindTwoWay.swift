@@ -6,15 +6,16 @@
 /// neither, and ends with the one that goes away first.
 ///
 /// - Parameters:
-///   - left: Takes the value of `right` at once.
+///   - left: Takes the value of `right` at once. Another property than that.
 ///   - right: Stays as it is at first.
 ///   - lifetime: Ends the binding earlier; nil for none.
 /// - Returns: The handle to end the binding.
 @discardableResult
 public func bind<Value>(
-  _ left: MutableProperty<Value>, with right: MutableProperty<Value>, during lifetime: Lifetime? = nil
+  _ left: MutableProperty<Value>, with right: MutableProperty<Value>, during lifetime: Lifetime? = nil,
+  file: StaticString = #fileID, line: UInt = #line
 ) -> Subscription {
-  bind(left, with: right, during: lifetime, forward: { $0 }, backward: { $0 })
+  bind(left, with: right, during: lifetime, forward: { $0 }, backward: { $0 }, file: file, line: line)
 }
 
 /// Keeps two properties in step through a conversion and its reverse.
@@ -27,7 +28,7 @@ public func bind<Value>(
 /// away first.
 ///
 /// - Parameters:
-///   - left: Takes the converted value of `right` at once.
+///   - left: Takes the converted value of `right` at once. Another property than that.
 ///   - right: Stays as it is at first.
 ///   - lifetime: Ends the binding earlier; nil for none.
 ///   - forward: Converts from left to right.
@@ -36,13 +37,17 @@ public func bind<Value>(
 @discardableResult
 public func bind<Left, Right>(
   _ left: MutableProperty<Left>, with right: MutableProperty<Right>, during lifetime: Lifetime? = nil,
-  forward: @escaping (Left) -> Right, backward: @escaping (Right) -> Left
+  forward: @escaping (Left) -> Right, backward: @escaping (Right) -> Left,
+  file: StaticString = #fileID, line: UInt = #line
 ) -> Subscription {
+  Misuse.require(
+    left as AnyObject !== right, "bind(_:with:) needs two properties, not one with itself, at \(file):\(line)"
+  )
   let subscription = Subscription()
   lifetime?.add(subscription)
   if subscription.isEnded { return subscription }
-  let leftEcho = Echo(left.node)
-  let rightEcho = Echo(right.node)
+  let leftEcho = Echo(left.node.base)
+  let rightEcho = Echo(right.node.base)
   subscription.add(
     left.changes.observe { [weak right] value in
       if let right, !leftEcho.isEcho { rightEcho.write { right.value = forward(value) } }

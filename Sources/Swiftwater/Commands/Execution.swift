@@ -8,12 +8,17 @@ extension Command {
     /// Where this stands among those that run.
     @exclusivity(unchecked) @usableFromInline var position = 0
     @exclusivity(unchecked) @usableFromInline var isOver = false
+    @exclusivity(unchecked) @usableFromInline var workOrigin: Origin?
     @exclusivity(unchecked) @usableFromInline var isDelivering = false
     @exclusivity(unchecked) @usableFromInline var backlog = Backlog<Output, Failure>()
     /// What to remember for those who may still ask; nil once nobody can. It keeps this, not this it.
     @exclusivity(unchecked) @usableFromInline var outcome: Unmanaged<Outcome>?
     /// Those who listen; made for the first of them.
     @exclusivity(unchecked) @usableFromInline var listeners: Subject<Output, CommandError<Failure>>?
+    #if DEBUG
+      /// Whether what `execute` returned has been observed, which is to handle a failure.
+      var isObserved = false
+    #endif
 
     @inlinable
     init(of input: Input, _ running: Running) {
@@ -46,9 +51,15 @@ extension Command {
       if isOver { return }
       announce(outcome)
       if isOver { return }
+      workOrigin = signal.origin
       signal.start(
-        Observer(
-          value: { self.receive($0) }, ending: { self.end($0) }, subscription: subscription))
+        Observer(value: { self.receive($0) }, ending: { self.workEnded($0) }, subscription: subscription))
+    }
+
+    /// A failure of the work passes the work, then the command.
+    @usableFromInline
+    func workEnded(_ ending: Ending<Failure>) {
+      end(workOrigin.map { ending.leaving($0, into: running.origin) } ?? ending)
     }
 
     /// Delivers a value. Work of several sources may send one from inside another; it waits, like its ending.
@@ -81,6 +92,15 @@ extension Command {
       backlog.deliver(while: !isOver, value: deliver, ending: end)
     }
 
+    /// Makes what the work says meanwhile wait, as during a delivery.
+    func holdBack(during body: () -> Void) {
+      if isDelivering || isOver { return body() }
+      isDelivering = true
+      body()
+      isDelivering = false
+      if !backlog.isUnused { settle() }
+    }
+
     func cancel() {
       if isOver { return }
       isOver = true
@@ -99,10 +119,23 @@ extension Command {
         finish(.completed)
       case .failed(let failure, let origin):
         finish(.failed(.failed(failure), at: origin))
+        #if DEBUG
+          noteUnhandled(ending)
+        #endif
         running.errors?.send(failure)
         running.failures?.send((input, failure))
       }
     }
+
+    #if DEBUG
+      /// Reports a failure of which nobody can hear any more, as soon as that is known.
+      @usableFromInline
+      func noteUnhandled(_ failure: Ending<Failure>) {
+        if isObserved || running.hearsFailures { return }
+        let report = { [origin = running.origin] in Unhandled.report(failure, observing: origin) }
+        if let outcome { outcome._withUnsafeGuaranteedRef { $0.isUnhandled(report) } } else { report() }
+      }
+    #endif
 
     @usableFromInline
     func endLater(_ ending: Ending<Failure>) {
@@ -131,6 +164,9 @@ extension Command {
     @exclusivity(unchecked) @usableFromInline var ending: Ending<CommandError<Failure>>?
     /// Remembers from the first who listens on.
     private var replay: ReplaySubject<Output, CommandError<Failure>>?
+    #if DEBUG
+      private var reportUnhandled: (() -> Void)?
+    #endif
 
     @usableFromInline
     init(of execution: Execution) {
@@ -140,20 +176,41 @@ extension Command {
 
     deinit {
       execution.outcome = nil
+      #if DEBUG
+        reportUnhandled?()
+      #endif
     }
 
     /// The values so far, those to come, and the ending.
     @inlinable
     var results: Signal<Output, CommandError<Failure>> {
-      Signal(origin) { self.admit($0) }
+      Signal(origin) { observer in
+        self.noteObserved()
+        self.admit(observer)
+      }
     }
+
+    @usableFromInline
+    func noteObserved() {
+      #if DEBUG
+        execution.isObserved = true
+        reportUnhandled = nil
+      #endif
+    }
+
+    #if DEBUG
+      /// - Parameter report: Called when this goes away, unless somebody observes it before.
+      func isUnhandled(_ report: @escaping () -> Void) {
+        reportUnhandled = report
+      }
+    #endif
 
     @usableFromInline
     var origin: Origin { execution.running.origin }
 
     @usableFromInline
     func admit(_ observer: Observer<Output, CommandError<Failure>>) {
-      (replay ?? beginToReplay()).admit(observer)
+      execution.holdBack { (replay ?? beginToReplay()).admit(observer) }
     }
 
     private func beginToReplay() -> ReplaySubject<Output, CommandError<Failure>> {

@@ -44,6 +44,13 @@ extension Command {
       return subject
     }
 
+    #if DEBUG
+      private var isOver = false
+
+      /// Whether somebody hears of failures, or the command and all who would are gone.
+      var hearsFailures: Bool { isOver || errors?.last != nil || failures?.last != nil }
+    #endif
+
     /// Takes out an execution that is over; the last one moves to its place.
     @usableFromInline
     func remove(_ execution: Execution) {
@@ -58,6 +65,9 @@ extension Command {
     /// nobody can cancel it any more.
     func complete() {
       all = []
+      #if DEBUG
+        isOver = true
+      #endif
       executions.take()?.complete()
       values.take()?.complete()
       errors.take()?.complete()

@@ -10,10 +10,8 @@ extension Signal {
   public static func deferred(
     _ make: @escaping () -> Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    Signal(Origin("deferred", file, line)) { observer in
-      let signal = make()
-      if !observer.subscription.isEnded { signal.start(observer) }
-    }
+    let origin = Origin("deferred", file, line)
+    return Signal(origin) { make().start($0, in: origin) }
   }
 
   /// A signal that uses a resource, which is made anew for each observation and released when it is over.
@@ -39,16 +37,7 @@ extension Signal {
         let use = observer.branch()
         use.onEnd { release(made) }
         if use.isEnded { return }
-        let signal = signal(made)
-        if use.isEnded { return }
-        signal.start(
-          Observer(
-            value: observer.value,
-            ending: { ending in
-              use.cancel()
-              observer.ending(ending)
-            },
-            subscription: use))
+        signal(made).start(observer.through(use), in: origin)
       } catch {
         observer.fail(error, at: origin)
       }

@@ -16,19 +16,24 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - make: Makes the delegate, once for each observation.
-  ///   - attach: Gives the delegate to the object that will call it, and nil when the observation ends.
+  ///   - attach: Gives the delegate to the object that will call it, and nil when the observation ends. What the
+  ///     object tells at once is heard; it is not called if the signal ended before.
   ///   - signal: What the delegate tells. Its ending is the ending.
   public static func delegate<Delegate>(
     _ make: @autoclosure @escaping () -> Delegate, attach: @escaping (Delegate?) -> Void,
     telling signal: @escaping (Delegate) -> Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    Signal(Origin("delegate", file, line)) { observer in
+    let origin = Origin("delegate", file, line)
+    return Signal(origin) { observer in
       let delegate = make()
-      observer.subscription.onEnd {
+      let use = observer.branch()
+      // Before the delegate is given away, as it may be told something at once.
+      signal(delegate).start(observer.through(use), in: origin)
+      if use.isEnded { return }
+      use.onEnd {
         withExtendedLifetime(delegate) { attach(nil) }
       }
       attach(delegate)
-      signal(delegate).start(observer)
     }
   }
 }

@@ -16,6 +16,24 @@ final class Detour: Origin {
   }
 }
 
+extension Signal {
+  /// Starts this signal for an operator that was given it while running, unless what made the signal ended the
+  /// observation.
+  ///
+  /// - Parameters:
+  ///   - observer: Gets what the signal says; a failure knows that it passed the whole signal, then the operator.
+  ///   - exit: The operator.
+  @inlinable
+  func start(_ observer: Observer<Value, Failure>, in exit: Origin) {
+    if observer.subscription.isEnded { return }
+    start(
+      Observer(
+        value: observer.value,
+        ending: { [origin, ending = observer.ending] in ending($0.leaving(origin, into: exit)) },
+        subscription: observer.subscription))
+  }
+}
+
 extension Ending {
   /// The same ending as it leaves the operator that ran the signal it comes from.
   ///

@@ -9,7 +9,7 @@ package enum Misuse {
 
   /// Stops the program if something that the caller must see to is not so; in release builds with the same words.
   @inlinable
-  static func require(
+  package static func require(
     _ condition: Bool, _ message: @autoclosure () -> String, file: StaticString = #file, line: UInt = #line
   ) {
     if !condition { stop(message(), file: file, line: line) }

@@ -3,7 +3,6 @@
 ///     URLRequest            Fetch.swift:12
 ///     → map                 Fetch.swift:14
 ///     → flatMap "search"    Search.swift:31
-///     → observe             SearchPage.swift:8
 public struct Trace: CustomStringConvertible {
   /// One piece of a graph.
   public struct Step: Equatable, Sendable, CustomStringConvertible {

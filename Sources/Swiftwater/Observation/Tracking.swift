@@ -46,7 +46,7 @@ private final class TrackingProbe: Observable, Sendable {
 
 /// Tells trackers of a property that it changed. It observes the property from the first read under tracking
 /// to the change that follows, as tracking itself does.
-final class TrackedValue: Node {
+final class TrackedValue: DependentNode {
   private let registrar = ObservationRegistrar()
   private let subject = Subject()
 
@@ -76,7 +76,7 @@ final class TrackedValue: Node {
 
   private func announce() {
     guard let source = firstSource?.pointee.source.takeUnretainedValue() else { return }
-    source.bringUpToDate()
+    source.settle()
     // What computed the value may have ended the source, and with it the link.
     guard let link = firstSource, link.pointee.version != source.version else { return }
     end()

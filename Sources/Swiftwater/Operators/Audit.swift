@@ -41,13 +41,15 @@ extension Signal {
     until signal: @escaping (Value) -> Signal<Trigger, Failure>,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    audit(Origin("audit(until:)", file, line, origin)) { SignalledPeriod(signal, for: $0) }
+    let origin = Origin("audit(until:)", file, line, origin)
+    return audit(origin) { SignalledPeriod(signal, for: $0, origin) }
   }
 
   private func audit(
     _ origin: Origin, _ period: @escaping (Observer<Value, Failure>) -> any Period<Value, Failure>
   ) -> Signal {
     Signal(origin) { [start] observer in
+      let observer = observer.gathering()
       let source = observer.branch()
       let auditing = Auditing(observer, source, period(observer))
       start(

@@ -90,11 +90,11 @@ extension OverlappingPanes {
             input.cancel()
             self.close(entry)
           },
-          ending: { [inner = signal.origin] ending in
+          ending: { ending in
             input.cancel()
-            if ending.isFailure { self.end(ending.leaving(inner, into: self.origin)) }
+            if ending.isFailure { self.end(ending) }
           },
-          subscription: input))
+          subscription: input), in: origin)
     } catch {
       end(.failed(error, at: origin))
     }

@@ -101,10 +101,8 @@ private final class ClosingPanes<P: Pane, Closing> {
             input.cancel()
             self.reopen()
           },
-          ending: { [inner = signal.origin] in
-            self.closingEnded($0.leaving(inner, into: self.origin), input)
-          },
-          subscription: input))
+          ending: { self.closingEnded($0, input) },
+          subscription: input), in: origin)
     } catch {
       panes.end(.failed(error, at: origin))
     }

@@ -49,15 +49,3 @@ extension Signal {
     }
   }
 }
-
-extension Signal {
-  /// Starts this signal as the last part of an operator that was given it while running.
-  func start(_ observer: Observer<Value, Failure>, in exit: Origin) {
-    // What made this signal may have ended the observation.
-    if observer.subscription.isEnded { return }
-    start(
-      Observer(
-        value: observer.value, ending: { [origin] in observer.ending($0.leaving(origin, into: exit)) },
-        subscription: observer.subscription))
-  }
-}

@@ -32,19 +32,19 @@ extension Signal {
   ) -> Signal<NewValue, Failure> {
     let origin = Origin("combineLatest", file, line, origin, others: [other.origin])
     return Signal<NewValue, Failure>(origin) { [start] observer in
-      let observer = observer.gathering()
+      let gathering = Gathering(observer)
       let latest = LatestPair<Value, Other>()
-      let sources = RunningSources(2, of: observer)
+      let sources = RunningSources(2, of: gathering.observer)
       start(
         sources.observer { first in
           latest.first = first
-          if let second = latest.second { observer.send(transform(first, second)) }
+          if let second = latest.second { gathering.sendUnlessEnded(transform(first, second)) }
         })
-      if observer.subscription.isEnded { return }
+      if gathering.sources.isEnded { return }
       other.start(
         sources.observer { second in
           latest.second = second
-          if let first = latest.first { observer.send(transform(first, second)) }
+          if let first = latest.first { gathering.sendUnlessEnded(transform(first, second)) }
         })
     }
   }

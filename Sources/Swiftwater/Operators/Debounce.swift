@@ -39,13 +39,15 @@ extension Signal {
     until signal: @escaping (Value) -> Signal<Trigger, Failure>,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    debounce(Origin("debounce(until:)", file, line, origin)) { SignalledPeriod(signal, for: $0) }
+    let origin = Origin("debounce(until:)", file, line, origin)
+    return debounce(origin) { SignalledPeriod(signal, for: $0, origin) }
   }
 
   private func debounce(
     _ origin: Origin, _ period: @escaping (Observer<Value, Failure>) -> any Period<Value, Failure>
   ) -> Signal {
     Signal(origin) { [start] observer in
+      let observer = observer.gathering()
       let debouncing = Debouncing(observer, period(observer))
       start(
         Observer(

@@ -21,6 +21,7 @@ extension Signal {
     let origin = Origin("delay(for:)", file, line, origin)
     return Signal(origin) { [start, weak isolation] observer in
       let time = Timekeeper(clock, isolation: isolation, origin: origin)
+      let observer = observer.gathering()
       let source = observer.branch()
       let delaying = Delaying(observer, source, duration, time)
       start(
@@ -44,9 +45,11 @@ extension Signal {
     until signal: @escaping (Value) -> Signal<Trigger, Failure>,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    Signal(Origin("delay(until:)", file, line, origin)) { [start] observer in
+    let origin = Origin("delay(until:)", file, line, origin)
+    return Signal(origin) { [start] observer in
+      let observer = observer.gathering()
       let source = observer.branch()
-      let awaiting = Awaiting(observer, source, signal)
+      let awaiting = Awaiting(observer, source, origin, signal)
       start(
         Observer(value: { awaiting.receive($0) }, ending: { awaiting.end($0) }, subscription: source))
     }
@@ -110,21 +113,23 @@ private final class Delaying<Value, Failure: Error> {
 private final class Awaiting<Value, Trigger, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let source: Subscription
+  private let origin: Origin
   private let signal: (Value) -> Signal<Trigger, Failure>
   @exclusivity(unchecked) private var waitingCount = 0
 
   init(
-    _ observer: Observer<Value, Failure>, _ source: Subscription,
+    _ observer: Observer<Value, Failure>, _ source: Subscription, _ origin: Origin,
     _ signal: @escaping (Value) -> Signal<Trigger, Failure>
   ) {
     self.observer = observer
     self.source = source
+    self.origin = origin
     self.signal = signal
   }
 
   func receive(_ value: Value) {
     waitingCount += 1
-    observer.wait(for: signal(value), observer.branch()) { end in
+    observer.wait(for: signal(value), observer.branch(), in: origin) { end in
       self.waitingCount -= 1
       // Completion during the delivery below finds nothing on its way and passes by itself.
       let isLast = self.source.isEnded && self.waitingCount == 0

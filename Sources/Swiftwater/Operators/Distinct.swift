@@ -44,31 +44,14 @@ extension Signal {
     Signal(
       Origin("distinct(by:resettingOn:)", file, line, origin, others: [resets.origin])
     ) { [start] observer in
+      let observer = observer.gathering()
       let seen = Memory<Set<Key>>([])
-      let source = observer.branch()
-      let reset = observer.branch()
-      resets.start(
-        Observer(
-          value: { _ in seen.content.removeAll(keepingCapacity: true) },
-          ending: { ending in
-            reset.cancel()
-            guard case .failed = ending else { return }
-            source.cancel()
-            observer.ending(ending)
-          },
-          subscription: reset))
-      if source.isEnded { return }
+      resets.start(observer.companion { _ in seen.content.removeAll(keepingCapacity: true) })
+      if observer.subscription.isEnded { return }
       start(
-        Observer(
-          value: { value in
-            if seen.content.insert(key(value)).inserted { observer.send(value) }
-          },
-          ending: { ending in
-            source.cancel()
-            reset.cancel()
-            observer.ending(ending)
-          },
-          subscription: source))
+        observer.with { value in
+          if seen.content.insert(key(value)).inserted { observer.send(value) }
+        })
     }
   }
 }

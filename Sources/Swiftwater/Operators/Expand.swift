@@ -88,16 +88,17 @@ final class Expanding<Value, Failure: Error> {
     // What made the signal may have ended the observation.
     if observer.subscription.isEnded { return }
     running += 1
-    let inner = signal.origin
     let branch = observer.branch()
-    signal.start(Observer(value: receive, ending: { self.ended($0, inner, branch) }, subscription: branch))
+    signal.start(
+      Observer(value: receive, ending: { self.ended($0, branch) }, subscription: branch),
+      in: origin)
   }
 
-  private func ended(_ ending: Ending<Failure>, _ inner: Origin, _ branch: Subscription) {
+  private func ended(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     running -= 1
     switch ending {
-    case .failed: observer.ending(ending.leaving(inner, into: origin))
+    case .failed: observer.ending(ending)
     case .completed: next()
     }
   }

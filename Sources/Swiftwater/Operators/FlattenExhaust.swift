@@ -35,19 +35,19 @@ final class Exhausting<Value, Failure: Error> {
       isRunning = false
       if !sourceIsRunning { completeIfDone() }
     } else {
-      let inner = signal.origin
       let branch = observer.branch()
       signal.start(
-        Observer(value: observer.value, ending: { self.ended($0, inner, branch) }, subscription: branch))
+        Observer(value: observer.value, ending: { self.ended($0, branch) }, subscription: branch),
+        in: origin)
     }
   }
 
   @inlinable
-  func ended(_ ending: Ending<Failure>, _ inner: Origin, _ branch: Subscription) {
+  func ended(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     isRunning = false
     switch ending {
-    case .failed: observer.ending(ending.leaving(inner, into: origin))
+    case .failed: observer.ending(ending)
     case .completed: completeIfDone()
     }
   }

@@ -30,11 +30,11 @@ final class Switching<Value, Failure: Error> {
     if current != nil, !giveUpCurrent() { return }
     if observer.subscription.isEnded { return }
     if let constant = signal.constant { return observer.value(constant.value) }
-    let inner = signal.origin
     let branch = observer.branch()
     current = branch
     signal.start(
-      Observer(value: observer.value, ending: { self.ended($0, inner, branch) }, subscription: branch))
+      Observer(value: observer.value, ending: { self.ended($0, branch) }, subscription: branch),
+      in: origin)
   }
 
   /// - Returns: Whether the next signal may start; not so if the cleanup of this one made a later one start.
@@ -45,11 +45,11 @@ final class Switching<Value, Failure: Error> {
   }
 
   @inlinable
-  func ended(_ ending: Ending<Failure>, _ inner: Origin, _ branch: Subscription) {
+  func ended(_ ending: Ending<Failure>, _ branch: Subscription) {
     current = nil
     branch.cancel()
     switch ending {
-    case .failed: observer.ending(ending.leaving(inner, into: origin))
+    case .failed: observer.ending(ending)
     case .completed: completeIfDone()
     }
   }

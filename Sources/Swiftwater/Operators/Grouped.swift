@@ -180,11 +180,11 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
           input.cancel()
           if let self, let group { close(group, key) }
         },
-        ending: { [weak self, origin, inner = limiting.origin] ending in
+        ending: { [weak self] ending in
           input.cancel()
-          if ending.isFailure { self?.end(ending.leaving(inner, into: origin)) }
+          if ending.isFailure { self?.end(ending) }
         },
-        subscription: input))
+        subscription: input), in: origin)
   }
 
   private func close(_ group: Group<Key, Value, Failure>, _ key: Key) {

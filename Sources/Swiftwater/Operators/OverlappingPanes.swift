@@ -20,9 +20,11 @@ final class OverlappingPanes<P: Pane> {
   @exclusivity(unchecked) private var entries: [Entry] = []
 
   init(_ observer: Observer<P.Output, P.Failure>, _ origin: Origin) {
-    self.observer = observer
     self.origin = origin
-    gathering = observer.gathering()
+    gathering = P.gathering(observer)
+    // The last panes are told of when the sources are released already.
+    self.observer = Observer(
+      value: gathering.value, ending: gathering.ending, subscription: observer.subscription)
   }
 
   /// Holds everything that feeds the panes: the source and whatever opens and closes them.

@@ -7,6 +7,9 @@ protocol Pane<Value, Failure, Output>: AnyObject {
 
   init(_ origin: Origin)
 
+  /// What the observer becomes whose subscription holds what opens, feeds and closes the panes.
+  static func gathering(_ observer: Observer<Output, Failure>) -> Observer<Output, Failure>
+
   /// Closes the pane before this one, if there is one, then opens this one.
   ///
   /// - Parameter observer: Its subscription tells whether the operator still runs.
@@ -26,6 +29,10 @@ final class BufferPane<Value, Failure: Error>: Pane {
   @exclusivity(unchecked) private var values: [Value] = []
 
   init(_ origin: Origin) {}
+
+  static func gathering(_ observer: Observer<[Value], Failure>) -> Observer<[Value], Failure> {
+    observer.gathering()
+  }
 
   func open(after previous: BufferPane?, into observer: Observer<[Value], Failure>) {
     previous?.close(into: observer)
@@ -52,6 +59,15 @@ final class WindowPane<Value, Failure: Error>: Pane {
   init(_ origin: Origin) {
     subject = Subject(at: origin)
     self.origin = origin
+  }
+
+  /// A window does not wait until what is being heard is over: it would have begun to speak by then.
+  static func gathering(
+    _ observer: Observer<Signal<Value, Failure>, Failure>
+  ) -> Observer<Signal<Value, Failure>, Failure> {
+    let gathering = observer.gathering()
+    return Observer(
+      value: observer.value, ending: gathering.ending, subscription: gathering.subscription)
   }
 
   /// The previous window ends before this one is sent. What is said to this one meanwhile waits until it was
@@ -86,9 +102,11 @@ final class PaneSequence<P: Pane> {
   @exclusivity(unchecked) private var current: P?
 
   init(_ observer: Observer<P.Output, P.Failure>, _ origin: Origin) {
-    self.observer = observer
     self.origin = origin
-    gathering = observer.gathering()
+    gathering = P.gathering(observer)
+    // The last panes are told of when the sources are released already.
+    self.observer = Observer(
+      value: gathering.value, ending: gathering.ending, subscription: observer.subscription)
   }
 
   /// Holds everything that feeds the panes: the source and whatever closes them.

@@ -37,13 +37,12 @@ final class RestartControl<Notice, Control, Value, Failure: Error> {
     }
     let control = control(notices.signal)
     if observer.subscription.isEnded { return }
-    let inner = control.origin
     let branch = observer.branch()
     control.start(
       Observer(
         value: { _ in self.controlSent() },
-        ending: { self.controlEnded($0, inner, branch) },
-        subscription: branch))
+        ending: { self.controlEnded($0, branch) },
+        subscription: branch), in: origin)
     run.restart()
   }
 
@@ -64,11 +63,11 @@ final class RestartControl<Notice, Control, Value, Failure: Error> {
     if !isTelling { run.restart() }
   }
 
-  private func controlEnded(_ ending: Ending<Failure>, _ inner: Origin, _ branch: Subscription) {
+  private func controlEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     controlIsRunning = false
     if ending.isFailure {
-      observer.ending(ending.leaving(inner, into: origin))
+      observer.ending(ending)
     } else if waiting != nil {
       observer.complete()
     }

@@ -16,21 +16,11 @@ extension Signal {
     let span = lifetime.subscription
     return Signal(Origin("take(during:)", file, line, origin)) { [start] observer in
       if span.isEnded { return observer.complete() }
-      let source = observer.branch()
-      let end = Cleanup {
-        source.cancel()
-        observer.complete()
-      }
+      let observer = observer.gathering()
+      let end = Cleanup { observer.complete() }
       span.add(end)
       observer.subscription.onEnd { [weak end] in end?.detach() }
-      start(
-        Observer(
-          value: observer.value,
-          ending: { [weak end] ending in
-            end?.detach()
-            observer.ending(ending)
-          },
-          subscription: source))
+      start(observer)
     }
   }
 }

@@ -65,9 +65,8 @@ extension Signal {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Misuse.require(!edges.isEmpty, "throttle(until:edges:) needs an edge, at \(file):\(line)")
-    return throttle(Origin("throttle(until:)", file, line, origin), edges) {
-      SignalledPeriod(signal, for: $0)
-    }
+    let origin = Origin("throttle(until:)", file, line, origin)
+    return throttle(origin, edges) { SignalledPeriod(signal, for: $0, origin) }
   }
 
   private func throttle(
@@ -75,6 +74,7 @@ extension Signal {
     _ period: @escaping (Observer<Value, Failure>) -> any Period<Value, Failure>
   ) -> Signal {
     Signal(origin) { [start] observer in
+      let observer = observer.gathering()
       let source = observer.branch()
       let throttling = Throttling(observer, source, edges, period(observer))
       start(

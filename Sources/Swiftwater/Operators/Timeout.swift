@@ -113,9 +113,10 @@ extension Signal {
     _ first: Duration?, _ each: Duration?, _ clock: C, _ isolation: (any Actor)?, _ origin: Origin,
     _ expire: @escaping (Observer<Value, Failure>) -> Void
   ) -> Signal where C.Duration == Duration {
-    guard let toFirst = first ?? each, toFirst >= .zero, each ?? .zero >= .zero else {
-      preconditionFailure("\(Trace.Step(origin)) needs a duration that is not negative")
-    }
+    guard let toFirst = first ?? each else { Misuse.stop("\(Trace.Step(origin)) needs a duration") }
+    Misuse.require(
+      toFirst >= .zero && each ?? .zero >= .zero,
+      "\(Trace.Step(origin)) needs durations that are not negative")
     return Signal(origin) { [start, weak isolation] observer in
       let source = observer.branch()
       let countdown = Countdown(Timekeeper(clock, isolation: isolation, origin: origin), during: source)

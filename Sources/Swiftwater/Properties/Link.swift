@@ -3,7 +3,7 @@
 struct Link {
   /// Retained by the link.
   @usableFromInline let source: Unmanaged<Node>
-  @usableFromInline let target: Unmanaged<Node>
+  @usableFromInline let target: Unmanaged<DependentNode>
   @usableFromInline var version: UInt64
   /// The next source of the same target, in the order they are read.
   @usableFromInline var nextSource: UnsafeMutablePointer<Link>?
@@ -15,7 +15,7 @@ struct Link {
 }
 
 extension UnsafeMutablePointer<Link> {
-  static func make(from source: Node, to target: Node) -> Self {
+  static func make(from source: Node, to target: DependentNode) -> Self {
     let link = allocate(capacity: 1)
     link.initialize(
       to: Link(source: .passRetained(source), target: .passUnretained(target), version: source.version))

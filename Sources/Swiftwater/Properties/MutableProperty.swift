@@ -53,11 +53,14 @@ public final class MutableProperty<Value>: Property<Value> {
     self.init(wrappedValue, file: file, line: line)
   }
 
+  @inlinable
+  var source: SourceNode<Value> { node.source }
+
   /// The current value.
   @inlinable
   public var wrappedValue: Value {
     get { node.read() }
-    set { node.write(newValue) }
+    set { source.write(newValue) }
   }
 
   /// The property itself.
@@ -73,7 +76,7 @@ public final class MutableProperty<Value>: Property<Value> {
   ///   itself, which stops the program. Like a ``transaction(_:)``, so observers run afterwards.
   @inlinable
   public func modify(_ change: (inout Value) -> Void) {
-    transaction { node.modify(change) }
+    transaction { source.modify(change) }
   }
 }
 
@@ -83,6 +86,6 @@ extension MutableProperty {
   @inlinable
   public var value: Value {
     get { node.read() }
-    set { node.write(newValue) }
+    set { source.write(newValue) }
   }
 }

@@ -1,5 +1,10 @@
 // Closing: telling everybody below that a value will not change any more.
 extension Node {
+  /// Closes what goes away with its property.
+  final func closeUnlessKept() {
+    if kind == .source || !dependent.isKeptBySources { close() }
+  }
+
   /// Ends everybody's observation: the value will not change any more.
   final func close() {
     if isClosed { return }
@@ -40,7 +45,9 @@ extension Node {
       return .somebody
     }
   }
+}
 
+extension DependentNode {
   /// Whether nothing can come from the sources, of which there is at least one.
   final var hasOnlyClosedSources: Bool {
     if openSources == 0 { return true }

@@ -2,9 +2,9 @@
 extension Node {
   /// Joins the sources, and lets those that nobody observed before join theirs.
   final func becomeLive() {
-    isLive = true
-    if firstSource == nil { return }
-    var path: [(node: Node, next: UnsafeMutablePointer<Link>?)] = [(self, firstSource)]
+    beginBeingLive()
+    guard kind == .derived, let first = dependent.firstSource else { return }
+    var path: [(node: DependentNode, next: UnsafeMutablePointer<Link>?)] = [(dependent, first)]
     while let (node, next) = path.last {
       guard let link = next else {
         node.closeAfterSources()
@@ -16,13 +16,47 @@ extension Node {
       let source = link.pointee.source.takeUnretainedValue()
       link.append(to: source)
       if source.isLive { continue }
-      source.isLive = true
-      if source.firstSource != nil { path.append((source, source.firstSource)) }
+      source.beginBeingLive()
+      guard source.kind == .derived else { continue }
+      let derived = source.dependent
+      if derived.firstSource != nil { path.append((derived, derived.firstSource)) }
     }
   }
 
+  private final func beginBeingLive() {
+    isLive = true
+    if state == .idle { state = .clean }
+  }
+
+  /// Leaves the sources, and lets those that nobody observes any more leave theirs.
+  final func becomeIdle() {
+    isLive = false
+    guard kind == .derived else { return }
+    // Released at the end: what goes away with a node may do anything to the others.
+    var released: [DependentNode] = []
+    dependent.stopBeingLive(&released)
+    var next = dependent.firstSource
+    var rest: [UnsafeMutablePointer<Link>] = []
+    while let link = next ?? rest.popLast() {
+      next = link.pointee.nextSource
+      let source = link.pointee.source.takeUnretainedValue()
+      link.remove(from: source)
+      guard source.firstTarget == nil else { continue }
+      source.isLive = false
+      guard source.kind == .derived else { continue }
+      let derived = source.dependent
+      derived.stopBeingLive(&released)
+      guard let first = derived.firstSource else { continue }
+      if let next { rest.append(next) }
+      next = first
+    }
+    ChainRelease.release(released)
+  }
+}
+
+extension DependentNode {
   /// Closes this if all sources have, now that it is known of them: one that closed before did not tell.
-  private final func closeAfterSources() {
+  fileprivate final func closeAfterSources() {
     if !isKeptBySources { return }
     var next = firstSource
     while let link = next {
@@ -39,28 +73,9 @@ extension Node {
     _ = Unmanaged.passRetained(self)
   }
 
-  /// Leaves the sources, and lets those that nobody observes any more leave theirs.
-  final func becomeIdle() {
-    // Released at the end: what goes away with a node may do anything to the others.
-    var released: [Node] = []
-    stopBeingLive(&released)
-    var next = firstSource
-    var rest: [UnsafeMutablePointer<Link>] = []
-    while let link = next ?? rest.popLast() {
-      next = link.pointee.nextSource
-      let source = link.pointee.source.takeUnretainedValue()
-      link.remove(from: source)
-      guard source.firstTarget == nil else { continue }
-      source.stopBeingLive(&released)
-      guard let first = source.firstSource else { continue }
-      if let next { rest.append(next) }
-      next = first
-    }
-    ChainRelease.release(released)
-  }
-
-  private final func stopBeingLive(_ released: inout [Node]) {
+  fileprivate final func stopBeingLive(_ released: inout [DependentNode]) {
     isLive = false
+    if state == .clean { state = .idle }
     stamp = 0
     if !isKept { return }
     isKept = false

@@ -9,7 +9,7 @@ extension Node {
   final func access() {
     settle()
     if let tracker = swiftwater_get_tracker() {
-      Unmanaged<Node>.fromOpaque(tracker)._withUnsafeGuaranteedRef { $0.track(self) }
+      Unmanaged<DependentNode>.fromOpaque(tracker)._withUnsafeGuaranteedRef { $0.track(self) }
     } else if isTracking() {
       noteInTracking()
     }
@@ -19,9 +19,23 @@ extension Node {
   @inlinable
   @inline(__always)
   final func settle() {
-    if kind == .derived, !isLive || state != .clean { bringUpToDate() }
+    if state != .clean { bringUpToDate() }
   }
 
+  @usableFromInline
+  final func bringUpToDate() {
+    dependent.pull()
+  }
+
+  /// Makes everything that the running look at unobserved nodes has found be looked at again, as something was
+  /// written meanwhile.
+  @inlinable
+  final func noteWriteInPull() {
+    if swiftwater_get_pull() != 0 { swiftwater_set_pull(swiftwater_next_stamp()) }
+  }
+}
+
+extension DependentNode {
   /// Notes that the running computation of this node read `source`.
   @inlinable
   @inline(__always)
@@ -59,16 +73,16 @@ extension Node {
   }
 
   /// Computes the value if anything it was computed from has changed.
-  @usableFromInline
-  final func bringUpToDate() {
-    if state == .computing { reportCycle(closedBy: swiftwater_get_tracker()) }
+  fileprivate final func pull() {
+    let tracker = swiftwater_get_tracker().map { Unmanaged<DependentNode>.fromOpaque($0) }
+    if state == .computing { reportCycle(closedBy: tracker) }
     // Nothing is pushed to a node that is not live. A stamp spares looking twice within one computation,
     // or a graph of many diamonds would be looked through once for every path. A write on the way begins
     // another stamp (`noteWriteInPull`), which is not put back: what was looked at before is looked at again.
     let outer = swiftwater_get_pull()
     let pull = outer == 0 && !isLive ? swiftwater_next_stamp() : outer
     if isSettled(in: pull) { return }
-    reader = swiftwater_get_tracker()
+    reader = tracker
     let isOutermost = ChainRelease.begin()
     if pull != outer { swiftwater_set_pull(pull) }
     settleFromTop(in: pull)
@@ -76,77 +90,73 @@ extension Node {
     if isOutermost { ChainRelease.end() }
   }
 
-  /// Makes everything that the running look at unobserved nodes has found be looked at again, as something was
-  /// written meanwhile.
-  @inlinable
-  final func noteWriteInPull() {
-    if swiftwater_get_pull() != 0 { swiftwater_set_pull(swiftwater_next_stamp()) }
-  }
-
   @inline(__always)
   private final func isSettled(in pull: UInt64) -> Bool {
-    kind != .derived || (isLive ? state == .clean : stamp == pull && pull != 0)
+    state == .idle && stamp == pull && pull != 0
   }
 
   /// Settles this node after everything that it depends on and that decides whether it must be computed, in the
   /// order in which a computation would ask for it.
-  // One loop with everything in it: a call for each node costs as much as what it does.
+  // Unmanaged, as the optimiser would retain each node on the way.
   private final func settleFromTop(in pull: UInt64) {
-    let last = Unmanaged.passUnretained(self)
-    var node = last
-    cursor = firstSource
+    let top = Unmanaged.passUnretained(self)
+    var node = top
+    var next = firstSource
     while true {
-      if let source = node._withUnsafeGuaranteedRef({ $0.sourceToSettle(in: pull) }) {
-        source._withUnsafeGuaranteedRef { source in
-          source.reader = node.toOpaque()
-          source.cursor = source.firstSource
+      while let link = next {
+        let source = link.pointee.source
+        let isSettled = source._withUnsafeGuaranteedRef {
+          $0.state == .clean || $0.dependent.isSettled(in: pull)
         }
-        node = source
-        continue
+        if isSettled {
+          next = node._withUnsafeGuaranteedRef { $0.take(link) }
+          continue
+        }
+        node._withUnsafeGuaranteedRef { $0.cursor = link }
+        let reader = node
+        node = source._withUnsafeGuaranteedRef { .passUnretained($0.dependent) }
+        next = node._withUnsafeGuaranteedRef { $0.beSettled(for: reader) }
       }
-      let reader = node._withUnsafeGuaranteedRef { node in
-        defer { node.finish(in: pull) }
-        return node.reader
-      }
-      if node.toOpaque() == last.toOpaque() { return }
-      node = .fromOpaque(reader!)
-      node._withUnsafeGuaranteedRef { $0.takeSource() }
+      node._withUnsafeGuaranteedRef { $0.finish(in: pull) }
+      if node.toOpaque() == top.toOpaque() { return }
+      node = node._withUnsafeGuaranteedRef { $0.reader! }
+      next = node._withUnsafeGuaranteedRef { $0.take($0.cursor!) }
     }
   }
 
-  /// The next source that has to be settled before it is known whether this node must be computed.
+  /// Begins to settle this node, for which `reader` waits.
+  ///
+  /// - Returns: What is to be settled first.
   @inline(__always)
-  private final func sourceToSettle(in pull: UInt64) -> Unmanaged<Node>? {
-    while let link = cursor {
-      let source = link.pointee.source
-      let isSettled = source._withUnsafeGuaranteedRef { source in
-        if source.isSettled(in: pull) { return true }
-        if source.state != .computing { return false }
-        source.reportCycle(closedBy: Unmanaged.passUnretained(self).toOpaque())
-      }
-      if !isSettled { return source }
-      takeSource()
-    }
-    return nil
+  private final func beSettled(for reader: Unmanaged<DependentNode>) -> UnsafeMutablePointer<Link>? {
+    if state == .computing { reportCycle(closedBy: reader) }
+    self.reader = reader
+    return firstSource
   }
 
-  /// Sees whether the source at the cursor, which is settled, has changed, and goes on to the next that matters.
-  /// Operators read all. A closure may read others than the last time once one has changed, but the first.
+  /// Sees whether a source, which is settled, has changed. Operators read all. A closure may read others than
+  /// the last time once one has changed, but the first.
+  ///
+  /// - Returns: The next source that matters.
   @inline(__always)
-  private final func takeSource() {
-    let link = cursor!
+  private final func take(_ link: UnsafeMutablePointer<Link>) -> UnsafeMutablePointer<Link>? {
     let version = link.pointee.source._withUnsafeGuaranteedRef { $0.version }
     if link.pointee.version != version {
       state = .stale
       if hasFixedSources { link.pointee.version = version }
     }
-    cursor = hasFixedSources || state != .stale ? link.pointee.nextSource : nil
+    return hasFixedSources || state != .stale ? link.pointee.nextSource : nil
   }
 
   @inline(__always)
   private final func finish(in pull: UInt64) {
-    if state == .stale { compute() } else { state = .clean }
-    if !isLive { stamp = pull }
+    if state == .stale { compute() }
+    if isLive {
+      state = .clean
+    } else {
+      state = .idle
+      stamp = pull
+    }
   }
 
   @inline(__always)
@@ -155,9 +165,7 @@ extension Node {
     swiftwater_set_tracker(Unmanaged.passUnretained(self).toOpaque())
     state = .computing
     if hasFixedSources {
-      reading = .untracked
       if work(self) { version &+= 1 }
-      state = .clean
       swiftwater_set_tracker(outer)
     } else {
       reading = .tracked
@@ -188,13 +196,13 @@ extension Node {
   /// Stops the program with the names of all nodes on the circle: those that are computed, and those that wait
   /// to be settled.
   @inline(never)
-  private func reportCycle(closedBy reader: UnsafeMutableRawPointer?) -> Never {
+  private final func reportCycle(closedBy reader: Unmanaged<DependentNode>?) -> Never {
     var names = [description]
-    var pointer = reader
-    while let node = pointer.map({ Unmanaged<Node>.fromOpaque($0).takeUnretainedValue() }) {
+    var next = reader
+    while let node = next?.takeUnretainedValue() {
       names.append(node.description)
       if node === self { break }
-      pointer = node.reader
+      next = node.reader
     }
     Misuse.stop(
       "a property depends on itself:\n  " + names.reversed().joined(separator: "\n  which reads "))

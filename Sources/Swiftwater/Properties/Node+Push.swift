@@ -13,7 +13,7 @@ extension Node {
   }
 
   private final func refuseWrite(from tracker: UnsafeMutableRawPointer) -> Never {
-    let writer = Unmanaged<Node>.fromOpaque(tracker).takeUnretainedValue()
+    let writer = Unmanaged<DependentNode>.fromOpaque(tracker).takeUnretainedValue()
     Misuse.stop(
       """
       \(writer.description) writes \(description) while it is computed. A derived property only reads; write \
@@ -46,40 +46,37 @@ extension Node {
 
   /// Marks what was computed from this as stale, and what was computed from that as uncertain. Depth first, so
   /// that observers are queued in order.
+  // Plain fields only inside of the closures, so that all of it becomes one loop that retains nothing.
   private final func markTargets(_ turn: UnsafeMutablePointer<Turn>) {
     let written = Unmanaged.passUnretained(self).toOpaque()
+    var mark = State.stale
     var next = firstTarget
     // The innermost link to go on after; the one around it is noted at its target.
     var back: UnsafeMutablePointer<Link>?
     while true {
       if let link = next {
-        let mark: State = link.pointee.source.toOpaque() == written ? .stale : .uncertain
+        let target = link.pointee.target
         next = link.pointee.nextTarget
-        link.pointee.target._withUnsafeGuaranteedRef { target in
-          guard target.mark(mark, turn) else { return }
-          if next != nil {
-            target.cursor = back
-            back = link
-          }
-          next = target.firstTarget
+        if target._withUnsafeGuaranteedRef({ $0.kind }) == .observer {
+          turn.pointee.enqueue(target)
+          continue
         }
+        let state = target._withUnsafeGuaranteedRef { $0.state }
+        if state == .clean || state == .uncertain { target._withUnsafeGuaranteedRef { $0.state = mark } }
+        if state != .clean { continue }
+        if next != nil {
+          target._withUnsafeGuaranteedRef { $0.cursor = back }
+          back = link
+        }
+        mark = .uncertain
+        next = target._withUnsafeGuaranteedRef { $0.firstTarget }
       } else if let link = back {
         back = link.pointee.target._withUnsafeGuaranteedRef { $0.cursor }
+        mark = link.pointee.source.toOpaque() == written ? .stale : .uncertain
         next = link.pointee.nextTarget
       } else {
         return
       }
     }
-  }
-
-  /// Marks this node, and says whether its targets must be marked too.
-  private final func mark(_ mark: State, _ turn: UnsafeMutablePointer<Turn>) -> Bool {
-    if kind == .observer {
-      turn.pointee.enqueue(self)
-      return false
-    }
-    let isFirst = state == .clean
-    if isFirst || state == .uncertain { state = mark }
-    return isFirst
   }
 }

@@ -26,7 +26,7 @@ extension Property {
     }
     var sources: [AnyObject] = []
     for property in repeat each properties {
-      node.addSource(property.node)
+      node.base.dependent.addSource(property.node.base)
       sources.append(property)
     }
     return Property(node, keeping: sources)
@@ -89,7 +89,7 @@ extension Property {
     with other: Property<Other>, isEqual: ((Result, Result) -> Bool)?, _ file: StaticString, _ line: UInt,
     _ transform: @escaping (Value, Other) -> Result
   ) -> Property<Result> {
-    let node = ValueNode<Result>(of: [node, other.node], isEqual: isEqual, file, line) {
+    let node = ValueNode<Result>(of: [node.base, other.node.base], isEqual: isEqual, file, line) {
       [first = node, second = other.node] node in
       node.update(comparing: transform(first.settledValue, second.settledValue))
     }

@@ -24,7 +24,7 @@ extension Property where Value == Bool {
   ) -> Property<Bool> {
     let nodes = properties.map(\.node)
     return Property(
-      ValueNode(of: nodes, isEqual: ==, file, line) {
+      ValueNode(of: nodes.map(\.base), isEqual: ==, file, line) {
         $0.update(nodes.allSatisfy { $0.settledValue }, isEqual: ==)
       }, keeping: properties)
   }
@@ -35,7 +35,7 @@ extension Property where Value == Bool {
   ) -> Property<Bool> {
     let nodes = properties.map(\.node)
     return Property(
-      ValueNode(of: nodes, isEqual: ==, file, line) {
+      ValueNode(of: nodes.map(\.base), isEqual: ==, file, line) {
         $0.update(nodes.contains { $0.settledValue }, isEqual: ==)
       }, keeping: properties)
   }

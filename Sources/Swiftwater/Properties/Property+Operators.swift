@@ -9,7 +9,7 @@ extension Property {
   public final func map<NewValue>(
     _ transform: @escaping (Value) -> NewValue, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<NewValue> {
-    let node = ValueNode<NewValue>(of: [node], isEqual: nil, file, line) { [node] result in
+    let node = ValueNode<NewValue>(of: [node.base], isEqual: nil, file, line) { [node] result in
       result.update(transform(node.settledValue))
     }
     return Property<NewValue>(node, keeping: [self])
@@ -22,7 +22,7 @@ extension Property {
   public final func map<NewValue: Equatable>(
     _ transform: @escaping (Value) -> NewValue, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<NewValue> {
-    let node = ValueNode<NewValue>(of: [node], isEqual: { $0 == $1 }, file, line) { [node] result in
+    let node = ValueNode<NewValue>(of: [node.base], isEqual: { $0 == $1 }, file, line) { [node] result in
       result.update(transform(node.settledValue)) { $0 == $1 }
     }
     return Property<NewValue>(node, keeping: [self])
@@ -62,7 +62,7 @@ extension Property {
       result.update(comparing: node.read().value)
     }
     // The chosen property may keep this alive through what the chooser's value refers to.
-    node.closesWithFirstSource = true
+    node.base.dependent.closesWithFirstSource = true
     return Property<NewValue>(node, keeping: [chosen])
   }
 
@@ -73,49 +73,10 @@ extension Property {
   public final func removeDuplicates(
     by isEqual: @escaping (Value, Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Property {
-    let node = ValueNode<Value>(of: [node], isEqual: isEqual, file, line) { [node] result in
+    let node = ValueNode<Value>(of: [node.base], isEqual: isEqual, file, line) { [node] result in
       result.update(comparing: node.settledValue)
     }
     return Property(node, keeping: [self])
-  }
-
-  /// This property's latest value that passes a test. A value that does not is no change.
-  ///
-  /// - Parameters:
-  ///   - initial: The value until one passes.
-  ///   - isIncluded: The test.
-  @inlinable
-  public final func filter(
-    initial: Value, _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Property {
-    filtered(initial, isIncluded, isEqual: { _, _ in false }, file, line)
-  }
-
-  /// This property's latest value that passes a test, changing only when it differs.
-  ///
-  /// - Parameters:
-  ///   - initial: The value until one passes.
-  ///   - isIncluded: The test.
-  @inlinable
-  public final func filter(
-    initial: Value, _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID,
-    line: UInt = #line
-  ) -> Property where Value: Equatable {
-    filtered(initial, isIncluded, isEqual: { $0 == $1 }, file, line)
-  }
-
-  @inlinable
-  final func filtered(
-    _ initial: Value, _ isIncluded: @escaping (Value) -> Bool, isEqual: @escaping (Value, Value) -> Bool,
-    _ file: StaticString, _ line: UInt
-  ) -> Property {
-    let filtered = ValueNode<Value>(of: [node], isEqual: isEqual, file, line) { [node] result in
-      let value = node.settledValue
-      if isIncluded(value) { return result.update(comparing: value) }
-      return unsafeDowncast(result, to: ValueNode<Value>.self).storage == nil && result.update(initial)
-    }
-    return Property(filtered, keeping: [self])
   }
 
   /// Names this property in reports and traces.
@@ -123,7 +84,7 @@ extension Property {
   /// - Returns: This property.
   @discardableResult
   public final func named(_ label: String) -> Self {
-    node.label = label
+    node.base.label = label
     return self
   }
 }

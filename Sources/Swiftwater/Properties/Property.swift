@@ -32,7 +32,7 @@ public class Property<Value>: PropertyProtocol {
   private(set) final lazy var endings = Lifetime()
 
   deinit {
-    if !node.isKeptBySources { node.close() }
+    node.base.closeUnlessKept()
     if !sources.isEmpty { ChainRelease.release(&sources) }
   }
 
@@ -65,8 +65,8 @@ public class Property<Value>: PropertyProtocol {
   /// The current value, then every change. Completes when the property goes away.
   @inlinable
   public final var signal: Signal<Value, Never> {
-    Signal(Origin("Property", node.file, node.line)) { [node] observer in
-      let heard = (value: node.read(), version: node.version)
+    Signal(Origin("Property", node.base.file, node.base.line)) { [node] observer in
+      let heard = (value: node.read(), version: node.base.version)
       // What a derived property runs to make its value may have ended the observation.
       observer.send(heard.value)
       if !observer.subscription.isEnded { node.observe(observer, since: heard) }
@@ -76,7 +76,7 @@ public class Property<Value>: PropertyProtocol {
   /// Every change from now on, without the current value. Completes when the property goes away.
   @inlinable
   public final var changes: Signal<Value, Never> {
-    Signal(Origin("Property.changes", node.file, node.line)) { [node] observer in
+    Signal(Origin("Property.changes", node.base.file, node.base.line)) { [node] observer in
       node.observe(observer, since: node.current)
     }
   }

@@ -1,26 +1,30 @@
 /// One observation of a property.
 @usableFromInline
-final class PropertyObserver<Value>: Node {
+final class PropertyObserver<Value>: DependentNode {
   @usableFromInline let observer: Observer<Value, Never>
-  @exclusivity(unchecked) @usableFromInline var source: Unmanaged<ValueNode<Value>>?
+  @exclusivity(unchecked) @usableFromInline var source: Unmanaged<Node>?
   /// The value that was heard last, to be compared with what several changes lead to; nil if there is nothing to
   /// compare it by, or if it was changed in place since.
   @exclusivity(unchecked) @usableFromInline var heard: Value?
+  /// Whether the source has closed while this waited to hear of its last change.
+  @exclusivity(unchecked) @usableFromInline var isEnding = false
 
   /// - Parameter heard: The value that it heard last, or that was there when it began.
   @inlinable
   init(_ observer: Observer<Value, Never>, of source: ValueNode<Value>, _ heard: Value) {
     self.observer = observer
-    self.source = .passUnretained(source)
+    self.source = .passUnretained(source.base)
     self.heard = source.isComparable ? heard : nil
     super.init(.observer, isKeptBySources: true, "", 0) { node in
       let node = unsafeDowncast(node, to: PropertyObserver<Value>.self)
+      defer { if node.isEnding { node.end() } }
       node.source?._withUnsafeGuaranteedRef { source in
-        source.settle()
+        let source = ValueNode<Value>(source)
+        source.base.settle()
         let link = node.firstSource!
-        let changes = source.version &- link.pointee.version
+        let changes = source.base.version &- link.pointee.version
         if changes == 0 { return }
-        link.pointee.version = source.version
+        link.pointee.version = source.base.version
         let value = source.value
         // One change makes a difference; several may lead back to where they began.
         if changes > 1, let heard = node.heard, source.isEqual(heard, value) { return }
@@ -31,7 +35,7 @@ final class PropertyObserver<Value>: Node {
       }
       return false
     }
-    join(source)
+    join(source.base)
     observer.subscription.add(self)
   }
 
@@ -50,6 +54,9 @@ final class PropertyObserver<Value>: Node {
   @usableFromInline
   override func end() {
     guard source != nil else { return }
+    // What was written before the end is heard before it.
+    isEnding = isQueued
+    if isEnding { return }
     cancel()
     observer.ending(.completed)
   }
@@ -59,23 +66,40 @@ extension ValueNode {
   /// Begins to observe.
   ///
   /// - Parameter heard: What the observer knows already. If there is something newer, it hears that at the end
-  ///   of the turn.
+  ///   of the turn, or at once if that is the last value.
   // In the client's module, so that what it makes is specialised for the value.
   @inlinable
   func observe(_ observer: Observer<Value, Never>, since heard: (value: Value, version: UInt64)) {
-    if isClosed { return observer.complete() }
+    if base.isClosed {
+      sendChange(to: observer, since: heard)
+      if !observer.subscription.isEnded { observer.complete() }
+      return
+    }
     let node = PropertyObserver(observer, of: self, heard.value)
-    if isClosed { node.end() } else { node.catchUp(from: heard.version) }
+    if base.isClosed {
+      sendChange(to: observer, since: heard)
+      node.end()
+    } else {
+      node.catchUp(from: heard.version)
+    }
+  }
+
+  /// Sends the value, if it is another than the observer knows.
+  @inlinable
+  func sendChange(to observer: Observer<Value, Never>, since heard: (value: Value, version: UInt64)) {
+    let last = current
+    if last.version == heard.version || isComparable && isEqual(heard.value, last.value) { return }
+    observer.send(last.value)
   }
 
   /// The value, brought up to date, and its version.
   @inlinable
   var current: (value: Value, version: UInt64) {
-    (settledValue, version)
+    (settledValue, base.version)
   }
 }
 
-extension Node {
+extension DependentNode {
   /// Begins to observe `source`.
   @usableFromInline
   final func join(_ source: Node) {
@@ -92,7 +116,8 @@ extension Node {
   final func catchUp(from version: UInt64) {
     guard isLive, let link = firstSource, link.pointee.version != version else { return }
     link.pointee.version = version
-    Turn.join { $0.pointee.enqueue(self) }
+    let observer = Unmanaged.passUnretained(self)
+    Turn.join { $0.pointee.enqueue(observer) }
   }
 
   /// Ends the observation.

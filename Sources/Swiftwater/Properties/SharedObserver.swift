@@ -53,7 +53,7 @@ public final class SharedObserver<Value> {
 /// Its lifetime keeps it, and it keeps the properties; so no source closes while it is observed here, unless everything
 /// that it was derived from has closed, and then it does not change either.
 @usableFromInline
-final class ObserverGroup<Value>: Node {
+final class ObserverGroup<Value>: DependentNode {
   private let onChange: (Int, Value) -> Void
   // In the order of the links.
   private var members: [(property: Property<Value>, number: Int)] = []
@@ -74,11 +74,11 @@ final class ObserverGroup<Value>: Node {
   @usableFromInline
   func add(_ property: Property<Value>, _ number: Int) {
     let source = property.node
-    source.settle()
+    source.base.settle()
     // What computed the value may have ended the lifetime.
     guard isLive else { return }
     members.append((property, number))
-    addSource(source)
+    addSource(source.base)
   }
 
   private func run() {
@@ -86,11 +86,11 @@ final class ObserverGroup<Value>: Node {
     var index = 0
     while let link = next {
       let source = members[index].property.node
-      source.settle()
+      source.base.settle()
       // What computed the value may have ended the lifetime, and so may whoever hears of it: then the links are gone.
       guard isLive else { return }
-      if link.pointee.version != source.version {
-        link.pointee.version = source.version
+      if link.pointee.version != source.base.version {
+        link.pointee.version = source.base.version
         onChange(members[index].number, source.value)
         guard isLive else { return }
       }

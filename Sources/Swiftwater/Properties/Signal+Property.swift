@@ -26,10 +26,10 @@ extension Signal where Failure == Never {
   }
 
   private func following(_ property: MutableProperty<Value>) -> Property<Value> {
-    observe(during: property.endings) { [node = property.node] in
-      node.write($0)
+    observe(during: property.endings) { [source = property.source] in
+      source.write($0)
     } onCompletion: { [node = property.node] in
-      node.close()
+      node.base.close()
     }
     return property
   }

@@ -27,8 +27,8 @@ public func transaction<Result, Failure: Error>(_ body: () throws(Failure) -> Re
 @usableFromInline
 package struct Turn {
   private let number = swiftwater_next_stamp()
-  private var first: Unmanaged<Node>?
-  private var last: Unmanaged<Node>?
+  private var first: Unmanaged<DependentNode>?
+  private var last: Unmanaged<DependentNode>?
 
   @usableFromInline
   init() {}
@@ -58,15 +58,14 @@ package struct Turn {
     if let turn = swiftwater_get_turn() { body(turn.assumingMemoryBound(to: Turn.self)) } else { run(body) }
   }
 
-  mutating func enqueue(_ observer: Node) {
-    if observer.isQueued { return }
-    observer.isQueued = true
-    let link = Unmanaged.passUnretained(observer)
-    if let last { last._withUnsafeGuaranteedRef { $0.nextQueued = link } } else { first = link }
-    last = link
+  mutating func enqueue(_ observer: Unmanaged<DependentNode>) {
+    if observer._withUnsafeGuaranteedRef({ $0.isQueued }) { return }
+    observer._withUnsafeGuaranteedRef { $0.isQueued = true }
+    if let last { last._withUnsafeGuaranteedRef { $0.nextQueued = observer } } else { first = observer }
+    last = observer
   }
 
-  private mutating func dequeue() -> Unmanaged<Node>? {
+  private mutating func dequeue() -> Unmanaged<DependentNode>? {
     guard let observer = first else { return nil }
     observer._withUnsafeGuaranteedRef { observer in
       first = observer.nextQueued
@@ -99,7 +98,7 @@ package struct Turn {
     }
   }
 
-  private static func run(_ observer: Unmanaged<Node>) {
+  private static func run(_ observer: Unmanaged<DependentNode>) {
     let isOver = observer._withUnsafeGuaranteedRef { observer in
       if !observer.isLeft {
         observer.isRunning = true

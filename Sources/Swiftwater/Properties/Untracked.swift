@@ -28,8 +28,8 @@ public func untracked<Result, Failure: Error>(_ body: () throws(Failure) -> Resu
 @usableFromInline
 package enum Computation {
   @inlinable
-  static var running: Node? {
-    swiftwater_get_tracker().map { Unmanaged<Node>.fromOpaque($0).takeUnretainedValue() }
+  static var running: DependentNode? {
+    swiftwater_get_tracker().map { Unmanaged<DependentNode>.fromOpaque($0).takeUnretainedValue() }
   }
 
   /// Where the property was made that is computed now, for reports of mistakes in it; nil outside of computations.
@@ -50,7 +50,7 @@ package enum Computation {
   }
 }
 
-extension Node {
+extension DependentNode {
   /// Sees a read that is not tracked.
   @inlinable
   final func notice(_ source: Node) {

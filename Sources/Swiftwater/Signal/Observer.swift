@@ -96,20 +96,13 @@ struct Observer<Value, Failure: Error> {
     return branch
   }
 
-  /// The observer of an operator with several sources: its subscription holds all of them, and its ending
-  /// lets go of all of them first, so that none is heard once one has ended the operator. Ending it again, or
-  /// after a cancellation, does nothing.
+  /// The observer of an operator that several things make speak: sources, triggers, timers. Its subscription
+  /// holds all of them, and its ending lets go of all of them first, so that none is heard once one has ended
+  /// the operator. What one says while another is heard waits. Ending it again, or after a cancellation, does
+  /// nothing.
   @inlinable
   func gathering() -> Observer {
-    let sources = branch()
-    return Observer(
-      value: value,
-      ending: { [ending, subscription] result in
-        if sources.isEnded { return }
-        sources.cancel()
-        if !subscription.isEnded { ending(result) }
-      },
-      subscription: sources)
+    Gathering(self).observer
   }
 
   /// An observer for a signal beside the source: its failure ends this observer, its completion does not.

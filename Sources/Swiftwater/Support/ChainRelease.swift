@@ -44,7 +44,7 @@ enum ChainRelease {
   }
 
   /// Releases nodes, after what goes on now.
-  static func release(_ nodes: [Node]) {
+  static func release(_ nodes: [DependentNode]) {
     if !nodes.isEmpty, swiftwater_is_releasing() { add(nodes) }
   }
 

@@ -6,10 +6,18 @@ public struct Backoff {
 
   /// Makes delays by a rule of its own.
   ///
-  /// - Parameter delay: Called with how many delays there were before in the same row; a negative delay
-  ///   counts as zero.
-  public init(_ delay: @escaping (_ index: Int) -> Duration) {
-    self.delay = delay
+  /// - Parameter delay: Called with how many delays there were before in the same row; what it gives must not be
+  ///   negative.
+  public init(
+    file: StaticString = #fileID, line: UInt = #line, _ delay: @escaping (_ index: Int) -> Duration
+  ) {
+    self.delay = { index in
+      let duration = delay(index)
+      Misuse.require(
+        duration >= .zero,
+        "Backoff(_:) needs delays that are not negative, not \(duration), at \(file):\(line)")
+      return duration
+    }
   }
 
   /// The same delay every time.

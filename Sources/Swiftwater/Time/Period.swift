@@ -48,18 +48,23 @@ final class TimedPeriod<Value, Failure: Error>: Period {
 final class SignalledPeriod<Value, Trigger, Failure: Error>: Period {
   private let signal: (Value) -> Signal<Trigger, Failure>
   private let observer: Observer<Value, Failure>
+  private let origin: Origin
   @exclusivity(unchecked) private var current: Subscription?
 
-  init(_ signal: @escaping (Value) -> Signal<Trigger, Failure>, for observer: Observer<Value, Failure>) {
+  init(
+    _ signal: @escaping (Value) -> Signal<Trigger, Failure>, for observer: Observer<Value, Failure>,
+    _ origin: Origin
+  ) {
     self.signal = signal
     self.observer = observer
+    self.origin = origin
   }
 
   func open(by value: Value, _ ended: @escaping (PeriodEnd) -> Void) {
     current?.cancel()
     let branch = observer.branch()
     current = branch
-    observer.wait(for: signal(value), branch, ended)
+    observer.wait(for: signal(value), branch, in: origin, ended)
   }
 
   func close() {
@@ -72,12 +77,12 @@ extension Observer {
   ///
   /// - Parameters:
   ///   - branch: Belongs to the signal alone.
+  ///   - origin: The operator.
   ///   - ended: Called after the signal was released, perhaps at once.
   func wait<Trigger>(
-    for signal: Signal<Trigger, Failure>, _ branch: Subscription, _ ended: @escaping (PeriodEnd) -> Void
+    for signal: Signal<Trigger, Failure>, _ branch: Subscription, in origin: Origin,
+    _ ended: @escaping (PeriodEnd) -> Void
   ) {
-    // What made the signal may have ended the observation.
-    if branch.isEnded { return }
     signal.start(
       Observer<Trigger, Failure>(
         value: { _ in
@@ -91,6 +96,6 @@ extension Observer {
           case .failed: self.ending(ending)
           }
         },
-        subscription: branch))
+        subscription: branch), in: origin)
   }
 }

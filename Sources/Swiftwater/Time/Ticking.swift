@@ -10,7 +10,8 @@ extension Timekeeper {
   private func sleep(
     until deadline: Duration, _ interval: Duration, _ subscription: Subscription, _ tick: @escaping () -> Void
   ) {
-    after(deadline - elapsed(), during: subscription) {
+    // What a tick took may have been longer than the interval.
+    after(max(deadline - elapsed(), .zero), during: subscription) {
       tick()
       if subscription.isEnded { return }
       let now = elapsed()

@@ -42,7 +42,7 @@ struct Timekeeper {
   /// Calls `action` once, on the actor of the observation.
   ///
   /// - Parameters:
-  ///   - delay: How long from now; a negative one counts as zero.
+  ///   - delay: How long from now; not negative.
   ///   - subscription: Cancels the call when it ends.
   ///   - action: What to do. It is released after the call or the cancellation.
   /// - Returns: What cancels the call earlier.
@@ -50,7 +50,7 @@ struct Timekeeper {
   func after(
     _ delay: Duration, during subscription: Subscription, _ action: @escaping () -> Void
   ) -> Cancellable {
-    let timer = schedule(max(delay, .zero), action)
+    let timer = schedule(delay, action)
     subscription.add(timer)
     return timer
   }

@@ -23,6 +23,8 @@ public final class DialogDesign: Design {
   /// Whether other dialogs have to be left before this one is open.
   let isWaiting = MutableProperty(false)
   var wasShown = false
+  /// What failed, if it tells of that.
+  var failed: (command: ObjectIdentifier, input: Any)?
   /// How it was left; nil before.
   let answer: MutableProperty<Answer?>
 

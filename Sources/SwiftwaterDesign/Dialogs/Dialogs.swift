@@ -6,12 +6,14 @@ public import Swiftwater
 ///     deleteButton.presses.observe { [unowned self] in dialogs.show(makeDeleteDialog()) }
 ///     dialogs.showErrors(of: update, userActivity: "update profile")
 ///
-/// A view shows ``current``. Nothing is lost if it looks late.
+/// A view shows ``current``. Nothing is lost if it looks late. At most 64 wait, far more than anybody would answer; one
+/// that is shown beyond that is left at once, as if the dialogs went away.
 public final class Dialogs {
   /// The open dialog; nil if there is none.
   public let current: Property<DialogDesign?>
   private let line = MutableProperty<[DialogDesign]>([])
   private let lifetime = Lifetime()
+  private static let limit = 64
 
   /// Makes a place for dialogs that is empty.
   public init() {
@@ -26,8 +28,13 @@ public final class Dialogs {
   /// Opens a dialog, after those that were shown before it have been left. A dialog is shown once; that it is shown
   /// again, or was left already, is ignored.
   public func show(_ dialog: DialogDesign) {
+    show(dialog, at: line.value.count)
+  }
+
+  private func show(_ dialog: DialogDesign, at place: Int) {
     if dialog.wasShown || dialog.answer.value != nil { return }
     dialog.wasShown = true
+    if place > Self.limit { return dialog.abandon() }
     // First, as whoever sees it open may answer at once.
     dialog.answer.changes.take(first: 1).observe { [weak line, unowned dialog] _ in
       guard let line else { return }
@@ -35,8 +42,8 @@ public final class Dialogs {
       line.value.first?.isWaiting.value = false
     }
     transaction {
-      dialog.isWaiting.value = !line.value.isEmpty
-      line.modify { $0.append(dialog) }
+      dialog.isWaiting.value = place > 0
+      line.modify { $0.insert(dialog, at: place) }
     }
   }
 
@@ -73,8 +80,12 @@ public final class Dialogs {
     }
   }
 
-  /// Shows a dialog for each failure of a command, with which a person can try again, in the language of whoever
-  /// calls this.
+  /// Shows a dialog when a command fails, with which a person can try again, in the language of whoever calls this.
+  ///
+  /// A command may fail again on the same input while a dialog tells of that, as one does that is executed every
+  /// second. If the failure says the same, there is no other dialog. If not, one waits, and tells of the latest
+  /// failure. Inputs are the same if they are equal or, without `==`, the same object, or there is none; any others
+  /// count as different, so that each can be tried again.
   ///
   /// - Parameters:
   ///   - command: Executed again by *Retry*, on what the execution that failed worked on. Not kept.
@@ -89,8 +100,30 @@ public final class Dialogs {
         return DialogDesign(failure.error, userActivity: userActivity, recoveries: [retry])
       }
     }
-    command.failures.observe(during: lifetime) { [weak self] failure in
-      if let self, let dialog = makeDialog(failure) { show(dialog) }
+    let areSame = Input.self == Void.self ? { _, _ in true } : sameness(of: Input.self)
+    command.failures.observe(during: lifetime) { [weak self, id = ObjectIdentifier(command)] failure in
+      guard let self, let dialog = makeDialog(failure) else { return }
+      dialog.failed = (id, failure.input)
+      show(dialog) { command, input in
+        command == id && (input as? Input).map { areSame($0, failure.input) } == true
+      }
+    }
+  }
+
+  /// Shows a dialog that tells of a failure, unless the last one that tells of the same command and input says the same;
+  /// if that waits, in its place.
+  private func show(
+    _ dialog: DialogDesign, unlessRepeating isSame: (_ command: ObjectIdentifier, _ input: Any) -> Bool
+  ) {
+    let dialogs = line.value
+    let last = dialogs.lastIndex { $0.answer.value == nil && $0.failed.map(isSame) == true }
+    guard let last else { return show(dialog) }
+    let earlier = dialogs[last]
+    if earlier.title.value == dialog.title.value, earlier.message.value == dialog.message.value { return }
+    if !earlier.isWaiting.value { return show(dialog) }
+    transaction {
+      earlier.abandon()
+      show(dialog, at: last)
     }
   }
 }

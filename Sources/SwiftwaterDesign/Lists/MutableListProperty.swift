@@ -116,11 +116,16 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
     keyed.index(of: id).map { remove(at: $0) }
   }
 
-  /// Takes out the rows that a test accepts. O(n), and O(log² n) for each that goes.
+  /// Takes out the rows that a test accepts. O(n), and O(log² n) for each that goes, unless so many go that they are
+  /// observed as a reset.
   @inlinable
   public func removeAll(where isRemoved: (Element) -> Bool) {
     let ids = keyed.rows.filter(isRemoved).map(\.id)
     edit { rows in
+      if ids.count > ListLog<Element>.limit(rows.rows.count - ids.count) {
+        let gone = Set(ids)
+        return rows.reset(to: ListSnapshot(rows.rows.lazy.filter { !gone.contains($0.id) }))
+      }
       for id in ids.reversed() {
         if let index = rows.index(of: id) { rows.remove(at: index) }
       }

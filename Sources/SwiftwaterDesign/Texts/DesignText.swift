@@ -15,6 +15,8 @@ import Synchronization
 /// A server that speaks several languages translates for each session, around whatever the session does:
 ///
 ///     DesignText.$translation.withValue(DesignText.Translation(texts)) { session.handle(event) }
+///
+/// Live pages do so by the `language` of their `Pages`.
 public enum DesignText: Hashable, Sendable {
   /// The title of what leaves a dialog and does nothing else, if there was something to choose.
   case cancel
@@ -52,6 +54,18 @@ public enum DesignText: Hashable, Sendable {
   case notTaken
   /// The title of an error that says nothing about itself.
   case unknownError
+  /// A page in a browser has lost its connection to the server, and looks for another.
+  case connectionLost
+  /// What was typed on a page is larger than a message to the server may be.
+  case textTooLongToSend
+  /// A page could not be made because of an error, and what to do about it.
+  case pageNotShown
+  /// The title of the page that stands where there is none.
+  case pageMissing
+  /// There is no page at a path.
+  case nothingAt(path: String)
+  /// The title of the link from there to the first page.
+  case firstPage
   /// What a person could not do (in words like *update profile*) and why (in words like *the server is busy*, or
   /// as a sentence with its full stop), as far as they are known.
   case failure(userActivity: String?, reason: String?)
@@ -77,6 +91,12 @@ public enum DesignText: Hashable, Sendable {
     case .removeFile(let name): "Remove \(name)"
     case .notTaken: "Not accepted"
     case .unknownError: "Something went wrong"
+    case .connectionLost: "Connection lost. Reconnecting…"
+    case .textTooLongToSend: "This text is too long to be sent."
+    case .pageNotShown: "The page could not be shown. Please try again."
+    case .pageMissing: "Not found"
+    case .nothingAt(let path): "There is nothing at \(path)."
+    case .firstPage: "Go to the first page"
     case .failure(let activity?, let reason?) where reason.hasSuffix("."): "Cannot \(activity). \(reason)"
     case .failure(let activity?, let reason?): "Cannot \(activity), because \(reason)."
     case .failure(let activity?, nil): "Cannot \(activity)."

@@ -102,6 +102,38 @@ import Testing
     #expect(list.rows.map(\.id) == [1, 2, 3])
   }
 
+  @Test func `a test of many that are to go may itself take rows out`() {
+    let list = MutableListProperty((0..<500).map { Row($0) })
+    let follower = Follower(list)
+    list.removeAll { [list] row in
+      if row.id == 0 { list.remove(id: 499) }
+      return row.id % 2 == 1
+    }
+    #expect(follower.rows == stride(from: 0, to: 500, by: 2).map { Row($0) })
+    #expect(list.index(of: 498) == 249)
+    #expect(list.index(of: 499) == nil)
+  }
+
+  // MARK: Keys that are no order
+
+  @Test func `rows whose keys are NaN come last, and come and go like others`() {
+    struct Price: Identifiable, Equatable {
+      let id: Int
+      var value: Double
+    }
+    let list = MutableListProperty(
+      [3, .nan, 1, .nan, 2].enumerated().map { Price(id: $0.offset, value: $0.element) })
+    let sorted = list.sorted(by: \.value)
+    sorted.signal.observe { _ in }
+    #expect(sorted.rows.map(\.id) == [2, 4, 0, 1, 3])
+    list.update(Price(id: 2, value: .nan))
+    #expect(sorted.rows.map(\.id) == [4, 0, 1, 2, 3])
+    list.update(Price(id: 1, value: 2.5))
+    list.remove(id: 3)
+    list.append(Price(id: 5, value: 0))
+    #expect(sorted.rows.map(\.id) == [5, 4, 1, 0, 2])
+  }
+
   // MARK: Much at once
 
   @Test(arguments: ListCase.all) func `13.1 hundreds of edits in one turn are followed`(list: ListCase) {

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct BindTests {
+@Suite(.clean) struct BindTests {
   final class Label {
     var text = ""
     var note: String?
@@ -97,7 +97,7 @@ import Testing
   }
 }
 
-@Suite struct BindTwoWayTests {
+@Suite(.clean) struct BindTwoWayTests {
   @Test func `the first takes the value of the second, then both stay in step`() {
     let left = MutableProperty(1)
     let right = MutableProperty(2)

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct LiftTests {
+@Suite(.clean) struct LiftTests {
   final class Chart {
     var shown: [String] = []
 

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct CommandTests {
+@Suite(.clean) struct CommandTests {
   struct Refused: Error, Equatable {}
   typealias Work = Subject<Int, Refused>
 
@@ -247,6 +247,28 @@ import Testing
       #expect(errors.events == [.completed])
     }
     #expect(warnings.isEmpty)
+  }
+
+  @Test func `what its work says while values are replayed to somebody waits for that`() {
+    let work = Work()
+    let command = Command<Void, Int, Refused> { work.signal }
+    var log: [String] = []
+    let result = command.execute()
+    command.values.observe { log.append("value \($0)") }
+    command.isExecuting.changes.observe { log.append("executing \($0)") }
+    command.errors.observe { _ in log.append("error") }
+    work.send(1)
+    result.observe {
+      log.append("replayed \($0)")
+      if $0 == 1 {
+        work.send(2)
+        work.fail(Refused())
+      }
+    } onFailure: { _ in
+      log.append("failed")
+    }
+    #expect(
+      log == ["value 1", "replayed 1", "replayed 2", "value 2", "failed", "executing false", "error"])
   }
 
   @Test func `the condition is looked at when executing, and completes nothing when it goes away`() {

@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 /// Section 3 of the contract.
-@Suite struct CleanupContractTests {
+@Suite(.clean) struct CleanupContractTests {
   private let clock = TestClock()
   private let subject = Subject<Int, Problem>()
 

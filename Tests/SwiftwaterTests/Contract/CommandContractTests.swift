@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 /// Section 9 of the contract.
-@Suite struct CommandContractTests {
+@Suite(.clean) struct CommandContractTests {
   private let reply = Subject<Int, Problem>()
   private let isAllowed = MutableProperty(true)
   private let command: Command<Int, Int, Problem>
@@ -112,6 +112,81 @@ import Testing
     #expect(values?.isCompleted == true)
     #expect(errors?.isCompleted == true)
     #expect(result?.values == [5])
+  }
+
+  @Test func `4.4 a failed execution is reported unless somebody can hear of it`() {
+    typealias Attempt = (Command<Void, Int, Problem>, Subject<Int, Problem>) -> Void
+    func reports(of attempt: Attempt) -> [String] {
+      warnings {
+        let work = Subject<Int, Problem>()
+        let command = Command<Void, Int, Problem>(
+          file: "Contract/Save.swift", line: 7, { work.signal.map { $0 } })
+        attempt(command, work)
+      }
+    }
+    func hear(_ result: Signal<Int, CommandError<Problem>>) {
+      result.observe { _ in
+      } onFailure: { _ in
+      }
+    }
+    let unheard: [Attempt] = [
+      { command, work in
+        command.execute()
+        work.fail(.broken)
+      },
+      { command, work in
+        let result = command.execute()
+        work.fail(.broken)
+        _ = result
+      },
+      { command, work in
+        command.values.observe { _ in }
+        command.executions.observe { $0.observe { _ in } }
+        command.errors.observe { _ in }.cancel()
+        command.execute()
+        work.fail(.broken)
+      },
+    ]
+    for attempt in unheard {
+      let reports = reports(of: attempt)
+      #expect(reports.count == 1)
+      #expect(reports.first?.contains("nobody handles this failure: broken") == true)
+      #expect(reports.first?.contains("Command at Contract/Save.swift:7") == true)
+    }
+    let heard: [Attempt] = [
+      { command, work in
+        command.errors.observe { _ in }
+        command.execute()
+        work.fail(.broken)
+      },
+      { command, work in
+        command.failures.observe { _ in }
+        command.execute()
+        work.fail(.broken)
+      },
+      { command, work in
+        hear(command.execute())
+        work.fail(.broken)
+      },
+      { command, work in
+        let result = command.execute()
+        work.fail(.broken)
+        hear(result)
+      },
+      { command, work in
+        command.execute()
+        command.cancel()
+        work.fail(.broken)
+      },
+      { _, work in
+        Command<Void, Int, Problem> { work.signal }.execute()
+        work.fail(.broken)
+      },
+    ]
+    for attempt in heard { #expect(reports(of: attempt) == []) }
+    let failing = Command<Void, Int, Problem> { .fail(.broken) }
+    #expect(warnings { failing.execute() }.count == 1)
+    #expect(warnings { hear(failing.execute()) } == [])
   }
 
   @Test func `3.10 a command is freed when the work of its execution is forgotten`() {

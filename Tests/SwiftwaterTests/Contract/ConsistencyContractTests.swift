@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 /// Section 6 of the contract.
-@Suite struct ConsistencyContractTests {
+@Suite(.clean) struct ConsistencyContractTests {
   private let number = MutableProperty(1)
 
   @Test func `6.1 nobody sees a property half-updated`() {

@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 /// Section 7 of the contract. Counts stand in for time: what grew with the past would not end here.
-@Suite struct CostContractTests {
+@Suite(.clean) struct CostContractTests {
   private let many = 100_000
 
   @Test func `7.1 an event does not cost more after many observers, values and timers`() {

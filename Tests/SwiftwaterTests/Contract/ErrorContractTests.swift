@@ -4,7 +4,7 @@ import Testing
 @testable import Swiftwater
 
 /// Section 4 of the contract.
-@Suite struct ErrorContractTests {
+@Suite(.clean) struct ErrorContractTests {
   @Test func `4.2 operators that do not deal with failures pass them on`() {
     let failing = Signal<Int, Problem>.values(1, 2).concat(.fail(.broken))
     let recorder = failing.map { $0 * 10 }.filter { $0 > 10 }.removeDuplicates().scan(0, +).record()

@@ -4,7 +4,7 @@ import Testing
 @testable import Swiftwater
 
 /// Section 1 of the contract.
-@Suite struct GrammarContractTests {
+@Suite(.clean) struct GrammarContractTests {
   private let subject = Subject<Int, Problem>()
 
   @Test func `1.1 any number of values, then one ending`() {

@@ -4,7 +4,7 @@ import Testing
 
 /// Small programs that users of other libraries reported: that deadlock there, or give other values or another
 /// number of them. Each test names the report.
-@Suite struct KnownShapesTests {
+@Suite(.clean) struct KnownShapesTests {
   private let count = MutableProperty(0)
 
   @Test func `ReactiveSwift 135, a binding target that dies during a delivery sends into the same signal`() {

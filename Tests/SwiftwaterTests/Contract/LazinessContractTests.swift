@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 /// Section 5 of the contract.
-@Suite struct LazinessContractTests {
+@Suite(.clean) struct LazinessContractTests {
   @Test func `5.1 a cold signal works once for each observation, and not before`() {
     var starts = 0
     let work = Signal<Int, Never>.deferred {
@@ -51,6 +51,18 @@ import Testing
     #expect(starts == 3)
     _ = source.publish().connect()
     #expect(starts == 4)
+    var runs = 0
+    let number = MutableProperty(1)
+    let derived = [
+      number.map { $0 + runs },
+      number.filter(initial: 0) { _ in
+        runs += 1
+        return true
+      },
+    ]
+    #expect(derived.count == 2 && runs == 1)
+    number.value = 2
+    #expect(runs == 2)
   }
 
   @Test func `5.5 the first observer of a shared source misses nothing`() {

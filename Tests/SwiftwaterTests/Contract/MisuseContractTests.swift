@@ -6,7 +6,7 @@ private var numbers: Signal<Int, Problem> { .never() }
 
 /// What a mistake in the calling code gets, rule 4.8, where it is about a number that makes no sense. Durations
 /// are tested beside their operators.
-@Suite struct MisuseContractTests {
+@Suite(.clean) struct MisuseContractTests {
   @Test func `4.8 a count that cannot be taken or skipped stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = numbers.take(first: -1) }
     await #expect(processExitsWith: .failure) { _ = numbers.take(last: -1) }
@@ -47,5 +47,46 @@ private var numbers: Signal<Int, Problem> { .never() }
     await #expect(processExitsWith: .failure) { _ = Backoff.exponential(from: .zero) }
     await #expect(processExitsWith: .failure) { _ = Backoff.exponential(from: .seconds(1), factor: 1) }
     await #expect(processExitsWith: .failure) { _ = Backoff.exponential(from: .seconds(1), jitter: 2) }
+  }
+
+  @Test func `4.8 a delay of a back-off that is negative stops the program with the place of the back-off`()
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let backoff = Backoff(file: "Contract/Backoff.swift", line: 4) { _ in .seconds(-1) }
+      Signal<Int, Problem>.fail(.broken).retry(delay: backoff, clock: TestClock()).observe { _ in }
+    }
+    let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(
+      report.contains("needs delays that are not negative") && report.contains("Contract/Backoff.swift:4"))
+  }
+
+  @Test func `4.8 a timeout without a duration stops the program with its place`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = numbers.timeout(clock: TestClock(), failingWith: .late, file: "Contract/Timeout.swift", line: 5)
+    }
+    let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(report.contains("timeout(first:each:) at Contract/Timeout.swift:5 needs a duration"))
+    await #expect(processExitsWith: .failure) {
+      _ = numbers.timeout(each: .seconds(-1), clock: TestClock(), failingWith: .late)
+    }
+  }
+
+  @Test func `4.8 a test clock that is to run backwards stops the program with the place`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      TestClock().advance(by: .seconds(-1), file: "Contract/Clock.swift", line: 6)
+    }
+    let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(report.contains("a clock does not run backwards, at Contract/Clock.swift:6"))
+    await #expect(processExitsWith: .failure) { _ = TestClock().schedule(after: .seconds(-1)) {} }
+  }
+
+  @Test func `4.8 a property that is bound with itself stops the program`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let property = MutableProperty<() -> Void>({})
+      bind(property, with: property, file: "Contract/Bind.swift", line: 3)
+    }
+    let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(report.contains("not one with itself, at Contract/Bind.swift:3"))
   }
 }

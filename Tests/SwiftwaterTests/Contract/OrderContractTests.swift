@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 /// Section 2 of the contract.
-@Suite struct OrderContractTests {
+@Suite(.clean) struct OrderContractTests {
   private let subject = Subject<Int, Problem>()
 
   @Test func `2.1 observers are served in the order they came, all with the same values`() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct ConstantTests {
+@Suite(.clean) struct ConstantTests {
   @Test func `a signal of one constant is recognised`() {
     #expect(Signal<Int, Never>.just(1).constant?.value == 1)
     #expect(Signal<Int?, Never>.just(nil).constant != nil)

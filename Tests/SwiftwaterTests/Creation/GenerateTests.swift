@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct GenerateTests {
+@Suite(.clean) struct GenerateTests {
   @Test func `states follow from each other up to the first that fails the test`() {
     let signal = Signal<Int, Never>.generate(from: 1, while: { $0 < 10 }, next: { $0 * 2 })
     #expect(signal.record().events == [.value(1), .value(2), .value(4), .value(8), .completed])

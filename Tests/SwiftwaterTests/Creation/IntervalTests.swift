@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct IntervalTests {
+@Suite(.clean) struct IntervalTests {
   let clock = TestClock()
 
   @Test func `counts up from zero, once in each interval`() {

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct ResultsTests {
+@Suite(.clean) struct ResultsTests {
   @Test func `a closure runs for each observation`() {
     var runs = 0
     let signal = Signal<Int, Problem>(catching: {

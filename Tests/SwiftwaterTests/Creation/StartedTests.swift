@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct StartedTests {
+@Suite(.clean) struct StartedTests {
   @Test func `eager work runs at once, once, and is replayed`() {
     var emitters: [Emitter<Int, Problem>] = []
     let result = Signal<Int, Problem>.startedEagerly { emitters.append($0) }

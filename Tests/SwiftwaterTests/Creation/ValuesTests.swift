@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct ValuesTests {
+@Suite(.clean) struct ValuesTests {
   @Test func `constants come while the observation begins`() {
     #expect(Signal<Int, Problem>.just(1).record().events == [.value(1), .completed])
     #expect(Signal<Int, Problem>.values(1, 2).record().events == [.value(1), .value(2), .completed])

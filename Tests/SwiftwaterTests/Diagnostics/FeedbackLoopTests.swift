@@ -1,7 +1,7 @@
 import Swiftwater
 import Testing
 
-@Suite struct FeedbackLoopTests {
+@Suite(.clean) struct FeedbackLoopTests {
   @Test func `a subject that keeps feeding itself stops the program and is named`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let subject = Subject<Int, Never>(file: "Loops/One.swift", line: 1)

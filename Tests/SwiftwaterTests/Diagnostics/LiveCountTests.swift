@@ -1,7 +1,7 @@
 import Swiftwater
 import Testing
 
-@Suite struct LiveCountTests {
+@Suite(.clean) struct LiveCountTests {
   @Test func `counts what is alive of what was made under it`() {
     let count = LiveCount()
     let elsewhere = Subscription()

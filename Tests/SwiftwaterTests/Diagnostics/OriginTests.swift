@@ -2,7 +2,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct OriginTests {
+@Suite(.clean) struct OriginTests {
   @Test func `a chain of a hundred thousand is released without growing the stack`() {
     weak var first: Origin?
     do {

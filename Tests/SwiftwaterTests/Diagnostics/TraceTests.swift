@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct TraceTests {
+@Suite(.clean) struct TraceTests {
   let file = "SwiftwaterTests/TraceTests.swift"
 
   @Test func `a signal knows the operators it was made by`() {
@@ -56,6 +56,38 @@ import Testing
     let trace = traceOfFailure(
       Signal<Int, Problem>.fail(.late).catch { _ in Signal.fail(.broken).map { $0 } }.map { $0 })
     #expect(trace == ["fail", "map", "catch", "map"])
+  }
+
+  @Test func `a failure of a signal that an operator made passes that signal, then the operator`() {
+    func failing() -> Signal<Int, Problem> { .fail(.broken).map { $0 } }
+    func made(_ name: String, _ signal: Signal<Int, Problem>, at location: SourceLocation = #_sourceLocation)
+    {
+      #expect(traceOfFailure(signal.map { $0 }) == ["fail", "map", name, "map"], sourceLocation: location)
+    }
+    let source = Signal<Int, Problem>.just(1)
+    made("deferred", .deferred { failing() })
+    made("using", .using({ 1 }, release: { _ in }) { _ in failing() })
+    made("delegate", .delegate(1, attach: { _ in }, telling: { _ in failing() }))
+    made("flatMap", source.flatMap(.concat) { _ in failing() })
+    made("flatMap", source.flatMap(.exhaust) { _ in failing() })
+    made("flatMap", source.flatMap(.race) { _ in failing() })
+    made("expand", source.expand { _ in failing() })
+    made("then", source.then { failing() })
+    made("debounce(until:)", source.debounce { _ in failing() })
+    made("throttle(until:)", source.throttle(until: { _ in failing() }))
+    made("audit(until:)", source.audit { _ in failing() })
+    made("delay(until:)", source.delay { _ in failing() })
+    made("repeated(when:)", source.repeated(when: { _ in failing() }))
+    let closed = source.buffer { failing() }.map(\.count)
+    #expect(traceOfFailure(closed) == ["fail", "map", "buffer(until:)", "map"])
+    let opened = source.buffer(openings: .just(1), closing: { _ in failing() }).map(\.count)
+    #expect(traceOfFailure(opened) == ["fail", "map", "buffer(openings:closing:)", "map"])
+  }
+
+  @Test func `a failure of a command passes its work, then the command`() {
+    let command = Command<Void, Int, Problem> { .fail(.broken).map { $0 } }
+    let result = command.execute().mapError { _ in Problem.late }
+    #expect(traceOfFailure(result) == ["fail", "map", "Command", "mapError"])
   }
 
   @Test func `a failure of one of several sources shows that source`() {

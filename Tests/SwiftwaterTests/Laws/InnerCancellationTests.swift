@@ -126,7 +126,7 @@ extension Signal {
 }
 
 /// What a closure on the way does to the observation, and what must not follow.
-@Suite struct InnerCancellationTests {
+@Suite(.clean) struct InnerCancellationTests {
   @Test(arguments: SignalMaker.all, [false, true])
   func `1.4 a signal is not started when making it ended the observation`(
     maker: SignalMaker, isConstant: Bool

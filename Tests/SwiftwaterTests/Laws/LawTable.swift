@@ -78,7 +78,7 @@ extension Law {
     },
     Law("mapError") { source, _ in source.mapError { $0 } },
     Law("named") { source, _ in source.named("law") },
-    Law("on") { source, _ in source.on(value: { _ in }, end: {}) },
+    Law("on(start:)") { source, _ in source.on(value: { _ in }, end: {}) },
     Law("print") { source, _ in source.print("law", to: { _ in }) },
     Law("prepend") { source, _ in source.prepend(8, 9) },
     Law("append") { source, _ in source.append(8, 9) },
@@ -113,7 +113,10 @@ extension Law {
     Law("first(where:)") { source, _ in source.first(where: { $0 > 1 }) },
     Law("last(where:)") { source, _ in source.last(where: { $0 > 1 }) },
     Law("element(at:)") { source, _ in source.element(at: 1) },
-    Law("single") { source, _ in source.single(where: { $0 == 2 }, failingWith: { _ in .broken }) },
+    Law("single(failingWith:)") { source, _ in
+      source.take(first: 1).single(failingWith: { _ in .broken })
+    },
+    Law("single(where:)") { source, _ in source.single(where: { $0 == 2 }, failingWith: { _ in .broken }) },
   ]
 
   static let aggregating = [
@@ -126,9 +129,12 @@ extension Law {
     Law("collect") { source, _ in source.collect() },
     Law("count") { source, _ in source.count() },
     Law("isEmpty") { source, _ in source.isEmpty() },
+    Law("contains(where:)") { source, _ in source.contains(where: { $0 == 2 }) },
     Law("contains") { source, _ in source.contains(2) },
     Law("allSatisfy") { source, _ in source.allSatisfy { $0 < 3 } },
     Law("firstIndex(where:)") { source, _ in source.firstIndex(where: { $0 == 2 }) },
+    Law("min(by:)") { source, _ in source.min(by: { $0 < $1 }) },
+    Law("max(by:)") { source, _ in source.max(by: { $0 < $1 }) },
     Law("min") { source, _ in source.min() },
     Law("max") { source, _ in source.max() },
     Law("replaceEmpty(with:)") { source, _ in source.replaceEmpty(with: 7) },
@@ -164,8 +170,8 @@ extension Law {
     Law("onErrorResumeNext", handlesFailure: true) { source, _ in source.onErrorResumeNext(one()) },
     Law("then") { source, _ in source.then { one() } },
     Law("switchIfEmpty(to:)") { source, _ in source.filter { $0 > 2 }.switchIfEmpty(to: one()) },
-    Law("ifElse") { source, _ in source.map { $0 > 1 }.ifElse(then: one(), else: never()) },
-    Law("switched", mayStartLater: true) { source, _ in
+    Law("ifElse(then:)") { source, _ in source.map { $0 > 1 }.ifElse(then: one(), else: never()) },
+    Law("switched(cases:)", mayStartLater: true) { source, _ in
       source.switched(cases: [1: one(), 2: source], default: never())
     },
   ]
@@ -230,10 +236,10 @@ extension Law {
     Law("timeout(after:) with another") { source, clock in
       source.timeout(after: .milliseconds(5), clock: clock, with: one())
     },
-    Law("timeout(each:)") { source, clock in
+    Law("timeout for each value") { source, clock in
       source.timeout(each: .milliseconds(5), clock: clock, failingWith: .late)
     },
-    Law("timeout(first:each:)") { source, clock in
+    Law("timeout for the first and each value") { source, clock in
       source.timeout(first: .milliseconds(5), each: .milliseconds(5), clock: clock, failingWith: .late)
     },
     Law("timestamped") { source, clock in source.timestamped(clock: clock) },

@@ -1,5 +1,6 @@
-import Swiftwater
 import SwiftwaterTesting
+
+@testable import Swiftwater
 
 /// A source of numbers that knows how often it was started and who still observes it.
 final class Probe {
@@ -35,5 +36,22 @@ extension TestClock {
   /// Lets everything happen that the operators under the laws still wait for.
   func settle() {
     advance(by: .milliseconds(50))
+  }
+}
+
+/// A source that knows no rule but to be silent when nobody listens: it goes on after its ending.
+final class UnrulySource {
+  private var observers: [Observer<Int, Problem>] = []
+
+  var signal: Signal<Int, Problem> {
+    Signal(Origin("UnrulySource", #fileID, #line)) { [weak self] in self?.observers.append($0) }
+  }
+
+  func send(_ value: Int) {
+    for observer in observers where !observer.subscription.isEnded { observer.value(value) }
+  }
+
+  func end(_ ending: Ending<Problem>) {
+    for observer in observers where !observer.subscription.isEnded { observer.ending(ending) }
   }
 }

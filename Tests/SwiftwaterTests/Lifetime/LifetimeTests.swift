@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct LifetimeTests {
+@Suite(.clean) struct LifetimeTests {
   @Test func `observations end with the owner of the lifetime`() {
     final class Row {
       let lifetime = Lifetime()

@@ -1,7 +1,7 @@
 import Swiftwater
 import Testing
 
-@Suite struct ScopedSubscriptionTests {
+@Suite(.clean) struct ScopedSubscriptionTests {
   private let numbers = Subject<Int, Never>()
 
   @Test func `the observation ends with its holder`() {

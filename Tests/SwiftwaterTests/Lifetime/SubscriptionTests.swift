@@ -1,7 +1,7 @@
 import Swiftwater
 import Testing
 
-@Suite struct SubscriptionTests {
+@Suite(.clean) struct SubscriptionTests {
   @Test func `a cleanup runs once`() {
     var cleanups = 0
     let subscription = Subscription { cleanups += 1 }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct AllAnyTests {
+@Suite(.clean) struct AllAnyTests {
   let first = Subject<Bool, Problem>()
   let second = Subject<Bool, Problem>()
 

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct AssertNoFailureTests {
+@Suite(.clean) struct AssertNoFailureTests {
   @Test func `passes values and completion as a signal that cannot fail`() {
     let signal: Signal<Int, Never> = Signal<Int, Problem>.values(1, 2).assertNoFailure()
     #expect(signal.record().events == [.value(1), .value(2), .completed])

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct AuditTests {
+@Suite(.clean) struct AuditTests {
   let clock = TestClock()
 
   @Test(

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct BufferBetweenTests {
+@Suite(.clean) struct BufferBetweenTests {
   let clock = TestClock()
 
   // MARK: buffer(openings:closing:)

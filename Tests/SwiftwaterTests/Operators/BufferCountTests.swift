@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct BufferCountTests {
+@Suite(.clean) struct BufferCountTests {
   // MARK: buffer(count:every:)
 
   @Test(arguments: [

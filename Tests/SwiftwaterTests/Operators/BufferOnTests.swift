@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct BufferOnTests {
+@Suite(.clean) struct BufferOnTests {
   let clock = TestClock()
 
   // MARK: buffer(on:)

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct BufferUntilTests {
+@Suite(.clean) struct BufferUntilTests {
   let clock = TestClock()
 
   // MARK: buffer(until:)

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct CatchTests {
+@Suite(.clean) struct CatchTests {
   @Test(arguments: [
     Sources("-a-#", "-b-|", give: "-a--b-|", subscriptions: "^--!", "---^--!"),
     Sources("#", "#", give: "#"),

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct CollectTests {
+@Suite(.clean) struct CollectTests {
   @Test func `sends all values in one array with completion`() {
     let signal = Signal<Int, Problem>.values(1, 2, 3).collect()
     #expect(signal.record().events == [.value([1, 2, 3]), .completed])

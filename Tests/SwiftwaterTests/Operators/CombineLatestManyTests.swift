@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct CombineLatestManyTests {
+@Suite(.clean) struct CombineLatestManyTests {
   @Test(arguments: [
     Sources("-a----d-|", "--b|", "---c-e|", give: "---x-yz-|", where: ["x": "abc", "y": "abe", "z": "dbe"]),
     Sources("-a", "--b", "---#", give: "---#", subscriptions: "^--!", "^--!", "^--!"),

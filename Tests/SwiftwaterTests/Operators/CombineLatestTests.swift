@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct CombineLatestTests {
+@Suite(.clean) struct CombineLatestTests {
   @Test(arguments: [
     Sources("-a---c-|", "--b-d|", give: "--x-yz-|", where: ["x": "ab", "y": "ad", "z": "cd"]),
     Sources("-a-c-|", "--------b|", give: "--------x|", where: ["x": "cb"]),

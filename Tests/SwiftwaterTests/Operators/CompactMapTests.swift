@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct CompactMapTests {
+@Suite(.clean) struct CompactMapTests {
   @Test func `leaves out what becomes nil`() {
     let source = Signal<String, Problem>.values("1", "x", "3")
     #expect(source.compactMap { Int($0) }.record().events == [.value(1), .value(3), .completed])

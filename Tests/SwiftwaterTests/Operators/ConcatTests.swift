@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct ConcatTests {
+@Suite(.clean) struct ConcatTests {
   @Test(arguments: [
     Sources("-a-b|", "--c-|", give: "-a-b--c-|", subscriptions: "^---!", "----^---!"),
     Sources("|", "|", give: "|"),

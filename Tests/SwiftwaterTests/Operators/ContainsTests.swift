@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct ContainsTests {
+@Suite(.clean) struct ContainsTests {
   let subject = Subject<Int, Problem>()
 
   @Test func `answers at the first value that decides`() {

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct CountTests {
+@Suite(.clean) struct CountTests {
   @Test func `sends how many there were with completion`() {
     let signal = Signal<String, Problem>.values("a", "b", "c").count()
     #expect(signal.record().events == [.value(3), .completed])

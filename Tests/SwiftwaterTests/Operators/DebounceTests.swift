@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct DebounceTests {
+@Suite(.clean) struct DebounceTests {
   let clock = TestClock()
 
   @Test(

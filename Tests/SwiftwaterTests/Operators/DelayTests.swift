@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct DelayTests {
+@Suite(.clean) struct DelayTests {
   let clock = TestClock()
 
   @Test(

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct DistinctTests {
+@Suite(.clean) struct DistinctTests {
   let subject = Subject<Int, Problem>()
   let resets = Subject<Void, Problem>()
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct ElementsEqualTests {
+@Suite(.clean) struct ElementsEqualTests {
   @Test(arguments: [
     Sources("-a-b-|", "---a--b|", give: "-------(T|)", subscriptions: "^----!", "^------!"),
     Sources("-a-b-|", "---a--c|", give: "------(F|)", subscriptions: "^----!", "^-----!"),

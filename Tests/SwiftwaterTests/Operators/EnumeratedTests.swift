@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct EnumeratedTests {
+@Suite(.clean) struct EnumeratedTests {
   @Test func `counts from zero for each observation`() {
     let signal = Signal<String, Problem>.values("a", "b").enumerated().map { "\($0.index)\($0.value)" }
     #expect(signal.record().events == [.value("0a"), .value("1b"), .completed])

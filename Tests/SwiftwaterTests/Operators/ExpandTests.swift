@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct ExpandTests {
+@Suite(.clean) struct ExpandTests {
   let clock = TestClock()
 
   /// After two frames, the value with one more letter; nothing after four letters.

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct FilterTests {
+@Suite(.clean) struct FilterTests {
   @Test func `keeps the values that pass, and endings`() {
     let source = Signal<Int, Problem>.values(1...6)
     #expect(

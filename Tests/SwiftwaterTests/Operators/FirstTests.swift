@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct FirstTests {
+@Suite(.clean) struct FirstTests {
   let source = Signal<Int, Problem>.values(1, 5, 7)
   let failing = Signal<Int, Problem>.fail(.broken)
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct FlatMapTests {
+@Suite(.clean) struct FlatMapTests {
   let clock = TestClock()
 
   /// What becomes of two signals, of which the second comes while the first runs, and of a third, which comes

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct ForkJoinTests {
+@Suite(.clean) struct ForkJoinTests {
   @Test(arguments: [
     Sources("-a-b|", "--c--|", give: "-----(x|)", where: ["x": "bc"]),
     Sources("-a-b|", "--|", give: "--|", subscriptions: "^-!", "^-!"),

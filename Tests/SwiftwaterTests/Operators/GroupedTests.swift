@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct GroupedTests {
+@Suite(.clean) struct GroupedTests {
   let clock = TestClock()
 
   /// Observes every group as it is sent.

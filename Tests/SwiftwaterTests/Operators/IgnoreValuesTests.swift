@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct IgnoreValuesTests {
+@Suite(.clean) struct IgnoreValuesTests {
   @Test func `the source does its work and only the ending is heard`() {
     var worked: [Int] = []
     let source = Signal<Int, Problem>.values(1, 2).on(value: { worked.append($0) })

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct LastTests {
+@Suite(.clean) struct LastTests {
   let source = Signal<Int, Problem>.values(1, 5, 7, 2)
 
   @Test func `sends the last value that passes with completion`() {

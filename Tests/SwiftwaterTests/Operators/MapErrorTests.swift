@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct MapErrorTests {
+@Suite(.clean) struct MapErrorTests {
   struct Wrapped: Error, Hashable {
     let problem: Problem
   }

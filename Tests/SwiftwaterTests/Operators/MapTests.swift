@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct MapTests {
+@Suite(.clean) struct MapTests {
   @Test func `changes values one for one and passes endings`() {
     let source = Signal<Int, Problem>.values(1, 2, 3)
     #expect(source.map { "\($0)" }.record().events == [.value("1"), .value("2"), .value("3"), .completed])

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct MaterializedTests {
+@Suite(.clean) struct MaterializedTests {
   typealias Source = Signal<Int, Problem>
   let completing = Source.values(1)
   let failing = Source.values(1).append(2).attempt { value throws(Problem) in

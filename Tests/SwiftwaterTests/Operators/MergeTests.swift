@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct MergeTests {
+@Suite(.clean) struct MergeTests {
   @Test(arguments: [
     Sources("-a---b-|", "--c-d----|", give: "-ac-db---|", subscriptions: "^------!", "^--------!"),
     Sources("|", "|", give: "|"),

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct MinMaxTests {
+@Suite(.clean) struct MinMaxTests {
   let source = Signal<Int, Problem>.values(3, 1, 2)
 
   @Test func `sends the extreme value with completion`() {

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct NegatedTests {
+@Suite(.clean) struct NegatedTests {
   @Test func `sends the opposite of each value`() {
     let source = Signal<Bool, Problem>.values(true, false)
     #expect(source.negated().record().events == [.value(false), .value(true), .completed])

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct OnErrorResumeNextTests {
+@Suite(.clean) struct OnErrorResumeNextTests {
   @Test(arguments: [
     Sources(
       "-a#", "-b|", "-c#", give: "-a-b-c|", subscriptions: "^-!", "--^-!", "----^-!"),

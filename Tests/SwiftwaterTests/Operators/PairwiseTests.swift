@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct PairwiseTests {
+@Suite(.clean) struct PairwiseTests {
   let source = Signal<Int, Problem>.values(1, 2, 3)
 
   @Test func `sends each value with the one before it`() {

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct PrependTests {
+@Suite(.clean) struct PrependTests {
   let source = Signal<Int, Problem>.values(1, 2)
 
   @Test func `constants come first`() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct RaceTests {
+@Suite(.clean) struct RaceTests {
   @Test(arguments: [
     Sources("---a-b|", "--c-d-----|", give: "--c-d-----|", subscriptions: "^-!", "^---------!"),
     Sources("--a#", "---c|", give: "--a#", subscriptions: "^--!", "^-!"),

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct ReduceTests {
+@Suite(.clean) struct ReduceTests {
   let subject = Subject<Int, Problem>()
 
   @Test func `sends the result with completion`() {

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct RemoveDuplicatesTests {
+@Suite(.clean) struct RemoveDuplicatesTests {
   @Test func `leaves out what equals the value before it`() {
     let source = Signal<Int, Problem>.values(1, 1, 2, 2, 1)
     #expect(source.removeDuplicates().record().events == [.value(1), .value(2), .value(1), .completed])

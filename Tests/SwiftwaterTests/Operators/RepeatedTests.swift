@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct RepeatedTests {
+@Suite(.clean) struct RepeatedTests {
   let clock = TestClock()
 
   @Test(

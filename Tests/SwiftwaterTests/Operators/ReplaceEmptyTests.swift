@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct ReplaceEmptyTests {
+@Suite(.clean) struct ReplaceEmptyTests {
   let empty = Signal<Int, Problem>.empty()
   let source = Signal<Int, Problem>.values(1, 2)
   let failing = Signal<Int, Problem>.fail(.broken)

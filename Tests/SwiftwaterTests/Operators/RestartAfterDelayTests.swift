@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct RestartAfterDelayTests {
+@Suite(.clean) struct RestartAfterDelayTests {
   let clock = TestClock()
 
   func growing() -> Backoff { .exponential(from: .milliseconds(1)) }

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct RetryTests {
+@Suite(.clean) struct RetryTests {
   let clock = TestClock()
 
   @Test(

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct SampleTests {
+@Suite(.clean) struct SampleTests {
   let clock = TestClock()
 
   @Test(

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct ScanTests {
+@Suite(.clean) struct ScanTests {
   let source = Signal<Int, Problem>.values(1, 2, 3)
 
   @Test func `sends every result but the initial one`() {

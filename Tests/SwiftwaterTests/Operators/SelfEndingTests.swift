@@ -4,7 +4,7 @@ import Testing
 @testable import Swiftwater
 
 /// Operators that end before their source does.
-@Suite struct SelfEndingTests {
+@Suite(.clean) struct SelfEndingTests {
   struct Operator: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let apply: @Sendable (Signal<Int, Problem>) -> Signal<String, Problem>

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct SingleTests {
+@Suite(.clean) struct SingleTests {
   struct Violated: Error, Hashable {
     let violation: SingleViolation
   }

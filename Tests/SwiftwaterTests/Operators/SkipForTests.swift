@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct SkipForTests {
+@Suite(.clean) struct SkipForTests {
   let clock = TestClock()
 
   @Test(

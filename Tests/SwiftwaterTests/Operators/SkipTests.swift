@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct SkipTests {
+@Suite(.clean) struct SkipTests {
   let source = Signal<Int, Problem>.values(1...5)
 
   @Test(arguments: 0...6) func `leaves out the first values of five`(count: Int) {

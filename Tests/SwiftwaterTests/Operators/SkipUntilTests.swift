@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct SkipUntilTests {
+@Suite(.clean) struct SkipUntilTests {
   @Test(arguments: [
     Sources("-a-b-c-|", "--x-y-", give: "---b-c-|", subscriptions: "^------!", "^-!"),
     Sources("-a-b-|", "--|", give: "-----|", subscriptions: "^----!", "^-!"),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct SwitchedTests {
+@Suite(.clean) struct SwitchedTests {
   let clock = TestClock()
 
   @Test func `a flag chooses between two signals`() {

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct TakeDuringTests {
+@Suite(.clean) struct TakeDuringTests {
   let subject = Subject<Int, Problem>()
   let lifetime = Lifetime()
 

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct TakeForTests {
+@Suite(.clean) struct TakeForTests {
   let clock = TestClock()
 
   @Test(

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct TakeLastTests {
+@Suite(.clean) struct TakeLastTests {
   let subject = Subject<Int, Problem>()
 
   @Test(arguments: 1...7) func `sends the last values of five with completion`(count: Int) {

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct TakeTests {
+@Suite(.clean) struct TakeTests {
   let subject = Subject<Int, Problem>()
 
   @Test(

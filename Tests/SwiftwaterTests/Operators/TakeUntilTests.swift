@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct TakeUntilTests {
+@Suite(.clean) struct TakeUntilTests {
   @Test(arguments: [
     Sources("-a-b-c-|", "----x-", give: "-a-b|", subscriptions: "^---!", "^---!"),
     Sources("-a-b|", "-------x", give: "-a-b|", subscriptions: "^---!", "^---!"),

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct TakeWhileTests {
+@Suite(.clean) struct TakeWhileTests {
   let source = Signal<Int, Problem>.values(1, 2, 5, 1)
 
   @Test func `completes in place of the value that fails the test`() {

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct ThenTests {
+@Suite(.clean) struct ThenTests {
   @Test(arguments: [
     Sources("-a-b|", "--c-|", give: "------c-|", subscriptions: "^---!", "----^---!"),
     Sources("-a|", "-b#", give: "---b#"),

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct ThrottleTests {
+@Suite(.clean) struct ThrottleTests {
   let clock = TestClock()
 
   @Test(

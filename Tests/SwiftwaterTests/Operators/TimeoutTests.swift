@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct TimeoutTests {
+@Suite(.clean) struct TimeoutTests {
   let clock = TestClock()
 
   // MARK: Until the ending

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct TimestampedTests {
+@Suite(.clean) struct TimestampedTests {
   let clock = TestClock()
 
   @Test func `each value comes with its time`() {

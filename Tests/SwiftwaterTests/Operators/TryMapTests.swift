@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct TryMapTests {
+@Suite(.clean) struct TryMapTests {
   let subject = Subject<Int, Problem>()
 
   /// Throws at 3.

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct WithLatestTests {
+@Suite(.clean) struct WithLatestTests {
   @Test(arguments: [
     Sources(
       "-a--b-c|", "--d--e---", give: "----x-y|", where: ["x": "bd", "y": "ce"],

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct ZipManyTests {
+@Suite(.clean) struct ZipManyTests {
   @Test(arguments: [
     Sources(
       "-a-b----|", "--c--d--|", "---e--f-|", give: "---x--y-|", where: ["x": "ace", "y": "bdf"]),

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct ZipTests {
+@Suite(.clean) struct ZipTests {
   @Test(arguments: [
     Sources("-a-b-c-|", "--d---e---f|", give: "--x---y---(z|)", where: ["x": "ad", "y": "be", "z": "cf"]),
     Sources("--d---e---f|", "-a-b-c-|", give: "--x---y---(z|)", where: ["x": "da", "y": "eb", "z": "fc"]),

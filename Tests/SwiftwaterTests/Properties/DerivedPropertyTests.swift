@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct DerivedPropertyTests {
+@Suite(.clean) struct DerivedPropertyTests {
   @Test func `is computed only when somebody looks, and once for each change`() {
     var runs = 0
     let source = MutableProperty(1)
@@ -246,6 +246,53 @@ import Testing
     #expect(even.value == 2)
     let pair = number.combineLatest(flag)
     #expect(pair.value.0 == 3 && pair.value.1)
+  }
+
+  @Test func `a filtered value does not depend on who looked`() {
+    func value(_ isLookedAt: Bool, _ write: (MutableProperty<Int>, () -> Void) -> Void) -> Int {
+      let number = MutableProperty(0)
+      let even = number.filter(initial: -1) { $0 % 2 == 0 }
+      write(number) { if isLookedAt { _ = even.value } }
+      return even.value
+    }
+    for isLookedAt in [false, true] {
+      let afterTurns = value(isLookedAt) { number, look in
+        number.value = 2
+        look()
+        number.value = 3
+      }
+      #expect(afterTurns == 2)
+      let afterTransaction = value(isLookedAt) { number, look in
+        transaction {
+          number.value = 2
+          look()
+          number.value = 3
+        }
+      }
+      #expect(afterTransaction == 0)
+    }
+  }
+
+  @Test func `what is filtered is up to date inside a transaction`() {
+    let number = MutableProperty(1)
+    let even = number.filter(initial: 0) { $0 % 2 == 0 }
+    transaction {
+      number.value = 2
+      #expect(even.value == 2)
+      number.value = 3
+      #expect(even.value == 0)
+    }
+  }
+
+  @Test func `what is filtered lets go of its source`() {
+    let count = LiveCount()
+    let number = MutableProperty(1)
+    count.measure {
+      _ = number.filter(initial: 0) { $0 % 2 == 0 }
+      number.filter(initial: 0) { $0 % 2 == 0 }.changes.observe { _ in }.cancel()
+    }
+    #expect(count.alive == 0)
+    number.value = 2
   }
 
   @Test func `flatMap follows the chosen property`() {

@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 /// Rule 7.3 for properties: chains that would overflow the stack, if anything called itself along them.
-@Suite struct LongChainTests {
+@Suite(.clean) struct LongChainTests {
   private static let length = 100_000
   private let head = MutableProperty(0)
 

@@ -2,12 +2,68 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct PropertyLifetimeTests {
+@Suite(.clean) struct PropertyLifetimeTests {
   @Test func `observations complete when the property goes away`() {
     var property: MutableProperty<Int>? = MutableProperty(1)
     let recorder = property!.signal.record()
     property = nil
     #expect(recorder.events == [.value(1), .completed])
+  }
+
+  /// What an observer of a property hears that writes the property and lets go of it when it hears the first value.
+  private func heard(
+    of derive: (MutableProperty<Int>) -> Property<Int>, writing value: Int
+  ) -> [Event<Int, Never>] {
+    var source: MutableProperty<Int>? = MutableProperty(1)
+    var events: [Event<Int, Never>] = []
+    // Keeps the nodes only, and no property.
+    let signal = derive(source!).signal
+    signal.observe {
+      events.append(.value($0))
+      source?.value = value
+      source = nil
+    } onCompletion: {
+      events.append(.completed)
+    }
+    return events
+  }
+
+  @Test func `6.11 the last value is heard, also if the first one ends the property`() {
+    #expect(heard(of: { $0 }, writing: 2) == [.value(1), .value(2), .completed])
+    #expect(heard(of: { $0.map { $0 * 10 } }, writing: 2) == [.value(10), .value(20), .completed])
+  }
+
+  @Test func `6.11 a last value that is no other is not heard again`() {
+    #expect(heard(of: { $0 }, writing: 1) == [.value(1), .completed])
+    #expect(heard(of: { $0.map { $0 % 2 } }, writing: 3) == [.value(1), .completed])
+  }
+
+  @Test func `6.11 what is written before the property goes away is heard before the completion`() {
+    let count = LiveCount()
+    count.measure {
+      var property: MutableProperty<Int>? = MutableProperty(1)
+      let own = property!.signal.record()
+      let derived = property!.map { $0 * 10 }.signal.record()
+      transaction {
+        property!.value = 2
+        property = nil
+        #expect(own.events == [.value(1)])
+      }
+      #expect(own.events == [.value(1), .value(2), .completed])
+      #expect(derived.events == [.value(10), .value(20), .completed])
+    }
+    #expect(count.alive == 0)
+  }
+
+  @Test func `6.11 what is cancelled while its property has gone away hears nothing more`() {
+    var property: MutableProperty<Int>? = MutableProperty(1)
+    let recorder = property!.signal.record()
+    transaction {
+      property!.value = 2
+      property = nil
+      recorder.cancel()
+    }
+    #expect(recorder.events == [.value(1)])
   }
 
   @Test func `what an operator derives is observed as long as the source lives`() {

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct PropertyTests {
+@Suite(.clean) struct PropertyTests {
   @Test func `observing gives the current value, then changes`() {
     let name = MutableProperty("Ada")
     var seen: [String] = []
@@ -243,5 +243,19 @@ import Testing
       let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
       #expect(report.contains("Example/List.swift:3 is read or written while its `modify` runs"))
     }
+  }
+
+  @Test func `copies of a structure share a wrapped property, and a constant one is written, too`() {
+    struct Form {
+      @MutableProperty var title = ""
+    }
+    let form = Form()
+    let copy = form
+    var seen: [String] = []
+    copy.$title.observe { seen.append($0) }
+    form.title = "shared"
+    copy.title = "both ways"
+    #expect(form.title == "both ways")
+    #expect(seen == ["", "shared", "both ways"])
   }
 }

@@ -1,7 +1,7 @@
 import Swiftwater
 import Testing
 
-@Suite struct SharedObserverTests {
+@Suite(.clean) struct SharedObserverTests {
   @Test func `a shared observer hears of each change by its number`() {
     let (name, count) = (MutableProperty("Ada"), MutableProperty(1))
     let lifetime = Lifetime()

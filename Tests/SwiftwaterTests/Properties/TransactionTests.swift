@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct TransactionTests {
+@Suite(.clean) struct TransactionTests {
   @Test func `several writes are one change`() {
     let first = MutableProperty("Ada")
     let last = MutableProperty("Byron")

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct ConnectableTests {
+@Suite(.clean) struct ConnectableTests {
   let source = ManualSource<Int, Problem>()
 
   // MARK: Connecting

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct PublishTests {
+@Suite(.clean) struct PublishTests {
   let source = ManualSource<Int, Problem>()
 
   // MARK: publish(initial:)

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct ReplayTests {
+@Suite(.clean) struct ReplayTests {
   let source = ManualSource<Int, Problem>()
 
   @Test func `replay starts the source at once and once`() {

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct ShareTests {
+@Suite(.clean) struct ShareTests {
   let source = ManualSource<Int, Problem>()
 
   @Test func `all observers share one start`() {

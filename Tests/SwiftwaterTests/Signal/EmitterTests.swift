@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct EmitterTests {
+@Suite(.clean) struct EmitterTests {
   /// A signal and the emitter of its latest observation.
   final class Source {
     var emitter: Emitter<Int, Problem>?

@@ -1,7 +1,7 @@
 import Swiftwater
 import Testing
 
-@Suite struct EventTests {
+@Suite(.clean) struct EventTests {
   @Test func `an event tells what it is`() {
     let value = Event<Int, Problem>.value(1)
     #expect(value.value == 1)

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct ObserveTests {
+@Suite(.clean) struct ObserveTests {
   @Test func `nothing happens until a signal is observed, then once for each observation`() {
     var starts = 0
     let signal = Signal<Int, Never> { emitter in

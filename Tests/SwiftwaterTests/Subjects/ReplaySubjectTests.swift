@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-@Suite struct ReplaySubjectTests {
+@Suite(.clean) struct ReplaySubjectTests {
   @Test(arguments: [(nil, [1, 2, 3]), (5, [1, 2, 3]), (3, [1, 2, 3]), (2, [2, 3]), (1, [3]), (0, [])])
   func `replays the latest values, then says what is sent`(bufferSize: Int?, replayed: [Int]) {
     let subject = ReplaySubject<Int, Never>(bufferSize: bufferSize)

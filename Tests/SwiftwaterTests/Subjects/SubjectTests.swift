@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct SubjectTests {
+@Suite(.clean) struct SubjectTests {
   let subject = Subject<Int, Problem>()
 
   @Test func `a name stands in traces and reports`() async throws {

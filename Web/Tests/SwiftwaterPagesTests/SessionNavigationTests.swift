@@ -52,7 +52,7 @@ struct SessionNavigationTests {
       return .page(NumberPage("slow"))
     }
     pages.add(Route("/login")) { _ in .redirect(to: "https://login.example.org/") }
-    pages.addFailure { request in
+    pages.addFailure { request, _ in
       notes.note("failed \(request.path)")
       return Sorry()
     }

@@ -23,13 +23,16 @@ struct AttemptLimiter {
 
   /// Counts an attempt.
   ///
-  /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)`` if there were `limit` in this window already.
-  mutating func count(_ key: String, limit: Int, at now: Date) throws(MessengerError) {
+  /// - Throws: `refusal` of the seconds to wait, if there were `limit` in this window already.
+  mutating func count(
+    _ key: String, limit: Int, at now: Date,
+    refusal: (_ seconds: Int) -> MessengerError = MessengerError.tooManyAttempts
+  ) throws(MessengerError) {
     var window = windows[key] ?? Window(start: now)
     if window.start.addingTimeInterval(duration) <= now { window = Window(start: now) }
     guard window.count < limit else {
       let rest = window.start.addingTimeInterval(duration).timeIntervalSince(now)
-      throw .tooManyAttempts(retryAfter: Int(rest.rounded(.up)))
+      throw refusal(Int(rest.rounded(.up)))
     }
     window.count += 1
     if windows.count >= capacity, windows[key] == nil { makeRoom() }

@@ -84,9 +84,11 @@ struct Journal: Sendable {
   private func tell(_ notices: Notices) {
     for notice in notices.list {
       switch notice {
-      case .chat(let event, let person): chatEvents.send(event, to: person)
-      case .contact(let event, .person(let person)): contactEvents.send(event, to: person)
-      case .contact(let event, .directory(let person)): directoryEvents.sendToAll(event, except: person)
+      case .chat(let event, let person): chatEvents.send(presence.added(to: event), to: person)
+      case .contact(let event, .person(let person)):
+        contactEvents.send(presence.added(to: event), to: person)
+      case .contact(let event, .directory(let person)):
+        directoryEvents.sendToAll(presence.added(to: event), except: person)
       case .signedOut(let session): endings.send((), to: session)
       case .sessions(let person): sessionChanges.send((), to: person)
       }

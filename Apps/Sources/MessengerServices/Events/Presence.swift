@@ -17,3 +17,34 @@ struct Presence: Sendable {
     readers.isObserved(Reader(person: person, chat: chat))
   }
 }
+
+/// The store does not know who is there; this adds it to what was read.
+extension Presence {
+  func added(to person: Person) -> Person {
+    var person = person
+    person.isOnline = isOnline(person.id)
+    return person
+  }
+
+  func added(to chat: Chat) -> Chat {
+    var chat = chat
+    chat.peer = chat.peer.map(added)
+    return chat
+  }
+
+  func added(to event: ChatEvent) -> ChatEvent {
+    switch event {
+    case .inserted(let chat): .inserted(added(to: chat))
+    case .changed(let chat): .changed(added(to: chat))
+    default: event
+    }
+  }
+
+  func added(to event: ContactEvent) -> ContactEvent {
+    switch event {
+    case .inserted(let person): .inserted(added(to: person))
+    case .changed(let person): .changed(added(to: person))
+    case .reload: event
+    }
+  }
+}

@@ -28,7 +28,7 @@ public struct Chat: Identifiable, Hashable, Sendable {
   public var lastMessage: Message?
   /// When somebody last wrote; chats are sorted by this, newest first.
   public var lastUpdate: Date
-  /// How many messages came after the last one that the person has read.
+  /// How many messages that people wrote came after the last one that the person has read.
   public var unreadCount: Int
   /// The place of the last message that the person has read; zero for none.
   public var readThrough: Int

@@ -10,8 +10,8 @@ public enum ChatEvent: Hashable, Sendable {
   case changed(Chat)
   /// A chat is no longer the person's.
   case deleted(Chat.ID)
-  /// A message, also the person's own, with the number of messages that the person has not read now. Unless
-  /// it is a system message that only says what was edited, its chat moves to the top of the list.
+  /// A message, also the person's own, with the number of messages that the person has not read now, without
+  /// system messages. Unless it is one that only says what was edited, its chat moves to the top of the list.
   case message(Message, unreadCount: Int, movesToTop: Bool)
   /// The person has read a chat up to a place, here or on another page.
   case read(Chat.ID, through: Int, unreadCount: Int)

@@ -18,6 +18,8 @@ public enum Limits {
   public static let participantCount = 200
   /// The most telephone numbers of a person.
   public static let phoneNumberCount = 5
+  /// The most chats that a person may have for sample people to make another.
+  public static let sampleChatCount = 200
   /// The most chats, messages or people in one answer.
   public static let pageSize = 100
   /// How long somebody counts as writing after saying so.

@@ -39,8 +39,16 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
   case emptyMessage
   /// A message is longer than ``Limits/textLength``.
   case messageTooLong
+  /// Somebody sent very many messages in a short time; go on after so many seconds.
+  case tooManyMessages(retryAfter: Int)
+  /// Somebody began very many chats in a short time; go on after so many seconds.
+  case tooManyChats(retryAfter: Int)
+  /// A message is sent under the name of another one.
+  case nameOfAnother
   /// Nobody who can be simulated takes part in the chat.
   case nobodyToSimulate
+  /// There are as many chats as sample people may make.
+  case enoughSampleChats
 
   // MARK: The service
 
@@ -76,8 +84,13 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
     case .notAGroup: "A chat with one person cannot be changed."
     case .emptyMessage: "There is nothing to send."
     case .messageTooLong: "A message has at most \(Limits.textLength) characters."
+    case .tooManyMessages(let seconds):
+      "You have sent very many messages. Please go on in \(wait(seconds))."
+    case .tooManyChats(let seconds): "You have begun very many chats. Please go on in \(wait(seconds))."
     case .nobodyToSimulate: "Nobody in this chat is one of your sample people."
-    case .invalidRequest: "This cannot be done."
+    case .enoughSampleChats:
+      "You have \(Limits.sampleChatCount) chats, which is as many as sample people make. Please delete some first."
+    case .invalidRequest, .nameOfAnother: "This cannot be done."
     case .busy: "There is too much to do right now. Please try again in a moment."
     case .cancelled: "This was cancelled."
     case .storage: "Your data cannot be reached right now. Nothing was changed; please try again."

@@ -12,7 +12,7 @@ public struct Person: Identifiable, Hashable, Sendable {
   public var phoneNumbers: [String]
   /// The picture of the person.
   public var avatar: Avatar
-  /// When the person was here last; while ``isOnline``, when that began.
+  /// When the person was here last; while ``isOnline``, when that was noted last.
   public var lastSeen: Date
   /// Whether a page of the person is open. Simulated people are never online.
   public var isOnline: Bool

@@ -90,7 +90,7 @@ enum Validation {
 
 extension String {
   /// The text without case and diacritical marks: what searching and sorting by name compare.
-  var searchKey: String { folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
+  package var searchKey: String { folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
 
   /// What two names that may not both be registered have in common.
   var loginKey: String { precomposedStringWithCompatibilityMapping.lowercased() }

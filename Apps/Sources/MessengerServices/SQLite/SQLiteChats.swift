@@ -4,47 +4,60 @@ import GRDB
 extension Chat {
   /// Reads chats as `m.person` sees them; goes before conditions on `m` (the person's participation),
   /// `c` (the chat), `l` (its last message) and `p` (the other one in a chat of two).
-  static let selection = """
-    SELECT c.id, c.title, c.gradient, c.lowPeer IS NOT NULL, c.lastSequence, c.lastUpdate,
-      m.readThrough, m.clearedThrough,
+  static let selection = selection(from: "participation AS m")
+
+  /// Reads chats by way of something that has a participation `m`.
+  static func selection(from source: String) -> String {
+    """
+    SELECT c.id, c.title, c.gradient, c.lowPeer IS NOT NULL, \(Membership.unreadCount), c.lastUpdate,
+      m.readThrough,
       (SELECT count(*) FROM participation WHERE chat = c.id),
       (SELECT max(deliveredThrough) FROM participation WHERE chat = c.id AND person <> m.person),
       (SELECT max(readThrough) FROM participation WHERE chat = c.id AND person <> m.person),
       \(Person.columns(of: "p")), \(Message.columns)
-    FROM participation AS m
+    FROM \(source)
     JOIN chat AS c ON c.id = m.chat
-    LEFT JOIN person AS p ON p.id = iif(c.lowPeer = m.person, c.highPeer, c.lowPeer)
+    LEFT JOIN person AS p ON p.id = \(peer)
     LEFT JOIN message AS l ON l.chat = c.id AND l.sequence = c.lastSequence AND l.sequence > m.clearedThrough
     LEFT JOIN person AS s ON s.id = l.sender
     """
+  }
+
+  /// The other one in a chat of two.
+  static let peer = "iif(c.lowPeer = m.person, c.highPeer, c.lowPeer)"
 
   init(_ row: Row) {
     let isPeerToPeer: Bool = row[3]
-    let peer = isPeerToPeer ? Person(row, at: 11) : nil
-    let readThrough: Int = row[6]
-    let lastMessage = 11 + Person.columnCount
+    let peer = isPeerToPeer ? Person(row, at: 10) : nil
+    let lastMessage = 10 + Person.columnCount
     self.init(
       id: row.id(0), title: peer?.name ?? row[1], avatar: peer?.avatar ?? Avatar(gradient: row[2]),
-      peer: peer, participantCount: row[8],
+      peer: peer, participantCount: row[7],
       lastMessage: row.hasNull(atIndex: lastMessage) ? nil : Message(row, at: lastMessage),
-      lastUpdate: row.date(5), unreadCount: row[4] - max(readThrough, row[7]), readThrough: readThrough,
-      deliveredThrough: row[9] ?? 0, readByOthersThrough: row[10] ?? 0)
+      lastUpdate: row.date(5), unreadCount: row[4], readThrough: row[6], deliveredThrough: row[8] ?? 0,
+      readByOthersThrough: row[9] ?? 0)
   }
 }
 
 extension Membership {
+  /// How many messages that people wrote come after the last one that `m.person` has read in `c`.
+  static let unreadCount = """
+    c.lastSequence - m.readThrough
+      - (SELECT count(*) FROM message WHERE chat = c.id AND kind = 'system' AND sequence > m.readThrough)
+    """
+
   static let selection = """
-    SELECT p.id, p.name, c.lastSequence, p.owner, m.readThrough, m.deliveredThrough,
+    SELECT p.id, p.name, c.lastSequence, \(unreadCount), p.owner, m.readThrough, m.deliveredThrough,
       m.clearedThrough, m.isHidden
     FROM participation AS m JOIN person AS p ON p.id = m.person JOIN chat AS c ON c.id = m.chat
     """
 
   init(_ row: Row) {
-    let owner: Int64? = row[3]
+    let owner: Int64? = row[4]
     self.init(
-      person: row.id(0), name: row[1], lastSequence: row[2], owner: owner.map(Person.ID.init(rawValue:)),
-      readThrough: row[4],
-      deliveredThrough: row[5], clearedThrough: row[6], isHidden: row[7])
+      person: row.id(0), name: row[1], lastSequence: row[2], unreadCount: row[3],
+      owner: owner.map(Person.ID.init(rawValue:)), readThrough: row[5], deliveredThrough: row[6],
+      clearedThrough: row[7], isHidden: row[8])
   }
 }
 
@@ -55,25 +68,36 @@ extension SQLiteTransaction {
   }
 
   func chats(of person: Person.ID, after previous: Chat?, limit: Int) throws -> [Chat] {
-    let sql = """
-      \(Chat.selection) WHERE m.person = ? AND NOT m.isHidden AND (c.lastUpdate, c.id) < (?, ?)
-      ORDER BY c.lastUpdate DESC, c.id DESC LIMIT ?
-      """
-    return try rows(
-      sql,
+    try listedChats(
+      where: "(c.lastUpdate, c.id) < (?3, ?4)",
       [
-        person.rawValue, previous?.lastUpdate.milliseconds ?? .max, previous?.id.rawValue ?? .max, limit,
-      ]
-    ).map { Chat($0) }
+        person.rawValue, limit, previous?.lastUpdate.milliseconds ?? .max, previous?.id.rawValue ?? .max,
+      ])
   }
 
   func chats(of person: Person.ID, containing key: String, limit: Int) throws -> [Chat] {
-    let sql = """
-      \(Chat.selection) WHERE m.person = ? AND NOT m.isHidden
-        AND iif(c.lowPeer IS NULL, c.titleKey, p.nameKey) LIKE ? ESCAPE '\\'
-      ORDER BY c.lastUpdate DESC, c.id DESC LIMIT ?
+    try listedChats(
+      where: "iif(c.lowPeer IS NULL, c.titleKey, p.nameKey) LIKE ?3 ESCAPE '\\'",
+      [person.rawValue, limit, key.likePattern])
+  }
+
+  /// The chats in a person's list, those last written in first.
+  ///
+  /// - Parameters:
+  ///   - condition: A condition on `c` (the chat) and `p` (the other one in a chat of two).
+  ///   - arguments: The person, how many, and those of the condition.
+  private func listedChats(where condition: String, _ arguments: StatementArguments) throws -> [Chat] {
+    // All chats of the person are sorted, but only what is asked for is read.
+    let listed = """
+      SELECT m.chat AS id FROM participation AS m JOIN chat AS c ON c.id = m.chat
+      LEFT JOIN person AS p ON p.id = \(Chat.peer)
+      WHERE m.person = ?1 AND NOT m.isHidden AND \(condition)
+      ORDER BY c.lastUpdate DESC, c.id DESC LIMIT ?2
       """
-    return try rows(sql, [person.rawValue, key.likePattern, limit]).map { Chat($0) }
+    let source = "(\(listed)) AS listed CROSS JOIN participation AS m ON m.chat = listed.id AND m.person = ?1"
+    return try rows(
+      "\(Chat.selection(from: source)) ORDER BY c.lastUpdate DESC, c.id DESC", arguments
+    ).map { Chat($0) }
   }
 
   func peerChat(of person: Person.ID, and other: Person.ID) throws -> Chat.ID? {

@@ -51,7 +51,7 @@ extension SQLiteTransaction {
       JOIN person AS s ON s.id = l.sender
       JOIN participation AS m ON m.chat = l.chat AND m.person = ?1 AND l.sequence > m.clearedThrough
       JOIN chat AS c ON c.id = l.chat
-      LEFT JOIN person AS p ON p.id = iif(c.lowPeer = ?1, c.highPeer, c.lowPeer)
+      LEFT JOIN person AS p ON p.id = \(Chat.peer)
       WHERE messageText MATCH ?2 AND messageText.rowid < ?3
       ORDER BY messageText.rowid DESC LIMIT ?4
       """

@@ -31,10 +31,10 @@ extension SQLiteTransaction {
     // Each half is read from its own index and stops at the limit.
     let page = "AND (nameKey, id) > (?2, ?3) ORDER BY nameKey, id LIMIT ?4"
     let sql = """
-      SELECT \(Person.columns) FROM (
+      SELECT \(Person.columns(of: "found")) FROM (
         SELECT * FROM (SELECT * FROM person WHERE isListed AND id <> ?1 \(page))
         UNION ALL SELECT * FROM (SELECT * FROM person WHERE owner = ?1 \(page))
-      ) AS person ORDER BY nameKey, id LIMIT ?4
+      ) AS found ORDER BY nameKey, id LIMIT ?4
       """
     return try rows(
       sql, [person.rawValue, previous?.name.searchKey ?? "", previous?.id.rawValue ?? 0, limit]
@@ -42,10 +42,13 @@ extension SQLiteTransaction {
   }
 
   func contacts(of person: Person.ID, containing key: String, limit: Int) throws -> [Person] {
+    // Each half is looked for in its own index, which has the names.
+    let page = "AND nameKey LIKE ?2 ESCAPE '\\' ORDER BY nameKey, id LIMIT ?3"
     let sql = """
-      SELECT \(Person.columns) FROM person
-      WHERE (isListed AND id <> ?1 OR owner = ?1) AND nameKey LIKE ?2 ESCAPE '\\'
-      ORDER BY nameKey, id LIMIT ?3
+      SELECT \(Person.columns) FROM (
+        SELECT * FROM (SELECT id FROM person WHERE isListed AND id <> ?1 \(page))
+        UNION ALL SELECT * FROM (SELECT id FROM person WHERE owner = ?1 \(page))
+      ) AS found CROSS JOIN person ON person.id = found.id ORDER BY nameKey, person.id LIMIT ?3
       """
     return try rows(sql, [person.rawValue, key.likePattern, limit]).map { Person($0) }
   }
@@ -80,6 +83,10 @@ extension SQLiteTransaction {
   func simulatedPeople(of owner: Person.ID) throws -> [Person] {
     try rows("SELECT \(Person.columns) FROM person WHERE owner = ? ORDER BY id", [owner.rawValue])
       .map { Person($0) }
+  }
+
+  func hasSimulatedPeople(_ owner: Person.ID) throws -> Bool {
+    try row("SELECT 1 FROM person WHERE owner = ? LIMIT 1", [owner.rawValue]) != nil
   }
 
   func insert(_ draft: PersonDraft) throws -> Person {

@@ -12,6 +12,9 @@ enum Schema {
     migrator.registerMigration("devices of sessions") { database in
       try database.execute(sql: devices)
     }
+    migrator.registerMigration("lists of chats and counts of unread messages") { database in
+      try database.execute(sql: lists)
+    }
     return migrator
   }
 
@@ -55,6 +58,12 @@ enum Schema {
     ALTER TABLE session ADD COLUMN device TEXT NOT NULL DEFAULT '';
     ALTER TABLE session ADD COLUMN lastUsed INTEGER NOT NULL DEFAULT 0;
     UPDATE session SET lastUsed = unixepoch() * 1000;
+    """
+
+  private static let lists = """
+    CREATE INDEX participationListed ON participation (person, chat) WHERE NOT isHidden;
+    -- Few messages, which do not count as unread.
+    CREATE INDEX messageSystem ON message (chat, sequence) WHERE kind = 'system';
     """
 
   private static let chats = """

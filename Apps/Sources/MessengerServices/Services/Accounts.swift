@@ -22,7 +22,7 @@ public actor Accounts {
   let journal: Journal
   let configuration: MessengerConfiguration
   let hasher: PasswordHasher
-  var limiter = AttemptLimiter(per: .seconds(15 * 60))
+  var limiter = AttemptLimiter(per: MessengerConfiguration.Attempts.duration)
 
   init(journal: Journal, configuration: MessengerConfiguration) {
     self.journal = journal
@@ -63,6 +63,9 @@ public actor Accounts {
         try transaction.list(visitor, name: name, phoneNumbers: phoneNumbers)
         guard let listed = try transaction.person(visitor) else { throw MessengerError.signedOut }
         person = listed
+        for companion in try transaction.companions(of: visitor) {
+          notices.send(.changed(person), to: .person(companion))
+        }
       } else {
         person = try transaction.insert(draft)
       }
@@ -107,12 +110,13 @@ public actor Accounts {
       throw .wrongCredentials
     }
     let login = name.loginKey
-    // Counted before the work, so that many at once do not get through.
+    // Counted before the work, so that many at once do not get through. What is refused to one client does not
+    // count against the name: nobody locks others out alone.
     let attempts = configuration.attempts
     let pair = "name and client \(login) \(client)"
     try limiter.count("client \(client)", limit: attempts.signInsFromClient, at: now)
-    try limiter.count("name \(login)", limit: attempts.signInsWithName, at: now)
     try limiter.count(pair, limit: attempts.signInsWithNameFromClient, at: now)
+    try limiter.count("name \(login)", limit: attempts.signInsWithName, at: now)
 
     let account = try await journal.read { try $0.account(login: login) }
     guard try await hasher.verify(password, against: account?.passwordHash), let account else {
@@ -149,7 +153,7 @@ public actor Accounts {
     }
     guard let (session, person) = found else { throw .signedOut }
     guard now >= session.lastUsed.addingTimeInterval(Self.usePause) else { return (session, person) }
-    let expires = now + duration(of: person)
+    let expires = now + configuration.sessionDuration(of: person)
     try await journal.write { transaction, _ in
       try transaction.noteUse(of: session.id, at: now, expires: expires)
     }
@@ -187,8 +191,8 @@ public actor Accounts {
   /// Counts the sessions of open pages as used: nobody is signed out who is there. ``Messenger/keepTidy()`` calls
   /// it from time to time.
   public func noteOpenSessions() async throws(MessengerError) {
+    let configuration = configuration
     let now = configuration.now()
-    let (stay, visit) = (now + configuration.sessionDuration, now + configuration.visitDuration)
     let open = journal.endings.observedKeys
     for start in stride(from: 0, to: open.count, by: Self.noteCount) {
       let some = open[start..<min(start + Self.noteCount, open.count)]
@@ -197,14 +201,10 @@ public actor Accounts {
           guard let session = try transaction.session(id), session.expires > now,
             let person = try transaction.person(session.person)
           else { continue }
-          try transaction.noteUse(of: id, at: now, expires: person.isVisitor ? visit : stay)
+          try transaction.noteUse(of: id, at: now, expires: now + configuration.sessionDuration(of: person))
         }
       }
     }
-  }
-
-  private func duration(of person: Person) -> Duration {
-    person.isVisitor ? configuration.visitDuration : configuration.sessionDuration
   }
 
   private func draft(

@@ -7,6 +7,9 @@ extension Chats {
   ///   - other: A contact, or somebody who has such a chat with the person already.
   ///   - person: Who asks, and gets the chat into the list.
   public func peerChat(with other: Person.ID, for person: Person.ID) async throws(MessengerError) -> Chat {
+    if try await journal.read({ try $0.peerChat(of: person, and: other) }) == nil {
+      try countNewChat(by: person)
+    }
     let date = now()
     let chat = try await journal.write { transaction, notices in
       if let id = try transaction.peerChat(of: person, and: other) {
@@ -23,7 +26,19 @@ extension Chats {
       notices.send(.inserted(chat), to: person)
       return chat
     }
-    return withPresence(chat)
+    return journal.presence.added(to: chat)
+  }
+
+  /// The chat that belongs to two people, if it is in the list of the one who asks; nil if not.
+  public func listedPeerChat(
+    with other: Person.ID, for person: Person.ID
+  ) async throws(MessengerError) -> Chat.ID? {
+    try await journal.read { reader in
+      guard let id = try reader.peerChat(of: person, and: other),
+        let membership = try reader.membership(of: person, in: id), !membership.isHidden
+      else { return nil }
+      return id
+    }
   }
 
   /// Makes a group.
@@ -39,6 +54,7 @@ extension Chats {
   ) async throws(MessengerError) -> Chat {
     let title = try Validation.title(title)
     let others = try Self.others(among: participants, than: person)
+    try countNewChat(by: person)
     let date = now()
     return try await journal.write { transaction, notices in
       guard let creator = try transaction.person(person) else { throw MessengerError.personNotFound }
@@ -63,18 +79,22 @@ extension Chats {
   /// Changes the title and the participants of a group. Chats do not change their order in the lists.
   ///
   /// System messages say what changed. Who is added sees the chat from its beginning; who is removed loses it.
+  /// What is not to be changed stays as it is then, also if others change it at the same time.
   ///
   /// - Parameters:
   ///   - chat: A group that the person takes part in.
-  ///   - title: The new title, or the old one.
-  ///   - participants: All who take part from now on, at least one other than the person, who stays in any
-  ///     case. Those who are new must be contacts of the person.
+  ///   - title: The new title; nil for the one that it has.
+  ///   - added: Who is to take part, contacts of the person. Who does already stays.
+  ///   - removed: Who is not to take part any more. The person stays in any case, and somebody else must.
   ///   - person: Who changes it.
   public func update(
-    _ chat: Chat.ID, title: String, participants: [Person.ID], by person: Person.ID
+    _ chat: Chat.ID, title: String? = nil, adding added: Set<Person.ID> = [],
+    removing removed: Set<Person.ID> = [], by person: Person.ID
   ) async throws(MessengerError) -> Chat {
-    let title = try Validation.title(title)
-    let others = try Self.others(among: participants, than: person)
+    let title = try title.map(Validation.title)
+    guard added.count <= Limits.participantCount, removed.count <= Limits.participantCount else {
+      throw .tooManyParticipants
+    }
     let (date, presence) = (now(), journal.presence)
     return try await journal.write { transaction, notices in
       guard let stored = try transaction.chat(chat, for: person) else { throw MessengerError.chatNotFound }
@@ -82,13 +102,17 @@ extension Chats {
       let edit = GroupEdit(
         transaction: transaction, chat: chat, editor: person, date: date, presence: presence)
       let members = try transaction.participants(of: chat)
-      let present = Set(members.map(\.id))
-      let isChanged = title != stored.title || present != others.union([person])
+      let new = added.subtracting(members.map(\.id))
+      let gone = members.filter { $0.id != person && removed.contains($0.id) && !added.contains($0.id) }
+      let count = members.count + new.count - gone.count
+      if count < 2, !gone.isEmpty { throw MessengerError.noParticipants }
+      if count > Limits.participantCount { throw MessengerError.tooManyParticipants }
 
-      if title != stored.title { try edit.setTitle(title, &notices) }
-      try edit.remove(members.filter { $0.id != person && !others.contains($0.id) }, &notices)
-      try edit.add(others.subtracting(present), &notices)
-      if isChanged { try edit.tellMembers(&notices) }
+      let newTitle = title == stored.title ? nil : title
+      if let newTitle { try edit.setTitle(newTitle, &notices) }
+      try edit.remove(gone, &notices)
+      try edit.add(new, &notices)
+      if newTitle != nil || !gone.isEmpty || !new.isEmpty { try edit.tellMembers(&notices) }
       guard let changed = try transaction.chat(chat, for: person) else { throw MessengerError.storage }
       return changed
     }
@@ -103,6 +127,12 @@ extension Chats {
     try await journal.write { transaction, notices in
       try transaction.leave(chat, by: person, at: date, presence, &notices)
     }
+  }
+
+  private func countNewChat(by person: Person.ID) throws(MessengerError) {
+    try limiter.count(
+      "chats of \(person)", limit: attempts.newChatsFromPerson, at: now(),
+      refusal: MessengerError.tooManyChats)
   }
 
   /// The participants but for one person, without repetitions.

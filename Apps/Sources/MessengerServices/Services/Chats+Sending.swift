@@ -8,16 +8,26 @@ extension Chats {
   ///   - clientID: Names this message. Sending it again under the same name, because nobody knows whether it
   ///     arrived, stores nothing and gives the message that is there.
   ///   - chat: A chat that the sender takes part in.
-  ///   - sender: Who says it.
+  ///   - sender: Who says it. How much that is in a short time is limited.
+  /// - Throws: ``MessengerError/nameOfAnother`` if the sender has sent something else under that name.
   public func send(
     _ text: String, clientID: UUID, in chat: Chat.ID, from sender: Person.ID
   ) async throws(MessengerError) -> Message {
     let text = try Validation.text(text)
     let draft = MessageDraft(
       chat: chat, sender: sender, clientID: clientID, kind: .text, text: text, date: now())
+    do throws(MessengerError) {
+      try limiter.count(
+        "messages of \(sender)", limit: attempts.messagesFromPerson, at: now(),
+        refusal: MessengerError.tooManyMessages)
+    } catch {
+      // What is there already is no more.
+      if let message = try await journal.read({ try $0.stored(draft) }) { return message }
+      throw error
+    }
     let presence = journal.presence
     return try await journal.write { transaction, notices in
-      if let message = try transaction.message(clientID, from: sender) { return message }
+      if let message = try transaction.stored(draft) { return message }
       return try transaction.post(draft, presence, &notices)
     }
   }
@@ -34,8 +44,8 @@ extension Chats {
       let through = min(place ?? reader.lastSequence, reader.lastSequence)
       guard through > reader.readThrough else { return }
       try transaction.advanceRead(of: reader, through: through, in: chat, members, &notices)
-      notices.send(
-        .read(chat, through: through, unreadCount: reader.lastSequence - through), to: person)
+      let unreadCount = try transaction.membership(of: person, in: chat)?.unreadCount ?? 0
+      notices.send(.read(chat, through: through, unreadCount: unreadCount), to: person)
     }
   }
 
@@ -63,5 +73,14 @@ extension Chats {
         }
       }
     }
+  }
+}
+
+extension StoreReader {
+  /// The message that was stored of a draft, if it was.
+  fileprivate func stored(_ draft: MessageDraft) throws -> Message? {
+    guard let name = draft.clientID, let message = try message(name, from: draft.sender) else { return nil }
+    guard message.chat == draft.chat, message.text == draft.text else { throw MessengerError.nameOfAnother }
+    return message
   }
 }

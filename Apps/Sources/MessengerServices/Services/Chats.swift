@@ -8,11 +8,14 @@ import struct Foundation.Date
 public actor Chats {
   let journal: Journal
   let now: @Sendable () -> Date
+  let attempts: MessengerConfiguration.Attempts
+  var limiter = AttemptLimiter(per: MessengerConfiguration.Attempts.duration)
   var typing = TypingThrottle()
 
-  init(journal: Journal, now: @escaping @Sendable () -> Date) {
+  init(journal: Journal, configuration: MessengerConfiguration) {
     self.journal = journal
-    self.now = now
+    now = configuration.now
+    attempts = configuration.attempts
   }
 
   /// What changes in a person's chats from the moment of observation on, delivered on the observer's actor.
@@ -45,13 +48,13 @@ public actor Chats {
   ) async throws(MessengerError) -> [Chat] {
     try Validation.pageSize(limit)
     let chats = try await journal.read { try $0.chats(of: person, after: previous, limit: limit) }
-    return chats.map(withPresence)
+    return chats.map(journal.presence.added)
   }
 
   /// A chat as a participant sees it.
   public func chat(_ id: Chat.ID, for person: Person.ID) async throws(MessengerError) -> Chat {
     guard let chat = try await journal.read({ try $0.chat(id, for: person) }) else { throw .chatNotFound }
-    return withPresence(chat)
+    return journal.presence.added(to: chat)
   }
 
   /// Everybody who takes part in a chat, sorted by name.
@@ -60,7 +63,7 @@ public actor Chats {
       guard try reader.membership(of: person, in: chat) != nil else { throw MessengerError.chatNotFound }
       return try reader.participants(of: chat)
     }
-    return people.map(withPresence)
+    return people.map(journal.presence.added)
   }
 
   /// Some messages of a chat: the last ones, or those just before a place.
@@ -86,15 +89,25 @@ public actor Chats {
     }
   }
 
-  func withPresence(_ chat: Chat) -> Chat {
-    var chat = chat
-    chat.peer = chat.peer.map(withPresence)
-    return chat
-  }
-
-  private func withPresence(_ person: Person) -> Person {
-    var person = person
-    person.isOnline = journal.chatEvents.isObserved(person.id)
-    return person
+  /// The messages of a chat that follow a place, the first ones first.
+  ///
+  /// - Parameters:
+  ///   - chat: A chat that the person takes part in.
+  ///   - place: The place that the answer begins after.
+  ///   - limit: How many, up to ``Limits/pageSize``; there are fewer only if the last one is among them.
+  ///   - person: Who asks.
+  /// - Complexity: O(`limit`), however long the chat is.
+  public func messages(
+    in chat: Chat.ID, after place: Int, limit: Int = 15, for person: Person.ID
+  ) async throws(MessengerError) -> [Message] {
+    try Validation.pageSize(limit)
+    return try await journal.read { reader in
+      guard let membership = try reader.membership(of: person, in: chat) else {
+        throw MessengerError.chatNotFound
+      }
+      // Places have no gaps, so those that follow are the last ones before another place.
+      let after = max(place, membership.clearedThrough)
+      return try reader.messages(in: chat, after: after, before: after + limit + 1, limit: limit)
+    }
   }
 }

@@ -5,6 +5,8 @@ import struct Foundation.Date
 /// contacts of who generated them.
 public actor Contacts {
   private static let graceBeforeOffline = Duration.seconds(5)
+  /// How many people are noted as seen at a time, so that others do not wait long.
+  private static let noteCount = 200
 
   let journal: Journal
   private let now: @Sendable () -> Date
@@ -52,7 +54,7 @@ public actor Contacts {
   ) async throws(MessengerError) -> [Person] {
     try Validation.pageSize(limit)
     let people = try await journal.read { try $0.contacts(of: person, after: previous, limit: limit) }
-    return people.map(withPresence)
+    return people.map(journal.presence.added)
   }
 
   /// A person, as somebody sees who has that person among the contacts or is in a chat with them.
@@ -65,7 +67,7 @@ public actor Contacts {
       return isVisible ? person : nil
     }
     guard let found else { throw .personNotFound }
-    return withPresence(found)
+    return journal.presence.added(to: found)
   }
 
   /// When somebody comes or goes, notes the time and tells those concerned.
@@ -81,6 +83,19 @@ public actor Contacts {
     }
   }
 
+  /// Notes that those who are online are here, so that a process that is killed loses little of it.
+  /// ``Messenger/keepTidy()`` calls it from time to time.
+  public func noteOnline() async throws(MessengerError) {
+    let now = now()
+    let people = journal.chatEvents.observedKeys
+    for start in stride(from: 0, to: people.count, by: Self.noteCount) {
+      let some = people[start..<min(start + Self.noteCount, people.count)]
+      try await journal.write { transaction, _ in
+        for person in some { try transaction.setLastSeen(now, of: person) }
+      }
+    }
+  }
+
   private func noteGone(_ person: Person.ID) {
     if !journal.chatEvents.isObserved(person), online.remove(person) != nil { noteSeen(person) }
   }
@@ -90,19 +105,12 @@ public actor Contacts {
       // If this fails, an older time is shown.
       try? await journal.write { transaction, notices in
         try transaction.setLastSeen(now(), of: id)
-        guard var person = try transaction.person(id) else { return }
-        person.isOnline = journal.chatEvents.isObserved(id)
+        guard let person = try transaction.person(id) else { return }
         for companion in try transaction.companions(of: id) {
           notices.send(.changed(person), to: .person(companion))
         }
         if !person.isVisitor { notices.send(.changed(person), to: .directory(except: id)) }
       }
     }
-  }
-
-  func withPresence(_ person: Person) -> Person {
-    var person = person
-    person.isOnline = journal.chatEvents.isObserved(person.id)
-    return person
   }
 }

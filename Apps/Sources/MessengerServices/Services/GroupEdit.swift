@@ -19,7 +19,7 @@ struct GroupEdit {
       try transaction.deleteMember(person.id, from: chat)
       notices.send(.deleted(chat), to: person.id)
     }
-    try say("removed \(list(people))", &notices)
+    try say("removed \(Self.names(of: people))", &notices)
   }
 
   func add(_ people: Set<Person.ID>, _ notices: inout Notices) throws {
@@ -31,7 +31,7 @@ struct GroupEdit {
       guard let chat = try transaction.chat(chat, for: person.id) else { continue }
       notices.send(.inserted(chat), to: person.id)
     }
-    try say("add \(list(contacts))", &notices)
+    try say("added \(Self.names(of: contacts))", &notices)
   }
 
   /// Tells everybody what the chat is now.
@@ -49,8 +49,11 @@ struct GroupEdit {
     _ = try transaction.post(draft, presence, &notices)
   }
 
-  private func list(_ people: [Person]) -> String {
-    (people.count == 1 ? "contact: " : "contacts: ") + people.map(\.name).joined(separator: ", ")
+  /// As in *Ada*, *Ada and Grace*, and *Ada, Grace and Kim*.
+  private static func names(of people: [Person]) -> String {
+    let names = people.map(\.name)
+    return names.count < 2
+      ? names.joined() : names.dropLast().joined(separator: ", ") + " and " + names[names.count - 1]
   }
 }
 

@@ -33,7 +33,7 @@ public final class Messenger: Sendable {
       store: store, chatEvents: EventRouter { presences.yield($0) }, contactEvents: EventRouter(),
       directoryEvents: EventRouter(), endings: EventRouter(), sessionChanges: EventRouter(),
       readers: EventRouter())
-    let chats = Chats(journal: journal, now: configuration.now)
+    let chats = Chats(journal: journal, configuration: configuration)
     let contacts = Contacts(journal: journal, now: configuration.now, clock: configuration.clock)
     self.accounts = Accounts(journal: journal, configuration: configuration)
     self.contacts = contacts
@@ -69,11 +69,12 @@ public final class Messenger: Sendable {
     return visit
   }
 
-  /// Removes what has expired, now and every ten minutes, until the task is cancelled.
+  /// Removes what has expired and notes who is there, now and every ten minutes, until the task is cancelled.
   public func keepTidy() async {
     repeat {
       // If these fail, they are tried again after the pause.
       try? await accounts.noteOpenSessions()
+      try? await contacts.noteOnline()
       while let count = try? await accounts.removeExpired(), count == Accounts.removalCount {}
       try? await clock.sleep(for: Self.tidyingPause)
     } while !Task.isCancelled

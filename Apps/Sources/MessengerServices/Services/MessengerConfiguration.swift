@@ -3,8 +3,10 @@ public import struct Foundation.Date
 /// What a messenger depends on and what it allows.
 public struct MessengerConfiguration: Sendable {
   /// What may be tried in a quarter of an hour. A client is whatever the caller tells apart, such as an
-  /// address.
+  /// address. Nobody who types meets what is said of a person.
   public struct Attempts: Sendable {
+    static let duration = Duration.seconds(15 * 60)
+
     /// Signing in under one name from one client.
     public var signInsWithNameFromClient = 10
     /// Signing in under one name, from anywhere.
@@ -13,6 +15,14 @@ public struct MessengerConfiguration: Sendable {
     public var signInsFromClient = 200
     /// Making accounts from one client, with those of visitors.
     public var newAccountsFromClient = 30
+    /// Sending messages, by one person.
+    public var messagesFromPerson = 1_000
+    /// Beginning chats, by one person.
+    public var newChatsFromPerson = 100
+    /// Having one's sample people do something, by one person.
+    public var simulatedActions = 100
+    /// Generating sample people and chats anew, by one person.
+    public var generations = 10
 
     /// What suits people; programs that try much need other limits.
     public init() {}
@@ -35,4 +45,9 @@ public struct MessengerConfiguration: Sendable {
 
   /// What a messenger that people use needs.
   public init() {}
+
+  /// How long a session of a person lasts that is not used.
+  func sessionDuration(of person: Person) -> Duration {
+    person.isVisitor ? visitDuration : sessionDuration
+  }
 }

@@ -30,10 +30,9 @@ extension StoreTransaction {
         notices.send(.inserted(chat), to: member.person)
       }
       let hasRead = member.person == draft.sender || readers.contains(member.person)
-      let read = hasRead ? message.sequence : member.readThrough
+      let unreadCount = hasRead ? 0 : member.unreadCount + (message.kind == .text ? 1 : 0)
       notices.send(
-        .message(message, unreadCount: message.sequence - read, movesToTop: draft.movesToTop),
-        to: member.person)
+        .message(message, unreadCount: unreadCount, movesToTop: draft.movesToTop), to: member.person)
     }
     if !readers.isEmpty {
       notices.send(.readByOthers(draft.chat, through: message.sequence), to: draft.sender)

@@ -11,7 +11,7 @@ extension Contacts {
     try Validation.pageSize(limit)
     guard let key = try Validation.query(query)?.searchKey else { return [] }
     let people = try await journal.read { try $0.contacts(of: person, containing: key, limit: limit) }
-    return people.map(withPresence)
+    return people.map(journal.presence.added)
   }
 }
 
@@ -30,7 +30,7 @@ extension Chats {
     try Validation.pageSize(limit)
     guard let key = try Validation.query(query)?.searchKey else { return [] }
     let chats = try await journal.read { try $0.chats(of: person, containing: key, limit: limit) }
-    return chats.map(withPresence)
+    return chats.map(journal.presence.added)
   }
 
   /// The messages in a person's chats that have all words of a text, newest first.

@@ -5,14 +5,14 @@ extension Simulation {
   ///
   /// - Throws: ``MessengerError/nobodyToSimulate`` if no sample person of the owner takes part in it.
   public func generateMessage(in chat: Chat.ID, for owner: Person.ID) async throws(MessengerError) {
-    try await hesitate()
+    try await hesitate(for: owner)
     try await write(in: chat, for: owner)
   }
 
   /// Lets sample people write one to five messages in each of one to five chats, if there are any that they
   /// take part in.
   public func generateMessages(for owner: Person.ID) async throws(MessengerError) {
-    try await hesitate()
+    try await hesitate(for: owner)
     let chats = try await journal.read { reader in
       try reader.chats(of: owner, after: nil, limit: Limits.pageSize).map(\.id)
         .filter { try !reader.samples(in: $0, of: owner).isEmpty }
@@ -28,8 +28,10 @@ extension Simulation {
   }
 
   /// Lets sample people make one to five groups with the owner in them and one message in each.
+  ///
+  /// - Throws: ``MessengerError/enoughSampleChats`` if the owner has ``Limits/sampleChatCount`` chats already.
   public func generateChats(for owner: Person.ID) async throws(MessengerError) {
-    try await hesitate()
+    try await hesitate(for: owner)
     let people = try await journal.read { try $0.simulatedPeople(of: owner) }
     if people.isEmpty { return }
     for _ in 0..<Int.random(in: 1...5, using: &random) {
@@ -38,6 +40,8 @@ extension Simulation {
       let (title, text) = (SampleText.title(using: &random), SampleText.text(using: &random))
       let (avatar, date) = (Avatar.random(using: &random), now())
       try await journal.write { transaction, notices in
+        let count = try transaction.allChats(of: owner).count
+        if count >= Limits.sampleChatCount { throw MessengerError.enoughSampleChats }
         let id = try transaction.insertGroup(title: title, avatar: avatar, date: date)
         for member in members.map(\.id) + [owner] { try transaction.insertMember(member, in: id) }
         _ = try transaction.append(
@@ -50,7 +54,7 @@ extension Simulation {
 
   /// Gives all sample people of the owner, and all groups of sample people, other pictures.
   public func updateAvatars(for owner: Person.ID) async throws(MessengerError) {
-    try await hesitate()
+    try await hesitate(for: owner)
     let (people, chats) = try await journal.read { reader in
       (try reader.simulatedPeople(of: owner).map(\.id), try reader.allChats(of: owner))
     }
@@ -60,7 +64,7 @@ extension Simulation {
   /// Gives a group, if only sample people are in it with the owner, and the owner's sample people in it other
   /// pictures.
   public func updateAvatars(in chat: Chat.ID, for owner: Person.ID) async throws(MessengerError) {
-    try await hesitate()
+    try await hesitate(for: owner)
     let people = try await journal.read { reader in
       guard try reader.membership(of: owner, in: chat) != nil else { throw MessengerError.chatNotFound }
       return try reader.samples(in: chat, of: owner)
@@ -70,7 +74,7 @@ extension Simulation {
 
   /// Lets all sample people of the owner come and go.
   public func updateLastSeen(for owner: Person.ID) async throws(MessengerError) {
-    try await hesitate()
+    try await hesitate(for: owner)
     let people = try await journal.read { try $0.simulatedPeople(of: owner) }
     let dates = people.map { _ in SampleData.lastSeen(now: now(), using: &random) }
     try await journal.write { transaction, notices in

@@ -4,18 +4,28 @@ import struct Foundation.Date
 ///
 /// Sample people belong to the account that they were generated for. Nobody else can make them do anything, and
 /// nothing here speaks for real people or removes a chat that real people share.
+///
+/// How often one person may do so is limited (``MessengerConfiguration/Attempts``), and so is how many chats there are
+/// to be (``Limits/sampleChatCount``); more is refused with ``MessengerError/tooManyAttempts(retryAfter:)`` and
+/// ``MessengerError/enoughSampleChats``.
 public actor Simulation {
+  /// How many chats are deleted at a time.
+  private static let deletionCount = 20
+
   let journal: Journal
   let now: @Sendable () -> Date
   private let clock: any Clock<Duration>
   var random: AnyRandomNumberGenerator
-  /// Whose data is being generated.
+  /// Whose data is being generated or deleted.
   private var busy: Set<Person.ID> = []
+  private let attempts: MessengerConfiguration.Attempts
+  private var limiter = AttemptLimiter(per: MessengerConfiguration.Attempts.duration)
 
   init(journal: Journal, configuration: MessengerConfiguration) {
     self.journal = journal
     now = configuration.now
     clock = configuration.clock
+    attempts = configuration.attempts
     random = AnyRandomNumberGenerator(base: configuration.random)
   }
 
@@ -27,14 +37,16 @@ public actor Simulation {
   /// Written in steps, so that others do not wait; a process that is killed meanwhile leaves a part of it.
   /// The person's pages are told to reload when everything is there.
   ///
-  /// - Throws: ``MessengerError/busy`` while this is already being done for the person.
+  /// - Throws: ``MessengerError/busy`` while data is being generated or deleted for the person.
   public func generateData(for owner: Person.ID) async throws(MessengerError) {
-    guard busy.insert(owner).inserted else { throw .busy }
+    if busy.contains(owner) { throw .busy }
+    try limiter.count("data of \(owner)", limit: attempts.generations, at: now())
+    busy.insert(owner)
     defer { busy.remove(owner) }
     let data = SampleData(for: owner, now: now(), using: &random)
-    let people = try await journal.write { transaction, notices in
-      try transaction.deleteSamples(of: owner, &notices)
-      return try data.people.map { try transaction.insert($0).id }
+    try await deleteSamples(of: owner)
+    let people = try await journal.write { transaction, _ in
+      try data.people.map { try transaction.insert($0).id }
     }
     for group in data.groups {
       try await journal.write { transaction, _ in try transaction.insert(group, of: people, for: owner) }
@@ -45,10 +57,35 @@ public actor Simulation {
   /// Removes what was generated for a person: the sample people, and every chat that nobody else with an
   /// account takes part in. Sample people who take part in other chats stay.
   ///
-  /// - Throws: ``MessengerError/busy`` while data is being generated for the person.
+  /// Done in steps, so that others do not wait; a process that is killed meanwhile leaves a part of it.
+  ///
+  /// - Throws: ``MessengerError/busy`` while data is being generated or deleted for the person.
   public func deleteData(for owner: Person.ID) async throws(MessengerError) {
-    if busy.contains(owner) { throw .busy }
-    try await journal.write { transaction, notices in try transaction.deleteSamples(of: owner, &notices) }
+    guard busy.insert(owner).inserted else { throw .busy }
+    defer { busy.remove(owner) }
+    try await deleteSamples(of: owner)
+  }
+
+  /// Whether a person has sample people.
+  public func hasData(for owner: Person.ID) async throws(MessengerError) -> Bool {
+    try await journal.read { try $0.hasSimulatedPeople(owner) }
+  }
+
+  private func deleteSamples(of owner: Person.ID) async throws(MessengerError) {
+    let chats = try await journal.read { try $0.allChats(of: owner) }
+    for start in stride(from: 0, to: chats.count, by: Self.deletionCount) {
+      let some = chats[start..<min(start + Self.deletionCount, chats.count)]
+      try await journal.write { transaction, _ in
+        for chat in some where try transaction.hasNobodyReal(chat, but: owner) {
+          try transaction.deleteChat(chat)
+        }
+      }
+    }
+    try await journal.write { transaction, notices in
+      try transaction.deleteUnusedSimulatedPeople(of: owner)
+      notices.send(ChatEvent.reload, to: owner)
+      notices.send(ContactEvent.reload, to: .person(owner))
+    }
   }
 
   private func tellToReload(_ person: Person.ID) async throws(MessengerError) {
@@ -61,7 +98,11 @@ public actor Simulation {
   // MARK: Time
 
   /// Waits for one to two seconds, as if somebody had to reach for a telephone first.
-  func hesitate() async throws(MessengerError) {
+  ///
+  /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)`` if the owner has asked for too much.
+  func hesitate(for owner: Person.ID) async throws(MessengerError) {
+    // Counted before the wait, so that many at once do not get through.
+    try limiter.count("actions of \(owner)", limit: attempts.simulatedActions, at: now())
     try await wait(.milliseconds(Int.random(in: 1000...2000, using: &random)))
   }
 
@@ -79,16 +120,4 @@ struct AnyRandomNumberGenerator: RandomNumberGenerator, Sendable {
   var base: any RandomNumberGenerator & Sendable
 
   mutating func next() -> UInt64 { base.next() }
-}
-
-extension StoreTransaction {
-  /// Removes what was generated for a person; see ``Simulation/deleteData(for:)``.
-  func deleteSamples(of owner: Person.ID, _ notices: inout Notices) throws {
-    for chat in try allChats(of: owner) where try hasNobodyReal(chat, but: owner) {
-      try deleteChat(chat)
-    }
-    try deleteUnusedSimulatedPeople(of: owner)
-    notices.send(ChatEvent.reload, to: owner)
-    notices.send(ContactEvent.reload, to: .person(owner))
-  }
 }

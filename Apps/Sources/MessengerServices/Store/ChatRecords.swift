@@ -8,6 +8,8 @@ public struct Membership: Sendable {
   public let name: String
   /// The place of the last message in the chat.
   public let lastSequence: Int
+  /// How many messages that people wrote come after the last one that the person has read.
+  public let unreadCount: Int
   /// Who generated the person; nil for people with an account of their own.
   public let owner: Person.ID?
   /// The place of the last message that the person has read.
@@ -24,12 +26,13 @@ public struct Membership: Sendable {
 
   /// Makes a value of what is stored about a person's part in a chat.
   public init(
-    person: Person.ID, name: String, lastSequence: Int, owner: Person.ID?, readThrough: Int,
-    deliveredThrough: Int, clearedThrough: Int, isHidden: Bool
+    person: Person.ID, name: String, lastSequence: Int, unreadCount: Int, owner: Person.ID?,
+    readThrough: Int, deliveredThrough: Int, clearedThrough: Int, isHidden: Bool
   ) {
     self.person = person
     self.name = name
     self.lastSequence = lastSequence
+    self.unreadCount = unreadCount
     self.owner = owner
     self.readThrough = readThrough
     self.deliveredThrough = deliveredThrough

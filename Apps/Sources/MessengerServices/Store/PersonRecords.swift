@@ -39,6 +39,8 @@ public protocol PersonReading {
   /// The contacts of a person that follow another one, or the first.
   func contacts(of person: Person.ID, after previous: Person?, limit: Int) throws -> [Person]
   /// The contacts of a person whose name contains a text, given as its key.
+  ///
+  /// - Complexity: O(people who are registered), of names alone.
   func contacts(of person: Person.ID, containing key: String, limit: Int) throws -> [Person]
   /// Those of some people who are among the contacts of a person.
   func contacts(of person: Person.ID, among people: Set<Person.ID>) throws -> [Person]
@@ -48,6 +50,8 @@ public protocol PersonReading {
   func companions(of person: Person.ID) throws -> [Person.ID]
   /// Everybody whom a person generated, in the order they were.
   func simulatedPeople(of owner: Person.ID) throws -> [Person]
+  /// Whether a person generated anybody who is left.
+  func hasSimulatedPeople(_ owner: Person.ID) throws -> Bool
 }
 
 /// Writes people.

@@ -34,9 +34,7 @@ public final class SessionsViewModel {
     signOutEverywhereButton = ButtonDesign("Sign out everywhere", command: signOut)
     dialogs.showErrors(of: load, userActivity: "load your sessions")
     dialogs.showErrors(of: signOut, userActivity: "sign out")
-    end.errors.observe(during: lifetime) { [dialogs] error in
-      dialogs.show(DialogDesign(error, userActivity: "sign out there"))
-    }
+    dialogs.showErrors(of: end, userActivity: "sign out there")
     load.values.observe(during: lifetime) { [sessions] page in
       sessions.set(to: page.map { SessionRow($0, for: viewer) })
     }

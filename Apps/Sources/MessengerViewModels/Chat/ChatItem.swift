@@ -25,19 +25,13 @@ struct ChatItem: Identifiable {
   }
 
   /// A message that is on its way.
-  init(_ outgoing: OutgoingMessage, from person: Person, at date: Date) {
+  init(_ outgoing: OutgoingMessage, from person: Person) {
     id = .own(outgoing.id)
     sequence = nil
     sender = person.id
     senderName = person.name
     text = outgoing.text
-    traits = RunTraits(isOutgoing: true, kind: .text, date: date)
+    traits = RunTraits(isOutgoing: true, kind: .text, date: outgoing.date)
+    failure = outgoing.failure
   }
-}
-
-/// A message that the person wants to send.
-struct OutgoingMessage: Identifiable, Hashable, Sendable {
-  /// What the message is called until it is stored, and when it is sent again.
-  let id: UUID
-  let text: String
 }

@@ -7,6 +7,9 @@ import struct Foundation.Date
 ///
 /// It follows what happens in the chat as soon as it is made, and begins to load the last messages. Nothing that
 /// happens meanwhile is lost or shown twice. While ``isActive``, what comes counts as read.
+///
+/// It is a window onto the chat, of a bounded number of rows: a person who goes far back leaves the last messages
+/// behind, and loads them again or jumps to them. What comes meanwhile is not shown, and does not count as read.
 public final class ChatViewModel: ViewModel {
   static let pageSize = 15
 
@@ -19,6 +22,8 @@ public final class ChatViewModel: ViewModel {
   }
 
   public let isActive = MutableProperty(false)
+  /// Whether the person sees the last row, which the view writes. A person who comes to the last row gets what is later.
+  public let isAtEnd = MutableProperty(true)
   /// The title of a group, or the name of the other one.
   public let title: Property<String>
   /// How many people take part in a group, or when the other one was here last.
@@ -36,9 +41,15 @@ public final class ChatViewModel: ViewModel {
   /// Whether nothing has been said.
   public let isEmpty: Property<Bool>
   /// Whether there are messages before the first row.
-  public let hasEarlier: Property<Bool>
+  public var hasEarlier: Property<Bool> { transcript.hasEarlier.property }
   /// Loads the messages before the first row; enabled if there are any.
   public let loadEarlier: Command<Void, MessagePage, MessengerError>
+  /// Whether there are messages after the last row that is stored.
+  public var hasLater: Property<Bool> { transcript.hasLater.property }
+  /// Loads the messages after the last row; enabled if there are any.
+  public let loadLater: Command<Void, [Message], MessengerError>
+  /// Counts how often the last messages were shown in place of others, so that the view goes to the end.
+  public let jumps: Property<Int>
   /// Whether the chat is being loaded from its end.
   public let isLoading: Property<Bool>
   /// Where the person writes.
@@ -55,13 +66,16 @@ public final class ChatViewModel: ViewModel {
   /// The place up to which the person sees messages that are not marked as read; nil if there are none.
   let unread: Property<Int?>
 
+  /// Which chat it is.
+  public let id: Chat.ID
   private let viewer: Viewer
-  private let id: Chat.ID
   private let load: Command<Void, Content, MessengerError>
   private let failure = MutableProperty<MessengerError?>(nil)
   private let chat = MutableProperty<Chat?>(nil)
   private let transcript: Transcript
-  private let mayHaveEarlier = MutableProperty(false)
+  private let jumpCount = MutableProperty(0)
+  /// Whether the last messages are being loaded to be shown in place of others.
+  private var isJumping = false
   /// The place of the last message.
   private let end = MutableProperty<Int?>(nil)
   private let typingPeople: TypingPeople
@@ -78,7 +92,12 @@ public final class ChatViewModel: ViewModel {
   }
 
   /// Makes a chat and begins to load it; ``loaded()`` waits for that.
-  public init(_ id: Chat.ID, for viewer: Viewer) {
+  ///
+  /// - Parameters:
+  ///   - id: Which chat.
+  ///   - viewer: Who looks at it.
+  ///   - composers: Where the person writes; by default what is written goes with the chat.
+  public init(_ id: Chat.ID, for viewer: Viewer, writingIn composers: Composers? = nil) {
     self.viewer = viewer
     self.id = id
     today = viewer.today()
@@ -93,19 +112,28 @@ public final class ChatViewModel: ViewModel {
     }.combineLatest(viewer.lastSeen(of: chat.map { $0?.peer })) { $0 ?? $1 }
     transcript = Transcript(for: viewer) { [chat] in chat.value?.isPeerToPeer == false }
     isEmpty = transcript.rows.isEmpty.and(chat.map { $0 != nil }).and(load.isExecuting.negated())
-    hasEarlier = mayHaveEarlier.property
-    loadEarlier = Command(enabledIf: mayHaveEarlier.and(load.isExecuting.negated())) { [transcript] in
+    jumps = jumpCount.property
+    let isLoaded = load.isExecuting.negated()
+    loadEarlier = Command(enabledIf: transcript.hasEarlier.and(isLoaded)) { [transcript] in
       let before = transcript.first
       return .task { () async throws(MessengerError) in
         try await viewer.chats.messages(
           in: id, before: before, limit: Self.pageSize, for: viewer.person.id)
       }
     }
-    unread = .combineLatest(isActive, end, chat) { isActive, end, chat in
-      guard isActive, let end, let chat, end > chat.readThrough else { return nil }
+    loadLater = Command(enabledIf: transcript.hasLater.and(isLoaded)) { [transcript] in
+      let after = transcript.last ?? 0
+      return .task { () async throws(MessengerError) in
+        try await viewer.chats.messages(in: id, after: after, limit: Self.pageSize, for: viewer.person.id)
+      }
+    }
+    // What is not shown is not read.
+    let isRead = isActive.and(transcript.hasLater.negated())
+    unread = .combineLatest(isRead, end, chat) { isRead, end, chat in
+      guard isRead, let end, let chat, end > chat.readThrough else { return nil }
       return end
     }
-    composer = MessageComposer(id, for: viewer)
+    composer = composers?.composer(for: id) ?? MessageComposer(id, for: viewer)
     typingPeople = TypingPeople(for: viewer)
     let detailsButton = ButtonDesign("Open settings")
     simulation = SimulationMenu(in: id, for: viewer, dialogs, details: detailsButton)
@@ -129,14 +157,12 @@ public final class ChatViewModel: ViewModel {
 
   /// Sends a message that could not be sent once more.
   public func retry(_ id: MessageRow.ID) {
-    guard let item = transcript.outgoing(id), item.failure != nil, case .own(let name) = id else { return }
-    transcript.setFailure(nil, of: id)
-    composer.resend(OutgoingMessage(id: name, text: item.text))
+    if case .own(let name) = id { composer.outbox.resend(name) }
   }
 
   /// Gives up a message that could not be sent.
   public func discard(_ id: MessageRow.ID) {
-    if transcript.outgoing(id)?.failure != nil { transcript.removeOutgoing(id) }
+    if case .own(let name) = id { composer.outbox.discard(name) }
   }
 
   private static func participants(_ count: Int) -> String {
@@ -156,13 +182,18 @@ public final class ChatViewModel: ViewModel {
   private func followLoading() {
     load.values.observe(during: lifetime) { [unowned self] in show($0) }
     load.errors.observe(during: lifetime) { [unowned self] in fail($0) }
-    loadEarlier.values.observe(during: lifetime) { [unowned self] page in
+    loadEarlier.values.observe(during: lifetime) { [transcript] page in
+      transaction { transcript.prepend(page) }
+    }
+    loadLater.values.observe(during: lifetime) { [unowned self] messages in
       transaction {
-        transcript.prepend(page.messages)
-        mayHaveEarlier.value = page.hasEarlier
+        transcript.append(messages, upTo: end.value ?? 0)
+        end.modify { $0 = max($0 ?? 0, transcript.last ?? 0) }
       }
     }
+    isAtEnd.changes.filter { $0 }.observe(during: lifetime) { [loadLater] _ in loadLater.execute() }
     dialogs.showErrors(of: loadEarlier, userActivity: "load earlier messages")
+    dialogs.showErrors(of: loadLater, userActivity: "load later messages")
     today.changes.observe(during: lifetime) { [transcript] _ in transcript.refreshDays() }
   }
 
@@ -170,14 +201,27 @@ public final class ChatViewModel: ViewModel {
     transaction {
       failure.value = nil
       chat.value = content.chat
-      transcript.setPortraits(of: content.participants)
-      transcript.reset(to: content.page.messages, of: content.chat)
-      mayHaveEarlier.value = content.page.hasEarlier
-      end.value = transcript.last
+      transcript.setSenders(content.participants)
+      end.value = content.page.messages.last?.sequence
+      // Who reads earlier messages goes on with them.
+      if !isAtEnd.value, transcript.first != nil {
+        return transcript.catchUp(with: content.page, of: content.chat)
+      }
+      transcript.reset(to: content.page, of: content.chat)
+      if isJumping { jumpCount.modify { $0 += 1 } }
+      isJumping = false
     }
   }
 
+  /// Shows the last messages, wherever the person is.
+  public func showLatest() {
+    isJumping = true
+    load.execute()
+    isAtEnd.value = true
+  }
+
   private func fail(_ error: MessengerError) {
+    isJumping = false
     failure.value = error
     if error == .chatNotFound {
       if chat.value != nil { deleted.send(()) }
@@ -191,7 +235,7 @@ public final class ChatViewModel: ViewModel {
 
   private func followEvents() {
     // What is being loaded may be older than what happens meanwhile, so that waits.
-    let isBusy = load.isExecuting.or(loadEarlier.isExecuting)
+    let isBusy = load.isExecuting.or(loadEarlier.isExecuting).or(loadLater.isExecuting)
     viewer.chats.events(for: viewer.person.id).filter { [id] in $0.concerns(id) }
       .delay(while: isBusy)
       .observe(during: lifetime) { [unowned self] event in transaction { apply(event) } }
@@ -204,7 +248,7 @@ public final class ChatViewModel: ViewModel {
         Signal.task { try? await viewer.chats.participants(of: id, for: viewer.person.id) }
       }
       .compacted()
-      .observe(during: lifetime) { [transcript] in transcript.setPortraits(of: $0) }
+      .observe(during: lifetime) { [transcript] in transcript.setSenders($0) }
   }
 
   private func apply(_ event: ChatEvent) {
@@ -229,20 +273,27 @@ public final class ChatViewModel: ViewModel {
 
   private func append(_ message: Message, isRead: Bool) {
     let isOwn = message.sender == viewer.person.id
-    let expected = transcript.last.map { $0 + 1 } ?? message.sequence
+    let expected = end.value.map { $0 + 1 } ?? message.sequence
     if message.sequence > expected { return _ = load.execute() }
     if message.sequence < expected { return }
-    let first = transcript.first
-    transcript.append(
-      message, isNew: !isOwn && !isActive.value, readThrough: chat.value?.readThrough ?? 0)
-    if let first, first != transcript.first { mayHaveEarlier.value = true }
+    let isSeen = isActive.value && transcript.hasRoom(isAtEnd: isAtEnd.value)
+    if !isOwn, !isSeen, message.kind == .text {
+      transcript.noteNew(from: message.sequence, readThrough: chat.value?.readThrough ?? 0)
+    }
+    if !transcript.hasLater.value {
+      transcript.append(message, isAtEnd: isAtEnd.value)
+    } else if isOwn, let name = message.clientID {
+      // It stands among what is later.
+      transcript.removeOutgoing(.own(name))
+    }
     end.value = message.sequence
-    if isRead { chat.modify { $0?.readThrough = message.sequence } }
+    // A system message does not count, so the count does not say whether it is read.
+    if isOwn || isRead && message.kind == .text { chat.modify { $0?.readThrough = message.sequence } }
     typingPeople.remove(message.sender)
   }
 
   private func apply(_ person: Person) {
-    transcript.updatePortrait(of: person)
+    transcript.updateSender(person)
     guard chat.value?.peer?.id == person.id else { return }
     chat.modify { chat in
       chat?.peer = person
@@ -252,21 +303,27 @@ public final class ChatViewModel: ViewModel {
   }
 
   private func followComposer() {
-    composer.deliveries.observe(during: lifetime) { [transcript] delivery in
-      switch delivery {
-      case .written(let message): transcript.append(message)
-      case .failed(let message, let error): transcript.setFailure(error, of: .own(message.id))
-      case .stored(let message):
-        // Usually the event comes and does the rest; it does not if it came before, and sending failed.
-        guard let name = message.clientID, message.sequence <= transcript.last ?? 0 else { return }
-        transcript.removeOutgoing(.own(name))
+    composer.outbox.unsent.forEach(transcript.show)
+    composer.outbox.steps.observe(during: lifetime) { [unowned self] step in
+      switch step {
+      case .sending(let message):
+        transcript.show(message)
+        if !transcript.hasRoom(isAtEnd: isAtEnd.value) { showLatest() }
+      case .failed(let message): transcript.show(message)
+      case .discarded(let id): transcript.removeOutgoing(.own(id))
+      case .stored(let message, let stored):
+        // Usually the event comes and does the rest; it does not if it came before, and sending failed, or if the
+        // message is stored under another name.
+        if stored.clientID == message.id, stored.sequence > end.value ?? 0 { return }
+        transcript.removeOutgoing(.own(message.id))
       }
     }
   }
 
   private func followReading() {
     // What could not be loaded is not looked at.
-    let isRead = Property.combineLatest(isActive, chat, failure) { $0 && $1 != nil && $2 == nil }
+    let isLookedAt = isActive.and(transcript.hasLater.negated())
+    let isRead = Property.combineLatest(isLookedAt, chat, failure) { $0 && $1 != nil && $2 == nil }
     isRead.signal.flatMap(.latest) { [viewer, id] isRead in
       isRead ? viewer.chats.reading(in: id, by: viewer.person.id) : .never()
     }.observe(during: lifetime) { _ in }

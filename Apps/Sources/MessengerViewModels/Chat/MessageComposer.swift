@@ -2,10 +2,9 @@ import Foundation
 import MessengerServices
 public import Swiftwater
 
-/// Where a person writes in a chat, and what sends it.
+/// Where a person writes in a chat, and what is sent from there.
 ///
-/// Sending takes the text out of the field at once. Messages are sent one after the other, in the order in which
-/// they were written, also those that are still waiting when the page goes away.
+/// Sending takes the text out of the field at once.
 public final class MessageComposer {
   /// How long somebody has to write before it is said: who is done by then has written.
   static let typingDelay = Duration.milliseconds(500)
@@ -19,61 +18,37 @@ public final class MessageComposer {
   /// Sends the text, without white space around it. Enabled if there is anything else in it.
   public let send: Command<Void, Void, Never>
 
-  /// What becomes of what the person writes.
-  let deliveries: Signal<Delivery, Never>
+  /// What was written and is not stored.
+  let outbox: Outbox
+  /// Whether nothing would be lost without this.
+  var isIdle: Bool { text.value.isEmpty && outbox.unsent.isEmpty }
 
-  private let delivered = Subject<Delivery, Never>()
-  private let outbox = Subject<OutgoingMessage, Never>()
   private let lifetime = Lifetime()
 
-  /// A step of a message on its way.
-  enum Delivery {
-    /// The person has sent it.
-    case written(OutgoingMessage)
-    /// It is stored.
-    case stored(Message)
-    /// It could not be stored.
-    case failed(OutgoingMessage, MessengerError)
-  }
-
-  init(_ chat: Chat.ID, for viewer: Viewer) {
+  /// - Parameters:
+  ///   - chat: Where the person writes.
+  ///   - viewer: Who writes.
+  ///   - draftID: The name that the message in the field is sent under; given when the draft begins, and empty
+  ///     before.
+  init(_ chat: Chat.ID, for viewer: Viewer, draftID: MutableProperty<String> = MutableProperty("")) {
     let trimmed = text.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
     let isTooLong = trimmed.map { $0.unicodeScalars.count > Limits.textLength }
+    let outbox = Outbox(chat, for: viewer)
+    self.outbox = outbox
     problem = isTooLong.map { $0 ? MessengerError.messageTooLong.message : nil }
-    send = Command(enabledIf: trimmed.combineLatest(isTooLong) { !$0.isEmpty && !$1 }) {
-      [text, delivered, outbox] in
-      let message = OutgoingMessage(id: UUID(), text: trimmed.value)
-      text.value = ""
-      delivered.send(.written(message))
+    send = Command(enabledIf: trimmed.combineLatest(isTooLong) { !$0.isEmpty && !$1 }) { [text] in
+      let message = OutgoingMessage(
+        id: UUID(uuidString: draftID.value) ?? UUID(), text: trimmed.value, date: viewer.now())
+      transaction {
+        text.value = ""
+        draftID.value = ""
+      }
       outbox.send(message)
       return .just(())
     }
-    deliveries = delivered.signal
-    outbox.signal
-      .flatMap(.concat) { message in Signal.task { await Self.send(message, in: chat, for: viewer) } }
-      .observe { [delivered] in delivered.send($0) }
+    trimmed.changes.filter { !$0.isEmpty && draftID.value.isEmpty }
+      .observe(during: lifetime) { _ in draftID.value = UUID().uuidString }
     sayTyping(trimmed, in: chat, for: viewer)
-  }
-
-  deinit {
-    // What waits is still sent.
-    outbox.complete()
-  }
-
-  /// Sends a message again, under the name that it had.
-  func resend(_ message: OutgoingMessage) {
-    outbox.send(message)
-  }
-
-  private static func send(
-    _ message: OutgoingMessage, in chat: Chat.ID, for viewer: Viewer
-  ) async -> Delivery {
-    do throws(MessengerError) {
-      return .stored(
-        try await viewer.chats.send(message.text, clientID: message.id, in: chat, from: viewer.person.id))
-    } catch {
-      return .failed(message, error)
-    }
   }
 
   private func sayTyping(_ text: Property<String>, in chat: Chat.ID, for viewer: Viewer) {

@@ -3,16 +3,20 @@ import MessengerServices
 import Swiftwater
 import SwiftwaterDesign
 
-/// What has been loaded of a chat, and its rows.
+/// A window onto a chat: what has been loaded of it, and its rows.
 ///
 /// The stored messages follow each other without a gap; below them stand those of the person that are on their
 /// way or could not be sent. A row depends on the messages just before and after it, so a change of a message
 /// is a change of three rows at most.
 ///
+/// Of the stored messages no more than ``keptCount`` are kept, however much is said and read. What is let go of is
+/// what the person cannot see: the last ones as earlier ones are loaded, the first ones as later ones are loaded and,
+/// for a person who is at the end, as new ones come. To a person who is elsewhere in a full window nothing happens:
+/// what comes is left to be loaded later.
+///
 /// - Complexity: A message at the end costs O(log² n); others say what they cost.
 final class Transcript {
-  /// The most messages that are kept as long as nobody asks for earlier ones; of more, half are let go. So a page
-  /// that is open for long does not grow with what is said meanwhile.
+  /// The most stored messages that are kept: many times what fits on a screen.
   static let keptCount = 200
 
   /// The rows, from above to below.
@@ -20,17 +24,30 @@ final class Transcript {
   /// The messages, those that are not stored at the end.
   private var items: [ChatItem] = []
   private var storedCount = 0
-  /// Whether somebody has asked for earlier messages.
-  private var hasGrown = false
+  /// Whether there are messages before the first.
+  let hasEarlier = MutableProperty(false)
+  /// Whether there are messages after the last stored one.
+  let hasLater = MutableProperty(false)
   /// The place of the first message that was new when it was loaded or came. What follows is new as well, as
   /// long as the chat is shown.
   private var unreadFrom: Int?
   private var deliveredThrough = 0
   private var readThrough = 0
-  private var portraits: [Person.ID: Portrait] = [:]
+  private var senders: [Person.ID: Sender] = [:]
 
   private let viewer: Viewer
   private let isGroup: () -> Bool
+
+  /// How somebody who takes part in the chat is shown.
+  private struct Sender: Equatable {
+    let name: String
+    let portrait: Portrait
+
+    init(_ person: Person) {
+      name = person.name
+      portrait = Portrait(person)
+    }
+  }
 
   /// Makes a transcript of nothing.
   ///
@@ -49,10 +66,20 @@ final class Transcript {
 
   // MARK: Stored messages
 
+  /// Whether what comes can be added without letting go of what a person sees.
+  ///
+  /// - Parameter isAtEnd: Whether the person sees the last row.
+  func hasRoom(isAtEnd: Bool) -> Bool {
+    !hasLater.value && (isAtEnd || storedCount < Self.keptCount)
+  }
+
   /// Begins anew with the last messages of a chat. What is on its way stays. O(n log n).
-  func reset(to messages: [Message], of chat: Chat) {
+  func reset(to page: MessagePage, of chat: Chat) {
+    let messages = page.messages
     // The messages may be newer than the chat, so what is unread is counted by them.
-    let hasUnread = messages.contains { $0.sequence > chat.readThrough && $0.sender != viewer.person.id }
+    let hasUnread = messages.contains {
+      $0.sequence > chat.readThrough && $0.sender != viewer.person.id && $0.kind == .text
+    }
     if unreadFrom == nil, hasUnread { unreadFrom = chat.readThrough + 1 }
     deliveredThrough = chat.deliveredThrough
     readThrough = chat.readByOthersThrough
@@ -60,38 +87,82 @@ final class Transcript {
     let known = Set(stored.map(\.id))
     items = stored + items[storedCount...].filter { !known.contains($0.id) }
     storedCount = stored.count
-    hasGrown = false
+    hasEarlier.value = page.hasEarlier
+    hasLater.value = false
     rows.set(to: items.indices.flatMap(makeRows))
   }
 
-  /// Adds messages that stand just before the first. O(n).
-  func prepend(_ messages: [Message]) {
-    if items.isEmpty || messages.isEmpty { return }
-    hasGrown = true
+  /// Takes over what may have changed unheard, and leaves the window where it is.
+  ///
+  /// - Parameters:
+  ///   - page: The last messages of the chat.
+  ///   - chat: What is known about the chat.
+  func catchUp(with page: MessagePage, of chat: Chat) {
+    setDelivered(through: chat.deliveredThrough)
+    setReadByOthers(through: chat.readByOthersThrough)
+    if let end = page.messages.last?.sequence, let last, end > last { hasLater.value = true }
+  }
+
+  /// Adds messages that stand just before the first, and lets go of the last ones that are too many. O(n).
+  func prepend(_ page: MessagePage) {
+    let messages = page.messages
+    // It is no part of a window that has begun anew meanwhile.
+    if let last = messages.last, last.sequence + 1 != first { return }
+    hasEarlier.value = page.hasEarlier
+    if messages.isEmpty { return }
     transaction {
       items.insert(contentsOf: messages.map { ChatItem($0, for: viewer.person.id) }, at: 0)
       storedCount += messages.count
       rows.insert(contentsOf: (0..<messages.count).flatMap(makeRows), at: 0)
       refresh(messages.count)
+      let excess = storedCount - Self.keptCount
+      if excess > 0 {
+        letGo(of: storedCount - excess..<storedCount)
+        hasLater.value = true
+      }
     }
   }
 
-  /// Adds the message that follows the last. If it was on its way, its row becomes that of the stored one.
-  ///
-  /// What is new stands under a header. It stays where it is until everything below it was read and something new
-  /// comes: then it moves, which is O(n).
+  /// Adds messages that follow the last, and lets go of the first ones that are too many. O(n).
   ///
   /// - Parameters:
-  ///   - isNew: Whether the person does not see it right now.
-  ///   - readThrough: Up to where the person has read.
-  func append(_ message: Message, isNew: Bool, readThrough: Int) {
+  ///   - messages: What follows; those that are there already are left out.
+  ///   - end: The last place of the chat.
+  func append(_ messages: [Message], upTo end: Int) {
     transaction {
-      if isNew, unreadFrom == nil || readThrough == message.sequence - 1 {
-        unreadFrom = message.sequence
-        refreshAll()
+      for message in messages where message.sequence == (last ?? 0) + 1 {
+        store(ChatItem(message, for: viewer.person.id))
       }
-      store(ChatItem(message, for: viewer.person.id))
-      letGo()
+      hasLater.value = (last ?? 0) < end
+      letGoOfFirst(storedCount - Self.keptCount)
+    }
+  }
+
+  /// Notes that a message comes that the person does not see, and all that follow.
+  ///
+  /// What is new stands under a header. It stays where it is until everything below it was read: then it moves to
+  /// what comes next, which is O(n).
+  ///
+  /// - Parameters:
+  ///   - sequence: The place of the message.
+  ///   - readThrough: Up to where the person has read.
+  func noteNew(from sequence: Int, readThrough: Int) {
+    guard unreadFrom == nil || readThrough == sequence - 1 else { return }
+    unreadFrom = sequence
+    refreshAll()
+  }
+
+  /// Adds the message that follows the last, if there is room; if not, it can be loaded later. If it was on its way,
+  /// its row becomes that of the stored one.
+  ///
+  /// - Parameter isAtEnd: Whether the person sees the last row.
+  func append(_ message: Message, isAtEnd: Bool) {
+    let item = ChatItem(message, for: viewer.person.id)
+    guard hasRoom(isAtEnd: isAtEnd) || outgoingIndex(of: item.id) != nil else { return hasLater.value = true }
+    transaction {
+      store(item)
+      // Half at a time, as it costs as much as what stays.
+      if storedCount > Self.keptCount, isAtEnd { letGoOfFirst(storedCount - Self.keptCount / 2) }
     }
   }
 
@@ -108,42 +179,42 @@ final class Transcript {
     insert(item, at: storedCount - 1)
   }
 
-  private func letGo() {
-    if hasGrown || storedCount <= Self.keptCount { return }
-    let count = storedCount - Self.keptCount / 2
-    let old = items[..<count]
-    items.removeFirst(count)
-    storedCount -= count
+  private func letGoOfFirst(_ count: Int) {
+    if count <= 0 { return }
+    letGo(of: 0..<count)
+    hasEarlier.value = true
+  }
+
+  private func letGo(of range: Range<Int>) {
+    let old = items[range]
+    items.removeSubrange(range)
+    storedCount -= range.count
     for item in old {
       rows.remove(id: .header(item.id))
       rows.remove(id: .message(item.id))
     }
-    refresh(0)
+    // What stood beside them begins or ends a run now.
+    refresh(range.lowerBound - 1)
+    refresh(range.lowerBound)
   }
 
   // MARK: What the person writes
 
-  /// Adds a message that is being sent.
-  func append(_ message: OutgoingMessage) {
-    transaction { insert(ChatItem(message, from: viewer.person, at: viewer.now()), at: items.count) }
-  }
-
-  /// Notes why a message could not be sent; nil when it is being sent again.
-  func setFailure(_ failure: MessengerError?, of id: MessageRow.ID) {
-    guard let index = outgoingIndex(of: id) else { return }
-    items[index].failure = failure
-    refresh(index)
+  /// Shows a message that is on its way or could not be sent as that, unless it is there as a stored one.
+  func show(_ message: OutgoingMessage) {
+    let item = ChatItem(message, from: viewer.person)
+    if let index = outgoingIndex(of: item.id) {
+      items[index] = item
+      refresh(index)
+    } else if rows.index(of: .message(item.id)) == nil {
+      transaction { insert(item, at: items.count) }
+    }
   }
 
   /// Removes a message that is not stored.
   func removeOutgoing(_ id: MessageRow.ID) {
     guard let index = outgoingIndex(of: id) else { return }
     transaction { remove(at: index) }
-  }
-
-  /// A message that is not stored.
-  func outgoing(_ id: MessageRow.ID) -> ChatItem? {
-    outgoingIndex(of: id).map { items[$0] }
   }
 
   private func outgoingIndex(of id: MessageRow.ID) -> Int? {
@@ -167,19 +238,19 @@ final class Transcript {
   }
 
   /// Takes over what people look like. O(n) if that changes.
-  func setPortraits(of people: [Person]) {
-    let changed = people.filter { portraits[$0.id] != Portrait($0) }.map { ($0.id, Portrait($0)) }
+  func setSenders(_ people: [Person]) {
+    let changed = people.map { ($0.id, Sender($0)) }.filter { senders[$0] != $1 }
     if changed.isEmpty { return }
-    portraits.merge(changed) { $1 }
-    let senders = Set(changed.map(\.0))
+    senders.merge(changed) { $1 }
+    let ids = Set(changed.map(\.0))
     transaction {
-      for index in items.indices where senders.contains(items[index].sender) { refresh(index) }
+      for index in items.indices where ids.contains(items[index].sender) { refresh(index) }
     }
   }
 
   /// Takes over what somebody looks like now who takes part in the chat. O(n) if that changes.
-  func updatePortrait(of person: Person) {
-    if portraits[person.id] != nil { setPortraits(of: [person]) }
+  func updateSender(_ person: Person) {
+    if senders[person.id] != nil { setSenders([person]) }
   }
 
   /// Writes the days anew. O(n).
@@ -282,14 +353,17 @@ final class Transcript {
       MessageRow(
         id: item.id, isOutgoing: item.traits.isOutgoing, text: item.text,
         time: viewer.localization.time(item.traits.date), position: position, sender: item.sender,
-        senderName: isIncoming && isGroup() && !isSameSender ? item.senderName : nil,
+        senderName: isIncoming && isGroup() && !isSameSender ? name(of: item) : nil,
         portrait: isIncoming && position.hasTail ? portrait(of: item) : nil,
         delivery: isIncoming ? nil : delivery(of: item)))
   }
 
+  // Who has left the chat is known by the name of then only.
+  private func name(of item: ChatItem) -> String { senders[item.sender]?.name ?? item.senderName }
+
   private func portrait(of item: ChatItem) -> Portrait {
-    // Who has left the chat is known by name only.
-    portraits[item.sender] ?? Portrait(item.senderName, Avatar(gradient: Int(item.sender.rawValue)))
+    senders[item.sender]?.portrait
+      ?? Portrait(item.senderName, Avatar(gradient: Int(item.sender.rawValue)))
   }
 
   private func delivery(of item: ChatItem) -> MessageRow.Delivery {

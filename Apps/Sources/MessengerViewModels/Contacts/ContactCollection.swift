@@ -105,7 +105,7 @@ struct ContactKey: Comparable {
   private let id: Person.ID
 
   init(_ person: Person) {
-    name = Self.fold(person.name)
+    name = person.name.searchKey
     id = person.id
   }
 
@@ -115,10 +115,6 @@ struct ContactKey: Comparable {
 
   /// The first letter of a name, as a capital.
   static func letter(of name: String) -> String {
-    fold(name).prefix(1).uppercased()
-  }
-
-  private static func fold(_ text: String) -> String {
-    text.folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil)
+    name.searchKey.prefix(1).uppercased()
   }
 }

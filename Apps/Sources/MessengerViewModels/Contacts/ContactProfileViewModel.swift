@@ -2,7 +2,7 @@ public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// What is known about a person. Nothing of it can be changed here.
+/// What is known about a person. Nothing of it can be changed here, but the chat with the person can be deleted.
 public final class ContactProfileViewModel {
   /// The name; empty until it is loaded.
   public let name: Property<String>
@@ -14,30 +14,82 @@ public final class ContactProfileViewModel {
   public let phoneNumbers: Property<[String]>
   /// Opens the chat with the person, which is made if there is none. Disabled for the viewer's own profile.
   public let open: Command<Void, Chat.ID, MessengerError>
-  /// What the person is told, such as that loading failed.
+  /// Whether the chat with the person is in the list, so that it can be deleted.
+  public let hasChat: Property<Bool>
+  /// Asks whether to delete the chat with the person, and deletes it.
+  public let deleteButton: ButtonDesign
+  /// Sends that the chat was deleted.
+  public var deletions: Signal<Void, Never> { delete.values }
+  /// Whether there is no such person for who asks.
+  public let isMissing: Property<Bool>
+  /// What the person is told and asked.
   public let dialogs = Dialogs()
 
-  private let load: Command<Void, Person, MessengerError>
+  /// What is loaded.
+  private struct Content {
+    let person: Person
+    let chat: Chat.ID?
+  }
+
+  private let load: Command<Void, Content, MessengerError>
+  private let delete: Command<Void, Void, MessengerError>
   private let person = MutableProperty<Person?>(nil)
+  private let chat = MutableProperty<Chat.ID?>(nil)
   private let lifetime = Lifetime()
 
   /// Makes a profile and begins to load it; ``loaded()`` waits for that.
   public init(_ id: Person.ID, for viewer: Viewer) {
+    let me = viewer.person.id
     load = .task { () async throws(MessengerError) in
-      try await viewer.contacts.person(id, for: viewer.person.id)
+      Content(
+        person: try await viewer.contacts.person(id, for: me),
+        chat: try await viewer.chats.listedPeerChat(with: id, for: me))
     }
+    delete = Command(enabledIf: chat.map { $0 != nil }) { [chat] in
+      let chat = chat.value
+      return .task { () async throws(MessengerError) in
+        if let chat { try await viewer.chats.delete(chat, by: me) }
+      }
+    }
+    hasChat = chat.map { $0 != nil }
+    deleteButton = ButtonDesign("Delete Chat", enabledIf: delete.isEnabled)
     name = person.map { $0?.name ?? "" }
     portrait = person.map { $0.map { Portrait($0) } }
     lastSeen = viewer.lastSeen(of: person)
     phoneNumbers = person.map { $0?.phoneNumbers ?? [] }
-    open = .task(enabledIf: person.map { $0 != nil && id != viewer.person.id }) {
+    open = .task(enabledIf: person.map { $0 != nil && id != me }) {
       () async throws(MessengerError) in
-      try await viewer.chats.peerChat(with: id, for: viewer.person.id).id
+      try await viewer.chats.peerChat(with: id, for: me).id
     }
+    let isLost = MutableProperty(false)
+    isMissing = isLost.property
+    load.errors.observe(during: lifetime) { isLost.value = $0 == .personNotFound }
     dialogs.showErrors(of: load, userActivity: "load the profile")
     dialogs.showErrors(of: open, userActivity: "open the chat")
-    load.values.observe(during: lifetime) { [person] in person.value = $0 }
-    viewer.contacts.listEvents(for: viewer.person.id).delay(while: load.isExecuting)
+    dialogs.showErrors(of: delete, userActivity: "delete the chat")
+    load.values.observe(during: lifetime) { [person, chat] content in
+      transaction {
+        person.value = content.person
+        chat.value = content.chat
+        isLost.value = false
+      }
+    }
+    deleteButton.presses.observe(during: lifetime) { [dialogs, delete, name] in
+      dialogs.show(
+        DialogDesign(
+          "Delete Chat",
+          message: "Are you sure you want to delete this chat for yourself? \(name.value) keeps it.",
+          actions: [ButtonDesign("Delete Chat", isDestructive: true, command: delete)]))
+    }
+    viewer.chats.events(for: me).delay(while: load.isExecuting)
+      .observe(during: lifetime) { [chat] event in
+        switch event {
+        case .inserted(let new) where new.peer?.id == id: chat.value = new.id
+        case .deleted(let gone) where gone == chat.value: chat.value = nil
+        default: break
+        }
+      }
+    viewer.contacts.listEvents(for: me).delay(while: load.isExecuting)
       .observe(during: lifetime) { [person, load] event in
         switch event {
         case .changed(let changed) where changed.id == id: person.value = changed

@@ -25,6 +25,8 @@ public final class ContactsViewModel: ViewModel {
   public let isSearching: Property<Bool>
   /// The contacts that were found, sorted by name.
   public var found: ListProperty<ContactRow> { results.rows }
+  /// Whether there is something to look for, and nobody was found.
+  public let isFruitless: Property<Bool>
   /// Opens the chat with a contact, which is made if there is none.
   public let open: Command<Person.ID, Chat.ID, MessengerError>
   /// What the person is told, such as that loading failed.
@@ -33,6 +35,8 @@ public final class ContactsViewModel: ViewModel {
   private let feed: ContactFeed
   private let key: Property<String>
   private let results: ContactCollection
+  private let hasSearched = MutableProperty(false)
+  private let retries = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
   /// Makes the contacts, which are loaded when this becomes active; ``loaded()`` waits for that.
@@ -41,13 +45,14 @@ public final class ContactsViewModel: ViewModel {
     results = ContactCollection(for: viewer)
     key = query.map { SearchKey.of($0) }
     isSearching = key.map { !$0.isEmpty }
+    isFruitless = results.rows.isEmpty.and(hasSearched).and(isSearching)
     open = .opening(for: viewer)
     dialogs.showErrors(of: feed.load, userActivity: "load your contacts")
     dialogs.showErrors(of: feed.loadMore, userActivity: "load more contacts")
-    dialogs.showErrors(of: open)
-    key.changes
+    dialogs.showErrors(of: open, userActivity: "open the chat")
+    key.changes.merge(with: retries.signal.map { [key] in key.value })
       .flatMap(.latest) { key in Self.search(key, for: viewer) }
-      .observe(during: lifetime) { [results] in results.set(to: $0) }
+      .observe(during: lifetime) { [unowned self] in show($0) }
     feed.events.observe(during: lifetime) { [results] event in
       if case .changed(let person) = event { results.update(person) }
     }
@@ -58,11 +63,31 @@ public final class ContactsViewModel: ViewModel {
     await feed.loaded()
   }
 
-  private static func search(_ key: String, for viewer: Viewer) -> Signal<[Person], Never> {
-    if key.isEmpty { return .just([]) }
+  /// What comes of a search; nil for nothing yet.
+  private typealias Outcome = Result<[Person], MessengerError>?
+
+  private func show(_ outcome: Outcome) {
+    transaction {
+      hasSearched.value = (try? outcome?.get()) != nil
+      if outcome == nil, isSearching.value { return }
+      results.set(to: (try? outcome?.get()) ?? [])
+    }
+    guard case .failure(let error) = outcome else { return }
+    let retry = ButtonDesign("Retry")
+    retry.presses.observe(during: lifetime) { [retries] in retries.send(()) }
+    dialogs.show(DialogDesign(error, userActivity: "search your contacts", recoveries: [retry]))
+  }
+
+  private static func search(_ key: String, for viewer: Viewer) -> Signal<Outcome, Never> {
+    if key.isEmpty { return .just(nil) }
     return viewer.timer(after: pause).then {
-      // Nobody is found if it cannot be searched; the next letter tries again.
-      .task { (try? await viewer.contacts.search(key, for: viewer.person.id)) ?? [] }
+      .task { () async -> Outcome in
+        do throws(MessengerError) {
+          return .success(try await viewer.contacts.search(key, for: viewer.person.id))
+        } catch {
+          return .failure(error)
+        }
+      }
     }
   }
 }

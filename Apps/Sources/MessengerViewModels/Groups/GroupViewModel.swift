@@ -28,14 +28,17 @@ public final class GroupViewModel {
   public let deleteButton: ButtonDesign?
   /// Sends that the group is not the person's any more.
   public var deletions: Signal<Void, Never> { deleted.signal }
+  /// Whether there is no such group for who asks.
+  public var isMissing: Property<Bool> { isLost.property }
   /// What the person is told and asked.
   public let dialogs = Dialogs()
 
   private let viewer: Viewer
   private let people: ContactCollection
   private let stored = MutableProperty<StoredGroup?>(nil)
-  private let edit: Property<GroupEdit>
+  private let draft: Property<GroupDraft>
   private let load: Command<Void, StoredGroup, MessengerError>?
+  private let isLost = MutableProperty(false)
   private let deleted = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
@@ -60,16 +63,16 @@ public final class GroupViewModel {
     people = ContactCollection(for: viewer)
     heading = id == nil ? "New Chat" : "Settings"
     portrait = stored.map { group in group.map { Portrait($0.title, $0.avatar) } }
-    edit = Property { [title, people, stored] in
+    draft = Property { [title, people, stored] in
       let text = (title.value.value ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
-      return GroupEdit(
+      return GroupDraft(
         title: text, participants: Set(people.rows.rows.map(\.id)), stored: stored.value)
     }
-    let isReady = edit.map { $0.isReady(isNew: id == nil) }
-    done = Command(enabledIf: title.isValid.and(isReady)) { [edit] in
-      let edit = edit.value
+    let isReady = draft.map { $0.isReady(isNew: id == nil) }
+    done = Command(enabledIf: title.isValid.and(isReady)) { [draft] in
+      let draft = draft.value
       return .task { () async throws(MessengerError) in
-        try await edit.save(to: id, for: viewer)
+        try await draft.save(to: id, for: viewer)
       }
     }
     doneButton = ButtonDesign(id == nil ? "Create" : "Done", command: done)
@@ -97,7 +100,7 @@ public final class GroupViewModel {
 
   /// Begins to choose further participants.
   public func addParticipants() {
-    let choice = ContactSelectionViewModel(excluding: edit.value.participants, for: viewer)
+    let choice = ContactSelectionViewModel(excluding: draft.value.participants, for: viewer)
     choice.next.values.take(first: 1).observe(during: lifetime) { [unowned self] chosen in
       people.add(chosen)
       adding.value = nil
@@ -123,15 +126,19 @@ public final class GroupViewModel {
       dialogs.show(
         DialogDesign(
           "Delete and Exit", message: "Are you sure you want to delete and exit this chat?",
-          actions: [ButtonDesign("YES", isDestructive: true, command: delete)], cancelTitle: "NO"))
+          actions: [ButtonDesign("Delete and Exit", isDestructive: true, command: delete)]))
     }
     load.values.observe(during: lifetime) { [unowned self] in show($0) }
+    load.errors.observe(during: lifetime) { [isLost] in
+      isLost.value = [.chatNotFound, .notAGroup].contains($0)
+    }
     viewer.chats.events(for: viewer.person.id).filter { $0.concerns(id) }.delay(while: load.isExecuting)
       .observe(during: lifetime) { [unowned self] in apply($0) }
   }
 
   private func show(_ group: StoredGroup) {
     transaction {
+      isLost.value = false
       stored.value = group
       title.value.value = group.title
       people.set(to: group.participants)
@@ -142,7 +149,7 @@ public final class GroupViewModel {
     switch event {
     case .deleted: deleted.send(())
     // What the person has changed already stays; only that is stored in the end.
-    case .changed, .reload: if !edit.value.isChanged { load?.execute() }
+    case .changed, .reload: if !draft.value.isChanged { load?.execute() }
     default: break
     }
   }

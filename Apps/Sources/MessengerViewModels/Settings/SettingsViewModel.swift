@@ -32,13 +32,15 @@ public final class SettingsViewModel {
       let work = Self.work(action, for: viewer).on(
         start: { progress.value = action == .generate ? "Generating data…" : "Deleting data…" },
         cleanup: { progress.value = nil })
-      return Signal.task { () async throws(MessengerError) in try await viewer.hasSamples() }
-        .flatMap(.latest) { hasSamples in
-          guard hasSamples else { return work }
-          // When the page goes, the answer is no.
-          guard let dialogs else { return .empty() }
-          return Self.confirmation(of: action, dialogs).setFailureType().flatMap(.latest) { work }
-        }
+      let hasData = Signal.task { () async throws(MessengerError) in
+        try await viewer.messenger.simulation.hasData(for: viewer.person.id)
+      }
+      return hasData.flatMap(.latest) { hasSamples in
+        guard hasSamples else { return work }
+        // When the page goes, the answer is no.
+        guard let dialogs else { return .empty() }
+        return Self.confirmation(of: action, dialogs).setFailureType().flatMap(.latest) { work }
+      }
     }
     person = viewer.person
     self.progress = progress
@@ -64,19 +66,6 @@ public final class SettingsViewModel {
     dialogs.ask(
       action == .generate ? "Generate data" : "Delete data",
       message: "All existing data will be deleted. Do you want to proceed?",
-      answers: [ButtonDesign("Ok", isDestructive: true): ()])
-  }
-}
-
-extension Viewer {
-  /// Whether the person has sample people. O(contacts) if there are none.
-  fileprivate func hasSamples() async throws(MessengerError) -> Bool {
-    var last: Person?
-    while true {
-      let page = try await contacts.contacts(of: person.id, after: last)
-      if page.contains(where: \.isSimulated) { return true }
-      if page.count < Limits.pageSize { return false }
-      last = page.last
-    }
+      answers: [ButtonDesign(action == .generate ? "Replace data" : "Delete data", isDestructive: true): ()])
   }
 }

@@ -4,7 +4,7 @@ import Swiftwater
 
 /// When somebody was here last, in words.
 ///
-/// Only whole days, hours or minutes count. Whoever was here less than two minutes ago counts as online.
+/// Only whole days, hours or minutes count. Online is who has an open page, and nobody else.
 struct LastSeen: Equatable {
   private static let minute: TimeInterval = 60
   private static let hour = 60 * minute
@@ -41,7 +41,7 @@ struct LastSeen: Equatable {
     }
     self =
       switch interval {
-      case ..<(2 * Self.minute): LastSeen(text: "online", validity: 2 * Self.minute - interval)
+      case ..<(2 * Self.minute): LastSeen(text: "last seen just now", validity: 2 * Self.minute - interval)
       case ..<Self.hour: ago("minute", of: Self.minute)
       case ..<Self.day: ago("hour", of: Self.hour)
       default: ago("day", of: Self.day)

@@ -1,6 +1,7 @@
 import HTTPTypes
 import Hummingbird
 import MessengerServices
+import MessengerViewModels
 import SwiftwaterPages
 import SwiftwaterWeb
 
@@ -77,7 +78,8 @@ struct AccountRoutes: Sendable {
     } catch {
       return try await live.answer(request, context) { _ in
         .error(
-          SignInPage(form: form, problem: error.message, name: String(name.prefix(60))), status: error.status)
+          SignInPage(form: form, problem: error.message, name: String(name.prefix(Limits.nameLength))),
+          status: error.status)
       }
     }
   }
@@ -87,6 +89,8 @@ struct AccountRoutes: Sendable {
 struct Account: Sendable {
   let person: Person
   let session: Session.ID
+  /// How the person's browser wants dates to be written; nil for what is usual here.
+  var localization: Localization?
 
   /// Who is signed in with a token; nil if nobody is any more.
   static func find(_ token: SessionToken, in messenger: Messenger) async -> Account? {
@@ -99,7 +103,7 @@ extension MessengerError {
   /// The HTTP status that says the same.
   fileprivate var status: Int {
     switch self {
-    case .tooManyAttempts: 429
+    case .tooManyAttempts, .tooManyMessages, .tooManyChats: 429
     case .busy, .storage: 503
     case .wrongCredentials: 401
     default: 422

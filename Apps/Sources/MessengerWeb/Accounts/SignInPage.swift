@@ -1,3 +1,4 @@
+import MessengerServices
 import Swiftwater
 import SwiftwaterPages
 
@@ -31,7 +32,7 @@ struct SignInPage: Page {
         }
       }
       SwiftwaterPages.form(.class("visit"), .method("post"), .action("/visit")) {
-        p { "Or look around first, with sample people and chats that only you can see." }
+        p { "Or look around first, with sample people and chats of your own." }
         button(.type("submit")) { "Have a look around" }
       }
     }
@@ -43,14 +44,14 @@ struct SignInPage: Page {
         label(.class("input-title"), .labelFor("name")) { "Name" }
         input(
           .id("name"), .name("name"), .custom("value", name), .autocomplete("username"), .required(),
-          .maxLength(60),
+          .maxLength(Limits.nameLength),
           .autofocus())
       }
       div(.class("input")) {
         label(.class("input-title"), .labelFor("password")) { "Password" }
         input(
           .id("password"), .name("password"), .type("password"), .autocomplete(password), .required(),
-          .minLength(form == .signUp ? 8 : 1))
+          .minLength(form == .signUp ? Limits.passwordLength.lowerBound : 1))
       }
       button(.type("submit"), .class("emphasized")) { title }
     }

@@ -6,6 +6,8 @@ import SwiftwaterPages
 /// A row of a chat: a day, something done to the chat, or a message.
 struct ChatRowView: View {
   let row: Property<ChatRow>
+  /// The name of the other one in a chat of two; nil in groups.
+  let peerName: String?
   let onRetry: (MessageRow.ID) -> Void
   let onDiscard: (MessageRow.ID) -> Void
 
@@ -17,8 +19,8 @@ struct ChatRowView: View {
       li(.class("system")) { span { row.map(\.plainText) } }
     case .message(let first):
       MessageView(
-        message: row.map { if case .message(let message) = $0 { message } else { first } }, onRetry: onRetry,
-        onDiscard: onDiscard)
+        message: row.map { if case .message(let message) = $0 { message } else { first } },
+        speaker: first.isOutgoing ? "You" : peerName, onRetry: onRetry, onDiscard: onDiscard)
     }
   }
 }
@@ -26,6 +28,8 @@ struct ChatRowView: View {
 /// A message: a bubble with what was said, and when.
 struct MessageView: View {
   let message: Property<MessageRow>
+  /// Who said it, where only the side on which it stands shows that.
+  let speaker: String?
   let onRetry: (MessageRow.ID) -> Void
   let onDiscard: (MessageRow.ID) -> Void
 
@@ -45,6 +49,7 @@ struct MessageView: View {
         Switch(message.map(\.senderName)) { name in
           if let name { span(.class("sender")) { name } }
         }
+        if let speaker { span(.class("visually-hidden")) { speaker + ":" } }
         // What was said does not change, and there are many of these: nothing is bound that need not be.
         p(.class("text"), .dir("auto")) { message.value.text }
         span(.class("message-info")) {

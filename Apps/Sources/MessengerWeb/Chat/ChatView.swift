@@ -7,37 +7,58 @@ import SwiftwaterPages
 /// One chat: what was said, and the field to say something.
 struct ChatView: View {
   let viewModel: ChatViewModel
+  let newest: NewestMessages
+  /// Whether the person has asked for the end of the chat, so that they are to be there with the focus, too.
+  private let wantsFocus = MutableProperty(false)
+
+  init(viewModel: ChatViewModel) {
+    self.viewModel = viewModel
+    newest = NewestMessages(in: viewModel.rows, isEndSeen: viewModel.isAtEnd)
+  }
 
   var body: Markup {
-    Show(when: viewModel.isMissing) {
-      section(.class("screen")) {
-        h1(.class("visually-hidden")) { "Not found" }
-        p(.class("empty")) { MessengerError.chatNotFound.message }
-        p(.class("empty-action")) {
-          a(.class("button-link"), .link(Address.chats.path())) { "Go to your chats" }
+    section(.class("chat"), .aria(.label, viewModel.title)) {
+      top
+      div(.class("messages-frame")) {
+        // Made anew, it is at its end.
+        Switch(viewModel.jumps) { _ in messages }
+        Switch(newest.unseenCount.combineLatest(viewModel.hasLater) { $1 ? 0 : $0 }) { count in
+          if count > 0 {
+            button(.class("jump"), .onClick(showLatest)) {
+              "↓ \(count) new \(count == 1 ? "message" : "messages")"
+            }
+          }
         }
       }
-    } otherwise: {
-      section(.class("chat"), .aria(.label, viewModel.title)) {
-        top
-        messages
-        p(.class("typing"), .aria(.live, "polite")) { viewModel.typing.map { $0 ?? "" } }
-        ComposerView(viewModel: viewModel.composer)
-        DialogView(viewModel.dialogs)
+      p(.class("typing"), .aria(.live, "polite")) { viewModel.typing.map { $0 ?? "" } }
+      ComposerView(viewModel: viewModel.composer)
+      // What others say while the chat is open is read out; earlier messages that are loaded are not.
+      p(.class("visually-hidden"), .aria(.live, "polite")) {
+        newest.newest.map { message in
+          guard let message else { return "" }
+          return (message.senderName.map { $0 + ": " } ?? "") + message.text
+        }
       }
+      DialogView(viewModel.dialogs)
     }
   }
 
   private var top: Element {
     header(.class("chat-header")) {
-      a(.class("back button quiet"), .link(Address.chats.path()), .aria(.label, "Back to the chats")) { "‹" }
+      // On a phone the focus is for it, so that no keyboard comes; where there is room it is not shown, and the field
+      // has the focus.
+      a(
+        .class("back button quiet"), .link(Address.chats.path()), .aria(.label, "Back to the chats"),
+        .autofocus()
+      ) { "‹" }
       div(.class("chat-titles")) {
         h1 { viewModel.title }
         p(.class("subtitle")) { viewModel.subtitle }
       }
       MenuButton(menu: viewModel.simulation)
       a(
-        .class("details holdable"), .link(viewModel.details.map { $0?.path }),
+        .class("details holdable"),
+        .link(viewModel.details.map { [id = viewModel.id] in $0?.path(from: id) }),
         .aria(.label, "About this chat"), .onLongPress { viewModel.simulation.open() }
       ) {
         Switch(viewModel.portrait) { portrait in
@@ -49,7 +70,9 @@ struct ChatView: View {
 
   private var messages: Element {
     div(
-      .class("messages"), .scrollAnchor(.bottom), .tabIndex(0), .aria(.label, "Messages"), .role("log"),
+      .class("messages"), .class("at-end", when: viewModel.isAtEnd), .role(.group), .aria(.label, "Messages"),
+      .tabIndex(0), .autofocus(wantsFocus.value),
+      .scrollAnchor(viewModel.hasLater.map { $0 ? .top : .bottom }),
       .onScroll(near: .top, within: 50) { viewModel.loadEarlier.execute() }
     ) {
       Show(when: viewModel.hasEarlier) {
@@ -58,10 +81,29 @@ struct ChatView: View {
       Show(when: viewModel.isEmpty) { p(.class("empty")) { "Nothing has been said yet." } }
       ol(.class("transcript"), .animated) {
         ForEach(updating: viewModel.rows) { row in
-          ChatRowView(row: row, onRetry: viewModel.retry, onDiscard: viewModel.discard)
+          ChatRowView(
+            row: row, peerName: viewModel.peerName, onRetry: viewModel.retry, onDiscard: viewModel.discard)
         }
       }
+      Show(when: viewModel.hasLater) {
+        button(.class("quiet later"), .onClick(viewModel.loadLater)) { "Later messages" }
+        button(.class("latest"), .onClick(showLatest), .title("Newest messages")) {
+          span(.class("visually-hidden")) { "Newest messages" }
+          span(.aria(.hidden, "true")) { "↓" }
+        }
+      }
+      div(
+        .class("end"),
+        .onVisibilityChange { isSeen in
+          viewModel.isAtEnd.value = isSeen
+          wantsFocus.value = false
+        })
     }
+  }
+
+  private func showLatest() {
+    wantsFocus.value = true
+    viewModel.showLatest()
   }
 }
 
@@ -78,20 +120,26 @@ struct ComposerView: View {
         .id("draft"), .name("draft"), .field(viewModel.text), .rows(1), .placeholder("Message"),
         .aria(.label, "Message"), .autocomplete("off"), .enterKeyHint("send"), .autofocus(),
         .onKey("Enter") { _ in viewModel.send.execute() })
+      // Not disabled, which would take the focus from who sends by keyboard: what cannot be sent is not.
       button(
-        .type("submit"), .class("send emphasized"), .disabled(viewModel.send.isEnabled.negated()),
-        .aria(.label, "Send")
+        .type("submit"), .class("send emphasized"), .aria(.disabled, viewModel.send.isEnabled.negated()),
+        .keepsFocus, .aria(.label, "Send")
       ) { "➤" }
     }
   }
 }
 
 extension ChatViewModel.Details {
-  /// Where the details are shown.
-  var path: String {
+  /// Where the details of a chat are shown.
+  func path(from chat: Chat.ID) -> String {
     switch self {
     case .settings(let id): Address.chatSettings.path(id)
-    case .profile(let id): Address.contact.path(id)
+    case .profile(let id): Address.person.path(chat, id)
     }
   }
+}
+
+extension ChatViewModel {
+  /// The name of the other one in a chat of two.
+  fileprivate var peerName: String? { if case .profile = details.value { title.value } else { nil } }
 }

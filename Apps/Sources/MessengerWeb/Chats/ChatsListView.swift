@@ -6,10 +6,12 @@ import SwiftwaterPages
 /// The list of chats, with the search above it.
 struct ChatsListView: View {
   let viewModel: ChatsListViewModel
+  /// Whether nothing is chosen from the list.
+  let isMain: Property<Bool>
 
   var body: Markup {
     div(.class("list-header")) {
-      h2 { "Chats" }
+      ListHeading(title: Tab.chats.rawValue, isMain: isMain)
       MenuButton(menu: viewModel.simulation)
       a(
         .class("button holdable"), .link(Address.newChat.path()), .aria(.label, "New chat"),
@@ -46,14 +48,17 @@ struct ChatsListRowView: View {
         .onClick { onOpen(row.value.id) },
         .aria(.current, isSelected.map { $0 ? "page" : nil })
       ) {
-        span(.class("portrait-frame"), .class("online", when: row.map(\.isOnline))) {
-          PortraitView(row.map(\.portrait))
-        }
+        FramedPortraitView(
+          portrait: row.map(\.portrait), isOnline: row.map(\.isOnline), saysOnline: true)
         span(.class("row-title")) { row.map(\.title) }
         span(.class("row-date")) { row.map(\.date) }
         span(.class("row-text")) { row.map(\.text) }
         Switch(row.map(\.badge)) { badge in
-          if let badge { span(.class("badge"), .aria(.label, "\(badge) unread")) { badge } }
+          if let badge {
+            span(.class("badge")) {
+              badge; span(.class("visually-hidden")) { " unread" }
+            }
+          }
         }
       }
     }

@@ -12,7 +12,7 @@ struct ContactSelectionView: View {
     section(.class("screen")) {
       header(.class("bar")) {
         button(.class("quiet"), .onClick(onCancel)) { "Cancel" }
-        h1 { heading }
+        h1(.tabIndex(-1), .autofocus()) { heading }
         button(.class("emphasized"), .onClick(viewModel.next)) { "Next" }
       }
       Show(when: viewModel.isEmpty) {
@@ -25,7 +25,7 @@ struct ContactSelectionView: View {
               .class("row contact"), .class("selected", when: row.map(\.isSelected)),
               .aria(.pressed, row.map(\.isSelected)), .onClick { viewModel.toggle(row.value.id) }
             ) {
-              span(.class("portrait-frame")) { PortraitView(row.map(\.contact.portrait)) }
+              FramedPortraitView(portrait: row.map(\.contact.portrait))
               span(.class("row-title")) { row.map(\.contact.name) }
               span(.class("check"), .aria(.hidden, true)) { row.map { $0.isSelected ? "✓" : "" } }
             }

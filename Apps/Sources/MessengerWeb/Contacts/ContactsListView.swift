@@ -7,9 +7,11 @@ import SwiftwaterPages
 /// The list of contacts, by the first letters of their names.
 struct ContactsListView: View {
   let viewModel: ContactsViewModel
+  /// Whether nothing is chosen from the list.
+  let isMain: Property<Bool>
 
   var body: Markup {
-    div(.class("list-header")) { h2 { "Contacts" } }
+    div(.class("list-header")) { ListHeading(title: Tab.contacts.rawValue, isMain: isMain) }
     search(.class("search")) {
       input(
         .type("search"), .placeholder("Search"), .aria(.label, "Search contacts"), .field(viewModel.query),
@@ -19,7 +21,11 @@ struct ContactsListView: View {
       p(.class("empty")) { "Nobody else is here yet. Generate sample people in Settings." }
     }
     Show(when: viewModel.isSearching) {
-      h3(.class("section")) { "CONTACTS" }
+      Show(when: viewModel.found.isEmpty) {
+        Show(when: viewModel.isFruitless) { p(.class("empty")) { "Nobody was found." } }
+      } otherwise: {
+        h3(.class("section")) { "CONTACTS" }
+      }
       ul(.class("rows")) {
         ForEach(updating: viewModel.found) { row in
           ContactRowView(row: row, showsLastSeen: false) { viewModel.open.execute($0) }
@@ -55,9 +61,8 @@ struct ContactRowView: View {
   var body: Markup {
     li {
       button(.class("row contact"), .onClick { onOpen(row.value.id) }) {
-        span(.class("portrait-frame"), .class("online", when: row.map(\.isOnline))) {
-          PortraitView(row.map(\.portrait))
-        }
+        FramedPortraitView(
+          portrait: row.map(\.portrait), isOnline: row.map(\.isOnline), saysOnline: !showsLastSeen)
         span(.class("row-title")) { row.map(\.name) }
         if showsLastSeen { span(.class("row-text")) { row.map(\.lastSeen) } }
       }

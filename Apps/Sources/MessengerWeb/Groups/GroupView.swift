@@ -1,3 +1,4 @@
+import MessengerServices
 import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
@@ -7,6 +8,8 @@ struct GroupView: View {
   let viewModel: GroupViewModel
   /// Where the person comes from.
   let backPath: String
+  /// Where somebody who takes part is shown.
+  let profilePath: (Person.ID) -> String
 
   var body: Markup {
     Switch(viewModel.adding) { choice in
@@ -19,26 +22,29 @@ struct GroupView: View {
     DialogView(viewModel.dialogs)
   }
 
+  /// Where there is nothing to see yet, there is something to write.
+  private var isNew: Bool { viewModel.deleteButton == nil }
+
   private var editor: Element {
     section(.class("screen")) {
       header(.class("bar")) {
         a(.class("button quiet"), .link(backPath), .aria(.label, "Cancel")) { "‹" }
-        h1 { viewModel.heading }
+        h1(.tabIndex(-1), .autofocus(!isNew)) { viewModel.heading }
         ButtonView(viewModel.doneButton)
       }
       Switch(viewModel.portrait) { portrait in
-        if let portrait { PortraitView(portrait) }
+        if let portrait { PortraitView(portrait) } else { PlaceholderView() }
       }
       form(.class("padded"), .onSubmit(viewModel.done)) {
-        InputView(viewModel.title, name: "title", .autocomplete("off"), .autofocus())
+        InputView(viewModel.title, name: "title", .autocomplete("off"), .autofocus(isNew))
       }
       h2(.class("section")) { "PARTICIPANTS" }
       button(.class("quiet add"), .onClick(viewModel.addParticipants)) { "Add participant" }
       ul(.class("rows"), .animated) {
         ForEach(updating: viewModel.participants) { row in
           li(.class("participant")) {
-            a(.class("row contact"), .link(Address.contact.path(row.value.id))) {
-              span(.class("portrait-frame")) { PortraitView(row.map(\.portrait)) }
+            a(.class("row contact"), .link(profilePath(row.value.id))) {
+              FramedPortraitView(portrait: row.map(\.portrait))
               span(.class("row-title")) { row.map(\.name) }
             }
             button(

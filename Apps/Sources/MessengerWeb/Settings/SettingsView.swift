@@ -9,7 +9,7 @@ struct SettingsView: View {
 
   var body: Markup {
     section(.class("screen settings")) {
-      h1 { "Settings" }
+      h1(.tabIndex(-1), .autofocus()) { "Settings" }
       p {
         viewModel.person.isVisitor
           ? "You are looking around as \(viewModel.person.name). Sign up to keep what you have."
@@ -19,7 +19,7 @@ struct SettingsView: View {
         p { a(.class("button-link"), .href(Address.signUp.path())) { "Sign up" } }
       }
       h2(.class("section")) { "SAMPLE DATA" }
-      p { "Sample people and their chats, which only you can see." }
+      p { "Sample people and chats with them. Others see them only in groups that you share." }
       div(.class("buttons")) {
         ButtonView(viewModel.generateButton)
         ButtonView(viewModel.deleteButton, .class("danger"))

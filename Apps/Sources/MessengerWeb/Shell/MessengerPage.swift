@@ -13,6 +13,12 @@ final class MessengerPage: Page {
   private let content: MutableProperty<Content>
   private let chats: ChatsListViewModel
   private let contacts: ContactsViewModel
+  private let composers: Composers
+  /// Who was chosen for a new chat.
+  private var chosen: [Person]
+  /// The group that a person has left to look at somebody in it, with what they have changed.
+  private var suspended: (place: Place, content: Content)?
+  private let replaced = Subject<String, Never>()
   private let lifetime = Lifetime()
 
   let title: Property<String>
@@ -20,24 +26,32 @@ final class MessengerPage: Page {
   /// Whether the session goes on: a tab does not outlive it, whoever ended it.
   let isAuthorized: Property<Bool>
 
-  init(for viewer: Viewer, at start: Place) {
+  /// - Parameters:
+  ///   - viewer: Who looks.
+  ///   - start: What is shown at first.
+  ///   - chosen: Who was chosen for a new chat that is to be named.
+  init(for viewer: Viewer, at start: Place, chosen: [Person] = []) {
     let place = MutableProperty(start)
-    let content = MutableProperty(Content(start, for: viewer))
+    let composers = Composers(for: viewer)
+    let content = MutableProperty(Content(start, chosen: chosen, for: viewer, writingIn: composers))
     let chats = ChatsListViewModel(for: viewer)
     self.viewer = viewer
     self.place = place
     self.content = content
+    self.composers = composers
     self.chats = chats
+    self.chosen = chosen
     contacts = ContactsViewModel(for: viewer)
     let endings = viewer.session.map { viewer.messenger.accounts.endings(of: $0) } ?? .never()
     isAuthorized = endings.map { false }.property(initial: true)
     title = Property {
-      let title = content.value.chat?.title.value ?? ""
+      let title = content.value.isMissing.value ? "Not found" : content.value.chat?.title.value ?? ""
       let name = title.isEmpty ? place.value.tab.rawValue : title
       let unread = chats.rows.rows.count { $0.badge != nil }
       return unread > 0 ? "(\(unread)) \(name)" : name
     }
     chats.selection.value = start.chat
+    composers.shown.value = content.value.chat == nil ? nil : start.chat
     contacts.isActive.value = start.tab == .contacts
     follow(content.value)
     isVisible.changes.observe(during: lifetime) { [content] in content.value.chat?.isActive.value = $0 }
@@ -50,19 +64,34 @@ final class MessengerPage: Page {
     await content.value.loaded()
   }
 
+  /// Whether there is nothing at the address.
+  var isMissing: Bool { content.value.isMissing.value }
+
   func accept(_ request: PageRequest) -> Bool {
     guard let next = Place(path: request.path) else { return false }
-    if next != place.value { go(to: next) }
+    if next != place.value {
+      // Who is meant by an address has to be found out first.
+      if case .naming(let choice) = next, suspended?.place != next, choice.people != chosen.map(\.id) {
+        return false
+      }
+      go(to: next)
+    }
     return true
   }
 
   private func go(to next: Place) {
     let old = content.value
+    let origin = place.value
+    let kept = suspended.flatMap { $0.place == next ? $0.content : nil }
+    let new = kept ?? Content(next, chosen: chosen, from: origin, for: viewer, writingIn: composers)
+    suspended = nil
+    if old.isGroup, case .profile = new { suspended = (origin, old) }
     transaction {
       place.value = next
       chats.selection.value = next.chat
       contacts.isActive.value = next.tab == .contacts
-      content.value = Content(next, for: viewer)
+      content.value = new
+      composers.shown.value = content.value.chat == nil ? nil : next.chat
     }
     old.chat?.isActive.value = false
     content.value.chat?.isActive.value = isVisible.value
@@ -72,9 +101,18 @@ final class MessengerPage: Page {
   /// Goes on from choosing people to naming their group.
   private func follow(_ content: Content) {
     guard case .selection(let selection) = content else { return }
-    selection.next.values.observe(during: lifetime) { [unowned self] people in
-      self.content.value = .group(GroupViewModel(of: people, for: viewer), backPath: Address.chats.path())
+    selection.next.values.observe(during: lifetime) { [unowned self, dialogs = selection.dialogs] people in
+      if people.count >= Limits.participantCount {
+        let error = MessengerError.tooManyParticipants
+        return dialogs.show(DialogDesign(error, userActivity: "choose so many people"))
+      }
+      chosen = people
+      replaced.send(Address.naming.path(Address.Choice(people.map(\.id))))
     }
+  }
+
+  var state: [StateValue] {
+    [StateValue("draft", composers.draftID) { Composers.isDraftID($0) }]
   }
 
   var destinations: Signal<String, Never> {
@@ -84,19 +122,35 @@ final class MessengerPage: Page {
       content.signal.flatMap(.latest) { $0.destinations })
   }
 
+  var replacements: Signal<String, Never> {
+    .merge(replaced.signal, content.signal.flatMap(.latest) { $0.replacements })
+  }
+
   var body: Markup {
     div(.class("app"), .class("list-only", when: place.map(\.isList))) {
+      a(.class("skip"), .href("#content")) { "Skip to the content" }
       nav(.class("tabs"), .aria(.label, "Parts of the messenger")) {
         for tab in Tab.allCases { tabLink(tab) }
       }
-      aside(.class("list"), .hidden(place.map { $0.tab == .contacts })) { ChatsListView(viewModel: chats) }
-      aside(.class("list"), .hidden(place.map { $0.tab != .contacts })) {
-        ContactsListView(viewModel: contacts)
+      aside(.class("list"), .aria(.label, "Chats"), .hidden(place.map { $0.tab == .contacts })) {
+        ChatsListView(viewModel: chats, isMain: place.map { $0 == .chats })
       }
-      main(.class("content")) { Switch(content.property) { [unowned self] in view(of: $0) } }
+      aside(.class("list"), .aria(.label, "Contacts"), .hidden(place.map { $0.tab != .contacts })) {
+        ContactsListView(viewModel: contacts, isMain: place.map { $0 == .contacts })
+      }
+      main(.class("content"), .id("content"), .tabIndex(-1)) {
+        Switch(content.property) { [unowned self] content in
+          Show(when: content.isMissing) {
+            Self.missing(content)
+          } otherwise: { [unowned self] in
+            view(of: content)
+          }
+        }
+      }
       // Not in the lists: one that is not shown would hide its dialog, too.
       DialogView(chats.dialogs)
       DialogView(contacts.dialogs)
+      DialogView(composers.dialogs)
     }
   }
 
@@ -109,25 +163,26 @@ final class MessengerPage: Page {
 
   @MarkupBuilder private func view(of content: Content) -> Markup {
     switch content {
-    case .hint(let text):
-      h1(.class("visually-hidden")) { place.map(\.tab.rawValue) }
-      p(.class("empty")) { text }
+    case .hint(let text): p(.class("empty")) { text }
     case .chat(let chat): ChatView(viewModel: chat)
     case .selection(let selection):
-      ContactSelectionView(heading: "New Chat", viewModel: selection) { [unowned self] in go(to: .chats) }
-    case .group(let group, let backPath): GroupView(viewModel: group, backPath: backPath)
-    case .profile(let profile): ContactProfileView(viewModel: profile)
+      ContactSelectionView(heading: "New Chat", viewModel: selection) { [unowned self] in
+        replaced.send(Address.chats.path())
+      }
+    case .group(let group, let chat?):
+      GroupView(viewModel: group, backPath: Address.chat.path(chat)) { Address.person.path(chat, $0) }
+    case .group(let group, nil):
+      GroupView(viewModel: group, backPath: Address.newChat.path(), profilePath: Address.contact.path)
+    case .profile(let profile, let backPath): ContactProfileView(viewModel: profile, backPath: backPath)
     case .settings(let settings): SettingsView(viewModel: settings)
     }
   }
-}
 
-extension Place {
-  /// The chat that is open at this place.
-  var chat: Chat.ID? {
-    switch self {
-    case .chat(let id), .chatSettings(let id): id
-    default: nil
+  private static func missing(_ content: Content) -> MissingView {
+    if case .profile = content {
+      MissingView(problem: .personNotFound, way: (Address.contacts.path(), "Go to your contacts"))
+    } else {
+      MissingView(problem: .chatNotFound, way: (Address.chats.path(), "Go to your chats"))
     }
   }
 }

@@ -7,6 +7,8 @@ enum Place: Hashable {
   case chat(Chat.ID)
   case chatSettings(Chat.ID)
   case newChat
+  case naming(Address.Choice)
+  case person(Person.ID, in: Chat.ID)
   case contacts
   case contact(Person.ID)
   case settings
@@ -17,6 +19,10 @@ enum Place: Hashable {
       self = .chats
     } else if Address.newChat.match(path) != nil {
       self = .newChat
+    } else if let choice = Address.naming.match(path) {
+      self = .naming(choice)
+    } else if let (chat, person) = Address.person.match(path) {
+      self = .person(person, in: chat)
     } else if let id = Address.chat.match(path) {
       self = .chat(id)
     } else if let id = Address.chatSettings.match(path) {
@@ -38,6 +44,8 @@ enum Place: Hashable {
     case .chat(let id): Address.chat.path(id)
     case .chatSettings(let id): Address.chatSettings.path(id)
     case .newChat: Address.newChat.path()
+    case .naming(let choice): Address.naming.path(choice)
+    case .person(let person, let chat): Address.person.path(chat, person)
     case .contacts: Address.contacts.path()
     case .contact(let id): Address.contact.path(id)
     case .settings: Address.settings.path()
@@ -47,9 +55,17 @@ enum Place: Hashable {
   /// The tab that the place belongs to.
   var tab: Tab {
     switch self {
-    case .chats, .chat, .chatSettings, .newChat: .chats
+    case .chats, .chat, .chatSettings, .newChat, .naming, .person: .chats
     case .contacts, .contact: .contacts
     case .settings: .settings
+    }
+  }
+
+  /// The chat that is open.
+  var chat: Chat.ID? {
+    switch self {
+    case .chat(let id), .chatSettings(let id), .person(_, let id): id
+    default: nil
     }
   }
 

@@ -23,15 +23,14 @@ struct Scale {
   let rate: Int
   /// How long they do.
   let duration: Duration
-  /// How many messages the long chat has, and how many times earlier ones are asked for.
+  /// How many messages the long chat has.
   let longChat: Int
-  let pageTurns: Int
 
   static let full = Scale(
-    isFull: true, chats: 200, rate: 200, duration: .seconds(60), longChat: 100_000, pageTurns: 1_004)
+    isFull: true, chats: 200, rate: 200, duration: .seconds(60), longChat: 100_000)
   /// Enough to see that everything works.
   static let quick = Scale(
-    isFull: false, chats: 10, rate: 20, duration: .seconds(5), longChat: 1_000, pageTurns: 14)
+    isFull: false, chats: 10, rate: 20, duration: .seconds(5), longChat: 1_000)
 }
 
 /// How many milliseconds something takes.

@@ -2,9 +2,11 @@ import Foundation
 import MessengerServices
 import SwiftwaterLoad
 
-/// Opens a chat in which much has been said, and reads it backwards.
+/// Opens a chat in which much has been said, and reads all of it backwards, to its first message.
 struct LongChat: Suite {
   static let name = "long chat"
+  private static let pageSize = 15
+
   let scale: Scale
 
   func measure() async throws -> [Figure] {
@@ -21,28 +23,33 @@ struct LongChat: Suite {
       let page = try await browser.open(path)
       let earlier = try page.node(">Earlier messages<")
       var pages: [Double] = []
-      for number in 1...scale.pageTurns {
+      let turns = scale.longChat / Self.pageSize - 1
+      for number in 1...turns {
         // The page is there when its oldest message is.
-        let oldest = scale.longChat - 15 * (number + 1)
+        let oldest = scale.longChat - Self.pageSize * (number + 1)
         let arrival = page.expect(Self.text(oldest))
         pages.append(
           try await time {
             page.click(earlier)
             _ = try await arrival.time
           })
-        Progress.update(number, of: scale.pageTurns, "pages are read")
+        Progress.update(number, of: turns, "pages are read")
       }
+      let memory = try server.memory()
       try server.stop()
       return [
         figure(
           "the whole page with the last 15 messages", openings.median, "ms", 50,
           "of \(scale.longChat) messages; the slowest of 20 took \(Figure.short(openings.max() ?? 0)) ms")
       ]
-        + [1, 10, 100, 1000].filter { $0 <= pages.count }.map { number in
-          // The pages around it too: one alone says little.
-          let near = pages[max(0, number - 5)..<min(pages.count, number + 5)]
-          return figure("15 earlier messages, page \(number)", near.median, "ms", 50)
+        + [("end", 0), ("middle", pages.count / 2), ("beginning", pages.count)].map { place, number in
+          // Many pages around it: one alone says little.
+          let near = pages[max(0, number - 50)..<min(pages.count, number + 50)]
+          return figure(
+            "15 earlier messages, near the \(place)", near.median, "ms", 50,
+            "99 of 100 within \(Figure.short(near.percentile(0.99))) ms")
         }
+        + [figure("memory of the server, all read on one page", memory, "MiB")]
     }
   }
 

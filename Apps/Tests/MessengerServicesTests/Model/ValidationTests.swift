@@ -38,7 +38,8 @@ import Testing
   @Test func `every error says what happened`() {
     let errors: [MessengerError] = [
       .invalidName, .nameTaken, .invalidPassword, .invalidPhoneNumber, .wrongCredentials,
-      .tooManyAttempts(retryAfter: 61), .wrongPassword, .signedOut, .personNotFound, .chatNotFound,
+      .tooManyAttempts(retryAfter: 61), .tooManyMessages(retryAfter: 61), .tooManyChats(retryAfter: 61),
+      .enoughSampleChats, .wrongPassword, .signedOut, .personNotFound, .chatNotFound,
       .invalidTitle,
       .noParticipants, .tooManyParticipants, .notAGroup, .emptyMessage, .messageTooLong, .nobodyToSimulate,
       .invalidRequest, .busy, .cancelled, .storage,

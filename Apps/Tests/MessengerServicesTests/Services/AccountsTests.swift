@@ -110,6 +110,18 @@ import Testing
     _ = try await world.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
   }
 
+  @Test func `what is refused to one client locks nobody out elsewhere`() async throws {
+    let world = try World {
+      $0.attempts.signInsWithNameFromClient = 3
+      $0.attempts.signInsWithName = 5
+    }
+    _ = try await world.register("Ann")
+    for _ in 0..<10 {
+      _ = try? await world.accounts.signIn(name: "Ann", password: "wrong password", from: "client")
+    }
+    _ = try await world.accounts.signIn(name: "Ann", password: "correct horse", from: "other")
+  }
+
   @Test func `many attempts at once do not get past the limit`() async throws {
     let world = try World { $0.attempts.signInsWithNameFromClient = 3 }
     _ = try await world.register("Ann")
@@ -153,5 +165,17 @@ import Testing
       try await accounts.signUp(
         name: "Eve", password: "correct horse", from: "client", continuing: ann.id)
     }
+  }
+
+  @Test func `a visitor who signs up has the new name where others talk with that person`() async throws {
+    let ann = try await world.register("Ann")
+    let visit = try await world.messenger.visit(from: "client")
+    let chat = try await world.chats.peerChat(with: ann.id, for: visit.person.id)
+    try await world.send("Hello", in: chat, from: visit.person)
+    let page = ChatPage()
+    await page.open(for: ann.id, world.contacts)
+    let bob = try await accounts.signUp(
+      name: "Bob", password: "correct horse", from: "client", continuing: visit.person.id)
+    #expect(try await page.first() == .changed(bob.person))
   }
 }

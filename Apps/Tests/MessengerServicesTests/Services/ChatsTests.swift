@@ -107,7 +107,7 @@ import Testing
       try await chats.noteTyping(in: chat.id, by: eve.id)
     }
     await #expect(throws: MessengerError.chatNotFound) {
-      try await chats.update(chat.id, title: "Mine", participants: [eve.id, bob.id], by: eve.id)
+      try await chats.update(chat.id, title: "Mine", adding: [eve.id], by: eve.id)
     }
     await #expect(throws: MessengerError.chatNotFound) { try await chats.delete(chat.id, by: eve.id) }
     await #expect(throws: MessengerError.chatNotFound) {
@@ -152,6 +152,24 @@ import Testing
     #expect(!first.hasEarlier)
     let none = try await chats.messages(in: chat.id, before: 1, limit: 15, for: bob.id)
     #expect(none == MessagePage(messages: [], hasEarlier: false))
+  }
+
+  @Test func `a chat can be read forwards from any place`() async throws {
+    let chat = try await world.group(ann, bob)
+    for number in 0..<34 { try await world.send("\(number)", in: chat, from: ann) }
+    for (place, expected) in [(0, 1...15), (15, 16...30), (28, 29...35)] {
+      let messages = try await chats.messages(in: chat.id, after: place, for: bob.id)
+      #expect(messages.map(\.sequence) == Array(expected))
+    }
+    #expect(try await chats.messages(in: chat.id, after: 35, for: bob.id) == [])
+    let peer = try await chats.peerChat(with: bob.id, for: ann.id)
+    try await world.send("1", in: peer, from: ann)
+    try await chats.delete(peer.id, by: ann.id)
+    try await world.send("2", in: peer, from: bob)
+    #expect(try await chats.messages(in: peer.id, after: 0, for: ann.id).map(\.text) == ["2"])
+    await #expect(throws: MessengerError.chatNotFound) {
+      try await chats.messages(in: chat.id, after: 0, for: eve.id)
+    }
   }
 
   @Test(arguments: [0, -1, 101])

@@ -86,6 +86,29 @@ import Testing
     for page in pages { await page.close() }
   }
 
+  @Test func `a chat that appears says whether the other one is there`() async throws {
+    let (ann, bob) = (try await world.register("Ann"), try await world.register("Bob"))
+    let eve = try await world.register("Eve")
+    let (annsPage, bobsPage) = (await world.page(of: ann), await world.page(of: bob))
+    let chat = try await world.chats.peerChat(with: bob.id, for: ann.id)
+    #expect(await annsPage.chatEvents(count: 1).compactMap(\.chat?.peer?.isOnline) == [true])
+    try await world.send("Hello", in: chat, from: ann)
+    let heard = await bobsPage.chatEvents(count: 1)
+    #expect(heard.compactMap(\.chat?.peer?.isOnline) == [true])
+    _ = try await world.chats.peerChat(with: eve.id, for: ann.id)
+    let last = await annsPage.chatEvents { $0.chat?.peer?.id == eve.id }.last
+    #expect(last?.chat?.peer?.isOnline == false)
+  }
+
+  @Test func `who stays is noted from time to time, so that a killed process knows`() async throws {
+    let ann = try await world.register("Ann")
+    let page = await world.page(of: ann)
+    world.calendar.advance(by: .seconds(1000))
+    try await contacts.noteOnline()
+    #expect(try await world.store.read { try $0.person(ann.id)?.lastSeen } == world.calendar.now)
+    await page.close()
+  }
+
   @Test func `going from one page to another is not going away`() async throws {
     let ann = try await world.register("Ann")
     let bob = try await world.register("Bob")
@@ -106,7 +129,7 @@ import Testing
 }
 
 /// An actor that hears of the people in a person's chats.
-private actor ChatPage {
+actor ChatPage {
   private var event: Task<ContactEvent?, Never>?
 
   func open(for person: Person.ID, _ contacts: Contacts) {
@@ -118,6 +141,11 @@ private actor ChatPage {
   func first() async throws -> ContactEvent {
     try #require(await event?.value)
   }
+}
+
+extension ChatEvent {
+  /// The chat that appears.
+  fileprivate var chat: Chat? { if case .inserted(let chat) = self { chat } else { nil } }
 }
 
 extension ContactEvent {

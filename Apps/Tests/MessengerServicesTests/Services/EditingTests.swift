@@ -1,3 +1,4 @@
+import struct Foundation.Date
 import MessengerServices
 import Testing
 
@@ -39,7 +40,7 @@ import Testing
     #expect(message.text == "Ann has created chat")
     #expect(message.sequence == 1)
     let seen = try await chats.chat(chat.id, for: bob.id)
-    #expect(seen.unreadCount == 1)
+    #expect(seen.unreadCount == 0)
     #expect(await page.chatEvents(count: 1) == [.inserted(seen)])
   }
 
@@ -73,14 +74,13 @@ import Testing
     try await world.send("Up", in: other, from: ann)
     let page = await world.page(of: bob)
     world.calendar.advance(by: .seconds(60))
-    let changed = try await chats.update(
-      chat.id, title: "Trip", participants: [bob.id, eve.id], by: ann.id)
+    let changed = try await chats.update(chat.id, title: "Trip", adding: [eve.id], by: ann.id)
     #expect(changed.title == "Trip")
     #expect(changed.participantCount == 3)
     #expect(changed.lastUpdate == chat.lastUpdate)
     #expect(
       try await texts(in: chat, for: ann)
-        == ["Ann has created chat", "Ann changed title to Trip", "Ann add contact: Eve"])
+        == ["Ann has created chat", "Ann changed title to Trip", "Ann added Eve"])
     #expect(try await chats.chats(of: ann.id).map(\.id) == [other.id, chat.id])
     let events = await page.chatEvents(through: { if case .changed = $0 { true } else { false } })
     #expect(events.compactMap(\.message).map(\.kind) == [.system, .system])
@@ -88,19 +88,54 @@ import Testing
     #expect(events.last == .changed(try await chats.chat(chat.id, for: bob.id)))
   }
 
-  @Test func `who edits stays in, whatever list is given`() async throws {
+  @Test func `who edits stays in, and so does somebody else`() async throws {
     let chat = try await world.group(ann, bob)
-    _ = try await chats.update(chat.id, title: "Group", participants: [bob.id, eve.id], by: ann.id)
+    _ = try await chats.update(chat.id, adding: [bob.id, eve.id], by: ann.id)
     #expect(try await names(in: chat, for: ann) == ["Ann", "Bob", "Eve"])
-    _ = try await chats.update(chat.id, title: "Group", participants: [eve.id], by: bob.id)
+    _ = try await chats.update(chat.id, removing: [ann.id, bob.id], by: bob.id)
     #expect(try await names(in: chat, for: bob) == ["Bob", "Eve"])
+    await #expect(throws: MessengerError.noParticipants) {
+      try await chats.update(chat.id, removing: [eve.id], by: bob.id)
+    }
+    _ = try await chats.update(chat.id, adding: [ann.id], removing: [eve.id], by: bob.id)
+    #expect(try await names(in: chat, for: bob) == ["Ann", "Bob"])
+  }
+
+  @Test func `of two who edit at once neither undoes what the other did`() async throws {
+    let dan = try await world.register("Dan")
+    let chat = try await world.group(ann, bob)
+    async let adding = chats.update(chat.id, adding: [eve.id], by: ann.id)
+    async let other = chats.update(chat.id, adding: [dan.id], by: bob.id)
+    async let naming = chats.update(chat.id, title: "Trip", by: ann.id)
+    _ = try await (adding, other, naming)
+    #expect(try await names(in: chat, for: ann) == ["Ann", "Bob", "Dan", "Eve"])
+    #expect(try await chats.chat(chat.id, for: ann.id).title == "Trip")
+  }
+
+  @Test func `a group does not grow beyond its bound by edits`() async throws {
+    let chat = try await world.group(ann, bob)
+    let people = try await world.store.write { transaction in
+      try (0..<Limits.participantCount - 1).map { number in
+        try transaction.insert(
+          PersonDraft(
+            name: "Person \(number)", avatar: Avatar(gradient: 0), lastSeen: .distantPast, owner: ann.id)
+        ).id
+      }
+    }
+    _ = try await chats.update(chat.id, adding: Set(people.dropLast()), by: ann.id)
+    await #expect(throws: MessengerError.tooManyParticipants) {
+      try await chats.update(chat.id, adding: [people[people.count - 1]], by: ann.id)
+    }
+    await #expect(throws: MessengerError.tooManyParticipants) {
+      try await chats.update(chat.id, adding: Set((1...201).map(Person.ID.init(rawValue:))), by: ann.id)
+    }
   }
 
   @Test func `MAN-2 who is removed loses the chat, who is added has it from its beginning`() async throws {
     let chat = try await world.group(ann, bob)
     try await world.send("Before", in: chat, from: ann)
     let (removed, added) = (await world.page(of: bob), await world.page(of: eve))
-    _ = try await chats.update(chat.id, title: "Group", participants: [eve.id], by: ann.id)
+    _ = try await chats.update(chat.id, adding: [eve.id], removing: [bob.id], by: ann.id)
     #expect(await removed.chatEvents(count: 1) == [.deleted(chat.id)])
     #expect(try await chats.chats(of: bob.id).isEmpty)
     let events = await added.chatEvents(through: { if case .changed = $0 { true } else { false } })
@@ -109,28 +144,30 @@ import Testing
       return
     }
     #expect(inserted.id == chat.id)
-    #expect(events.compactMap(\.message).map(\.text) == ["Ann add contact: Eve"])
+    #expect(events.compactMap(\.message).map(\.text) == ["Ann added Eve"])
     #expect(
       try await texts(in: chat, for: eve)
-        == ["Ann has created chat", "Before", "Ann removed contact: Bob", "Ann add contact: Eve"])
-    #expect(try await chats.chat(chat.id, for: eve.id).unreadCount == 1)
+        == ["Ann has created chat", "Before", "Ann removed Bob", "Ann added Eve"])
+    #expect(try await chats.chat(chat.id, for: eve.id).unreadCount == 0)
   }
 
   @Test func `several who come or go are named in one message`() async throws {
     let dan = try await world.register("Dan")
+    let kim = try await world.register("Kim")
     let chat = try await world.group(ann, bob)
-    _ = try await chats.update(
-      chat.id, title: "Group", participants: [bob.id, eve.id, dan.id], by: ann.id)
-    _ = try await chats.update(chat.id, title: "Group", participants: [eve.id], by: ann.id)
+    _ = try await chats.update(chat.id, adding: [eve.id, dan.id, kim.id], by: ann.id)
+    _ = try await chats.update(chat.id, removing: [bob.id, dan.id], by: ann.id)
     #expect(
       try await texts(in: chat, for: ann).dropFirst()
-        == ["Ann add contacts: Dan, Eve", "Ann removed contacts: Bob, Dan"])
+        == ["Ann added Dan, Eve and Kim", "Ann removed Bob and Dan"])
   }
 
   @Test func `an edit that changes nothing says nothing`() async throws {
     let chat = try await world.group(ann, bob)
     let page = await world.page(of: bob)
-    #expect(try await chats.update(chat.id, title: "Group", participants: [bob.id], by: ann.id) == chat)
+    #expect(
+      try await chats.update(chat.id, title: "Group", adding: [bob.id], removing: [eve.id], by: ann.id)
+        == chat)
     let message = try await world.send("Next", in: chat, from: ann)
     #expect(await page.chatEvents(through: { $0.message == message }).count == 1)
   }
@@ -139,16 +176,16 @@ import Testing
     let chat = try await world.group(ann, bob)
     let stranger = try await world.messenger.visit(from: "client").person
     await #expect(throws: MessengerError.personNotFound) {
-      try await chats.update(chat.id, title: "Trip", participants: [stranger.id], by: ann.id)
+      try await chats.update(chat.id, title: "Trip", adding: [stranger.id], by: ann.id)
     }
     #expect(try await chats.chat(chat.id, for: ann.id) == chat)
     #expect(try await names(in: chat, for: ann) == ["Ann", "Bob"])
     await #expect(throws: MessengerError.chatNotFound) {
-      try await chats.update(chat.id, title: "Trip", participants: [ann.id], by: eve.id)
+      try await chats.update(chat.id, title: "Trip", by: eve.id)
     }
     let peers = try await chats.peerChat(with: bob.id, for: ann.id)
     await #expect(throws: MessengerError.notAGroup) {
-      try await chats.update(peers.id, title: "Trip", participants: [bob.id, eve.id], by: ann.id)
+      try await chats.update(peers.id, title: "Trip", adding: [eve.id], by: ann.id)
     }
   }
 

@@ -113,6 +113,23 @@ import Testing
     #expect(try await seen(by: eve).unreadCount == 2)
   }
 
+  @Test func `what the services say is not unread`() async throws {
+    let page = await world.page(of: bob)
+    _ = try await chats.update(chat.id, title: "Trip", by: ann.id)
+    #expect(try await seen(by: bob).unreadCount == 0)
+    let message = try await world.send("1", in: chat, from: ann)
+    _ = try await chats.update(chat.id, title: "Tour", by: ann.id)
+    #expect(try await seen(by: bob).unreadCount == 1)
+    #expect(try await chats.chats(of: bob.id).map(\.unreadCount) == [1])
+    let last = try #require(try await seen(by: bob).lastMessage)
+    let heard = await page.chatEvents { $0.message == last }
+    let counts = heard.compactMap { if case .message(_, let count, _) = $0 { count } else { nil } }
+    #expect(counts == [0, 1, 1])
+    try await chats.markRead(through: message.sequence, in: chat.id, by: bob.id)
+    let read = ChatEvent.read(chat.id, through: message.sequence, unreadCount: 0)
+    #expect(await page.chatEvents { $0 == read }.contains(read))
+  }
+
   // MARK: Delivery
 
   @Test func `a message is sent, then delivered, then read`() async throws {

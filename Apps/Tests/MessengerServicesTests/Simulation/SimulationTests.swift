@@ -111,8 +111,20 @@ import Testing
       return await group.reduce(into: []) { $0.append($1) }
     }
     // Whichever comes first, nothing is left half done.
+    #expect(outcomes.contains(nil))
     #expect(outcomes.allSatisfy { $0 == nil || $0 == .busy })
-    #expect((20...50).contains(try await chats.chats(of: ann.id).count))
+    let count = try await chats.chats(of: ann.id).count
+    #expect(count == 0 || (20...50).contains(count))
+  }
+
+  @Test func `more than is deleted in a step is deleted too`() async throws {
+    try await simulation.generateData(for: ann.id)
+    #expect(try await simulation.hasData(for: ann.id))
+    let sample = try #require(try await world.contacts.contacts(of: ann.id).first)
+    for _ in 0..<45 { _ = try await world.group(ann, sample) }
+    try await simulation.deleteData(for: ann.id)
+    #expect(try await chats.chats(of: ann.id).isEmpty)
+    #expect(!(try await simulation.hasData(for: ann.id)))
   }
 
   @Test func `deleting leaves what real people share`() async throws {
@@ -271,5 +283,59 @@ import Testing
     #expect(people.allSatisfy { (0...10_000).contains(now.timeIntervalSince($0.lastSeen)) })
     let events = await page.contactEvents(count: people.count)
     #expect(Set(events.compactMap(\.person)) == Set(people))
+  }
+
+  // MARK: Limits
+
+  @Test func `how often sample people do something is limited for each person, also for many at once`()
+    async throws
+  {
+    let world = try World { $0.attempts.simulatedActions = 5 }
+    let (ann, bob) = (try await world.register("Ann"), try await world.register("Bob"))
+    let simulation = world.messenger.simulation
+    func act(_ person: Person) async -> MessengerError? {
+      do throws(MessengerError) {
+        try await simulation.updateLastSeen(for: person.id)
+        return nil
+      } catch {
+        return error
+      }
+    }
+    try await world.whileTimePasses {
+      let outcomes = await withTaskGroup(of: MessengerError?.self) { group in
+        for _ in 0..<20 { group.addTask { await act(ann) } }
+        return await group.reduce(into: []) { $0.append($1) }
+      }
+      #expect(outcomes.count { $0 == nil } == 5)
+      #expect(outcomes.count { $0 == .tooManyAttempts(retryAfter: 900) } == 15)
+      // Every action counts, and nobody else's.
+      await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
+        try await simulation.generateChats(for: ann.id)
+      }
+      #expect(await act(bob) == nil)
+      world.calendar.advance(by: .seconds(900))
+      #expect(await act(ann) == nil)
+    }
+  }
+
+  @Test func `how often data is generated is limited`() async throws {
+    let world = try World { $0.attempts.generations = 2 }
+    let ann = try await world.register("Ann")
+    for _ in 0..<2 { try await world.messenger.simulation.generateData(for: ann.id) }
+    await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
+      try await world.messenger.simulation.generateData(for: ann.id)
+    }
+    try await world.messenger.simulation.deleteData(for: ann.id)
+    world.calendar.advance(by: .seconds(900))
+    try await world.messenger.simulation.generateData(for: ann.id)
+  }
+
+  @Test func `sample people make so many chats and no more`() async throws {
+    try await simulation.generateData(for: ann.id)
+    await #expect(throws: MessengerError.enoughSampleChats) {
+      for _ in 0..<100 { try await run { try await $0.generateChats(for: ann.id) } }
+    }
+    let count = try await world.store.read { [ann] in try $0.allChats(of: ann.id).count }
+    #expect(count == Limits.sampleChatCount)
   }
 }

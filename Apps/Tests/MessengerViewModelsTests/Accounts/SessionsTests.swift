@@ -75,5 +75,8 @@ import Testing
     let dialog = await settings.dialogs.current.becomes { $0 != nil }
     #expect(dialog?.message.value == "Cannot sign out there.")
     #expect(settings.sessions.rows.rows.count == 2)
+    world.store.isBroken = false
+    try #require(dialog).actions[0].press()
+    await settings.sessions.rows.become { $0.count == 1 }
   }
 }

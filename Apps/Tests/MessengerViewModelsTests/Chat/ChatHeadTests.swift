@@ -21,8 +21,7 @@ import Testing
     #expect(chat.portrait.value == Portrait("Group", here.chat.avatar))
     #expect(chat.details.value == .settings(here.chat.id))
     let eve = try await world.register("Eve")
-    _ = try await world.chats.update(
-      here.chat.id, title: "Team", participants: [here.bob.id, eve.id], by: here.ann.id)
+    _ = try await world.chats.update(here.chat.id, title: "Team", adding: [eve.id], by: here.ann.id)
     await chat.title.becomes("Team")
     #expect(chat.subtitle.value == "3 participants")
     for other in [here.bob, eve] { try await world.chats.delete(here.chat.id, by: other.id) }
@@ -53,8 +52,7 @@ import Testing
   @Test func `who joins later has a picture`() async throws {
     let chat = try await here.open()
     let eve = try await world.register("Eve")
-    _ = try await world.chats.update(
-      here.chat.id, title: "Group", participants: [here.bob.id, eve.id], by: here.ann.id)
+    _ = try await world.chats.update(here.chat.id, adding: [eve.id], by: here.ann.id)
     try await here.say("Hi", eve)
     await chat.rows.become { $0.last?.message?.portrait == Portrait(eve) }
   }

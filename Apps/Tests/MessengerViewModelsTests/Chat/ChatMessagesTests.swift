@@ -28,8 +28,7 @@ import Testing
 
   @Test func `MSG-2 what was done to the chat stands between the messages`() async throws {
     try await here.say("Hi", here.ann)
-    _ = try await world.chats.update(
-      here.chat.id, title: "Team", participants: [here.bob.id], by: here.ann.id)
+    _ = try await world.chats.update(here.chat.id, title: "Team", by: here.ann.id)
     let rows = try await here.open().rows.rows.map(\.text)
     #expect(rows == ["# Today", "* Ann has created chat", "Hi", "* Ann changed title to Team"])
   }
@@ -85,7 +84,7 @@ import Testing
     }
     var read = here.chat
     read.readThrough = 3
-    transcript.reset(to: messages, of: read)
+    transcript.reset(to: MessagePage(messages: messages, hasEarlier: false), of: read)
     #expect(transcript.rows.rows.map(\.text) == ["# Today", "0", "# Yesterday", "1", "# Today", "2"])
   }
 
@@ -156,10 +155,20 @@ import Testing
     try await here.say("Bye", here.bob)
     try await world.chats.delete(here.chat.id, by: here.bob.id)
     let eve = try await world.register("Eve")
-    _ = try await world.chats.update(
-      here.chat.id, title: "Group", participants: [eve.id], by: here.ann.id)
+    _ = try await world.chats.update(here.chat.id, adding: [eve.id], by: here.ann.id)
     let rows = try await here.open().rows.rows.compactMap(\.message)
     #expect(rows.first?.portrait?.letter == "B")
+  }
+
+  @Test func `a visitor who signs up has the new name above what was said before`() async throws {
+    let visitor = try await world.messenger.visit(from: "test").person
+    let chat = try await world.group("Three", visitor, here.ann, here.bob)
+    try await here.say("Hi", visitor, in: chat)
+    let viewModel = try await here.open(chat)
+    #expect(viewModel.rows.rows.last?.message?.senderName == visitor.name)
+    _ = try await world.messenger.accounts.signUp(
+      name: "Kim", password: "correct horse", from: "test", continuing: visitor.id)
+    await viewModel.rows.become { $0.last?.message?.senderName == "Kim" }
   }
 }
 

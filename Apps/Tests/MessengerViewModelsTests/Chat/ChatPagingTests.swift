@@ -118,26 +118,6 @@ import Testing
     try await here.say("First", here.bob, in: peer)
     await chat.rows.become { $0.last?.text == "First" }
   }
-
-  @Test func `a page that is open for long does not keep all that is said, and can load it again`()
-    async throws
-  {
-    let chat = try await here.open()
-    let last = Transcript.keptCount
-    try await say(1...last)
-    await chat.rows.become { $0.last?.text == "\(last)" }
-    let kept = try #require(texts(chat).first.flatMap { Int($0) })
-    #expect(kept > 1)
-    #expect(texts(chat) == (kept...last).map(String.init))
-    #expect(chat.rows.rows[0].text == "# New Messages")
-    #expect(chat.hasEarlier.value)
-    await chat.loadEarlierPage()
-    #expect(texts(chat) == (kept - ChatViewModel.pageSize...last).map(String.init))
-    // Who reads earlier messages keeps them, whatever comes.
-    try await say(last + 1...2 * last)
-    await chat.rows.become { $0.last?.text == "\(2 * last)" }
-    #expect(texts(chat) == (kept - ChatViewModel.pageSize...2 * last).map(String.init))
-  }
 }
 
 extension ChatViewModel {
@@ -145,5 +125,11 @@ extension ChatViewModel {
   func loadEarlierPage() async {
     loadEarlier.execute()
     await loadEarlier.isExecuting.becomes(false)
+  }
+
+  /// Loads the page after the last row.
+  func loadLaterPage() async {
+    loadLater.execute()
+    await loadLater.isExecuting.becomes(false)
   }
 }

@@ -128,7 +128,7 @@ import Testing
     let first = try await group("First")
     _ = try await group("Second")
     let list = try await open()
-    _ = try await world.chats.update(first.id, title: "Edited", participants: [bob.id], by: ann.id)
+    _ = try await world.chats.update(first.id, title: "Edited", by: ann.id)
     await list.rows.become { $0.map(\.title) == ["Second", "Edited"] }
     let row = list.rows.rows.last
     await list.rows.become { $0.last?.text == "Ann changed title to Edited" }

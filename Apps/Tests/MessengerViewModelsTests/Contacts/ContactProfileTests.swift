@@ -66,4 +66,36 @@ import Testing
     #expect(!profile.open.isEnabled.value)
     #expect(profile.dialogs.current.value?.title.value == MessengerError.personNotFound.message)
   }
+
+  @Test func `the chat with the person is deleted, if the person wants so`() async throws {
+    let profile = await open(bob.id)
+    #expect(!profile.hasChat.value)
+    #expect(!profile.deleteButton.isEnabled.value)
+    let chat = try await world.peerChat(ann, bob)
+    await profile.hasChat.becomes(true)
+    let deletions = profile.deletions.record()
+    profile.deleteButton.press()
+    let dialog = try #require(profile.dialogs.current.value)
+    #expect(dialog.isDestructive)
+    dialog.cancel()
+    #expect(try await world.chats.chats(of: ann.id).map(\.id) == [chat.id])
+    profile.deleteButton.press()
+    try #require(profile.dialogs.current.value).actions[0].press()
+    await profile.hasChat.becomes(false)
+    #expect(try await world.chats.chats(of: ann.id).isEmpty)
+    #expect(deletions.values.count == 1)
+  }
+
+  @Test func `a chat that cannot be deleted stays, and the person can retry`() async throws {
+    _ = try await world.peerChat(ann, bob)
+    let profile = await open(bob.id)
+    #expect(profile.hasChat.value)
+    profile.deleteButton.press()
+    world.store.isBroken = true
+    try #require(profile.dialogs.current.value).actions[0].press()
+    let dialog = await profile.dialogs.current.becomes { $0?.message.value == "Cannot delete the chat." }
+    world.store.isBroken = false
+    try #require(dialog).actions[0].press()
+    await profile.hasChat.becomes(false)
+  }
 }

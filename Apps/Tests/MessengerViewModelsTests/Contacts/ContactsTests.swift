@@ -46,11 +46,11 @@ import Testing
     #expect(rows.map(\.portrait) == rows.map { Portrait($0.name, Avatar(gradient: $0.portrait.gradient)) })
     #expect(rows.first?.portrait == Portrait(bob))
     func texts() -> [String] { contacts.sections.rows.flatMap { $0.rows.map(\.lastSeen) } }
-    #expect(texts() == ["online", "online"])
+    #expect(texts() == ["last seen just now", "last seen just now"])
     world.clock.advance(by: .seconds(59))
-    #expect(texts() == ["online", "online"])
+    #expect(texts() == ["last seen just now", "last seen just now"])
     world.clock.advance(by: .seconds(1))
-    #expect(texts() == ["last seen 2 minutes ago", "online"])
+    #expect(texts() == ["last seen 2 minutes ago", "last seen just now"])
     world.clock.advance(by: .seconds(60))
     #expect(texts() == ["last seen 3 minutes ago", "last seen 2 minutes ago"])
     world.clock.advance(by: .seconds(24 * 3600))
@@ -117,6 +117,46 @@ import Testing
     let chats = try await world.chats.chats(of: ann.id)
     #expect(chats.count == 1)
     #expect(opened.values == [chats[0].id, chats[0].id])
+  }
+
+  @Test func `that nobody was found is said when that is known`() async throws {
+    let contacts = await open()
+    contacts.query.value = "xyz"
+    #expect(!contacts.isFruitless.value)
+    try await world.clock.waiting(atLeast: 1)
+    world.clock.advance(by: ContactsViewModel.pause)
+    await contacts.isFruitless.becomes(true)
+    contacts.query.value = ""
+    #expect(!contacts.isFruitless.value)
+  }
+
+  @Test func `a search that failed is explained, and can be retried`() async throws {
+    _ = try await world.register("Bob")
+    let contacts = await open()
+    world.store.isBroken = true
+    contacts.query.value = "bo"
+    try await world.clock.waiting(atLeast: 1)
+    world.clock.advance(by: ContactsViewModel.pause)
+    let dialog = try #require(await contacts.dialogs.current.becomes { $0 != nil })
+    #expect(dialog.message.value == "Cannot search your contacts.")
+    #expect(!contacts.isFruitless.value)
+    world.store.isBroken = false
+    dialog.actions[0].press()
+    try await world.clock.waiting(atLeast: 1)
+    world.clock.advance(by: ContactsViewModel.pause)
+    await contacts.found.become { $0.map(\.name) == ["Bob"] }
+  }
+
+  @Test func `a chat that could not be opened can be opened again`() async throws {
+    let bob = try await world.register("Bob")
+    let contacts = await open()
+    world.store.isBroken = true
+    contacts.open.execute(bob.id)
+    let dialog = try #require(await contacts.dialogs.current.becomes { $0 != nil })
+    world.store.isBroken = false
+    let opened = contacts.open.values.map { _ in true }.property(initial: false)
+    dialog.actions[0].press()
+    await opened.becomes(true)
   }
 
   @Test func `a chat that cannot be opened is explained`() async throws {

@@ -149,7 +149,7 @@ import Testing
     let chat = try await world.group("Team", ann, bob)
     let group = await open(chat)
     group.title.text.value = "Crew"
-    _ = try await world.chats.update(chat.id, title: "Team", participants: [ann.id, eve.id], by: bob.id)
+    _ = try await world.chats.update(chat.id, title: "Gang", adding: [eve.id], by: bob.id)
     await finish(group)
     #expect(try await participants(chat.id) == ["Ann", "Bob", "Eve"])
     #expect(try await world.chats.chat(chat.id, for: ann.id).title == "Crew")
@@ -158,7 +158,7 @@ import Testing
   @Test func `what others change is shown as long as the person has changed nothing`() async throws {
     let chat = try await world.group("Team", ann, bob)
     let group = await open(chat)
-    _ = try await world.chats.update(chat.id, title: "Crew", participants: [ann.id, eve.id], by: bob.id)
+    _ = try await world.chats.update(chat.id, title: "Crew", adding: [eve.id], by: bob.id)
     await group.title.text.becomes("Crew")
     #expect(group.participants.rows.map(\.name) == ["Bob", "Eve"])
     #expect(!group.done.isEnabled.value)
@@ -175,8 +175,8 @@ import Testing
     #expect(dialog.title.value == "Delete and Exit")
     #expect(dialog.message.value == "Are you sure you want to delete and exit this chat?")
     #expect(dialog.isDestructive)
-    #expect(dialog.actions.map(\.title.value) == ["YES"])
-    #expect(dialog.cancelButton.title.value == "NO")
+    #expect(dialog.actions.map(\.title.value) == ["Delete and Exit"])
+    #expect(dialog.cancelButton.title.value == "Cancel")
     dialog.cancel()
     #expect(!isLeft.value)
     button.press()

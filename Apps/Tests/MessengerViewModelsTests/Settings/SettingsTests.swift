@@ -45,7 +45,10 @@ import Testing
       let dialog = await settings.dialogs.current.becomes { $0 != nil }
       #expect(dialog?.message.value == "All existing data will be deleted. Do you want to proceed?")
       #expect(dialog?.isDestructive == true)
-      #expect(dialog?.actions.map(\.title.value) == ["Ok"])
+      #expect(
+        dialog?.actions.map(\.title.value) == [
+          dialog?.title.value == "Delete data" ? "Delete data" : "Replace data"
+        ])
       #expect(dialog?.cancelButton.title.value == "Cancel")
       dialog?.cancel()
       await button.isExecuting.becomes(false)

@@ -23,6 +23,7 @@ final class World: Sendable {
     configuration.now = { Self.start.addingTimeInterval(clock.elapsed / .seconds(1)) }
     configuration.clock = clock
     configuration.attempts.newAccountsFromClient = 1000
+    configuration.attempts.messagesFromPerson = 100_000
     store = SwitchableStore(try SQLiteStore.inMemory())
     messenger = Messenger(store: store, configuration: configuration)
   }

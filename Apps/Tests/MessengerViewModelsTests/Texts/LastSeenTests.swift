@@ -8,11 +8,12 @@ import Testing
 
 @Suite struct LastSeenTests {
   @Test(arguments: [
-    (0, "online"), (59, "online"), (60, "online"), (119, "online"),
+    (0, "last seen just now"), (59, "last seen just now"), (60, "last seen just now"),
+    (119, "last seen just now"),
     (120, "last seen 2 minutes ago"), (3599, "last seen 59 minutes ago"),
     (3600, "last seen 1 hour ago"), (7199, "last seen 1 hour ago"), (7200, "last seen 2 hours ago"),
     (86_399, "last seen 23 hours ago"), (86_400, "last seen 1 day ago"), (172_799, "last seen 1 day ago"),
-    (172_800, "last seen 2 days ago"), (-5, "online"),
+    (172_800, "last seen 2 days ago"), (-5, "last seen just now"),
   ])
   func `CON-9 whole days, hours or minutes since a person was here`(seconds: Int, text: String) {
     #expect(LastSeen(interval: TimeInterval(seconds)).text == text)
@@ -42,9 +43,11 @@ import Testing
     let text = world.viewer(person).lastSeen(of: .constant(person))
     let texts = text.signal.record()
     world.clock.advance(by: .seconds(119))
-    #expect(texts.values == ["online"])
+    #expect(texts.values == ["last seen just now"])
     world.clock.advance(by: .seconds(61))
-    #expect(texts.values == ["online", "last seen 2 minutes ago", "last seen 3 minutes ago"])
+    #expect(
+      texts.values
+        == ["last seen just now", "last seen 2 minutes ago", "last seen 3 minutes ago"])
     world.clock.advance(by: .seconds(24 * 60 * 60))
     #expect(text.value == "last seen 1 day ago")
   }

@@ -48,20 +48,94 @@ extension BrowserTests {
       #expect(try await visitor.complaints() == [])
     }
 
-    @Test func `CRE-6 BAR-3 a participant opens as a profile, and leads to the chat with that person`()
+    @Test
+    func `CRE-6 BAR-3 a participant opens as a profile, which leads back and to the chat with that person`()
       async throws
     {
       let server = try ServerProcess()
-      let visitor = try await Visitor.lookAround(at: server)
+      let visitor = try await Visitor.lookAround(at: server, viewport: .phone)
       let page = visitor.page
       try await page.click(Locator.chatRow.nth(0))
       try await page.click(.role("link", "About this chat"))
+      try await page.waitUntil("location.pathname.endsWith('/settings')")
+      try await page.fill("#title", "Not saved yet")
       try await page.click(Locator(".participant a").nth(0))
-      try await page.waitUntil("location.pathname.startsWith('/contacts/')")
+      try await page.waitUntil("/^\\/chats\\/\\d+\\/people\\/\\d+$/.test(location.pathname)")
       let name = try await page.text(".profile h1")
+      try await page.click(.role("link", "Back"))
+      try await page.waitUntil("location.pathname.endsWith('/settings')")
+      try await page.waitFor(value: "Not saved yet", of: "#title")
+      try await page.click(Locator(".participant a").nth(0))
       try await page.click(.role("button", "Chat"))
       try await page.waitFor(text: name, in: ".chat-header h1")
+      // The other one of a chat of two leads back to that chat.
+      let chat = try await page.url()
+      try await page.click(.role("link", "About this chat"))
+      try await page.waitFor(text: name, in: ".profile h1")
+      try await page.click(.role("link", "Back"))
+      try await page.waitUntil("location.href === '\(chat)'")
       #expect(try await visitor.complaints() == [])
+    }
+
+    @Test func `NAV-6 nobody comes back to what was done with`() async throws {
+      let server = try ServerProcess()
+      let visitor = try await Visitor.lookAround(at: server)
+      let page = visitor.page
+      try await page.waitFor(Locator.chatRow.nth(0), .visible)
+      let newChat = Locator.role("link", "New chat")
+      // Who gives up is where they were.
+      try await page.click(newChat)
+      try await page.click(.role("button", "Cancel"))
+      try await page.waitUntil("location.pathname === '/chats'")
+      try await page.click(newChat)
+      try await page.click(Locator(".content button.contact").nth(0))
+      try await page.click(.role("button", "Next"))
+      try await page.fill("#title", "Short-lived")
+      try await page.click(.role("button", "Create"))
+      try await page.waitFor(text: "Short-lived", in: ".chat-header h1")
+      try await page.back()
+      try await page.waitUntil("location.pathname === '/chats'")
+      try await page.forward()
+      try await page.waitFor(text: "Short-lived", in: ".chat-header h1")
+      try await page.click(.role("link", "About this chat"))
+      try await page.click(.role("button", "Delete and Exit"))
+      try await page.click(Locator(".dialog .action"))
+      try await page.waitUntil("location.pathname === '/chats'")
+      // What is gone leads to the list.
+      try await page.back()
+      try await page.waitUntil("location.pathname === '/chats'")
+      try await page.waitFor(text: "Choose a chat.", in: "main")
+      // The choice is in the address; from there the button begins anew.
+      try await page.click(newChat)
+      try await page.click(Locator(".content button.contact").nth(0))
+      try await page.click(.role("button", "Next"))
+      try await page.waitFor(count: 1, of: ".participant")
+      try await page.reload()
+      try await page.waitFor(count: 1, of: ".participant")
+      try await page.click(newChat)
+      try await page.waitFor(.role("button", "Next"), .disabled)
+      #expect(try await visitor.complaints() == [])
+    }
+
+    @Test func `times are those of the person, wherever the server is`() async throws {
+      let server = try ServerProcess()
+      for (zone, locale) in [("Asia/Kathmandu", "de-AT"), ("America/St_Johns", "en-US")] {
+        let page = try await Browser.launch().newPage(locale: locale, timeZone: zone, deadline: .seconds(60))
+        try await page.open(server.address)
+        try await page.click(.role("button", "Have a look around"))
+        try await page.waitFor(Locator.chatRow.nth(0), .visible)
+        try await page.click(Locator.chatRow.nth(0))
+        let time = "new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })"
+        let before: String = try await page.evaluate(time)
+        try await page.type("What time is it?", into: "#draft")
+        try await page.press("Enter", in: "#draft")
+        try await page.waitFor(Locator(".message .text").containing("What time is it?"), .visible)
+        let after: String = try await page.evaluate(time)
+        #expect([before, after].contains(try await page.text(Locator(".message .time").nth(-1))))
+        // How a person in Austria reads times, and how one in America does.
+        let isInHalves = try await page.text(Locator(".list .row-date").nth(0)).hasSuffix("M")
+        #expect(isInHalves == (locale == "en-US"))
+      }
     }
 
     @Test(arguments: [ColorScheme.light, .dark])

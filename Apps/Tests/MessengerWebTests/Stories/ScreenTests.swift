@@ -3,36 +3,6 @@ import Testing
 
 extension BrowserTests {
   @Suite struct ScreenTests {
-    @Test
-    func `VIW-1 VIW-3 a visitor looks around, and earlier messages come without moving those that are read`()
-      async throws
-    {
-      let server = try ServerProcess()
-      let visitor = try await Visitor.lookAround(at: server)
-      try await visitor.page.waitFor(Locator.chatRow.nth(5), .visible)
-      try await visitor.page.click(Locator.chatRow.nth(0))
-      try await visitor.page.waitFor(count: 15, of: ".message")
-      // The list begins at its end.
-      try await visitor.page.waitUntil(
-        "(() => { const m = document.querySelector('.messages'); return m.scrollHeight - m.scrollTop - m.clientHeight < 2 })()"
-      )
-      let top: Double = try await visitor.page.evaluate(
-        """
-        (() => {
-          const messages = document.querySelector('.messages')
-          const first = document.querySelector('.message')
-          first.id = 'first'
-          messages.scrollTop = 0
-          return first.getBoundingClientRect().top
-        })()
-        """)
-      try await visitor.page.waitFor(count: 30, of: ".message")
-      let after: Double = try await visitor.page.evaluate(
-        "document.getElementById('first').getBoundingClientRect().top")
-      #expect(abs(after - top) < 80)
-      #expect(try await visitor.complaints() == [])
-    }
-
     @Test func `a group is made, renamed and left`() async throws {
       let server = try ServerProcess()
       let ada = try await Visitor.signUp("Ada", at: server)
@@ -59,7 +29,7 @@ extension BrowserTests {
       try await ada.page.click(.role("link", "About this chat"))
       try await ada.page.click(.role("button", "Delete and Exit"))
       try await ada.page.waitFor(text: "Are you sure", in: "dialog")
-      try await ada.page.click(.role("button", "Yes"))
+      try await ada.page.click(".dialog .action")
       try await ada.page.waitUntil("location.pathname === '/chats'")
       try await ada.page.waitFor(Locator.chatRow.containing("Better compilers"), .detached)
     }
@@ -74,29 +44,85 @@ extension BrowserTests {
       try await ada.page.click(Locator.chatRow.containing("Grace"))
       try await ada.send("An answer")
       let chat = try await ada.page.url()
-      for path in ["/sign-in", "/sign-up", "/chats", "/contacts", "/settings", "/chats/new", "/nowhere"] {
+      for path in [
+        "/sign-in", "/sign-up", "/chats", "/contacts", "/settings", "/chats/new", "/nowhere",
+        "/contacts/99999",
+      ] {
         try await check(ada.page, server.address + path)
       }
       try await check(ada.page, chat)
     }
 
-    @Test func `the settings of a group, a profile and a chat that is gone can be used by everybody, too`()
-      async throws
-    {
+    @Test(arguments: [ColorScheme.light, .dark])
+    func `what is about a chat can be used by everybody, too`(colors: ColorScheme) async throws {
       let server = try ServerProcess()
-      let visitor = try await Visitor.lookAround(at: server, viewport: .phone)
-      try await visitor.page.click(Locator.chatRow.nth(0))
-      try await visitor.page.waitFor(".details", .visible)
-      try await check(visitor.page, try await visitor.page.url() + "/settings")
-      let profile = try await visitor.page.attribute("href", of: Locator(".participant a").nth(0))
-      try await check(visitor.page, server.address + (profile ?? ""))
-      try await check(visitor.page, server.address + "/contacts")
-      try await check(visitor.page, server.address + "/chats/99999")
+      let visitor = try await Visitor.lookAround(at: server, viewport: .phone, colorScheme: colors)
+      let page = visitor.page
+      try await page.click(Locator.chatRow.nth(0))
+      try await page.waitFor(".details", .visible)
+      try await check(page, try await page.url() + "/settings")
+      let profile = try await page.attribute("href", of: Locator(".participant a").nth(0))
+      try await page.click(.role("button", "Add participant"))
+      try await page.waitFor(text: "Add participants", in: "main h1")
+      try await check(page)
+      try await check(page, server.address + (profile ?? ""))
+      try await check(page, server.address + "/contacts")
+      try await page.type("a", into: Locator(".list:not([hidden]) input[type=search]"))
+      try await page.waitFor(Locator("h3.section").containing("CONTACTS"), .visible)
+      try await check(page)
+      try await page.open(server.address + "/chats")
+      try await page.click(Locator(".list:not([hidden]) input[type=search]"))
+      try await page.waitFor(Locator(".popular a").nth(0), .visible)
+      try await check(page)
+      try await page.open(server.address + "/chats/new")
+      for index in 0..<3 { try await page.click(Locator(".content button.contact").nth(index)) }
+      try await page.click(.role("button", "Next"))
+      try await page.waitFor("#title", .visible)
+      try await check(page)
+    }
+
+    @Test func `empty lists, problems and a lost connection can be used by everybody, too`() async throws {
+      let server = try ServerProcess()
+      let ada = try await Visitor.signUp("Ada", at: server, viewport: .phone)
+      let page = ada.page
+      for path in ["/chats", "/contacts", "/chats/new"] {
+        try await page.open(server.address + path)
+        try await page.waitFor(Locator(".empty").nth(0), .attached)
+        try await check(page)
+      }
+      try await page.goOffline()
+      server.kill()
+      try await page.waitFor(text: "Connection lost", in: ".connection-notice")
+      let lost = try await page.accessibilityViolations()
+      #expect(lost.isEmpty, "\(lost)")
+      let stranger = try await Browser.launch().newPage(viewport: .phone, deadline: .seconds(60))
+      try server.start()
+      try await stranger.open(server.address + "/sign-in")
+      try await stranger.fill("#name", "Nobody")
+      try await stranger.fill("#password", "wrong horse")
+      try await stranger.click(.role("button", "Sign in"))
+      try await stranger.waitFor(".input-problem", .visible)
+      try await check(stranger)
+    }
+
+    @Test func `what is not there says so, with the status that means it`() async throws {
+      let server = try ServerProcess()
+      let ada = try await Visitor.signUp("Ada", at: server)
+      for path in ["/chats/99999", "/chats/99999/settings", "/contacts/99999", "/nowhere"] {
+        #expect(try await ada.page.open(server.address + path) == 404)
+        try await ada.page.waitFor(text: "Not found", in: "main h1")
+        #expect(try await ada.page.title().contains("Not found"))
+      }
     }
 
     private func check(_ page: BrowserPage, _ address: String) async throws {
       try await page.open(address)
       // The page is whole before any script runs; the checks see it as it is then and stays.
+      try await check(page)
+    }
+
+    private func check(_ page: BrowserPage) async throws {
+      let address = try await page.url()
       let violations = try await page.accessibilityViolations()
       #expect(violations.isEmpty, "\(address): \(violations)")
       let overflow = try await page.overflow(width: 360)

@@ -41,8 +41,11 @@ struct Visitor {
   }
 
   /// Opens a browser and looks around with sample people and chats.
-  static func lookAround(at server: ServerProcess, viewport: Viewport = .desktop) async throws -> Visitor {
-    let page = try await Browser.launch().newPage(viewport: viewport, deadline: .seconds(60))
+  static func lookAround(
+    at server: ServerProcess, viewport: Viewport = .desktop, colorScheme: ColorScheme = .light
+  ) async throws -> Visitor {
+    let page = try await Browser.launch().newPage(
+      viewport: viewport, colorScheme: colorScheme, deadline: .seconds(60))
     try await page.open(server.address)
     try await page.click(.role("button", "Have a look around"))
     try await page.waitUntil("location.pathname === '/chats'", within: hashing)

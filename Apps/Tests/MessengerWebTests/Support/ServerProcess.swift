@@ -62,8 +62,9 @@ final class ServerProcess {
 
   struct Failure: Error {}
 
-  /// Built beside the tests.
+  /// What `MESSENGER_PROGRAM` names, such as one that was optimized; if nothing, the one that was built beside the tests.
   static var program: URL {
-    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "messenger")
+    if let path = ProcessInfo.processInfo.environment["MESSENGER_PROGRAM"] { return URL(filePath: path) }
+    return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "messenger")
   }
 }

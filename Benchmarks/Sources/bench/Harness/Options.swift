@@ -4,6 +4,7 @@ struct Options {
   var library: String?
   var json: String?
   var isStrict = false
+  var isCheck = false
 
   struct Misunderstanding: Error {
     let text: String
@@ -21,6 +22,7 @@ struct Options {
       case "--library": library = try value(of: argument)
       case "--json": json = try value(of: argument)
       case "--strict": isStrict = true
+      case "--check": isCheck = true
       default: throw Misunderstanding(text: "unknown argument: \(argument)")
       }
     }

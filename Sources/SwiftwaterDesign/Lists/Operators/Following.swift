@@ -12,11 +12,10 @@ extension ListProperty {
   ///     observes and there is one; the first is a reset.
   @inlinable
   convenience init<Source>(
-    following source: ListProperty<Source>, complaint: StaticString? = nil, _ file: StaticString,
-    _ line: UInt,
+    following source: ListProperty<Source>, into storage: ListStorage<Element> = ListStorage(),
+    complaint: StaticString? = nil, _ file: StaticString, _ line: UInt,
     _ follow: @escaping (ListStorage<Element>, ListUpdate<Source>) -> Void
   ) {
-    let storage = ListStorage<Element>()
     let check = RepeatedRowCheck(storage)
     var reader = ListReader(source.storage)
     let position = source.position.map(
@@ -39,11 +38,10 @@ extension ListProperty {
   ///     that is new.
   @inlinable
   convenience init<Source, Control>(
-    following source: ListProperty<Source>, and control: Property<Control>, complaint: StaticString? = nil,
-    _ file: StaticString,
+    following source: ListProperty<Source>, and control: Property<Control>,
+    into storage: ListStorage<Element> = ListStorage(), complaint: StaticString? = nil, _ file: StaticString,
     _ line: UInt, _ follow: @escaping (ListStorage<Element>, ListUpdate<Source>, Control?) -> Void
   ) {
-    let storage = ListStorage<Element>()
     let check = RepeatedRowCheck(storage)
     var reader = ListReader(source.storage)
     var latest: Control?
@@ -66,6 +64,12 @@ extension ListProperty {
   }
 }
 
+/// What to say if a test, comparison or key reads a property.
+@inlinable
+var onlyRowsComplaint: StaticString {
+  "what a list is filtered or sorted by looks only at rows; give a property of tests or comparisons where it changes"
+}
+
 /// Runs what follows from an update, in the computation of a list.
 @usableFromInline
 func refusingReads(_ complaint: StaticString?, _ body: () -> Void) {
@@ -76,24 +80,4 @@ func refusingReads(_ complaint: StaticString?, _ body: () -> Void) {
 @usableFromInline
 var runningList: String? {
   Computation.place.map { "the list made at \($0)" }
-}
-
-extension ListUpdate {
-  /// Calls a closure with each change, the rows before it and the rows after it. Not for a reset.
-  ///
-  /// - Parameter rows: The rows before the first change.
-  @inlinable
-  func forEachStep(
-    from rows: ListSnapshot<Element>,
-    _ body: (ListChange<Element>, _ before: ListSnapshot<Element>, _ after: ListSnapshot<Element>) -> Void
-  ) {
-    if changes.count == 1 { return body(changes[0], rows, self.rows) }
-    var before = rows
-    for change in changes {
-      var after = before
-      after.apply(change)
-      body(change, before, after)
-      before = after
-    }
-  }
 }

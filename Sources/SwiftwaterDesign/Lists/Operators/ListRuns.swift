@@ -38,21 +38,18 @@ extension ListProperty {
   public final func runs<Key: Hashable>(
     by key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty<ListSection<ListRun<Key, Element.ID>, Element>> {
-    let runs = Runs(key)
-    return ListProperty<ListSection<ListRun<Key, Element.ID>, Element>>(
-      following: self, complaint: "the key of a run is taken only from the row", file, line
-    ) {
-      runs.follow($1, into: $0)
-    }
+    ListProperty<ListSection<ListRun<Key, Element.ID>, Element>>(
+      ListRunSectioning(key), of: self, complaint: "the key of a run is taken only from the row", file, line)
   }
 }
 
 @usableFromInline
-final class Runs<Key: Hashable, Row: Identifiable> {
+final class ListRunSectioning<Key: Hashable, Row: Identifiable>: ListDerivation {
   @usableFromInline typealias Section = ListSection<ListRun<Key, Row.ID>, Row>
 
-  @usableFromInline let key: (Row) -> Key
+  @usableFromInline let storage = ListStorage<Section>()
   @usableFromInline var source = ListSnapshot<Row>()
+  @usableFromInline let key: (Row) -> Key
   @usableFromInline var order = RowOrder<Row>()
 
   @inlinable
@@ -61,17 +58,7 @@ final class Runs<Key: Hashable, Row: Identifiable> {
   }
 
   @inlinable
-  func follow(_ update: ListUpdate<Row>, into storage: ListStorage<Section>) {
-    if update.isReset {
-      reset(to: update.rows, storage)
-    } else {
-      update.forEachStep(from: source) { follow($0, $1, $2, into: storage) }
-    }
-    source = update.rows
-  }
-
-  @inlinable
-  func reset(to rows: ListSnapshot<Row>, _ storage: ListStorage<Section>) {
+  func reset(to rows: ListSnapshot<Row>) {
     order = RowOrder(rows)
     var runs: [(key: Key, rows: [Row])] = []
     for row in rows {
@@ -86,67 +73,64 @@ final class Runs<Key: Hashable, Row: Identifiable> {
   }
 
   @inlinable
-  func follow(
-    _ change: ListChange<Row>, _ before: ListSnapshot<Row>, _ after: ListSnapshot<Row>,
-    into storage: ListStorage<Section>
-  ) {
+  func follow(_ change: ListChange<Row>, _ before: ListSnapshot<Row>, _ after: ListSnapshot<Row>) {
     switch change {
     case .reset: break
-    case .insert(let row, let index): insert(row, at: index, of: after, storage)
-    case .remove(let index): remove(before[index], storage)
+    case .insert(let row, let index): insert(row, at: index, of: after)
+    case .remove(let index): remove(before[index])
     case .move(let from, let to):
       let row = before[from]
-      let (place, offset) = find(row, storage)
+      let (place, offset) = find(row)
       // As a run stands together, it begins so many rows before.
       let start = from - offset
       if (start..<start + storage.rows[place].rows.count).contains(to) {
         order.remove(row.id)
         order.insert(at: to, in: after)
-        edit(place, by: .move(from: offset, to: to - start), storage)
+        edit(place, by: .move(from: offset, to: to - start))
       } else {
-        remove(row, storage)
-        insert(row, at: to, of: after, storage)
+        remove(row)
+        insert(row, at: to, of: after)
       }
     case .update(let row, let index):
-      let (place, offset) = find(row, storage)
+      let (place, offset) = find(row)
       if storage.rows[place].id.key == key(row) {
-        edit(place, by: .update(row, at: offset), storage)
+        edit(place, by: .update(row, at: offset))
       } else {
-        remove(before[index], storage)
-        insert(row, at: index, of: after, storage)
+        remove(before[index])
+        insert(row, at: index, of: after)
       }
     }
   }
 
   @inlinable
-  func insert(_ row: Row, at index: Int, of rows: ListSnapshot<Row>, _ storage: ListStorage<Section>) {
+  func insert(_ row: Row, at index: Int, of rows: ListSnapshot<Row>) {
     order.insert(at: index, in: rows)
     let key = key(row)
     let next: Int
     if index == 0 {
       next = 0
     } else {
-      let (place, offset) = find(rows[index - 1], storage)
+      let (place, offset) = find(rows[index - 1])
       let section = storage.rows[place]
-      if section.id.key == key { return edit(place, by: .insert(row, at: offset + 1), storage) }
-      if offset + 1 < section.rows.count { cut(place, at: offset + 1, storage) }
+      if section.id.key == key { return edit(place, by: .insert(row, at: offset + 1)) }
+      if offset + 1 < section.rows.count { cut(place, at: offset + 1) }
       next = place + 1
     }
     if next < storage.rows.count, storage.rows[next].id.key == key {
-      edit(next, by: .insert(row, at: 0), storage)
+      edit(next, by: .insert(row, at: 0))
     } else {
       storage.insert(section(key, [row]), at: next)
     }
   }
 
   @inlinable
-  func remove(_ row: Row, _ storage: ListStorage<Section>) {
-    let (place, offset) = find(row, storage)
+  func remove(_ row: Row) {
+    let (place, offset) = find(row)
     if storage.rows[place].rows.count > 1 {
-      edit(place, by: .remove(at: offset), storage)
+      edit(place, by: .remove(at: offset))
     } else {
       storage.remove(at: place)
-      joinIfEqual(place - 1, storage)
+      joinIfEqual(place - 1)
     }
     order.remove(row.id)
   }
@@ -160,23 +144,23 @@ final class Runs<Key: Hashable, Row: Identifiable> {
 
   /// Which section a row is in, and where.
   @inlinable
-  func find(_ row: Row, _ storage: ListStorage<Section>) -> (place: Int, offset: Int) {
+  func find(_ row: Row) -> (place: Int, offset: Int) {
     // The last one that does not begin after the row.
     let place = storage.rows.partitioningIndex { !order.precedes(row.id, $0.id.first) } - 1
-    return (place, storage.rows[place].rows.partitioningIndex { order.precedes($0.id, row.id) })
+    return (place, order.place(of: row.id, in: storage.rows[place].rows))
   }
 
   @inlinable
-  func edit(_ place: Int, by change: ListChange<Row>, _ storage: ListStorage<Section>) {
+  func edit(_ place: Int, by change: ListChange<Row>) {
     var rows = storage.rows[place].rows
     rows.apply(change)
-    replace(place, by: rows, [change], storage)
+    replace(place, by: rows, [change])
   }
 
   /// Gives a section other rows. With another first row it is another section.
   @inlinable
   func replace(
-    _ place: Int, by rows: ListSnapshot<Row>, _ changes: [ListChange<Row>], _ storage: ListStorage<Section>
+    _ place: Int, by rows: ListSnapshot<Row>, _ changes: [ListChange<Row>]
   ) {
     let old = storage.rows[place].id
     if rows[0].id == old.first {
@@ -189,19 +173,19 @@ final class Runs<Key: Hashable, Row: Identifiable> {
 
   /// Makes two sections of one.
   @inlinable
-  func cut(_ place: Int, at offset: Int, _ storage: ListStorage<Section>) {
+  func cut(_ place: Int, at offset: Int) {
     let key = storage.rows[place].id.key
     var rows = storage.rows[place].rows
     let rest = ListSnapshot(rows[offset...])
     let changes = (offset..<rows.count).reversed().map { ListChange<Row>.remove(at: $0) }
     changes.forEach { rows.apply($0) }
-    replace(place, by: rows, changes, storage)
+    replace(place, by: rows, changes)
     storage.insert(section(key, rest), at: place + 1)
   }
 
   /// Makes one section of two that have become neighbours, if they have the same key.
   @inlinable
-  func joinIfEqual(_ place: Int, _ storage: ListStorage<Section>) {
+  func joinIfEqual(_ place: Int) {
     guard place >= 0, place + 1 < storage.rows.count else { return }
     let (left, right) = (storage.rows[place], storage.rows[place + 1])
     guard left.id.key == right.id.key else { return }
@@ -209,6 +193,6 @@ final class Runs<Key: Hashable, Row: Identifiable> {
     let changes = right.rows.enumerated().map { ListChange.insert($1, at: left.rows.count + $0) }
     changes.forEach { rows.apply($0) }
     storage.remove(at: place + 1)
-    replace(place, by: rows, changes, storage)
+    replace(place, by: rows, changes)
   }
 }

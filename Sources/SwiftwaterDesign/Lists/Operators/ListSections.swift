@@ -54,12 +54,8 @@ extension ListProperty {
   public final func sections<Key: Hashable>(
     by key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty<ListSection<Key, Element>> {
-    let sectioning = Sectioning(key)
-    return ListProperty<ListSection<Key, Element>>(
-      following: self, complaint: "the key of a section is taken only from the row", file, line
-    ) {
-      sectioning.follow($1, into: $0)
-    }
+    ListProperty<ListSection<Key, Element>>(
+      ListSectioning(key), of: self, complaint: "the key of a section is taken only from the row", file, line)
   }
 
   /// The rows of one section, as a list of their own; empty while there is no such section.
@@ -93,11 +89,12 @@ extension ListProperty {
 }
 
 @usableFromInline
-final class Sectioning<Key: Hashable, Row: Identifiable> {
+final class ListSectioning<Key: Hashable, Row: Identifiable>: ListDerivation {
   @usableFromInline typealias Section = ListSection<Key, Row>
 
-  @usableFromInline let key: (Row) -> Key
+  @usableFromInline let storage = ListStorage<Section>()
   @usableFromInline var source = ListSnapshot<Row>()
+  @usableFromInline let key: (Row) -> Key
   @usableFromInline var order = RowOrder<Row>()
   /// The first row of each section, which decides where the section stands.
   @usableFromInline var firsts: [Key: Row.ID] = [:]
@@ -108,17 +105,7 @@ final class Sectioning<Key: Hashable, Row: Identifiable> {
   }
 
   @inlinable
-  func follow(_ update: ListUpdate<Row>, into storage: ListStorage<Section>) {
-    if update.isReset {
-      reset(to: update.rows, storage)
-    } else {
-      update.forEachStep(from: source) { follow($0, $1, $2, into: storage) }
-    }
-    source = update.rows
-  }
-
-  @inlinable
-  func reset(to rows: ListSnapshot<Row>, _ storage: ListStorage<Section>) {
+  func reset(to rows: ListSnapshot<Row>) {
     order = RowOrder(rows)
     let groups = Dictionary(grouping: rows, by: key)
     firsts = groups.mapValues { $0[0].id }
@@ -127,84 +114,80 @@ final class Sectioning<Key: Hashable, Row: Identifiable> {
   }
 
   @inlinable
-  func follow(
-    _ change: ListChange<Row>, _ before: ListSnapshot<Row>, _ after: ListSnapshot<Row>,
-    into storage: ListStorage<Section>
-  ) {
+  func follow(_ change: ListChange<Row>, _ before: ListSnapshot<Row>, _ after: ListSnapshot<Row>) {
     switch change {
     case .reset: break
     case .insert(let row, let index):
       order.insert(at: index, in: after)
-      insert(row, key(row), storage)
+      insert(row, key(row))
     case .remove(let index):
       let row = before[index]
-      remove(row, key(row), storage)
+      remove(row, key(row))
       order.remove(row.id)
     case .move(let from, let to):
       let row = before[from]
-      let (place, offset) = find(row, key(row), storage)
+      let (place, offset) = find(row, key(row))
       order.remove(row.id)
       order.insert(at: to, in: after)
-      move(row, from: offset, inSectionAt: place, storage)
+      move(row, from: offset, inSectionAt: place)
     case .update(let row, let index):
       let (old, new) = (key(before[index]), key(row))
       if old == new {
-        let (place, offset) = find(row, new, storage)
-        replace(place, storage, by: .update(row, at: offset))
+        let (place, offset) = find(row, new)
+        edit(place, by: .update(row, at: offset))
       } else {
-        remove(before[index], old, storage)
-        insert(row, new, storage)
+        remove(before[index], old)
+        insert(row, new)
       }
     }
   }
 
   @inlinable
-  func insert(_ row: Row, _ key: Key, _ storage: ListStorage<Section>) {
+  func insert(_ row: Row, _ key: Key) {
     guard let first = firsts[key] else {
       firsts[key] = row.id
-      let section = Section(id: key, rows: [row])
-      return storage.insert(section, at: place(ofSectionFrom: row.id, storage))
+      return storage.insert(Section(id: key, rows: [row]), at: place(ofSectionFrom: row.id))
     }
-    let place = place(ofSectionFrom: first, storage)
-    replace(place, storage, by: .insert(row, at: offset(of: row, in: storage.rows[place])))
+    let place = place(ofSectionFrom: first)
+    edit(place, by: .insert(row, at: order.place(of: row.id, in: storage.rows[place].rows)))
   }
 
   @inlinable
-  func remove(_ row: Row, _ key: Key, _ storage: ListStorage<Section>) {
-    let (place, offset) = find(row, key, storage)
+  func remove(_ row: Row, _ key: Key) {
+    let (place, offset) = find(row, key)
     if storage.rows[place].rows.count == 1 {
       firsts[key] = nil
       storage.remove(at: place)
     } else {
-      replace(place, storage, by: .remove(at: offset))
+      edit(place, by: .remove(at: offset))
     }
   }
 
   @inlinable
-  func move(_ row: Row, from offset: Int, inSectionAt place: Int, _ storage: ListStorage<Section>) {
+  func move(_ row: Row, from offset: Int, inSectionAt place: Int) {
     let section = storage.rows[place]
     let target = section.rows.partitioningIndex(leavingOut: offset) { order.precedes($0.id, row.id) }
     if target == offset {
-      reposition(place, storage)
+      reposition(place)
     } else {
-      replace(place, storage, by: .move(from: offset, to: target))
+      edit(place, by: .move(from: offset, to: target))
     }
   }
 
   /// Does a change to the rows of a section, and moves the section where that makes another row the first.
   @inlinable
-  func replace(_ place: Int, _ storage: ListStorage<Section>, by change: ListChange<Row>) {
+  func edit(_ place: Int, by change: ListChange<Row>) {
     let section = storage.rows[place]
     var rows = section.rows
     rows.apply(change)
     storage.update(Section(id: section.id, rows: rows, changes: [change]), at: place)
     firsts[section.id] = rows[0].id
-    reposition(place, storage)
+    reposition(place)
   }
 
   /// Moves a section to where its first row belongs.
   @inlinable
-  func reposition(_ place: Int, _ storage: ListStorage<Section>) {
+  func reposition(_ place: Int) {
     let first = storage.rows[place].rows[0].id
     let target = storage.rows.partitioningIndex(leavingOut: place) { order.precedes($0.rows[0].id, first) }
     storage.move(from: place, to: target)
@@ -212,29 +195,23 @@ final class Sectioning<Key: Hashable, Row: Identifiable> {
 
   /// Where the section stands, or belongs, that begins with a row.
   @inlinable
-  func place(ofSectionFrom first: Row.ID, _ storage: ListStorage<Section>) -> Int {
-    storage.rows.partitioningIndex { order.precedes($0.rows[0].id, first) }
+  func place(ofSectionFrom first: Row.ID) -> Int {
+    order.place(of: first, in: storage.rows) { $0.rows[0].id }
   }
 
   /// Which section a row is in, and where.
   @inlinable
-  func find(_ row: Row, _ key: Key, _ storage: ListStorage<Section>) -> (place: Int, offset: Int) {
+  func find(_ row: Row, _ key: Key) -> (place: Int, offset: Int) {
     if let first = firsts[key] {
-      let place = place(ofSectionFrom: first, storage)
-      let section = storage.rows[place]
-      let offset = offset(of: row, in: section)
-      if offset < section.rows.count, section.rows[offset].id == row.id { return (place, offset) }
+      let place = place(ofSectionFrom: first)
+      let rows = storage.rows[place].rows
+      let offset = order.place(of: row.id, in: rows)
+      if offset < rows.count, rows[offset].id == row.id { return (place, offset) }
     }
     Misuse.stop(
       """
       the row \(row.id) of \(runningList ?? "a list") is not in the section of its key. Keys change by \
       updating the row with another version of it, not inside of an object.
       """)
-  }
-
-  /// Where a row stands in its section, or belongs in it.
-  @inlinable
-  func offset(of row: Row, in section: Section) -> Int {
-    section.rows.partitioningIndex { order.precedes($0.id, row.id) }
   }
 }

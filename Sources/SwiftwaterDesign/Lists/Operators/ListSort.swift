@@ -16,11 +16,7 @@ extension ListProperty {
     by areInIncreasingOrder: @escaping (Element, Element) -> Bool, file: StaticString = #fileID,
     line: UInt = #line
   ) -> ListProperty {
-    let arrangement = Arrangement<Element>()
-    arrangement.areInIncreasingOrder = areInIncreasingOrder
-    return ListProperty(following: self, complaint: Arrangement<Element>.complaint, file, line) {
-      arrangement.follow($1, into: $0)
-    }
+    ListProperty(ListSorting(areInIncreasingOrder), of: self, complaint: onlyRowsComplaint, file, line)
   }
 
   /// The rows in the order of a comparison that changes.
@@ -35,18 +31,19 @@ extension ListProperty {
     by areInIncreasingOrder: Property<(Element, Element) -> Bool>, file: StaticString = #fileID,
     line: UInt = #line
   ) -> ListProperty {
-    let arrangement = Arrangement<Element>()
+    let sorting = ListSorting<Element> { _, _ in false }
     return ListProperty(
-      following: self, and: areInIncreasingOrder, complaint: Arrangement<Element>.complaint, file, line
+      following: self, and: areInIncreasingOrder, into: sorting.storage, complaint: onlyRowsComplaint, file,
+      line
     ) {
-      storage, update, comparison in
-      guard let comparison else { return arrangement.follow(update, into: storage) }
-      arrangement.areInIncreasingOrder = comparison
-      arrangement.reset(to: update.rows, into: storage)
+      _, update, comparison in
+      sorting.areInIncreasingOrder = comparison ?? sorting.areInIncreasingOrder
+      sorting.follow(comparison == nil ? update : ListUpdate(rows: update.rows, changes: [.reset]))
     }
   }
 
-  /// The rows in ascending order of a key. Rows with equal keys stay in the order of this list.
+  /// The rows in ascending order of a key. Rows with equal keys stay in the order of this list; those whose keys are
+  /// not equal to themselves, as NaN, come last.
   ///
   ///     let people = contacts.sorted(by: \.name)
   ///
@@ -55,6 +52,90 @@ extension ListProperty {
   public final func sorted<Key: Comparable>(
     by key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
-    sorted(by: { key($0) < key($1) }, file: file, line: line)
+    sorted(
+      by: {
+        let (left, right) = (key($0), key($1))
+        return left < right || left == left && right != right
+      }, file: file, line: line)
+  }
+}
+
+/// Rows are found in the result by binary search, as it is in order: rows that compare as equal stand in the order of
+/// the source.
+@usableFromInline
+final class ListSorting<Element: Identifiable>: ListDerivation {
+  @usableFromInline let storage = ListStorage<Element>()
+  @usableFromInline var source = ListSnapshot<Element>()
+  @usableFromInline var order = RowOrder<Element>()
+  @usableFromInline var areInIncreasingOrder: (Element, Element) -> Bool
+
+  @inlinable
+  init(_ areInIncreasingOrder: @escaping (Element, Element) -> Bool) {
+    self.areInIncreasingOrder = areInIncreasingOrder
+  }
+
+  /// O(n log n).
+  @inlinable
+  func reset(to rows: ListSnapshot<Element>) {
+    order = RowOrder(rows)
+    storage.reset(to: ListSnapshot(rows.sorted(by: areInIncreasingOrder)))
+  }
+
+  @inlinable
+  func follow(
+    _ change: ListChange<Element>, _ before: ListSnapshot<Element>, _ after: ListSnapshot<Element>
+  ) {
+    switch change {
+    case .reset: break
+    case .insert(let element, let index):
+      order.insert(at: index, in: after)
+      storage.insert(element, at: place(of: element))
+    case .remove(let index):
+      let element = before[index]
+      storage.remove(at: find(element))
+      order.remove(element.id)
+    case .move(let from, let to):
+      let element = before[from]
+      let place = find(element)
+      order.remove(element.id)
+      order.insert(at: to, in: after)
+      reposition(element, at: place)
+    case .update(let element, let index):
+      storage.update(element, at: reposition(element, at: find(before[index])))
+    }
+  }
+
+  /// Moves a row to where it belongs as `element`, and says where that is.
+  @discardableResult
+  @inlinable
+  func reposition(_ element: Element, at place: Int) -> Int {
+    let target = storage.rows.partitioningIndex(leavingOut: place) { precedes($0, element) }
+    storage.move(from: place, to: target)
+    return target
+  }
+
+  /// Where a row belongs that is not in the result.
+  @inlinable
+  func place(of element: Element) -> Int {
+    storage.rows.partitioningIndex { precedes($0, element) }
+  }
+
+  /// Where a row of the source stands.
+  @inlinable
+  func find(_ element: Element) -> Int {
+    let place = place(of: element)
+    if place < storage.rows.count, storage.rows[place].id == element.id { return place }
+    Misuse.stop(
+      """
+      the row \(element.id) of \(runningList ?? "a sorted list") is not where its key says. Keys change by \
+      updating the row with another version of it, not inside of an object.
+      """)
+  }
+
+  @inlinable
+  func precedes(_ left: Element, _ right: Element) -> Bool {
+    if areInIncreasingOrder(left, right) { return true }
+    if areInIncreasingOrder(right, left) { return false }
+    return order.precedes(left.id, right.id)
   }
 }

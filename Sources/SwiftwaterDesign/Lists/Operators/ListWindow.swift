@@ -38,55 +38,55 @@ extension ListProperty {
   public final func window(
     _ range: Property<Range<Int>>, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
-    let window = Window<Element>()
-    return ListProperty(following: self, and: range, file, line) { window.follow($1, range: $2, into: $0) }
+    let window = ListWindow<Element>()
+    return ListProperty(following: self, and: range, into: window.storage, file, line) {
+      window.follow($1, range: $2)
+    }
   }
 }
 
 /// The rows at the positions of `range`. Rows that leave on one side make room for others to come on the other.
 @usableFromInline
-final class Window<Element: Identifiable> {
-  @usableFromInline var range = 0..<0
+final class ListWindow<Element: Identifiable>: ListDerivation {
+  @usableFromInline let storage = ListStorage<Element>()
   @usableFromInline var source = ListSnapshot<Element>()
+  @usableFromInline var range = 0..<0
 
   @inlinable
   init() {}
 
   @inlinable
-  func follow(_ update: ListUpdate<Element>, range: Range<Int>?, into storage: ListStorage<Element>) {
-    let new = range?.clamped(to: 0..<Int.max)
-    if update.isReset {
-      self.range = new ?? self.range
-      storage.reset(to: ListSnapshot(update.rows[self.range.clamped(to: update.rows.indices)]))
-    } else {
-      update.forEachStep(from: source) { follow($0, $1, $2, into: storage) }
-      if let new { slide(to: new, over: update.rows, storage) }
-    }
-    source = update.rows
+  func follow(_ update: ListUpdate<Element>, range: Range<Int>?) {
+    let new = range?.clamped(to: 0..<Int.max) ?? self.range
+    if update.isReset { self.range = new }
+    follow(update)
+    if new != self.range { slide(to: new, over: update.rows) }
+  }
+
+  @inlinable
+  func reset(to rows: ListSnapshot<Element>) {
+    storage.reset(to: ListSnapshot(rows[range.clamped(to: rows.indices)]))
   }
 
   @inlinable
   func follow(
-    _ change: ListChange<Element>, _ before: ListSnapshot<Element>, _ after: ListSnapshot<Element>,
-    into storage: ListStorage<Element>
+    _ change: ListChange<Element>, _ before: ListSnapshot<Element>, _ after: ListSnapshot<Element>
   ) {
     switch change {
     case .reset: break
-    case .insert(_, let index): insert(at: index, of: after, into: storage)
-    case .remove(let index): remove(at: index, leaving: after, from: storage)
+    case .insert(_, let index): insert(at: index, of: after)
+    case .remove(let index): remove(at: index, leaving: after)
     case .update(let element, let index):
       if range.contains(index) { storage.update(element, at: index - range.lowerBound) }
     case .move(let source, let target):
-      move(from: source, to: target, in: after, storage)
+      move(from: source, to: target, in: after)
     }
   }
 
   /// Takes out the row that leaves the window and puts in the one that enters, unless the row stays in it or on one
   /// side of it.
   @inlinable
-  func move(
-    from source: Int, to target: Int, in rows: ListSnapshot<Element>, _ storage: ListStorage<Element>
-  ) {
+  func move(from source: Int, to target: Int, in rows: ListSnapshot<Element>) {
     let shown = range.clamped(to: rows.indices)
     if shown.isEmpty || max(source, target) < shown.lowerBound || min(source, target) >= shown.upperBound {
       return
@@ -102,7 +102,7 @@ final class Window<Element: Identifiable> {
   }
 
   @inlinable
-  func insert(at index: Int, of rows: ListSnapshot<Element>, into storage: ListStorage<Element>) {
+  func insert(at index: Int, of rows: ListSnapshot<Element>) {
     // Of a row that comes before the window, what matters is the one that it pushes in.
     let place = max(index, range.lowerBound)
     guard range.contains(place), place < rows.count else { return }
@@ -111,7 +111,7 @@ final class Window<Element: Identifiable> {
   }
 
   @inlinable
-  func remove(at index: Int, leaving rows: ListSnapshot<Element>, from storage: ListStorage<Element>) {
+  func remove(at index: Int, leaving rows: ListSnapshot<Element>) {
     let place = max(index, range.lowerBound)
     guard range.contains(place), place <= rows.count else { return }
     storage.remove(at: place - range.lowerBound)
@@ -120,7 +120,7 @@ final class Window<Element: Identifiable> {
 
   /// Moves the window over rows that stay.
   @inlinable
-  func slide(to new: Range<Int>, over rows: ListSnapshot<Element>, _ storage: ListStorage<Element>) {
+  func slide(to new: Range<Int>, over rows: ListSnapshot<Element>) {
     let old = range.clamped(to: rows.indices)
     range = new
     let new = new.clamped(to: rows.indices)

@@ -39,8 +39,22 @@ struct RowOrder<Element: Identifiable> {
   /// Where the row with an identity stands. O(log² n).
   @inlinable
   func index(of id: Element.ID, in rows: ListSnapshot<Element>) -> Int? {
-    guard let label = labels[id] else { return nil }
-    return rows.partitioningIndex { labels[$0.id]! < label }
+    labels[id] == nil ? nil : place(of: id, in: rows)
+  }
+
+  /// Where a row of the list stands among some of its rows, or belongs. O(log² n).
+  @inlinable
+  func place(of id: Element.ID, in rows: ListSnapshot<Element>) -> Int {
+    place(of: id, in: rows, \.id)
+  }
+
+  /// Where a row of the list belongs among what begins with some of its rows. O(log² n).
+  ///
+  /// - Parameter first: Takes the identity of the row that an item begins with.
+  @inlinable
+  func place<Item>(of id: Element.ID, in items: ListSnapshot<Item>, _ first: (Item) -> Element.ID) -> Int {
+    let label = labels[id]!
+    return items.partitioningIndex { labels[first($0)]! < label }
   }
 
   /// Gives a label to the row that was put in at `index`.

@@ -60,6 +60,7 @@ public struct AccessibilityViolation: Sendable, Hashable, Decodable {
   public struct Node: Sendable, Hashable, Decodable {
     /// A CSS selector for it.
     public let target: String
+    /// The HTML of its tag.
     public let html: String
     /// What would have to change.
     public let summary: String
@@ -73,5 +74,6 @@ public struct AccessibilityViolation: Sendable, Hashable, Decodable {
   public let help: String
   /// Where the rule is explained.
   public let helpURL: String
+  /// The elements that break it.
   public let nodes: [Node]
 }

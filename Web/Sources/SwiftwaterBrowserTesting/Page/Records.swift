@@ -25,7 +25,9 @@ public struct ConsoleMessage: Sendable, Hashable, Decodable {
     case debug, log, info, warning, error
   }
 
+  /// How it was written.
   public let level: Level
+  /// What was written.
   public let text: String
   /// Of what wrote it; empty if that is unknown.
   public let url: String
@@ -35,6 +37,7 @@ public struct ConsoleMessage: Sendable, Hashable, Decodable {
 
 /// One error of a page.
 public struct PageError: Sendable, Hashable, Decodable {
+  /// What went wrong.
   public enum Kind: String, Sendable, Decodable {
     /// Thrown by a script and caught by none.
     case exception
@@ -44,6 +47,7 @@ public struct PageError: Sendable, Hashable, Decodable {
     case crash
   }
 
+  /// What went wrong.
   public let kind: Kind
   /// What Chromium says about it; of an exception also the stack.
   public let text: String

@@ -49,7 +49,7 @@ let shortenedNames = """
   pending piece postponed put queue react rebuild receive reconnect reconnecting reconnectNow release
   replaced replaces reportRange request response restore result resume rowHeight rows run same savePlace
   scrollToEnd selection selector sendEdit setText settle setValue shape shorter showConnection showNotice
-  showPage sizes spread start stayAtEnd successor swallow tail takeBack taker tell tellVisible template templates
+  showPage sizes speak speech spread start stayAtEnd submits successor swallow tail takeBack taker tell tellVisible template templates
   textEnd textLower texts theirs transmit transmitSoon transmitted typed unacknowledgedLength undone upload
   visibility wait walker wanted wasHeld weight width written
   """.split { $0 == " " || $0 == "\n" }

@@ -11,6 +11,8 @@ public struct DialogView: View {
   private let dialogs: Dialogs
 
   /// Shows whatever dialog is open.
+  ///
+  /// - Parameter dialogs: The dialogs of the screen.
   public init(_ dialogs: Dialogs) {
     self.dialogs = dialogs
   }

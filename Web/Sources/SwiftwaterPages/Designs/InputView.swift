@@ -33,7 +33,12 @@ public struct InputView: View {
     self.init(design, name: name, isMultiline: isMultiline, attributes)
   }
 
-  /// Shows a field for a number.
+  /// Shows a field for a number, with its limits and steps.
+  ///
+  /// - Parameters:
+  ///   - design: What it is for.
+  ///   - name: Its name in the page and, without script, in the form; it must be no other's.
+  ///   - attributes: What else to say of the field.
   public init<Number>(_ design: NumberInput<Number>, name: String, _ attributes: Attribute...) {
     self.init(
       design, name: name,
@@ -43,7 +48,12 @@ public struct InputView: View {
       ] + attributes)
   }
 
-  /// Shows a field for a date or time.
+  /// Shows a field for a date or time, with the browser's picker.
+  ///
+  /// - Parameters:
+  ///   - design: What it is for.
+  ///   - name: Its name in the page and, without script, in the form; it must be no other's.
+  ///   - attributes: What else to say of the field.
   public init(_ design: DateInput, name: String, _ attributes: Attribute...) {
     let type =
       switch design.mode {

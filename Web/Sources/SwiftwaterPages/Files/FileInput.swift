@@ -18,6 +18,7 @@ public import SwiftwaterDesign
 ///
 /// Files that were added end with the input, and are removed from disk unless they were moved.
 public final class FileInput: Design {
+  /// What it is called.
   public let title: MutableProperty<String>
   /// Whether it is shown at all; true at first.
   public let isVisible = MutableProperty(true)

@@ -9,6 +9,11 @@ public struct Show: View {
   private let branch: Branch
 
   /// Shows one of two contents.
+  ///
+  /// - Parameters:
+  ///   - condition: Which one.
+  ///   - content: What is shown while it is true.
+  ///   - otherwise: What is shown while it is false; nothing unless told.
   public init(
     when condition: Property<Bool>, @MarkupBuilder content: @escaping () -> Markup,
     @MarkupBuilder otherwise: @escaping () -> Markup = { Markup() }
@@ -31,6 +36,10 @@ public struct Switch: View {
   private let branch: Branch
 
   /// Shows what a value looks like.
+  ///
+  /// - Parameters:
+  ///   - property: Holds the value.
+  ///   - content: Makes what is shown for one value; called again for each that follows.
   public init<Value>(_ property: Property<Value>, @MarkupBuilder content: @escaping (Value) -> Markup) {
     branch = Branch(property, content: content)
   }

@@ -30,7 +30,10 @@ struct Tag {
 
 /// Makes an element that has no function of its own, such as one of SVG or a custom element.
 ///
-/// - Parameter name: The name of the tag; a constant, so that it never comes from outside.
+/// - Parameters:
+///   - name: The name of the tag; a constant, so that it never comes from outside.
+///   - attributes: What is said of it.
+///   - content: What stands in it.
 public func element(
   _ name: StaticString, _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {

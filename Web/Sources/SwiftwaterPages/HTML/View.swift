@@ -78,11 +78,16 @@ public enum MarkupBuilder {
   /// Another view, if there is one.
   public static func buildExpression(_ view: (any View)?) -> Markup { view?.body ?? Markup() }
 
+  /// What stands on several lines, one after the other.
   public static func buildBlock(_ parts: Markup...) -> Markup { buildArray(parts) }
+  /// What an `if` has, made once: for what comes and goes with a property there is ``Show``.
   public static func buildOptional(_ part: Markup?) -> Markup { part ?? Markup() }
+  /// What stands after `if`; made once, too.
   public static func buildEither(first: Markup) -> Markup { first }
+  /// What stands after `else`; made once, too.
   public static func buildEither(second: Markup) -> Markup { second }
 
+  /// What a `for` makes in its rounds: of a list that changes, ``ForEach`` makes rows that follow it.
   public static func buildArray(_ parts: [Markup]) -> Markup {
     parts.count == 1 ? parts[0] : Markup(nodes: parts.flatMap(\.nodes))
   }

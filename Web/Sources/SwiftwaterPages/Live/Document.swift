@@ -74,7 +74,8 @@ final class Document {
       outbox.define(Template(shape: writer.shape, values: writer.values), as: template)
     }
     return Fragment(
-      template: template, firstNode: first, values: writer.values, defaults: defaults[template])
+      template: template, firstNode: first, values: writer.values, defaults: defaults[template],
+      focusable: writer.focusable)
   }
 
   /// How many patches about a node wait.
@@ -95,6 +96,8 @@ final class Document {
 
   func patch(_ patch: Patch) {
     outbox.add(patch)
+    // Each takes the focus from the one after it, unless it is not shown, so that the first one that can has it.
+    for number in patch.focusable.reversed() { outbox.add(.focus(node: number)) }
     onPatch()
   }
 

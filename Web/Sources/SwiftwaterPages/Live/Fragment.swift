@@ -8,6 +8,8 @@ struct Fragment {
   let values: [String]
   /// What stood there in the first fragment of the template, which the browser knows.
   let defaults: [String]
+  /// The elements that are to have the focus once the part is shown: the first one that can.
+  let focusable: [Int]
 }
 
 /// The HTML that fragments of one kind have in common. It is sent once, before the first of them.

@@ -8,6 +8,8 @@ protocol MarkupWriter {
   mutating func raw(_ html: String)
   /// Writes the number of a node.
   mutating func node(_ number: Int)
+  /// Notes an element that is to have the focus once it is shown.
+  mutating func autofocus(_ number: Int)
 }
 
 /// Writes a whole page.
@@ -18,12 +20,15 @@ struct PageWriter: MarkupWriter {
   mutating func value(_ text: String) { html.append(text, escaping: escapeHTML) }
   mutating func raw(_ html: String) { self.html += html }
   mutating func node(_ number: Int) { html += String(number) }
+  /// Where a whole page is shown, the browser finds such an element by itself.
+  mutating func autofocus(_ number: Int) {}
 }
 
 /// Writes a part of a page, telling what all parts of its kind have in common from what is its own.
 struct FragmentWriter: MarkupWriter {
   private(set) var shape = ""
   private(set) var values: [String] = []
+  private(set) var focusable: [Int] = []
 
   mutating func structure(_ html: String) { shape += html }
 
@@ -39,6 +44,8 @@ struct FragmentWriter: MarkupWriter {
   }
 
   mutating func node(_ number: Int) { shape.unicodeScalars.append(Template.nodeNumber) }
+
+  mutating func autofocus(_ number: Int) { focusable.append(number) }
 }
 
 /// What stands for an ASCII character in HTML, in texts and between the quotes of attributes alike.

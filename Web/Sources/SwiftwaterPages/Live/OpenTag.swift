@@ -30,10 +30,13 @@ struct OpenTag {
 
   /// Whether the browser has to find the element again.
   var isLive: Bool {
-    field != nil || files != nil || !handlers.isEmpty || !styles.isEmpty
+    field != nil || files != nil || !handlers.isEmpty || !styles.isEmpty || takesFocus
       || texts.contains { $0.source.property != nil }
       || flags.contains { $0.source.property != nil } || classes.contains { $0.source.property != nil }
   }
+
+  /// Whether it takes the focus when it is shown.
+  var takesFocus: Bool { flags.contains { $0.name == "autofocus" && $0.source.current } }
 
   /// The constant value of an option.
   var value: String? { texts.first { $0.name == "value" }?.source.current }

@@ -116,6 +116,7 @@ struct Renderer<Writer: MarkupWriter> {
     tag.write(to: &writer, of: element.tag)
     writer.structure(">")
     if let number { tag.bind(to: number, as: element.tag, in: document, region) }
+    if let number, tag.takesFocus { writer.autofocus(number) }
     if element.tag.isVoid { return }
 
     switch element.tag.name {

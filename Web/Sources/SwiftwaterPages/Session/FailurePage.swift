@@ -1,13 +1,14 @@
 internal import Swiftwater
+internal import SwiftwaterDesign
 
 /// What is shown when a page could not be made.
 struct FailurePage: Page {
-  var title: Property<String> { .constant("Something went wrong") }
+  var title: Property<String> { .constant(DesignText.unknownError.localized) }
 
   var body: Markup {
     main {
-      h1 { "Something went wrong" }
-      p { "The page could not be shown. Please try again." }
+      h1 { DesignText.unknownError.localized }
+      p { DesignText.pageNotShown.localized }
     }
   }
 }

@@ -9,7 +9,8 @@ public enum FirstPaint: Sendable {
   public struct Page: Sendable {
     /// The HTTP status.
     public let status: Int
-    let language: String
+    /// What the browser says by itself, in lines; the first is the language.
+    let words: String
     let title: String
     let body: String
     let token: String
@@ -22,7 +23,7 @@ public enum FirstPaint: Sendable {
     public func document(script: String, styleSheets: [String]) -> String {
       var writer = PageWriter()
       writer.structure("<!doctype html><html lang=\"")
-      writer.value(language)
+      writer.value(String(words.prefix { $0 != "\n" }))
       writer.structure("\"><head><meta charset=\"utf-8\"><title>")
       writer.value(title)
       writer.structure(
@@ -30,6 +31,8 @@ public enum FirstPaint: Sendable {
           + "viewport-fit=cover, interactive-widget=resizes-content\">"
           + "<meta name=\"swiftwater\" content=\"")
       writer.value(token)
+      writer.structure("\" data-words=\"")
+      writer.value(words)
       writer.structure("\">")
       for address in styleSheets {
         writer.structure("<link rel=\"stylesheet\" href=\"")

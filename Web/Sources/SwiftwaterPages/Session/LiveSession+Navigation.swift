@@ -53,15 +53,16 @@ extension LiveSession {
       }
       let next = PageRequest(
         address: address, identity: request.identity, savedState: asked.request.savedState)
-      if page?.accept(next) == true {
+      if working({ page?.accept(next) }) == true {
         request = next
         document.patch(.location(path: address, replacesHistory: asked.replacesHistory))
         // The page may have led elsewhere at once.
         if navigation?.number == number { endNavigation() }
         return
       }
+      language = pages.language(next)
       let response: PageResponse
-      do { response = try await pages.maker(for: next.path)(next) } catch {
+      do { response = try await self.response(pages.maker(for: next.path), next) } catch {
         guard navigation?.number == number else { return }
         return fail(error, next, at: address)
       }
@@ -81,17 +82,17 @@ extension LiveSession {
     // The page may lead elsewhere at once.
     endNavigation()
     request = next
-    let html = show(page)
+    let (html, title) = working { show(page) }
     document.patch(
       .page(
-        html: html, title: page.title.value, language: page.language, path: address,
-        replacesHistory: replacesHistory))
+        html: html, title: title, path: address, replacesHistory: replacesHistory,
+        words: language.words(on: page)))
     tellState()
   }
 
   private func fail(_ error: any Error, _ next: PageRequest, at address: String) {
     onError(error, next)
-    change(to: pages.failure(next), next, at: address)
+    change(to: working { pages.failure(next, error) }, next, at: address)
   }
 
   private func limitNavigation(_ number: Int) async {

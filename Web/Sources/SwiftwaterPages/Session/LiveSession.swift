@@ -1,4 +1,5 @@
 internal import Swiftwater
+internal import SwiftwaterDesign
 
 /// One open tab: its page, and what the browser and the page have told each other.
 ///
@@ -23,6 +24,7 @@ public actor LiveSession {
   private var state: KeptState?
   private var pageLifetime = Lifetime()
   var request: PageRequest
+  var language: PageLanguage
 
   private var frames = FrameLog()
   /// The number of the last event that was applied.
@@ -62,6 +64,7 @@ public actor LiveSession {
     onFrame: @escaping @Sendable (_ patches: Int) -> Void = { _ in }
   ) {
     self.request = request
+    language = pages.language(request)
     self.pages = pages
     self.limits = limits
     self.onError = onError
@@ -81,7 +84,7 @@ public actor LiveSession {
   public func open(_ make: Pages.Maker? = nil) async throws -> FirstPaint {
     document.onPatch = { [unowned self] in wake() }
     let make = make ?? pages.maker(for: request.path)
-    switch try await make(request) {
+    switch try await response(make, request) {
     case .redirect(let path): return .redirect(to: path)
     case .page(let page): return paint(page, status: 200)
     case .error(let page, let status): return paint(page, status: status)
@@ -89,19 +92,25 @@ public actor LiveSession {
   }
 
   /// Makes a page that says that there is none, after ``open(_:)`` has thrown.
-  public func openFailure() -> FirstPaint {
-    paint(pages.failure(request), status: 500)
+  ///
+  /// - Parameter error: What it threw.
+  public func openFailure(_ error: any Error) -> FirstPaint {
+    paint(working { pages.failure(request, error) }, status: 500)
   }
 
   private func paint(_ page: any Page, status: Int) -> FirstPaint {
-    let html = show(page)
+    let (html, title) = working { show(page) }
     tellState()
     return .page(
       FirstPaint.Page(
-        status: status, language: page.language, title: page.title.value, body: html, token: token))
+        status: status, words: language.words(on: page), title: title, body: html, token: token))
   }
 
-  func show(_ page: any Page) -> String {
+  func response(_ make: Pages.Maker, _ request: PageRequest) async throws -> PageResponse {
+    try await DesignText.$translation.withValue(language.translation) { try await make(request) }
+  }
+
+  func show(_ page: any Page) -> (html: String, title: String) {
     pageLifetime.end()
     pageLifetime = Lifetime()
     self.page?.isVisible.value = false
@@ -109,7 +118,7 @@ public actor LiveSession {
     tellVisibility()
     let values = page.state
     state = values.isEmpty ? nil : KeptState(values, restoring: request.savedState)
-    let html = working { document.open(page.body) }
+    let html = document.open(page.body)
     let title = page.title
     self.title = title
     title.observeChanges(during: pageLifetime) { [unowned document] in document.patch(.title($0)) }
@@ -123,11 +132,14 @@ public actor LiveSession {
     page.destinations.observe(during: pageLifetime) { [unowned self] path in
       startNavigation(to: path, replacesHistory: false)
     }
-    return html
+    page.replacements.observe(during: pageLifetime) { [unowned self] path in
+      startNavigation(to: path, replacesHistory: true)
+    }
+    return (html, title.value)
   }
 
   private func tellVisibility() {
-    page?.isVisible.value = isConnected && isInFront
+    language.speaking { page?.isVisible.value = isConnected && isInFront }
   }
 
   /// Has the browser keep what is not as the page began.
@@ -276,11 +288,12 @@ public actor LiveSession {
 
   /// Does something, and adds the time for which it keeps a processor busy.
   ///
-  /// It is a part of one turn of the actor, and so runs on one thread from its beginning to its end.
-  private func working<Result>(_ body: () throws -> Result) rethrows -> Result {
+  /// It is a part of one turn of the actor, and so runs on one thread from its beginning to its end. It speaks the
+  /// language of the page.
+  func working<Result>(_ body: () throws -> Result) rethrows -> Result {
     let begin = ThreadTime.now
     defer { work += ThreadTime.now - begin }
-    return try body()
+    return try language.speaking(body)
   }
 
   /// How long the page has kept a processor busy since this was last asked: with showing itself, with events, and with

@@ -1,16 +1,17 @@
 internal import Swiftwater
+internal import SwiftwaterDesign
 
 /// What is shown where there is no page.
 struct MissingPage: Page {
   let path: String
 
-  var title: Property<String> { .constant("Not found") }
+  var title: Property<String> { .constant(DesignText.pageMissing.localized) }
 
   var body: Markup {
     main {
-      h1 { "Not found" }
-      p { "There is nothing at \(path)." }
-      p { a(.link("/")) { "Go to the first page" } }
+      h1 { DesignText.pageMissing.localized }
+      p { DesignText.nothingAt(path: path).localized }
+      p { a(.link("/")) { DesignText.firstPage.localized } }
     }
   }
 }

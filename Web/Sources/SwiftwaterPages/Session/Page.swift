@@ -12,11 +12,14 @@ public import Swiftwater
 public protocol Page: View {
   /// What the window is called; it may change.
   var title: Property<String> { get }
-  /// The language of the page, as in `lang`.
-  var language: String { get }
+  /// The language of the page, as in `lang`; nil if it is that of the application (``Pages/language``).
+  var language: String? { get }
   /// Where the page leads by itself: an address whenever another page is to be shown, such as after something
   /// was created.
   var destinations: Signal<String, Never> { get }
+  /// Where the page leads by itself so that nobody comes back to it: an address that takes the place of the page's own
+  /// in the history, such as after what it showed has been deleted.
+  var replacements: Signal<String, Never> { get }
   /// What the browser keeps of the page, for when it is made anew; at most 2 KiB as text.
   var state: [StateValue] { get }
   /// Whether the page may go on, such as whether the person is still signed in and may see this.
@@ -53,11 +56,14 @@ public protocol Page: View {
 }
 
 extension Page {
-  /// English.
-  public var language: String { "en" }
+  /// That of the application.
+  public var language: String? { nil }
 
   /// Nowhere.
   public var destinations: Signal<String, Never> { .never() }
+
+  /// Nowhere.
+  public var replacements: Signal<String, Never> { .never() }
 
   /// Nothing.
   public var state: [StateValue] { [] }
@@ -86,6 +92,12 @@ public struct PageRequest: Sendable {
   public let savedState: String?
 
   /// Makes a request, as a server or a test does.
+  ///
+  /// - Parameters:
+  ///   - path: The path, beginning with a slash.
+  ///   - query: What stands after the question mark, decoded.
+  ///   - identity: Who asks.
+  ///   - savedState: What the browser has kept of an earlier page of this address.
   public init(
     path: String, query: [String: String] = [:], identity: (any Sendable)? = nil, savedState: String? = nil
   ) {
@@ -96,6 +108,11 @@ public struct PageRequest: Sendable {
   }
 
   /// Makes a request for an address as it stands in a link: a path, and perhaps a query.
+  ///
+  /// - Parameters:
+  ///   - address: The address; what stands after a `#` is left out.
+  ///   - identity: Who asks.
+  ///   - savedState: What the browser has kept of an earlier page of this address.
   public init(address: String, identity: (any Sendable)? = nil, savedState: String? = nil) {
     let parts = address.prefix { $0 != "#" }.split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)

@@ -11,16 +11,19 @@ public struct Pages: Sendable {
   public typealias Maker =
     nonisolated(nonsending) @Sendable (PageRequest) async throws -> PageResponse
 
+  /// The language of a page that is asked for; English unless told. See ``PageLanguage``.
+  ///
+  /// Asked for every page before it is made, by whatever actor the tab runs on.
+  public var language: @Sendable (PageRequest) -> PageLanguage = { _ in .english }
+
   private struct Entry: Sendable {
     /// Nil if the path is not this route's.
     let maker: @Sendable (String) -> Maker?
   }
 
   private var entries: [Entry] = []
+  private(set) var failure: @Sendable (PageRequest, any Error) -> any Page = { _, _ in FailurePage() }
   private var missing: Maker = { request in .error(MissingPage(path: request.path), status: 404) }
-
-  /// Makes what is shown where a page could not be made.
-  private(set) var failure: @Sendable (PageRequest) -> any Page = { _ in FailurePage() }
 
   /// Makes an application without pages.
   public init() {}
@@ -44,18 +47,20 @@ public struct Pages: Sendable {
       })
   }
 
-  /// Says what to show where there is no page.
+  /// Says what to show where there is no page, in place of one that says no more than that.
+  ///
+  /// - Parameter make: Makes it, best as an error with status 404; gets the request.
   public mutating func addMissing(
     _ make: nonisolated(nonsending) @escaping @Sendable (PageRequest) async throws -> PageResponse
   ) {
     missing = make
   }
 
-  /// Says what to show where a page could not be made, or not in time, in place of a short text in English. The
-  /// status of the answer is 500.
+  /// Says what to show when the maker of a page has thrown, or took too long, in place of a page that says that something went wrong. The
+  /// status of the answer is 500, unless the error is one that the server makes an answer of, such as `HTTPError`.
   ///
-  /// - Parameter make: Makes the page, on the actor of the tab that it is for; it should need nothing that may fail.
-  public mutating func addFailure(_ make: @escaping @Sendable (PageRequest) -> any Page) {
+  /// - Parameter make: Makes it, on the actor of the tab; gets the request and what was thrown.
+  public mutating func addFailure(_ make: @escaping @Sendable (PageRequest, any Error) -> any Page) {
     failure = make
   }
 

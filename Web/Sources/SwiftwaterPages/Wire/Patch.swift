@@ -14,8 +14,8 @@ enum Patch {
   case move(list: Int, row: Int, before: Int)
   case clear(list: Int)
   case title(String)
-  /// Another page in place of the whole document.
-  case page(html: String, title: String, language: String, path: String, replacesHistory: Bool)
+  /// Another page in place of the whole document, and what the browser says by itself there.
+  case page(html: String, title: String, path: String, replacesHistory: Bool, words: String)
   /// Another address for the same page.
   case location(path: String, replacesHistory: Bool)
   /// Another site.
@@ -31,7 +31,7 @@ enum Patch {
   enum Subject: Hashable {
     case text(Int), attribute(Int, String), `class`(Int, String), style(Int, String), field(Int), content(Int)
     case upload(Int)
-    case title, focus, state
+    case title, state
   }
 
   var subject: Subject? {
@@ -43,10 +43,18 @@ enum Patch {
     case .field(let node, _, _, _): .field(node)
     case .content(let node, _): .content(node)
     case .title: .title
-    case .focus: .focus
     case .upload(let id, _): .upload(id)
     case .state: .state
-    case .insert, .remove, .move, .clear, .page, .location, .leave: nil
+    case .insert, .remove, .move, .clear, .page, .location, .leave, .focus: nil
+    }
+  }
+
+  /// The elements in it that are to have the focus once it is shown: the first one that can.
+  var focusable: [Int] {
+    switch self {
+    case .content(_, let fragment): fragment.focusable
+    case .insert(_, _, let rows): rows.flatMap(\.focusable)
+    default: []
     }
   }
 
@@ -113,13 +121,13 @@ enum Patch {
       case .title(let title):
         writer.number(10)
         writer.string(title)
-      case .page(let html, let title, let language, let path, let replacesHistory):
+      case .page(let html, let title, let path, let replacesHistory, let words):
         writer.number(11)
         writer.string(html)
         writer.string(title)
         writer.string(path)
         writer.bool(replacesHistory)
-        writer.string(language)
+        writer.string(words)
       case .location(let path, let replacesHistory):
         writer.number(14)
         writer.string(path)

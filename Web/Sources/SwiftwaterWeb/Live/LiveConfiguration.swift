@@ -64,10 +64,17 @@ public struct StyleSheet: Sendable {
 
   /// - Parameters:
   ///   - name: the last part of its address.
-  ///   - bytes: its content.
+  ///   - bytes: its content, as from a file.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
+  }
+
+  /// - Parameters:
+  ///   - name: the last part of its address.
+  ///   - text: its content.
+  public init(name: String, text: String) {
+    self.init(name: name, bytes: Array(text.utf8))
   }
 
   /// Light and dark looks for everything that pages are made of, from phone to desktop. Another sheet after it may set

@@ -138,7 +138,7 @@ public struct LivePages: Service {
     let paint: FirstPaint
     do { paint = try await tab.open(make) } catch  where !(error is any HTTPResponseError) {
       Self.log(error, path: request.uri.path, to: context.logger)
-      paint = await tab.openFailure()
+      paint = await tab.openFailure(error)
     }
     work?.spend(await tab.takeWork(), of: context.address.network)
     switch paint {

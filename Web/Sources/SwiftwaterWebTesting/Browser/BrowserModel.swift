@@ -42,6 +42,7 @@ final class BrowserModel {
     if self.address != address { history.append((address, "")) }
     client = Client(self, token: token, clock: clock)
     client.kept = history.last?.kept ?? ""
+    client.speak(in: document)
     client.fill(body.children)
     if client.kept.isEmpty { client.connect() } else { needs = .rebuild }
   }
@@ -103,7 +104,9 @@ final class BrowserModel {
   // MARK: Clicking
 
   func click(_ target: ElementNode) {
-    focus(sequence(first: target, next: { $0.parent }).first { Self.isFocusable($0) })
+    if !client.mousedown(target) {
+      focus(sequence(first: target, next: { $0.parent }).first { Self.isFocusable($0) })
+    }
     dispatchClick(target)
   }
 
@@ -122,8 +125,8 @@ final class BrowserModel {
       field.isEnabled
     {
       click(field)
-    } else if let button = path.first(where: { $0.name == "button" || $0.inputType == "submit" }) {
-      if button["type"] ?? "submit" == "submit", let form = form(of: button) { submit(form) }
+    } else if let button = path.first(where: { $0.name == "button" || $0.isSubmitButton }) {
+      if button.isSubmitButton, let form = form(of: button) { submit(form) }
     } else if let link = path.first(where: { $0.name == "a" }), let address = link["href"],
       address.hasPrefix("/")
     {
@@ -157,7 +160,8 @@ final class BrowserModel {
 
   // MARK: Forms
 
-  private func form(of element: ElementNode) -> ElementNode? {
+  /// The form that a field or button belongs to.
+  func form(of element: ElementNode) -> ElementNode? {
     if let id = element["form"] { return body.descendants { $0.name == "form" && $0["id"] == id }.first }
     return element.ancestors.first { $0.name == "form" }
   }
@@ -178,9 +182,7 @@ final class BrowserModel {
   /// Submits the form of a field, as the enter key does.
   private func submitImplicitly(_ field: ElementNode) {
     guard let form = form(of: field) else { return }
-    let buttons = form.descendants {
-      ($0.name == "button" && $0["type"] ?? "submit" == "submit") || $0.inputType == "submit"
-    }
+    let buttons = form.descendants(where: \.isSubmitButton)
     if let button = buttons.first {
       if button.isEnabled { dispatchClick(button) }
     } else if form.descendants(where: { $0.isTyped && $0.inputType != nil }).count == 1 {

@@ -27,8 +27,39 @@ extension Client {
 
   private func handle(_ target: ElementNode, _ name: String, _ values: [WireValue] = []) -> Bool {
     guard let element = handler(target, name) else { return false }
-    send(element, element.number ?? 0, name, values)
+    tell(element, name, values)
     return true
+  }
+
+  /// What is gone, as with a page that was made anew, has nothing more to say.
+  func tell(_ element: ElementNode, _ name: String, _ values: [WireValue] = []) {
+    guard let number = element.number, nodes[number] === element else { return }
+    send(element, number, name, values)
+  }
+
+  /// A text that is larger than a message may be stays where it is, and the person is told.
+  func isTooLong(_ target: ElementNode) -> Bool {
+    var writer = WireWriter()
+    writer.value(.string(target.value))
+    let isLong = writer.text.utf8.count > Self.largestMessage
+    if isLong != target.classes.contains("too-long") {
+      target.classes = target.classes.filter { $0 != "too-long" } + (isLong ? ["too-long"] : [])
+    }
+    showNotice()
+    return isLong
+  }
+
+  var tooLongTexts: [ElementNode] {
+    browser.body.descendants { $0["class"]?.contains("too-long") == true }
+  }
+
+  /// Whether an event is about all of a text that is too long: what is done with the text, or submits its form.
+  func isAboutTooLong(_ element: ElementNode?, _ name: String) -> Bool {
+    guard let element else { return false }
+    let submits = name == "submit" || element.isSubmitButton
+    return tooLongTexts.contains { text in
+      text === element || submits && browser.form(of: text).map { element.isInside($0) } == true
+    }
   }
 
   private func pause(
@@ -61,6 +92,8 @@ extension Client {
     }
   }
 
+  func mousedown(_ target: ElementNode) -> Bool { handler(target, "stay") != nil }
+
   func click(_ target: ElementNode) -> Bool {
     _ = handle(target, "click")
     if let link = sequence(first: target, next: { $0.parent }).first(where: { $0.name == "a" }),
@@ -78,11 +111,15 @@ extension Client {
     }
     guard let element = handler(target, "input") else { return }
     pause(element, "input") { [unowned self] in
-      send(element, element.number ?? 0, "input", [.string(target.value)])
+      if !isTooLong(target) { tell(element, "input", [.string(target.value)]) }
     }
   }
 
-  func change(_ target: ElementNode) { _ = handle(target, "change", [.string(target.value)]) }
+  func change(_ target: ElementNode) {
+    if let element = handler(target, "change"), !isTooLong(target) {
+      tell(element, "change", [.string(target.value)])
+    }
+  }
 
   func submit(_ form: ElementNode) -> Bool { handle(form, "submit") }
 
@@ -90,11 +127,13 @@ extension Client {
     guard let element = handler(target, "key"),
       options(element, "key")?.split(separator: ",").contains(Substring(key)) == true
     else { return false }
-    send(element, element.number ?? 0, "key", [.string(key)])
+    tell(element, "key", [.string(key)])
     return true
   }
 
-  func cancel(_ dialog: ElementNode) -> Bool { handle(dialog, "cancel") }
+  func cancel(_ dialog: ElementNode) -> Bool {
+    handler(dialog, "cancel") === dialog && handle(dialog, "cancel")
+  }
 
   func focusIn(_ element: ElementNode) { _ = handle(element, "focus") }
 

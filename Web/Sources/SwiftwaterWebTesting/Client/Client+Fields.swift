@@ -26,36 +26,36 @@ extension Client {
   }
 
   func sendEdit(_ element: ElementNode) {
+    if isTooLong(element) { return }
     let state = field(element)
     let value: WireValue = element.isBox ? .bool(element.isChecked) : .string(element.value)
-    let replaced = hasUnsent && queue.last?.element === element ? queue.last?.edit : nil
-    state.texts.removeAll { $0.edit == replaced }
+    // What was not sent yet is replaced by what came after.
+    if queue.count > transmitted, let last = queue.last, last.element === element, let edit = last.edit {
+      state.texts.removeAll { $0.edit == edit }
+      queue.removeLast()
+      nextEvent -= 1
+    }
     state.edit += 1
-    var edit = [value, .number(Double(state.edit))]
-    if isText(element) {
-      edit.append(.number(Double(state.write)))
-      state.texts.append((state.edit, element.value))
-    }
-    if replaced == nil {
-      send(element, element.number ?? 0, "edit", edit)
-    } else {
-      queue[queue.count - 1].values.replaceSubrange(3..., with: edit)
-    }
+    let number = WireValue.number(Double(state.edit))
+    guard isText(element) else { return tell(element, "edit", [value, number]) }
+    state.texts.append((state.edit, element.value))
+    tell(element, "edit", [value, number, .number(Double(state.write))])
   }
 
   /// The page wants to show a value; it has seen the edits up to one of them, and numbers what it writes.
   func answerField(_ element: ElementNode, _ value: WireValue, edit: Int, write: Int) {
     let state = field(element)
-    if element.isBox {
-      if edit == state.edit { element.isChecked = value.bool ?? (value != .number(0)) }
+    if !isText(element) {
+      let isPaused = pauses.contains { $0.element === element && $0.name == "edit" }
+      if edit != state.edit || isPaused { return }
+      if element.isBox {
+        element.isChecked = value.bool ?? (value != .number(0))
+      } else if let value = value.string {
+        element.value = value
+      }
       return
     }
     guard let value = value.string else { return }
-    if !isText(element) {
-      let isPaused = pauses.contains { $0.element === element && $0.name == "edit" }
-      if edit == state.edit, !isPaused { element.value = value }
-      return
-    }
     state.write = write
     forgetEdits(element, before: edit)
     var base = state.texts[0].text

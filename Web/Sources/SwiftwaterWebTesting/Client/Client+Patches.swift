@@ -107,7 +107,8 @@ extension Client {
       let html = try string(&values)
       let title = try string(&values)
       let path = try string(&values)
-      try showPage(html, title: title, path: path, replaces: try number(&values) == 1)
+      let replaces = try number(&values) == 1
+      try showPage(html, title: title, path: path, replaces: replaces, words: try string(&values))
     case 14: browser.visit(try string(&values), replaces: try number(&values) == 1)
     case 12: try atElement(&values) { element, _ in browser.focus(element) }
     case 13:
@@ -220,8 +221,11 @@ extension Client {
 
   // MARK: Pages
 
-  private func showPage(_ html: String, title: String, path: String, replaces: Bool) throws {
+  private func showPage(
+    _ html: String, title: String, path: String, replaces: Bool, words: String
+  ) throws {
     browser.visit(path, replaces: replaces)
+    speak(words)
     kept = ""
     browser.title = title
     fill(try HTMLParser.fragment(html, in: browser.body))
@@ -240,7 +244,7 @@ extension Client {
     wantedFiles = []
     browser.active = nil
     browser.body.removeChildren()
-    browser.body.insert(content, before: nil)
+    browser.body.insert(content + [notice], before: nil)
     index(browser.body.children)
   }
 }

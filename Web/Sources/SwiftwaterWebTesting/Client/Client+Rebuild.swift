@@ -12,6 +12,7 @@ extension Client {
     let focused = browser.active.map { (element: $0, find: successor(of: $0)) }
     let added = files.values.map { (file: $0.file, find: successor(of: $0.element)) }
     self.token = token
+    speak(in: document)
     applied = 0
     acknowledged = 0
     transmitted = 0
@@ -32,7 +33,7 @@ extension Client {
       } else if event.values[1] == .number(0) {
         send(element, 0, event.name ?? "", values)
       } else if let element, let name = event.name, options(element, name) != nil {
-        send(element, element.number ?? 0, name, values)
+        tell(element, name, values)
       }
     }
     for (file, find) in added {

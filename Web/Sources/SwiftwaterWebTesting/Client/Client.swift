@@ -5,7 +5,8 @@ import SwiftwaterTesting
 /// The browser's side of the protocol: what the client's script (`SwiftwaterPages/Client/Script`) does, for the model of a browser.
 ///
 /// It follows that script function by function, under the same names. Whoever changes one changes the other; the
-/// tests that run in a real browser notice if somebody does not.
+/// tests that run in a real browser notice if somebody does not. What needs a screen is not there: scrolling and what can
+/// be seen, dragging, animations, input methods; nor is chance in the pauses between attempts to connect.
 final class Client {
   /// What a server must not send.
   struct Failure: Error, CustomStringConvertible {
@@ -47,6 +48,14 @@ final class Client {
   private var attempts = 0
   private var cancelAcknowledging: (() -> Void)?
   private var cancelAnswering: (() -> Void)?
+  private var cancelNoticing: (() -> Void)?
+
+  /// What tells the person about the connection, or about a text that is too long.
+  let notice = ElementNode("div", ["class": "connection-notice", "role": "status", "hidden": ""])
+  private var isLost = false
+  /// The language of the page, and what it says when the connection is lost or a text is too long to be sent.
+  private var speech: [String] = []
+
   private var unacknowledgedLength = 0
 
   init(_ browser: BrowserModel, token: String, clock: TestClock) {
@@ -68,12 +77,13 @@ final class Client {
       guard let values = patch.array else { throw Failure(description: "not a patch: \(text)") }
       try apply(values)
     }
+    if notice["hidden"] == nil { showNotice() }
     settle(answer)
-    expectAnswer()
+    expectAnswer(transmitted > 0)
     if !isReady {
       isReady = true
-      attempts = 0
       transmitted = 0
+      showConnection(isOpen: true)
       transmit()
       tellVisible()
     }
@@ -94,13 +104,14 @@ final class Client {
   // MARK: Events
 
   func send(_ element: ElementNode?, _ number: Int, _ name: String, _ values: [WireValue] = []) {
-    if name != "edit", name != "input" { flushPauses() }
+    if name != "edit", name != "input" {
+      flushPauses()
+      if isAboutTooLong(element, name) { return }
+      if let element, !element.classes.contains("waiting") { element.classes.append("waiting") }
+    }
     let event: [WireValue] = [.number(Double(nextEvent)), .number(Double(number)), .string(name)]
     nextEvent += 1
     queue.append(Event(values: event + values, element: element))
-    if let element, name != "edit", name != "input", !element.classes.contains("waiting") {
-      element.classes.append("waiting")
-    }
     transmit()
   }
 
@@ -110,14 +121,11 @@ final class Client {
       lastFile += 1
       files[lastFile] = (file, element)
       let size = Double(file.content.count)
-      send(
-        element, element.number ?? 0, "files",
+      tell(
+        element, "files",
         [.number(Double(lastFile)), .string(file.name), .string(file.type), .number(size)])
     }
   }
-
-  /// Whether an event waits that this connection has not sent.
-  var hasUnsent: Bool { queue.count > transmitted }
 
   func transmit() {
     while isReady, transmitted < queue.count {
@@ -132,14 +140,14 @@ final class Client {
       transmitted = end
       acknowledged = applied
       socket?.send([.number(Double(applied))] + events)
-      expectAnswer()
+      expectAnswer(true)
     }
   }
 
-  private func expectAnswer() {
+  private func expectAnswer(_ isExpected: Bool) {
     cancelAnswering?()
     cancelAnswering = nil
-    if transmitted > 0 {
+    if isExpected {
       cancelAnswering = clock.schedule(after: .seconds(10 * min(6, 1 + attempts))) { [weak self] in
         self?.reconnectNow()
       }
@@ -151,7 +159,7 @@ final class Client {
     closed(code: 1006)
   }
 
-  private static let largestMessage = 60_000
+  static let largestMessage = 60_000
 
   private static func length(of event: Event) -> Int {
     var writer = WireWriter()
@@ -171,6 +179,8 @@ final class Client {
     cancelAcknowledging?()
     cancelAcknowledging = nil
     unacknowledgedLength = 0
+    // A connection that breaks as soon as it is there is tried ever more slowly, too.
+    if isReady { attempts = 0 }
     if !isReady || acknowledged == applied { return }
     acknowledged = applied
     socket?.send([.number(Double(applied))])
@@ -187,6 +197,7 @@ final class Client {
     let socket = Socket()
     self.socket = socket
     socket.send([.string(token), .number(Double(applied))])
+    expectAnswer(true)
   }
 
   /// Learns that the connection is over.
@@ -195,15 +206,20 @@ final class Client {
     socket.isOpen = false
     isReady = false
     acknowledged = 0
-    cancelAnswering?()
-    switch code {
-    case 4401: browser.needs = .reload
-    case 4503:
-      // The server has answered everything that it has dealt with.
-      transmitted = 0
+    expectAnswer(false)
+    if [4401, 1009, 1002].contains(code) {
+      _ = clock.schedule(after: .seconds(1)) { [weak self] in self?.browser.needs = .reload }
+      return
+    }
+    showConnection(isOpen: false)
+    // The server has answered everything that it has dealt with.
+    if code == 4503 { transmitted = 0 }
+    if code != 4404 {
       reconnect { [weak self] in self?.connect() }
-    case 4404: reconnect { [weak self] in self?.browser.needs = .rebuild }
-    default: reconnect { [weak self] in self?.connect() }
+    } else if applied > 0 {
+      browser.needs = .rebuild
+    } else {
+      reconnect { [weak self] in self?.browser.needs = .rebuild }
     }
   }
 
@@ -211,5 +227,35 @@ final class Client {
     let wait = attempts == 0 ? 0 : min(30_000, 250 << attempts)
     attempts = min(attempts + 1, 10)
     _ = clock.schedule(after: .milliseconds(wait), again)
+  }
+
+  // MARK: The notice
+
+  private func showConnection(isOpen: Bool) {
+    browser.document.attributes["data-connection"] = isOpen ? "open" : "lost"
+    cancelNoticing?()
+    let show = { [weak self] in
+      guard let self else { return }
+      isLost = !isOpen
+      showNotice()
+    }
+    if isOpen { show() } else { cancelNoticing = clock.schedule(after: .seconds(1), show) }
+  }
+
+  func showNotice() {
+    let text = isLost ? speech[1] : tooLongTexts.isEmpty ? "" : speech[2]
+    if notice.textContent != text { notice.textContent = text }
+    notice.attributes["hidden"] = text.isEmpty ? "" : nil
+  }
+
+  func speak(_ lines: String) {
+    speech = lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    browser.document.attributes["lang"] = speech[0]
+  }
+
+  /// Says from now on what a document says.
+  func speak(in document: ElementNode) {
+    let meta = document.descendants { $0.name == "meta" && $0["name"] == "swiftwater" }.first
+    speak(meta?["data-words"] ?? "\n\n")
   }
 }

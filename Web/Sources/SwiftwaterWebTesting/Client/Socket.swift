@@ -10,6 +10,8 @@ final class Socket {
   var isDead = false
   /// Whether a message did not arrive.
   var hasLost = false
+  /// Whether messages did not arrive as they were sent.
+  var isDisordered = false
   /// How many messages are under way.
   var underWay: Int { toServer.count + toBrowser.count }
   /// Whether the browser still listens.

@@ -18,6 +18,9 @@ extension ElementNode {
 
   var isField: Bool { ["input", "textarea", "select"].contains(name) }
 
+  /// Whether it submits its form, as a button does that does not say anything else.
+  var isSubmitButton: Bool { name == "button" ? self["type"] ?? "submit" == "submit" : inputType == "submit" }
+
   /// Whether a person types into it.
   var isTyped: Bool {
     name == "textarea"

@@ -83,6 +83,7 @@ public final class InProcessPage: TestPage {
 
   // MARK: Acting
 
+  /// Goes to another address in the same browser, as somebody does who types it.
   public func open(_ address: String) async throws {
     browser.needs = .load(address)
     try await site.proceed()

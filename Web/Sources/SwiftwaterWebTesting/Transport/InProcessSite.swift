@@ -156,13 +156,16 @@ public final class InProcessSite: TestSite {
     if messages.count > 1, happens(faults.dropping) {
       messages.removeFirst()
       socket.hasLost = true
+      socket.isDisordered = true
       faultCounts[.drop, default: 0] += 1
     }
     if messages.count > 1, happens(faults.reordering) {
       messages.swapAt(0, 1)
+      socket.isDisordered = true
       faultCounts[.reorder, default: 0] += 1
     }
     guard happens(faults.duplicating) else { return messages.removeFirst() }
+    socket.isDisordered = true
     faultCounts[.duplicate, default: 0] += 1
     return messages[0]
   }
@@ -177,7 +180,8 @@ public final class InProcessSite: TestSite {
         try await tab.session.receive(message, on: tab.connection)
         await tab.session.settleNavigation()
       } catch {
-        await hangUp(page, socket, code: 1002)
+        // A real network loses, doubles and disorders nothing without breaking the connection.
+        await hangUp(page, socket, code: socket.isDisordered ? 1006 : 1002)
       }
     } else {
       try await greet(message, page, socket)

@@ -168,9 +168,22 @@ struct LivePagesExamples {
     let pages = Pages()
     var configuration = LivePages.Configuration()
     let mine = ":root { --accent: #7a3cc0; --radius: 4px; --font: Georgia, serif }"
-    configuration.styleSheets.append(StyleSheet(name: "mine.css", bytes: Array(mine.utf8)))
+    configuration.styleSheets.append(StyleSheet(name: "mine.css", text: mine))
     let live = LivePages(pages, configuration: configuration)
     _ = live
+  }
+
+  @Test func `other languages`() {
+    var pages = Pages()
+    let german = PageLanguage("de") { text in
+      switch text {
+      case .connectionLost: "Verbindung verloren. Es wird wieder verbunden …"
+      case .required: "Bitte ausfüllen"
+      default: text.english
+      }
+    }
+    pages.language = { request in request.path.hasPrefix("/de/") ? german : .english }
+    #expect(pages.language(PageRequest(path: "/de/")).code == "de")
   }
 
   @Test func `events`() {
@@ -222,7 +235,7 @@ struct LivePagesExamples {
       id > 0 ? .page(GuestBook()) : .redirect(to: "/")
     }
     pages.addMissing { request in .error(GuestBook(), status: 404) }
-    pages.addFailure { request in GuestBook() }
+    pages.addFailure { request, error in GuestBook() }
     let link = a(.link(chat.path(5))) { "Open" }
     _ = link
   }

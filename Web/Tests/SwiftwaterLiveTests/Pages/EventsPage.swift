@@ -12,6 +12,7 @@ final class EventsPage: Page {
   let title = Property<String>.constant("Events")
   let cards = MutableListProperty(["A", "B", "C"].enumerated().map { Row(id: $0.offset, name: $0.element) })
   private let drags = Drags<Row.ID>("cards")
+  let isRevealed = MutableProperty(false)
   private let finishing = Subject<Void, Never>()
   lazy var work = Command<Void, Void, Never> { [unowned self] in
     note("work")
@@ -57,6 +58,16 @@ final class EventsPage: Page {
         }
       }
       button(.id("append"), .onClick { [unowned self] in append() }) { "Append" }
+      button(.id("turn"), .onClick { [unowned self] in turnPage() }) { "Turn the page" }
+      button(.id("stay"), .keepsFocus, .onClick { [unowned self] in note("stayed") }) { "Stay" }
+      button(.id("reveal"), .onClick { [unowned self] in isRevealed.value.toggle() }) { "Reveal" }
+      Show(when: isRevealed) {
+        div(.style("display", "none")) { input(.aria(.label, "Unseen"), .autofocus()) }
+        div {
+          input(.id("revealed"), .aria(.label, "Revealed"), .autofocus())
+          input(.aria(.label, "Other"), .autofocus())
+        }
+      }
       p(.id("loads")) { loads }
       div(
         .id("ends"), .style("height", "100px"), .style("overflow-y", "auto"), .tabIndex(0), .role("region"),
@@ -97,6 +108,14 @@ final class EventsPage: Page {
     loads.value += 1
     let first = history.rows[0].id
     history.insert(contentsOf: (first - 20..<first).map { Row(id: $0, name: "Message \($0)") }, at: 0)
+  }
+
+  /// A row goes while others come above it, as the header of a day does.
+  private func turnPage() {
+    transaction {
+      _ = history.remove(id: 4)
+      load()
+    }
   }
 
   private func append() {

@@ -62,13 +62,16 @@ enum Site {
   final class CreatePage: Page {
     let title = Property<String>.constant("Create")
     private let created = Subject<String, Never>()
+    private let replaced = Subject<String, Never>()
     var destinations: Signal<String, Never> { created.signal }
+    var replacements: Signal<String, Never> { replaced.signal }
 
     var body: Markup {
       main {
         h1 { "Create" }
         input(.autofocus(), .aria(.label, "Name"))
         button(.onClick { [unowned self] in created.send("/people/new") }) { "Create it" }
+        button(.onClick { [unowned self] in replaced.send("/people/new") }) { "Create it for good" }
       }
     }
   }

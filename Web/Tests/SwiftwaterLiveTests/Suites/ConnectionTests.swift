@@ -1,5 +1,7 @@
 import SwiftwaterBrowserTesting
+import SwiftwaterDesign
 import SwiftwaterPages
+import Synchronization
 import Testing
 
 extension LiveTests {
@@ -53,6 +55,42 @@ extension LiveTests {
         try await page.waitFor(text: "1", in: "#ticks")
         #expect(try await page.evaluate(isMarked))
       }
+    }
+
+    @Test func `what the browser says is in the language of the page`() async throws {
+      let code = Code()
+      try await withLiveServer { pages in
+        Site.add(to: &pages)
+        pages.language = { request in
+          let code = code.value.withLock { $0 }
+          return request.path == "/" ? .english : PageLanguage(code) { "\(code) \($0.english)" }
+        }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        let language = "document.documentElement.lang"
+        #expect(try await page.evaluate(language) == "en")
+        try await page.click(.role("link", "Long"))
+        try await page.waitFor(text: "Long 1", in: "h1")
+        #expect(try await page.evaluate(language) == "de")
+        try await server.stop()
+        try await page.waitFor(text: "de Connection lost.", in: ".connection-notice")
+        #expect(try await page.accessibilityViolations().isEmpty)
+        // A page that is made anew says what the new one says.
+        code.value.withLock { $0 = "nl" }
+        await server.forgetTabs()
+        try await server.start()
+        try await page.waitFor(".connection-notice", .hidden)
+        #expect(try await page.evaluate(language) == "nl")
+        try await server.stop()
+        try await page.waitFor(text: "nl Connection lost.", in: ".connection-notice")
+        #expect(try await page.errors().isEmpty)
+      }
+    }
+
+    /// The language that pages are in at the time.
+    private final class Code: Sendable {
+      let value = Mutex("de")
     }
 
     @Test func `a page that the server has forgotten is made anew, and what was typed is put back`()

@@ -175,6 +175,40 @@ extension LiveTests {
       }
     }
 
+    @Test func `rows that come stay out of sight, even if the first that is seen goes with them`()
+      async throws
+    {
+      try await withEvents { page in
+        let place =
+          "[...document.querySelectorAll('.message')].find((row) => row.textContent === 'Message 5').getBoundingClientRect().top"
+        // Message 4 is the first that is seen.
+        let before: Double = try await page.evaluate(
+          "document.querySelector('#history').scrollTop = 130, \(place)")
+        try await page.clickByScript("#turn")
+        try await page.waitFor(text: "Message -19", in: "#history")
+        #expect(abs(try await page.evaluate(place, as: Double.self) - before) <= 1)
+      }
+    }
+
+    @Test func `a part that comes gives the focus to the first element in it that can have it`() async throws
+    {
+      try await withEvents { page in
+        try await page.click("#reveal")
+        try await page.waitFor("#revealed", .focused)
+      }
+    }
+
+    @Test func `a press that keeps the focus leaves it where it is`() async throws {
+      for viewport in [Viewport.desktop, .phone] {
+        try await withEvents(viewport: viewport) { page in
+          try await page.click("#keys")
+          try await page.click("#stay")
+          try await expectLog("focus; stayed;", page)
+          #expect(try await page.isFocused("#keys"))
+        }
+      }
+    }
+
     @Test func `it is told what can be seen`() async throws {
       try await withEvents { page in
         try await page.waitFor(text: "not seen", in: "#seen")

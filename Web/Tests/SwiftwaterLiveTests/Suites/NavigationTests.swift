@@ -163,11 +163,22 @@ extension LiveTests {
 
     @Test func `a page leads to another by itself`() async throws {
       try await withSite(at: "/create") { page, url in
-        try await page.click(.role("button", "Create it"))
+        try await page.click(.role("button", "Create it").nth(0))
         try await page.waitFor(text: "new", in: "h1")
         #expect(try await page.url() == url + "/people/new")
         try await page.back()
         try await page.waitFor(text: "Create", in: "h1")
+      }
+    }
+
+    @Test func `a page leads to another that takes its place in the history`() async throws {
+      try await withSite { page, url in
+        try await page.click(.role("link", "Create"))
+        try await page.click(.role("button", "Create it for good"))
+        try await page.waitFor(text: "new", in: "h1")
+        #expect(try await page.url() == url + "/people/new")
+        try await page.back()
+        try await page.waitFor(text: "Home", in: "h1")
       }
     }
 

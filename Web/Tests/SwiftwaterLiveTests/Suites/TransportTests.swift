@@ -18,6 +18,7 @@ extension LiveTests {
     private var pages: Pages {
       var pages = Pages()
       pages.add(Route("/")) { _ in .page(FieldsPage()) }
+      pages.add(Route("/draft")) { _ in .page(DraftPage()) }
       return pages
     }
 
@@ -29,6 +30,26 @@ extension LiveTests {
         try await page.type("the quick brown fox", into: "#code")
         try await page.waitFor(value: "THE QUICK BROWN FOX", of: "#code")
         try await page.waitFor(text: "THE QUICK BROWN FOX", in: "#code-echo")
+      }
+    }
+
+    @Test(arguments: transports) func `a text that is too long holds back its form, and nothing else`(
+      _ transport: any PageTransport
+    ) async throws {
+      try await transport.serve(pages) { site in
+        let page = try await site.open("/draft")
+        try await page.fill("#draft", String(repeating: "A text that nobody can send. ", count: 2500))
+        try await page.waitFor(text: "This text is too long to be sent.", in: ".connection-notice")
+        try await page.click(.role("button", "Send"))
+        try await page.click(.role("button", "Cancel"))
+        try await page.click(.role("button", "Elsewhere"))
+        try await page.waitFor(text: "elsewhere", in: "#log")
+        #expect(try await page.text("#log") == "cancelled, elsewhere")
+        try await page.fill("#draft", "short")
+        try await page.waitFor(text: "short", in: "#echo")
+        #expect(try await page.attribute("hidden", of: ".connection-notice") == "")
+        try await page.click(.role("button", "Send"))
+        try await page.waitFor(text: "cancelled, elsewhere, sent, submitted", in: "#log")
       }
     }
 

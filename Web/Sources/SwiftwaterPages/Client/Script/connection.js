@@ -74,8 +74,7 @@ function showConnection(isOpen) {
   noticing = setTimeout(() => showNotice((isLost = !isOpen)), isOpen ? 0 : 1000)
 }
 function showNotice() {
-  const isLong = document.querySelector(".too-long")
-  const text = isLost ? "Connection lost. Reconnecting…" : isLong ? "This text is too long to be sent." : ""
+  const text = isLost ? speech[1] : document.querySelector(".too-long") ? speech[2] : ""
   // What stays the same is not read out again.
   if (notice.textContent !== text) notice.textContent = text
   notice.hidden = !text

@@ -21,8 +21,9 @@ function handler(target, name, wanted) {
 function send(element, number, name, ...values) {
   if (!/edit|input|ping|visible/.test(name)) {
     flushPauses()
-    // What is done with a form is about all of it.
-    if (element && all(document, ".too-long").some((text) => text === element || text.form?.contains(element))) return
+    // What is done with the text, or submits its form, is about all of it.
+    const submits = [name, element?.type].includes("submit")
+    if (all(document, ".too-long").some((text) => text === element || (submits && text.form?.contains(element)))) return
     element?.classList.add("waiting")
   }
   queue.push({ event: [nextEvent++, number, name, ...values], element })
@@ -89,6 +90,8 @@ function listen(native, name, react, isOurs) {
 }
 
 listen("click", "click")
+// A press that keeps the focus where it is.
+listen("mousedown", "stay", () => {}, true)
 listen("focusin", "focus")
 listen("focusout", "blur")
 listen("submit", "submit", null, true)

@@ -39,11 +39,19 @@ function note(path, replaces) {
   address = location.pathname + location.search
 }
 
-function showPage(content, title, path, replaces, language) {
+// The language of the page, and what it says when the connection is lost or a text is too long to be sent.
+let speech
+function speak(lines) {
+  speech = lines.split("\n")
+  document.documentElement.lang = speech[0]
+}
+speak(meta.dataset.words)
+
+function showPage(content, title, path, replaces, lines) {
   note(path, replaces)
+  speak(lines)
   kept = null
   document.title = title
-  document.documentElement.lang = language
   fill(parse(content, document.body))
   const part = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
   const target = part || document.querySelector("[autofocus]") || document.querySelector("h1")

@@ -84,7 +84,7 @@ function receive(text) {
     return reconnectNow()
   }
   settle(answer)
-  expectAnswer()
+  expectAnswer(transmitted)
   if (!isReady) {
     isReady = true
     transmitted = 0
@@ -122,10 +122,14 @@ function keepPlaces() {
   return all(document, "[data-anchor]").map((element) => {
     if (element.dataset.anchor === "bottom" && below(element) < 50) return () => scrollToEnd(element)
     const { top } = element.getBoundingClientRect()
-    const anchor = all(element, "[data-row]").find((row) => row.getBoundingClientRect().bottom > top)
-    if (!anchor) return () => {}
-    const offset = anchor.getBoundingClientRect().top
-    return () => anchor.isConnected && (element.scrollTop += anchor.getBoundingClientRect().top - offset)
+    const rows = all(element, "[data-row]")
+    const from = rows.findIndex((row) => row.getBoundingClientRect().bottom > top)
+    // The first may go, such as a header that comes again further up.
+    const seen = rows.slice(from, from + 9).map((row) => [row, row.getBoundingClientRect().top])
+    return () => {
+      const [row, offset] = seen.find(([row]) => row.isConnected && !row.inert) ?? []
+      if (row) element.scrollTop += row.getBoundingClientRect().top - offset
+    }
   })
 }
 

@@ -19,6 +19,7 @@ async function rebuild(scroll) {
     const next = page.querySelector("meta[name=swiftwater]")
     if (!next) return location.reload()
     token = meta.content = next.content
+    speak(next.dataset.words)
     applied = acknowledged = transmitted = 0
     nextEvent = 1
     queue = []

@@ -13,12 +13,12 @@ public struct EventPace: Sendable {
   /// Every change, at once.
   public static let immediate = EventPace(milliseconds: 0)
 
-  /// When the person has paused for so long.
+  /// When the person has paused for so long, to the millisecond.
   public static func debounced(_ pause: Duration) -> EventPace {
     EventPace(milliseconds: max(0, pause.milliseconds))
   }
 
-  /// The first change at once, those that follow no more often than this; the last one always.
+  /// The first change at once, those that follow no more often than this, to the millisecond; the last one always.
   public static func throttled(_ interval: Duration) -> EventPace {
     EventPace(milliseconds: -max(0, interval.milliseconds))
   }

@@ -75,6 +75,10 @@ extension Attribute {
   /// Runs a closure when the element loses the focus.
   public static func onBlur(_ action: @escaping () -> Void) -> Attribute { on(.blur, perform: action) }
 
+  /// Leaves the focus where it is when the element is pressed with a pointer, such as a button beside a field in which
+  /// people go on typing: so the keyboard of a phone stays.
+  public static var keepsFocus: Attribute { on(.stay) {} }
+
   /// Runs a closure when the element is held for half a second, or asked for its menu (right button, menu
   /// key).
   public static func onLongPress(_ action: @escaping () -> Void) -> Attribute { on(.press, perform: action) }
@@ -87,6 +91,7 @@ extension Attribute {
   /// - Parameters:
   ///   - edge: Which end.
   ///   - distance: How near, in pixels.
+  ///   - action: Runs once each time that the content comes that near.
   public static func onScroll(
     near edge: ScrollEdge, within distance: Int = 200, _ action: @escaping () -> Void
   ) -> Attribute {
@@ -119,7 +124,10 @@ extension Attribute {
 
 /// An end of what scrolls.
 public enum ScrollEdge: Sendable {
-  case top, bottom
+  /// Where the content begins.
+  case top
+  /// Where the content ends.
+  case bottom
 }
 
 /// The events that a browser reports, by their names on the wire.
@@ -132,6 +140,8 @@ enum EventName: String {
   case range
   case files
   case drag, drop
+  /// Never reported: it is for the browser alone.
+  case stay
 }
 
 /// What to do when something happens to an element.

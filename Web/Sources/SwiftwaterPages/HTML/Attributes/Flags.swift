@@ -1,5 +1,7 @@
 extension Attribute {
-  /// Takes the focus when the page opens.
+  /// Takes the focus when the page opens, or when the part of the page that it is in comes.
+  ///
+  /// Of several elements the first one has it that can: one that a style sheet does not show cannot.
   public static func autofocus(_ isSet: some Flag = true) -> Attribute {
     Attribute(.flag(name: "autofocus", isSet.flagSource))
   }

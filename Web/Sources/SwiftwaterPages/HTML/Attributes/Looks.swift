@@ -1,4 +1,4 @@
-internal import Swiftwater
+public import Swiftwater
 
 extension Attribute {
   /// One or several classes, separated by spaces. Several such attributes of one element add up.
@@ -33,7 +33,15 @@ extension Attribute {
   ///   place, such as a field that grows, and when a picture in it arrives. For that, the height of the element must
   ///   be what the rest leaves it, as with `flex: 1` in a column.
   public static func scrollAnchor(_ edge: ScrollEdge) -> Attribute {
-    data("anchor", edge == .top ? "top" : "bottom")
+    scrollAnchor(.constant(edge))
+  }
+
+  /// Keeps the content of a scrolling element where the person looks at it while it grows, by an edge that changes:
+  /// at the bottom of a list whose end is not loaded nobody should be taken along with what is loaded.
+  ///
+  /// - Parameter edge: As of ``scrollAnchor(_:)-(ScrollEdge)``. Where the element is at first, the first one says.
+  public static func scrollAnchor(_ edge: Property<ScrollEdge>) -> Attribute {
+    data("anchor", edge.map { $0 == .top ? "top" : "bottom" })
   }
 
   /// Any attribute by name.

@@ -18,7 +18,7 @@ struct StoredGroup {
 }
 
 /// What a person wants a group to be.
-struct GroupEdit {
+struct GroupDraft {
   /// The title, without white space around it.
   let title: String
   /// Who takes part besides the person.
@@ -47,13 +47,10 @@ struct GroupEdit {
     guard let id, let stored else {
       return try await chats.create(title: title, participants: Array(participants), by: person).id
     }
-    let current = try await StoredGroup(id, for: viewer)
     let before = Set(stored.participants.map(\.id))
-    let all = Set(current.participants.map(\.id))
-      .subtracting(before.subtracting(participants))
-      .union(participants.subtracting(before))
     return try await chats.update(
-      id, title: title == stored.title ? current.title : title, participants: Array(all), by: person
+      id, title: title == stored.title ? nil : title, adding: participants.subtracting(before),
+      removing: before.subtracting(participants), by: person
     ).id
   }
 }

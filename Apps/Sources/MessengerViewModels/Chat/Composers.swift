@@ -1,0 +1,60 @@
+import Foundation
+public import MessengerServices
+public import Swiftwater
+public import SwiftwaterDesign
+
+/// Where the person writes in the chats of one tab.
+///
+/// Drafts and messages that are not sent stay while the tab shows something else, in the chats used last; a message
+/// that is on its way goes on, and if it cannot be sent, the person is told wherever that person is.
+public final class Composers {
+  /// Of how many chats what the person writes is kept.
+  static let capacity = 50
+
+  /// Which chat is shown; nil for none.
+  public let shown = MutableProperty<Chat.ID?>(nil)
+  /// The name that what stands in the field is sent under; empty while there is nothing. As long as a browser keeps
+  /// it, a message that was stored when the server went away is not stored a second time.
+  public let draftID = MutableProperty("")
+  /// What the person is told about messages in chats that are not shown.
+  public let dialogs = Dialogs()
+
+  private let viewer: Viewer
+  /// Those used last are at the end.
+  private var entries: [(chat: Chat.ID, composer: MessageComposer)] = []
+  private let lifetime = Lifetime()
+
+  /// Makes a tab in which nothing has been written.
+  public init(for viewer: Viewer) {
+    self.viewer = viewer
+  }
+
+  /// Where the person writes in a chat.
+  public func composer(for chat: Chat.ID) -> MessageComposer {
+    if let index = entries.firstIndex(where: { $0.chat == chat }) {
+      entries.append(entries.remove(at: index))
+    } else {
+      if entries.count >= Self.capacity {
+        entries.remove(at: entries.firstIndex { $0.composer.isIdle } ?? 0)
+      }
+      entries.append((chat, make(for: chat)))
+    }
+    return entries[entries.count - 1].composer
+  }
+
+  /// Whether a name can be kept by a browser.
+  public static func isDraftID(_ text: String) -> Bool { UUID(uuidString: text) != nil }
+
+  private func make(for chat: Chat.ID) -> MessageComposer {
+    let composer = MessageComposer(chat, for: viewer, draftID: draftID)
+    composer.outbox.steps.observe(during: lifetime) { [unowned self, weak outbox = composer.outbox] step in
+      guard case .failed(let message) = step, let failure = message.failure, shown.value != chat else {
+        return
+      }
+      let retry = ButtonDesign("Retry")
+      retry.presses.observe(during: lifetime) { outbox?.resend(message.id) }
+      dialogs.show(DialogDesign(failure, userActivity: "send your message", recoveries: [retry]))
+    }
+    return composer
+  }
+}

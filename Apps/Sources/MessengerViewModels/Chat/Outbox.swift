@@ -1,0 +1,114 @@
+import Foundation
+import MessengerServices
+import Swiftwater
+
+/// A message that the person wants to send.
+struct OutgoingMessage: Identifiable, Hashable, Sendable {
+  /// What the message is called until it is stored, and when it is sent again.
+  let id: UUID
+  let text: String
+  /// When it was written.
+  let date: Date
+  /// Why it could not be sent; nil if it is on its way.
+  var failure: MessengerError?
+}
+
+/// What the person has written in a chat and what is not stored yet.
+///
+/// Messages are sent one after the other, in the order in which they were written, also those that still wait when
+/// this goes. One that could not be sent stays until the person sends it again or gives it up.
+final class Outbox {
+  /// A step of a message on its way.
+  enum Step {
+    /// It is on its way, for the first time or again.
+    case sending(OutgoingMessage)
+    /// It is stored, under its own name or, if that stood for something else, under another.
+    case stored(OutgoingMessage, as: Message)
+    /// It could not be stored.
+    case failed(OutgoingMessage)
+    /// The person has given it up.
+    case discarded(OutgoingMessage.ID)
+  }
+
+  /// What becomes of the messages.
+  let steps: Signal<Step, Never>
+  /// What is not stored, in the order in which it was written.
+  private(set) var unsent: [OutgoingMessage] = []
+
+  private let taken = Subject<Step, Never>()
+  private let line = Subject<OutgoingMessage, Never>()
+
+  init(_ chat: Chat.ID, for viewer: Viewer) {
+    steps = taken.signal
+    line.signal
+      .flatMap(.concat) { message in Signal.task { await Self.send(message, in: chat, for: viewer) } }
+      .observe { [weak self] in self?.take($0) }
+  }
+
+  deinit {
+    // What waits is still sent.
+    line.complete()
+  }
+
+  func send(_ message: OutgoingMessage) {
+    unsent.append(message)
+    begin(message)
+  }
+
+  /// Sends a message again that could not be sent, under the name that it had.
+  func resend(_ id: OutgoingMessage.ID) {
+    guard let index = failed(id) else { return }
+    unsent[index].failure = nil
+    begin(unsent[index])
+  }
+
+  /// Gives up a message that could not be sent.
+  func discard(_ id: OutgoingMessage.ID) {
+    guard let index = failed(id) else { return }
+    unsent.remove(at: index)
+    taken.send(.discarded(id))
+  }
+
+  private func failed(_ id: OutgoingMessage.ID) -> Int? {
+    unsent.firstIndex { $0.id == id && $0.failure != nil }
+  }
+
+  private func begin(_ message: OutgoingMessage) {
+    taken.send(.sending(message))
+    line.send(message)
+  }
+
+  private func take(_ step: Step) {
+    switch step {
+    case .stored(let message, _): unsent.removeAll { $0.id == message.id }
+    case .failed(let message):
+      if let index = unsent.firstIndex(where: { $0.id == message.id }) { unsent[index] = message }
+    case .sending, .discarded: break
+    }
+    taken.send(step)
+  }
+
+  private static func send(_ message: OutgoingMessage, in chat: Chat.ID, for viewer: Viewer) async -> Step {
+    do throws(MessengerError) {
+      return .stored(message, as: try await store(message, in: chat, for: viewer))
+    } catch {
+      var message = message
+      message.failure = error
+      return .failed(message)
+    }
+  }
+
+  private static func store(
+    _ message: OutgoingMessage, in chat: Chat.ID, for viewer: Viewer
+  ) async throws(MessengerError) -> Message {
+    let (chats, person) = (viewer.chats, viewer.person.id)
+    do throws(MessengerError) {
+      return try await chats.send(message.text, clientID: message.id, in: chat, from: person)
+    } catch .nameOfAnother {
+      // The browser kept the name of a message that was stored, while the person wrote another one.
+      return try await chats.send(message.text, clientID: UUID(), in: chat, from: person)
+    } catch {
+      throw error
+    }
+  }
+}

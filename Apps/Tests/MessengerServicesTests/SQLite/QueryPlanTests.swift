@@ -1,0 +1,86 @@
+import Foundation
+import GRDB
+import Testing
+
+@testable import MessengerServices
+
+/// How SQLite finds what the services ask for.
+@Suite struct QueryPlanTests {
+  /// What is walked through: the names of all who are registered, to find a part of one; who visits; and
+  /// subqueries, which hold no more than was looked up.
+  private static let known = [
+    "SCAN person USING INDEX personListed", "SCAN person USING INDEX personVisiting", "SCAN found",
+    "SCAN listed",
+  ]
+
+  /// The plans of all statements that some work runs, each step a line.
+  private func plans(of work: (SQLiteTransaction) throws -> Void) throws -> [String: [String]] {
+    let statements = Log<String>()
+    let database = try DatabaseQueue()
+    try Schema.migrations.migrate(database)
+    return try database.write { database in
+      database.trace(options: .statement) { event in
+        if case .statement(let statement) = event { statements.append(statement.expandedSQL) }
+      }
+      try work(SQLiteTransaction(database: database))
+      database.trace()
+      return try statements.entries.reduce(into: [:]) { plans, sql in
+        plans[sql] = try Row.fetchAll(database, sql: "EXPLAIN QUERY PLAN " + sql).map { $0["detail"] }
+      }
+    }
+  }
+
+  private static let person = Person(id: Person.ID(rawValue: 1), name: "Ann", lastSeen: .distantPast)
+  private static let chat = Chat(
+    id: Chat.ID(rawValue: 1), title: "Group", avatar: Avatar(gradient: 0), participantCount: 1,
+    lastUpdate: .distantPast)
+
+  @Test func `nothing that is read walks through a table`() throws {
+    let (person, chat) = (Self.person.id, Self.chat.id)
+    let plans = try plans { reader in
+      _ = try reader.account(login: "ann")
+      _ = try reader.account(of: person)
+      _ = try reader.session(tokenHash: [1])
+      _ = try reader.session(Session.ID(rawValue: 1))
+      _ = try reader.sessions(of: person, at: .distantPast, limit: 10)
+      _ = try reader.visitorsWithoutSession(limit: 10)
+      _ = try reader.deleteSessions(expiredAt: .distantPast, limit: 10)
+      _ = try reader.person(person)
+      _ = try reader.contacts(of: person, after: Self.person, limit: 10)
+      _ = try reader.contacts(of: person, containing: "a", limit: 10)
+      _ = try reader.contacts(of: person, among: [person])
+      _ = try reader.shareChat(person, person)
+      _ = try reader.companions(of: person)
+      _ = try reader.simulatedPeople(of: person)
+      _ = try reader.hasSimulatedPeople(person)
+      _ = try reader.deleteUnusedSimulatedPeople(of: person)
+      _ = try reader.chat(chat, for: person)
+      _ = try reader.chats(of: person, after: Self.chat, limit: 10)
+      _ = try reader.chats(of: person, containing: "a", limit: 10)
+      _ = try reader.peerChat(of: person, and: person)
+      _ = try reader.membership(of: person, in: chat)
+      _ = try reader.memberships(in: chat)
+      _ = try reader.participants(of: chat)
+      _ = try reader.allChats(of: person)
+      _ = try reader.undeliveredChats(of: person)
+      _ = try reader.messages(in: chat, after: 0, before: 10, limit: 10)
+      _ = try reader.messages(containing: ["a"], for: person, after: nil, limit: 10)
+      _ = try reader.message(UUID(), from: person)
+      _ = try reader.senders(in: chat, after: 0, through: 10)
+    }
+    #expect(plans.count >= 28)
+    for (sql, steps) in plans {
+      let walks = steps.filter {
+        $0.hasPrefix("SCAN ") && !$0.hasPrefix("SCAN (") && !$0.contains("VIRTUAL TABLE")
+          && !Self.known.contains($0)
+      }
+      #expect(walks.isEmpty, "\(walks) in \(sql)")
+    }
+  }
+
+  @Test func `the chats of a person are sorted before they are read`() throws {
+    let plans = try plans { _ = try $0.chats(of: Self.person.id, after: nil, limit: 10) }
+    let steps = try #require(plans.first { $0.key.contains("AS listed") }?.value)
+    #expect(steps.contains { $0.contains("INDEX participationListed (person=?)") }, "\(steps)")
+  }
+}

@@ -1,0 +1,51 @@
+import Foundation
+import MessengerServices
+import Testing
+
+/// What one person may do in a short time.
+@Suite struct LimitsTests {
+  let world: World
+  let (ann, bob): (Person, Person)
+
+  init() async throws {
+    world = try World {
+      $0.attempts.messagesFromPerson = 3
+      $0.attempts.newChatsFromPerson = 2
+    }
+    ann = try await world.register("Ann")
+    bob = try await world.register("Bob")
+  }
+
+  @Test func `who sends very many messages has to wait, and others do not`() async throws {
+    let chat = try await world.group(ann, bob)
+    for _ in 0..<3 { try await world.send("Hello", in: chat, from: ann) }
+    await #expect(throws: MessengerError.tooManyMessages(retryAfter: 900)) {
+      try await world.send("Hello", in: chat, from: ann)
+    }
+    try await world.send("Hello", in: chat, from: bob)
+    world.calendar.advance(by: .seconds(900))
+    try await world.send("Hello", in: chat, from: ann)
+  }
+
+  @Test func `what is stored already is never too much`() async throws {
+    let chat = try await world.group(ann, bob)
+    let name = UUID()
+    let sent = try await world.chats.send("Hello", clientID: name, in: chat.id, from: ann.id)
+    for _ in 0..<5 {
+      #expect(try await world.chats.send("Hello", clientID: name, in: chat.id, from: ann.id) == sent)
+    }
+  }
+
+  @Test func `who begins very many chats has to wait, but may open those that there are`() async throws {
+    let chat = try await world.chats.peerChat(with: bob.id, for: ann.id)
+    _ = try await world.group(ann, bob)
+    await #expect(throws: MessengerError.tooManyChats(retryAfter: 900)) { try await world.group(ann, bob) }
+    #expect(try await world.chats.peerChat(with: bob.id, for: ann.id).id == chat.id)
+    let eve = try await world.register("Eve")
+    await #expect(throws: MessengerError.tooManyChats(retryAfter: 900)) {
+      try await world.chats.peerChat(with: eve.id, for: ann.id)
+    }
+    world.calendar.advance(by: .seconds(900))
+    _ = try await world.chats.peerChat(with: eve.id, for: ann.id)
+  }
+}

@@ -1,0 +1,227 @@
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerViewModels
+
+/// A chat is a window of a bounded number of rows, which never loses what somebody looks at.
+@MainActor @Suite(.timeLimit(.minutes(2))) struct ChatWindowTests {
+  let here: ChatWorld
+  var world: World { here.world }
+  let kept = Transcript.keptCount
+
+  init() async throws {
+    here = try await ChatWorld()
+  }
+
+  private func say(_ numbers: ClosedRange<Int>) async throws {
+    for number in numbers { try await here.say("\(number)", here.bob) }
+  }
+
+  private func numbers(_ chat: ChatViewModel) -> [Int] {
+    chat.rows.rows.compactMap { $0.message.flatMap { Int($0.text) } }
+  }
+
+  /// Opens the chat and loads earlier messages until the window is full, and some were left behind.
+  private func openAndGoBack(pages: Int) async throws -> ChatViewModel {
+    let chat = try await here.open()
+    chat.isActive.value = true
+    await chat.unread.becomes(nil)
+    chat.isAtEnd.value = false
+    for _ in 0..<pages { await chat.loadEarlierPage() }
+    return chat
+  }
+
+  @Test func `for who is at the end the first messages go, half at a time, and can be loaded again`()
+    async throws
+  {
+    let chat = try await here.open()
+    try await say(1...kept)
+    await chat.rows.become { $0.last?.text == "\(kept)" }
+    #expect(numbers(chat) == Array(kept / 2 + 1...kept))
+    #expect(chat.rows.rows[0].text == "# New Messages")
+    #expect(chat.hasEarlier.value)
+    #expect(!chat.hasLater.value)
+    await chat.loadEarlierPage()
+    #expect(numbers(chat) == Array(kept / 2 + 1 - ChatViewModel.pageSize...kept))
+  }
+
+  @Test func `who goes back leaves the last messages behind, and comes to them again`() async throws {
+    try await say(1...300)
+    let chat = try await openAndGoBack(pages: 16)
+    #expect(numbers(chat) == Array(46...245))
+    #expect(chat.hasLater.value)
+    #expect(chat.hasEarlier.value)
+    // The run ends where the window does.
+    #expect(chat.rows.rows.last?.message?.position == .last)
+    await chat.loadLaterPage()
+    #expect(numbers(chat) == Array(61...260))
+    for _ in 0..<3 { await chat.loadLaterPage() }
+    #expect(numbers(chat) == Array(101...300))
+    #expect(!chat.hasLater.value)
+    #expect(!chat.loadLater.isEnabled.value)
+    let rows = chat.rows.rows.map(\.text)
+    #expect(rows == ["# New Messages"] + (101...300).map(String.init))
+  }
+
+  @Test func `coming to the last row loads what is later`() async throws {
+    try await say(1...300)
+    let chat = try await openAndGoBack(pages: 16)
+    chat.isAtEnd.value = true
+    await chat.loadLater.isExecuting.becomes(false)
+    #expect(numbers(chat).last == 260)
+  }
+
+  @Test func `to who is elsewhere in a full window nothing happens, whatever comes`() async throws {
+    // With the message that says who made the chat the window is full.
+    let last = kept - 1
+    try await say(1...last)
+    let heard = world.heardMessages(of: here.ann)
+    let chat = try await openAndGoBack(pages: 13)
+    #expect(numbers(chat) == Array(1...last))
+    #expect(!chat.hasLater.value)
+    try await say(last + 1...last + 40)
+    await heard.becomes { $0 == 40 }
+    #expect(numbers(chat) == Array(1...last))
+    #expect(chat.hasLater.value)
+    // What is not shown is not read, but for the first, as the service took the end for shown until it came.
+    let unread = try await world.chats.chat(here.chat.id, for: here.ann.id).unreadCount
+    #expect(unread == 39)
+    #expect(chat.unread.value == nil)
+    for _ in 0..<3 { await chat.loadLaterPage() }
+    #expect(numbers(chat) == Array(40...last + 40))
+    #expect(chat.rows.rows.map(\.text).suffix(40).first == "# New Messages")
+    await chat.unread.becomes(nil)
+    #expect(try await world.chats.chat(here.chat.id, for: here.ann.id).unreadCount == 0)
+  }
+
+  @Test func `who jumps to the newest messages has them, and what comes next`() async throws {
+    try await say(1...300)
+    let chat = try await openAndGoBack(pages: 16)
+    chat.showLatest()
+    await chat.jumps.becomes(1)
+    #expect(numbers(chat) == Array(286...300))
+    #expect(!chat.hasLater.value)
+    try await say(301...301)
+    await chat.rows.become { $0.last?.text == "301" }
+    #expect(numbers(chat) == Array(286...301))
+  }
+
+  @Test func `who writes far from the end is taken there`() async throws {
+    try await say(1...300)
+    let chat = try await openAndGoBack(pages: 16)
+    chat.write("Here")
+    await chat.jumps.becomes(1)
+    await chat.rows.become { $0.last?.message?.delivery == .sent }
+    #expect(chat.rows.rows.suffix(2).map(\.text) == ["300", "Here"])
+    #expect(chat.rows.rows.count { $0.text == "Here" } == 1)
+  }
+
+  @Test func `what is loaded anew leaves who reads earlier messages where they are`() async throws {
+    try await say(1...60)
+    let heard = world.heardMessages(of: here.ann)
+    let chat = try await openAndGoBack(pages: 1)
+    // A message that the page has not heard of.
+    world.store.hold()
+    try await world.tell(here.ann, ChatEvent.reload)
+    await world.store.holds(1)
+    try await say(61...70)
+    await heard.becomes { $0 == 10 }
+    world.store.release()
+    await chat.isLoading.becomes(false)
+    #expect(Array(numbers(chat).prefix(30)) == Array(31...60))
+    #expect(numbers(chat) == Array(31...numbers(chat).count + 30))
+    chat.showLatest()
+    await chat.jumps.becomes(1)
+    #expect(numbers(chat) == Array(56...70))
+  }
+
+  @Test func `who jumps while a page is loaded has no gap`() async throws {
+    try await say(1...100)
+    let chat = try await openAndGoBack(pages: 3)
+    world.store.hold()
+    chat.loadEarlier.execute()
+    await world.store.holds(1)
+    chat.showLatest()
+    await world.store.holds(2)
+    world.store.release()
+    await chat.jumps.becomes(1)
+    await chat.loadEarlier.isExecuting.becomes(false)
+    #expect(numbers(chat) == Array(86...100))
+  }
+
+  @Test func `a page of later messages that failed can be loaded again`() async throws {
+    try await say(1...300)
+    let chat = try await openAndGoBack(pages: 16)
+    world.store.isBroken = true
+    await chat.loadLaterPage()
+    let dialog = try #require(chat.dialogs.current.value)
+    world.store.isBroken = false
+    dialog.actions[0].press()
+    await chat.loadLater.isExecuting.becomes(false)
+    #expect(numbers(chat) == Array(61...260))
+  }
+
+  /// Whatever is done in whatever order, the window has no gap, is no larger than it may be, and keeps what the person
+  /// looks at.
+  @Test(arguments: [1, 2, 3, 4]) func `a window stays what it is, whatever happens`(_ seed: UInt64)
+    async throws
+  {
+    var random = Chance(state: seed)
+    try await say(1...250)
+    var said = 250
+    let chat = try await openAndGoBack(pages: 0)
+    for _ in 0..<120 {
+      let before = numbers(chat)
+      switch random.next() % 8 {
+      case 0, 1:
+        // Who asks for earlier messages looks at the first ones.
+        chat.isAtEnd.value = false
+        await chat.loadEarlierPage()
+        #expect(numbers(chat).contains(before.prefix(50)))
+      case 2, 3:
+        await chat.loadLaterPage()
+        #expect(numbers(chat).contains(before.suffix(50)))
+      case 4:
+        chat.isAtEnd.value = !chat.hasLater.value && random.next() % 2 == 0
+      case 5 where random.next() % 4 == 0:
+        chat.showLatest()
+        await chat.isLoading.becomes(false)
+      default:
+        for _ in 0..<(random.next() % 20) {
+          said += 1
+          try await say(said...said)
+        }
+        if !chat.hasLater.value { await reach(said, chat) }
+        if !chat.isAtEnd.value { #expect(numbers(chat).starts(with: before)) }
+      }
+      let now = numbers(chat)
+      #expect(now.count <= kept)
+      #expect(now == Array((now.first ?? 1)..<(now.first ?? 1) + now.count))
+      if !chat.hasLater.value { #expect(now.last == said) }
+    }
+  }
+
+  /// Waits until a message is shown, or left for later.
+  private func reach(_ number: Int, _ chat: ChatViewModel) async {
+    let isShown = chat.rows.rows.last?.text == "\(number)"
+    if isShown || chat.hasLater.value { return }
+    let shown = chat.rows.signal.filter { $0.rows.last?.text == "\(number)" }.map { _ in () }
+    _ = await Signal.merge(shown, chat.hasLater.signal.filter { $0 }.map { _ in () }).first()
+  }
+
+  /// SplitMix64 (Steele, Lea and Flood 2014).
+  private struct Chance {
+    var state: UInt64
+
+    mutating func next() -> UInt64 {
+      state &+= 0x9E37_79B9_7F4A_7C15
+      var value = state
+      value = (value ^ (value >> 30)) &* 0xBF58_476D_1CE4_E5B9
+      value = (value ^ (value >> 27)) &* 0x94D0_49BB_1331_11EB
+      return value ^ (value >> 31)
+    }
+  }
+}

@@ -1,0 +1,48 @@
+import Testing
+
+@testable import MessengerViewModels
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct NewestMessagesTests {
+  let here: ChatWorld
+
+  init() async throws {
+    here = try await ChatWorld()
+  }
+
+  @Test func `VIW-1 who is at the end sees what comes, who is further up is told how much`() async throws {
+    for text in 1...20 { try await here.say("\(text)", here.bob) }
+    let chat = try await here.open()
+    let newest = NewestMessages(in: chat.rows, isEndSeen: chat.isAtEnd)
+    #expect(newest.newest.value == nil)
+    try await here.say("Seen", here.bob)
+    await newest.newest.becomes { $0?.text == "Seen" }
+    #expect(newest.unseenCount.value == 0)
+
+    chat.isAtEnd.value = false
+    for text in ["One", "Two"] { try await here.say(text, here.bob) }
+    await newest.unseenCount.becomes(2)
+    #expect(newest.newest.value?.text == "Two")
+    // Neither what the person says nor earlier messages count.
+    chat.composer.text.value = "Mine"
+    chat.composer.send.execute()
+    chat.loadEarlier.execute()
+    await chat.hasEarlier.becomes(false)
+    await chat.rows.become { $0.last?.message?.delivery == .sent }
+    #expect(newest.unseenCount.value == 2)
+    try await here.say("Three", here.bob)
+    await newest.unseenCount.becomes(3)
+    chat.isAtEnd.value = true
+    #expect(newest.unseenCount.value == 0)
+  }
+
+  @Test func `the first answer is new`() async throws {
+    let peer = try await here.world.peerChat(here.ann, here.bob)
+    let chat = try await here.open(peer)
+    let newest = NewestMessages(in: chat.rows, isEndSeen: chat.isAtEnd)
+    chat.isAtEnd.value = false
+    try await here.say("Are you there?", here.ann, in: peer)
+    try await here.say("Yes", here.bob, in: peer)
+    await newest.newest.becomes { $0?.text == "Yes" }
+    #expect(newest.unseenCount.value == 1)
+  }
+}

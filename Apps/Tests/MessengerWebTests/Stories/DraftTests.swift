@@ -1,0 +1,74 @@
+import Foundation
+import MessengerServices
+import SwiftwaterPages
+import Testing
+
+@testable import MessengerWeb
+@testable import SwiftwaterWebTesting
+
+/// What stands in the field of a chat, when pages and servers come and go.
+@Suite(.timeLimit(.minutes(1))) struct DraftTests {
+  private let messenger: Messenger
+  private let ada: SignedIn
+  private let chats: [Chat.ID]
+
+  init() async throws {
+    var configuration = MessengerConfiguration()
+    configuration.passwordCost = .minimal
+    messenger = Messenger(store: try SQLiteStore.inMemory(), configuration: configuration)
+    ada = try await messenger.accounts.signUp(name: "Ada", password: "correct horse", from: "test")
+    var chats: [Chat.ID] = []
+    for name in ["Grace", "Kim"] {
+      let other = try await messenger.accounts.signUp(name: name, password: "correct horse", from: "test")
+      chats.append(try await messenger.chats.peerChat(with: other.person.id, for: ada.person.id).id)
+    }
+    self.chats = chats
+  }
+
+  private func withPage(_ body: (InProcessSite, InProcessPage) async throws -> Void) async throws {
+    let pages = MessengerSite.pages(for: messenger, .gmt)
+    let account = Account(person: ada.person, session: ada.session.id)
+    let path = Address.chat.path(chats[0])
+    try await InProcess().serve(pages) { (site: InProcessSite) in
+      try await body(site, try await site.open(path, as: account))
+    }
+  }
+
+  private var texts: [String] {
+    get async throws {
+      try await messenger.chats.messages(in: chats[0], for: ada.person.id).messages.map(\.text)
+    }
+  }
+
+  @Test func `a draft is there when the person comes back to its chat`() async throws {
+    try await withPage { _, page in
+      try await page.type("Dear Grace", into: "#draft")
+      try await page.click(".list a[href=\"\(Address.chat.path(chats[1]))\"]")
+      try await page.waitFor(value: "", of: "#draft")
+      try await page.click(".list a[href=\"\(Address.chat.path(chats[0]))\"]")
+      try await page.waitFor(value: "Dear Grace", of: "#draft")
+    }
+  }
+
+  @Test func `a message that was stored just before the server was killed is not stored twice`() async throws
+  {
+    try await withPage { site, page in
+      try await page.type("Hello", into: "#draft")
+      // Stored, but the frame that clears the field never comes.
+      let kept = try #require(page.browser.client?.kept)
+      let name = try #require(kept.firstMatch(of: /[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}/))
+      _ = try await messenger.chats.send(
+        "Hello", clientID: try #require(UUID(uuidString: String(name.0))), in: chats[0], from: ada.person.id)
+      try await site.restart()
+      try await page.waitFor(text: "Hello", in: ".transcript")
+      #expect(try page.value("#draft") == "Hello")
+      try await page.press("Enter", in: "#draft")
+      try await page.waitFor(value: "", of: "#draft")
+      try await page.type("Next", into: "#draft")
+      try await page.press("Enter", in: "#draft")
+      try await page.waitFor(text: "Next", in: ".transcript")
+      try await page.waitFor(count: 0, of: ".delivery.sending")
+      #expect(try await texts == ["Hello", "Next"])
+    }
+  }
+}

@@ -1,0 +1,176 @@
+import Foundation
+import MessengerServices
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+@testable import MessengerWeb
+@testable import SwiftwaterWebTesting
+
+/// The pages in the process of the test: the real pages and services, and a model of a browser over a good network and
+/// over bad ones.
+@Suite(.timeLimit(.minutes(2))) struct PageTests {
+  private let messenger: Messenger
+  private let ada: SignedIn
+  private let grace: SignedIn
+  private let hedy: SignedIn
+  private let chat: Chat.ID
+
+  init() async throws {
+    var configuration = MessengerConfiguration()
+    configuration.passwordCost = .minimal
+    messenger = Messenger(store: try SQLiteStore.inMemory(), configuration: configuration)
+    ada = try await messenger.accounts.signUp(name: "Ada", password: "correct horse", from: "test")
+    grace = try await messenger.accounts.signUp(name: "Grace", password: "correct horse", from: "test")
+    hedy = try await messenger.accounts.signUp(name: "Hedy", password: "correct horse", from: "test")
+    chat = try await messenger.chats.peerChat(with: ada.person.id, for: grace.person.id).id
+  }
+
+  private func account(_ person: SignedIn) -> Account {
+    Account(person: person.person, session: person.session.id)
+  }
+
+  private func serve(_ transport: InProcess = InProcess(), _ body: (InProcessSite) async throws -> Void)
+    async throws
+  {
+    let pages = MessengerSite.pages(for: messenger, .gmt)
+    try await transport.serve(pages) { (site: InProcessSite) in try await body(site) }
+  }
+
+  private var texts: [String] {
+    get async throws {
+      try await messenger.chats.messages(in: chat, limit: 100, for: grace.person.id).messages.map(\.text)
+    }
+  }
+
+  /// Sends three messages, the second by the button.
+  private func talk(_ page: InProcessPage) async throws {
+    for text in ["One", "Two", "Three"] {
+      try await page.type(text, into: "#draft")
+      if text == "Two" {
+        try await page.click(.role("button", "Send"))
+      } else {
+        try await page.press("Enter", in: "#draft")
+      }
+    }
+    try await page.recover()
+    try await page.waitFor(count: 3, of: ".message .sent")
+  }
+
+  @Test func `what is said stands on the page once, in order, and is on disk`() async throws {
+    try await serve { site in
+      let page = try await site.open(Address.chat.path(chat), as: account(grace))
+      try await talk(page)
+      #expect(try await texts == ["One", "Two", "Three"])
+      #expect(try page.value("#draft") == "")
+      #expect(try page.text(Locator(".visually-hidden").inside(Locator(".message").nth(2))) == "You:")
+    }
+  }
+
+  @Test func `a cut around sending loses and doubles nothing`() async throws {
+    var messages = 0
+    try await serve { site in
+      let page = try await site.open(Address.chat.path(chat), as: account(grace))
+      try await talk(page)
+      messages = site.messageCount
+    }
+    #expect(messages > 12)
+    for cut in 1...messages {
+      let world = try await PageTests()
+      try await world.serve(InProcess(cuttingBefore: [cut])) { site in
+        let page = try await site.open(Address.chat.path(world.chat), as: world.account(world.grace))
+        try await world.talk(page)
+        #expect(try await world.texts == ["One", "Two", "Three"], "cut before \(cut)")
+        #expect(try page.count(".message") == 3, "cut before \(cut)")
+        #expect(try page.value("#draft") == "", "cut before \(cut)")
+      }
+    }
+  }
+
+  @Test(arguments: UInt64(1)...20) func `a bad network loses and doubles nothing`(seed: UInt64) async throws {
+    try await serve(InProcess(seed: seed)) { site in
+      let page = try await site.open(Address.chat.path(chat), as: account(grace))
+      try await talk(page)
+      #expect(try await texts == ["One", "Two", "Three"])
+      let fresh = try await site.open(Address.chat.path(chat), as: account(grace))
+      let shown = try page.snapshot(of: ".transcript")
+      #expect(try fresh.snapshot(of: ".transcript") == shown)
+    }
+  }
+
+  @Test func `a server that starts anew leaves what was typed, and sends it once`() async throws {
+    try await serve { site in
+      let page = try await site.open(Address.chat.path(chat), as: account(grace))
+      try await page.type("Half a sent", into: "#draft")
+      try await site.restart()
+      try await page.waitFor(value: "Half a sent", of: "#draft")
+      try await page.type("ence", into: "#draft")
+      try await page.press("Enter", in: "#draft")
+      try await page.waitFor(count: 1, of: ".message .sent")
+      #expect(try await texts == ["Half a sentence"])
+    }
+  }
+
+  @Test(arguments: [InProcess(), InProcess(seed: 11)])
+  func `a group is chosen, named, and opens`(transport: InProcess) async throws {
+    try await serve(transport) { site in
+      let page = try await site.open(Address.chats.path(), as: account(grace))
+      try await page.click(.role("link", "New chat"))
+      try await page.waitFor(count: 2, of: ".content button.contact")
+      for name in ["Ada", "Hedy"] {
+        try await page.click(Locator(".content button.contact").containing(name))
+      }
+      try await page.waitFor(.role("button", "Next"), isEnabled: true)
+      try await page.click(.role("button", "Next"))
+      try await page.waitFor(count: 2, of: ".participant")
+      #expect(page.address() == "/chats/new/\(ada.person.id)-\(hedy.person.id)")
+      try await page.type("Compilers", into: "#title")
+      try await page.waitFor(.role("button", "Create"), isEnabled: true)
+      try await page.click(.role("button", "Create"))
+      try await page.waitFor(text: "Grace has created chat", in: ".transcript")
+      try await page.recover()
+      try await page.back()
+      try await page.waitFor(text: "Choose a chat.", in: "main")
+      #expect(page.address() == "/chats")
+      #expect(page.browser.active?.textContent == "Chats")
+    }
+  }
+
+  @Test func `an address that names nobody begins with choosing`() async throws {
+    try await serve { site in
+      for path in ["/chats/new/99999", "/chats/new/99999-99998"] {
+        let page = try await site.open(path, as: account(grace))
+        #expect(page.address() == "/chats/new")
+      }
+      for path in ["/chats/new/0", "/chats/new/1-1", "/chats/new/-", "/chats/new/x"] {
+        let page = try await site.open(path, as: account(grace))
+        #expect(try page.text("h1") == "Not found")
+      }
+    }
+  }
+
+  @Test func `settings show who is signed in, and what is wrong with a password`() async throws {
+    try await serve { site in
+      let page = try await site.open(Address.settings.path(), as: account(grace))
+      #expect(try page.text(".settings").contains("You are signed in as Grace."))
+      try await page.type("wrong horse", into: "#old-password")
+      try await page.type("battery staple", into: "#new-password")
+      try await page.click(.role("button", "Change password"))
+      try await page.waitFor(text: "The password is wrong.", in: ".settings")
+    }
+  }
+
+  @Test func `a chat that is left in one tab goes from the other`() async throws {
+    let group = try await messenger.chats.create(
+      title: "Team", participants: [hedy.person.id], by: grace.person.id
+    ).id
+    try await serve { site in
+      let page = try await site.open(Address.chats.path(), as: account(grace))
+      try await page.click(Locator(".list a.row").containing("Team"))
+      try await page.waitFor(text: "Team", in: ".chat-header h1")
+      try await messenger.chats.delete(group, by: grace.person.id)
+      try await page.waitFor(text: "Choose a chat.", in: "main")
+      #expect(page.address() == "/chats")
+    }
+  }
+}

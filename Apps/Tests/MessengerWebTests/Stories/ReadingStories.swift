@@ -1,0 +1,123 @@
+import SwiftwaterBrowserTesting
+import Testing
+
+extension BrowserTests {
+  /// How a chat moves under those who read it, and how not.
+  @Suite struct ReadingStories {
+    private static let isAtEnd =
+      "(() => { const m = document.querySelector('.messages'); return m.scrollHeight - m.scrollTop - m.clientHeight < 2 })()"
+
+    @Test func `VIW-3 PAG-5 earlier messages come without moving those that are read`() async throws {
+      let server = try ServerProcess()
+      let visitor = try await Visitor.lookAround(at: server)
+      let page = visitor.page
+      try await page.click(Locator.chatRow.nth(0))
+      try await page.waitFor(count: 15, of: ".message")
+      // The list begins at its end.
+      try await page.waitUntil(Self.isAtEnd)
+      for count in [30, 45] {
+        let before: Double = try await page.evaluate(
+          """
+          (() => {
+            const row = document.querySelector('.message')
+            document.querySelector('#read')?.removeAttribute('id')
+            row.id = 'read'
+            document.querySelector('.messages').scrollTop = 0
+            return row.getBoundingClientRect().top
+          })()
+          """)
+        try await page.waitUntil("document.querySelectorAll('.message').length >= \(min(count, 30))")
+        // Neither at once nor when what goes has gone.
+        for _ in 0..<2 {
+          let after: Double = try await page.evaluate(
+            "document.getElementById('read').getBoundingClientRect().top")
+          #expect(abs(after - before) <= 1)
+          try await page.waitUntil("!document.querySelector('.leaving, .entering')")
+        }
+      }
+      #expect(try await visitor.complaints() == [])
+    }
+
+    @Test func `VIW-1 VIW-4 who is at the end follows what is said, who reads further up is told of it`()
+      async throws
+    {
+      let server = try ServerProcess()
+      let ada = try await Visitor.signUp("Ada", at: server)
+      let grace = try await Visitor.signUp("Grace", at: server, viewport: .phone)
+      try await ada.openChat(with: "Grace")
+      try await ada.send("The first")
+      try await grace.page.click(Locator.chatRow.containing("Ada"))
+      try await grace.waitForMessage("The first")
+      // Little stands at the bottom.
+      #expect(
+        try await grace.page.evaluate(
+          """
+          (() => {
+            const [frame, row] = ['.messages-frame', '.message'].map((s) => document.querySelector(s).getBoundingClientRect())
+            return frame.bottom - row.bottom < 40 && row.top - frame.top > 200
+          })()
+          """))
+      for number in 2...20 { try await ada.send("Line \(number)") }
+      try await grace.waitForMessage("Line 20")
+      try await grace.page.waitUntil(Self.isAtEnd)
+      #expect(try await grace.page.count(".jump") == 0)
+
+      try await grace.page.evaluate("document.querySelector('.messages').scrollTop = 40")
+      try await grace.page.waitUntil("!document.querySelector('.messages.at-end')")
+      try await ada.send("Unseen 1")
+      try await grace.page.waitFor(text: "↓ 1 new message", in: ".jump")
+      try await ada.send("Unseen 2")
+      try await grace.page.waitFor(text: "↓ 2 new messages", in: ".jump")
+      #expect(try await grace.page.evaluate("document.querySelector('.messages').scrollTop") == 40)
+      #expect(try await grace.page.accessibilityViolations().isEmpty)
+      #expect(try await grace.page.overflow(width: 360).isEmpty)
+      try await grace.page.click(".jump")
+      try await grace.page.waitFor(".jump", .detached)
+      try await grace.page.waitUntil(Self.isAtEnd)
+      try await ada.send("Seen")
+      try await grace.waitForMessage("Seen")
+      try await grace.page.waitUntil(Self.isAtEnd)
+      #expect(try await grace.page.count(".jump") == 0)
+      #expect(try await grace.complaints() == [])
+    }
+
+    @Test
+    func
+      `MSG-5 VIW-2 CHL-10 what comes is moved in, in the chat and in the list, but not for those who want less motion`()
+      async throws
+    {
+      let server = try ServerProcess()
+      let ada = try await Visitor.signUp("Ada", at: server)
+      let grace = try await Visitor.signUp("Grace", at: server)
+      // How long what moves takes to do so, by its name, in milliseconds.
+      let watch = """
+        {
+          window.moves = {}
+          addEventListener("animationstart", ({ target, animationName }) => {
+            const [animation] = target.getAnimations().filter((found) => found.animationName === animationName)
+            window.moves[(target.closest(".list") ? "list " : "") + animationName] = animation?.effect.getTiming().duration
+          })
+        }
+        """
+      try await ada.page.evaluate(watch)
+      try await grace.openChat(with: "Ada")
+      try await grace.send("One")
+      try await ada.page.waitUntil("window.moves['list enter'] > 100")
+      try await ada.page.click(Locator.chatRow.containing("Grace"))
+      try await ada.waitForMessage("One")
+      try await grace.send("Two")
+      try await ada.page.waitUntil("window.moves.rise > 100 && window.moves.enter > 100")
+      let still = try await Browser.launch().newPage(reducedMotion: true, deadline: .seconds(60))
+      try await still.open(server.address + "/sign-in")
+      try await still.fill("#name", "Ada")
+      try await still.fill("#password", "correct horse")
+      try await still.click(.role("button", "Sign in"))
+      try await still.waitFor(Locator.chatRow.containing("Grace"), .visible)
+      try await still.click(Locator.chatRow.containing("Grace"))
+      try await still.waitFor(text: "Two", in: ".transcript")
+      try await still.evaluate(watch)
+      try await grace.send("Three")
+      try await still.waitUntil("window.moves.rise <= 1 && window.moves.enter <= 1")
+    }
+  }
+}

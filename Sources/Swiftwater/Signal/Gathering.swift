@@ -1,0 +1,71 @@
+/// What several sources say, one event at a time.
+///
+/// Each source waits for itself when it is sent to from inside an observer; here they wait for each other, so that
+/// whoever listens is never called inside of itself, and hears everything in the order in which it was said.
+@usableFromInline
+final class Gathering<Value, Failure: Error> {
+  /// Holds what the sources need.
+  @usableFromInline let sources: Subscription
+  @usableFromInline let value: (Value) -> Void
+  private let ending: (Ending<Failure>) -> Void
+  private let subscription: Subscription
+  @exclusivity(unchecked) @usableFromInline var isDelivering = false
+  @exclusivity(unchecked) @usableFromInline var backlog = Backlog<Value, Failure>()
+  private var isEnding = false
+
+  @usableFromInline
+  init(_ observer: Observer<Value, Failure>) {
+    sources = observer.branch()
+    value = observer.value
+    ending = observer.ending
+    subscription = observer.subscription
+  }
+
+  /// What the sources are started with.
+  @inlinable
+  var observer: Observer<Value, Failure> {
+    Observer(value: { self.send($0) }, ending: { self.end($0) }, subscription: sources)
+  }
+
+  @inlinable
+  func send(_ value: Value) {
+    if isDelivering { return sendLater(value) }
+    isDelivering = true
+    self.value(value)
+    isDelivering = false
+    if !backlog.isUnused { settle() }
+  }
+
+  /// Sends a value that a closure of the caller's made, unless that closure ended the observation.
+  @inlinable
+  func sendUnlessEnded(_ value: Value) {
+    if !sources.isEnded { send(value) }
+  }
+
+  @usableFromInline
+  func end(_ ending: Ending<Failure>) {
+    if isEnding { return }
+    isEnding = true
+    sources.cancel()
+    if isDelivering { return backlog.append(.ending(ending), of: "an operator") }
+    pass(ending)
+  }
+
+  @usableFromInline
+  func sendLater(_ value: Value) {
+    backlog.append(.value(value), of: "an operator")
+  }
+
+  /// Passes on what was said meanwhile.
+  @usableFromInline
+  func settle() {
+    if isDelivering { return }
+    isDelivering = true
+    backlog.deliver(while: !subscription.isEnded, value: value, ending: pass)
+    isDelivering = false
+  }
+
+  private func pass(_ ending: Ending<Failure>) {
+    if !subscription.isEnded { self.ending(ending) }
+  }
+}

@@ -1,0 +1,198 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+/// An operator that two sources make speak.
+///
+/// To put a new operator under this law, add a line to ``Joining/all``.
+struct Joining: Sendable, CustomTestStringConvertible {
+  typealias Source = Signal<Int, Problem>
+
+  let name: String
+  let apply: @Sendable (_ source: Source, _ other: Source, TestClock) -> Signal<String, Problem>
+
+  init<Value>(
+    _ name: String, _ apply: @escaping @Sendable (Source, Source, TestClock) -> Signal<Value, Problem>
+  ) {
+    self.name = name
+    self.apply = { source, other, clock in apply(source, other, clock).map { "\($0)" } }
+  }
+
+  var testDescription: String { name }
+
+  static let all: [Joining] = combining + flattening + triggered
+
+  private static let combining: [Joining] = [
+    .init("merge(with:)") { source, other, _ in source.merge(with: other) },
+    .init("merge(atMost:)") { source, other, _ in .merge([source, other], atMost: 2) },
+    .init("combineLatest") { source, other, _ in source.combineLatest(other) },
+    .init("combineLatest of three") { source, other, _ in Signal.combineLatest(source, other, source) },
+    .init("combineLatest of an array") { source, other, _ in Signal.combineLatest([source, other]) },
+    .init("zip") { source, other, _ in source.zip(other) },
+    .init("zip of three") { source, other, _ in Signal.zip(source, other, source) },
+    .init("zip of an array") { source, other, _ in Signal.zip([source, other]) },
+    .init("forkJoin") { source, other, _ in Signal.forkJoin(source, other) },
+    .init("elementsEqual") { source, other, _ in source.elementsEqual(other) },
+    .init("race") { source, other, _ in .race([source, other]) },
+    .init("withLatest(from:)") { source, other, _ in source.withLatest(from: other) },
+    .init("withLatest(from:) of several") { source, other, _ in
+      source.withLatest(from: other, other) { $0 + $1 + $2 }
+    },
+    .init("concat") { source, other, _ in source.take(first: 1).concat(other) },
+    .init("switchIfEmpty(to:)") { source, other, _ in source.filter { _ in false }.switchIfEmpty(to: other) },
+    .init("catch") { source, other, _ in source.catch { _ in other } },
+    .init("timeout(each:with:)") { source, other, clock in
+      source.timeout(each: .milliseconds(1), clock: clock, with: other)
+    },
+  ]
+
+  private static let flattening: [Joining] =
+    [
+      ("merge", .merge), ("concat", .concat), ("latest", .latest), ("exhaust", .exhaust), ("race", .race),
+    ].map { (name: String, strategy: FlattenStrategy) in
+      Joining("flatMap(.\(name))") { source, other, _ in source.flatMap(strategy) { other.prepend($0) } }
+    } + [
+      .init("expand") { source, other, _ in source.expand { $0 < 5 ? other.map { $0 + 5 } : .empty() } },
+      .init("ifElse") { source, other, _ in
+        source.map { $0 % 2 == 0 }.ifElse(then: other, else: other.prepend(9))
+      },
+      .init("switched") { source, other, _ in source.switched(cases: [1: other], default: .just(9)) },
+    ]
+
+  private static let triggered: [Joining] = [
+    .init("take(until:)") { source, other, _ in source.take(until: other) },
+    .init("take(untilReplacement:)") { source, other, _ in source.take(untilReplacement: other) },
+    .init("skip(until:)") { source, other, _ in source.skip(until: other) },
+    .init("sample(on:)") { source, other, _ in source.sample(on: other) },
+    .init("sample(every:)") { source, _, clock in source.sample(every: .milliseconds(1), clock: clock) },
+    .init("distinct(by:resettingOn:)") { source, other, _ in
+      source.distinct(by: { $0 }, resettingOn: other)
+    },
+    .init("buffer(on:)") { source, other, _ in source.buffer(on: other) },
+    .init("buffer(until:)") { source, other, _ in source.buffer(until: { other }) },
+    .init("buffer(openings:closing:)") { source, other, _ in
+      source.buffer(openings: other, closing: { _ in source })
+    },
+    .init("buffer(for:)") { source, _, clock in
+      source.buffer(for: .milliseconds(1), atMost: 2, clock: clock)
+    },
+    .init("debounce(for:)") { source, _, clock in source.debounce(for: .milliseconds(1), clock: clock) },
+    .init("debounce(until:)") { source, other, _ in source.debounce { _ in other } },
+    .init("throttle(for:)") { source, _, clock in
+      source.throttle(for: .milliseconds(1), edges: .both, clock: clock)
+    },
+    .init("throttle(until:)") { source, other, _ in source.throttle(until: { _ in other }, edges: .both) },
+    .init("audit(for:)") { source, _, clock in source.audit(for: .milliseconds(1), clock: clock) },
+    .init("audit(until:)") { source, other, _ in source.audit { _ in other } },
+    .init("delay(for:)") { source, _, clock in source.delay(for: .milliseconds(1), clock: clock) },
+    .init("delay(until:)") { source, other, _ in source.delay { _ in other } },
+    .init("retry(when:)") { source, other, _ in source.retry(when: { _ in other }) },
+    .init("repeated(when:)") { source, other, _ in source.repeated(when: { _ in other }) },
+  ]
+}
+
+@Suite(.clean) struct JoiningTests {
+  /// What an observer does to the sources of what it observes, once for each value that it hears.
+  final class Meddler {
+    let source = Subject<Int, Problem>()
+    let other = Subject<Int, Problem>()
+    let clock = TestClock()
+    private var deeds: [() -> Void] = []
+
+    init(failing: Bool) {
+      deeds = [
+        { [other] in other.send(2) },
+        { [source] in source.send(3) },
+        { [source, other] in
+          other.send(4)
+          other.send(5)
+          source.send(6)
+        },
+        { [other] in if failing { other.fail(.broken) } else { other.complete() } },
+        { [source] in if failing { source.fail(.broken) } else { source.complete() } },
+      ]
+    }
+
+    func meddle() {
+      if !deeds.isEmpty { deeds.removeFirst()() }
+    }
+
+    /// Sends to both sources, enough for every operator to speak several times.
+    func run() {
+      for value in [1, 1, 2, 3] {
+        if !deeds.isEmpty || value == 1 { source.send(value) }
+        clock.advance(by: .milliseconds(2))
+        if !deeds.isEmpty || value == 1 { other.send(value) }
+        clock.advance(by: .milliseconds(2))
+      }
+      clock.settle()
+    }
+  }
+
+  @Test(arguments: Joining.all, [false, true])
+  func `2.3 an observer that sends to either source is never called inside of itself`(
+    joining: Joining, failing: Bool
+  ) {
+    let meddler = Meddler(failing: failing)
+    var isInside = false
+    func visit(_ body: () -> Void = {}) {
+      #expect(!isInside)
+      isInside = true
+      body()
+      isInside = false
+    }
+    joining.apply(meddler.source.signal, meddler.other.signal, meddler.clock).observe { _ in
+      visit(meddler.meddle)
+    } onFailure: { _ in
+      visit()
+    } onCompletion: {
+      visit()
+    }
+    _ = warnings(during: meddler.run)
+  }
+
+  @Test(arguments: Joining.all, [false, true])
+  func `2.3 everybody on the way hears in one order what an observer sends to either source`(
+    joining: Joining, failing: Bool
+  ) {
+    let meddler = Meddler(failing: failing)
+    var first: [String] = []
+    let signal = joining.apply(meddler.source.signal, meddler.other.signal, meddler.clock)
+    let last = signal.on(value: {
+      first.append($0)
+      meddler.meddle()
+    }).record()
+    _ = warnings(during: meddler.run)
+    #expect(last.values == first)
+  }
+
+  @Test func `2.3 what is sent to the other source of a merge waits for the present value`() {
+    let a = Subject<Int, Never>()
+    let b = Subject<Int, Never>()
+    var log: [String] = []
+    a.signal.merge(with: b.signal).observe {
+      log.append("<\($0)")
+      if $0 == 1 { b.send(2) }
+      log.append(">\($0)")
+    }
+    a.send(1)
+    #expect(log == ["<1", ">1", "<2", ">2"])
+    let c = Subject<Int, Never>()
+    let d = Subject<Int, Never>()
+    let recorder = c.signal.merge(with: d.signal).on(value: { if $0 == 1 { d.send(2) } }).record()
+    c.send(1)
+    #expect(recorder.values == [1, 2])
+  }
+
+  @Test func `2.6 sources that feed each other through an operator are reported by name`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let left = Subject<Int, Never>(file: "Laws/Left.swift", line: 1)
+      let right = Subject<Int, Never>(file: "Laws/Right.swift", line: 2)
+      left.signal.merge(with: right.signal).observe { [unowned right] in right.send($0 + 1) }
+      left.send(1)
+    }
+    let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(report.contains("a feedback loop"))
+    #expect(report.contains("Laws/Left.swift:1") && report.contains("Laws/Right.swift:2"))
+  }
+}

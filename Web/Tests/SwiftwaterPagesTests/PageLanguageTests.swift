@@ -1,0 +1,101 @@
+import Swiftwater
+import SwiftwaterDesign
+import Testing
+
+@testable import SwiftwaterPages
+
+/// In which language the library speaks on a page.
+struct PageLanguageTests {
+  private final class FormPage: Page {
+    let name = StringInput("Name", isRequired: true)
+    let said = MutableProperty("")
+    let language: String?
+    lazy var title = Property.constant(DesignText.cancel.localized)
+
+    init(language: String? = nil) { self.language = language }
+
+    var body: Markup {
+      button(.onClick { [self] in said.value = DesignText.retry.localized }) { said }
+      p { name.problem.map { $0 ?? "" } }
+    }
+  }
+
+  private struct Failure: Error {}
+
+  private let german = PageLanguage("de") { text in
+    switch text {
+    case .connectionLost: "Verbindung\nverloren"
+    case .textTooLongToSend: "Der Text ist zu lang."
+    case .required: "Bitte ausfüllen"
+    case .cancel: "Abbrechen"
+    case .retry: "Nochmal"
+    case .unknownError: "Etwas ging schief"
+    case .pageMissing: "Nicht gefunden"
+    default: text.english
+    }
+  }
+
+  private var pages: Pages {
+    var pages = Pages()
+    pages.language = { [german] request in request.path.hasPrefix("/de") ? german : .english }
+    pages.add(Route("/de")) { _ in .page(FormPage()) }
+    pages.add(Route("/de/fr")) { _ in .page(FormPage(language: "fr")) }
+    pages.add(Route("/de/broken")) { _ in throw Failure() }
+    pages.add(Route("/en")) { _ in .page(FormPage()) }
+    return pages
+  }
+
+  private func open(_ path: String) async throws -> (LiveSession, html: String) {
+    let session = LiveSession(PageRequest(path: path), pages: pages)
+    guard case .page(let page) = try await session.open() else { throw Failure() }
+    return (session, page.document(script: "", styleSheets: []))
+  }
+
+  private let germanWords = "Verbindung verloren\nDer Text ist zu lang."
+  private let englishWords = "Connection lost. Reconnecting…\nThis text is too long to be sent."
+
+  @Test func `a page, what it is made of and what the browser says are in one language`() async throws {
+    let (_, html) = try await open("/de")
+    #expect(html.contains("<html lang=\"de\">"))
+    #expect(html.contains("data-words=\"de\n\(germanWords)\""))
+    #expect(html.contains("<title>Abbrechen</title>"))
+    #expect(html.contains("Bitte ausfüllen"))
+  }
+
+  @Test func `unless told it is English`() async throws {
+    let (_, html) = try await open("/en")
+    #expect(html.contains("<html lang=\"en\">"))
+    #expect(html.contains("data-words=\"en\n\(englishWords)\""))
+    #expect(html.contains("<title>Cancel</title>"))
+  }
+
+  @Test func `a page may say that it is in another language`() async throws {
+    let (_, html) = try await open("/de/fr")
+    #expect(html.contains("<html lang=\"fr\">"))
+    #expect(html.contains("data-words=\"fr\n\(germanWords)\""))
+  }
+
+  @Test func `what an event leads to is in the language of the page`() async throws {
+    let (session, _) = try await open("/de")
+    let connection = try #require(await session.connect(after: 0))
+    try await session.receive("[0,[1,1,\"click\"]]", on: connection)
+    #expect(await session.pendingFrame(on: connection) == "[1,1,[0,1,\"Nochmal\"]]")
+  }
+
+  @Test func `the next page brings its own language`() async throws {
+    let (session, _) = try await open("/de")
+    let connection = try #require(await session.connect(after: 0))
+    for (event, path, title, words) in [
+      (1, "/en", "Cancel", "en\n\(englishWords)"),
+      (2, "/de/broken", "Etwas ging schief", "de\n\(germanWords)"),
+      (3, "/de/none", "Nicht gefunden", "de\n\(germanWords)"),
+    ] {
+      try await session.receive("[0,[\(event),0,\"go\",\"\(path)\",false]]", on: connection)
+      let frame = try #require(await session.pendingFrame(on: connection))
+      let page = try #require(try WireReader.read(frame).array?.last?.array)
+      #expect(page.count == 6 && page[0] == .number(11))
+      #expect(page[2] == .string(title))
+      #expect(page[5] == .string(words))
+    }
+  }
+}

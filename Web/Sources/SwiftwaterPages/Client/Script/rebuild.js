@@ -25,7 +25,6 @@ async function rebuild(scroll) {
     queue = []
     templates.length = 0
     document.title = page.title
-    document.documentElement.lang = page.documentElement.lang
     const focused = document.activeElement
     const nextFocused = successor(focused)
     const selection = [focused.selectionStart, focused.selectionEnd, focused.selectionDirection]

@@ -44,6 +44,7 @@ struct FailurePageTests {
     _ = try await session.open()
     let connection = try #require(await session.connect(after: 0))
     try await session.receive("[0,[1,0,\"go\",\"/shop\",false]]", on: connection)
+    await session.settleNavigation()
     let frame = try #require(await session.pendingFrame(on: connection))
     #expect(frame.contains("<p>/shop: the shop is closed</p>"))
   }

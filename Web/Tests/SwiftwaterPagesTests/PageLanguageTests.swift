@@ -91,6 +91,7 @@ struct PageLanguageTests {
       (3, "/de/none", "Nicht gefunden", "de\n\(germanWords)"),
     ] {
       try await session.receive("[0,[\(event),0,\"go\",\"\(path)\",false]]", on: connection)
+      await session.settleNavigation()
       let frame = try #require(await session.pendingFrame(on: connection))
       let page = try #require(try WireReader.read(frame).array?.last?.array)
       #expect(page.count == 6 && page[0] == .number(11))

@@ -45,7 +45,7 @@ let shortenedNames = """
   isOpen isOther isOurs isReady isSame isSet isSmall isSpecial isText isTooLong isUndone isWanted keepPlaces
   kept kind lastFile lastScroll leave limit line list listen lower margin mark marked match merge mine
   modifiers move moved names native nextEvent nextFocused nextPlace node nodes note noticing numberOf offer
-  offset old oldLower openDialogs pace pagePatchers parent part passed patchers patches path pause pauses
+  offset old oldLower openDialogs pace pagePatchers parent part passed patchers patches pause pauses
   pending piece postponed put queue react rebuild receive reconnect reconnecting reconnectNow release
   replaced replaces reportRange request response restore result resume rowHeight rows run same savePlace
   scrollToEnd selection selector sendEdit setText settle setValue shape shorter showConnection showNotice

@@ -46,7 +46,7 @@ enum Site {
 
   struct LongPage: Page {
     let number: Int
-    var language: String { "de" }
+    var language: String? { "de" }
     var title: Property<String> { .constant("Long \(number)") }
 
     var body: Markup {

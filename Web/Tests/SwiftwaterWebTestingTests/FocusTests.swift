@@ -19,7 +19,9 @@ struct FocusTests {
     var body: Markup {
       main {
         button(.id("show"), .onClick { [unowned self] in isShown.value.toggle() }) { "Show" }
-        button(.id("add"), .onClick { [unowned self] in fields.append(Field(id: fields.count.value)) }) { "Add" }
+        button(.id("add"), .onClick { [unowned self] in fields.append(Field(id: fields.count.value)) }) {
+          "Add"
+        }
         button(.id("stay"), .keepsFocus, .onClick {}) { span { "Stay" } }
         Show(when: isShown) {
           input(.id("first"), .autofocus())

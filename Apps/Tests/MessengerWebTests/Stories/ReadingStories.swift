@@ -82,8 +82,7 @@ extension BrowserTests {
     }
 
     @Test
-    func `MSG-5 VIW-2 CHL-10 what comes is moved in, unless less motion is wanted`() async throws
-    {
+    func `MSG-5 VIW-2 CHL-10 what comes is moved in, unless less motion is wanted`() async throws {
       let server = try ServerProcess()
       let ada = try await Visitor.signUp("Ada", at: server)
       let grace = try await Visitor.signUp("Grace", at: server)

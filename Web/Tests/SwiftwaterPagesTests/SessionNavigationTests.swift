@@ -67,6 +67,38 @@ struct SessionNavigationTests {
     return (session, connection)
   }
 
+  private actor Library {
+    func number() -> Int { 7 }
+  }
+
+  /// A page that hears from elsewhere, which takes an actor to hear it on.
+  private final class HearingPage: Page {
+    let title: Property<String>
+
+    init(_ relay: Relay<Int>) {
+      title = relay.signal(buffering: .unbounded).map { "\($0)" }.property(initial: "")
+    }
+
+    var body: Markup { main { title } }
+  }
+
+  @Test func `what makes a page goes on on its tab after it has waited`() async throws {
+    let relay = Relay<Int>()
+    let library = Library()
+    var pages = Pages()
+    pages.add(Route("/")) { _ in
+      relay.send(await library.number())
+      return .page(HearingPage(relay))
+    }
+    let session = LiveSession(PageRequest(path: "/"), pages: pages)
+    guard case .page(let page) = try await session.open() else {
+      Issue.record("There is no page.")
+      return
+    }
+    #expect(page.status == 200)
+    await session.end()
+  }
+
   @Test func `another page takes the place of one that is never there`() async throws {
     let notes = Notes()
     let (session, connection) = try await opened(notes: notes)

@@ -137,10 +137,12 @@ public final class GroupViewModel {
   }
 
   private func show(_ group: StoredGroup) {
+    // What somebody has typed before it came is theirs.
+    let isUntouched = title.text.value.isEmpty || title.value.value == stored.value?.title
     transaction {
       isLost.value = false
       stored.value = group
-      title.value.value = group.title
+      if isUntouched { title.value.value = group.title }
       people.set(to: group.participants)
     }
   }

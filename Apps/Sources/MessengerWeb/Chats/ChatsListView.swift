@@ -105,7 +105,7 @@ struct SearchView: View {
       if let problem { p(.class("input-problem"), .role("alert")) { problem } }
     }
     Switch(viewModel.chatsHeader) { header in
-      if let header { h3(.class("section")) { header } }
+      if let header { h2(.class("section")) { header } }
     }
     ul(.class("rows")) {
       ForEach(updating: viewModel.chats) { row in
@@ -113,7 +113,7 @@ struct SearchView: View {
       }
     }
     Switch(viewModel.messagesHeader) { header in
-      if let header { h3(.class("section")) { header } }
+      if let header { h2(.class("section")) { header } }
     }
     ul(.class("rows")) {
       ForEach(viewModel.messages) { found in FoundMessageView(row: found, onOpen: open) }

@@ -24,7 +24,7 @@ struct ContactsListView: View {
       Show(when: viewModel.found.isEmpty) {
         Show(when: viewModel.isFruitless) { p(.class("empty")) { "Nobody was found." } }
       } otherwise: {
-        h3(.class("section")) { "CONTACTS" }
+        h2(.class("section")) { "CONTACTS" }
       }
       ul(.class("rows")) {
         ForEach(updating: viewModel.found) { row in
@@ -42,7 +42,7 @@ struct ContactsListView: View {
 
   private func section(_ current: Property<ListSection<String, ContactRow>>) -> Element {
     SwiftwaterPages.section {
-      h3(.class("section")) { current.map(\.id) }
+      h2(.class("section")) { current.map(\.id) }
       ul(.class("rows")) {
         ForEach(updating: viewModel.sections.rows(ofSection: current.value.id)) { row in
           ContactRowView(row: row, showsLastSeen: true) { viewModel.open.execute($0) }

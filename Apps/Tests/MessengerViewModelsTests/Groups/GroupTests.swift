@@ -117,6 +117,15 @@ import Testing
     #expect(group.deleteButton != nil)
   }
 
+  @Test func `a title that is written before the group is there stays`() async throws {
+    let chat = try await world.group("Team", ann, bob)
+    let group = GroupViewModel(chat.id, for: world.viewer(ann))
+    group.title.text.value = "Crew"
+    await group.loaded()
+    #expect(group.title.text.value == "Crew")
+    #expect(group.participants.rows.map(\.name) == ["Bob"])
+  }
+
   @Test func `CRE-9 saving needs a change`() async throws {
     let group = await open(try await world.group("Team", ann, bob))
     #expect(!group.done.isEnabled.value)

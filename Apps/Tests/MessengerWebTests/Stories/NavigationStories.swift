@@ -37,7 +37,7 @@ extension BrowserTests {
       try await page.waitUntil("/^\\/chats\\/\\d+$/.test(location.pathname)")
       let popular = try await page.url()
       try await page.click(Locator(".list input[type=search]").nth(0))
-      try await page.waitFor(Locator("h3.section").containing("RECENT SEARCH"), .visible)
+      try await page.waitFor(Locator("h2.section").containing("RECENT SEARCH"), .visible)
       try await page.type("e", into: Locator(".list input[type=search]").nth(0))
       try await page.waitFor(Locator(".row.found mark").nth(0), .visible)
       #expect(try await page.accessibilityViolations().isEmpty)

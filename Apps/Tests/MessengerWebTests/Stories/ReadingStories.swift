@@ -15,7 +15,8 @@ extension BrowserTests {
       try await page.waitFor(count: 15, of: ".message")
       // The list begins at its end.
       try await page.waitUntil(Self.isAtEnd)
-      for count in [30, 45] {
+      try await page.waitUntil("!document.querySelector('.leaving, .entering')")
+      for count in [30, 31] {
         let before: Double = try await page.evaluate(
           """
           (() => {
@@ -26,7 +27,7 @@ extension BrowserTests {
             return row.getBoundingClientRect().top
           })()
           """)
-        try await page.waitUntil("document.querySelectorAll('.message').length >= \(min(count, 30))")
+        try await page.waitUntil("document.querySelectorAll('.message').length >= \(count)")
         // Neither at once nor when what goes has gone.
         for _ in 0..<2 {
           let after: Double = try await page.evaluate(
@@ -86,13 +87,13 @@ extension BrowserTests {
       let server = try ServerProcess()
       let ada = try await Visitor.signUp("Ada", at: server)
       let grace = try await Visitor.signUp("Grace", at: server)
-      // How long what moves takes to do so, by its name, in milliseconds.
+      // How long what moves takes to do so, by its name, in milliseconds; 0 if it is over when it is told of.
       let watch = """
         {
           window.moves = {}
           addEventListener("animationstart", ({ target, animationName }) => {
             const [animation] = target.getAnimations().filter((found) => found.animationName === animationName)
-            window.moves[(target.closest(".list") ? "list " : "") + animationName] = animation?.effect.getTiming().duration
+            window.moves[(target.closest(".list") ? "list " : "") + animationName] = animation?.effect.getTiming().duration ?? 0
           })
         }
         """

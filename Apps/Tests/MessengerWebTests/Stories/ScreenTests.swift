@@ -68,7 +68,7 @@ extension BrowserTests {
       try await check(page, server.address + (profile ?? ""))
       try await check(page, server.address + "/contacts")
       try await page.type("a", into: Locator(".list:not([hidden]) input[type=search]"))
-      try await page.waitFor(Locator("h3.section").containing("CONTACTS"), .visible)
+      try await page.waitFor(Locator("h2.section").containing("CONTACTS"), .visible)
       try await check(page)
       try await page.open(server.address + "/chats")
       try await page.click(Locator(".list:not([hidden]) input[type=search]"))

@@ -107,7 +107,14 @@ public actor LiveSession {
   }
 
   func response(_ make: Pages.Maker, _ request: PageRequest) async throws -> PageResponse {
-    try await DesignText.$translation.withValue(language.translation) { try await make(request) }
+    try await DesignText.$translation.withValue(language.translation) {
+      // Through the actor itself: called from here, a maker would go on nowhere after it has waited (Swift 6.3).
+      try await self.made(by: make, request)
+    }
+  }
+
+  private func made(by make: Pages.Maker, _ request: PageRequest) async throws -> PageResponse {
+    try await make(request)
   }
 
   func show(_ page: any Page) -> (html: String, title: String) {

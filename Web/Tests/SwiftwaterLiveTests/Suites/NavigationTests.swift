@@ -69,6 +69,29 @@ extension LiveTests {
       }
     }
 
+    @Test func `who goes back and forward again at once is where they were`() async throws {
+      try await withSite { page, url in
+        try await page.click(.role("link", "Long"))
+        try await page.waitFor(text: "Long 1", in: "h1")
+        let isForward: Bool = try await page.evaluate(
+          """
+          new Promise((done) => {
+            window.left = document.querySelector("h1")
+            addEventListener("popstate", () => {
+              addEventListener("popstate", () => done(true), { once: true })
+              history.forward()
+            }, { once: true })
+            history.back()
+          })
+          """)
+        #expect(isForward)
+        try await page.waitUntil(
+          "document.querySelector('h1') !== window.left && document.title === 'Long 1'")
+        #expect(try await page.url() == url + "/long/1")
+        #expect(try await page.text("h1") == "Long 1")
+      }
+    }
+
     @Test func `a link within the page leaves the page as it is`() async throws {
       try await withSite { page, url in
         try await page.click("#more")

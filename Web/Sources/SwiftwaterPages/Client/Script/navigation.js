@@ -76,9 +76,12 @@ addEventListener("popstate", (event) => {
   savePlace(lastScroll)
   place = event.state?.place ?? nextPlace()
   // From one part of a page to another it is still the same page.
-  if (location.pathname + location.search === address) return history.replaceState({ place }, "")
+  const next = location.pathname + location.search
+  if (next === address) return history.replaceState({ place }, "")
+  // Who goes on before the server has answered comes from here.
+  address = next
   kept = places[place]?.[1]
-  send(null, 0, "go", location.pathname + location.search, true, kept ?? "")
+  send(null, 0, "go", next, true, kept ?? "")
 })
 
 // The browser may scroll for another place before it says that it went there, but tells of that later.

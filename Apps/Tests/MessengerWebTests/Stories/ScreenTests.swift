@@ -109,7 +109,8 @@ extension BrowserTests {
       let server = try ServerProcess()
       let ada = try await Visitor.signUp("Ada", at: server)
       for path in ["/chats/99999", "/chats/99999/settings", "/contacts/99999", "/nowhere"] {
-        #expect(try await ada.page.open(server.address + path) == 404)
+        let status = try await ada.page.open(server.address + path)
+        #expect(status == 404, "\(path)")
         try await ada.page.waitFor(text: "Not found", in: "main h1")
         #expect(try await ada.page.title().contains("Not found"))
       }

@@ -17,10 +17,12 @@ extension DialogDesign {
   ///   - recoveries: What can be done about it, such as starting again what failed.
   public convenience init(_ error: any Error, userActivity: String? = nil, recoveries: [ButtonDesign] = []) {
     let details = error as? any LocalizedError
-    let reason = details?.failureReason
-    let description = details?.errorDescription ?? reason?.capitalizingFirst
+    let reason = details?.failureReason ?? error.said(NSLocalizedFailureReasonErrorKey)
+    let suggestion = details?.recoverySuggestion ?? error.said(NSLocalizedRecoverySuggestionErrorKey)
+    let description =
+      details?.errorDescription ?? error.said(NSLocalizedDescriptionKey) ?? reason?.capitalizingFirst
     let failure = DesignText.failure(userActivity: userActivity, reason: reason).localized
-    let message = [failure, details?.recoverySuggestion ?? ""].filter { !$0.isEmpty }
+    let message = [failure, suggestion ?? ""].filter { !$0.isEmpty }
     self.init(
       description ?? error.foundationDescription ?? DesignText.unknownError.localized,
       message: message.joined(separator: "\n\n"), actions: recoveries + error.recoveries)
@@ -32,6 +34,14 @@ extension Error {
   fileprivate var foundationDescription: String? {
     self is any CustomNSError || type(of: self) is NSError.Type ? localizedDescription : nil
   }
+
+  /// What an error of Foundation's kind says of itself.
+  fileprivate func said(_ key: String) -> String? {
+    let values = (self as? any CustomNSError)?.errorUserInfo ?? foundationError?.userInfo
+    return values?[key] as? String
+  }
+
+  private var foundationError: NSError? { type(of: self) is NSError.Type ? self as NSError : nil }
 
   fileprivate var recoveries: [ButtonDesign] {
     guard let error = self as? any RecoverableError else { return [] }

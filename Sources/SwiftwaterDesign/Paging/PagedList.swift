@@ -37,8 +37,8 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   ///   - pageSize: How many rows to ask for at a time; at least 1.
   ///   - load: Makes the signal of one page: as many rows as asked for, or all there are, that come directly
   ///     before the given row or, if the oldest are loaded first, directly after it; from the oldest to the
-  ///     newest. Without a row, those at the end where loading starts. Only the first value counts; completing without one says that there is
-  ///     no more.
+  ///     newest. Without a row, those at the end where loading starts. Only the first value counts; completing
+  ///     without one says that there is no more.
   public init(
     order: PageOrder = .newestFirst, pageSize: Int, file: StaticString = #fileID, line: UInt = #line,
     load: @escaping (_ cursor: Element?, _ count: Int) -> Signal<[Element], Failure>
@@ -58,13 +58,16 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
             emitter.send(())
             emitter.complete()
           }
-        } onFailure: {
-          emitter.fail($0)
+        } onFailure: { error in
+          // Whoever sees that nothing is under way any more finds out why.
+          transaction {
+            failure.value = error
+            emitter.fail(error)
+          }
         }
         emitter.onEnd { subscription.cancel() }
       }
     }
-    loadMore.errors.observe { failure.value = $0 }
     self.pages = pages
     self.failure = failure
     rows = pages.rows

@@ -60,6 +60,18 @@ import Testing
     #expect(dialog.title.value == CocoaError(.fileNoSuchFile).localizedDescription)
   }
 
+  @Test func `errors of Foundation say why, and what to do`() {
+    let full = NSError(
+      domain: "disk", code: 1,
+      userInfo: [
+        NSLocalizedDescriptionKey: "Disk full", NSLocalizedFailureReasonErrorKey: "the disk is full",
+        NSLocalizedRecoverySuggestionErrorKey: "Empty the trash.",
+      ])
+    let dialog = DialogDesign(full, userActivity: "save")
+    #expect(dialog.title.value == "Disk full")
+    #expect(dialog.message.value == "Cannot save, because the disk is full.\n\nEmpty the trash.")
+  }
+
   @Test func `what an error can do about itself may be chosen`() {
     struct Full: LocalizedError, RecoverableError {
       let onRecovery: @Sendable (Int) -> Void

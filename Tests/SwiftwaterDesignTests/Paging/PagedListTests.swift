@@ -75,6 +75,24 @@ import Testing
     #expect(list.rows.rows.count == count)
   }
 
+  @Test func `13.11 PAG-7 why a page failed is there as soon as it is no longer under way`() {
+    let list = service.list()
+    var seen: [PageService.Failure?] = []
+    var tries = 0
+    list.isLoading.changes.observe { isLoading in
+      seen.append(list.failure.value)
+      tries += 1
+      if !isLoading, tries == 2 { list.loadMore.execute() }
+    }
+    list.loadMore.execute()
+    service.fail()
+    #expect(seen == [nil, .offline, nil])
+    #expect(list.failure.value == nil)
+    service.answer()
+    #expect(list.failure.value == nil)
+    #expect(list.rows.rows.count == 15)
+  }
+
   @Test func `13.11 PAG-7 a page that fails leaves everything as it was, and may be tried again`() {
     let list = service.list()
     list.loadMore.execute()

@@ -6,6 +6,8 @@ import Testing
   @Test func `texts are English unless somebody translates`() {
     #expect(DesignText.cancel.localized == "Cancel")
     #expect(DesignText.tooLong(maximum: 5).localized == "At most 5 characters")
+    #expect(DesignText.tooLong(maximum: 1).localized == "At most 1 character")
+    #expect(DesignText.tooManyFiles(maximum: 1).localized == "At most 1 file can be added")
   }
 
   @Test func `12.12 a task may speak another language`() async {

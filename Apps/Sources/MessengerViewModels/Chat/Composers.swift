@@ -39,7 +39,10 @@ public final class Composers {
       }
       entries.append((chat, make(for: chat)))
     }
-    return entries[entries.count - 1].composer
+    let composer = entries[entries.count - 1].composer
+    // What was sent from another chat meanwhile took the name.
+    if !composer.text.value.isEmpty, draftID.value.isEmpty { draftID.value = UUID().uuidString }
+    return composer
   }
 
   /// Whether a name can be kept by a browser.

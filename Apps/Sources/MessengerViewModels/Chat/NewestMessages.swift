@@ -13,7 +13,8 @@ public final class NewestMessages {
 
   /// The last row that the person did not write; nil if there is none.
   private var last: ChatRow.ID?
-  private var wasEmpty: Bool
+  /// The first message that is there; nil if there is none.
+  private var first: ChatRow.ID?
   private let lifetime = Lifetime()
 
   /// Begins to watch the rows of a chat.
@@ -28,7 +29,7 @@ public final class NewestMessages {
     unseenCount = count.property
     self.newest = newest.property
     last = rows.rows.last { $0.isOfOthers }?.id
-    wasEmpty = rows.rows.isEmpty
+    first = rows.rows.first { $0.message != nil }?.id
     rows.updates.observe(during: lifetime) { [unowned self] update in
       let messages = take(update.rows)
       guard let message = messages.last else { return }
@@ -40,23 +41,28 @@ public final class NewestMessages {
     isEndSeen.changes.filter { $0 }.observe(during: lifetime) { _ in count.value = 0 }
   }
 
-  /// What others have said below the row that was the last one of theirs; nothing if that is gone, as after the chat was
-  /// loaded anew, or if all is new.
+  /// What others have said below the row that was the last one of theirs or, without one, below the first message;
+  /// nothing if that is gone, as after the chat was loaded anew, or if all is new.
   private func take(_ rows: ListSnapshot<ChatRow>) -> [MessageRow] {
-    let (old, isFirst) = (last, wasEmpty)
+    let known = last ?? first
     last = nil
-    wasEmpty = rows.isEmpty
+    first = rows.first { $0.message != nil }?.id
     var messages: [MessageRow] = []
-    for row in rows.reversed() where row.isOfOthers {
+    var isBelow = true
+    for row in rows.reversed() {
+      if row.id == known { isBelow = false }
+      guard row.isOfOthers else { continue }
       last = last ?? row.id
-      if row.id == old { return messages.reversed() }
-      if case .message(let message) = row { messages.append(message) }
+      guard isBelow else { break }
+      if let message = row.message { messages.append(message) }
     }
-    return old == nil && !isFirst ? messages.reversed() : []
+    return isBelow ? [] : messages.reversed()
   }
 }
 
 extension ChatRow {
+  fileprivate var message: MessageRow? { if case .message(let message) = self { message } else { nil } }
+
   /// Whether somebody else has said or done it, as opposed to the person and the calendar.
   fileprivate var isOfOthers: Bool {
     switch self {

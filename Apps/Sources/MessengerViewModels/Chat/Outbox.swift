@@ -81,6 +81,11 @@ final class Outbox {
   private func take(_ step: Step) {
     switch step {
     case .stored(let message, _): unsent.removeAll { $0.id == message.id }
+    case .failed(let message) where message.failure == .nameOfAnother:
+      // The browser kept the name of a message that was stored, while the person wrote another one.
+      unsent.removeAll { $0.id == message.id }
+      taken.send(.discarded(message.id))
+      return send(OutgoingMessage(id: UUID(), text: message.text, date: message.date))
     case .failed(let message):
       if let index = unsent.firstIndex(where: { $0.id == message.id }) { unsent[index] = message }
     case .sending, .discarded: break
@@ -90,25 +95,13 @@ final class Outbox {
 
   private static func send(_ message: OutgoingMessage, in chat: Chat.ID, for viewer: Viewer) async -> Step {
     do throws(MessengerError) {
-      return .stored(message, as: try await store(message, in: chat, for: viewer))
+      let stored = try await viewer.chats.send(
+        message.text, clientID: message.id, in: chat, from: viewer.person.id)
+      return .stored(message, as: stored)
     } catch {
       var message = message
       message.failure = error
       return .failed(message)
-    }
-  }
-
-  private static func store(
-    _ message: OutgoingMessage, in chat: Chat.ID, for viewer: Viewer
-  ) async throws(MessengerError) -> Message {
-    let (chats, person) = (viewer.chats, viewer.person.id)
-    do throws(MessengerError) {
-      return try await chats.send(message.text, clientID: message.id, in: chat, from: person)
-    } catch .nameOfAnother {
-      // The browser kept the name of a message that was stored, while the person wrote another one.
-      return try await chats.send(message.text, clientID: UUID(), in: chat, from: person)
-    } catch {
-      throw error
     }
   }
 }

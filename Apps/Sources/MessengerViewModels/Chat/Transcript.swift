@@ -100,6 +100,7 @@ final class Transcript {
   func catchUp(with page: MessagePage, of chat: Chat) {
     setDelivered(through: chat.deliveredThrough)
     setReadByOthers(through: chat.readByOthersThrough)
+    transaction { removeStored(page.messages) }
     if let end = page.messages.last?.sequence, let last, end > last { hasLater.value = true }
   }
 
@@ -111,6 +112,7 @@ final class Transcript {
     hasEarlier.value = page.hasEarlier
     if messages.isEmpty { return }
     transaction {
+      removeStored(messages)
       items.insert(contentsOf: messages.map { ChatItem($0, for: viewer.person.id) }, at: 0)
       storedCount += messages.count
       rows.insert(contentsOf: (0..<messages.count).flatMap(makeRows), at: 0)
@@ -147,7 +149,9 @@ final class Transcript {
   ///   - sequence: The place of the message.
   ///   - readThrough: Up to where the person has read.
   func noteNew(from sequence: Int, readThrough: Int) {
-    guard unreadFrom == nil || readThrough == sequence - 1 else { return }
+    // What is not said does not count, so it is not read either.
+    let said = items[..<storedCount].last { $0.traits.kind == .text }?.sequence ?? 0
+    guard unreadFrom.map({ readThrough >= max($0, said) }) ?? true else { return }
     unreadFrom = sequence
     refreshAll()
   }
@@ -215,6 +219,14 @@ final class Transcript {
   func removeOutgoing(_ id: MessageRow.ID) {
     guard let index = outgoingIndex(of: id) else { return }
     transaction { remove(at: index) }
+  }
+
+  /// Removes those on their way, or failed, that turn out to be stored.
+  private func removeStored(_ messages: [Message]) {
+    if storedCount == items.count { return }
+    for message in messages {
+      if let index = outgoingIndex(of: ChatItem(message, for: viewer.person.id).id) { remove(at: index) }
+    }
   }
 
   private func outgoingIndex(of id: MessageRow.ID) -> Int? {

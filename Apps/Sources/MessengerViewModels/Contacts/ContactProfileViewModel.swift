@@ -82,10 +82,11 @@ public final class ContactProfileViewModel {
           actions: [ButtonDesign("Delete Chat", isDestructive: true, command: delete)]))
     }
     viewer.chats.events(for: me).delay(while: load.isExecuting)
-      .observe(during: lifetime) { [chat] event in
+      .observe(during: lifetime) { [chat, load] event in
         switch event {
         case .inserted(let new) where new.peer?.id == id: chat.value = new.id
         case .deleted(let gone) where gone == chat.value: chat.value = nil
+        case .reload: load.execute()
         default: break
         }
       }

@@ -23,10 +23,10 @@ struct LongChat: Suite {
       let page = try await browser.open(path)
       let earlier = try page.node(">Earlier messages<")
       var pages: [Double] = []
-      let turns = scale.longChat / Self.pageSize - 1
+      let turns = (scale.longChat - 1) / Self.pageSize
       for number in 1...turns {
         // The page is there when its oldest message is.
-        let oldest = scale.longChat - Self.pageSize * (number + 1)
+        let oldest = max(0, scale.longChat - Self.pageSize * (number + 1))
         let arrival = page.expect(Self.text(oldest))
         pages.append(
           try await time {

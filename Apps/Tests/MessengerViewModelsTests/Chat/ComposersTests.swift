@@ -129,4 +129,43 @@ import Testing
     #expect(try await texts(in: here.chat) == stored + ["Next"])
     #expect(chat.composer.isIdle)
   }
+
+  @Test func `a message that failed under the name of a stored one becomes that one`() async throws {
+    let name = UUID()
+    _ = try await world.chats.send("Hello", clientID: name, in: here.chat.id, from: here.ann.id)
+    for number in 1...20 { try await here.say("\(number)", here.bob) }
+    composers.draftID.value = name.uuidString
+    let chat = try await show(here.chat)
+    world.store.isBroken = true
+    chat.write("Hello")
+    await chat.rows.become { $0.last?.message?.delivery == .failed(MessengerError.storage.message) }
+    world.store.isBroken = false
+    chat.loadEarlier.execute()
+    await chat.hasEarlier.becomes(false)
+    #expect(chat.rows.rows.compactMap(\.message).filter { $0.text == "Hello" }.map(\.id) == [.own(name)])
+    #expect(chat.rows.rows.last?.text == "20")
+  }
+
+  @Test func `another message under a stored one's name keeps its own name while it fails`() async throws {
+    let name = UUID()
+    _ = try await world.chats.send("Hello", clientID: name, in: here.chat.id, from: here.ann.id)
+    composers.draftID.value = name.uuidString
+    let chat = try await show(here.chat)
+    chat.write("Hello Bob")
+    let rows = await chat.rows.become { $0.last?.message?.delivery == .sent }
+    let row = try #require(rows.last?.message)
+    #expect(row.text == "Hello Bob")
+    #expect(row.id != .own(name))
+    #expect(try await texts(in: here.chat) == ["Hello", "Hello Bob"])
+  }
+
+  @Test func `a draft has a name again after another chat's message took it`() async throws {
+    try await show(here.chat).composer.text.value = "Dear"
+    let chat = try await show(other)
+    chat.write("Hello")
+    await chat.rows.become { $0.last?.message?.delivery == .sent }
+    #expect(composers.draftID.value == "")
+    _ = try await show(here.chat)
+    #expect(Composers.isDraftID(composers.draftID.value))
+  }
 }

@@ -10,6 +10,20 @@ import Testing
     here = try await ChatWorld()
   }
 
+  @Test func `earlier messages of others are not new where only one's own were seen`() async throws {
+    for number in 1...15 { try await here.say("\(number)", here.bob) }
+    for number in 1...15 { try await here.say("Mine \(number)", here.ann) }
+    let chat = try await here.open()
+    let newest = NewestMessages(in: chat.rows, isEndSeen: chat.isAtEnd)
+    chat.isAtEnd.value = false
+    chat.loadEarlier.execute()
+    await chat.rows.become { $0.contains { $0.text == "1" } }
+    #expect(newest.newest.value == nil)
+    #expect(newest.unseenCount.value == 0)
+    try await here.say("New", here.bob)
+    await newest.unseenCount.becomes(1)
+  }
+
   @Test func `VIW-1 who is at the end sees what comes, who is further up is told how much`() async throws {
     for text in 1...20 { try await here.say("\(text)", here.bob) }
     let chat = try await here.open()

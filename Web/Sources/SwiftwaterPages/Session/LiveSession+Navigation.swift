@@ -60,7 +60,6 @@ extension LiveSession {
         if navigation?.number == number { endNavigation() }
         return
       }
-      language = pages.language(next)
       let response: PageResponse
       do { response = try await self.response(pages.maker(for: next.path), next) } catch {
         guard navigation?.number == number else { return }
@@ -82,6 +81,7 @@ extension LiveSession {
     // The page may lead elsewhere at once.
     endNavigation()
     request = next
+    language = pages.language(next)
     let (html, title) = working { show(page) }
     document.patch(
       .page(
@@ -92,6 +92,7 @@ extension LiveSession {
 
   private func fail(_ error: any Error, _ next: PageRequest, at address: String) {
     onError(error, next)
+    language = pages.language(next)
     change(to: working { pages.failure(next, error) }, next, at: address)
   }
 
@@ -112,8 +113,15 @@ extension LiveSession {
     wake()
   }
 
+  /// Lets those go on who wait for the page that is being made.
+  func resumeWaiting() {
+    let waiting = navigation?.waiting ?? []
+    navigation?.waiting = []
+    for waiter in waiting { waiter.resume() }
+  }
+
   /// Waits until the page that somebody has gone to is there.
   package func settleNavigation() async {
-    while navigation != nil { await withCheckedContinuation { navigation?.waiting.append($0) } }
+    while navigation != nil, !isDraining { await withCheckedContinuation { navigation?.waiting.append($0) } }
   }
 }

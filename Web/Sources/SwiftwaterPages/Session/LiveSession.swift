@@ -46,7 +46,7 @@ public actor LiveSession {
   /// Whether the tab has ended.
   public private(set) var hasEnded = false
   /// Whether the connection takes no more events, and ends when everything is sent.
-  private var isDraining = false
+  var isDraining = false
   private var waiter: CheckedContinuation<Void, Never>?
 
   /// Makes a tab for a request; ``open(_:)`` makes its page.
@@ -107,7 +107,7 @@ public actor LiveSession {
   }
 
   func response(_ make: Pages.Maker, _ request: PageRequest) async throws -> PageResponse {
-    try await DesignText.$translation.withValue(language.translation) {
+    try await DesignText.$translation.withValue(pages.language(request).translation) {
       // Through the actor itself: called from here, a maker would go on nowhere after it has waited (Swift 6.3).
       try await self.made(by: make, request)
     }
@@ -154,7 +154,7 @@ public actor LiveSession {
     if let text = state?.text.value, !text.isEmpty { document.patch(.state(text)) }
   }
 
-  /// Ends the tab, but not in the middle of what the page does. (A method, so that the task keeps the tab: see below.)
+  /// Ends the tab, but not in the middle of what the page does. (A method, so that the task keeps the tab: see `startNavigation`.)
   private func endSoon() {
     Task { end() }
   }
@@ -203,6 +203,8 @@ public actor LiveSession {
   public func drain(_ connection: Int) {
     guard connection == self.connection else { return }
     isDraining = true
+    // What waits for a page that is being made is left to the server that comes after this one.
+    resumeWaiting()
     wake()
   }
 

@@ -175,36 +175,42 @@ public struct LivePages: Service {
     else { return socket.close(.pageGone) }
     await tabs.connected(tab)
     let network = context.address.network
-    await withTaskGroup(of: Void.self) { tasks in
-      tasks.addTask {
-        while let frame = await tab.nextFrame(on: connection) {
-          guard (try? await socket.send(frame)) != nil else { break }
-          metrics.sent(bytes: frame.utf8.count)
+    await withGracefulShutdownHandler {
+      await withTaskGroup(of: Void.self) { tasks in
+        tasks.addTask {
+          while let frame = await tab.nextFrame(on: connection) {
+            guard (try? await socket.send(frame)) != nil else { break }
+            metrics.sent(bytes: frame.utf8.count)
+          }
+          if await tab.hasEnded {
+            socket.close(.loginOver)
+          } else if await tab.isDraining(connection) {
+            // The server stops; if it was the browser that went, this does nothing.
+            socket.close(.movingOver, reason: "\(configuration.moveTime / .seconds(1))")
+          } else {
+            // Another connection took this one's place.
+            socket.close()
+          }
         }
-        if await tab.hasEnded {
-          socket.close(.loginOver)
-        } else if await tab.isDraining(connection) {
-          // The server stops; if it was the browser that went, this does nothing.
-          socket.close(.movingOver, reason: "\(configuration.moveTime / .seconds(1))")
-        } else {
-          // Another connection took this one's place.
-          socket.close()
+        read: while let message = await messages.next() {
+          // The socket is not read meanwhile, so its browser waits, too.
+          await work?.wait(for: network) { context.channel.isActive && !Task.isShuttingDownGracefully }
+          guard case .text(let text) = message, let time = try? await tab.receive(text, on: connection) else {
+            work?.spend(await tab.takeWork(), of: network)
+            socket.close(.protocolError)
+            break read
+          }
+          metrics.received(bytes: text.utf8.count)
+          work?.spend(time, of: network)
         }
+        await tab.drain(connection)
+        await tasks.waitForAll()
+        work?.spend(await tab.takeWork(), of: network)
+        await tab.disconnect(connection)
       }
-      read: while let message = await messages.next() {
-        // The socket is not read meanwhile, so its browser waits, too.
-        await work?.wait(for: network) { context.channel.isActive && !Task.isShuttingDownGracefully }
-        guard case .text(let text) = message, let time = try? await tab.receive(text, on: connection) else {
-          work?.spend(await tab.takeWork(), of: network)
-          socket.close(.protocolError)
-          break read
-        }
-        metrics.received(bytes: text.utf8.count)
-        work?.spend(time, of: network)
-      }
-      await tab.drain(connection)
-      await tasks.waitForAll()
-      await tab.disconnect(connection)
+    } onGracefulShutdown: {
+      // What waits for a page that is being made is not waited for.
+      Task { await tab.drain(connection) }
     }
     await tabs.disconnected(tab)
   }

@@ -62,7 +62,7 @@ extension WebServer {
     /// take it; 30 s unless told. Large bodies get further time by ``minimumBytesPerSecond``.
     public var slowClientTimeout = Duration.seconds(30)
 
-    /// How fast a body must come after the time above; 1 kB/s unless told.
+    /// How fast a body must come, and what is sent must be taken, after the time above; 1 kB/s unless told.
     public var minimumBytesPerSecond = 1000
 
     /// How long requests in progress may take to end when the server stops; 20 s unless told. Then they are cancelled.

@@ -6,7 +6,9 @@ import SwiftwaterTesting
 ///
 /// It follows that script function by function, under the same names. Whoever changes one changes the other; the
 /// tests that run in a real browser notice if somebody does not. What needs a screen is not there: scrolling and what can
-/// be seen, dragging, animations, input methods; nor is chance in the pauses between attempts to connect.
+/// be seen, dragging, animations, input methods; nor are chance in the pauses between attempts to connect, the moment for
+/// which sends are held, the question after a long silence, the waiting of hidden pages, and making a page anew that a
+/// patch does not fit.
 final class Client {
   /// What a server must not send.
   struct Failure: Error, CustomStringConvertible {
@@ -104,7 +106,7 @@ final class Client {
   // MARK: Events
 
   func send(_ element: ElementNode?, _ number: Int, _ name: String, _ values: [WireValue] = []) {
-    if name != "edit", name != "input" {
+    if !["edit", "input", "visible"].contains(name) {
       flushPauses()
       if isAboutTooLong(element, name) { return }
       if let element, !element.classes.contains("waiting") { element.classes.append("waiting") }

@@ -177,7 +177,6 @@ extension LiveTests {
       } _: { server in
         let page = try await Browser.launch().newPage()
         try await page.openLive(server.url)
-        try await page.evaluate("addEventListener('beforeunload', () => { sessionStorage.left = 'yes' })")
         try await page.clickByScript(#"a[href="/login"]"#)
         // There is nobody at that address.
         try await page.waitUntil("!document.querySelector('main h1')")

@@ -94,6 +94,8 @@ function disconnected(code, reason) {
   if (!isReady && code === 1006) fetch("/_live/socket").catch(() => {})
   isReady = false
   acknowledged = 0
+  clearTimeout(acknowledging)
+  acknowledging = null
   expectAnswer()
   pending ??= connect
   // The browser is on its way to another page, which must not be called off.
@@ -161,7 +163,10 @@ addEventListener("visibilitychange", () => {
 })
 // The server takes a page for hidden until its browser says otherwise.
 function tellVisible() {
-  if (isReady) send(null, 0, "visible", !document.hidden)
+  if (!isReady) return
+  send(null, 0, "visible", !document.hidden)
+  // A page in the background may be stopped at any moment.
+  transmit()
 }
 // What was open before the network changed may be dead.
 addEventListener("online", () => (isReady ? reconnectNow() : resume()))

@@ -10,7 +10,7 @@ for (const element of all(document, '[data-on*="edit"]')) {
   }
 }
 // For the next page, so that its times are those of the person.
-document.cookie = "time-zone=" + Intl.DateTimeFormat().resolvedOptions().timeZone + ";path=/;max-age=1e8"
+document.cookie = "time-zone=" + Intl.DateTimeFormat().resolvedOptions().timeZone + ";path=/;samesite=lax;max-age=99999999"
 // What was kept is not in the first answer: the browser asks for a page by itself without it.
 if (kept) rebuild(places[place][0])
 else connect()

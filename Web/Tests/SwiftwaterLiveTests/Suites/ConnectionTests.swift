@@ -70,8 +70,8 @@ extension LiveTests {
         try await page.openLive(server.url)
         let language = "document.documentElement.lang"
         #expect(try await page.evaluate(language) == "en")
-        try await page.click(.role("link", "Long"))
-        try await page.waitFor(text: "Long 1", in: "h1")
+        try await page.click(.role("link", "Create"))
+        try await page.waitFor(text: "Create", in: "h1")
         #expect(try await page.evaluate(language) == "de")
         try await server.stop()
         try await page.waitFor(text: "de Connection lost.", in: ".connection-notice")

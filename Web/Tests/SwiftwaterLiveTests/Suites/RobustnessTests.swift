@@ -286,7 +286,8 @@ extension LiveTests {
           (() => {
             const { top } = \(list).getBoundingClientRect()
             const row = [...document.querySelectorAll(".row")].find((row) => row.getBoundingClientRect().bottom > top)
-            return row.textContent + " at " + Math.round(row.getBoundingClientRect().top - top)
+            // The rows may be on their way.
+            return row && row.textContent + " at " + Math.round(row.getBoundingClientRect().top - top)
           })()
           """
         let isQuiet = "!document.querySelector('.waiting')"

@@ -42,7 +42,7 @@ final class Outbox {
     steps = taken.signal
     line.signal
       .flatMap(.concat) { message in Signal.task { await Self.send(message, in: chat, for: viewer) } }
-      .observe { [weak self] in self?.take($0) }
+      .observe { [weak self] steps in for step in steps { self?.take(step) } }
   }
 
   deinit {
@@ -81,19 +81,29 @@ final class Outbox {
   private func take(_ step: Step) {
     switch step {
     case .stored(let message, _): unsent.removeAll { $0.id == message.id }
-    case .failed(let message) where message.failure == .nameOfAnother:
-      // The browser kept the name of a message that was stored, while the person wrote another one.
-      unsent.removeAll { $0.id == message.id }
-      taken.send(.discarded(message.id))
-      return send(OutgoingMessage(id: UUID(), text: message.text, date: message.date))
     case .failed(let message):
-      if let index = unsent.firstIndex(where: { $0.id == message.id }) { unsent[index] = message }
-    case .sending, .discarded: break
+      if let index = unsent.firstIndex(where: { $0.id == message.id }) {
+        unsent[index] = message
+      } else {
+        unsent.append(message)
+      }
+    case .discarded(let id): unsent.removeAll { $0.id == id }
+    case .sending: break
     }
     taken.send(step)
   }
 
-  private static func send(_ message: OutgoingMessage, in chat: Chat.ID, for viewer: Viewer) async -> Step {
+  private static func send(_ message: OutgoingMessage, in chat: Chat.ID, for viewer: Viewer) async -> [Step] {
+    let step = await attempt(message, in: chat, for: viewer)
+    guard case .failed(let failed) = step, failed.failure == .nameOfAnother else { return [step] }
+    // The browser kept the name of a message that was stored, while the person wrote another one: that gets its own.
+    let renamed = OutgoingMessage(id: UUID(), text: message.text, date: message.date)
+    return [.discarded(message.id), await attempt(renamed, in: chat, for: viewer)]
+  }
+
+  private static func attempt(
+    _ message: OutgoingMessage, in chat: Chat.ID, for viewer: Viewer
+  ) async -> Step {
     do throws(MessengerError) {
       let stored = try await viewer.chats.send(
         message.text, clientID: message.id, in: chat, from: viewer.person.id)

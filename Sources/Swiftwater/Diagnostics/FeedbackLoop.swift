@@ -23,11 +23,26 @@ protocol Described: AnyObject {
 
 /// Sources that keep sending to each other without ever settling.
 enum FeedbackLoop {
-  /// How many sends from inside its own observers a source answers in a row before it is taken for a loop.
+  /// How many rounds of what was sent from inside its own observers a source delivers in a row before it is taken
+  /// for a loop.
   static let limit = 100_000
+  /// How many events wait behind one that is still being delivered before they are taken for endless.
+  static let waitingLimit = 10_000_000
 
   /// Stops the program with the names of everything that is delivering now, innermost first.
-  static func stop() -> Never {
+  static func stop() -> Never { stop(delivering) }
+
+  /// Stops the program as more is sent from inside an observer than can wait, with the same names.
+  static func stopEndless() -> Never {
+    Misuse.stop(
+      """
+      an endless line: \(waitingLimit) events wait until an observer has returned that is being called, such as those \
+      of an endless signal that was started from inside of it.
+      \(delivering.map { "  " + $0 }.joined(separator: "\n"))
+      """)
+  }
+
+  private static var delivering: [String] {
     var members: [String] = []
     var pointer = swiftwater_get_delivery()
     while let frame = pointer?.assumingMemoryBound(to: DeliveryFrame.self) {
@@ -36,7 +51,7 @@ enum FeedbackLoop {
       }
       pointer = frame.pointee.outer
     }
-    stop(members)
+    return members
   }
 
   /// Stops the program with the names of the members.

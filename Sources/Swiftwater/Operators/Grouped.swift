@@ -121,7 +121,7 @@ private final class Group<Key: Hashable, Value, Failure: Error> {
 /// The groups of one observation. The source is needed by the observer and by whoever observes a group.
 private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
   let connection = Connection()
-  private let observer: Observer<GroupedSignal<Key, Value, Failure>, Failure>
+  private let gathering: Gathering<GroupedSignal<Key, Value, Failure>, Failure>
   private let duration: GroupDuration<Key, Value, Duration, Failure>?
   private let origin: Origin
   @exclusivity(unchecked) private var groups: [Key: Group<Key, Value, Failure>] = [:]
@@ -131,7 +131,7 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
     _ observer: Observer<GroupedSignal<Key, Value, Failure>, Failure>,
     _ duration: GroupDuration<Key, Value, Duration, Failure>?, _ origin: Origin
   ) {
-    self.observer = observer
+    gathering = Gathering(observer)
     self.duration = duration
     self.origin = origin
     connection.isStarted = true
@@ -141,17 +141,16 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
   /// The group that a value belongs to; nil if nobody can hear it.
   func group(for key: Key) throws(Failure) -> Group<Key, Value, Failure>? {
     if let group = groups[key] { return group }
-    if observer.subscription.isEnded { return nil }
+    guard gathering.isHeard else { return nil }
     let group = Group<Key, Value, Failure>(at: origin, begun)
     begun += 1
     groups[key] = group
-    observer.value(
-      GroupedSignal(
-        key: key,
-        signal: Signal(origin) { [connection, subject = group.subject] observer in
-          connection.join(observer.subscription)
-          subject.admit(observer)
-        }))
+    let signal = Signal<Value, Failure>(origin) { [connection, subject = group.subject] observer in
+      connection.join(observer.subscription)
+      subject.admit(observer)
+    }
+    // At once, as the group speaks when this returns.
+    gathering.sendAtOnce { gathering.value(GroupedSignal(key: key, signal: signal)) }
     try limit(group, key)
     return group.isOpen && !connection.subscription.isEnded ? group : nil
   }
@@ -162,7 +161,7 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
     let open = groups.values.sorted { $0.order < $1.order }
     groups = [:]
     for group in open { group.subject.end(ending) }
-    if !observer.subscription.isEnded { observer.ending(ending) }
+    gathering.end(ending)
   }
 
   /// Starts what ends the group. It does not count as an observer of the group, and it does not keep the

@@ -14,21 +14,17 @@ final class OverlappingPanes<P: Pane> {
   }
 
   let origin: Origin
-  private let observer: Observer<P.Output, P.Failure>
-  private let gathering: Observer<P.Output, P.Failure>
+  private let gathering: Gathering<P.Output, P.Failure>
   /// The open panes, oldest first.
   @exclusivity(unchecked) private var entries: [Entry] = []
 
   init(_ observer: Observer<P.Output, P.Failure>, _ origin: Origin) {
     self.origin = origin
-    gathering = P.gathering(observer)
-    // The last panes are told of when the sources are released already.
-    self.observer = Observer(
-      value: gathering.value, ending: gathering.ending, subscription: observer.subscription)
+    gathering = Gathering(observer)
   }
 
   /// Holds everything that feeds the panes: the source and whatever opens and closes them.
-  var inputs: Subscription { gathering.subscription }
+  var inputs: Subscription { gathering.sources }
 
   /// Opens a pane.
   ///
@@ -45,7 +41,7 @@ final class OverlappingPanes<P: Pane> {
   func close(_ entry: Entry) {
     guard entry.isOpen else { return }
     remove(entry)
-    entry.pane.close(into: observer)
+    entry.pane.close(into: gathering)
   }
 
   func receive(_ value: P.Value) {
@@ -69,13 +65,13 @@ final class OverlappingPanes<P: Pane> {
     entries = []
     for entry in open {
       entry.isOpen = false
-      entry.pane.end(ending, into: observer)
+      entry.pane.end(ending, into: gathering)
     }
-    if !observer.subscription.isEnded { observer.ending(ending) }
+    gathering.end(ending)
   }
 
   /// A subscription for one more signal that feeds the panes.
-  func input() -> Subscription { gathering.branch() }
+  func input() -> Subscription { gathering.input() }
 
   private func remove(_ entry: Entry) {
     entry.isOpen = false

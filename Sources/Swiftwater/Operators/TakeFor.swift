@@ -17,12 +17,10 @@ extension Signal {
     Misuse.require(duration >= .zero, "take(for:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("take(for:)", file, line, origin)
     return Signal(origin) { [start, weak isolation] observer in
-      let source = observer.branch()
-      Timekeeper(clock, isolation: isolation, origin: origin).after(duration, during: source) {
-        source.cancel()
-        observer.complete()
-      }
-      start(observer.through(source))
+      let observer = observer.gathering()
+      Timekeeper(clock, isolation: isolation, origin: origin)
+        .after(duration, during: observer.subscription) { observer.complete() }
+      start(observer)
     }
   }
 }

@@ -99,6 +99,7 @@ extension Signal {
     Misuse.require(limit >= .zero, "\(Trace.Step(origin)) needs a duration that is not negative")
     return Signal(origin) { [start, weak isolation] observer in
       let time = Timekeeper(clock, isolation: isolation, origin: origin)
+      let observer = observer.gathering()
       let source = observer.branch()
       start(observer.through(source))
       if source.isEnded { return }
@@ -118,6 +119,7 @@ extension Signal {
       toFirst >= .zero && each ?? .zero >= .zero,
       "\(Trace.Step(origin)) needs durations that are not negative")
     return Signal(origin) { [start, weak isolation] observer in
+      let observer = observer.gathering()
       let source = observer.branch()
       let countdown = Countdown(Timekeeper(clock, isolation: isolation, origin: origin), during: source)
       let expired = {

@@ -29,7 +29,7 @@ class DependentNode: Node {
   /// Whether what this is computed from is known beforehand, and all of it is always read: so for operators.
   @usableFromInline let hasFixedSources: Bool
   /// What reads of the running computation of this node are.
-  @exclusivity(unchecked) @usableFromInline final var reading = Reading.tracked
+  @exclusivity(unchecked) @usableFromInline final var reading: Reading
   /// Whether this observer waits in a turn.
   @exclusivity(unchecked) final var isQueued = false
   @exclusivity(unchecked) final var isRunning = false

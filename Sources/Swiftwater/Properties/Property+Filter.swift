@@ -2,7 +2,8 @@ extension Property {
   /// This property's latest value that passes a test. A value that does not is no change.
   ///
   /// What it is does not depend on whether somebody looks: this property is observed from now on, for as long as
-  /// the filtered one exists. A value that is overwritten in the same turn counts only while it is there.
+  /// the filtered one exists. A value that is overwritten in the turn in which it came, be it by an observer, counts
+  /// only while it is there.
   ///
   /// - Parameters:
   ///   - initial: The value until one passes.
@@ -12,13 +13,14 @@ extension Property {
     initial: Value, _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID,
     line: UInt = #line
   ) -> Property {
-    filtered(initial, isIncluded, isEqual: { _, _ in false }, file, line)
+    filtered(initial, isIncluded, isEqual: { [node] in node.isEqual($0, $1) }, file, line)
   }
 
   /// This property's latest value that passes a test, changing only when it differs.
   ///
   /// What it is does not depend on whether somebody looks: this property is observed from now on, for as long as
-  /// the filtered one exists. A value that is overwritten in the same turn counts only while it is there.
+  /// the filtered one exists. A value that is overwritten in the turn in which it came, be it by an observer, counts
+  /// only while it is there.
   ///
   /// - Parameters:
   ///   - initial: The value until one passes.
@@ -43,6 +45,7 @@ extension Property {
         passed.shown = node.base.version
         return result.update(comparing: value)
       }
+      passed.keepLast()
       if passed.shown == passed.keptVersion { return false }
       passed.shown = passed.keptVersion
       return result.update(comparing: passed.kept)
@@ -54,13 +57,15 @@ extension Property {
 
 /// The value that a filtered property goes back to when the present one is refused.
 ///
-/// A property may be looked at in the middle of a turn, any number of times or never; only what is there at the
-/// end of the turn is kept.
+/// A property may be looked at in the middle of a turn, any number of times or never, and its observers may write to
+/// its source; only what is there at the end of the turn is kept.
 @usableFromInline
 final class PassedValue<Value> {
   @exclusivity(unchecked) @usableFromInline var kept: Value
   /// The version of the source that had the kept value.
   @exclusivity(unchecked) @usableFromInline var keptVersion = UInt64.max
+  /// What is to be kept once its turn is over.
+  private var last: (value: Value, version: UInt64, turn: UInt64)?
   /// The version of the source whose value the filtered property shows now; nil before it shows any.
   @exclusivity(unchecked) @usableFromInline var shown: UInt64?
   private let observation = Subscription()
@@ -91,7 +96,19 @@ final class PassedValue<Value> {
 
   private func keep(_ value: Value) {
     guard let shown else { return }
-    kept = value
-    keptVersion = shown
+    keepLast()
+    if let turn = Turn.current {
+      last = (value, shown, turn)
+    } else {
+      (kept, keptVersion) = (value, shown)
+    }
+  }
+
+  /// Keeps what was there at the end of an earlier turn.
+  @usableFromInline
+  func keepLast() {
+    guard let last, last.turn != Turn.current else { return }
+    (kept, keptVersion) = (last.value, last.version)
+    self.last = nil
   }
 }

@@ -6,7 +6,7 @@ final class PropertyObserver<Value>: DependentNode {
   /// The value that was heard last, to be compared with what several changes lead to; nil if there is nothing to
   /// compare it by, or if it was changed in place since.
   @exclusivity(unchecked) @usableFromInline var heard: Value?
-  /// Whether the source has closed while this waited to hear of its last change.
+  /// Whether the source has closed while this waited to hear of its last change, or heard of it.
   @exclusivity(unchecked) @usableFromInline var isEnding = false
 
   /// - Parameter heard: The value that it heard last, or that was there when it began.
@@ -17,7 +17,7 @@ final class PropertyObserver<Value>: DependentNode {
     self.heard = source.isComparable ? heard : nil
     super.init(.observer, isKeptBySources: true, "", 0) { node in
       let node = unsafeDowncast(node, to: PropertyObserver<Value>.self)
-      defer { if node.isEnding { node.end() } }
+      defer { if node.isEnding { node.finish() } }
       node.source?._withUnsafeGuaranteedRef { source in
         let source = ValueNode<Value>(source)
         source.base.settle()
@@ -54,9 +54,15 @@ final class PropertyObserver<Value>: DependentNode {
   @usableFromInline
   override func end() {
     guard source != nil else { return }
-    // What was written before the end is heard before it.
-    isEnding = isQueued
-    if isEnding { return }
+    // What was written before the end is heard before it, and to its end.
+    isEnding = isQueued || isRunning
+    if !isEnding { finish() }
+  }
+
+  /// Ends, unless there is more to hear.
+  @usableFromInline
+  final func finish() {
+    guard source != nil, !isQueued else { return }
     cancel()
     observer.ending(.completed)
   }

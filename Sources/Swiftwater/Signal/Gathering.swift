@@ -21,10 +21,20 @@ final class Gathering<Value, Failure: Error> {
     subscription = observer.subscription
   }
 
+  /// Whether somebody still listens.
+  var isHeard: Bool { !subscription.isEnded }
+
   /// What the sources are started with.
   @inlinable
   var observer: Observer<Value, Failure> {
     Observer(value: { self.send($0) }, ending: { self.end($0) }, subscription: sources)
+  }
+
+  /// A subscription for one more source.
+  func input() -> Subscription {
+    let input = Subscription()
+    sources.add(input)
+    return input
   }
 
   @inlinable
@@ -40,6 +50,16 @@ final class Gathering<Value, Failure: Error> {
   @inlinable
   func sendUnlessEnded(_ value: Value) {
     if !sources.isEnded { send(value) }
+  }
+
+  /// Calls something in which the observer is told a value at once, and makes everything else wait until that is over.
+  func sendAtOnce(during body: () -> Void) {
+    let isOutermost = !isDelivering
+    isDelivering = true
+    body()
+    guard isOutermost else { return }
+    isDelivering = false
+    if !backlog.isUnused { settle() }
   }
 
   @usableFromInline
@@ -59,13 +79,12 @@ final class Gathering<Value, Failure: Error> {
   /// Passes on what was said meanwhile.
   @usableFromInline
   func settle() {
-    if isDelivering { return }
     isDelivering = true
-    backlog.deliver(while: !subscription.isEnded, value: value, ending: pass)
+    backlog.deliver(while: isHeard, value: value, ending: pass)
     isDelivering = false
   }
 
   private func pass(_ ending: Ending<Failure>) {
-    if !subscription.isEnded { self.ending(ending) }
+    if isHeard { self.ending(ending) }
   }
 }

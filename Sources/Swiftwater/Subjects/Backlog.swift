@@ -13,7 +13,9 @@ struct Backlog<Value, Failure: Error> {
   @usableFromInline
   final class Line {
     fileprivate var waiting = Queue<Waiting>()
-    fileprivate var takenInARow = 0
+    /// How often what had come to wait during one round was taken in the next, without an end.
+    fileprivate var rounds = 0
+    fileprivate var leftInRound = 0
     fileprivate var ending: Ending<Failure>?
     fileprivate var isEnding = false
   }
@@ -43,17 +45,19 @@ struct Backlog<Value, Failure: Error> {
       line.isEnding = true
     }
     line.waiting.append(event)
-    if line.takenInARow >= FeedbackLoop.limit { FeedbackLoop.stop() }
+    if line.rounds >= FeedbackLoop.limit { FeedbackLoop.stop() }
+    if line.waiting.count > FeedbackLoop.waitingLimit { FeedbackLoop.stopEndless() }
   }
 
   /// Takes the next event, if one waits.
   func next() -> Waiting? {
     guard let line else { return nil }
-    guard let event = line.waiting.popFirst() else {
-      line.takenInARow = 0
-      return nil
+    if line.leftInRound == 0 {
+      line.leftInRound = line.waiting.count
+      line.rounds = line.leftInRound == 0 ? 0 : line.rounds + 1
     }
-    line.takenInARow += 1
+    guard let event = line.waiting.popFirst() else { return nil }
+    line.leftInRound -= 1
     return event
   }
 
@@ -75,6 +79,7 @@ struct Backlog<Value, Failure: Error> {
     line.isEnding = true
     line.ending = ending
     line.waiting = Queue()
+    line.leftInRound = 0
   }
 
   private mutating func used() -> Line {

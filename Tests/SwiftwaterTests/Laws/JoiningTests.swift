@@ -44,6 +44,15 @@ struct Joining: Sendable, CustomTestStringConvertible {
     .init("timeout(each:with:)") { source, other, clock in
       source.timeout(each: .milliseconds(1), clock: clock, with: other)
     },
+    .init("timeout(each:failingWith:)") { source, _, clock in
+      source.timeout(each: .milliseconds(1), clock: clock, failingWith: .broken)
+    },
+    .init("timeout(after:with:)") { source, other, clock in
+      source.timeout(after: .milliseconds(1), clock: clock, with: other)
+    },
+    .init("timeout(after:failingWith:)") { source, _, clock in
+      source.timeout(after: .milliseconds(1), clock: clock, failingWith: .broken)
+    },
   ]
 
   private static let flattening: [Joining] =
@@ -60,6 +69,7 @@ struct Joining: Sendable, CustomTestStringConvertible {
     ]
 
   private static let triggered: [Joining] = [
+    .init("take(for:)") { source, _, clock in source.take(for: .milliseconds(1), clock: clock) },
     .init("take(until:)") { source, other, _ in source.take(until: other) },
     .init("take(untilReplacement:)") { source, other, _ in source.take(untilReplacement: other) },
     .init("skip(until:)") { source, other, _ in source.skip(until: other) },
@@ -164,6 +174,104 @@ struct Joining: Sendable, CustomTestStringConvertible {
     }).record()
     _ = warnings(during: meddler.run)
     #expect(last.values == first)
+  }
+
+  @Test(arguments: Joining.all)
+  func `2.3 an observer in which time passes is never called inside of itself`(joining: Joining) {
+    let meddler = Meddler(failing: false)
+    var isInside = false
+    var mayPass = true
+    func visit() {
+      #expect(!isInside)
+      isInside = true
+      // A clock cannot be moved from inside of what it runs.
+      if mayPass { meddler.clock.advance(by: .milliseconds(2)) }
+      isInside = false
+    }
+    joining.apply(meddler.source.signal, meddler.other.signal, meddler.clock).observe { _ in
+      visit()
+    } onFailure: { _ in
+      visit()
+    } onCompletion: {
+      visit()
+    }
+    _ = warnings {
+      for value in 1...3 {
+        meddler.source.send(value)
+        meddler.other.send(value)
+      }
+      mayPass = false
+      meddler.clock.advance(by: .milliseconds(5))
+      meddler.clock.settle()
+    }
+  }
+
+  @Test func `2.3 an ending waits until a window that is being sent was heard, and ends it first`() {
+    let source = Subject<Int, Never>()
+    let boundary = Subject<Int, Never>()
+    var log = ""
+    var count = 0
+    source.signal.window(on: boundary.signal).observe { window in
+      count += 1
+      let number = count
+      log += "<\(number)"
+      window.observe { _ in } onCompletion: { log += " end\(number) " }
+      if number == 2 { source.complete() }
+      log += ">"
+    } onCompletion: {
+      log += "|"
+    }
+    boundary.send(0)
+    #expect(log == "<1> end1 <2> end2 |")
+  }
+
+  @Test func `2.3 an ending waits until a group that is being sent was heard`() {
+    let source = Subject<Int, Problem>()
+    let durations = Subject<Int, Problem>()
+    var log = ""
+    source.signal.grouped(by: { $0 }, duration: { _ in durations.signal }).observe { group in
+      log += "<\(group.key)"
+      if group.key == 2 { durations.fail(.broken) }
+      log += ">"
+    } onFailure: { _ in
+      log += "#"
+    } onCompletion: {
+      log += "|"
+    }
+    source.send(1)
+    source.send(2)
+    #expect(log == "<1><2>#")
+  }
+
+  @Test func `2.6 a great deal that is sent at once from inside is no loop`() {
+    let a = Subject<Int, Never>()
+    let b = Subject<Int, Never>()
+    let c = Subject<Int, Never>()
+    var count = 0
+    var last = 0
+    Signal.merge([a.signal, b.signal.flatMap(.merge) { _ in .values(1...150_000) }, c.signal]).observe {
+      if $0 == 0 { b.send(0) }
+      if $0 == 150_000 { c.send(-1) }
+      count += 1
+      last = $0
+    }
+    a.send(0)
+    #expect(count == 150_002)
+    #expect(last == -1)
+  }
+
+  @Test func `5.3 what is endless and begins inside of an observer is reported by name`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      let source = Subject<Int, Never>(file: "Laws/Source.swift", line: 1)
+      let inner = Subject<Int, Never>(file: "Laws/Inner.swift", line: 2)
+      source.signal.flatMap(.merge) { $0 == 0 ? inner.signal : .values(1...) }.take(first: 3)
+        .observe { [unowned source] in if $0 == 0 { source.send(1) } }
+      source.send(0)
+      inner.send(0)
+    }
+    let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(report.contains("an endless line"))
+    #expect(report.contains("Laws/Source.swift:1") && report.contains("Laws/Inner.swift:2"))
   }
 
   @Test func `2.3 what is sent to the other source of a merge waits for the present value`() {

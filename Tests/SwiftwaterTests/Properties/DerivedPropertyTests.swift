@@ -273,6 +273,48 @@ import Testing
     }
   }
 
+  @Test(arguments: [false, true])
+  func `a filtered value does not depend on whose observer began first`(isFirst: Bool) {
+    let number = MutableProperty(0)
+    func overwrite() { number.observe { if $0 == 2 { number.value = 3 } } }
+    if isFirst { overwrite() }
+    let even = number.filter(initial: -1) { $0 % 2 == 0 }
+    if !isFirst { overwrite() }
+    number.value = 2
+    #expect(even.value == 0)
+    number.value = 4
+    number.value = 5
+    #expect(even.value == 4)
+  }
+
+  @Test func `a filtered value that is made and overwritten in one transaction is not kept`() {
+    let number = MutableProperty(1)
+    let even = transaction {
+      number.value = 2
+      let even = number.filter(initial: -1) { $0 % 2 == 0 }
+      number.value = 3
+      return even
+    }
+    #expect(even.value == -1)
+  }
+
+  @Test func `6.3 a filtered value is compared as its source compares`() {
+    struct Version {
+      let number: Int
+    }
+    let version = MutableProperty(Version(number: 1), isEqual: { $0.number == $1.number })
+    var heard: [Int] = []
+    version.filter(initial: Version(number: 0)) { $0.number > 0 }.changes.observe { heard.append($0.number) }
+    transaction {
+      version.value = Version(number: 2)
+      version.value = Version(number: 1)
+    }
+    version.value = Version(number: -1)
+    #expect(heard == [])
+    version.value = Version(number: 3)
+    #expect(heard == [3])
+  }
+
   @Test func `what is filtered is up to date inside a transaction`() {
     let number = MutableProperty(1)
     let even = number.filter(initial: 0) { $0 % 2 == 0 }

@@ -33,6 +33,20 @@ import Testing
     #expect(heard(of: { $0.map { $0 * 10 } }, writing: 2) == [.value(10), .value(20), .completed])
   }
 
+  @Test func `6.11 the completion comes when the last value was heard to its end`() {
+    var log = ""
+    var property: MutableProperty<Int>? = MutableProperty(1)
+    property!.signal.observe {
+      log += "<\($0)"
+      if $0 == 2 { property = nil }
+      log += ">"
+    } onCompletion: {
+      log += "|"
+    }
+    transaction { property!.value = 2 }
+    #expect(log == "<1><2>|")
+  }
+
   @Test func `6.11 a last value that is no other is not heard again`() {
     #expect(heard(of: { $0 }, writing: 1) == [.value(1), .completed])
     #expect(heard(of: { $0.map { $0 % 2 } }, writing: 3) == [.value(1), .completed])

@@ -1,0 +1,55 @@
+/// A value that is computed.
+@usableFromInline
+final class DerivedNode<Value>: DependentNode {
+  /// The value; nil before it is computed for the first time.
+  @exclusivity(unchecked) @usableFromInline var storage: Value?
+  /// Tells equal values. Not an optional, which would be retained to be called.
+  @usableFromInline let isEqual: (Value, Value) -> Bool
+  /// Whether there is an `isEqual`, or else every value is another.
+  @usableFromInline let isComparable: Bool
+
+  @inlinable
+  init(
+    isKeptBySources: Bool, hasFixedSources: Bool, isEqual: ((Value, Value) -> Bool)?, _ file: StaticString,
+    _ line: UInt, work: @escaping (DependentNode) -> Bool
+  ) {
+    self.isEqual = isEqual ?? { _, _ in false }
+    isComparable = isEqual != nil
+    super.init(
+      .derived, isKeptBySources: isKeptBySources, hasFixedSources: hasFixedSources, file, line, work: work)
+  }
+}
+
+extension DependentNode {
+  /// Takes a value that this derived node has computed.
+  ///
+  /// - Returns: Whether it differs from the last.
+  @inlinable
+  @inline(__always)
+  final func update<Value>(_ value: Value, isEqual: (Value, Value) -> Bool) -> Bool {
+    let node = unsafeDowncast(self, to: DerivedNode<Value>.self)
+    if let old = node.storage, isEqual(old, value) { return false }
+    node.storage = value
+    return true
+  }
+
+  /// Takes a value that this derived node has computed, comparing it by the node's own `isEqual`.
+  ///
+  /// - Returns: Whether it differs from the last.
+  @inlinable
+  @inline(__always)
+  final func update<Value>(comparing value: Value) -> Bool {
+    let node = unsafeDowncast(self, to: DerivedNode<Value>.self)
+    if let old = node.storage, node.isEqual(old, value) { return false }
+    node.storage = value
+    return true
+  }
+
+  /// Takes a value that this derived node has computed, which cannot be compared with the last.
+  @inlinable
+  @inline(__always)
+  final func update<Value>(_ value: Value) -> Bool {
+    unsafeDowncast(self, to: DerivedNode<Value>.self).storage = value
+    return true
+  }
+}

@@ -69,9 +69,12 @@ public struct MessengerSite: Sendable {
       let viewer = Viewer(
         account.person, session: account.session, messenger: messenger,
         localization: account.localization ?? localization, recentChats: recentChats)
-      let chosen = await Self.people(chosenAt: place, for: viewer)
-      if chosen?.isEmpty == true { return .redirect(to: Address.newChat.path()) }
-      let page = MessengerPage(for: viewer, at: place, chosen: chosen ?? [])
+      var chosen: [Person] = []
+      if case .naming(let choice) = place {
+        chosen = try await messenger.contacts.people(choice.people, for: account.person.id)
+        if chosen.isEmpty { return .redirect(to: Address.newChat.path()) }
+      }
+      let page = MessengerPage(for: viewer, at: place, chosen: chosen)
       // What the tab knows may be old: the session is asked for as soon as the page follows it.
       guard try await messenger.accounts.isOpen(account.session) else {
         return .redirect(to: Address.signIn.path())
@@ -80,17 +83,5 @@ public struct MessengerSite: Sendable {
       return page.isMissing ? .error(page, status: 404) : .page(page)
     }
     return pages
-  }
-
-  /// Who was chosen for a new chat, without those who are not there any more; nil at any other place.
-  private static func people(chosenAt place: Place, for viewer: Viewer) async -> [Person]? {
-    guard case .naming(let choice) = place else { return nil }
-    var people: [Person] = []
-    for id in choice.people {
-      if let person = try? await viewer.messenger.contacts.person(id, for: viewer.person.id) {
-        people.append(person)
-      }
-    }
-    return people
   }
 }

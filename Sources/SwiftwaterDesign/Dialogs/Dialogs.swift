@@ -111,19 +111,29 @@ public final class Dialogs {
   }
 
   /// Shows a dialog that tells of a failure, unless the last one that tells of the same command and input says the same;
-  /// if that waits, in its place.
+  /// if that waits, in its place. What the open one says does not wait behind it.
   private func show(
     _ dialog: DialogDesign, unlessRepeating isSame: (_ command: ObjectIdentifier, _ input: Any) -> Bool
   ) {
     let dialogs = line.value
-    let last = dialogs.lastIndex { $0.answer.value == nil && $0.failed.map(isSame) == true }
-    guard let last else { return show(dialog) }
-    let earlier = dialogs[last]
-    if earlier.title.value == dialog.title.value, earlier.message.value == dialog.message.value { return }
+    let related = dialogs.indices.filter {
+      dialogs[$0].answer.value == nil && dialogs[$0].failed.map(isSame) == true
+    }
+    guard let last = related.last else { return show(dialog) }
+    let (open, earlier) = (dialogs[related[0]], dialogs[last])
+    if earlier.says(dialog) { return }
     if !earlier.isWaiting.value { return show(dialog) }
+    if open.says(dialog), !open.isWaiting.value { return earlier.abandon() }
     transaction {
       earlier.abandon()
       show(dialog, at: last)
     }
+  }
+}
+
+extension DialogDesign {
+  /// Whether it says what another one says.
+  fileprivate func says(_ other: DialogDesign) -> Bool {
+    title.value == other.title.value && message.value == other.message.value
   }
 }

@@ -32,7 +32,7 @@ extension DialogDesign {
 extension Error {
   /// What Foundation says of its own errors. Of others it knows nothing but the name of the type.
   fileprivate var foundationDescription: String? {
-    self is any CustomNSError || type(of: self) is NSError.Type ? localizedDescription : nil
+    self is any CustomNSError || foundationError != nil ? localizedDescription : nil
   }
 
   /// What an error of Foundation's kind says of itself.

@@ -52,6 +52,17 @@ import Testing
     #expect(leaveAll() == ["Offline", "Full", "Other", "Other"])
   }
 
+  @Test func `what the open dialog says does not wait behind it`() {
+    var failure = Failure.offline
+    let refresh = Command<Void, Void, Failure> { .fail(failure) }
+    dialogs.showErrors(of: refresh, userActivity: "refresh")
+    for next in [Failure.offline, .busy, .offline] {
+      failure = next
+      refresh.execute()
+    }
+    #expect(leaveAll() == ["Offline"])
+  }
+
   @Test func `of failures in one turn only the latest waits`() {
     let first = DialogDesign("First")
     dialogs.show(first)

@@ -215,7 +215,10 @@ struct Joining: Sendable, CustomTestStringConvertible {
       count += 1
       let number = count
       log += "<\(number)"
-      window.observe { _ in } onCompletion: { log += " end\(number) " }
+      window.observe { _ in
+      } onCompletion: {
+        log += " end\(number) "
+      }
       if number == 2 { source.complete() }
       log += ">"
     } onCompletion: {

@@ -70,9 +70,16 @@ public actor Contacts {
     return journal.presence.added(to: found)
   }
 
+  /// Those of some people who are among a person's contacts, in the order in which they are asked for.
+  public func people(_ ids: [Person.ID], for person: Person.ID) async throws(MessengerError) -> [Person] {
+    let found = try await journal.read { try $0.contacts(of: person, among: Set(ids)) }
+    let places = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    return found.sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }.map(journal.presence.added)
+  }
+
   /// When somebody comes or goes, notes the time and tells those concerned.
   func presenceChanged(of person: Person.ID) {
-    if journal.chatEvents.isObserved(person) {
+    if journal.presence.isOnline(person) {
       if online.insert(person).inserted { noteSeen(person) }
     } else if online.contains(person) {
       // Going from one page to another is not going away.
@@ -97,7 +104,7 @@ public actor Contacts {
   }
 
   private func noteGone(_ person: Person.ID) {
-    if !journal.chatEvents.isObserved(person), online.remove(person) != nil { noteSeen(person) }
+    if !journal.presence.isOnline(person), online.remove(person) != nil { noteSeen(person) }
   }
 
   private func noteSeen(_ id: Person.ID) {

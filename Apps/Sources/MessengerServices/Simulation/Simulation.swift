@@ -63,7 +63,11 @@ public actor Simulation {
   public func deleteData(for owner: Person.ID) async throws(MessengerError) {
     guard busy.insert(owner).inserted else { throw .busy }
     defer { busy.remove(owner) }
-    try await deleteSamples(of: owner)
+    do throws(MessengerError) { try await deleteSamples(of: owner) } catch {
+      // A part of it may be gone.
+      try? await tellToReload(owner)
+      throw error
+    }
   }
 
   /// Whether a person has sample people.

@@ -72,6 +72,8 @@ public final class ChatViewModel: ViewModel {
   private let load: Command<Void, Content, MessengerError>
   private let failure = MutableProperty<MessengerError?>(nil)
   private let chat = MutableProperty<Chat?>(nil)
+  /// Whether the person can see what is said last.
+  private let isLookedAt: Property<Bool>
   private let transcript: Transcript
   private let jumpCount = MutableProperty(0)
   /// Whether the last messages are being loaded to be shown in place of others.
@@ -128,9 +130,9 @@ public final class ChatViewModel: ViewModel {
       }
     }
     // What is not shown is not read.
-    let isRead = isActive.and(transcript.hasLater.negated())
-    unread = .combineLatest(isRead, end, chat) { isRead, end, chat in
-      guard isRead, let end, let chat, end > chat.readThrough else { return nil }
+    isLookedAt = isActive.and(transcript.hasLater.negated())
+    unread = .combineLatest(isLookedAt, end, chat) { isLookedAt, end, chat in
+      guard isLookedAt, let end, let chat, end > chat.readThrough else { return nil }
       return end
     }
     composer = composers?.composer(for: id) ?? MessageComposer(id, for: viewer)
@@ -194,7 +196,7 @@ public final class ChatViewModel: ViewModel {
     isAtEnd.changes.filter { $0 }.observe(during: lifetime) { [loadLater] _ in loadLater.execute() }
     dialogs.showErrors(of: loadEarlier, userActivity: "load earlier messages")
     dialogs.showErrors(of: loadLater, userActivity: "load later messages")
-    today.changes.observe(during: lifetime) { [transcript] _ in transcript.refreshDays() }
+    today.changes.observe(during: lifetime) { [transcript] _ in transcript.refreshAll() }
   }
 
   private func show(_ content: Content) {
@@ -204,12 +206,14 @@ public final class ChatViewModel: ViewModel {
       transcript.setSenders(content.participants)
       end.value = content.page.messages.last?.sequence
       // Who reads earlier messages goes on with them.
-      if !isAtEnd.value, transcript.first != nil {
+      if !isAtEnd.value, !isJumping, transcript.first != nil {
         return transcript.catchUp(with: content.page, of: content.chat)
       }
       transcript.reset(to: content.page, of: content.chat)
-      if isJumping { jumpCount.modify { $0 += 1 } }
+      if !isJumping { return }
       isJumping = false
+      isAtEnd.value = true
+      jumpCount.modify { $0 += 1 }
     }
   }
 
@@ -217,11 +221,9 @@ public final class ChatViewModel: ViewModel {
   public func showLatest() {
     isJumping = true
     load.execute()
-    isAtEnd.value = true
   }
 
   private func fail(_ error: MessengerError) {
-    isJumping = false
     failure.value = error
     if error == .chatNotFound {
       if chat.value != nil { deleted.send(()) }
@@ -322,7 +324,6 @@ public final class ChatViewModel: ViewModel {
 
   private func followReading() {
     // What could not be loaded is not looked at.
-    let isLookedAt = isActive.and(transcript.hasLater.negated())
     let isRead = Property.combineLatest(isLookedAt, chat, failure) { $0 && $1 != nil && $2 == nil }
     isRead.signal.flatMap(.latest) { [viewer, id] isRead in
       isRead ? viewer.chats.reading(in: id, by: viewer.person.id) : .never()

@@ -64,9 +64,7 @@ final class Outbox {
 
   /// Gives up a message that could not be sent.
   func discard(_ id: OutgoingMessage.ID) {
-    guard let index = failed(id) else { return }
-    unsent.remove(at: index)
-    taken.send(.discarded(id))
+    if failed(id) != nil { take(.discarded(id)) }
   }
 
   private func failed(_ id: OutgoingMessage.ID) -> Int? {

@@ -265,10 +265,8 @@ final class Transcript {
     if senders[person.id] != nil { setSenders([person]) }
   }
 
-  /// Writes the days anew. O(n).
-  func refreshDays() { refreshAll() }
-
-  private func refreshAll() {
+  /// Writes all rows anew, as their days are called otherwise, or a header moves. O(n).
+  func refreshAll() {
     transaction {
       for index in items.indices { refresh(index) }
     }

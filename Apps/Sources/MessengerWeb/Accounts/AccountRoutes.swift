@@ -103,7 +103,7 @@ extension MessengerError {
   /// The HTTP status that says the same.
   fileprivate var status: Int {
     switch self {
-    case .tooManyAttempts, .tooManyMessages, .tooManyChats: 429
+    case .tooManyAttempts: 429
     case .busy, .storage: 503
     case .wrongCredentials: 401
     default: 422

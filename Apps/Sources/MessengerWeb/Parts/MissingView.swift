@@ -11,7 +11,7 @@ struct MissingView: View {
     section(.class("screen")) {
       h1(.class("missing"), .tabIndex(-1), .autofocus()) { "Not found" }
       p(.class("empty")) { problem.message }
-      p(.class("empty-action")) { a(.class("button-link"), .link(way.path)) { way.title } }
+      p(.class("empty-action")) { a(.link(way.path)) { way.title } }
     }
   }
 }

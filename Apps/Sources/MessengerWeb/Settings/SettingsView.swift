@@ -16,7 +16,7 @@ struct SettingsView: View {
           : "You are signed in as \(viewModel.person.name)."
       }
       if viewModel.person.isVisitor {
-        p { a(.class("button-link"), .href(Address.signUp.path())) { "Sign up" } }
+        p { a(.href(Address.signUp.path())) { "Sign up" } }
       }
       h2(.class("section")) { "SAMPLE DATA" }
       p { "Sample people and chats with them. Others see them only in groups that you share." }

@@ -51,7 +51,7 @@ final class MessengerPage: Page {
       return unread > 0 ? "(\(unread)) \(name)" : name
     }
     chats.selection.value = start.chat
-    composers.shown.value = content.value.chat == nil ? nil : start.chat
+    composers.shown.value = content.value.chat?.id
     contacts.isActive.value = start.tab == .contacts
     follow(content.value)
     isVisible.changes.observe(during: lifetime) { [content] in content.value.chat?.isActive.value = $0 }
@@ -91,7 +91,7 @@ final class MessengerPage: Page {
       chats.selection.value = next.chat
       contacts.isActive.value = next.tab == .contacts
       content.value = new
-      composers.shown.value = content.value.chat == nil ? nil : next.chat
+      composers.shown.value = content.value.chat?.id
     }
     old.chat?.isActive.value = false
     content.value.chat?.isActive.value = isVisible.value

@@ -44,6 +44,17 @@ import Testing
     #expect(try await contacts.person(sample.id, for: bob.id) == sample)
   }
 
+  @Test func `of some people those are there who are contacts, in the order that is asked for`() async throws
+  {
+    let ann = try await world.register("Ann")
+    let bob = try await world.register("Bob")
+    let eve = try await world.register("Eve")
+    try await world.messenger.simulation.generateData(for: bob.id)
+    let sample = try #require(try await contacts.contacts(of: bob.id).first(where: \.isSimulated))
+    let found = try await contacts.people([eve.id, sample.id, bob.id, ann.id, eve.id], for: ann.id)
+    #expect(found == [eve, bob])
+  }
+
   // MARK: Changes
 
   @Test func `who signs up appears on open pages`() async throws {

@@ -66,6 +66,21 @@ import Testing
     #expect(rows == ["# New Messages"] + (101...300).map(String.init))
   }
 
+  @Test func `newest messages that cannot be loaded leave the person where they are`() async throws {
+    try await say(1...300)
+    let chat = try await openAndGoBack(pages: 16)
+    world.store.isBroken = true
+    chat.showLatest()
+    await chat.isLoading.becomes(false)
+    #expect(!chat.isAtEnd.value)
+    #expect(numbers(chat) == Array(46...245))
+    world.store.isBroken = false
+    try #require(chat.dialogs.current.value).actions[0].press()
+    await chat.jumps.becomes(1)
+    #expect(chat.isAtEnd.value)
+    #expect(numbers(chat) == Array(286...300))
+  }
+
   @Test func `coming to the last row loads what is later`() async throws {
     try await say(1...300)
     let chat = try await openAndGoBack(pages: 16)

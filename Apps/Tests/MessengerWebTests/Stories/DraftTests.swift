@@ -8,36 +8,28 @@ import Testing
 
 /// What stands in the field of a chat, when pages and servers come and go.
 @Suite(.timeLimit(.minutes(1))) struct DraftTests {
-  private let messenger: Messenger
+  private let world: PageWorld
   private let ada: SignedIn
   private let chats: [Chat.ID]
 
   init() async throws {
-    var configuration = MessengerConfiguration()
-    configuration.passwordCost = .minimal
-    messenger = Messenger(store: try SQLiteStore.inMemory(), configuration: configuration)
-    ada = try await messenger.accounts.signUp(name: "Ada", password: "correct horse", from: "test")
+    world = try PageWorld()
+    ada = try await world.signUp("Ada")
     var chats: [Chat.ID] = []
     for name in ["Grace", "Kim"] {
-      let other = try await messenger.accounts.signUp(name: name, password: "correct horse", from: "test")
-      chats.append(try await messenger.chats.peerChat(with: other.person.id, for: ada.person.id).id)
+      chats.append(try await world.chat(ada, try await world.signUp(name)))
     }
     self.chats = chats
   }
 
   private func withPage(_ body: (InProcessSite, InProcessPage) async throws -> Void) async throws {
-    let pages = MessengerSite.pages(for: messenger, .gmt)
-    let account = Account(person: ada.person, session: ada.session.id)
-    let path = Address.chat.path(chats[0])
-    try await InProcess().serve(pages) { (site: InProcessSite) in
-      try await body(site, try await site.open(path, as: account))
+    try await world.serve { site in
+      try await body(site, try await site.open(Address.chat.path(chats[0]), as: ada.account))
     }
   }
 
   private var texts: [String] {
-    get async throws {
-      try await messenger.chats.messages(in: chats[0], for: ada.person.id).messages.map(\.text)
-    }
+    get async throws { try await world.texts(in: chats[0], for: ada) }
   }
 
   @Test func `a draft is there when the person comes back to its chat`() async throws {
@@ -57,7 +49,7 @@ import Testing
       // Stored, but the frame that clears the field never comes.
       let kept = try #require(page.browser.client?.kept)
       let name = try #require(kept.firstMatch(of: /[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}/))
-      _ = try await messenger.chats.send(
+      _ = try await world.messenger.chats.send(
         "Hello", clientID: try #require(UUID(uuidString: String(name.0))), in: chats[0], from: ada.person.id)
       try await site.restart()
       try await page.waitFor(text: "Hello", in: ".transcript")

@@ -10,37 +10,23 @@ import Testing
 /// The pages in the process of the test: the real pages and services, and a model of a browser over a good network and
 /// over bad ones.
 @Suite(.timeLimit(.minutes(2))) struct PageTests {
-  private let messenger: Messenger
+  private let world: PageWorld
   private let ada: SignedIn
   private let grace: SignedIn
   private let hedy: SignedIn
   private let chat: Chat.ID
+  private var messenger: Messenger { world.messenger }
 
   init() async throws {
-    var configuration = MessengerConfiguration()
-    configuration.passwordCost = .minimal
-    messenger = Messenger(store: try SQLiteStore.inMemory(), configuration: configuration)
-    ada = try await messenger.accounts.signUp(name: "Ada", password: "correct horse", from: "test")
-    grace = try await messenger.accounts.signUp(name: "Grace", password: "correct horse", from: "test")
-    hedy = try await messenger.accounts.signUp(name: "Hedy", password: "correct horse", from: "test")
-    chat = try await messenger.chats.peerChat(with: ada.person.id, for: grace.person.id).id
-  }
-
-  private func account(_ person: SignedIn) -> Account {
-    Account(person: person.person, session: person.session.id)
-  }
-
-  private func serve(_ transport: InProcess = InProcess(), _ body: (InProcessSite) async throws -> Void)
-    async throws
-  {
-    let pages = MessengerSite.pages(for: messenger, .gmt)
-    try await transport.serve(pages) { (site: InProcessSite) in try await body(site) }
+    world = try PageWorld()
+    ada = try await world.signUp("Ada")
+    grace = try await world.signUp("Grace")
+    hedy = try await world.signUp("Hedy")
+    chat = try await world.chat(grace, ada)
   }
 
   private var texts: [String] {
-    get async throws {
-      try await messenger.chats.messages(in: chat, limit: 100, for: grace.person.id).messages.map(\.text)
-    }
+    get async throws { try await world.texts(in: chat, for: grace) }
   }
 
   /// Sends three messages, the second by the button.
@@ -58,8 +44,8 @@ import Testing
   }
 
   @Test func `what is said stands on the page once, in order, and is on disk`() async throws {
-    try await serve { site in
-      let page = try await site.open(Address.chat.path(chat), as: account(grace))
+    try await world.serve { site in
+      let page = try await site.open(Address.chat.path(chat), as: grace.account)
       try await talk(page)
       #expect(try await texts == ["One", "Two", "Three"])
       #expect(try page.value("#draft") == "")
@@ -69,18 +55,18 @@ import Testing
 
   @Test func `a cut around sending loses and doubles nothing`() async throws {
     var messages = 0
-    try await serve { site in
-      let page = try await site.open(Address.chat.path(chat), as: account(grace))
+    try await world.serve { site in
+      let page = try await site.open(Address.chat.path(chat), as: grace.account)
       try await talk(page)
       messages = site.messageCount
     }
     #expect(messages > 12)
     for cut in 1...messages {
-      let world = try await PageTests()
-      try await world.serve(InProcess(cuttingBefore: [cut])) { site in
-        let page = try await site.open(Address.chat.path(world.chat), as: world.account(world.grace))
-        try await world.talk(page)
-        #expect(try await world.texts == ["One", "Two", "Three"], "cut before \(cut)")
+      let tests = try await PageTests()
+      try await tests.world.serve(on: InProcess(cuttingBefore: [cut])) { site in
+        let page = try await site.open(Address.chat.path(tests.chat), as: tests.grace.account)
+        try await tests.talk(page)
+        #expect(try await tests.texts == ["One", "Two", "Three"], "cut before \(cut)")
         #expect(try page.count(".message") == 3, "cut before \(cut)")
         #expect(try page.value("#draft") == "", "cut before \(cut)")
       }
@@ -88,19 +74,19 @@ import Testing
   }
 
   @Test(arguments: UInt64(1)...20) func `a bad network loses and doubles nothing`(seed: UInt64) async throws {
-    try await serve(InProcess(seed: seed)) { site in
-      let page = try await site.open(Address.chat.path(chat), as: account(grace))
+    try await world.serve(on: InProcess(seed: seed)) { site in
+      let page = try await site.open(Address.chat.path(chat), as: grace.account)
       try await talk(page)
       #expect(try await texts == ["One", "Two", "Three"])
-      let fresh = try await site.open(Address.chat.path(chat), as: account(grace))
+      let fresh = try await site.open(Address.chat.path(chat), as: grace.account)
       let shown = try page.snapshot(of: ".transcript")
       #expect(try fresh.snapshot(of: ".transcript") == shown)
     }
   }
 
   @Test func `a server that starts anew leaves what was typed, and sends it once`() async throws {
-    try await serve { site in
-      let page = try await site.open(Address.chat.path(chat), as: account(grace))
+    try await world.serve { site in
+      let page = try await site.open(Address.chat.path(chat), as: grace.account)
       try await page.type("Half a sent", into: "#draft")
       try await site.restart()
       try await page.waitFor(value: "Half a sent", of: "#draft")
@@ -113,8 +99,8 @@ import Testing
 
   @Test(arguments: [InProcess(), InProcess(seed: 11)])
   func `a group is chosen, named, and opens`(transport: InProcess) async throws {
-    try await serve(transport) { site in
-      let page = try await site.open(Address.chats.path(), as: account(grace))
+    try await world.serve(on: transport) { site in
+      let page = try await site.open(Address.chats.path(), as: grace.account)
       try await page.click(.role("link", "New chat"))
       try await page.waitFor(count: 2, of: ".content button.contact")
       for name in ["Ada", "Hedy"] {
@@ -137,21 +123,21 @@ import Testing
   }
 
   @Test func `an address that names nobody begins with choosing`() async throws {
-    try await serve { site in
+    try await world.serve { site in
       for path in ["/chats/new/99999", "/chats/new/99999-99998"] {
-        let page = try await site.open(path, as: account(grace))
+        let page = try await site.open(path, as: grace.account)
         #expect(page.address() == "/chats/new")
       }
       for path in ["/chats/new/0", "/chats/new/1-1", "/chats/new/-", "/chats/new/x"] {
-        let page = try await site.open(path, as: account(grace))
+        let page = try await site.open(path, as: grace.account)
         #expect(try page.text("h1") == "Not found")
       }
     }
   }
 
   @Test func `settings show who is signed in, and what is wrong with a password`() async throws {
-    try await serve { site in
-      let page = try await site.open(Address.settings.path(), as: account(grace))
+    try await world.serve { site in
+      let page = try await site.open(Address.settings.path(), as: grace.account)
       #expect(try page.text(".settings").contains("You are signed in as Grace."))
       try await page.type("wrong horse", into: "#old-password")
       try await page.type("battery staple", into: "#new-password")
@@ -164,8 +150,8 @@ import Testing
     let group = try await messenger.chats.create(
       title: "Team", participants: [hedy.person.id], by: grace.person.id
     ).id
-    try await serve { site in
-      let page = try await site.open(Address.chats.path(), as: account(grace))
+    try await world.serve { site in
+      let page = try await site.open(Address.chats.path(), as: grace.account)
       try await page.click(Locator(".list a.row").containing("Team"))
       try await page.waitFor(text: "Team", in: ".chat-header h1")
       try await messenger.chats.delete(group, by: grace.person.id)

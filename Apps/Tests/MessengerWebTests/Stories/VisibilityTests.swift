@@ -9,18 +9,17 @@ import Testing
 
 /// What counts as read, by whether somebody can look at the page; on virtual time.
 @Suite(.timeLimit(.minutes(1))) struct VisibilityTests {
-  private let messenger: Messenger
+  private let world: PageWorld
   private let ada: SignedIn
   private let grace: SignedIn
   private let chat: Chat.ID
+  private var messenger: Messenger { world.messenger }
 
   init() async throws {
-    var configuration = MessengerConfiguration()
-    configuration.passwordCost = .minimal
-    messenger = Messenger(store: try SQLiteStore.inMemory(), configuration: configuration)
-    ada = try await messenger.accounts.signUp(name: "Ada", password: "correct horse", from: "test")
-    grace = try await messenger.accounts.signUp(name: "Grace", password: "correct horse", from: "test")
-    chat = try await messenger.chats.peerChat(with: ada.person.id, for: grace.person.id).id
+    world = try PageWorld()
+    ada = try await world.signUp("Ada")
+    grace = try await world.signUp("Grace")
+    chat = try await world.chat(grace, ada)
   }
 
   private func say(_ text: String) async throws {
@@ -35,11 +34,7 @@ import Testing
   private func withPage(
     at path: String, _ body: (InProcessPage) async throws -> Void
   ) async throws {
-    let pages = MessengerSite.pages(for: messenger, .gmt)
-    let account = Account(person: grace.person, session: grace.session.id)
-    try await InProcess().serve(pages) { (site: InProcessSite) in
-      try await body(try await site.open(path, as: account))
-    }
+    try await world.serve { try await body(try await $0.open(path, as: grace.account)) }
   }
 
   private func expectUnread(_ count: Int, on page: InProcessPage) async throws {
@@ -87,10 +82,8 @@ import Testing
 
   @Test func `a page that no browser has come to life for reads nothing`() async throws {
     try await say("1")
-    let pages = MessengerSite.pages(for: messenger, .gmt)
-    let account = Account(person: grace.person, session: grace.session.id)
     let session = LiveSession(
-      PageRequest(path: Address.chat.path(chat), identity: account), pages: pages)
+      PageRequest(path: Address.chat.path(chat), identity: grace.account), pages: world.pages)
     _ = try await session.open()
     try await say("2")
     #expect(try await unreadCount == 2)

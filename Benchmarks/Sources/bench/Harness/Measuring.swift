@@ -28,16 +28,10 @@ extension Scenario {
     }
     return Dictionary(uniqueKeysWithValues: lanes.map { ($0.variant, $0.measurement) })
   }
-}
-
-extension Scenario {
-  /// The scenarios whose every event, write or read must do without an allocation.
-  static let free: Set = ["1", "2", "3", "3e", "4", "4b", "6", "6z", "7", "9", "10a", "10b"]
 
   /// How many blocks Swiftwater allocates for one unit.
   func allocations() async -> Double {
-    guard let make = forms[.swiftwater] else { return 0 }
-    return await Lane(.swiftwater, make(), of: self).measurement.allocations
+    await Lane(.swiftwater, forms[.swiftwater]!(), of: self).measurement.allocations
   }
 }
 

@@ -4,21 +4,33 @@ extension Goal {
     targets[scenario.id] ?? []
   }
 
+  /// The scenarios for which Swiftwater may make so many allocations, and no more.
+  static var allocations: [(scenario: Scenario, limit: Double)] {
+    Scenario.all.compactMap { scenario in
+      for case .allocations(let limit) in all(for: scenario) { return (scenario, limit) }
+      return nil
+    }
+  }
+
   private static var targets: [String: [Goal]] {
     [
-      "1": [.atMost(0.6, times: .bare), .atMost(1 / 10, times: .openCombine)],
-      "3": [.atMost(0.8, times: .bare), .atMost(1 / 8, times: .openCombine)],
+      "1": [.atMost(0.6, times: .bare), .atMost(1 / 10, times: .openCombine), .allocations(0)],
+      "2": [.allocations(0)],
+      "3": [.atMost(0.8, times: .bare), .atMost(1 / 8, times: .openCombine), .allocations(0)],
+      "3e": [.allocations(0)],
+      "4": [.allocations(0)],
+      "4b": [.allocations(0)],
       "5a": [.atMost(1, times: .bare)],
       "5d": [.atMost(1 / 10, times: .openCombine)],
-      "6": [.atMost(0.6, times: .bare), .atMost(1 / 8, times: .openCombine)],
-      "6z": [.atMost(0.6, times: .bare), .atMost(1 / 8, times: .openCombine)],
-      "7": [.atMost(0.6, times: .bare), .atMost(1 / 8, times: .openCombine)],
+      "6": [.atMost(0.6, times: .bare), .atMost(1 / 8, times: .openCombine), .allocations(0)],
+      "6z": [.atMost(0.6, times: .bare), .atMost(1 / 8, times: .openCombine), .allocations(0)],
+      "7": [.atMost(0.6, times: .bare), .atMost(1 / 8, times: .openCombine), .allocations(0)],
       "8a": [.atMost(1 / 5, times: .openCombine)],
       "8b": [.atMost(1 / 5, times: .openCombine)],
       "8c": [.atMost(1 / 5, times: .openCombine)],
-      "9": [.atMost(1, times: .bare)],
-      "10a": [.atMost(2, times: .bare)],
-      "10b": [.atMost(4, times: .bare)],
+      "9": [.atMost(1, times: .bare), .allocations(0)],
+      "10a": [.atMost(2, times: .bare), .allocations(0)],
+      "10b": [.atMost(4, times: .bare), .allocations(0)],
       "11a": [.atMost(4, times: .bare)],
       "11c": [.atMost(3, times: .bare), .allocations(0)],
       "12e": [.atMost(1 / 5, times: .openCombine), .allocations(4)],

@@ -69,20 +69,24 @@ extension LiveSession {
       guard navigation?.number == number else { return }
       switch response {
       case .redirect(let path): address = path
-      case .page(let page), .error(let page, _): return change(to: page, next, at: address)
+      case .page(let page), .error(let page, _): return change(to: { page }, next, at: address)
       }
     }
     endNavigation()
   }
 
   /// Shows a page in place of the one that the tab has.
-  private func change(to page: any Page, _ next: PageRequest, at address: String) {
+  private func change(to make: () -> any Page, _ next: PageRequest, at address: String) {
     let replacesHistory = navigation?.replacesHistory ?? false
     // The page may lead elsewhere at once.
     endNavigation()
     request = next
     language = pages.language(next)
-    let (html, title) = working { show(page) }
+    let (page, html, title) = working {
+      let page = make()
+      let (html, title) = show(page)
+      return (page, html, title)
+    }
     document.patch(
       .page(
         html: html, title: title, path: address, replacesHistory: replacesHistory,
@@ -92,8 +96,7 @@ extension LiveSession {
 
   private func fail(_ error: any Error, _ next: PageRequest, at address: String) {
     onError(error, next)
-    language = pages.language(next)
-    change(to: working { pages.failure(next, error) }, next, at: address)
+    change(to: { pages.failure(next, error) }, next, at: address)
   }
 
   private func limitNavigation(_ number: Int) async {

@@ -13,7 +13,8 @@ public struct Pages: Sendable {
 
   /// The language of a page that is asked for; English unless told. See ``PageLanguage``.
   ///
-  /// Asked for every page before it is made, by whatever actor the tab runs on.
+  /// Asked for every page before it is made, by whatever actor the tab runs on, and perhaps more than once: answer at
+  /// once, by the request alone.
   public var language: @Sendable (PageRequest) -> PageLanguage = { _ in .english }
 
   private struct Entry: Sendable {

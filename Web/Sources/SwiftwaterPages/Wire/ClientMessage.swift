@@ -55,8 +55,7 @@ struct ClientMessage {
     if name == "ping", arguments.isEmpty { return .ping }
     guard name == "go", (2...3).contains(arguments.count), let path = arguments[0].string,
       path.hasPrefix("/"), path.utf8.count <= longestPath,
-      // Two of them would begin the name of another server; browsers take a backslash for one.
-      !path.hasPrefix("//"), !path.hasPrefix("/\\"), let replaces = arguments[1].bool,
+      SafeAddress.destination(path) == .page, let replaces = arguments[1].bool,
       arguments.count == 2 || arguments[2].string != nil
     else { throw Malformed() }
     return .navigation(

@@ -46,6 +46,7 @@ struct AddressWork: Sendable {
     guard let rest = debt(of: network) else { return nil }
     guard rest <= .seconds(1) else { return rest }
     try await sleep(rest)
-    return nil
+    // Others may have had something done meanwhile.
+    return debt(of: network).flatMap { $0 > .seconds(1) ? $0 : nil }
   }
 }

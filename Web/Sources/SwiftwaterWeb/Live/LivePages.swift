@@ -196,7 +196,6 @@ public struct LivePages: Service {
           // The socket is not read meanwhile, so its browser waits, too.
           await work?.wait(for: network) { context.channel.isActive && !Task.isShuttingDownGracefully }
           guard case .text(let text) = message, let time = try? await tab.receive(text, on: connection) else {
-            work?.spend(await tab.takeWork(), of: network)
             socket.close(.protocolError)
             break read
           }

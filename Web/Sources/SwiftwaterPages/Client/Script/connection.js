@@ -81,6 +81,7 @@ function showNotice() {
 }
 
 function connect() {
+  socket?.close()
   const connection = new WebSocket(location.origin.replace(/^http/, "ws") + "/_live/socket")
   socket = connection
   connection.onopen = () => connection.send(`["${token}",${applied}]`)

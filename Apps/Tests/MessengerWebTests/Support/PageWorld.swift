@@ -1,0 +1,43 @@
+import Foundation
+import MessengerServices
+import SwiftwaterPages
+
+@testable import MessengerWeb
+@testable import SwiftwaterWebTesting
+
+/// The pages and services in the process of the test, with a store in memory.
+struct PageWorld {
+  let messenger: Messenger
+  var pages: Pages { MessengerSite.pages(for: messenger, .gmt) }
+
+  init() throws {
+    var configuration = MessengerConfiguration()
+    configuration.passwordCost = .minimal
+    messenger = Messenger(store: try SQLiteStore.inMemory(), configuration: configuration)
+  }
+
+  func signUp(_ name: String) async throws -> SignedIn {
+    try await messenger.accounts.signUp(name: name, password: "correct horse", from: "test")
+  }
+
+  /// The chat of two people.
+  func chat(_ person: SignedIn, _ other: SignedIn) async throws -> Chat.ID {
+    try await messenger.chats.peerChat(with: other.person.id, for: person.person.id).id
+  }
+
+  /// What was said in a chat, as somebody in it sees it.
+  func texts(in chat: Chat.ID, for person: SignedIn) async throws -> [String] {
+    try await messenger.chats.messages(in: chat, limit: 100, for: person.person.id).messages.map(\.text)
+  }
+
+  func serve(
+    on transport: InProcess = InProcess(), _ body: (InProcessSite) async throws -> Void
+  ) async throws {
+    try await transport.serve(pages) { (site: InProcessSite) in try await body(site) }
+  }
+}
+
+extension SignedIn {
+  /// Who a page is shown to.
+  var account: Account { Account(person: person, session: session.id) }
+}

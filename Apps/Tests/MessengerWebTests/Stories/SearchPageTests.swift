@@ -1,6 +1,7 @@
 import Foundation
 import MessengerServices
 import SwiftwaterBrowserTesting
+import SwiftwaterPages
 import Testing
 
 @testable import MessengerWeb

@@ -69,7 +69,7 @@ extension BrowserTests {
       try await page.waitUntil("location.pathname.endsWith('/messages/265')")
       try await page.waitUntil(isSoughtSeen)
       // Lit up for a moment, marked as long as it has the focus.
-      #expect(try await page.evaluate(Self.mark, as: String.self) == "3px lit 2s")
+      #expect(try await page.evaluate(Self.mark, as: String.self) == "solid lit 2s")
       try await page.waitUntil(
         "document.querySelector('.sought').getAnimations({ subtree: true }).length === 0")
       #expect(try await page.accessibilityViolations().isEmpty)
@@ -88,16 +88,16 @@ extension BrowserTests {
       try await page.type("message 30", into: field)
       try await page.click(Locator(".row.found").nth(0))
       try await page.waitUntil(isSoughtSeen)
-      #expect(try await page.evaluate(Self.mark, as: String.self) == "3px lit 0.001s")
+      #expect(try await page.evaluate(Self.mark, as: String.self) == "solid lit 0.001s")
       try await page.click("#draft")
-      try await page.waitUntil("\(Self.mark).startsWith('0px')")
+      try await page.waitUntil("\(Self.mark).startsWith('none')")
     }
 
     /// How the message that was sought is marked.
     private static let mark = """
       (() => {
         const style = getComputedStyle(document.querySelector('.sought .bubble'))
-        return [style.outlineWidth, style.animationName, style.animationDuration].join(' ')
+        return [style.outlineStyle, style.animationName, style.animationDuration].join(' ')
       })()
       """
   }

@@ -10,7 +10,7 @@ extension Scenario {
       list("L1", "the list itself", { $0 }, { $0 }),
       list("L2", "map", { $0.map { $0.doubled } }, { $0.map(\.doubled) }),
       list("L3", "filter", { $0.filter { $0.value % 2 == 0 } }, { $0.filter { $0.value % 2 == 0 } }),
-      list("L4", "window of 50", { $0.window(.constant(50_000..<50_050)) }, { Array($0[50_000..<50_050]) }),
+      list("L4", "window of 50", { $0.window(at: .constant(50_000..<50_050)) }, { Array($0[50_000..<50_050]) }),
       list("L5", "sorted", { $0.sorted(by: \.value) }, { $0.sorted { $0.value < $1.value } }),
       list(
         "L6", "sections, 1000 of them", { $0.sections { $0.value % 1000 } },
@@ -20,7 +20,7 @@ extension Scenario {
         }),
       list(
         "L7", "window of sorted of filter",
-        { $0.filter { $0.value % 2 == 0 }.sorted(by: \.value).window(.constant(0..<50)) },
+        { $0.filter { $0.value % 2 == 0 }.sorted(by: \.value).window(at: .constant(0..<50)) },
         { Array($0.filter { $0.value % 2 == 0 }.sorted { $0.value < $1.value }[0..<50]) }),
       difference("L8a", "1000 rows moved") { Array($0.dropFirst(1000)) + $0.prefix(1000) },
       difference("L8b", "one row at the front") { [Row(rowCount, 0)] + $0 },

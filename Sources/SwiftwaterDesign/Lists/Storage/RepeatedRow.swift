@@ -12,10 +12,22 @@ extension Misuse {
   }
 }
 
+extension Misuse {
+  /// Stops the program, as a row is not where its key says.
+  @usableFromInline
+  static func stopForChangedKey(_ id: some Hashable) -> Never {
+    stop(
+      """
+      the row \(id) of \(runningList ?? "a list") is not where its key says. Keys change by updating the row with \
+      another version of it, not inside of an object.
+      """)
+  }
+}
+
 /// Finds rows with the same identity in a list that is derived from others.
 ///
-/// Only in debug builds, as it needs as much memory as the identities. In others such a list has the rows that the
-/// plain computation has, and whoever follows its changes, which go by positions, has them too.
+/// Only in debug builds, as it needs as much memory as the identities. In others such a list has the rows
+/// that the plain computation has, and whoever follows its changes, which go by positions, has them too.
 @usableFromInline
 final class RepeatedRowCheck<Element: Identifiable> {
   #if DEBUG

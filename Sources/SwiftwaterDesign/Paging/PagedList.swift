@@ -5,7 +5,7 @@ public import Swiftwater
 ///     let messages = PagedList(pageSize: 15) { oldest, count in
 ///       try await service.messages(before: oldest, limit: count)
 ///     }
-///     messages.loadMore.execute()                 // the first page, and later whenever the view nears the end
+///     messages.loadMore.execute()  // the first page, and later whenever the view nears the end
 ///     service.arrivals.observe { messages.receive($0) }
 ///     service.edits.observe { messages.update($0) }
 ///
@@ -14,9 +14,10 @@ public import Swiftwater
 /// meanwhile make it neither repeat nor skip any: a row that a page brings is taken once, in its latest
 /// version, and not at all if it was removed while the page was under way.
 ///
-/// One page is loaded at a time. While one is under way, and when there is no more, ``loadMore`` is disabled
-/// and executing it does nothing, so a view may do it as often as it likes. A page that fails changes nothing
-/// but ``failure``, and may be tried again at once.
+/// Nothing is loaded before it is asked for, not even the first page. One page is loaded at a time. While one
+/// is under way, and when there is no more, ``loadMore`` is disabled and executing it does nothing, so a view
+/// may do it as often as it likes. A page that fails changes nothing but ``failure``, and may be tried again
+/// at once.
 ///
 /// When the list goes away, a page that is under way is cancelled.
 public final class PagedList<Element: Identifiable, Failure: Error> {

@@ -38,7 +38,7 @@ import Testing
     #expect(follower.changes.count == 2)
   }
 
-  @Test func `rows that come before a run, or go from its front, leave it the same section`() {
+  @Test func `13.12 rows that come before a run, or go from its front, leave it the same section`() {
     list.insert(Row(6), at: 0)
     list.insert(Row(7), at: 4)
     #expect(runs == [[6, 1, 2], [3], [7, 4, 5]])
@@ -60,7 +60,8 @@ import Testing
     #expect(days.rows[0].rows.map(\.id) == Array(-15..<500))
   }
 
-  @Test func `the longer part of a run that is cut stays the section, and the longer of two that join`() {
+  @Test func `13.12 the longer part of a run that is cut stays the section, and the longer of two that join`()
+  {
     list.append(contentsOf: [Row(6), Row(7)])
     list.insert(Row(8, 9), at: 4)
     #expect(runs == [[1, 2], [3], [4], [8], [5, 6, 7]])

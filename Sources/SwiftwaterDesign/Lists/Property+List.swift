@@ -7,7 +7,8 @@ extension Property {
   ///
   /// Rows are the same if their identities are; a row was updated if it is not equal to its former version
   /// or, of a type without `==`, not the same object, or any other value. An array with two elements of the
-  /// same identity stops the program.
+  /// same identity stops the program; what others send is taken through ``Swift/Sequence/uniquedByID()``
+  /// first.
   ///
   /// Finding out is O(n): each row at the beginning and at the end that stays is compared once, and what is
   /// between them is sorted out in O(m log m) for m rows. A list that is written where it changes, by a

@@ -14,8 +14,8 @@ extension ListProperty {
   @inlinable
   convenience init<Source>(
     following source: ListProperty<Source>, into storage: ListStorage<Element>,
-    complaint: StaticString? = nil,
-    _ file: StaticString, _ line: UInt, _ follow: @escaping (ListUpdate<Source>) -> Void
+    complaint: StaticString? = nil, _ file: StaticString, _ line: UInt,
+    _ follow: @escaping (ListUpdate<Source>) -> Void
   ) {
     let check = RepeatedRowCheck(storage)
     var reader = ListReader(source.storage)

@@ -52,8 +52,8 @@ enum Bench {
   private static func report(_ scenarios: [Scenario], _ results: Results) {
     print(
       """
-      Nanoseconds for one event, element, delivery or operation: medians of up to \(Effort.repetitions) \
-      repetitions, in which all libraries take their turn. Only ratios within a row mean anything elsewhere.
+      Nanoseconds for one event, element, delivery or operation: medians of \(Effort.repetitions) repetitions, in \
+      each of which all libraries take their turn. Only ratios within a row mean anything elsewhere.
       """)
     for line in Table(scenarios, results).lines { print(line) }
     let verdicts = scenarios.flatMap { scenario in

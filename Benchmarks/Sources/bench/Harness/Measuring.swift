@@ -23,7 +23,7 @@ extension Scenario {
     for repetition in 0..<Effort.repetitions {
       for index in lanes.indices {
         // Nobody always comes after the same one.
-        await lanes[(index + repetition) % lanes.count].repeatOnce(repetition)
+        await lanes[(index + repetition) % lanes.count].repeatOnce()
       }
     }
     return Dictionary(uniqueKeysWithValues: lanes.map { ($0.variant, $0.measurement) })
@@ -38,9 +38,6 @@ extension Scenario {
 enum Effort {
   static let repetitions = 41
   static let nanosecondsPerRepetition = 3_000_000.0
-  /// What is slow is repeated less often.
-  static let nanosecondsOfSlowForm = 1_000_000_000.0
-  static let repetitionsOfSlowForm = 7
 }
 
 /// A form on its way through the repetitions.
@@ -50,7 +47,6 @@ private final class Lane {
   private let form: Form
   private let scenario: Scenario
   private var turns = 1
-  private var repetitions = Effort.repetitions
 
   init(_ variant: Variant, _ form: Form, of scenario: Scenario) async {
     self.variant = variant
@@ -60,11 +56,7 @@ private final class Lane {
     await count()
   }
 
-  /// Takes part in a repetition, unless the form is so slow that it leaves some out.
-  func repeatOnce(_ repetition: Int) async {
-    if (repetition + 1) * repetitions / Effort.repetitions == repetition * repetitions / Effort.repetitions {
-      return
-    }
+  func repeatOnce() async {
     measurement.samples.append(await time(turns) / Double(turns * scenario.unitsPerTurn))
   }
 
@@ -74,8 +66,6 @@ private final class Lane {
       let duration = await time(turns)
       if duration >= Effort.nanosecondsPerRepetition / 4 {
         turns = max(1, Int(Double(turns) * Effort.nanosecondsPerRepetition / duration))
-        let affordable = Int(Effort.nanosecondsOfSlowForm / max(duration, Effort.nanosecondsPerRepetition))
-        repetitions = min(Effort.repetitions, max(Effort.repetitionsOfSlowForm, affordable))
         return
       }
       turns *= 2

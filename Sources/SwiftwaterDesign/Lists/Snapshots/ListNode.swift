@@ -106,10 +106,7 @@ final class ListNode<Element> {
   /// - Returns: What did not fit and now comes right after this node.
   @inlinable
   func insert(_ element: Element, at index: Int) -> ListNode? {
-    if isLeaf {
-      elements.insert(element, at: index)
-      return splitIfFull(after: index)
-    }
+    if isLeaf { return insertRow(element, at: index) }
     // Past the last row of a child is where it ends.
     let (child, rest) = index == 0 ? (0, 0) : self.child(at: index - 1)
     Self.own(&children[child].node)
@@ -119,7 +116,24 @@ final class ListNode<Element> {
       children[child].count -= next.count
       children.insert(next, at: child + 1)
     }
-    return splitIfFull(after: child + 1)
+    // More is likely to follow at the end, so there only what was put in is split off.
+    return size > Self.capacity ? split(at: child + 1 == size - 1 ? size - 1 : size / 2) : nil
+  }
+
+  /// Puts a row into a leaf. A full one is split first, as its array would grow to twice its size and stay so.
+  @inlinable
+  func insertRow(_ element: Element, at index: Int) -> ListNode? {
+    var sibling: ListNode?
+    if size == Self.capacity {
+      if index == size { return ListNode(CollectionOfOne(element)) }
+      sibling = split(at: size / 2)
+    }
+    if let sibling, index > size {
+      sibling.elements.insert(element, at: index - size)
+    } else {
+      elements.insert(element, at: index)
+    }
+    return sibling
   }
 
   /// Replaces a row.
@@ -150,14 +164,7 @@ final class ListNode<Element> {
 
   @inlinable var size: Int { isLeaf ? elements.count : children.count }
 
-  /// Takes half of a node out that has too much, or only what was put in where that is at the end, as more is
-  /// likely to follow there.
-  @inlinable
-  func splitIfFull(after index: Int) -> ListNode? {
-    if size <= Self.capacity { return nil }
-    return split(at: index == size - 1 ? index : size / 2)
-  }
-
+  /// Takes out what stands from a position on.
   @inlinable
   func split(at place: Int) -> ListNode {
     let sibling: ListNode

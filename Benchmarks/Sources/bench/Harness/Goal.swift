@@ -19,6 +19,14 @@ struct Verdict {
 }
 
 extension Goal {
+  /// Whether it is about blocks and bytes, which are the same wherever it runs.
+  var isOfMemory: Bool {
+    switch self {
+    case .allocations, .bytes: true
+    default: false
+    }
+  }
+
   func judge(_ scenario: Scenario, in results: Results) -> Verdict {
     guard let ours = results[scenario.id]?[.swiftwater] else { return Verdict(text: "", isMet: nil) }
     switch self {

@@ -39,6 +39,8 @@ open class Input<Value: Equatable>: InputDesign {
   private let shown: Property<String>
   /// The text when it was last looked at or written here: any other was typed.
   private var knownText: String
+  /// The value when it was last looked at or written for the person: any other was written by the program.
+  private var knownValue: Value?
   private let taken = Subject<Entry, Never>()
   private let finished = Subject<Value?, Never>()
   private let lifetime = Lifetime()
@@ -91,6 +93,7 @@ open class Input<Value: Equatable>: InputDesign {
     self.value = value
     self.shown = shown
     knownText = shown.value
+    knownValue = defaultValue
     text = MutableProperty(knownText)
     problem = Property { [refusal] in
       refusal.value ?? check(current.value?.entered ?? Entered(value.value))
@@ -104,7 +107,8 @@ open class Input<Value: Equatable>: InputDesign {
     text.changes.observe(during: lifetime) { [unowned self] _ in takeText() }
     shown.changes.observe(during: lifetime) { [unowned self] _ in showText() }
     value.changes.observe(during: lifetime) { [unowned self] value in
-      if draft.value?.stands(beside: value) == true { return }
+      if isSame(value, knownValue) { return }
+      knownValue = value
       isUnfinished = false
       draft.value = nil
       refusal.value = nil
@@ -179,6 +183,7 @@ open class Input<Value: Equatable>: InputDesign {
       isLeft: draft.isLeft)
     transaction {
       self.draft.value = draft
+      knownValue = entry.value
       value.value = entry.value
       taken.send(entry)
     }
@@ -245,6 +250,7 @@ open class Input<Value: Equatable>: InputDesign {
   private func keepText(beside value: Value?) {
     draft.value = InputDraft(
       text: shown.value, entered: Entered(value), value: value, isTyped: true, isTaken: true)
+    knownValue = value
   }
 
   deinit {

@@ -26,7 +26,11 @@ struct InputDraft<Value: Equatable> {
 
   /// Whether that is still the value; with another one, the program has overwritten the draft.
   func stands(beside present: Value?) -> Bool {
-    // What is not equal to itself, as NaN, is no other value either.
-    value == present || value != value && present != present
+    isSame(value, present)
   }
+}
+
+/// Whether two values are equal. What is not equal to itself, as NaN, is no other value either.
+func isSame<Value: Equatable>(_ value: Value, _ other: Value) -> Bool {
+  value == other || value != value && other != other
 }

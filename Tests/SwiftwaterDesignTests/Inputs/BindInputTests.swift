@@ -72,9 +72,7 @@ import Testing
       let input = makeInput(default: 10)
       input.bind(to: model, on: moment)
       if isTyped {
-        input.text.value = "1"
-        model.value = nil
-        input.text.value = "10"
+        input.text.value = "010"
       } else {
         input.pick(10)
       }

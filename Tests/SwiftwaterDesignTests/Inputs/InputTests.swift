@@ -236,6 +236,13 @@ import Testing
     #expect(input.text.value == "4")
     input.finish()
     #expect(finishes.values == [4])
+    transaction {
+      input.text.value = "6"
+      input.finish()
+      input.refuse("Taken")
+    }
+    #expect(input.problem.value == "Taken")
+    #expect(finishes.values == [4, 6])
   }
 
   @Test func `what the program writes before the person leaves is not taken for typed`() {

@@ -1,3 +1,4 @@
+import Foundation
 import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterTesting
@@ -54,7 +55,7 @@ import Testing
   func `12.7 a model that trims does not get in the way of typing`(isBoundFirst: Bool) {
     let name = MutableProperty<String?>("Ada")
     let nameInput = StringInput("Name")
-    bind(nameInput, to: name, isBoundFirst: isBoundFirst) { $0.trimmingPrefix(" ").trimmed }
+    bind(nameInput, to: name, isBoundFirst: isBoundFirst) { $0.trimmed }
     for text in ["Ada ", "Ada L", "Ada Lovelace", "Ada Lovelace "] {
       nameInput.text.value = text
       #expect(nameInput.text.value == text)
@@ -177,8 +178,6 @@ import Testing
   }
 }
 
-extension StringProtocol {
-  fileprivate var trimmed: String {
-    String(drop { $0 == " " }.reversed().drop { $0 == " " }.reversed())
-  }
+extension String {
+  fileprivate var trimmed: String { trimmingCharacters(in: .whitespaces) }
 }

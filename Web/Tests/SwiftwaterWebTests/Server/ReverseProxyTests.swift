@@ -89,7 +89,7 @@ struct ReverseProxyTests {
     var token = ""
     try await withProxy(live: LivePages(pages)) { client, server in
       let page = try await client.request("/", ["Cookie: \(server.cookie)"])
-      #expect(page.text.contains("<button data-n=\"1\" data-on=\"click\">0</button>"))
+      #expect(page.text.contains("<button data-n=\"1\" type=\"button\" data-on=\"click\">0</button>"))
       token = try #require(page.token)
       #expect(try await client.upgrade(server, path: "/_live/socket", fields).status == 101)
       try await client.send(.text("[\"\(token)\",0]"))

@@ -161,8 +161,8 @@ import Testing
     let list = MutableListProperty([Thing(), Thing()])
     let mapped = list.filter { _ in true }.map { $0 }
     #expect(mapped.rows.count == 2)
-    weak var first = list.rows[0]
-    weak var second = list.rows[1]
+    weak let first = list.rows[0]
+    weak let second = list.rows[1]
     list.remove(at: 0)
     #expect(mapped.rows.count == 1)
     #expect(first == nil)

@@ -7,7 +7,8 @@ import Testing
 
   /// The rows of the tables of a page: what was, what is, and what differs.
   private func rows(of page: String) throws -> [(old: Substring, new: Substring, remark: Substring)] {
-    let file = Self.folder.appending(path: "../../../Documentation/\(page).md").standardized
+    let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let file = root.appending(path: "Documentation/\(page).md")
     return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap {
       $0.wholeMatch(of: /\| (.+?) \| (.+) \| (.*)\|/).map { ($0.1, $0.2, $0.3) }
     }

@@ -61,12 +61,6 @@ import Testing
     #expect(snapshot.isEmpty)
   }
 
-  @Test func `the array of a leaf never grows to twice what it may hold`() {
-    var snapshot = ListSnapshot<Int>()
-    for number in 0..<3000 { snapshot.insert(number, at: number % 3 == 0 ? number : number / 2) }
-    #expect(snapshot.leaves.allSatisfy { $0.elements.capacity < 2 * ListNode<Int>.capacity })
-  }
-
   @Test func `13.5 an edit copies only what it must`() {
     final class Thing {}
     var snapshot = ListSnapshot((0..<10_000).map { _ in Thing() })

@@ -161,14 +161,15 @@ import Testing
     let list = MutableListProperty([Thing(), Thing()])
     let mapped = list.filter { _ in true }.map { $0 }
     #expect(mapped.rows.count == 2)
-    weak let first = list.rows[0]
-    weak let second = list.rows[1]
+    weak var gone: Thing?
+    gone = list.rows[0]
     list.remove(at: 0)
     #expect(mapped.rows.count == 1)
-    #expect(first == nil)
+    #expect(gone == nil)
     mapped.signal.observe { _ in }
+    gone = list.rows[0]
     list.remove(at: 0)
-    #expect(second == nil)
+    #expect(gone == nil)
   }
 
   @Test func `many rows come as a reset, built at once`() {

@@ -45,7 +45,7 @@ extension Goal {
     case .allocations(let limit):
       return verdict(ours.allocations, limit, " allocations", tolerance: Self.allocationTolerance)
     case .bytes(let limit):
-      return verdict(ours.bytes, limit, " bytes")
+      return verdict(ours.bytes, limit, " bytes", tolerance: Self.byteTolerance)
     case .thesis(let ratio):
       return Verdict(text: "ReactiveCocoa \(short(ratio)) × plain", isMet: nil)
     case .thesisScenario(let ratio, let id):
@@ -56,6 +56,7 @@ extension Goal {
 
   /// What a source or a line needs once is not counted against each of a thousand events.
   static let allocationTolerance = 0.01
+  static let byteTolerance = 10.0
 
   private func verdict(
     _ found: Double, _ limit: Double, _ unit: String, tolerance: Double = 0

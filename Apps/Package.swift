@@ -99,6 +99,7 @@ let package = Package(
       dependencies: [
         "messenger", "messenger-bench", "MessengerServices", "MessengerWeb", pages,
         .product(name: "SwiftwaterBrowserTesting", package: "swiftwater-web"),
+        .product(name: "SwiftwaterWeb", package: "swiftwater-web"),
         .product(name: "SwiftwaterWebTesting", package: "swiftwater-web"),
       ],
       swiftSettings: settings),

@@ -38,8 +38,7 @@ public struct MessengerSite: Sendable {
         in: request.browserTimeZone, for: request.browserLocale)
       return account
     }
-    live = LivePages(
-      Self.pages(for: messenger, timeZone), configuration: configuration, identify: identify)
+    live = LivePages(Self.pages(for: messenger), configuration: configuration, identify: identify)
     housekeeping = Housekeeping(messenger: messenger)
     accounts = AccountRoutes(messenger: messenger, live: live, cookie: cookie)
   }
@@ -57,9 +56,8 @@ public struct MessengerSite: Sendable {
     <path fill="none" stroke="#fff" stroke-width="3" stroke-linecap="round" d="M8 15c3-5 5-5 8 0s5 5 8 0"/></svg>
     """
 
-  static func pages(for messenger: Messenger, _ timeZone: TimeZone) -> Pages {
+  static func pages(for messenger: Messenger) -> Pages {
     let recentChats = RecentChats()
-    let localization = Localization(timeZone: timeZone)
     var pages = Pages()
     pages.add(Address.signIn) { _ in .page(SignInPage(form: .signIn)) }
     pages.add(Address.signUp) { _ in .page(SignInPage(form: .signUp)) }
@@ -68,19 +66,17 @@ public struct MessengerSite: Sendable {
       guard let place = Place(path: request.path) else { return .error(NowherePage(), status: 404) }
       let viewer = Viewer(
         account.person, session: account.session, messenger: messenger,
-        localization: account.localization ?? localization, recentChats: recentChats)
-      var chosen: [Person] = []
-      if case .naming(let choice) = place {
-        chosen = try await messenger.contacts.people(choice.people, for: account.person.id)
-        if chosen.isEmpty { return .redirect(to: Address.newChat.path()) }
-      }
-      let page = MessengerPage(for: viewer, at: place, chosen: chosen)
+        localization: account.localization, recentChats: recentChats)
+      let page = MessengerPage(for: viewer, at: place)
       // What the tab knows may be old: the session is asked for as soon as the page follows it.
       guard try await messenger.accounts.isOpen(account.session) else {
         return .redirect(to: Address.signIn.path())
       }
       await page.loaded()
-      return page.isMissing ? .error(page, status: 404) : .page(page)
+      if !page.isMissing { return .page(page) }
+      // An address that names nobody begins with choosing.
+      if case .naming = place { return .redirect(to: Address.newChat.path()) }
+      return .error(page, status: 404)
     }
     return pages
   }

@@ -128,6 +128,10 @@ extension SQLiteTransaction {
     try rows("SELECT chat FROM participation WHERE person = ?", [person.rawValue]).map { $0.id(0) }
   }
 
+  func chatCount(of person: Person.ID) throws -> Int {
+    try row("SELECT count(*) FROM participation WHERE person = ?", [person.rawValue])?[0] ?? 0
+  }
+
   func undeliveredChats(of person: Person.ID) throws -> [(chat: Chat.ID, after: Int, through: Int)] {
     let sql = """
       SELECT c.id, m.deliveredThrough, c.lastSequence FROM participation AS m JOIN chat AS c ON c.id = m.chat

@@ -194,8 +194,7 @@ public actor Accounts {
     let configuration = configuration
     let now = configuration.now()
     let open = journal.endings.observedKeys
-    for start in stride(from: 0, to: open.count, by: Self.noteCount) {
-      let some = open[start..<min(start + Self.noteCount, open.count)]
+    for some in open.chunks(of: Self.noteCount) {
       try await journal.write { transaction, _ in
         for id in some {
           guard let session = try transaction.session(id), session.expires > now,

@@ -77,13 +77,36 @@ public actor Chats {
   public func messages(
     in chat: Chat.ID, before: Int? = nil, limit: Int = 15, for person: Person.ID
   ) async throws(MessengerError) -> MessagePage {
+    try await page(of: chat, limit, for: person) { _ in before }
+  }
+
+  /// Some messages of a chat around a place: as many after it as before it, or fewer where the chat ends.
+  ///
+  /// - Parameters:
+  ///   - chat: A chat that the person takes part in.
+  ///   - place: The place in the middle; what is behind the last message counts as that.
+  ///   - limit: How many, up to ``Limits/pageSize``.
+  ///   - person: Who asks.
+  /// - Returns: The messages. Those that the person does not see any more are not among them.
+  /// - Complexity: O(`limit`), however long the chat is.
+  public func messages(
+    in chat: Chat.ID, around place: Int, limit: Int = 15, for person: Person.ID
+  ) async throws(MessengerError) -> MessagePage {
+    try await page(of: chat, limit, for: person) { min(place, $0.lastSequence) + limit / 2 + 1 }
+  }
+
+  /// - Parameter end: The place that the answer ends before, by the person's part in the chat; nil for the end.
+  private func page(
+    of chat: Chat.ID, _ limit: Int, for person: Person.ID,
+    before end: @escaping @Sendable (Membership) -> Int?
+  ) async throws(MessengerError) -> MessagePage {
     try Validation.pageSize(limit)
     return try await journal.read { reader in
       guard let membership = try reader.membership(of: person, in: chat) else {
         throw MessengerError.chatNotFound
       }
       let messages = try reader.messages(
-        in: chat, after: membership.clearedThrough, before: before, limit: limit)
+        in: chat, after: membership.clearedThrough, before: end(membership), limit: limit)
       let first = messages.first?.sequence ?? 0
       return MessagePage(messages: messages, hasEarlier: first > membership.clearedThrough + 1)
     }

@@ -95,8 +95,7 @@ public actor Contacts {
   public func noteOnline() async throws(MessengerError) {
     let now = now()
     let people = journal.chatEvents.observedKeys
-    for start in stride(from: 0, to: people.count, by: Self.noteCount) {
-      let some = people[start..<min(start + Self.noteCount, people.count)]
+    for some in people.chunks(of: Self.noteCount) {
       try await journal.write { transaction, _ in
         for person in some { try transaction.setLastSeen(now, of: person) }
       }

@@ -40,8 +40,9 @@ extension Simulation {
       let (title, text) = (SampleText.title(using: &random), SampleText.text(using: &random))
       let (avatar, date) = (Avatar.random(using: &random), now())
       try await journal.write { transaction, notices in
-        let count = try transaction.allChats(of: owner).count
-        if count >= Limits.sampleChatCount { throw MessengerError.enoughSampleChats }
+        if try transaction.chatCount(of: owner) >= Limits.sampleChatCount {
+          throw MessengerError.enoughSampleChats
+        }
         let id = try transaction.insertGroup(title: title, avatar: avatar, date: date)
         for member in members.map(\.id) + [owner] { try transaction.insertMember(member, in: id) }
         _ = try transaction.append(

@@ -77,8 +77,7 @@ public actor Simulation {
 
   private func deleteSamples(of owner: Person.ID) async throws(MessengerError) {
     let chats = try await journal.read { try $0.allChats(of: owner) }
-    for start in stride(from: 0, to: chats.count, by: Self.deletionCount) {
-      let some = chats[start..<min(start + Self.deletionCount, chats.count)]
+    for some in chats.chunks(of: Self.deletionCount) {
       try await journal.write { transaction, _ in
         for chat in some where try transaction.hasNobodyReal(chat, but: owner) {
           try transaction.deleteChat(chat)

@@ -59,6 +59,8 @@ public protocol ChatReading {
   func participants(of chat: Chat.ID) throws -> [Person]
   /// All chats that a person takes part in, also hidden ones.
   func allChats(of person: Person.ID) throws -> [Chat.ID]
+  /// How many chats a person takes part in, also hidden ones.
+  func chatCount(of person: Person.ID) throws -> Int
   /// Those chats of a person that have messages which reached no page of that person yet, and the places of
   /// the last that did and of the last there is.
   func undeliveredChats(of person: Person.ID) throws -> [(chat: Chat.ID, after: Int, through: Int)]

@@ -22,8 +22,10 @@ public final class ChatViewModel: ViewModel {
   }
 
   public let isActive = MutableProperty(false)
-  /// Whether the person sees the last row, which the view writes. A person who comes to the last row gets what is later.
+  /// Whether the person sees the last row, which the view writes: then what is later is loaded, until it is not so.
   public let isAtEnd = MutableProperty(true)
+  /// Whether the person sees the first row, which the view writes: then what is earlier is loaded, until it is not so.
+  public let isAtStart = MutableProperty(false)
   /// The title of a group, or the name of the other one.
   public let title: Property<String>
   /// How many people take part in a group, or when the other one was here last.
@@ -48,8 +50,15 @@ public final class ChatViewModel: ViewModel {
   public var hasLater: Property<Bool> { transcript.hasLater.property }
   /// Loads the messages after the last row; enabled if there are any.
   public let loadLater: Command<Void, [Message], MessengerError>
-  /// Counts how often the last messages were shown in place of others, so that the view goes to the end.
+  /// Counts the pages that were loaded before and after others, so that the view looks anew which ends are seen.
+  public let pages: Property<Int>
+  /// Counts how often other messages were shown in place of those before, so that the view goes to the one that is
+  /// ``sought`` or, without one, to the end.
   public let jumps: Property<Int>
+  /// The row that the person has come for, until they have been at the end; nil for none.
+  public let sought: Property<ChatRow.ID?>
+  /// What somebody else has just said, if it is shown.
+  public var arrivals: Signal<Message, Never> { arrived.signal }
   /// Whether the chat is being loaded from its end.
   public let isLoading: Property<Bool>
   /// Where the person writes.
@@ -69,15 +78,18 @@ public final class ChatViewModel: ViewModel {
   /// Which chat it is.
   public let id: Chat.ID
   private let viewer: Viewer
-  private let load: Command<Void, Content, MessengerError>
+  private let load: Command<Void, ChatContent, MessengerError>
   private let failure = MutableProperty<MessengerError?>(nil)
   private let chat = MutableProperty<Chat?>(nil)
   /// Whether the person can see what is said last.
   private let isLookedAt: Property<Bool>
   private let transcript: Transcript
+  private let pageCount = MutableProperty(0)
   private let jumpCount = MutableProperty(0)
-  /// Whether the last messages are being loaded to be shown in place of others.
-  private var isJumping = false
+  /// What is being loaded to be shown in place of what is there; nil for nothing.
+  private let jump: MutableProperty<Jump?>
+  private let soughtRow = MutableProperty<ChatRow.ID?>(nil)
+  private let arrived = Subject<Message, Never>()
   /// The place of the last message.
   private let end = MutableProperty<Int?>(nil)
   private let typingPeople: TypingPeople
@@ -86,24 +98,37 @@ public final class ChatViewModel: ViewModel {
   private let deleted = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
-  /// What is loaded at first.
-  private struct Content {
-    let chat: Chat
-    let page: MessagePage
-    let participants: [Person]
+  /// Where the person is taken.
+  private enum Jump {
+    case end
+    case place(Int)
+
+    /// The place of a message; nil for the end.
+    var place: Int? { if case .place(let place) = self { place } else { nil } }
   }
 
   /// Makes a chat and begins to load it; ``loaded()`` waits for that.
   ///
   /// - Parameters:
   ///   - id: Which chat.
+  ///   - place: The place of the message that the person has come for; nil, or one where there is no message that the
+  ///     person can see, for the last ones.
   ///   - viewer: Who looks at it.
   ///   - composers: Where the person writes; by default what is written goes with the chat.
-  public init(_ id: Chat.ID, for viewer: Viewer, writingIn composers: Composers? = nil) {
+  public init(
+    _ id: Chat.ID, at place: Int? = nil, for viewer: Viewer, writingIn composers: Composers? = nil
+  ) {
     self.viewer = viewer
     self.id = id
     today = viewer.today()
-    load = .task { () async throws(MessengerError) in try await Self.content(of: id, for: viewer) }
+    let jump = MutableProperty(place.map(Jump.place))
+    self.jump = jump
+    load = Command {
+      let place = jump.value?.place
+      return .task { () async throws(MessengerError) in
+        try await ChatContent(of: id, around: place, for: viewer)
+      }
+    }
     isLoading = load.isExecuting
     isMissing = failure.map { $0 == .chatNotFound }
     title = chat.map { $0?.title ?? "" }
@@ -114,7 +139,9 @@ public final class ChatViewModel: ViewModel {
     }.combineLatest(viewer.lastSeen(of: chat.map { $0?.peer })) { $0 ?? $1 }
     transcript = Transcript(for: viewer) { [chat] in chat.value?.isPeerToPeer == false }
     isEmpty = transcript.rows.isEmpty.and(chat.map { $0 != nil }).and(load.isExecuting.negated())
+    pages = pageCount.property
     jumps = jumpCount.property
+    sought = soughtRow.property
     let isLoaded = load.isExecuting.negated()
     loadEarlier = Command(enabledIf: transcript.hasEarlier.and(isLoaded)) { [transcript] in
       let before = transcript.first
@@ -149,7 +176,7 @@ public final class ChatViewModel: ViewModel {
     load.execute()
   }
 
-  /// Waits until the last messages are there.
+  /// Waits until the first messages are there.
   ///
   /// - Throws: Why they could not be loaded; ``MessengerError/chatNotFound`` if there is no such chat.
   public func loaded() async throws(MessengerError) {
@@ -173,53 +200,70 @@ public final class ChatViewModel: ViewModel {
 
   // MARK: Loading
 
-  private static func content(of id: Chat.ID, for viewer: Viewer) async throws(MessengerError) -> Content {
-    let person = viewer.person.id
-    return Content(
-      chat: try await viewer.chats.chat(id, for: person),
-      page: try await viewer.chats.messages(in: id, limit: pageSize, for: person),
-      participants: try await viewer.chats.participants(of: id, for: person))
-  }
-
   private func followLoading() {
     load.values.observe(during: lifetime) { [unowned self] in show($0) }
     load.errors.observe(during: lifetime) { [unowned self] in fail($0) }
-    loadEarlier.values.observe(during: lifetime) { [transcript] page in
-      transaction { transcript.prepend(page) }
+    loadEarlier.values.observe(during: lifetime) { [unowned self] page in
+      transaction {
+        transcript.prepend(page)
+        // The end is elsewhere now, and the view tells whether it is seen all the same.
+        isAtStart.value = false
+        pageCount.modify { $0 += 1 }
+      }
     }
     loadLater.values.observe(during: lifetime) { [unowned self] messages in
       transaction {
         transcript.append(messages, upTo: end.value ?? 0)
         end.modify { $0 = max($0 ?? 0, transcript.last ?? 0) }
+        isAtEnd.value = false
+        pageCount.modify { $0 += 1 }
       }
     }
-    isAtEnd.changes.filter { $0 }.observe(during: lifetime) { [loadLater] _ in loadLater.execute() }
+    let isLoaded = isLoading.negated()
+    isAtStart.and(hasEarlier).and(isLoaded).changes.filter { $0 }
+      .observe(during: lifetime) { [loadEarlier] _ in loadEarlier.execute() }
+    isAtEnd.and(hasLater).and(isLoaded).changes.filter { $0 }
+      .observe(during: lifetime) { [loadLater] _ in loadLater.execute() }
+    isAtEnd.and(hasLater.negated()).changes.filter { $0 }
+      .observe(during: lifetime) { [soughtRow] _ in soughtRow.value = nil }
     dialogs.showErrors(of: loadEarlier, userActivity: "load earlier messages")
     dialogs.showErrors(of: loadLater, userActivity: "load later messages")
     today.changes.observe(during: lifetime) { [transcript] _ in transcript.refreshAll() }
   }
 
-  private func show(_ content: Content) {
+  private func show(_ content: ChatContent) {
     transaction {
       failure.value = nil
       chat.value = content.chat
       transcript.setSenders(content.participants)
-      end.value = content.page.messages.last?.sequence
+      end.value = content.end
       // Who reads earlier messages goes on with them.
-      if !isAtEnd.value, !isJumping, transcript.first != nil {
+      if jump.value == nil, !isAtEnd.value || hasLater.value, transcript.first != nil {
         return transcript.catchUp(with: content.page, of: content.chat)
       }
-      transcript.reset(to: content.page, of: content.chat)
-      if !isJumping { return }
-      isJumping = false
-      isAtEnd.value = true
+      transcript.reset(to: content.page, of: content.chat, upTo: content.end ?? 0)
+      isAtStart.value = false
+      guard let target = jump.value else { return }
+      jump.value = nil
+      soughtRow.value = target.place.flatMap(transcript.row(at:))
+      isAtEnd.value = soughtRow.value == nil
       jumpCount.modify { $0 += 1 }
     }
   }
 
   /// Shows the last messages, wherever the person is.
   public func showLatest() {
-    isJumping = true
+    go(to: .end)
+  }
+
+  /// Shows the message at a place and those around it, wherever the person is; the last ones if there is none.
+  public func showMessage(at place: Int) {
+    go(to: .place(place))
+  }
+
+  private func go(to jump: Jump) {
+    self.jump.value = jump
+    load.cancel()
     load.execute()
   }
 
@@ -228,8 +272,7 @@ public final class ChatViewModel: ViewModel {
     if error == .chatNotFound {
       if chat.value != nil { deleted.send(()) }
     } else {
-      let retry = ButtonDesign("Retry", command: load)
-      dialogs.show(DialogDesign(error, userActivity: "load this chat", recoveries: [retry]))
+      dialogs.show(error, userActivity: "load this chat") { [load] in load.execute() }
     }
   }
 
@@ -284,6 +327,7 @@ public final class ChatViewModel: ViewModel {
     }
     if !transcript.hasLater.value {
       transcript.append(message, isAtEnd: isAtEnd.value)
+      if !isOwn, message.kind == .text, !transcript.hasLater.value { arrived.send(message) }
     } else if isOwn, let name = message.clientID {
       // It stands among what is later.
       transcript.removeOutgoing(.own(name))
@@ -334,19 +378,5 @@ public final class ChatViewModel: ViewModel {
         Signal.task { try? await viewer.chats.markRead(through: end, in: id, by: viewer.person.id) }
       }
       .observe(during: lifetime) { _ in }
-  }
-}
-
-extension ChatEvent {
-  /// Whether something has happened to a chat.
-  func concerns(_ id: Chat.ID) -> Bool {
-    switch self {
-    case .inserted(let chat), .changed(let chat): chat.id == id
-    case .message(let message, _, _): message.chat == id
-    case .deleted(let chat), .read(let chat, _, _), .delivered(let chat, _), .readByOthers(let chat, _),
-      .typing(let chat, _, _):
-      chat == id
-    case .reload: true
-    }
   }
 }

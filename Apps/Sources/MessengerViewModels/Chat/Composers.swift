@@ -54,9 +54,7 @@ public final class Composers {
       guard case .failed(let message) = step, let failure = message.failure, shown.value != chat else {
         return
       }
-      let retry = ButtonDesign("Retry")
-      retry.presses.observe(during: lifetime) { outbox?.resend(message.id) }
-      dialogs.show(DialogDesign(failure, userActivity: "send your message", recoveries: [retry]))
+      dialogs.show(failure, userActivity: "send your message") { outbox?.resend(message.id) }
     }
     return composer
   }

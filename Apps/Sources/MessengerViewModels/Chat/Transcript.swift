@@ -73,13 +73,25 @@ final class Transcript {
     !hasLater.value && (isAtEnd || storedCount < Self.keptCount)
   }
 
-  /// Begins anew with the last messages of a chat. What is on its way stays. O(n log n).
-  func reset(to page: MessagePage, of chat: Chat) {
+  /// The row of the message at a place; nil if it is not there. O(n).
+  func row(at place: Int) -> ChatRow.ID? {
+    items[..<storedCount].first { $0.sequence == place }.map { .message($0.id) }
+  }
+
+  /// Begins anew with some messages of a chat. What is on its way stays. O(n log n).
+  ///
+  /// - Parameters:
+  ///   - page: The messages.
+  ///   - chat: What is known about the chat.
+  ///   - end: The last place of the chat.
+  func reset(to page: MessagePage, of chat: Chat, upTo end: Int) {
     let messages = page.messages
-    // The messages may be newer than the chat, so what is unread is counted by them.
-    let hasUnread = messages.contains {
-      $0.sequence > chat.readThrough && $0.sender != viewer.person.id && $0.kind == .text
-    }
+    // The messages may be newer than the chat, or earlier than what is unread.
+    let hasUnread =
+      chat.unreadCount > 0
+      || messages.contains {
+        $0.sequence > chat.readThrough && $0.sender != viewer.person.id && $0.kind == .text
+      }
     if unreadFrom == nil, hasUnread { unreadFrom = chat.readThrough + 1 }
     deliveredThrough = chat.deliveredThrough
     readThrough = chat.readByOthersThrough
@@ -88,7 +100,7 @@ final class Transcript {
     items = stored + items[storedCount...].filter { !known.contains($0.id) }
     storedCount = stored.count
     hasEarlier.value = page.hasEarlier
-    hasLater.value = false
+    hasLater.value = (last ?? 0) < end
     rows.set(to: items.indices.flatMap(makeRows))
   }
 

@@ -71,6 +71,7 @@ public final class ChatsListViewModel: ViewModel {
   private func follow() {
     dialogs.showErrors(of: load, userActivity: "load your chats")
     dialogs.showErrors(of: loadMore, userActivity: "load more chats")
+    dialogs.showErrors(of: search.loadMore, userActivity: "load more messages")
     load.values.observe(during: lifetime) { [unowned self] page in
       chats.set(to: page)
       noteLast(of: page)

@@ -9,8 +9,8 @@ public import SwiftwaterDesign
 public final class ChatsSearchViewModel {
   /// How many chats are popular.
   public static let popularCount = 10
-  /// How long it waits for more to be typed before it searches.
-  public static let pause = Duration.milliseconds(200)
+  /// How many messages are found at a time.
+  static let pageSize = 20
 
   /// Whether the person is searching: the field has the focus.
   public let isOpen = MutableProperty(false)
@@ -28,6 +28,10 @@ public final class ChatsSearchViewModel {
   public var messages: ListProperty<FoundMessageRow> { foundMessages }
   /// What to write above ``messages``; nil for nothing.
   public let messagesHeader: Property<String?>
+  /// Whether there may be messages besides those that were found so far.
+  public let hasMore: Property<Bool>
+  /// Loads messages that were said before those that were found so far; enabled if there may be some.
+  public let loadMore: Command<Void, [FoundMessage], MessengerError>
   /// Whether there is something to search for, and nothing was found.
   public let isFruitless: Property<Bool>
   /// Why it could not be searched; nil if it could.
@@ -37,14 +41,32 @@ public final class ChatsSearchViewModel {
   private let key: Property<String>
   private let found: ChatCollection
   private let foundMessages = MutableListProperty<FoundMessageRow>()
-  private let outcome = MutableProperty<Outcome>(.nothing)
+  private let outcome = MutableProperty<SearchOutcome<Results>>(.nothing)
+  /// Where the search goes on; nil if all was found.
+  private let rest = MutableProperty<Rest?>(nil)
   private let lifetime = Lifetime()
 
-  private enum Outcome: Equatable {
-    case nothing
-    case recent(Chat)
-    case found([Chat], [FoundMessage])
-    case failure(MessengerError)
+  private struct Results {
+    var chats: [Chat]
+    /// Whether nothing was found, and the chat is the one that was opened last.
+    var isRecent = false
+    var messages: [FoundMessage] = []
+    /// What was searched for.
+    var key = ""
+
+    var isEmpty: Bool { chats.isEmpty && messages.isEmpty }
+  }
+
+  private struct Rest {
+    let key: String
+    let last: Message.ID
+
+    /// What follows some messages that were found; nil if there are too few for that.
+    init?(of messages: [FoundMessage], for key: String) {
+      guard messages.count == ChatsSearchViewModel.pageSize, let last = messages.last else { return nil }
+      self.key = key
+      self.last = last.id
+    }
   }
 
   init(popular: ListProperty<ChatsListRow>, today: Property<Date>, for viewer: Viewer) {
@@ -54,14 +76,19 @@ public final class ChatsSearchViewModel {
     key = query.map { SearchKey.of($0) }
     isPopularVisible = key.map(\.isEmpty)
     chatsHeader = outcome.map { outcome in
-      switch outcome {
-      case .recent: "RECENT SEARCH"
-      case .found(let chats, _) where !chats.isEmpty: "CHATS"
-      default: nil
-      }
+      guard let results = outcome.found, !results.chats.isEmpty else { return nil }
+      return results.isRecent ? "RECENT SEARCH" : "CHATS"
     }
     messagesHeader = foundMessages.isEmpty.map { $0 ? nil : "MESSAGES" }
-    isFruitless = outcome.map { $0 == .found([], []) }
+    hasMore = rest.map { $0 != nil }
+    loadMore = Command(enabledIf: hasMore) { [rest] in
+      guard let rest = rest.value else { return .empty() }
+      return .task { () async throws(MessengerError) in
+        try await viewer.chats.searchMessages(
+          rest.key, for: viewer.person.id, after: rest.last, limit: Self.pageSize)
+      }
+    }
+    isFruitless = outcome.map { $0.found?.isEmpty == true }
     problem = outcome.map { if case .failure(let error) = $0 { error.message } else { nil } }
     follow()
   }
@@ -83,49 +110,52 @@ public final class ChatsSearchViewModel {
     isOpen.combineLatest(key) { $0 ? $1 : nil }.signal
       .flatMap(.latest) { [viewer] key in Self.look(for: key, viewer) }
       .observe(during: lifetime) { [unowned self] in show($0) }
-  }
-
-  private func show(_ outcome: Outcome) {
-    transaction {
-      self.outcome.value = outcome
-      switch outcome {
-      case .nothing, .failure: show([], [])
-      case .recent(let chat): show([chat], [])
-      case .found(let chats, let messages): show(chats, messages)
+    loadMore.values.observe(during: lifetime) { [unowned self] messages in
+      transaction {
+        rest.value = rest.value.flatMap { Rest(of: messages, for: $0.key) }
+        foundMessages.append(contentsOf: rows(messages))
       }
     }
   }
 
-  private func show(_ chats: [Chat], _ messages: [FoundMessage]) {
-    found.set(to: chats)
+  private func show(_ outcome: SearchOutcome<Results>) {
+    // What is still being loaded belongs to what was found before.
+    loadMore.cancel()
+    let results = outcome.found
+    transaction {
+      self.outcome.value = outcome
+      rest.value = results.flatMap { Rest(of: $0.messages, for: $0.key) }
+      found.set(to: results?.chats ?? [])
+      foundMessages.set(to: rows(results?.messages ?? []))
+    }
+  }
+
+  private func rows(_ messages: [FoundMessage]) -> [FoundMessageRow] {
     let now = viewer.now()
-    foundMessages.set(to: messages.map { FoundMessageRow($0, now: now, viewer.localization) })
+    return messages.map { FoundMessageRow($0, now: now, viewer.localization) }
   }
 
   /// - Parameter key: What to look for; nil while nobody searches.
-  private static func look(for key: String?, _ viewer: Viewer) -> Signal<Outcome, Never> {
+  private static func look(for key: String?, _ viewer: Viewer) -> Signal<SearchOutcome<Results>, Never> {
     guard let key else { return .just(.nothing) }
     if key.isEmpty {
-      return .task { await recent(for: viewer) ?? .nothing }.prepend(.nothing)
+      return .task { await recent(for: viewer).map(SearchOutcome.found) ?? .nothing }.prepend(.nothing)
     }
-    return viewer.timer(after: pause).then { .task { await search(key, for: viewer) } }
-  }
-
-  private static func search(_ key: String, for viewer: Viewer) async -> Outcome {
-    do throws(MessengerError) {
+    return viewer.search { () async throws(MessengerError) in
       let person = viewer.person.id
       let chats = try await viewer.chats.search(key, for: person)
-      let messages = try await viewer.chats.searchMessages(key, for: person)
-      if chats.isEmpty, messages.isEmpty, let recent = await recent(for: viewer) { return recent }
-      return .found(chats, messages)
-    } catch {
-      return .failure(error)
+      let messages = try await viewer.chats.searchMessages(key, for: person, limit: pageSize)
+      let results = Results(chats: chats, messages: messages, key: key)
+      if results.isEmpty, let recent = await recent(for: viewer) { return recent }
+      return results
     }
   }
 
   /// The chat that was opened from a search last, if it is still there.
-  private static func recent(for viewer: Viewer) async -> Outcome? {
+  private static func recent(for viewer: Viewer) async -> Results? {
     guard let id = viewer.recentChats.chat(of: viewer.person.id) else { return nil }
-    return (try? await viewer.chats.chat(id, for: viewer.person.id)).map(Outcome.recent)
+    return (try? await viewer.chats.chat(id, for: viewer.person.id)).map {
+      Results(chats: [$0], isRecent: true)
+    }
   }
 }

@@ -7,9 +7,6 @@ public import SwiftwaterDesign
 ///
 /// While it is active it follows what happens to the contacts, which are loaded each time that begins.
 public final class ContactsViewModel: ViewModel {
-  /// How long it waits for more to be typed before it searches.
-  public static let pause = Duration.milliseconds(200)
-
   public let isActive = MutableProperty(false)
   /// The contacts by the first letters of their names.
   public var sections: ListProperty<ListSection<String, ContactRow>> { feed.contacts.sections }
@@ -51,7 +48,12 @@ public final class ContactsViewModel: ViewModel {
     dialogs.showErrors(of: feed.loadMore, userActivity: "load more contacts")
     dialogs.showErrors(of: open, userActivity: "open the chat")
     key.changes.merge(with: retries.signal.map { [key] in key.value })
-      .flatMap(.latest) { key in Self.search(key, for: viewer) }
+      .flatMap(.latest) { key -> Signal<SearchOutcome<[Person]>, Never> in
+        if key.isEmpty { return .just(.nothing) }
+        return viewer.search { () async throws(MessengerError) in
+          try await viewer.contacts.search(key, for: viewer.person.id)
+        }
+      }
       .observe(during: lifetime) { [unowned self] in show($0) }
     feed.events.observe(during: lifetime) { [results] event in
       if case .changed(let person) = event { results.update(person) }
@@ -63,31 +65,13 @@ public final class ContactsViewModel: ViewModel {
     await feed.loaded()
   }
 
-  /// What comes of a search; nil for nothing yet.
-  private typealias Outcome = Result<[Person], MessengerError>?
-
-  private func show(_ outcome: Outcome) {
+  private func show(_ outcome: SearchOutcome<[Person]>) {
     transaction {
-      hasSearched.value = (try? outcome?.get()) != nil
-      if outcome == nil, isSearching.value { return }
-      results.set(to: (try? outcome?.get()) ?? [])
+      hasSearched.value = outcome.found != nil
+      results.set(to: outcome.found ?? [])
     }
-    guard case .failure(let error) = outcome else { return }
-    let retry = ButtonDesign("Retry")
-    retry.presses.observe(during: lifetime) { [retries] in retries.send(()) }
-    dialogs.show(DialogDesign(error, userActivity: "search your contacts", recoveries: [retry]))
-  }
-
-  private static func search(_ key: String, for viewer: Viewer) -> Signal<Outcome, Never> {
-    if key.isEmpty { return .just(nil) }
-    return viewer.timer(after: pause).then {
-      .task { () async -> Outcome in
-        do throws(MessengerError) {
-          return .success(try await viewer.contacts.search(key, for: viewer.person.id))
-        } catch {
-          return .failure(error)
-        }
-      }
+    if case .failure(let error) = outcome {
+      dialogs.show(error, userActivity: "search your contacts") { [retries] in retries.send(()) }
     }
   }
 }

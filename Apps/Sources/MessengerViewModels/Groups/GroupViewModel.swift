@@ -36,29 +36,46 @@ public final class GroupViewModel {
   private let viewer: Viewer
   private let people: ContactCollection
   private let stored = MutableProperty<StoredGroup?>(nil)
+  /// Who took part, or was chosen, when it was loaded.
+  private var loadedPeople: [Person] = []
   private let draft: Property<GroupDraft>
-  private let load: Command<Void, StoredGroup, MessengerError>?
+  private let load: Command<Void, Content, MessengerError>
   private let isLost = MutableProperty(false)
   private let deleted = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
-  /// Begins a group.
+  /// What is loaded.
+  private struct Content {
+    /// Nil for a group that is being made.
+    let stored: StoredGroup?
+    let people: [Person]
+  }
+
+  /// Begins a group, and to load who is to take part in it; ``loaded()`` waits for that.
   ///
   /// - Parameters:
-  ///   - people: Who takes part at first.
+  ///   - people: Who takes part at first. Those who are not among the contacts are left out.
   ///   - viewer: Who makes it.
-  public convenience init(of people: [Person], for viewer: Viewer) {
-    self.init(nil, for: viewer)
-    self.people.set(to: people)
+  public convenience init(of people: [Person.ID], for viewer: Viewer) {
+    self.init(nil, for: viewer) { () async throws(MessengerError) in
+      let contacts = try await viewer.contacts.people(people, for: viewer.person.id)
+      if contacts.isEmpty { throw .personNotFound }
+      return Content(stored: nil, people: contacts)
+    }
   }
 
   /// Begins to change a group, and to load it; ``loaded()`` waits for that.
   public convenience init(_ id: Chat.ID, for viewer: Viewer) {
-    self.init(.some(id), for: viewer)
-    load?.execute()
+    self.init(id, for: viewer) { () async throws(MessengerError) in
+      let stored = try await StoredGroup(id, for: viewer)
+      return Content(stored: stored, people: stored.participants)
+    }
   }
 
-  private init(_ id: Chat.ID?, for viewer: Viewer) {
+  private init(
+    _ id: Chat.ID?, for viewer: Viewer,
+    loading content: nonisolated(nonsending) @escaping () async throws(MessengerError) -> Content
+  ) {
     self.viewer = viewer
     people = ContactCollection(for: viewer)
     heading = id == nil ? "New Chat" : "Settings"
@@ -78,19 +95,23 @@ public final class GroupViewModel {
     doneButton = ButtonDesign(id == nil ? "Create" : "Done", command: done)
     doneButton.isEmphasized.value = true
     deleteButton = id == nil ? nil : ButtonDesign("Delete and Exit")
-    load = id.map { id in
-      .task { () async throws(MessengerError) in try await StoredGroup(id, for: viewer) }
-    }
+    load = .task { () async throws(MessengerError) in try await content() }
     dialogs.showErrors(of: done, userActivity: id == nil ? "create the chat" : "change the chat")
-    if let id, let load { follow(id, load) }
+    dialogs.showErrors(of: load, userActivity: id == nil ? "begin the chat" : "load the chat")
+    load.values.observe(during: lifetime) { [unowned self] in show($0) }
+    load.errors.observe(during: lifetime) { [isLost] in
+      isLost.value = [.chatNotFound, .notAGroup, .personNotFound].contains($0)
+    }
+    if let id { follow(id) }
     viewer.contacts.events(for: viewer.person.id).observe(during: lifetime) { [people] event in
       if case .changed(let person) = event { people.update(person) }
     }
+    load.execute()
   }
 
   /// Waits until the group is there, or the person is told why it is not.
   public func loaded() async {
-    _ = await load?.isExecuting.signal.filter { !$0 }.first()
+    _ = await load.isExecuting.signal.filter { !$0 }.first()
   }
 
   /// Takes somebody out.
@@ -115,12 +136,11 @@ public final class GroupViewModel {
 
   // MARK: A group that there is
 
-  private func follow(_ id: Chat.ID, _ load: Command<Void, StoredGroup, MessengerError>) {
+  private func follow(_ id: Chat.ID) {
     let viewer = viewer
     let delete = Command<Void, Void, MessengerError>.task { () async throws(MessengerError) in
       try await viewer.chats.delete(id, by: viewer.person.id)
     }
-    dialogs.showErrors(of: load, userActivity: "load the chat")
     dialogs.showErrors(of: delete, userActivity: "leave the chat")
     deleteButton?.presses.observe(during: lifetime) { [dialogs] in
       dialogs.show(
@@ -128,30 +148,30 @@ public final class GroupViewModel {
           "Delete and Exit", message: "Are you sure you want to delete and exit this chat?",
           actions: [ButtonDesign("Delete and Exit", isDestructive: true, command: delete)]))
     }
-    load.values.observe(during: lifetime) { [unowned self] in show($0) }
-    load.errors.observe(during: lifetime) { [isLost] in
-      isLost.value = [.chatNotFound, .notAGroup].contains($0)
-    }
     viewer.chats.events(for: viewer.person.id).filter { $0.concerns(id) }.delay(while: load.isExecuting)
       .observe(during: lifetime) { [unowned self] in apply($0) }
   }
 
-  private func show(_ group: StoredGroup) {
-    // What somebody has typed before it came is theirs.
+  /// Takes over what was loaded. What the person has changed already stays.
+  private func show(_ content: Content) {
     let isUntouched = title.text.value.isEmpty || title.value.value == stored.value?.title
+    let before = Set(loadedPeople.map(\.id))
+    let removed = before.subtracting(people.people.map(\.id))
+    let added = people.people.filter { !before.contains($0.id) }
+    loadedPeople = content.people
     transaction {
       isLost.value = false
-      stored.value = group
-      if isUntouched { title.value.value = group.title }
-      people.set(to: group.participants)
+      stored.value = content.stored
+      if isUntouched, let group = content.stored { title.value.value = group.title }
+      people.set(to: content.people.filter { !removed.contains($0.id) })
+      people.add(added)
     }
   }
 
   private func apply(_ event: ChatEvent) {
     switch event {
     case .deleted: deleted.send(())
-    // What the person has changed already stays; only that is stored in the end.
-    case .changed, .reload: if !draft.value.isChanged { load?.execute() }
+    case .changed, .reload: load.execute()
     default: break
     }
   }

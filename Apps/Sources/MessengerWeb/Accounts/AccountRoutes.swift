@@ -89,8 +89,8 @@ struct AccountRoutes: Sendable {
 struct Account: Sendable {
   let person: Person
   let session: Session.ID
-  /// How the person's browser wants dates to be written; nil for what is usual here.
-  var localization: Localization?
+  /// How the person's browser wants dates to be written.
+  var localization = Localization()
 
   /// Who is signed in with a token; nil if nobody is any more.
   static func find(_ token: SessionToken, in messenger: Messenger) async -> Account? {

@@ -8,6 +8,8 @@ struct ChatRowView: View {
   let row: Property<ChatRow>
   /// The name of the other one in a chat of two; nil in groups.
   let peerName: String?
+  /// Whether the person has come for this row: it has the focus, so that it is seen and read out.
+  let isSought: Bool
   let onRetry: (MessageRow.ID) -> Void
   let onDiscard: (MessageRow.ID) -> Void
 
@@ -20,16 +22,18 @@ struct ChatRowView: View {
     case .message(let first):
       MessageView(
         message: row.map { if case .message(let message) = $0 { message } else { first } },
-        speaker: first.isOutgoing ? "You" : peerName, onRetry: onRetry, onDiscard: onDiscard)
+        speaker: first.isOutgoing ? "You" : peerName, isSought: isSought, onRetry: onRetry,
+        onDiscard: onDiscard)
     }
   }
 }
 
-/// A message: a bubble with what was said, and when.
+/// A message: a bubble with what was said, and beside it when, which shows where the person points, or looks.
 struct MessageView: View {
   let message: Property<MessageRow>
   /// Who said it, where only the side on which it stands shows that.
   let speaker: String?
+  let isSought: Bool
   let onRetry: (MessageRow.ID) -> Void
   let onDiscard: (MessageRow.ID) -> Void
 
@@ -38,7 +42,8 @@ struct MessageView: View {
       .class("message"), .class("outgoing", when: message.value.isOutgoing),
       .class("incoming", when: !message.value.isOutgoing),
       .class("tail", when: message.map(\.position.hasTail)),
-      .class("joined", when: message.map { $0.position == .middle || $0.position == .last })
+      .class("joined", when: message.map { $0.position == .middle || $0.position == .last }),
+      isSought ? .all(.class("sought"), .tabIndex(-1), .autofocus()) : .none
     ) {
       if !message.value.isOutgoing {
         Switch(message.map(\.portrait)) { portrait in
@@ -52,14 +57,11 @@ struct MessageView: View {
         if let speaker { span(.class("visually-hidden")) { speaker + ":" } }
         // What was said does not change, and there are many of these: nothing is bound that need not be.
         p(.class("text"), .dir("auto")) { message.value.text }
-        span(.class("message-info")) {
-          if message.value.isOutgoing {
-            span(.class("time")) { message.map(\.time) }
-            delivery
-          } else {
-            span(.class("time")) { message.value.time }
-          }
-        }
+        if message.value.isOutgoing { span(.class("message-info")) { delivery } }
+      }
+      // What the person sends has the time of its writing until it is stored.
+      span(.class("time")) {
+        if message.value.isOutgoing { message.map(\.time) } else { message.value.time }
       }
     }
   }

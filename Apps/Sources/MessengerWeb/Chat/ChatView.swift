@@ -13,14 +13,14 @@ struct ChatView: View {
 
   init(viewModel: ChatViewModel) {
     self.viewModel = viewModel
-    newest = NewestMessages(in: viewModel.rows, isEndSeen: viewModel.isAtEnd)
+    newest = NewestMessages(viewModel.arrivals, isEndSeen: viewModel.isAtEnd)
   }
 
   var body: Markup {
     section(.class("chat"), .aria(.label, viewModel.title)) {
       top
       div(.class("messages-frame")) {
-        // Made anew, it is at its end.
+        // Made anew, it is at its end, or at the message that the person has come for.
         Switch(viewModel.jumps) { _ in messages }
         Switch(newest.unseenCount.combineLatest(viewModel.hasLater) { $1 ? 0 : $0 }) { count in
           if count > 0 {
@@ -31,12 +31,11 @@ struct ChatView: View {
         }
       }
       p(.class("typing"), .aria(.live, "polite")) { viewModel.typing.map { $0 ?? "" } }
-      ComposerView(viewModel: viewModel.composer)
+      ComposerView(viewModel: viewModel.composer, takesFocus: viewModel.sought.value == nil)
       // What others say while the chat is open is read out; earlier messages that are loaded are not.
       p(.class("visually-hidden"), .aria(.live, "polite")) {
         newest.newest.map { message in
-          guard let message else { return "" }
-          return (message.senderName.map { $0 + ": " } ?? "") + message.text
+          message.map { "\($0.senderName): \($0.text)" } ?? ""
         }
       }
       DialogView(viewModel.dialogs)
@@ -49,7 +48,7 @@ struct ChatView: View {
       // has the focus.
       a(
         .class("back button quiet"), .link(Address.chats.path()), .aria(.label, "Back to the chats"),
-        .autofocus()
+        .autofocus(viewModel.sought.value == nil)
       ) { "‹" }
       div(.class("chat-titles")) {
         h1 { viewModel.title }
@@ -72,17 +71,21 @@ struct ChatView: View {
     div(
       .class("messages"), .class("at-end", when: viewModel.isAtEnd), .role(.group), .aria(.label, "Messages"),
       .tabIndex(0), .autofocus(wantsFocus.value),
-      .scrollAnchor(viewModel.hasLater.map { $0 ? .top : .bottom }),
-      .onScroll(near: .top, within: 50) { viewModel.loadEarlier.execute() }
+      .scrollAnchor(viewModel.hasLater.combineLatest(viewModel.sought) { $0 || $1 != nil ? .top : .bottom })
     ) {
       Show(when: viewModel.hasEarlier) {
         button(.class("quiet earlier"), .onClick(viewModel.loadEarlier)) { "Earlier messages" }
+        // Made anew after each page, it says anew whether it is seen: until there is enough to fill the screen.
+        Switch(viewModel.pages) { [viewModel] _ in
+          div(.class("start"), .onVisibilityChange { viewModel.isAtStart.value = $0 })
+        }
       }
       Show(when: viewModel.isEmpty) { p(.class("empty")) { "Nothing has been said yet." } }
       ol(.class("transcript"), .animated) {
         ForEach(updating: viewModel.rows) { row in
           ChatRowView(
-            row: row, peerName: viewModel.peerName, onRetry: viewModel.retry, onDiscard: viewModel.discard)
+            row: row, peerName: viewModel.peerName, isSought: row.value.id == viewModel.sought.value,
+            onRetry: viewModel.retry, onDiscard: viewModel.discard)
         }
       }
       Show(when: viewModel.hasLater) {
@@ -92,12 +95,14 @@ struct ChatView: View {
           span(.aria(.hidden, "true")) { "↓" }
         }
       }
-      div(
-        .class("end"),
-        .onVisibilityChange { isSeen in
-          viewModel.isAtEnd.value = isSeen
-          wantsFocus.value = false
-        })
+      Switch(viewModel.pages) { [viewModel, wantsFocus] _ in
+        div(
+          .class("end"),
+          .onVisibilityChange { isSeen in
+            viewModel.isAtEnd.value = isSeen
+            wantsFocus.value = false
+          })
+      }
     }
   }
 
@@ -110,6 +115,8 @@ struct ChatView: View {
 /// Where a person writes.
 struct ComposerView: View {
   let viewModel: MessageComposer
+  /// Whether the person is to write at once.
+  let takesFocus: Bool
 
   var body: Markup {
     form(.class("composer"), .onSubmit(viewModel.send)) {
@@ -118,7 +125,7 @@ struct ComposerView: View {
       }
       textarea(
         .id("draft"), .name("draft"), .field(viewModel.text), .rows(1), .placeholder("Message"),
-        .aria(.label, "Message"), .autocomplete("off"), .enterKeyHint("send"), .autofocus(),
+        .aria(.label, "Message"), .autocomplete("off"), .enterKeyHint("send"), .autofocus(takesFocus),
         .onKey("Enter") { _ in viewModel.send.execute() })
       // Not disabled, which would take the focus from who sends by keyboard: what cannot be sent is not.
       button(

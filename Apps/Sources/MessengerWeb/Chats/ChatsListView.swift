@@ -118,6 +118,13 @@ struct SearchView: View {
     ul(.class("rows")) {
       ForEach(viewModel.messages) { found in FoundMessageView(row: found, onOpen: open) }
     }
+    Show(when: viewModel.hasMore) {
+      // Not disabled while it loads, which would take the focus from who goes on by keyboard.
+      button(
+        .class("quiet more"), .aria(.busy, viewModel.loadMore.isExecuting),
+        .onClick { viewModel.loadMore.execute() }
+      ) { "More messages" }
+    }
     Show(when: viewModel.isFruitless) { p(.class("empty")) { "Nothing was found." } }
   }
 
@@ -134,7 +141,10 @@ struct FoundMessageView: View {
 
   var body: Markup {
     li {
-      a(.class("row found"), .link(Address.chat.path(row.chat)), .onClick { onOpen(row.chat) }) {
+      a(
+        .class("row found"), .link(Address.message.path(row.chat, row.sequence)),
+        .onClick { onOpen(row.chat) }
+      ) {
         span(.class("row-title")) { row.title }
         span(.class("row-date")) { row.date }
         span(.class("row-text")) {

@@ -6,6 +6,8 @@ enum Address {
   static let home = FixedRoute("/")
   static let chats = FixedRoute("/chats")
   static let chat = Route<Chat.ID>("/chats/:id")
+  /// A message of a chat, by its place.
+  static let message = Route<Chat.ID, Int>("/chats/:chat/messages/:place")
   static let newChat = FixedRoute("/chats/new")
   /// The people chosen for a new chat, which is to be named.
   static let naming = Route<Choice>("/chats/new/:people")
@@ -22,15 +24,18 @@ enum Address {
   struct Choice: LosslessStringConvertible, Hashable, Sendable {
     let people: [Person.ID]
 
-    init(_ people: [Person.ID]) { self.people = people }
+    /// - Returns: Nil if nobody is chosen, somebody twice, or more than can be in a chat with the one who makes it.
+    init?(_ people: [Person.ID]) {
+      guard (1..<Limits.participantCount).contains(people.count), Set(people).count == people.count
+      else { return nil }
+      self.people = people
+    }
 
     init?(_ description: String) {
       let numbers = description.split(separator: "-", omittingEmptySubsequences: false)
-      let people = numbers.prefix(Limits.participantCount + 1).compactMap { Person.ID(String($0)) }
-      guard people.count == numbers.count, Set(people).count == people.count,
-        people.count < Limits.participantCount
-      else { return nil }
-      self.people = people
+      let people = numbers.prefix(Limits.participantCount).compactMap { Person.ID(String($0)) }
+      guard people.count == numbers.count else { return nil }
+      self.init(people)
     }
 
     var description: String { people.map(\.description).joined(separator: "-") }

@@ -18,22 +18,20 @@ enum Content {
   ///
   /// - Parameters:
   ///   - place: Where.
-  ///   - chosen: Who was chosen for a new chat.
   ///   - origin: Where the person comes from; nil if that is not known.
   ///   - viewer: Who looks.
   ///   - composers: What the person has begun to write, by chat.
-  init(
-    _ place: Place, chosen: [Person] = [], from origin: Place? = nil, for viewer: Viewer,
-    writingIn composers: Composers
-  ) {
+  init(_ place: Place, from origin: Place? = nil, for viewer: Viewer, writingIn composers: Composers) {
     self =
       switch place {
       case .chats: .hint("Choose a chat.")
       case .contacts: .hint("Choose somebody to talk to.")
       case .chat(let id): .chat(ChatViewModel(id, for: viewer, writingIn: composers))
+      case .message(let place, let id):
+        .chat(ChatViewModel(id, at: place, for: viewer, writingIn: composers))
       case .chatSettings(let id): .group(GroupViewModel(id, for: viewer), of: id)
       case .newChat: .selection(ContactSelectionViewModel(for: viewer))
-      case .naming: .group(GroupViewModel(of: chosen, for: viewer), of: nil)
+      case .naming(let choice): .group(GroupViewModel(of: choice.people, for: viewer), of: nil)
       case .person(let id, let chat):
         .profile(
           ContactProfileViewModel(id, for: viewer),
@@ -79,7 +77,9 @@ enum Content {
   /// Where it leads by itself so that nobody comes back to it: from what was made, changed or deleted, and from where
   /// that was.
   var replacements: Signal<String, Never> {
-    let lost = isMissing.changes.filter { $0 }.map { _ in Address.chats.path() }
+    let isNaming = if case .group(_, nil) = self { true } else { false }
+    let lost = isMissing.changes.filter { $0 }
+      .map { _ in isNaming ? Address.newChat.path() : Address.chats.path() }
     switch self {
     case .chat(let chat): return .merge(lost, chat.deletions.map { Address.chats.path() })
     case .group(let group, _):

@@ -14,8 +14,6 @@ final class MessengerPage: Page {
   private let chats: ChatsListViewModel
   private let contacts: ContactsViewModel
   private let composers: Composers
-  /// Who was chosen for a new chat.
-  private var chosen: [Person]
   /// The group that a person has left to look at somebody in it, with what they have changed.
   private var suspended: (place: Place, content: Content)?
   private let replaced = Subject<String, Never>()
@@ -29,18 +27,16 @@ final class MessengerPage: Page {
   /// - Parameters:
   ///   - viewer: Who looks.
   ///   - start: What is shown at first.
-  ///   - chosen: Who was chosen for a new chat that is to be named.
-  init(for viewer: Viewer, at start: Place, chosen: [Person] = []) {
+  init(for viewer: Viewer, at start: Place) {
     let place = MutableProperty(start)
     let composers = Composers(for: viewer)
-    let content = MutableProperty(Content(start, chosen: chosen, for: viewer, writingIn: composers))
+    let content = MutableProperty(Content(start, for: viewer, writingIn: composers))
     let chats = ChatsListViewModel(for: viewer)
     self.viewer = viewer
     self.place = place
     self.content = content
     self.composers = composers
     self.chats = chats
-    self.chosen = chosen
     contacts = ContactsViewModel(for: viewer)
     let endings = viewer.session.map { viewer.messenger.accounts.endings(of: $0) } ?? .never()
     isAuthorized = endings.map { false }.property(initial: true)
@@ -70,11 +66,10 @@ final class MessengerPage: Page {
   func accept(_ request: PageRequest) -> Bool {
     guard let next = Place(path: request.path) else { return false }
     if next != place.value {
-      // Who is meant by an address has to be found out first.
-      if case .naming(let choice) = next, suspended?.place != next, choice.people != chosen.map(\.id) {
-        return false
-      }
       go(to: next)
+    } else if case .message(let place, _) = next {
+      // Who comes again wants to see it again.
+      content.value.chat?.showMessage(at: place)
     }
     return true
   }
@@ -83,7 +78,7 @@ final class MessengerPage: Page {
     let old = content.value
     let origin = place.value
     let kept = suspended.flatMap { $0.place == next ? $0.content : nil }
-    let new = kept ?? Content(next, chosen: chosen, from: origin, for: viewer, writingIn: composers)
+    let new = kept ?? Content(next, from: origin, for: viewer, writingIn: composers)
     suspended = nil
     if old.isGroup, case .profile = new { suspended = (origin, old) }
     transaction {
@@ -102,12 +97,11 @@ final class MessengerPage: Page {
   private func follow(_ content: Content) {
     guard case .selection(let selection) = content else { return }
     selection.next.values.observe(during: lifetime) { [unowned self, dialogs = selection.dialogs] people in
-      if people.count >= Limits.participantCount {
+      guard let choice = Address.Choice(people.map(\.id)) else {
         let error = MessengerError.tooManyParticipants
         return dialogs.show(DialogDesign(error, userActivity: "choose so many people"))
       }
-      chosen = people
-      replaced.send(Address.naming.path(Address.Choice(people.map(\.id))))
+      replaced.send(Address.naming.path(choice))
     }
   }
 

@@ -5,6 +5,8 @@ import SwiftwaterPages
 enum Place: Hashable {
   case chats
   case chat(Chat.ID)
+  /// A chat, at one of its messages.
+  case message(Int, in: Chat.ID)
   case chatSettings(Chat.ID)
   case newChat
   case naming(Address.Choice)
@@ -25,6 +27,8 @@ enum Place: Hashable {
       self = .person(person, in: chat)
     } else if let id = Address.chat.match(path) {
       self = .chat(id)
+    } else if let (chat, place) = Address.message.match(path), place > 0 {
+      self = .message(place, in: chat)
     } else if let id = Address.chatSettings.match(path) {
       self = .chatSettings(id)
     } else if Address.contacts.match(path) != nil {
@@ -42,6 +46,7 @@ enum Place: Hashable {
     switch self {
     case .chats: Address.chats.path()
     case .chat(let id): Address.chat.path(id)
+    case .message(let place, let chat): Address.message.path(chat, place)
     case .chatSettings(let id): Address.chatSettings.path(id)
     case .newChat: Address.newChat.path()
     case .naming(let choice): Address.naming.path(choice)
@@ -55,7 +60,7 @@ enum Place: Hashable {
   /// The tab that the place belongs to.
   var tab: Tab {
     switch self {
-    case .chats, .chat, .chatSettings, .newChat, .naming, .person: .chats
+    case .chats, .chat, .message, .chatSettings, .newChat, .naming, .person: .chats
     case .contacts, .contact: .contacts
     case .settings: .settings
     }
@@ -64,7 +69,7 @@ enum Place: Hashable {
   /// The chat that is open.
   var chat: Chat.ID? {
     switch self {
-    case .chat(let id), .chatSettings(let id), .person(_, let id): id
+    case .chat(let id), .message(_, let id), .chatSettings(let id), .person(_, let id): id
     default: nil
     }
   }

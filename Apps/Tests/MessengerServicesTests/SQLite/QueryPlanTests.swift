@@ -62,13 +62,14 @@ import Testing
       _ = try reader.memberships(in: chat)
       _ = try reader.participants(of: chat)
       _ = try reader.allChats(of: person)
+      _ = try reader.chatCount(of: person)
       _ = try reader.undeliveredChats(of: person)
       _ = try reader.messages(in: chat, after: 0, before: 10, limit: 10)
       _ = try reader.messages(containing: ["a"], for: person, after: nil, limit: 10)
       _ = try reader.message(UUID(), from: person)
       _ = try reader.senders(in: chat, after: 0, through: 10)
     }
-    #expect(plans.count >= 28)
+    #expect(plans.count >= 29)
     for (sql, steps) in plans {
       let walks = steps.filter {
         $0.hasPrefix("SCAN ") && !$0.hasPrefix("SCAN (") && !$0.contains("VIRTUAL TABLE")

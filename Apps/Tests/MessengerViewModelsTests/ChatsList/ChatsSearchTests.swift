@@ -32,7 +32,7 @@ import Testing
   /// Types and waits until it has been searched.
   private func type(_ text: String, in search: ChatsSearchViewModel) {
     search.query.value = text
-    world.clock.advance(by: ChatsSearchViewModel.pause)
+    world.clock.advance(by: Viewer.searchPause)
   }
 
   @Test func `CSE-1 CSE-2 before anything is typed there are popular chats`() async throws {
@@ -146,6 +146,69 @@ import Testing
     world.store.isBroken = false
     type("tea", in: search)
     await search.problem.becomes(nil)
+  }
+
+  private func say(_ count: Int, in chat: Chat) async throws {
+    for number in 1...count { try await world.send("word \(number)", in: chat, from: bob) }
+  }
+
+  private func numbers(_ rows: [FoundMessageRow]) -> [Int] {
+    rows.compactMap { $0.excerpt.map(\.text).joined().split(separator: " ").last.flatMap { Int($0) } }
+  }
+
+  @Test func `messages are found twenty at a time, as many as the person wants`() async throws {
+    try await say(45, in: try await group("Team"))
+    let search = await open().search
+    type("word", in: search)
+    var rows = await search.messages.become { !$0.isEmpty }
+    #expect(numbers(rows) == (26...45).reversed())
+    #expect(search.hasMore.value)
+    search.loadMore.execute()
+    rows = await search.messages.become { $0.count > 20 }
+    #expect(numbers(rows) == (6...45).reversed())
+    search.loadMore.execute()
+    rows = await search.messages.become { $0.count > 40 }
+    #expect(numbers(rows) == (1...45).reversed())
+    #expect(!search.hasMore.value)
+    #expect(!search.loadMore.isEnabled.value)
+  }
+
+  @Test func `more messages that could not be loaded can be loaded again`() async throws {
+    try await say(25, in: try await group("Team"))
+    let list = await open()
+    type("word", in: list.search)
+    await list.search.messages.become { $0.count == 20 }
+    world.store.isBroken = true
+    list.search.loadMore.execute()
+    await list.search.loadMore.isExecuting.becomes(false)
+    let dialog = try #require(list.dialogs.current.value)
+    #expect(dialog.message.value == "Cannot load more messages.")
+    world.store.isBroken = false
+    dialog.actions[0].press()
+    let rows = await list.search.messages.become { $0.count > 20 }
+    #expect(numbers(rows) == (1...25).reversed())
+  }
+
+  @Test func `more messages that come too late do not mix with what is found meanwhile`() async throws {
+    let chat = try await group("Team")
+    try await say(25, in: chat)
+    try await world.send("other", in: chat, from: bob)
+    let search = await open().search
+    type("word", in: search)
+    await search.messages.become { $0.count == 20 }
+    world.store.hold()
+    search.loadMore.execute()
+    await world.store.holds(1)
+    // What is found in place of it is found before what was asked for first arrives.
+    search.isOpen.value = false
+    #expect(search.messages.rows.isEmpty)
+    #expect(!search.hasMore.value)
+    search.isOpen.value = true
+    type("other", in: search)
+    await world.store.holds(2)
+    world.store.release()
+    let rows = await search.messages.become { !$0.isEmpty }
+    #expect(rows.map(\.chat) == [chat.id])
   }
 
   @Test func `closing forgets what was found`() async throws {

@@ -99,7 +99,7 @@ import Testing
     #expect(!contacts.isSearching.value)
     contacts.query.value = " OB "
     #expect(contacts.isSearching.value)
-    world.clock.advance(by: ContactsViewModel.pause)
+    world.clock.advance(by: Viewer.searchPause)
     await contacts.found.become { $0.map(\.name) == ["Bob", "Robert"] }
     contacts.query.value = " "
     #expect(!contacts.isSearching.value)
@@ -124,7 +124,7 @@ import Testing
     contacts.query.value = "xyz"
     #expect(!contacts.isFruitless.value)
     try await world.clock.waiting(atLeast: 1)
-    world.clock.advance(by: ContactsViewModel.pause)
+    world.clock.advance(by: Viewer.searchPause)
     await contacts.isFruitless.becomes(true)
     contacts.query.value = ""
     #expect(!contacts.isFruitless.value)
@@ -136,14 +136,14 @@ import Testing
     world.store.isBroken = true
     contacts.query.value = "bo"
     try await world.clock.waiting(atLeast: 1)
-    world.clock.advance(by: ContactsViewModel.pause)
+    world.clock.advance(by: Viewer.searchPause)
     let dialog = try #require(await contacts.dialogs.current.becomes { $0 != nil })
     #expect(dialog.message.value == "Cannot search your contacts.")
     #expect(!contacts.isFruitless.value)
     world.store.isBroken = false
     dialog.actions[0].press()
     try await world.clock.waiting(atLeast: 1)
-    world.clock.advance(by: ContactsViewModel.pause)
+    world.clock.advance(by: Viewer.searchPause)
     await contacts.found.become { $0.map(\.name) == ["Bob"] }
   }
 

@@ -25,6 +25,12 @@ import Testing
     return group
   }
 
+  private func begin(with people: Person...) async -> GroupViewModel {
+    let group = GroupViewModel(of: people.map(\.id), for: world.viewer(ann))
+    await group.loaded()
+    return group
+  }
+
   private func finish(_ group: GroupViewModel) async {
     group.done.execute()
     await group.done.isExecuting.becomes(false)
@@ -41,7 +47,7 @@ import Testing
   // MARK: A new group
 
   @Test func `CRE-1 CRE-3 CRE-8 a group is made of a title and those who were chosen`() async throws {
-    let group = GroupViewModel(of: [eve, bob], for: world.viewer(ann))
+    let group = await begin(with: eve, bob)
     #expect(group.heading == "New Chat")
     #expect(group.doneButton.title.value == "Create")
     #expect(group.deleteButton == nil)
@@ -58,7 +64,7 @@ import Testing
   }
 
   @Test func `CRE-9 a group needs a title and participants`() async throws {
-    let group = GroupViewModel(of: [bob], for: world.viewer(ann))
+    let group = await begin(with: bob)
     #expect(!group.done.isEnabled.value)
     group.title.text.value = "   "
     #expect(!group.done.isEnabled.value)
@@ -67,13 +73,13 @@ import Testing
     group.remove(bob.id)
     #expect(!group.done.isEnabled.value)
     let tooLong = String(repeating: "a", count: Limits.titleLength + 1)
-    let other = GroupViewModel(of: [bob], for: world.viewer(ann))
+    let other = await begin(with: bob)
     other.title.text.value = tooLong
     #expect(!other.done.isEnabled.value)
   }
 
   @Test func `CRE-2 participants are taken out and added`() async throws {
-    let group = GroupViewModel(of: [bob], for: world.viewer(ann))
+    let group = await begin(with: bob)
     group.addParticipants()
     let choice = try #require(group.adding.value)
     await choice.rows.become { $0.map(\.contact.name) == ["Eve"] }
@@ -90,7 +96,7 @@ import Testing
   }
 
   @Test func `a group that could not be made can be made again`() async throws {
-    let group = GroupViewModel(of: [bob], for: world.viewer(ann))
+    let group = await begin(with: bob)
     group.title.text.value = "Team"
     world.store.isBroken = true
     await finish(group)
@@ -100,6 +106,27 @@ import Testing
     dialog.actions[0].press()
     await group.done.isExecuting.becomes(false)
     #expect(try await world.chats.chats(of: ann.id).map(\.title) == ["Team"])
+  }
+
+  @Test func `those who are no contacts are left out, and a group of nobody is none`() async throws {
+    let stranger = Person.ID(rawValue: 99_999)
+    let group = GroupViewModel(of: [stranger, bob.id], for: world.viewer(ann))
+    await group.loaded()
+    #expect(group.participants.rows.map(\.name) == ["Bob"])
+    #expect(!group.isMissing.value)
+    let nobody = GroupViewModel(of: [stranger], for: world.viewer(ann))
+    await nobody.loaded()
+    #expect(nobody.isMissing.value)
+  }
+
+  @Test func `those who were chosen and could not be loaded can be loaded again`() async throws {
+    world.store.isBroken = true
+    let group = await begin(with: bob)
+    let dialog = try #require(group.dialogs.current.value)
+    #expect(dialog.message.value == "Cannot begin the chat.")
+    world.store.isBroken = false
+    dialog.actions[0].press()
+    await group.participants.become { $0.map(\.name) == ["Bob"] }
   }
 
   // MARK: A group that there is
@@ -171,6 +198,25 @@ import Testing
     await group.title.text.becomes("Crew")
     #expect(group.participants.rows.map(\.name) == ["Bob", "Eve"])
     #expect(!group.done.isEnabled.value)
+  }
+
+  @Test func `who was added and taken out stays so, whatever others change meanwhile`() async throws {
+    let carl = try await world.register("Carl")
+    let dan = try await world.register("Dan")
+    let chat = try await world.group("Team", ann, bob, eve)
+    let group = await open(chat)
+    group.remove(eve.id)
+    group.addParticipants()
+    let choice = try #require(group.adding.value)
+    await choice.rows.become { $0.map(\.contact.name).contains("Carl") }
+    choice.toggle(carl.id)
+    choice.next.execute()
+    #expect(group.participants.rows.map(\.name) == ["Bob", "Carl"])
+    _ = try await world.chats.update(chat.id, title: "Crew", adding: [dan.id], by: bob.id)
+    await group.title.text.becomes("Crew")
+    #expect(group.participants.rows.map(\.name) == ["Bob", "Carl", "Dan"])
+    await finish(group)
+    #expect(try await participants(chat.id) == ["Ann", "Bob", "Carl", "Dan"])
   }
 
   @Test func `CRE-5 CRE-14 the person is asked before leaving, and then leaves`() async throws {

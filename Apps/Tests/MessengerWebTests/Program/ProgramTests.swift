@@ -38,9 +38,12 @@ import Testing
     let file = folder()
     try Data("This is not a folder.".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    let (status, text) = try run(ServerProcess.program, ["--port", "0", "--data", file.path])
-    #expect(status == 1)
-    #expect(text.contains("Cannot keep data in \(file.path)"))
+    // Nobody can write to the last one, whoever runs the tests.
+    for path in [file.path, file.path + "/below", "/proc/messenger"] {
+      let (status, text) = try run(ServerProcess.program, ["--port", "0", "--data", path])
+      #expect(status == 1)
+      #expect(text.contains("Cannot keep data in \(path)"))
+    }
   }
 
   @Test func `a folder that another messenger uses is left alone`() throws {

@@ -1,34 +1,9 @@
-import Foundation
-import MessengerServices
 import SwiftwaterBrowserTesting
 import Testing
 
 extension BrowserTests {
   /// A chat in which more was said than a page keeps.
   @Suite struct LongChatStories {
-    /// A server with two people and a chat of theirs.
-    private func server(messages count: Int) async throws -> ServerProcess {
-      let server = try ServerProcess()
-      #expect(server.stop() == 0)
-      let store = try SQLiteStore(path: server.folder.appending(path: "messenger.sqlite").path)
-      var configuration = MessengerConfiguration()
-      configuration.passwordCost = .minimal
-      let messenger = Messenger(store: store, configuration: configuration)
-      let ada = try await messenger.accounts.signUp(name: "Ada", password: "correct horse", from: "test")
-        .person
-      let grace = try await messenger.accounts.signUp(name: "Grace", password: "correct horse", from: "test")
-        .person
-      let chat = try await messenger.chats.peerChat(with: grace.id, for: ada.id)
-      for number in 1...count {
-        let sender = number.isMultiple(of: 2) ? ada : grace
-        _ = try await messenger.chats.send(
-          "Message \(number)", clientID: UUID(), in: chat.id, from: sender.id)
-      }
-      try store.close()
-      try server.start()
-      return server
-    }
-
     private let list = "document.querySelector('.messages')"
     private var below: String { "\(list).scrollHeight - \(list).scrollTop - \(list).clientHeight" }
     /// The numbers of the messages that the page has.
@@ -49,7 +24,7 @@ extension BrowserTests {
     func `PAG-1 VIW-2 who goes far back keeps what is seen, and comes to the end step by step or at once`()
       async throws
     {
-      let server = try await server(messages: 300)
+      let server = try await ServerProcess(messages: 300)
       let ada = try await Visitor.signIn("Ada", at: server)
       let page = ada.page
       try await page.click(Locator.chatRow.containing("Grace"))
@@ -92,6 +67,27 @@ extension BrowserTests {
       try await page.waitUntil("\(below) < 2")
       try await ada.send("And on")
       try await page.waitUntil("\(below) < 2")
+      #expect(try await ada.complaints() == [])
+    }
+
+    @Test func `PAG-2 on a screen that is larger than a page, earlier messages come until it is full`()
+      async throws
+    {
+      let server = try await ServerProcess(messages: 300)
+      let ada = try await Visitor.signIn("Ada", at: server, viewport: Viewport(width: 1000, height: 2_400))
+      let page = ada.page
+      try await page.click(Locator.chatRow.containing("Grace"))
+      try await page.waitUntil("\(list).scrollHeight > \(list).clientHeight + 50")
+      try await page.waitUntil("\(below) < 2")
+      let full: [Int] = try await page.evaluate(numbers)
+      #expect(full == Array(full[0]...300))
+      // No more than is needed: a page is 15 messages.
+      #expect(full.count > 30 && full.count < 100)
+      // The same around a message: both ends come by themselves.
+      try await page.type("message 150", into: Locator(".list:not([hidden]) input[type=search]"))
+      try await page.click(Locator(".row.found").nth(0))
+      try await page.waitUntil("\(numbers).includes(150) && \(numbers).length > 30")
+      try await page.waitUntil("\(list).scrollTop > 50 && \(below) > 0")
       #expect(try await ada.complaints() == [])
     }
   }

@@ -17,6 +17,12 @@ extension BrowserTests {
       try await page.waitUntil("/^\\/chats\\/\\d+$/.test(location.pathname)")
       try await page.waitFor("#draft", .visible)
       try await page.waitFor(".tabs", .hidden)
+      // What a list is called stands large, what was chosen from it small.
+      let sizes: [Double] = try await page.evaluate(
+        """
+        ['.list-header h2', '.chat-header h1'].map((title) => parseFloat(getComputedStyle(document.querySelector(title)).fontSize))
+        """)
+      #expect(sizes[0] > 1.3 * sizes[1])
       try await page.click(.role("link", "Back to the chats"))
       try await page.waitUntil("location.pathname === '/chats'")
       try await page.click(.role("link", "Contacts"))

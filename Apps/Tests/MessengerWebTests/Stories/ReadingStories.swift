@@ -82,6 +82,70 @@ extension BrowserTests {
       #expect(try await grace.complaints() == [])
     }
 
+    /// How much of the time of the last message can be seen, in pixels, and how plain it is.
+    private static let lastTime = """
+      (() => {
+        const time = [...document.querySelectorAll('.message .time')].at(-1)
+        const [frame, place] = [time.closest('.messages'), time].map((element) => element.getBoundingClientRect())
+        const width = Math.min(frame.right, place.right) - Math.max(frame.left, place.left)
+        return [Math.max(0, Math.round(width)), +getComputedStyle(time).opacity]
+      })()
+      """
+
+    @Test func `MSG-6 when something was said shows to who points at it, and to who comes by keyboard`()
+      async throws
+    {
+      let server = try ServerProcess()
+      let visitor = try await Visitor.lookAround(at: server)
+      let page = visitor.page
+      try await page.click(Locator.chatRow.nth(0))
+      try await page.waitFor(count: 15, of: ".message")
+      try await visitor.send("Now")
+      try await page.waitUntil("\(Self.lastTime)[1] === 0")
+      try await page.hover(Locator(".message .text").nth(-1))
+      try await page.waitUntil("\(Self.lastTime)[1] === 1 && \(Self.lastTime)[0] > 20")
+      try await page.hover(".chat-header h1")
+      try await page.waitUntil("\(Self.lastTime)[1] === 0")
+      // Past the button for earlier messages.
+      try await page.press("Shift+Tab", in: "#draft")
+      try await page.press("Shift+Tab")
+      try await page.waitFor(".messages", .focused)
+      try await page.waitUntil("\(Self.lastTime)[1] === 1 && \(Self.lastTime)[0] > 20")
+      #expect(try await page.text(Locator(".message .time").nth(-1)).contains(/^\d\d:\d\d$/))
+      #expect(try await page.accessibilityViolations().isEmpty)
+    }
+
+    @Test(arguments: [ColorScheme.light, .dark])
+    func `VIW-6 fingers slide all messages aside from their times, and they come back`(colors: ColorScheme)
+      async throws
+    {
+      let server = try ServerProcess()
+      let visitor = try await Visitor.lookAround(at: server, viewport: .phone, colorScheme: colors)
+      let page = visitor.page
+      try await page.click(Locator.chatRow.nth(0))
+      try await page.waitFor(count: 15, of: ".message")
+      try await visitor.send("Now")
+      try await page.waitUntil("\(Self.lastTime)[0] === 0")
+      #expect(try await page.evaluate("document.querySelector('.messages').scrollLeft") == 0)
+      // As a finger that still holds it does.
+      try await page.evaluate(
+        """
+        {
+          const list = document.querySelector('.messages')
+          list.style.scrollSnapType = 'none'
+          list.scrollLeft = 1000
+        }
+        """)
+      try await page.waitUntil("\(Self.lastTime)[0] > 20 && \(Self.lastTime)[1] === 1")
+      #expect(try await page.evaluate("document.querySelector('.messages').scrollLeft > 30"))
+      #expect(try await page.accessibilityViolations().isEmpty)
+      #expect(try await page.overflow(width: 360).isEmpty)
+      try await page.evaluate("document.querySelector('.messages').style.scrollSnapType = ''")
+      try await page.waitUntil("\(Self.lastTime)[0] === 0")
+      #expect(try await page.evaluate("document.querySelector('.messages').scrollLeft") == 0)
+      #expect(try await visitor.complaints() == [])
+    }
+
     @Test
     func `MSG-5 VIW-2 CHL-10 what comes is moved in, unless less motion is wanted`() async throws {
       let server = try ServerProcess()

@@ -1,3 +1,4 @@
+import MessengerServices
 import SwiftwaterBrowserTesting
 import Testing
 
@@ -103,6 +104,28 @@ extension BrowserTests {
       try await stranger.click(.role("button", "Sign in"))
       try await stranger.waitFor(".input-problem", .visible)
       try await check(stranger)
+    }
+
+    @Test(arguments: [ColorScheme.light, .dark])
+    func `a message that could not be sent can be dealt with by everybody`(colors: ColorScheme) async throws {
+      var settings = MessengerConfiguration()
+      settings.passwordCost = .minimal
+      settings.attempts.messagesFromPerson = 1
+      let messenger = Messenger(store: try SQLiteStore.inMemory(), configuration: settings)
+      _ = try await messenger.accounts.signUp(name: "Grace", password: "correct horse", from: "test")
+      try await messenger.serve { address in
+        let ada = try await Visitor.signUp("Ada", at: address, viewport: .phone, colorScheme: colors)
+        try await ada.openChat(with: "Grace")
+        try await ada.send("One")
+        try await ada.send("Two")
+        try await ada.page.waitFor(text: "Not sent.", in: ".delivery.failed")
+        try await check(ada.page)
+        try await ada.page.click(.role("button", "Retry"))
+        try await ada.page.waitFor(text: "Not sent.", in: ".delivery.failed")
+        try await ada.page.click(.role("button", "Delete"))
+        try await ada.page.waitFor(count: 1, of: ".message")
+        #expect(try await ada.complaints() == [])
+      }
     }
 
     @Test func `what is not there says so, with the status that means it`() async throws {

@@ -16,9 +16,18 @@ struct Visitor {
   static func signUp(
     _ name: String, at server: ServerProcess, viewport: Viewport = .desktop, colorScheme: ColorScheme = .light
   ) async throws -> Visitor {
+    try await signUp(name, at: server.address, viewport: viewport, colorScheme: colorScheme)
+  }
+
+  /// Opens a browser and signs somebody up.
+  ///
+  /// - Parameter address: That of the server.
+  static func signUp(
+    _ name: String, at address: String, viewport: Viewport = .desktop, colorScheme: ColorScheme = .light
+  ) async throws -> Visitor {
     let page = try await Browser.launch().newPage(
       viewport: viewport, colorScheme: colorScheme, deadline: .seconds(60))
-    try await page.open(server.address + "/sign-up")
+    try await page.open(address + "/sign-up")
     try await page.fill("#name", name)
     try await page.fill("#password", "correct horse")
     try await page.click(.role("button", "Sign up"))
@@ -29,9 +38,10 @@ struct Visitor {
   /// Opens another browser of somebody who has signed up.
   static func signIn(
     _ name: String, password: String = "correct horse", at server: ServerProcess,
-    viewport: Viewport = .desktop
+    viewport: Viewport = .desktop, colorScheme: ColorScheme = .light
   ) async throws -> Visitor {
-    let page = try await Browser.launch().newPage(viewport: viewport, deadline: .seconds(60))
+    let page = try await Browser.launch().newPage(
+      viewport: viewport, colorScheme: colorScheme, deadline: .seconds(60))
     try await page.open(server.address + "/sign-in")
     try await page.fill("#name", name)
     try await page.fill("#password", password)

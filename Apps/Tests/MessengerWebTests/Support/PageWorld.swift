@@ -8,7 +8,7 @@ import SwiftwaterPages
 /// The pages and services in the process of the test, with a store in memory.
 struct PageWorld {
   let messenger: Messenger
-  var pages: Pages { MessengerSite.pages(for: messenger, .gmt) }
+  var pages: Pages { MessengerSite.pages(for: messenger) }
 
   init() throws {
     var configuration = MessengerConfiguration()

@@ -1,0 +1,25 @@
+import MessengerServices
+import MessengerWeb
+import SwiftwaterWeb
+
+extension Messenger {
+  /// Serves the messenger from the process of the test, for what the program could only be brought to with much work.
+  ///
+  /// - Parameter body: Gets the address of the server.
+  func serve(_ body: (_ address: String) async throws -> Void) async throws {
+    let site = MessengerSite(self)
+    var configuration = WebServer.Configuration()
+    configuration.port = 0
+    let (ports, port) = AsyncStream.makeStream(of: Int.self)
+    let server = WebServer(configuration, assets: site.live.assets, onRunning: { port.yield($0) }) {
+      site.addRoutes(to: $0)
+    }
+    let running = Task {
+      defer { port.finish() }
+      try await server.run()
+    }
+    defer { running.cancel() }
+    guard let number = await ports.first(where: { _ in true }) else { return try await running.value }
+    try await body("http://127.0.0.1:\(number)")
+  }
+}

@@ -1,0 +1,27 @@
+import Foundation
+import MessengerServices
+import Testing
+
+extension ServerProcess {
+  /// Starts a server on which Ada and Grace have talked: each message, from *Message 1*, is in the place of its number.
+  convenience init(messages count: Int) async throws {
+    try self.init()
+    #expect(stop() == 0)
+    let store = try SQLiteStore(path: folder.appending(path: "messenger.sqlite").path)
+    var configuration = MessengerConfiguration()
+    configuration.passwordCost = .minimal
+    let messenger = Messenger(store: store, configuration: configuration)
+    let ada = try await messenger.accounts.signUp(name: "Ada", password: "correct horse", from: "test")
+      .person
+    let grace = try await messenger.accounts.signUp(name: "Grace", password: "correct horse", from: "test")
+      .person
+    let chat = try await messenger.chats.peerChat(with: grace.id, for: ada.id)
+    for number in 1...count {
+      let sender = number.isMultiple(of: 2) ? ada : grace
+      _ = try await messenger.chats.send(
+        "Message \(number)", clientID: UUID(), in: chat.id, from: sender.id)
+    }
+    try store.close()
+    try start()
+  }
+}

@@ -105,8 +105,7 @@ import Testing
     await archive.keep(written)
     written.send("one")
     written.send("two")
-    let last: Int? = await count.signal.first(where: { $0 == 2 })
-    #expect(last == 2)
+    #expect(await count.signal.first(where: { $0 == 2 }).first() == 2)
   }
 
   @Test func `messages arrive in order`() async {

@@ -77,6 +77,7 @@ extension BrowserTests {
       let ada = try await Visitor.signIn("Ada", at: server, viewport: Viewport(width: 1000, height: 2_400))
       let page = ada.page
       try await page.click(Locator.chatRow.containing("Grace"))
+      try await ada.waitForMessage("Message 300")
       try await page.waitUntil("\(list).scrollHeight > \(list).clientHeight + 50")
       try await page.waitUntil("\(below) < 2")
       let full: [Int] = try await page.evaluate(numbers)

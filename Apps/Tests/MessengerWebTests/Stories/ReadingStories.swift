@@ -140,7 +140,10 @@ extension BrowserTests {
       #expect(try await page.evaluate("document.querySelector('.messages').scrollLeft > 30"))
       #expect(try await page.accessibilityViolations().isEmpty)
       #expect(try await page.overflow(width: 360).isEmpty)
-      try await page.evaluate("document.querySelector('.messages').style.scrollSnapType = ''")
+      // And when it lets go.
+      try await page.evaluate(
+        "{ const list = document.querySelector('.messages'); list.style.scrollSnapType = ''; list.scrollBy(-1, 0) }"
+      )
       try await page.waitUntil("\(Self.lastTime)[0] === 0")
       #expect(try await page.evaluate("document.querySelector('.messages').scrollLeft") == 0)
       #expect(try await visitor.complaints() == [])

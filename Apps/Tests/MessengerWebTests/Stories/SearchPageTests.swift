@@ -114,6 +114,7 @@ import Testing
       try await page.type("Dear Ada", into: "#draft")
       for person in [ada, hedy] {
         try await page.click(.role("link", "New chat"))
+        try await page.waitFor(count: 2, of: ".content button.contact")
         try await page.click(Locator(".content button.contact").containing(person.person.name))
         try await page.waitFor(.role("button", "Next"), isEnabled: true)
         try await page.click(.role("button", "Next"))

@@ -88,7 +88,14 @@ let package = Package(
         .product(name: "NIOWebSocket", package: "swift-nio"),
       ],
       swiftSettings: settings),
-    // No product, so whoever uses this package does not build it.
+    // No products, so whoever uses this package builds neither.
+    .target(
+      name: "Workshop",
+      dependencies: [
+        "SwiftwaterPages", "SwiftwaterWebTesting", .product(name: "Swiftwater", package: "swiftwater"),
+        .product(name: "SwiftwaterDesign", package: "swiftwater"),
+      ],
+      path: "Tests/Workshop", swiftSettings: settings),
     .executableTarget(
       name: "web-bench",
       dependencies: [
@@ -111,7 +118,7 @@ let package = Package(
       name: "SwiftwaterLiveTests",
       dependencies: [
         "Example", "SwiftwaterPages", "SwiftwaterWeb", "SwiftwaterBrowserTesting", "SwiftwaterLoad",
-        "SwiftwaterWebTesting",
+        "SwiftwaterWebTesting", "Workshop",
         .product(name: "Swiftwater", package: "swiftwater"),
         .product(name: "SwiftwaterDesign", package: "swiftwater"),
         .product(name: "SwiftwaterTesting", package: "swiftwater"),
@@ -129,7 +136,8 @@ let package = Package(
     .testTarget(
       name: "SwiftwaterWebTestingTests",
       dependencies: [
-        "SwiftwaterPages", "SwiftwaterWebTesting", .product(name: "Swiftwater", package: "swiftwater"),
+        "SwiftwaterPages", "SwiftwaterWebTesting", "Workshop",
+        .product(name: "Swiftwater", package: "swiftwater"),
         .product(name: "SwiftwaterDesign", package: "swiftwater"),
         .product(name: "SwiftwaterTesting", package: "swiftwater"),
       ],

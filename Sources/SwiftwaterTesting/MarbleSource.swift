@@ -9,7 +9,7 @@ public import Swiftwater
 ///     #expect(recorder.marbles == "-------b--(c|)")
 ///     #expect(source.subscriptions == ["^---------!"])
 ///
-/// ``TestClock/hot(_:values:failure:)`` and ``TestClock/cold(_:values:failure:)`` make one.
+/// ``TestClock/hot(_:values:failure:file:line:)`` and ``TestClock/cold(_:values:failure:file:line:)`` make one.
 public final class MarbleSource<Value, Failure: Error> {
   /// What happens according to the diagram.
   public let signal: Signal<Value, Failure>
@@ -38,10 +38,11 @@ extension TestClock {
   ///   - values: The values that its letters stand for.
   ///   - failure: What `#` stands for.
   public func hot<Value, Failure: Error>(
-    _ diagram: Marbles, values: [Character: Value] = Marbles.letters, failure: Failure? = Never?.none
+    _ diagram: Marbles, values: [Character: Value] = Marbles.letters, failure: Failure? = Never?.none,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> MarbleSource<Value, Failure> {
     let subject = Subject<Value, Failure>()
-    for (time, event) in diagram.events(values, failure) where time >= .zero {
+    for (time, event) in diagram.events(values, failure, file, line) where time >= .zero {
       _ = schedule(after: time) { subject.send(event) }
     }
     let log = ObservationLog(self)
@@ -68,10 +69,12 @@ extension TestClock {
   ///   - values: The values that its letters stand for.
   ///   - failure: What `#` stands for.
   public func cold<Value, Failure: Error>(
-    _ diagram: Marbles, values: [Character: Value] = Marbles.letters, failure: Failure? = Never?.none
+    _ diagram: Marbles, values: [Character: Value] = Marbles.letters, failure: Failure? = Never?.none,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> MarbleSource<Value, Failure> {
-    let events = diagram.events(values, failure)
-    Misuse.require(events.allSatisfy { $0.time >= .zero }, "a cold source has no past: \(diagram)")
+    let events = diagram.events(values, failure, file, line)
+    Misuse.require(
+      events.allSatisfy { $0.time >= .zero }, "a cold source has no past: \(diagram), at \(file):\(line)")
     let log = ObservationLog(self)
     return MarbleSource(
       log,
@@ -86,17 +89,19 @@ extension TestClock {
 
 extension Marbles {
   fileprivate func events<Value, Failure: Error>(
-    _ values: [Character: Value], _ failure: Failure?
+    _ values: [Character: Value], _ failure: Failure?, _ file: StaticString, _ line: UInt
   ) -> [(time: Duration, event: Event<Value, Failure>)] {
     entries.map { entry in
       switch entry.mark {
       case .completed: return (entry.time, .completed)
       case .failed:
-        guard let failure else { Misuse.stop("\(self) has a failure, but it was not said which") }
+        guard let failure else {
+          Misuse.stop("\(self) has a failure, but it was not said which, at \(file):\(line)")
+        }
         return (entry.time, .failed(failure))
       case .value(let letter):
         guard let value = values[letter] else {
-          Misuse.stop("\(self) has a value that was not said: \(letter)")
+          Misuse.stop("\(self) has a value that was not said: \(letter), at \(file):\(line)")
         }
         return (entry.time, .value(value))
       }

@@ -27,11 +27,12 @@ enum Bench {
   /// Looks for allocations where there may be no more than so many, without measuring time.
   private static func check() async -> Bool {
     var isFine = true
-    for (scenario, limit) in Goal.allocations {
-      let allocations = await scenario.allocations()
-      let passes = allocations <= limit + Goal.allocationTolerance && scenario.facts().allSatisfy(\.holds)
-      print("\(scenario.id) \(scenario.name): \(allocations) allocations\(passes ? "" : ", too many")")
-      isFine = isFine && passes
+    for (scenario, goals) in Goal.ofMemory {
+      var results = Results()
+      results[scenario.id] = [.swiftwater: await scenario.count()]
+      let verdicts = goals.map { $0.judge(scenario, in: results) }
+      print("\(scenario.id) \(scenario.name): \(verdicts.map(\.text).joined(separator: "; "))")
+      isFine = isFine && verdicts.allSatisfy { $0.isMet == true } && scenario.facts().allSatisfy(\.holds)
     }
     return isFine
   }

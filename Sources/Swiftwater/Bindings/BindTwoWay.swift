@@ -40,6 +40,17 @@ public func bind<Left, Right>(
   forward: @escaping (Left) -> Right, backward: @escaping (Right) -> Left,
   file: StaticString = #fileID, line: UInt = #line
 ) -> Subscription {
+  bindWhereConvertible(
+    left, with: right, during: lifetime, forward: { forward($0) }, backward: { backward($0) }, file: file,
+    line: line)
+}
+
+/// As the others, with conversions that refuse a value by giving nil, which leaves the other side as it is.
+package func bindWhereConvertible<Left, Right>(
+  _ left: MutableProperty<Left>, with right: MutableProperty<Right>, during lifetime: Lifetime?,
+  forward: @escaping (Left) -> Right?, backward: @escaping (Right) -> Left?,
+  file: StaticString, line: UInt
+) -> Subscription {
   Misuse.require(
     left as AnyObject !== right, "bind(_:with:) needs two properties, not one with itself, at \(file):\(line)"
   )
@@ -50,19 +61,23 @@ public func bind<Left, Right>(
   let rightEcho = Echo(right.node.base)
   subscription.add(
     left.changes.observe { [weak right] value in
-      if let right, !leftEcho.isEcho { rightEcho.write { right.value = forward(value) } }
+      guard let right, !leftEcho.isEcho, let new = forward(value) else { return }
+      rightEcho.write { right.value = new }
     } onCompletion: {
       subscription.cancel()
     })
   subscription.add(
     right.changes.observe { [weak left] value in
-      if let left, !rightEcho.isEcho { leftEcho.write { left.value = backward(value) } }
+      guard let left, !rightEcho.isEcho, let new = backward(value) else { return }
+      leftEcho.write { left.value = new }
     } onCompletion: {
       subscription.cancel()
     })
   // In a transaction, so that what it wrote is known before the observers run; after they have begun, so that
   // they hear what others write in answer.
-  transaction { leftEcho.write { left.value = backward(right.value) } }
+  transaction {
+    if let first = backward(right.value) { leftEcho.write { left.value = first } }
+  }
   return subscription
 }
 

@@ -2,7 +2,6 @@ extension Command {
   /// One execution, from its acceptance to its ending.
   @usableFromInline
   final class Execution {
-    @usableFromInline let input: Input
     @usableFromInline let running: Running
     @usableFromInline let subscription = Subscription()
     /// Where this stands among those that run.
@@ -19,6 +18,8 @@ extension Command {
       /// Whether what `execute` returned has been observed, which is to handle a failure.
       var isObserved = false
     #endif
+    /// Last, as its size is not known to all code: what stands behind it is found by looking that up.
+    @usableFromInline let input: Input
 
     @inlinable
     init(of input: Input, _ running: Running) {
@@ -56,10 +57,18 @@ extension Command {
         Observer(value: { self.receive($0) }, ending: { self.workEnded($0) }, subscription: subscription))
     }
 
+    @inlinable
+    func workEnded(_ ending: Ending<Failure>) {
+      switch ending {
+      case .completed: end(.completed)
+      case .failed: workFailed(ending)
+      }
+    }
+
     /// A failure of the work passes the work, then the command.
     @usableFromInline
-    func workEnded(_ ending: Ending<Failure>) {
-      end(workOrigin.map { ending.leaving($0, into: running.origin) } ?? ending)
+    func workFailed(_ failure: Ending<Failure>) {
+      end(workOrigin.map { failure.leaving($0, into: running.origin) } ?? failure)
     }
 
     /// Delivers a value. Work of several sources may send one from inside another; it waits, like its ending.
@@ -158,7 +167,7 @@ extension Command {
   /// execution whose signals were dropped remembers nothing.
   @usableFromInline
   final class Outcome {
-    private let execution: Execution
+    @usableFromInline let execution: Execution
     /// What came so far and how it ended, as long as nobody listened.
     @exclusivity(unchecked) @usableFromInline var values: [Output] = []
     @exclusivity(unchecked) @usableFromInline var ending: Ending<CommandError<Failure>>?
@@ -168,7 +177,7 @@ extension Command {
       private var reportUnhandled: (() -> Void)?
     #endif
 
-    @usableFromInline
+    @inlinable
     init(of execution: Execution) {
       self.execution = execution
       execution.outcome = .passUnretained(self)

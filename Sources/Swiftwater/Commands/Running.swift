@@ -52,7 +52,7 @@ extension Command {
     #endif
 
     /// Takes out an execution that is over; the last one moves to its place.
-    @usableFromInline
+    @inlinable
     func remove(_ execution: Execution) {
       // They were forgotten with the command.
       guard let last = all.popLast() else { return }

@@ -59,7 +59,8 @@ enum FeedbackLoop {
     Misuse.stop(
       """
       a feedback loop: the following keep sending to each other and did not settle after \(limit) rounds. \
-      Break the loop, for example with removeDuplicates().
+      Break the loop: of signals often by removeDuplicates(), of properties by deriving one from the other \
+      or by a two-way binding.
       \(members.map { "  " + $0 }.joined(separator: "\n"))
       """)
   }

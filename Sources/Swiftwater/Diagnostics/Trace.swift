@@ -1,8 +1,8 @@
 /// The way a failure took: the operator it started from and those it passed, each with file and line.
 ///
-///     URLRequest            Fetch.swift:12
-///     → map                 Fetch.swift:14
-///     → flatMap "search"    Search.swift:31
+///     fail at Messenger/Fetch.swift:12
+///     map at Messenger/Fetch.swift:14
+///     flatMap "search" at Messenger/Search.swift:31
 public struct Trace: CustomStringConvertible {
   /// One piece of a graph.
   public struct Step: Equatable, Sendable, CustomStringConvertible {

@@ -56,11 +56,18 @@ public final class MutableProperty<Value>: Property<Value> {
   @inlinable
   var source: SourceNode<Value> { node.source }
 
+  /// Writes without retaining the node, which whoever calls a property keeps by it.
+  @inlinable
+  @inline(__always)
+  func write(_ value: Value) {
+    Unmanaged.passUnretained(node.source)._withUnsafeGuaranteedRef { $0.write(value) }
+  }
+
   /// The current value.
   @inlinable
   public var wrappedValue: Value {
     get { node.read() }
-    set { source.write(newValue) }
+    set { write(newValue) }
   }
 
   /// The property itself.
@@ -86,6 +93,6 @@ extension MutableProperty {
   @inlinable
   public var value: Value {
     get { node.read() }
-    set { source.write(newValue) }
+    set { write(newValue) }
   }
 }

@@ -10,9 +10,8 @@
 ///     count.value = 4              // prints 80
 ///
 /// A derived property is computed at most once for each change, and only when somebody looks or observes.
-/// Its closure may read whatever properties it likes, different ones each time; it must not write what is
-/// observed. An observer does not run when the value is equal to the last one it saw; the order of arguments
-/// never matters.
+/// Its closure may read whatever properties it likes, different ones each time; it must not change any. An
+/// observer does not run when the value is equal to the last one it saw; the order of arguments never matters.
 ///
 /// Who keeps what: a property keeps its observations, and completes them when it goes away. A property
 /// derived by an operator (`map`, `combineLatest`) and observed lasts as long as its sources, so nobody has to
@@ -42,7 +41,7 @@ public class Property<Value>: PropertyProtocol {
   /// reported as a mistake; an observation that must not end so can say it in its `onCompletion`.
   ///
   /// - Parameter compute: Runs when somebody looks or observes and something it read has changed. Must not
-  ///   write properties.
+  ///   change properties.
   @inlinable
   public convenience init(
     _ compute: @escaping () -> Value, file: StaticString = #fileID, line: UInt = #line
@@ -116,7 +115,7 @@ extension Property where Value: Equatable {
   /// value differs.
   ///
   /// - Parameter compute: Runs when somebody looks or observes and something it read has changed. Must not
-  ///   write properties.
+  ///   change properties.
   @inlinable
   public convenience init(
     _ compute: @escaping () -> Value, file: StaticString = #fileID, line: UInt = #line

@@ -19,16 +19,15 @@ final class PropertyObserver<Value>: DependentNode {
       let node = unsafeDowncast(node, to: PropertyObserver<Value>.self)
       defer { if node.isEnding { node.finish() } }
       node.source?._withUnsafeGuaranteedRef { source in
-        let source = ValueNode<Value>(source)
-        source.base.settle()
+        source.settle()
         let link = node.firstSource!
-        let changes = source.base.version &- link.pointee.version
+        let changes = source.version &- link.pointee.version
         if changes == 0 { return }
-        link.pointee.version = source.base.version
-        let value = source.value
+        link.pointee.version = source.version
+        let value: Value = source.storedValue()
         // One change makes a difference; several may lead back to where they began.
-        if changes > 1, let heard = node.heard, source.isEqual(heard, value) { return }
-        if source.isComparable { node.heard = value }
+        if changes > 1, let heard = node.heard, source.areEqual(heard, value) { return }
+        if source.comparesValues(of: Value.self) { node.heard = value }
         // What computed or compared the value, or went with the old one, may have ended the observation.
         if node.source == nil { return }
         node.observer.value(value)

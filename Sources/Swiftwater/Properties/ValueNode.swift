@@ -54,7 +54,7 @@ struct ValueNode<Value> {
   func read() -> Value {
     Isolation.requireHome()
     base.access()
-    return value
+    return base.storedValue()
   }
 
   /// The value, brought up to date.
@@ -62,30 +62,60 @@ struct ValueNode<Value> {
   var settledValue: Value {
     @inline(__always) get {
       base.settle()
-      return value
+      return base.storedValue()
     }
   }
 
   /// The value that is there.
   @inlinable
   var value: Value {
-    @inline(__always) get {
-      guard let storage else { base.stopOverlappingAccess() }
-      return storage
-    }
+    @inline(__always) get { base.storedValue() }
   }
 
   @inlinable
   var storage: Value? {
-    @inline(__always) get { base.kind == .source ? source.storage : derived.storage }
+    @inline(__always) get { base.optionalValue() }
   }
 
   /// Whether values can be compared, or else each is another.
   @inlinable
-  var isComparable: Bool { base.kind == .source ? source.isComparable : derived.isComparable }
+  var isComparable: Bool { base.comparesValues(of: Value.self) }
 
   @inlinable
-  func isEqual(_ old: Value, _ new: Value) -> Bool {
-    base.kind == .source ? source.isEqual(old, new) : derived.isEqual(old, new)
+  func isEqual(_ old: Value, _ new: Value) -> Bool { base.areEqual(old, new) }
+}
+
+/// What a source or a derived node knows of its value. Here, as a `ValueNode` would be retained to be asked by
+/// those who have a node that somebody else keeps.
+extension Node {
+  @inlinable
+  @inline(__always)
+  final func storedValue<Value>() -> Value {
+    guard let storage: Value = optionalValue() else { stopOverlappingAccess() }
+    return storage
+  }
+
+  @inlinable
+  @inline(__always)
+  final func optionalValue<Value>() -> Value? {
+    kind == .source
+      ? unsafeDowncast(self, to: SourceNode<Value>.self).storage
+      : unsafeDowncast(self, to: DerivedNode<Value>.self).storage
+  }
+
+  @inlinable
+  @inline(__always)
+  final func comparesValues<Value>(of _: Value.Type) -> Bool {
+    kind == .source
+      ? unsafeDowncast(self, to: SourceNode<Value>.self).isComparable
+      : unsafeDowncast(self, to: DerivedNode<Value>.self).isComparable
+  }
+
+  @inlinable
+  @inline(__always)
+  final func areEqual<Value>(_ old: Value, _ new: Value) -> Bool {
+    kind == .source
+      ? unsafeDowncast(self, to: SourceNode<Value>.self).isEqual(old, new)
+      : unsafeDowncast(self, to: DerivedNode<Value>.self).isEqual(old, new)
   }
 }

@@ -25,17 +25,19 @@ public final class ButtonDesign: Design {
   public let isEnabled: Property<Bool>
   /// Whether what it started is under way.
   public let isExecuting: Property<Bool>
+  private let prepare: () -> Void
   private let action: () -> Void
   private let pressing = Subject<Void, Never>()
 
   private init(
     _ title: String, _ isDestructive: Bool, isEnabled: Property<Bool>, isExecuting: Property<Bool>,
-    action: @escaping () -> Void
+    prepare: @escaping () -> Void = {}, action: @escaping () -> Void
   ) {
     self.title = MutableProperty(title)
     self.isDestructive = isDestructive
     self.isEnabled = isEnabled
     self.isExecuting = isExecuting
+    self.prepare = prepare
     self.action = action
     subtitle = MutableProperty(nil)
     image = MutableProperty(nil)
@@ -55,7 +57,17 @@ public final class ButtonDesign: Design {
     isDestructive = button.isDestructive
     isEnabled = button.isEnabled.and(condition)
     isExecuting = button.isExecuting
+    prepare = { if condition.value { button.prepare() } }
     action = { button.press() }
+  }
+
+  /// Makes a button that does something before it looks whether the command can be executed.
+  convenience init<Output, Failure>(
+    _ title: String, command: Command<Void, Output, Failure>, preparing prepare: @escaping () -> Void
+  ) {
+    self.init(
+      title, false, isEnabled: command.isEnabled, isExecuting: command.isExecuting, prepare: prepare,
+      action: { command.execute() })
   }
 
   /// Makes a button that only says that it was pressed.
@@ -105,6 +117,7 @@ public final class ButtonDesign: Design {
 
   /// A person presses the button. Does nothing while it is disabled or hidden.
   public func press() {
+    if isVisible.value { prepare() }
     guard isEnabled.value, isVisible.value else { return }
     pressing.send(())
     action()

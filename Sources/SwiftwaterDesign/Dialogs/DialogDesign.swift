@@ -58,14 +58,15 @@ public final class DialogDesign: Design {
   /// Whether an action cannot be undone.
   public var isDestructive: Bool { actions.contains(where: \.isDestructive) }
 
-  /// Leaves the dialog without choosing anything. Does nothing if it was left already.
+  /// A person leaves the dialog without choosing anything, by the key that does so everywhere: presses the cancel
+  /// button. Does nothing while the dialog is not open.
   public func cancel() {
-    if isWaiting.value { abandon() } else { cancelButton.press() }
+    cancelButton.press()
   }
 
-  /// Answers whoever waits when there is nobody to ask. No button was pressed: who observes one may be going away
-  /// itself.
-  func abandon() {
+  /// The program takes the dialog back, also while it waits: it is left as if a person had cancelled it, but no
+  /// button was pressed. Does nothing if it was left already.
+  public func withdraw() {
     if answer.value == nil { answer.value = .cancelled }
   }
 

@@ -7,7 +7,7 @@ public import Swiftwater
 ///     dialogs.showErrors(of: update, userActivity: "update profile")
 ///
 /// A view shows ``current``. Nothing is lost if it looks late. At most 64 wait, far more than anybody would answer; one
-/// that is shown beyond that is left at once, as if the dialogs went away.
+/// that is shown beyond that is withdrawn at once, as are all when the dialogs go away.
 public final class Dialogs {
   /// The open dialog; nil if there is none.
   public let current: Property<DialogDesign?>
@@ -22,7 +22,7 @@ public final class Dialogs {
 
   deinit {
     // Whoever waits for an answer gets one. From the end of the line, so that none is opened on the way.
-    for dialog in line.value.reversed() { dialog.abandon() }
+    for dialog in line.value.reversed() { dialog.withdraw() }
   }
 
   /// Opens a dialog, after those that were shown before it have been left. A dialog is shown once; that it is shown
@@ -34,7 +34,7 @@ public final class Dialogs {
   private func show(_ dialog: DialogDesign, at place: Int) {
     if dialog.wasShown || dialog.answer.value != nil { return }
     dialog.wasShown = true
-    if place > Self.limit { return dialog.abandon() }
+    if place > Self.limit { return dialog.withdraw() }
     // First, as whoever sees it open may answer at once.
     dialog.answer.changes.take(first: 1).observe { [weak line, unowned dialog] _ in
       guard let line else { return }
@@ -56,7 +56,7 @@ public final class Dialogs {
   ///
   /// The dialog is shown when the signal is observed, a new one each time. The signal sends the answer and completes;
   /// it completes without one if the person cancels or the dialogs go away. When its observation ends before, the
-  /// dialog is cancelled. It does not keep the dialogs.
+  /// dialog is withdrawn. It does not keep the dialogs.
   ///
   /// - Parameters:
   ///   - title: The question.
@@ -75,7 +75,7 @@ public final class Dialogs {
         if case .chosen(let action) = answer { emitter.send(answers[action].value) }
         emitter.complete()
       }
-      emitter.onEnd { dialog.abandon() }
+      emitter.onEnd { dialog.withdraw() }
       show(dialog)
     }
   }
@@ -87,27 +87,49 @@ public final class Dialogs {
   /// failure. Inputs are the same if they are equal or, without `==`, the same object, or there is none; any others
   /// count as different, so that each can be tried again.
   ///
+  /// What an error can do about itself, as a `RecoverableError`, follows *Retry*. If that helped, the command is
+  /// executed again; if not, another dialog says so.
+  ///
   /// - Parameters:
-  ///   - command: Executed again by *Retry*, on what the execution that failed worked on. Not kept.
+  ///   - command: Executed again by *Retry*, on what the execution that failed worked on. Kept only by the dialogs
+  ///     that tell of a failure, while they are open or wait.
   ///   - userActivity: What the person wanted to do, in words that fit after *Cannot*, such as *send the message*.
   public func showErrors<Input, Output, Failure>(
     of command: Command<Input, Output, Failure>, userActivity: String
   ) {
     let makeDialog = DesignText.inLanguageOfCaller {
-      [weak command] (failure: (input: Input, error: Failure)) in
-      command.map { command in
-        let retry = ButtonDesign(DesignText.retry.localized, command: command, input: { failure.input })
-        return DialogDesign(failure.error, userActivity: userActivity, recoveries: [retry])
-      }
+      [weak self, weak command] (failure: (input: Input, error: Failure)) in
+      command.flatMap { self?.errorDialog(for: failure, of: $0, userActivity: userActivity) }
     }
     let areSame = Input.self == Void.self ? { _, _ in true } : sameness(of: Input.self)
     command.failures.observe(during: lifetime) { [weak self, id = ObjectIdentifier(command)] failure in
       guard let self, let dialog = makeDialog(failure) else { return }
-      dialog.failed = (id, failure.input)
       show(dialog) { command, input in
         command == id && (input as? Input).map { areSame($0, failure.input) } == true
       }
     }
+  }
+
+  private func errorDialog<Input, Output, Failure>(
+    for failure: (input: Input, error: Failure), of command: Command<Input, Output, Failure>,
+    userActivity: String
+  ) -> DialogDesign {
+    let retry = ButtonDesign(DesignText.retry.localized, command: command, input: { failure.input })
+    let recovered = DesignText.inLanguageOfCaller { [weak self] (hasHelped: Bool) in
+      guard !hasHelped else {
+        command.execute(failure.input)
+        return
+      }
+      guard let self else { return }
+      let again = errorDialog(for: failure, of: command, userActivity: userActivity)
+      let message = [DesignText.notRecovered.localized, again.message.value]
+      again.message.value = message.joined(separator: "\n\n")
+      show(again)
+    }
+    let dialog = DialogDesign(
+      failure.error, userActivity: userActivity, recoveries: [retry], recovered: recovered)
+    dialog.failed = (ObjectIdentifier(command), failure.input)
+    return dialog
   }
 
   /// Shows a dialog that tells of a failure, unless the last one that tells of the same command and input says the same;
@@ -123,9 +145,9 @@ public final class Dialogs {
     let (open, earlier) = (dialogs[related[0]], dialogs[last])
     if earlier.says(dialog) { return }
     if !earlier.isWaiting.value { return show(dialog) }
-    if open.says(dialog), !open.isWaiting.value { return earlier.abandon() }
+    if open.says(dialog), !open.isWaiting.value { return earlier.withdraw() }
     transaction {
-      earlier.abandon()
+      earlier.withdraw()
       show(dialog, at: last)
     }
   }

@@ -15,7 +15,12 @@ extension DialogDesign {
   ///   - error: What happened.
   ///   - userActivity: What the person wanted to do, in words that fit after *Cannot*; nil if that is unknown.
   ///   - recoveries: What can be done about it, such as starting again what failed.
-  public convenience init(_ error: any Error, userActivity: String? = nil, recoveries: [ButtonDesign] = []) {
+  ///   - recovered: Called after the error has tried what it can do about itself, with whether that helped: then to
+  ///     start again what failed, or else to say that it did not. By default nobody does.
+  public convenience init(
+    _ error: any Error, userActivity: String? = nil, recoveries: [ButtonDesign] = [],
+    recovered: @escaping (_ hasHelped: Bool) -> Void = { _ in }
+  ) {
     let details = error as? any LocalizedError
     let reason = details?.failureReason ?? error.said(NSLocalizedFailureReasonErrorKey)
     let suggestion = details?.recoverySuggestion ?? error.said(NSLocalizedRecoverySuggestionErrorKey)
@@ -25,7 +30,7 @@ extension DialogDesign {
     let message = [failure, suggestion ?? ""].filter { !$0.isEmpty }
     self.init(
       description ?? error.foundationDescription ?? DesignText.unknownError.localized,
-      message: message.joined(separator: "\n\n"), actions: recoveries + error.recoveries)
+      message: message.joined(separator: "\n\n"), actions: recoveries + error.recoveries(recovered))
   }
 }
 
@@ -43,12 +48,12 @@ extension Error {
 
   private var foundationError: NSError? { type(of: self) is NSError.Type ? self as NSError : nil }
 
-  fileprivate var recoveries: [ButtonDesign] {
+  fileprivate func recoveries(_ recovered: @escaping (Bool) -> Void) -> [ButtonDesign] {
     guard let error = self as? any RecoverableError else { return [] }
     return error.recoveryOptions.enumerated().map { index, title in
-      ButtonDesign(
-        title,
-        command: Command<Void, Bool, Never> { .just(error.attemptRecovery(optionIndex: index)) })
+      let button = ButtonDesign(title)
+      button.presses.observe { recovered(error.attemptRecovery(optionIndex: index)) }
+      return button
     }
   }
 }

@@ -12,13 +12,14 @@ extension Input {
   /// Keeps the input and a property of a model in step.
   ///
   /// The input shows the model's value, or its ``defaultValue`` where the model has none; a default that nobody
-  /// touched does not go to the model. What a person enters goes to the model if the input takes it. With
+  /// entered does not go to the model. What a person enters goes to the model if the input takes it. With
   /// ``InputMoment/change`` that may be a beginning of what they mean: *G* of *Grace*, or *9* of *99* where at most
   /// 50 is allowed.
   ///
-  /// What the model does not take, because it goes back in the same turn to the value it had, is refused: it stays
-  /// in the field as it was typed, and ``Input/problem`` says so. Any other value of the model is shown. The
-  /// program writes the model then, not the input.
+  /// What the model makes of that is shown, as when it rounds a number. If it goes back in the same turn to the
+  /// value it had, as when a space was typed that it takes away, what is being typed stays until the person leaves
+  /// the field. To keep what the model does not take beyond that, say why: by ``refuse(_:)`` in the same turn, or
+  /// by ``bind(to:on:during:taking:)``.
   ///
   /// The binding keeps neither, and ends with the one that goes away first.
   ///
@@ -31,7 +32,13 @@ extension Input {
   public func bind(
     to model: MutableProperty<Value?>, on moment: InputMoment = .change, during lifetime: Lifetime? = nil
   ) -> Subscription {
-    bind(to: model, on: moment, during: lifetime, forward: { $0 }, backward: { $0 })
+    bind(
+      to: model, on: moment, during: lifetime, shown: { $0 }, read: { [weak model] in model.map { $0.value } }
+    ) {
+      [weak model] value in
+      model?.value = value
+      return nil
+    }
   }
 
   /// Keeps the input and a property of a model that always has a value in step.
@@ -40,7 +47,8 @@ extension Input {
   ///
   /// - Parameters:
   ///   - model: The property to keep in step with.
-  ///   - empty: What goes there when the person enters nothing; nil to leave the model as it is.
+  ///   - empty: What goes there when the person enters nothing; nil if that is not possible, so that the input says
+  ///     that something is required.
   ///   - moment: When what is entered goes there.
   ///   - lifetime: Ends the binding earlier; nil for none.
   /// - Returns: The handle to end the binding.
@@ -49,46 +57,73 @@ extension Input {
     to model: MutableProperty<Value>, empty: Value? = nil, on moment: InputMoment = .change,
     during lifetime: Lifetime? = nil
   ) -> Subscription {
-    bind(
-      to: model, on: moment, during: lifetime,
-      forward: { [unowned model] in $0 ?? empty ?? model.value }, backward: { $0 == empty ? nil : $0 })
+    let required = DesignText.required.localized
+    return bind(
+      to: model, on: moment, during: lifetime, shown: { $0 == empty ? nil : $0 },
+      read: { [weak model] in model.map { $0.value } }
+    ) { [weak model] value in
+      guard let new = value ?? empty else { return required }
+      model?.value = new
+      return nil
+    }
+  }
+
+  /// Shows a property of a model, which is asked to take what a person enters, and may refuse.
+  ///
+  ///     nameInput.bind(to: account.name, on: .finish) { account.rename(to: $0) }
+  ///
+  /// What the model refuses stays in the field as it was typed, also when the person leaves it, and
+  /// ``Input/problem`` says why; the input's value is that of the model. Otherwise it does what the form that
+  /// writes the model does, but keeps the property and what it asks until it ends, which is with the input at the
+  /// latest.
+  ///
+  /// - Parameters:
+  ///   - model: The property to show.
+  ///   - moment: When the model is asked.
+  ///   - lifetime: Ends the binding earlier; nil for none.
+  ///   - take: Makes what was entered the model's value, and gives nil; or why it does not, for a person to read.
+  /// - Returns: The handle to end the binding.
+  @discardableResult
+  public func bind(
+    to model: Property<Value?>, on moment: InputMoment = .change, during lifetime: Lifetime? = nil,
+    taking take: @escaping (Value?) -> String?
+  ) -> Subscription {
+    bind(to: model, on: moment, during: lifetime, shown: { $0 }, read: { model.value }, take: take)
   }
 
   private func bind<Model: Equatable>(
-    to model: MutableProperty<Model>, on moment: InputMoment, during lifetime: Lifetime?,
-    forward: @escaping (Value?) -> Model, backward: @escaping (Model) -> Value?
+    to model: Property<Model>, on moment: InputMoment, during lifetime: Lifetime?,
+    shown: @escaping (Model) -> Value?, read: @escaping () -> Model?, take: @escaping (Value?) -> String?
   ) -> Subscription {
     let binding = Subscription()
     lifetime?.add(binding)
     if binding.isEnded { return binding }
+    /// The model's value that the input has been told of, or has brought about.
     var known: Model?
-    var written: (model: Model, before: Model, turn: UInt64?)?
+    var asked: (before: Model, turn: UInt64?)?
     // Not equal to the one before, so that it is also heard of if others bring the model back before this is.
     let versions = model.map { Version(model: $0) }
     binding.add(
       versions.signal.observe { [weak self] version in
-        guard let self else { return }
         let new = version.model
-        defer { known = new }
-        if let written, written.turn == Turn.current {
-          if new == written.model { return }
-          if new == written.before { return takeBack(to: backward(new) ?? defaultValue) }
-        } else if new == known {
-          return
-        }
-        let shown = backward(new)
-        if value.value != shown { value.value = shown ?? defaultValue }
+        if new == known { return }
+        known = new
+        let isBack = asked.map { $0.turn == Turn.current && $0.before == new } ?? false
+        self?.show(shown(new), isBack: isBack)
       } onCompletion: {
         binding.cancel()
       })
-    let entered = moment == .change ? changes : finishes
+    let entered = moment == .change ? entries : finishes
     binding.add(
-      entered.observe { [weak model] value in
-        guard let model else { return }
+      entered.observe { [weak self] value in
+        guard let self, let before = read() else { return }
         transaction {
-          let new = forward(value)
-          written = (new, model.value, Turn.current)
-          model.value = new
+          asked = (before, Turn.current)
+          let problem = take(value)
+          guard let after = read() else { return }
+          known = after
+          if let problem { return refuse(problem, for: shown(after)) }
+          if shown(after) != value { show(shown(after), isBack: after == before) }
         }
       } onCompletion: {
         binding.cancel()

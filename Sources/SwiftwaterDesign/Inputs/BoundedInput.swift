@@ -18,34 +18,28 @@ open class BoundedInput<Value: Comparable>: Input<Value> {
   ///   - isRequired: Whether something must be entered.
   ///   - minimum: The lowest value that can be taken at first; nil for none.
   ///   - maximum: The highest value that can be taken at first; nil for none.
-  ///   - unreadable: What to say about text that `read` cannot read.
+  ///   - format: How values are written and read. Limits count as precisely as it writes them.
   ///   - rule: What speaks against a value between the limits; see ``Input``.
-  ///   - isLess: The order; by default that of the values.
-  ///   - write: Makes the text of a value.
-  ///   - read: Makes the value of a text that is not empty; nil if it is none.
-  ///   - format: Makes what labels and limits say of a value; nil for what `write` makes.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Value? = nil, isRequired: Bool = false,
-    minimum: Value? = nil, maximum: Value? = nil, unreadable: DesignText,
-    rule: @escaping (Value) -> String? = { _ in nil }, isLess: @escaping (Value, Value) -> Bool = { $0 < $1 },
-    write: @escaping (Value) -> String, read: @escaping (String) -> Value?, format: ((Value) -> String)? = nil
+    minimum: Value? = nil, maximum: Value? = nil, format: InputFormat<Value>,
+    rule: @escaping (Value) -> String? = { _ in nil }
   ) {
     let minimum = MutableProperty(minimum)
     let maximum = MutableProperty(maximum)
-    let format = format ?? write
     self.minimum = minimum
     self.maximum = maximum
     super.init(
-      title, placeholder: placeholder, defaultValue: defaultValue, isRequired: isRequired,
-      unreadable: unreadable,
-      rule: { value in
-        if let minimum = minimum.value, isLess(value, minimum) {
-          return DesignText.tooLow(minimum: format(minimum)).localized
-        }
-        if let maximum = maximum.value, isLess(maximum, value) {
-          return DesignText.tooHigh(maximum: format(maximum)).localized
-        }
-        return rule(value)
-      }, write: write, read: read, format: format)
+      title, placeholder: placeholder, defaultValue: defaultValue, isRequired: isRequired, format: format
+    ) { value in
+      let entered = format.truncate(value)
+      if let minimum = minimum.value, entered < format.truncate(minimum) {
+        return DesignText.tooLow(minimum: format.label(minimum)).localized
+      }
+      if let maximum = maximum.value, entered > format.truncate(maximum) {
+        return DesignText.tooHigh(maximum: format.label(maximum)).localized
+      }
+      return rule(value)
+    }
   }
 }

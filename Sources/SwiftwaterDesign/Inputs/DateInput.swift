@@ -21,7 +21,6 @@ public enum DateInputMode: Hashable, Sendable, CaseIterable {
 public final class DateInput: BoundedInput<Date> {
   /// What can be entered.
   public let mode: DateInputMode
-  private let dateText: DateText
 
   /// Makes an input for a date.
   ///
@@ -36,26 +35,24 @@ public final class DateInput: BoundedInput<Date> {
   ///   - timeZone: Where the person is.
   ///   - locale: The language and customs of ``Input/formatted``.
   ///   - rule: What speaks against a date; see ``Input``.
-  ///   - format: Makes what labels say of a date; nil for what is usual in the locale.
+  ///   - label: Makes what labels say of a date; nil for what is usual in the locale.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Date? = nil, isRequired: Bool = false,
     mode: DateInputMode = .date, minimum: Date? = nil, maximum: Date? = nil, timeZone: TimeZone = .current,
     locale: Locale = .current, rule: @escaping (Date) -> String? = { _ in nil },
-    format: ((Date) -> String)? = nil
+    label: ((Date) -> String)? = nil
   ) {
     self.mode = mode
     let text = DateText(mode, timeZone)
-    dateText = text
     let style = mode.style(locale, timeZone)
     super.init(
       title, placeholder: placeholder, defaultValue: defaultValue, isRequired: isRequired, minimum: minimum,
-      maximum: maximum, unreadable: .notADate, rule: rule,
-      isLess: { text.truncate($0) < text.truncate($1) }, write: text.write, read: text.read,
-      format: format ?? { $0.formatted(style) })
-  }
-
-  override func complete(_ entered: Date, from present: Date?) -> Date? {
-    mode == .time ? dateText.move(entered, to: present ?? entered) : entered
+      maximum: maximum,
+      format: InputFormat(
+        write: text.write, read: text.read,
+        completing: { mode == .time ? text.move($0, to: $1 ?? $0) : $0 },
+        label: label ?? { $0.formatted(style) }, unreadable: .notADate),
+      rule: rule)
   }
 }
 
@@ -123,10 +120,5 @@ private struct DateText {
     parts.hour = calendar.component(.hour, from: time)
     parts.minute = calendar.component(.minute, from: time)
     return calendar.date(from: parts).flatMap { write($0) == write(time) ? $0 : nil }
-  }
-
-  /// The date as precisely as it can be entered.
-  func truncate(_ date: Date) -> Date {
-    read(write(date)) ?? date
   }
 }

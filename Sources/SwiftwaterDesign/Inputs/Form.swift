@@ -1,6 +1,6 @@
 public import Swiftwater
 
-/// Inputs that belong together, and what happens with all of them at once.
+/// Inputs that belong together, and what happens with all of them at once. It lasts as long as somebody keeps it.
 ///
 ///     let form = Form(nameInput, birthdayInput)
 ///     let (updateButton, update) = form.submit(
@@ -15,6 +15,7 @@ public final class Form {
   /// Whether the form is valid and not busy.
   public let isReady: Property<Bool>
   private let works: MutableProperty<[Property<Bool>]>
+  private let lifetime = Lifetime()
 
   /// Makes a form.
   ///
@@ -33,7 +34,7 @@ public final class Form {
     isValid = Property { inputs.allSatisfy { !$0.isVisible.value || $0.isValid.value } }
     isBusy = Property { works.value.contains { $0.value } }
     isReady = isValid.and(isBusy.negated())
-    for input in inputs { input.disable(while: isBusy) }
+    for input in inputs { input.disable(while: isBusy, during: lifetime) }
   }
 
   /// Makes the form busy while something is true, such as that a command executes.
@@ -63,7 +64,7 @@ public final class Form {
   }
 
   /// Makes a button that submits the form: what is still being edited is finished first, then the command is
-  /// executed, if it then is enabled.
+  /// executed, if it then is enabled. So a press shows what is missing, also while the button is disabled.
   ///
   /// - Parameters:
   ///   - title: What the button says at first.
@@ -71,8 +72,9 @@ public final class Form {
   public func submitButton<Output, Failure>(
     _ title: String, command: Command<Void, Output, Failure>
   ) -> ButtonDesign {
-    let button = ButtonDesign(title, command: command)
-    button.presses.observe { [inputs] in
+    let button = ButtonDesign(title, command: command) { [inputs] in
+      for input in inputs { input.finish() }
+      // What one has taken in may be what the rule of one before it waits for.
       for input in inputs { input.finish() }
     }
     button.isEmphasized.value = true

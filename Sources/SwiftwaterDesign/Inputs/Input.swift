@@ -9,7 +9,7 @@ public import Swiftwater
 /// ``StringInput``, ``NumberInput`` and ``DateInput`` are made of this; for values of other types, say how they
 /// are read and written:
 ///
-///     let color = Input<Color>("Color", write: \.hex, read: { Color(hex: $0) })
+///     let color = Input("Color", format: InputFormat(write: \Color.hex, read: { Color(hex: $0) }))
 open class Input<Value: Equatable>: InputDesign {
   public let title: MutableProperty<String>
   public let placeholder: MutableProperty<String>
@@ -28,44 +28,27 @@ open class Input<Value: Equatable>: InputDesign {
   /// The value as a sentence or a label says it; empty for nothing.
   public let formatted: Property<String>
 
-  private let write: (Value) -> String
-  private let read: (String) -> Value?
-  private let check: (Entered) -> String?
-  private let draft = MutableProperty<Draft?>(nil)
+  private let format: InputFormat<Value>
+  private let draft = MutableProperty<InputDraft<Value>?>(nil)
   private let refusal = MutableProperty<String?>(nil)
-  private let notTaken: String
   private let obstacles = MutableProperty<[Property<Bool>]>([])
   private let left = MutableProperty(false)
   /// Whether anything was entered that ``finishes`` has not told of.
   private var isUnfinished = false
+  /// What the field shows.
   private let shown: Property<String>
-  private let changed = Subject<Value?, Never>()
+  /// The text when it was last looked at or written here: any other was typed.
+  private var knownText: String
+  /// The value when it was last looked at or written for the person: any other was written by the program.
+  private var knownValue: Value?
+  private let taken = Subject<Entry, Never>()
   private let finished = Subject<Value?, Never>()
   private let lifetime = Lifetime()
 
-  /// What stands in the field, as far as it could be read.
-  private enum Entered: Equatable {
-    case nothing
-    case unreadable
-    case value(Value)
-
-    init(_ value: Value?) {
-      self = value.map(Entered.value) ?? .nothing
-    }
-  }
-
-  /// What a person entered, while it differs from how the program would write it.
-  private struct Draft {
-    let text: String
-    let entered: Entered
-    /// The value beside which it was entered.
+  /// Something that a person entered and that was taken.
+  private struct Entry {
     let value: Value?
-
-    /// Whether that is still the value; with another one, the program has overwritten the draft.
-    func stands(beside present: Value?) -> Bool {
-      // What is not equal to itself, as NaN, is no other value either.
-      value == present || value != value && present != present
-    }
+    let isChange: Bool
   }
 
   /// Makes an input.
@@ -75,59 +58,57 @@ open class Input<Value: Equatable>: InputDesign {
   ///   - placeholder: What stands in the empty field at first.
   ///   - defaultValue: The value at first, and where a bound model has none.
   ///   - isRequired: Whether something must be entered.
-  ///   - unreadable: What to say about text that `read` cannot read.
+  ///   - format: How values are written and read.
   ///   - rule: What speaks against a value, for a person to read; nil if nothing does. It is asked again when
   ///     a property that it read changes.
-  ///   - write: Makes the text of a value.
-  ///   - read: Makes the value of a text that is not empty; nil if it is none.
-  ///   - format: Makes what labels say of a value; nil for what `write` makes.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Value? = nil, isRequired: Bool = false,
-    unreadable: DesignText = .unreadable, rule: @escaping (Value) -> String? = { _ in nil },
-    write: @escaping (Value) -> String, read: @escaping (String) -> Value?, format: ((Value) -> String)? = nil
+    format: InputFormat<Value>, rule: @escaping (Value) -> String? = { _ in nil }
   ) {
     self.title = MutableProperty(title)
     self.placeholder = MutableProperty(placeholder)
     self.isRequired = isRequired
     self.defaultValue = defaultValue
-    self.write = write
-    self.read = read
+    self.format = format
     let value = MutableProperty(defaultValue)
     let current = Property { [draft] in
-      if let draft = draft.value, draft.stands(beside: value.value) { draft } else { nil as Draft? }
+      if let draft = draft.value, draft.stands(beside: value.value) {
+        draft
+      } else {
+        nil as InputDraft<Value>?
+      }
     }
-    let shown = Property { current.value?.text ?? value.value.map(write) ?? "" }
-    check = DesignText.inLanguageOfCaller { entered in
+    let shown = Property { current.value?.text ?? value.value.map(format.write) ?? "" }
+    let check = DesignText.inLanguageOfCaller { (entered: Entered<Value>) in
       switch entered {
       case .nothing: isRequired ? DesignText.required.localized : nil
-      case .unreadable: unreadable.localized
+      case .unreadable: format.unreadable.localized
       case .value(let value): rule(value)
       }
     }
-    notTaken = DesignText.notTaken.localized
     isEnabled = Property { [isEditable, obstacles] in
       isEditable.value && !obstacles.value.contains { $0.value }
     }
     wasLeft = left
     self.value = value
     self.shown = shown
-    text = MutableProperty(shown.value)
-    problem = Property { [check, refusal] in
+    knownText = shown.value
+    knownValue = defaultValue
+    text = MutableProperty(knownText)
+    problem = Property { [refusal] in
       refusal.value ?? check(current.value?.entered ?? Entered(value.value))
     }
     isValid = problem.map { $0 == nil }
-    formatted = value.map { $0.map(format ?? write) ?? "" }
+    formatted = value.map { $0.map(format.label) ?? "" }
     keepInStep()
   }
 
   private func keepInStep() {
-    text.changes.observe(during: lifetime) { [unowned self] in typed($0) }
-    shown.changes.observe(during: lifetime) { [unowned self] in text.value = $0 }
+    text.changes.observe(during: lifetime) { [unowned self] _ in takeText() }
+    shown.changes.observe(during: lifetime) { [unowned self] _ in showText() }
     value.changes.observe(during: lifetime) { [unowned self] value in
-      if let draft = draft.value, draft.stands(beside: value) {
-        if draft.entered == Entered(value) { changed.send(value) }
-        return
-      }
+      if isSame(value, knownValue) { return }
+      knownValue = value
       isUnfinished = false
       draft.value = nil
       refusal.value = nil
@@ -136,67 +117,90 @@ open class Input<Value: Equatable>: InputDesign {
     problem.changes.observe(during: lifetime) { [unowned self] _ in takeDraft() }
   }
 
+  private func showText() {
+    knownText = shown.value
+    text.value = knownText
+  }
+
   // MARK: What a person does
 
-  /// Every value that a person enters and that can be taken. Completes when the input goes away.
-  public var changes: Signal<Value?, Never> { changed.signal }
+  /// The value, each time a person enters another one that can be taken. Completes when the input goes away.
+  public var changes: Signal<Value?, Never> { taken.signal.filter(\.isChange).map(\.value) }
 
-  /// The value, each time a person leaves the field after they entered something, if it can be taken. Completes
-  /// when the input goes away.
+  /// The value, each time a person leaves the field after they entered something, if it can be taken; if it only
+  /// can be later, then. Completes when the input goes away.
   public var finishes: Signal<Value?, Never> { finished.signal }
+
+  /// What a person enters and can be taken, also if it is the value already, as a default is.
+  var entries: Signal<Value?, Never> { taken.signal.map(\.value) }
 
   /// A person picks a value instead of typing it, with a picker, stepper or slider.
   ///
   /// - Parameter value: Taken if nothing speaks against it; nil for nothing.
   public func pick(_ value: Value?) {
-    if isOpen { enter(value.map(write) ?? "", Entered(value)) }
+    takeText()
+    if isOpen { enter(value.map(format.write) ?? "", Entered(value), isTyped: false) }
   }
 
   public func finish() {
     guard isOpen else { return }
+    takeText()
+    // In a transaction, what changed its mind has not been heard yet.
+    takeDraft()
     left.value = true
-    guard problem.value == nil else { return }
-    draft.value = nil
-    if !isUnfinished { return }
-    isUnfinished = false
-    finished.send(value.value)
+    settle()
   }
 
   private var isOpen: Bool { isEnabled.value && isVisible.value }
 
-  private func typed(_ text: String) {
-    if text == shown.value { return }
-    guard isOpen else { return self.text.value = shown.value }
-    if text.isEmpty { return enter(text, .nothing) }
-    let entered = read(text).flatMap { complete($0, from: value.value) }
-    enter(text, entered.map(Entered.value) ?? .unreadable)
+  /// Takes in what a view has written, if it has.
+  func takeText() {
+    if text.value == knownText { return }
+    knownText = text.value
+    if knownText == shown.value { return }
+    guard isOpen else { return showText() }
+    let entered = format.read(knownText).flatMap { format.completing($0, value.value) }
+    enter(
+      knownText, knownText.isEmpty ? .nothing : entered.map(Entered.value) ?? .unreadable, isTyped: true)
   }
 
-  private func enter(_ text: String, _ entered: Entered) {
+  private func enter(_ text: String, _ entered: Entered<Value>, isTyped: Bool) {
     transaction {
       refusal.value = nil
       isUnfinished = true
-      draft.value = Draft(text: text, entered: entered, value: value.value)
+      draft.value = InputDraft(text: text, entered: entered, value: value.value, isTyped: isTyped)
       takeDraft()
     }
   }
 
-  /// Adds to what was read what the field does not show; nil if that is not possible.
-  ///
-  /// - Parameters:
-  ///   - entered: What the text says.
-  ///   - present: The value before.
-  func complete(_ entered: Value, from present: Value?) -> Value? { entered }
-
   /// Makes what was entered the value, if nothing speaks against it.
   private func takeDraft() {
-    guard let draft = draft.value, draft.stands(beside: value.value), problem.value == nil else { return }
-    let entered: Value? = if case .value(let value) = draft.entered { value } else { nil }
-    if entered == value.value { return }
+    guard var draft = draft.value, !draft.isTaken, draft.stands(beside: value.value), problem.value == nil
+    else { return }
+    let entry = Entry(value: draft.entered.value, isChange: draft.entered.value != value.value)
+    draft = InputDraft(
+      text: draft.text, entered: draft.entered, value: entry.value, isTyped: draft.isTyped, isTaken: true,
+      isLeft: draft.isLeft)
     transaction {
-      value.value = entered
-      self.draft.value = Draft(text: draft.text, entered: draft.entered, value: entered)
+      self.draft.value = draft
+      knownValue = entry.value
+      value.value = entry.value
+      taken.send(entry)
     }
+    if draft.isLeft { settle() }
+  }
+
+  /// The person is no longer in the field: shows the value as the program writes it, if it was taken.
+  private func settle() {
+    guard problem.value == nil else {
+      draft.value?.isLeft = true
+      return
+    }
+    draft.value = nil
+    showText()
+    if !isUnfinished { return }
+    isUnfinished = false
+    finished.send(value.value)
   }
 
   // MARK: What the program does
@@ -207,23 +211,52 @@ open class Input<Value: Equatable>: InputDesign {
     refusal.value = problem
   }
 
-  public func disable(while condition: Property<Bool>) {
+  public func disable(while condition: Property<Bool>, during lifetime: Lifetime?) {
     obstacles.modify { $0.append(condition) }
+    lifetime?.onEnd { [weak obstacles] in
+      obstacles?.modify { all in
+        if let index = all.firstIndex(where: { $0 === condition }) { all.remove(at: index) }
+      }
+    }
   }
 
-  /// Leaves in the field what the model did not take, and goes back to the model's value.
-  func takeBack(to value: Value?) {
+  /// Shows what the model has.
+  ///
+  /// - Parameters:
+  ///   - value: Nil for the default.
+  ///   - isBack: Whether the model went back to it from what was entered. Then what is being typed stays until the
+  ///     person leaves the field, and what is refused beyond that.
+  func show(_ value: Value?, isBack: Bool) {
+    let value = value ?? defaultValue
     transaction {
-      draft.value = Draft(text: shown.value, entered: Entered(self.value.value), value: value)
-      self.value.value = value
-      refusal.value = notTaken
+      if isBack, refusal.value != nil || draft.value?.isTyped == true { keepText(beside: value) }
+      if self.value.value != value { self.value.value = value }
     }
+  }
+
+  /// Leaves in the field what the model did not take.
+  ///
+  /// - Parameters:
+  ///   - problem: Why it did not.
+  ///   - value: What the model has instead; nil for the default.
+  func refuse(_ problem: String, for value: Value?) {
+    transaction {
+      refuse(problem)
+      show(value, isBack: true)
+    }
+  }
+
+  /// Leaves the text in the field, though the value is another one.
+  private func keepText(beside value: Value?) {
+    draft.value = InputDraft(
+      text: shown.value, entered: Entered(value), value: value, isTyped: true, isTaken: true)
+    knownValue = value
   }
 
   deinit {
     // Before anybody hears of the end, who might still write the text.
     lifetime.end()
-    changed.complete()
+    taken.complete()
     finished.complete()
   }
 }

@@ -22,10 +22,22 @@ public protocol InputDesign: Design {
   var problem: Property<String?> { get }
   /// Whether what was entered can be taken.
   var isValid: Property<Bool> { get }
-  /// Whether a person has left the field before, or submitted it, so that they are told only then what is missing.
+  /// Whether a person has left the field before, or tried to submit it, so that they are told only then what is
+  /// missing.
   var wasLeft: Property<Bool> { get }
   /// Disables the input while something is true, besides what was given before.
-  func disable(while condition: Property<Bool>)
+  ///
+  /// - Parameters:
+  ///   - condition: Kept until the lifetime ends.
+  ///   - lifetime: Ends it; nil for as long as there is the input.
+  func disable(while condition: Property<Bool>, during lifetime: Lifetime?)
   /// A person leaves the field. Does nothing while the input is disabled or hidden.
   func finish()
+}
+
+extension InputDesign {
+  /// Disables the input while something is true, besides what was given before.
+  public func disable(while condition: Property<Bool>) {
+    disable(while: condition, during: nil)
+  }
 }

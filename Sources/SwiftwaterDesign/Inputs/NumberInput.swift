@@ -29,40 +29,44 @@ public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
   ///     be typed there, and how labels say a number. Nil for decimal points and no groups, which is also what
   ///     number fields of web pages use in every language.
   ///   - rule: What speaks against a number; see ``Input``.
-  ///   - format: Makes what labels say of a number, such as an amount of money; nil for what is usual in the
-  ///     locale.
+  ///   - label: Makes what labels say of a number, such as an amount of money; nil for what is usual in the locale.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Number? = nil, isRequired: Bool = false,
     minimum: Number? = nil, maximum: Number? = nil, step: Number = 1, locale: Locale? = nil,
-    rule: @escaping (Number) -> String? = { _ in nil }, format: ((Number) -> String)? = nil
+    rule: @escaping (Number) -> String? = { _ in nil }, label: ((Number) -> String)? = nil
   ) {
     self.step = MutableProperty(step)
     let text = NumberText(locale)
+    let format = InputFormat<Number>(
+      write: { text.write($0) }, read: { text.read($0) },
+      label: label ?? locale.map { locale in { $0.label(locale) } }, unreadable: .notANumber)
     super.init(
       title, placeholder: placeholder, defaultValue: defaultValue, isRequired: isRequired, minimum: minimum,
-      maximum: maximum, unreadable: .notANumber,
-      rule: { number in
-        // Limits do not keep out what is not less than any number, nor greater.
-        let read: Number? = text.read(text.write(number))
-        return read == nil ? DesignText.notANumber.localized : rule(number)
-      }, write: { text.write($0) }, read: { text.read($0) },
-      format: format ?? locale.map { locale in { $0.label(locale) } })
+      maximum: maximum, format: format
+    ) { number in
+      // Limits do not keep out what is not less than any number, nor greater.
+      format.read(format.write(number)) == nil ? DesignText.notANumber.localized : rule(number)
+    }
   }
 
-  /// A person presses the plus of a stepper: the number, or 0, goes up by a step, within the limits.
+  /// A person presses the plus of a stepper: the number, or 0, goes up by a step, within the limits. It stays where
+  /// it is if it is above them.
   public func increment() {
-    add(step.value)
+    add(step.value) { $0 > $1 }
   }
 
-  /// A person presses the minus of a stepper: the number, or 0, goes down by a step, within the limits.
+  /// A person presses the minus of a stepper: the number, or 0, goes down by a step, within the limits. It stays
+  /// where it is if it is below them.
   public func decrement() {
-    add(-step.value)
+    add(-step.value) { $0 < $1 }
   }
 
-  private func add(_ number: Number) {
+  private func add(_ number: Number, unlessNot isThere: (_ sum: Number, _ present: Number) -> Bool) {
+    takeText()
     guard var sum = (value.value ?? 0).adding(number) else { return }
     if let maximum = maximum.value { sum = min(sum, maximum) }
     if let minimum = minimum.value { sum = max(sum, minimum) }
+    if let present = value.value, !isThere(sum, present) { return }
     pick(sum)
   }
 }

@@ -23,11 +23,12 @@ public final class StringInput: Input<String> {
     self.maximumLength = maximumLength
     super.init(
       title, placeholder: placeholder, defaultValue: defaultValue, isRequired: isRequired,
-      rule: { text in
-        if let maximumLength, text.count > maximumLength {
-          return DesignText.tooLong(maximum: maximumLength).localized
-        }
-        return isRequired && text.isEmpty ? DesignText.required.localized : rule(text)
-      }, write: { $0 }, read: { $0 })
+      format: InputFormat(write: { $0 }, read: { $0 })
+    ) { text in
+      if let maximumLength, text.count > maximumLength {
+        return DesignText.tooLong(maximum: maximumLength).localized
+      }
+      return isRequired && text.isEmpty ? DesignText.required.localized : rule(text)
+    }
   }
 }

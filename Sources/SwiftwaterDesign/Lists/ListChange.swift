@@ -1,7 +1,7 @@
 /// One edit of a list.
 ///
-/// Several edits of one ``ListUpdate`` are applied one after the other: each position counts in the list as the
-/// edits before it left it.
+/// Several edits of one ``ListUpdate`` are applied one after the other: each position counts in the list as
+/// the edits before it left it.
 public enum ListChange<Element> {
   /// Everything may be different: take the snapshot of the update.
   case reset

@@ -10,14 +10,14 @@ public import Swiftwater
 ///     unread.signal.observe { update in show(update.rows, update.changes) }
 ///     messages.append(message)
 ///
-/// It behaves as a ``Property`` does: what is derived from it is up to date whenever it is looked at, observers
-/// run once, at the end of the ``transaction(_:)`` or other turn, with everything that changed in it, and nobody
-/// sees two lists that do not agree. Derived lists do work in proportion to what changed while they are
-/// observed; one that nobody observes does nothing, and is brought up to date when it is looked at: in
-/// proportion to the changes of the last turn or, if it has missed more, as if it was new.
+/// It behaves as a ``Property`` does: what is derived from it is up to date whenever it is looked at,
+/// observers run once, at the end of the ``transaction(_:)`` or other turn, with everything that changed in
+/// it, and nobody sees two lists that do not agree. Derived lists do work in proportion to what changed while
+/// they are observed; one that nobody observes does nothing, and is brought up to date when it is looked at:
+/// in proportion to the changes of the last turn or, if it has missed more, as if it was new.
 ///
-/// Who keeps what: a list keeps its observations, and completes them when it goes away. A derived list that is
-/// observed lasts as long as its sources, so nobody has to keep it.
+/// Who keeps what: a list keeps its observations, and completes them when it goes away. A derived list that
+/// is observed lasts as long as its sources, so nobody has to keep it.
 public class ListProperty<Element: Identifiable> {
   @usableFromInline final let storage: ListStorage<Element>
   /// The position of the storage, after it was brought up to date.
@@ -36,8 +36,8 @@ public class ListProperty<Element: Identifiable> {
     return storage.rows
   }
 
-  /// The rows now, as a reset, then what happens to them: at most one update for each turn, with all its changes
-  /// in order. Completes when the list goes away.
+  /// The rows now, as a reset, then what happens to them: at most one update for each turn, with all its
+  /// changes in order. Completes when the list goes away.
   ///
   /// More than 64 changes in one turn that are also more than a twelfth of the rows become one reset.
   @inlinable

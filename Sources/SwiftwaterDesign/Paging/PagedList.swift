@@ -5,18 +5,19 @@ public import Swiftwater
 ///     let messages = PagedList(pageSize: 15) { oldest, count in
 ///       try await service.messages(before: oldest, limit: count)
 ///     }
-///     messages.loadMore.execute()                 // the first page, and later whenever the view nears the end
+///     messages.loadMore.execute()  // the first page, and later whenever the view nears the end
 ///     service.arrivals.observe { messages.receive($0) }
 ///     service.edits.observe { messages.update($0) }
 ///
-/// Its rows stand from the oldest to the newest, whichever is loaded first. It asks for what comes next to the
-/// row at the end of what it has, not for the page of a certain number, so rows that arrive or go meanwhile
-/// make it neither repeat nor skip any: a row that a page brings is taken once, in its latest version, and not at
-/// all if it was removed while the page was under way.
+/// Its rows stand from the oldest to the newest, whichever is loaded first. It asks for what comes next to
+/// the row at the end of what it has, not for the page of a certain number, so rows that arrive or go
+/// meanwhile make it neither repeat nor skip any: a row that a page brings is taken once, in its latest
+/// version, and not at all if it was removed while the page was under way.
 ///
-/// One page is loaded at a time. While one is under way, and when there is no more, ``loadMore`` is disabled and
-/// executing it does nothing, so a view may do it as often as it likes. A page that fails changes nothing but
-/// ``failure``, and may be tried again at once.
+/// Nothing is loaded before it is asked for, not even the first page. One page is loaded at a time. While one
+/// is under way, and when there is no more, ``loadMore`` is disabled and executing it does nothing, so a view
+/// may do it as often as it likes. A page that fails changes nothing but ``failure``, and may be tried again
+/// at once.
 ///
 /// When the list goes away, a page that is under way is cancelled.
 public final class PagedList<Element: Identifiable, Failure: Error> {
@@ -37,8 +38,8 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   ///   - pageSize: How many rows to ask for at a time; at least 1.
   ///   - load: Makes the signal of one page: as many rows as asked for, or all there are, that come directly
   ///     before the given row or, if the oldest are loaded first, directly after it; from the oldest to the
-  ///     newest. Without a row, those at the end where loading starts. Only the first value counts; completing
-  ///     without one says that there is no more.
+  ///     newest. Without a row, those at the end where loading starts. Only the first value counts;
+  ///     completing without one says that there is no more.
   public init(
     order: PageOrder = .newestFirst, pageSize: Int, file: StaticString = #fileID, line: UInt = #line,
     load: @escaping (_ cursor: Element?, _ count: Int) -> Signal<[Element], Failure>
@@ -80,9 +81,9 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   ///   - order: What is loaded first.
   ///   - pageSize: How many rows to ask for at a time; at least 1.
   ///   - isolation: The actor that the work begins on and that the rows come to.
-  ///   - load: Loads one page: as many rows as asked for, or all there are, that come directly before the given
-  ///     row or, if the oldest are loaded first, directly after it; from the oldest to the newest. Without a row,
-  ///     those at the end where loading starts.
+  ///   - load: Loads one page: as many rows as asked for, or all there are, that come directly before the
+  ///     given row or, if the oldest are loaded first, directly after it; from the oldest to the newest.
+  ///     Without a row, those at the end where loading starts.
   public convenience init(
     order: PageOrder = .newestFirst, pageSize: Int, isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line,
@@ -103,10 +104,11 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// Whether a page is under way.
   public var isLoading: Property<Bool> { loadMore.isExecuting }
 
-  /// Takes a row that is new at the newest end; announced again, it is updated. Other versions of rows that were
-  /// there before go to ``update(_:)``.
+  /// Takes a row that is new at the newest end; announced again, it is updated. Other versions of rows that
+  /// were there before go to ``update(_:)``.
   ///
-  /// If the oldest rows are loaded first and ``hasMore``, a new row is left to the page that it will be part of.
+  /// If the oldest rows are loaded first and ``hasMore``, a new row is left to the page that it will be part
+  /// of.
   public func receive(_ element: Element) {
     pages.receive(element, isLoading: isLoading.value)
   }

@@ -24,6 +24,8 @@ public enum DesignText: Hashable, Sendable {
   case dismiss
   /// The title of what starts a failed activity again.
   case retry
+  /// What an error could do about itself did not help.
+  case notRecovered
   /// What was entered means nothing here.
   case unreadable
   /// Nothing was entered where something is required.
@@ -50,8 +52,6 @@ public enum DesignText: Hashable, Sendable {
   case tooManyFiles(maximum: Int)
   /// The title of what takes a file out again.
   case removeFile(name: String)
-  /// What was entered was taken by the input and then not by the model.
-  case notTaken
   /// The title of an error that says nothing about itself.
   case unknownError
   /// A page in a browser has lost its connection to the server, and looks for another.
@@ -76,6 +76,7 @@ public enum DesignText: Hashable, Sendable {
     case .cancel: "Cancel"
     case .dismiss: "Dismiss"
     case .retry: "Retry"
+    case .notRecovered: "That did not help."
     case .unreadable: "Not understood"
     case .required: "Required"
     case .notANumber: "Enter a number"
@@ -89,7 +90,6 @@ public enum DesignText: Hashable, Sendable {
     case .fileNotSent: "The file did not arrive"
     case .tooManyFiles(let maximum): "At most \(maximum) \(maximum == 1 ? "file" : "files") can be added"
     case .removeFile(let name): "Remove \(name)"
-    case .notTaken: "Not accepted"
     case .unknownError: "Something went wrong"
     case .connectionLost: "Connection lost. Reconnecting…"
     case .textTooLongToSend: "This text is too long to be sent."

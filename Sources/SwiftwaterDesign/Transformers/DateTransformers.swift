@@ -54,39 +54,3 @@ extension Transformer<Date, DateComponents> {
     }
   }
 }
-
-// What has no way back is a function.
-
-extension Date {
-  /// The beginning of a unit near this date, such as the full hour.
-  ///
-  ///     now.rounded(to: .hour)
-  ///
-  /// - Parameters:
-  ///   - unit: What to round to.
-  ///   - rule: Which beginning to take: `.down`, `.up` or the nearest, which is the later one from the middle on.
-  ///   - calendar: Says when units begin.
-  public func rounded(
-    to unit: Calendar.Component, _ rule: DateRoundingRule = .toNearest, in calendar: Calendar = .current
-  ) -> Date {
-    guard let interval = calendar.dateInterval(of: unit, for: self), self != interval.start else {
-      return self
-    }
-    switch rule {
-    case .down: return interval.start
-    case .up: return interval.end
-    case .toNearest:
-      return timeIntervalSince(interval.start) < interval.duration / 2 ? interval.start : interval.end
-    }
-  }
-}
-
-/// Which beginning of a unit to round a date to.
-public enum DateRoundingRule: Hashable, Sendable {
-  /// The one before.
-  case down
-  /// The one after.
-  case up
-  /// The nearer one; from the middle on, the later one.
-  case toNearest
-}

@@ -68,27 +68,3 @@ extension Transformer where Input == Output, Output: BinaryFloatingPoint {
     finite({ Output(forward(Double($0))) }, back: { Output(backward(Double($0))) })
   }
 }
-
-// What has no way back is a function.
-
-extension FloatingPoint {
-  /// The nearest multiple of a scale.
-  ///
-  ///     2.34.rounded(toMultipleOf: 0.25)  // 2.25
-  ///
-  /// - Parameters:
-  ///   - scale: How far apart the multiples are; 0 for rounding nothing.
-  ///   - rule: Which of two neighbours to take.
-  public func rounded(
-    toMultipleOf scale: Self, _ rule: FloatingPointRoundingRule = .toNearestOrAwayFromZero
-  ) -> Self {
-    scale == 0 ? self : (self / scale).rounded(rule) * scale
-  }
-
-  /// What remains of dividing by another number, with the sign of that.
-  ///
-  ///     (-1.0).modulo(24)  // 23
-  public func modulo(_ number: Self) -> Self {
-    self - (self / number).rounded(.down) * number
-  }
-}

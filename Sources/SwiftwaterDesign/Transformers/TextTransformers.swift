@@ -65,39 +65,3 @@ extension Transformer<URL, URLComponents> {
     Transformer({ URLComponents(url: $0, resolvingAgainstBaseURL: true) }, back: { $0.url })
   }
 }
-
-// What has no way back is a function.
-
-extension Sequence<String> {
-  /// The texts with separators between them, the last two with one of their own.
-  ///
-  ///     ["a", "b", "c"].joined(separator: ", ", last: " and ")  // a, b and c
-  public func joined(separator: String, last: String) -> String {
-    let texts = Array(self)
-    guard texts.count > 1 else { return texts.first ?? "" }
-    return texts.dropLast().joined(separator: separator) + last + texts[texts.count - 1]
-  }
-}
-
-extension String {
-  /// A number with its noun in the form that it takes after it, in languages with up to four.
-  ///
-  ///     String(counting: 3, zero: "files", one: "file", few: "files", many: "files")  // 3 files
-  ///
-  /// - Parameters:
-  ///   - number: How many there are.
-  ///   - zero: After 0.
-  ///   - one: After 1 and -1.
-  ///   - few: After 2 to 4, and -2 to -4.
-  ///   - many: After all others.
-  public init(counting number: Int, zero: String, one: String, few: String, many: String) {
-    let noun =
-      switch number.magnitude {
-      case 0: zero
-      case 1: one
-      case 2...4: few
-      default: many
-      }
-    self = "\(number) \(noun)"
-  }
-}

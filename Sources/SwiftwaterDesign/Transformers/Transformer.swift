@@ -132,12 +132,12 @@ extension Transformer where Input == Int, Output: Equatable {
 @discardableResult
 public func bind<Left, Right>(
   _ left: MutableProperty<Left>, with right: MutableProperty<Right>,
-  through transformer: Transformer<Left, Right>, during lifetime: Lifetime? = nil
+  through transformer: Transformer<Left, Right>, during lifetime: Lifetime? = nil,
+  file: StaticString = #fileID, line: UInt = #line
 ) -> Subscription {
-  bind(
-    left, with: right, during: lifetime,
-    forward: { [unowned right] in transformer.forward($0) ?? right.value },
-    backward: { [unowned left] in transformer.backward($0) ?? left.value })
+  bindWhereConvertible(
+    left, with: right, during: lifetime, forward: transformer.forward, backward: transformer.backward,
+    file: file, line: line)
 }
 
 /// The elements, if none of them is nil.

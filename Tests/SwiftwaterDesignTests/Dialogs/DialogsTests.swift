@@ -20,8 +20,21 @@ import Testing
     #expect(recorder.values == [nil, "First"])
     first.cancel()
     third.cancel()
+    third.withdraw()
     second.cancel()
     #expect(recorder.values == [nil, "First", "Second", nil])
+  }
+
+  @Test func `a dialog that is taken back is left without a button`() {
+    let dialogs = Dialogs()
+    let dialog = DialogDesign("First")
+    let cancels = dialog.cancelButton.presses.record()
+    dialogs.show(dialog)
+    dialog.withdraw()
+    dialog.withdraw()
+    #expect(dialogs.current.value == nil)
+    #expect(!dialog.isOpen.value)
+    #expect(cancels.values.isEmpty)
   }
 
   @Test func `a view that looks late sees the open dialog`() {

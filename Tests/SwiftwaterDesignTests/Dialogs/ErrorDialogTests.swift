@@ -72,24 +72,68 @@ import Testing
     #expect(dialog.message.value == "Cannot save, because the disk is full.\n\nEmpty the trash.")
   }
 
-  @Test func `what an error can do about itself may be chosen`() {
-    struct Full: LocalizedError, RecoverableError {
-      let onRecovery: @Sendable (Int) -> Void
-      var errorDescription: String? { "Full" }
-      var recoveryOptions: [String] { ["Empty the trash", "Buy a disk"] }
-      func attemptRecovery(optionIndex: Int) -> Bool {
-        onRecovery(optionIndex)
-        return true
-      }
+  private struct Full: LocalizedError, RecoverableError {
+    final class Trash: Sendable {
+      let emptied = Mutex<[Int]>([])
+      let helps: Bool
+
+      init(helps: Bool) { self.helps = helps }
     }
-    final class Choice: Sendable {
-      let option = Mutex<Int?>(nil)
+
+    let trash: Trash
+    var errorDescription: String? { "Full" }
+    var recoveryOptions: [String] { ["Empty the trash", "Buy a disk"] }
+
+    func attemptRecovery(optionIndex: Int) -> Bool {
+      trash.emptied.withLock { $0.append(optionIndex) }
+      return trash.helps
     }
-    let choice = Choice()
-    let dialog = DialogDesign(
-      Full { option in choice.option.withLock { $0 = option } }, recoveries: [ButtonDesign("Retry")])
+  }
+
+  @Test(arguments: [true, false])
+  func `what an error can do about itself may be chosen, and says whether it helped`(helps: Bool) {
+    let trash = Full.Trash(helps: helps)
+    var told: [Bool] = []
+    let dialog = DialogDesign(Full(trash: trash), recoveries: [ButtonDesign("Retry")]) { told.append($0) }
     #expect(dialog.actions.map(\.title.value) == ["Retry", "Empty the trash", "Buy a disk"])
     dialog.actions[2].press()
-    #expect(choice.option.withLock { $0 } == 1)
+    #expect(trash.emptied.withLock { $0 } == [1])
+    #expect(told == [helps])
+  }
+
+  @Test func `a command is executed again on what failed when its error could be recovered from`() {
+    let trash = Full.Trash(helps: true)
+    var saved: [String] = []
+    let save = Command<String, Void, Full> {
+      saved.append($0)
+      return saved.count == 1 ? .fail(Full(trash: trash)) : .just(())
+    }
+    let dialogs = Dialogs()
+    dialogs.showErrors(of: save, userActivity: "save")
+    save.execute("Ada")
+    dialogs.current.value?.actions[1].press()
+    #expect(saved == ["Ada", "Ada"])
+    #expect(dialogs.current.value == nil)
+  }
+
+  @Test func `12.12 a recovery that did not help says so, in the language of the screen`() {
+    var executions = 0
+    let save = Command<Void, Void, Full> {
+      executions += 1
+      return .fail(Full(trash: Full.Trash(helps: false)))
+    }
+    let dialogs = Dialogs()
+    DesignText.$translation.withValue(.init { $0 == .notRecovered ? "Das half nicht." : $0.english }) {
+      dialogs.showErrors(of: save, userActivity: "save")
+    }
+    save.execute()
+    for _ in 1...2 {
+      dialogs.current.value?.actions[1].press()
+      #expect(dialogs.current.value?.title.value == "Full")
+      #expect(dialogs.current.value?.message.value == "Das half nicht.\n\nCannot save.")
+      #expect(executions == 1)
+    }
+    dialogs.current.value?.actions[0].press()
+    #expect(executions == 2)
   }
 }

@@ -36,6 +36,49 @@ final class TestStation: Station {
   }
 }
 
+enum DirectoryError: Error {
+  case offline
+}
+
+protocol Directory {
+  func stations(matching text: String) -> Signal<[String], DirectoryError>
+}
+
+final class TestDirectory: Directory {
+  var answers = Subject<[String], DirectoryError>()
+
+  func stations(matching text: String) -> Signal<[String], DirectoryError> {
+    answers.signal
+  }
+}
+
+enum Answer: Equatable {
+  case nothing
+  case loading
+  case found([String])
+  case failed
+}
+
+final class StationSearch {
+  let query = MutableProperty("")
+  let retryButton = ButtonDesign("Retry")
+  let answer: Property<Answer>
+
+  init(directory: some Directory, clock: some Clock<Duration>) {
+    let typed = query.changes.debounce(for: .milliseconds(300), clock: clock)
+    let again = retryButton.presses.map { [query] _ in query.value }
+    answer = typed.merge(with: again)
+      .flatMap(.latest) { text in
+        directory.stations(matching: text)
+          .map { Answer.found($0) }
+          .catch { _ in .just(.failed) }
+          .prepend(.loading)
+      }
+      .property(initial: .nothing)
+    answer.map { $0 == .failed }.bind(to: retryButton.isVisible)
+  }
+}
+
 final class DeparturesView {
   var label = ""
   var isButtonGray = false
@@ -73,6 +116,23 @@ final class DeparturesView {
 
     model.refreshButton.press()
     #expect(station.requests == 4)
+  }
+
+  @Test func `a search loads, fails and is tried again`() {
+    let clock = TestClock()
+    let directory = TestDirectory()
+    let search = StationSearch(directory: directory, clock: clock)
+    let answers = search.answer.signal.record()
+    search.query.value = "Pad"
+    clock.advance(by: .milliseconds(300))
+    directory.answers.fail(.offline)
+    #expect(answers.values == [.nothing, .loading, .failed])
+
+    directory.answers = Subject()
+    search.retryButton.press()
+    directory.answers.send(["Paddington"])
+    #expect(answers.values.suffix(2) == [.loading, .found(["Paddington"])])
+    #expect(!search.retryButton.isVisible.value)
   }
 
   @Test func `what nobody looks at stays roughly current`() {

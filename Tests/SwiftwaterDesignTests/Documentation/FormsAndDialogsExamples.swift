@@ -52,6 +52,18 @@ final class SignUpDesign: Design {
     }
   }
 
+  final class Account {
+    var name: Property<String?> { storage }
+    private let storage = MutableProperty<String?>("ada")
+
+    /// Gives nil, or why that is not possible.
+    func rename(to name: String?) -> String? {
+      if name == "root" { return "Taken" }
+      storage.value = name
+      return nil
+    }
+  }
+
   final class Photo {
     private(set) var exists = true
 
@@ -108,10 +120,9 @@ final class SignUpDesign: Design {
   }
 
   @Test func `an input for something else`() {
-    let time = Input<Duration>(
-      "Time", rule: { $0 > .seconds(3600) ? "At most an hour" : nil },
-      write: { "\($0.components.seconds)" },
-      read: { Int($0).map { .seconds($0) } })
+    let seconds = InputFormat<Duration>(
+      write: { "\($0.components.seconds)" }, read: { Int($0).map { .seconds($0) } })
+    let time = Input("Time", format: seconds) { $0 > .seconds(3600) ? "At most an hour" : nil }
     time.text.value = "90"
     #expect(time.value.value == .seconds(90))
   }
@@ -131,6 +142,18 @@ final class SignUpDesign: Design {
     nameInput.finish()
     #expect(name.value == "Grace")
     #expect(nameInput.problem.value == "Required")
+  }
+
+  @Test func `an input and a model that refuses`() {
+    let account = Account()
+    let nameInput = StringInput("Name")
+    nameInput.bind(to: account.name, on: .finish) { account.rename(to: $0) }
+
+    nameInput.text.value = "root"
+    nameInput.finish()
+    #expect(account.name.value == "ada")
+    #expect(nameInput.text.value == "root")
+    #expect(nameInput.problem.value == "Taken")
   }
 
   @Test func `two properties through a transformer`() {

@@ -127,4 +127,41 @@ import Testing
       { AttributedString($0, attributes: container) }, back: { String($0.characters) })
     #expect(attributed.forward("a").flatMap(attributed.backward) == "a")
   }
+
+  @Test(arguments: [(25.0, 1.0), (-1, 23), (48, 0)])
+  func `the rest has the sign of the divisor`(number: Double, rest: Double) {
+    #expect(number - (number / 24).rounded(.down) * 24 == rest)
+  }
+
+  @Test func `units of a calendar`() throws {
+    var calendar = Calendar(identifier: .gregorian)
+    calendar.timeZone = .gmt
+    let date = try Date("2014-02-28T18:30:00Z", strategy: .iso8601)
+    let hour = calendar.dateInterval(of: .hour, for: date)
+    #expect(hour?.start.formatted(.iso8601) == "2014-02-28T18:00:00Z")
+    #expect(hour?.end.formatted(.iso8601) == "2014-02-28T19:00:00Z")
+  }
+
+  @Test func `a throttle that tells whether it holds something`() {
+    let subject = Subject<Int, Never>()
+    let signal = subject.signal
+    let throttled = signal.debounce(for: .seconds(1), clock: clock)
+    let isThrottled = Signal.merge(signal.map(to: true), throttled.map(to: false)).property(initial: false)
+    let changes = isThrottled.signal.record()
+    subject.send(1)
+    subject.send(2)
+    clock.advance(by: .seconds(1))
+    #expect(changes.values == [false, true, false])
+  }
+
+  @Test func `a collection that follows another, row by row`() {
+    struct Row: Identifiable, Equatable {
+      var id: Int
+    }
+    let property = MutableProperty([Row(id: 1)])
+    let mapped = property.list().map { Row(id: $0.id * 10) }
+    let updates = mapped.updates.record()
+    property.modify { $0.append(Row(id: 2)) }
+    #expect(updates.values.last?.changes == [.insert(Row(id: 20), at: 1)])
+  }
 }

@@ -96,6 +96,7 @@ import Testing
     #expect(days.rows.map(\.id.key) == ["Monday", "Tuesday", "Monday"])
     messages.remove(id: late.id)
     #expect(days.rows.map(\.id.key) == ["Monday"])
+    #expect(days.rows(ofSection: ListRun(key: "Monday")).rows.map(\.id) == [1, 2, 4])
   }
 }
 

@@ -3,11 +3,28 @@ import Testing
 
 /// Holds the tables of names against the headers that they were made from, so that no row gets lost.
 @Suite struct ReplacedNamesTests {
+  private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
+
+  /// The rows of the tables of a page: what was, what is, and what differs.
+  private func rows(of page: String) throws -> [(old: Substring, new: Substring, remark: Substring)] {
+    let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
+    let file = root.appending(path: "Documentation/\(page).md")
+    return try String(contentsOf: file, encoding: .utf8).split(separator: "\n").compactMap {
+      $0.wholeMatch(of: /\| (.+?) \| (.+) \| (.*)\|/).map { ($0.1, $0.2, $0.3) }
+    }
+  }
+
+  private func codeSpans(_ text: Substring) -> [Substring] {
+    text.matches(of: /`([^`]+)`/).map(\.1)
+  }
+
   private func missing(from page: String, _ names: String) throws -> [Substring] {
-    let file = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
-      .deletingLastPathComponent().deletingLastPathComponent().appending(path: "Documentation/\(page).md")
-    let text = try String(contentsOf: file, encoding: .utf8)
-    return names.split(whereSeparator: \.isWhitespace).filter { !text.contains($0) }
+    // Without the arguments of macros, and what marks methods of classes.
+    let known = try Set(
+      rows(of: page).flatMap { codeSpans($0.old) }.map { span in
+        String(span.trimmingPrefix("+").prefix { $0 != "(" })
+      })
+    return names.split(whereSeparator: \.isWhitespace).filter { !known.contains(String($0)) }
   }
 
   @Test func `every name of Objective-Chain and its design layer is in the table`() throws {
@@ -16,6 +33,37 @@ import Testing
 
   @Test func `every name of ReactiveViewModel and RXCollections is in the table`() throws {
     #expect(try missing(from: "FromReactiveCocoa", reactiveViewModel) == [])
+  }
+
+  @Test func `every expression of the table is compiled`() throws {
+    let source = try String(
+      contentsOf: Self.folder.appending(path: "ReplacedExpressions.swift"), encoding: .utf8
+    ).filter { !$0.isWhitespace }
+    var count = 0
+    for row in try rows(of: "FromObjectiveChain") {
+      // What views do is not there to be compiled, nor are the words of the language by themselves.
+      if row.remark.contains(/\*view\*|\*Objective-C\*|SwiftwaterFoundation/) { continue }
+      for span in codeSpans(row.new) where span.contains(/\W/) {
+        count += 1
+        // An ellipsis stands for anything.
+        let parts = span.filter { !$0.isWhitespace }.split(separator: "…").map(String.init)
+        #expect(contains(source, parts), "\(row.old): \(span)")
+      }
+    }
+    #expect(count > 300)
+  }
+
+  /// Whether a text has parts one after the other, near to each other.
+  private func contains(_ text: String, _ parts: [String]) -> Bool {
+    guard let first = parts.first else { return true }
+    return text.ranges(of: first).contains { range in
+      var rest = text[range.upperBound...].prefix(200)
+      return parts.dropFirst().allSatisfy { part in
+        guard let next = rest.range(of: part) else { return false }
+        rest = rest[next.upperBound...]
+        return true
+      }
+    }
   }
 
   private let reactiveViewModel = """
@@ -37,14 +85,14 @@ import Testing
     produceObject produceChanges bindWith: bindTransformed:with: bindThrottled:transformed:with:
     connectTransformedCollection:toProperty: OCANotificator OCATimer OCAInterpolator editedText OCABridge
     OCAFilter OCAThrottle OCALowPassFilter OCAContext OCAFader OCASubscriber OCAInvoker OCAInvocation
-    OCASwitch OCAHub accessObject: modifyObject:withValue: objectClass valueClass OCAKeyPath
+    OCASwitch OCAHub OCASemaphore isThrottled lastThrottledValue accessObject: modifyObject:withValue: objectClass valueClass OCAKeyPath
     OCAKeyPathStruct OCAKeyPathUnsafe sortAscending: OCAStruct memberFromStructure: setMember:toStructure:
     OCAIndex oca_valueAtIndex: OCANormalizeIndex OCANormalizeRange OCABox OCAUnbox boxValue:objCType:
     unboxValue:objCType: objCTypeIsNumeric: latestValue isPrior kind asSettingChange asInsertionChange
     asRemovalChange asReplacementChange previousValue isInitial isLatestEqualToPrevious applyToProperty:
     copyWithTransformedInsertedObjects: asMutableArray OCAPH OCAInvocationCatch main interactive user
     utility background current serialQueue: concurrentQueue: initWithName:concurrent:targetQueue:
-    performBlock: performBlockAndWait: performBlockAndTryWait: performBarrierBlock:
+    performBlock: performBlockAndWait: performBlockAndTryWait: performBarrierBlock: performBarrierBlockAndWait:
     performAfter:block: performMultiple:blocks: isTargetedTo: initWithValue: signal wait waitFor: waitUntil:
     addOwnedObject:cleanup: removeOwnedObject: ownedObjects findOwnedObjectOfClass:usingBlock:
     swizzleSelector:with: implementOrderedCollectionAccessorsForKey: OCAArrayFromVariadicArguments

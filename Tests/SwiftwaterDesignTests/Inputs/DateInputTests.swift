@@ -110,7 +110,7 @@ import Testing
   @Test func `labels may say it in another way`() throws {
     let input = DateInput(
       "Date", defaultValue: try date("2014-02-28T10:00:00Z"), timeZone: Self.berlin,
-      format: { "\(Int($0.timeIntervalSince1970))" })
+      label: { "\(Int($0.timeIntervalSince1970))" })
     #expect(input.formatted.value == "1393581600")
     #expect(input.text.value == "2014-02-28")
   }

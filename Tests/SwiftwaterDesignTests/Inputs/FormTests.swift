@@ -112,6 +112,64 @@ import Testing
     #expect(saved == ["Grace"])
   }
 
+  @Test func `what a press of an invalid form misses is shown`() {
+    let form = Form(name, age)
+    var executions = 0
+    let save = Command<Void, Void, Never>(enabledIf: form.isReady) {
+      executions += 1
+      return .empty()
+    }
+    let button = form.submitButton("Save", command: save)
+    let presses = button.presses.record()
+    button.press()
+    #expect(name.wasLeft.value && age.wasLeft.value)
+    #expect(name.problem.value == "Required")
+    #expect(presses.values.isEmpty)
+    #expect(executions == 0)
+  }
+
+  @Test func `typing and pressing in one transaction submits what was typed`() {
+    let model = MutableProperty<String?>(nil)
+    name.bind(to: model)
+    let confirmation = StringInput("Name again") { [name] in
+      $0 == name.value.value ? nil : "Not the same"
+    }
+    let confirmed = MutableProperty<String?>(nil)
+    confirmation.bind(to: confirmed, on: .finish)
+    let form = Form(confirmation, name)
+    var saved: [String?] = []
+    let (button, _) = form.submit("Save", userActivity: "save", showingErrorsIn: Dialogs()) { [work] in
+      saved += [model.value, confirmed.value]
+      return work.signal
+    }
+    transaction {
+      confirmation.text.value = "Grace"
+      name.text.value = "Grace"
+      button.press()
+    }
+    #expect(saved == ["Grace", "Grace"])
+    #expect(form.isBusy.value)
+    #expect(form.inputs.map(\.text.value) == ["Grace", "Grace"])
+  }
+
+  @Test func `a press while the form is busy changes nothing`() {
+    let form = Form(name)
+    let isBusy = MutableProperty(true)
+    form.stayBusy(while: isBusy)
+    let button = form.submitButton("Save", command: Command<Void, Void, Never> { .empty() })
+    button.press()
+    #expect(!name.wasLeft.value)
+  }
+
+  @Test func `a form that goes away holds up its inputs no more`() {
+    let isBusy = MutableProperty(true)
+    var form: Form? = Form(name)
+    form!.stayBusy(while: isBusy)
+    #expect(!name.isEnabled.value)
+    form = nil
+    #expect(name.isEnabled.value)
+  }
+
   @Test func `nothing leaks`() {
     let count = LiveCount()
     count.measure {

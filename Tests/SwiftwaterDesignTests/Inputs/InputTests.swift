@@ -10,8 +10,10 @@ import Testing
   func makeInput(_ value: Int? = nil, isRequired: Bool = false) -> Input<Int> {
     Input(
       "Amount", placeholder: "Any", defaultValue: value, isRequired: isRequired,
-      rule: { [limit] in $0 > limit.value ? "Too many" : $0.isMultiple(of: 2) ? nil : "Odd" },
-      write: { String($0) }, read: { Int($0) }, format: { "\($0) pieces" })
+      format: InputFormat(write: { String($0) }, read: { Int($0) }, label: { "\($0) pieces" })
+    ) { [limit] in
+      $0 > limit.value ? "Too many" : $0.isMultiple(of: 2) ? nil : "Odd"
+    }
   }
 
   @Test func `an input is enabled, visible and empty at first`() {
@@ -222,6 +224,73 @@ import Testing
     #expect(input.value.value == 4)
   }
 
+  @Test func `typing and leaving the field in one transaction finishes it`() {
+    let input = makeInput()
+    let finishes = input.finishes.record()
+    transaction {
+      input.text.value = "004"
+      input.finish()
+      #expect(input.value.value == 4)
+    }
+    #expect(finishes.values == [4])
+    #expect(input.text.value == "4")
+    input.finish()
+    #expect(finishes.values == [4])
+    transaction {
+      input.text.value = "6"
+      input.finish()
+      input.refuse("Taken")
+    }
+    #expect(input.problem.value == "Taken")
+    #expect(finishes.values == [4, 6])
+  }
+
+  @Test func `what the program writes before the person leaves is not taken for typed`() {
+    let input = makeInput(4)
+    let changes = input.changes.record()
+    transaction {
+      input.value.value = 8
+      input.finish()
+    }
+    #expect(input.text.value == "8")
+    #expect(input.value.value == 8)
+    #expect(changes.values.isEmpty)
+  }
+
+  @Test func `12.5 what is taken after the person has left the field is finished then`() {
+    let input = makeInput(4)
+    let finishes = input.finishes.record()
+    input.text.value = "0200"
+    limit.value = 300
+    #expect(input.text.value == "0200")
+    #expect(finishes.values.isEmpty, "the person is in the field")
+    input.text.value = "0400"
+    input.finish()
+    limit.value = 400
+    #expect(finishes.values == [400])
+    #expect(input.text.value == "400")
+    limit.value = 500
+    input.finish()
+    #expect(finishes.values == [400])
+  }
+
+  @Test func `an input is disabled while any of several things is true, each as long as it lasts`() {
+    let input = makeInput()
+    let isBusy = MutableProperty(true)
+    let isLocked = MutableProperty(false)
+    let lifetime = Lifetime()
+    input.disable(while: isBusy, during: lifetime)
+    input.disable(while: isLocked)
+    #expect(!input.isEnabled.value)
+    lifetime.end()
+    #expect(input.isEnabled.value)
+    isLocked.value = true
+    #expect(!input.isEnabled.value)
+    input.disable(while: isBusy, during: lifetime)
+    isLocked.value = false
+    #expect(input.isEnabled.value, "the lifetime is over")
+  }
+
   @Test func `who hears of its end may still write its text`() {
     var input: Input<Int>? = makeInput()
     let text = input!.text
@@ -236,7 +305,8 @@ import Testing
   @Test func `its signals complete with it, and nothing leaks`() {
     let count = LiveCount()
     count.measure {
-      var input: Input<Int>? = Input("Amount", write: { String($0) }, read: { Int($0) })
+      var input: Input<Int>? = Input(
+        "Amount", format: InputFormat(write: { String($0) }, read: { Int($0) }))
       let text = input!.text
       let changes = input!.changes.record()
       let finishes = input!.finishes.record()

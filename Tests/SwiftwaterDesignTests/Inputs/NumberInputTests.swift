@@ -86,7 +86,7 @@ import Testing
 
   @Test func `labels may say it in another way`() {
     let input = NumberInput<Int>(
-      "Amount", defaultValue: 12000, format: { $0.formatted(.number.locale(Locale(identifier: "en_US"))) })
+      "Amount", defaultValue: 12000, label: { $0.formatted(.number.locale(Locale(identifier: "en_US"))) })
     #expect(input.formatted.value == "12,000")
     #expect(input.text.value == "12000")
   }
@@ -110,7 +110,7 @@ import Testing
   @Test func `limits speak before the rule`() {
     let input = NumberInput("Amount", maximum: 10) {
       $0 == 4 ? "Not four" : nil
-    } format: {
+    } label: {
       "\($0)!"
     }
     input.text.value = "11"
@@ -131,6 +131,30 @@ import Testing
     input.decrement()
     input.decrement()
     #expect(recorder.values == [9, 10, 3, 0])
+  }
+
+  @Test func `a stepper beyond a limit comes back, and goes no further`() {
+    let input = NumberInput("Amount", minimum: 0, maximum: 50)
+    input.value.value = 99
+    input.increment()
+    #expect(input.value.value == 99)
+    input.decrement()
+    #expect(input.value.value == 50)
+    input.value.value = -9
+    input.decrement()
+    #expect(input.value.value == -9)
+    input.increment()
+    #expect(input.value.value == 0)
+  }
+
+  @Test func `a stepper goes on from what was typed in the same transaction`() {
+    let input = NumberInput<Int>("Amount")
+    transaction {
+      input.text.value = "5"
+      input.increment()
+    }
+    #expect(input.value.value == 6)
+    #expect(input.text.value == "6")
   }
 
   @Test func `a stepper begins at nothing`() {

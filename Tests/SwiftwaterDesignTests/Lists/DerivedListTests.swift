@@ -53,6 +53,51 @@ import Testing
     #expect(follower.changes == [.remove(at: 1), .insert(Row(21), at: 1)])
   }
 
+  @Test func `a row that comes and goes in one turn is not mapped`() {
+    var runs = 0
+    let follower = Follower(
+      list.map { row in
+        runs += 1
+        return row
+      })
+    transaction {
+      list.insert(Row(9, 1), at: 2)
+      list.update(Row(9, 2))
+      list.update(Row(4, 7))
+      list.move(from: 2, to: 5)
+      list.remove(id: 9)
+    }
+    #expect(follower.changes == [.update(Row(4, 7), at: 3)])
+    #expect(runs == 6)
+    transaction {
+      list.append(Row(9))
+      list.remove(id: 9)
+    }
+    #expect(follower.updates.count == 1)
+  }
+
+  @Test func `a mapped identity that changes twice in a turn is one change`() {
+    let mapped = list.map { Row($0.value) }
+    let follower = Follower(mapped)
+    let sorted = Follower(mapped.sorted(by: \.id))
+    transaction {
+      list.update(Row(2, 30))
+      list.update(Row(2, 21))
+      list.insert(Row(9, 20), at: 0)
+      list.update(Row(9, 22))
+    }
+    #expect(
+      follower.changes == [.remove(at: 1), .insert(Row(21), at: 1), .insert(Row(22), at: 0)])
+    transaction {
+      list.update(Row(2, 25))
+      list.update(Row(2, 21))
+      list.remove(id: 9)
+      list.append(Row(9, 22))
+    }
+    #expect(follower.updates.last?.changes == [.remove(at: 0), .insert(Row(22), at: 5)])
+    #expect(sorted.rows.map(\.id) == [10, 21, 22, 30, 40, 50])
+  }
+
   @Test func `a filter passes on what it must`() {
     let follower = Follower(list.filter { $0.value >= 30 })
     list.update(Row(1, 11))
@@ -123,7 +168,7 @@ import Testing
 
   @Test func `a window says what enters and what leaves`() {
     let range = MutableProperty(1..<3)
-    let follower = Follower(list.window(range))
+    let follower = Follower(list.window(at: range))
     list.insert(Row(6), at: 0)
     list.remove(at: 2)
     list.append(Row(7))
@@ -191,7 +236,7 @@ import Testing
   }
 
   @Test func `rows may swap what their identities are made of`() {
-    let follower = Follower(list.map { Row($0.value) }.filter { _ in true })
+    let follower = Follower(list.map { Row($0.value) }.sections { $0.id }.map { Row($0.id) })
     transaction {
       list.update(Row(1, 20))
       list.update(Row(2, 10))
@@ -201,7 +246,7 @@ import Testing
 
   @Test func `rows that stay in a window are left alone when others pass it`() {
     let list = MutableListProperty((0..<10).map { Row($0) })
-    let follower = Follower(list.window(.constant(5..<8)))
+    let follower = Follower(list.window(at: .constant(5..<8)))
     list.move(from: 0, to: 1)
     list.move(from: 9, to: 8)
     #expect(follower.changes.isEmpty)

@@ -116,7 +116,7 @@ import Testing
 
   // MARK: Keys that are no order
 
-  @Test func `rows whose keys are NaN come last, and come and go like others`() {
+  @Test func `13.13 rows whose keys are NaN come last, and come and go like others`() {
     struct Price: Identifiable, Equatable {
       let id: Int
       var value: Double
@@ -132,6 +132,56 @@ import Testing
     list.remove(id: 3)
     list.append(Price(id: 5, value: 0))
     #expect(sorted.rows.map(\.id) == [5, 4, 1, 0, 2])
+  }
+
+  @Test func `13.13 rows whose keys are NaN are in no section, and in runs of their own`() {
+    struct Reading: Identifiable, Equatable {
+      let id: Int
+      var value: Double
+
+      static func == (left: Reading, right: Reading) -> Bool {
+        left.id == right.id && left.value.bitPattern == right.value.bitPattern
+      }
+    }
+    let list = MutableListProperty(
+      [1, .nan, .nan, 1, 2].enumerated().map { Reading(id: $0.offset, value: $0.element) })
+    let sections = Follower(list.sections(by: \.value))
+    let runs = Follower(list.runs(by: \.value))
+    func ids(_ sections: [[Reading]]) -> [[Int]] { sections.map { $0.map(\.id) } }
+    func expect(_ sectionIDs: [[Int]], _ runIDs: [[Int]], line: Int = #line) {
+      let place = SourceLocation(fileID: #fileID, filePath: #filePath, line: line, column: 1)
+      #expect(ids(sections.rows.map { Array($0.rows) }) == sectionIDs, sourceLocation: place)
+      #expect(ids(runs.rows.map { Array($0.rows) }) == runIDs, sourceLocation: place)
+    }
+    expect([[0, 3], [4]], [[0], [1, 2], [3], [4]])
+    list.move(from: 1, to: 4)
+    expect([[0, 3], [4]], [[0], [2], [3], [4], [1]])
+    list.update(Reading(id: 3, value: .nan))
+    expect([[0], [4]], [[0], [2, 3], [4], [1]])
+    list.update(Reading(id: 1, value: 1))
+    expect([[0, 1], [4]], [[0], [2, 3], [4], [1]])
+    list.update(Reading(id: 3, value: -Double.nan))
+    list.remove(id: 2)
+    list.append(Reading(id: 5, value: .nan))
+    expect([[0, 1], [4]], [[0], [3], [4], [1], [5]])
+    #expect(runs.rows.map(\.id.number) == [0, 0, 0, 2, 2])
+    #expect(runs.rows[1].id == ListRun(key: .signalingNaN))
+    list.removeAll()
+    expect([], [])
+  }
+
+  // MARK: Identities that others send twice
+
+  @Test func `of elements with one identity the last is taken, where the first stood`() {
+    let sent = [Row(1, 1), Row(2, 1), Row(1, 2), Row(3, 1), Row(2, 3)]
+    #expect(sent.uniquedByID() == [Row(1, 2), Row(2, 3), Row(3, 1)])
+    let array = MutableProperty(sent)
+    let follower = Follower(array.map { $0.uniquedByID() }.list())
+    array.value.append(Row(3, 4))
+    #expect(follower.changes == [.update(Row(3, 4), at: 2)])
+    list.set(to: sent.uniquedByID())
+    list.replaceAll(with: (sent + sent).uniquedByID())
+    #expect(list.rows.map(\.id) == [1, 2, 3])
   }
 
   // MARK: Much at once
@@ -155,7 +205,7 @@ import Testing
     let bench = Bench()
     let deep = bench.source.filter { $0.value != 1 }.sorted(by: \.value).reversed()
       .concatenated(with: bench.other.map { Row($0.id, $0.value + 1) })
-      .runs { $0.value / 2 }.window(bench.range).map { Row($0.id.first, $0.rows.count) }
+      .runs { $0.value / 2 }.window(at: bench.range).map { Row($0.rows[0].id, $0.rows.count) }
     let follower = Follower(deep)
     for _ in 0..<400 {
       bench.edit(&random)
@@ -178,7 +228,7 @@ import Testing
 
   @Test func `windows may begin anywhere and be of any size`() {
     for range in [0..<Int.max, Int.max - 1..<Int.max, Int.min..<Int.max, Int.min..<0, 5..<5, 4..<9] {
-      let follower = Follower(list.window(.constant(range)))
+      let follower = Follower(list.window(at: .constant(range)))
       list.append(Row(9))
       list.move(from: 5, to: 0)
       list.remove(at: 0)

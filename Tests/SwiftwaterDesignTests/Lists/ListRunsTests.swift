@@ -4,7 +4,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct ListRunsTests {
-  private typealias Run = ListSection<ListRun<Int, Int>, Row>
+  private typealias Run = ListSection<ListRun<Int>, Row>
 
   /// Rows 1 and 2 have the key 0, 3 has 1, 4 and 5 have 0 again.
   private let list = MutableListProperty([Row(1), Row(2), Row(3, 1), Row(4), Row(5)])
@@ -25,7 +25,7 @@ import Testing
 
   @Test func `a list that comes back to a key has another section`() {
     #expect(follower.rows.map(\.id.key) == [0, 1, 0])
-    #expect(follower.rows.map(\.id.first) == [1, 3, 4])
+    #expect(follower.rows.map(\.id.number) == [0, 0, 1])
     #expect(runs == [[1, 2], [3], [4, 5]])
   }
 
@@ -38,12 +38,71 @@ import Testing
     #expect(follower.changes.count == 2)
   }
 
-  @Test func `a row that comes before a run makes it another`() {
+  @Test func `13.12 rows that come before a run, or go from its front, leave it the same section`() {
     list.insert(Row(6), at: 0)
-    #expect(runs[0] == [6, 1, 2])
     list.insert(Row(7), at: 4)
     #expect(runs == [[6, 1, 2], [3], [7, 4, 5]])
-    #expect(follower.updates.allSatisfy { $0.changes.count == 2 })
+    #expect(rowChanges == [.insert(Row(7), at: 0)])
+    list.remove(at: 0)
+    list.remove(at: 0)
+    #expect(runs == [[2], [3], [7, 4, 5]])
+    #expect(follower.rows.map(\.id.number) == [0, 0, 1])
+    #expect(follower.updates.allSatisfy { $0.changes.count == 1 })
+  }
+
+  @Test func `a page of older rows before the oldest day is one update for each row`() {
+    let messages = MutableListProperty((0..<1000).map { Row($0, $0 / 500) })
+    let days = Follower(messages.runs { $0.value })
+    transaction { for id in 0..<15 { messages.insert(Row(-1 - id), at: 0) } }
+    #expect(days.updates.count == 1)
+    #expect(days.changes.count == 15)
+    #expect(days.changes.allSatisfy { if case .update(_, at: 0) = $0 { true } else { false } })
+    #expect(days.rows[0].rows.map(\.id) == Array(-15..<500))
+  }
+
+  @Test func `13.12 the longer part of a run that is cut stays the section, and the longer of two that join`()
+  {
+    list.append(contentsOf: [Row(6), Row(7)])
+    list.insert(Row(8, 9), at: 4)
+    #expect(runs == [[1, 2], [3], [4], [8], [5, 6, 7]])
+    #expect(follower.rows.map(\.id.number) == [0, 0, 2, 0, 1])
+    #expect(
+      follower.updates.last?.changes.count == 3, "the other part and the row come, and the run is updated")
+    list.remove(id: 3)
+    #expect(runs == [[1, 2, 4], [8], [5, 6, 7]])
+    list.remove(id: 8)
+    #expect(runs == [[1, 2, 4, 5, 6, 7]])
+    #expect(follower.rows[0].id == ListRun(key: 0))
+    list.insert(Row(9, 9), at: 1)
+    #expect(runs == [[1], [9], [2, 4, 5, 6, 7]])
+    #expect(follower.rows.map(\.id.number) == [3, 0, 0])
+  }
+
+  @Test func `where much is cut off or joined, the section says that it is reset`() {
+    let list = MutableListProperty((0..<1000).map { Row($0) })
+    let runs = Follower(list.runs { $0.value })
+    for (place, isReset) in [(10, false), (500, true), (990, false)] {
+      list.insert(Row(1000, 1), at: place)
+      #expect(runs.rows.map(\.rows.count) == [place, 1, 1000 - place])
+      list.remove(id: 1000)
+      #expect(runs.rows.map(\.rows.count) == [1000])
+      let changes = runs.changes.compactMap { if case .update(let run, _) = $0 { run.changes } else { nil } }
+      #expect(changes.suffix(2).map { $0.count == 1 } == [isReset, isReset])
+    }
+  }
+
+  @Test func `a lone row that gets another key leaves its neighbours alone`() {
+    list.update(Row(3, 5))
+    #expect(follower.changes.count == 2)
+    #expect(follower.rows.map(\.id) == [ListRun(key: 0), ListRun(key: 5), ListRun(key: 0, number: 1)])
+  }
+
+  @Test func `the rows of a run are a list`() {
+    let days = list.runs { $0.value }
+    let second = Follower(days.rows(ofSection: ListRun(key: 0, number: 1)))
+    #expect(second.rows.map(\.id) == [4, 5])
+    list.insert(Row(6), at: 3)
+    #expect(second.changes == [.insert(Row(6), at: 0)])
   }
 
   @Test func `a row with another key cuts a run in two, and joins what it leaves`() {
@@ -97,7 +156,7 @@ import Testing
     let bench = Bench()
     let runs = bench.source.runs { $0.value / 3 }
     let sections = bench.source.sections { $0.value / 3 }
-    var runRows: [ListSection<ListRun<Int, Int>, Row>.ID: [Row]] = [:]
+    var runRows: [ListRun<Int>: [Row]] = [:]
     var sectionRows: [Int: [Row]] = [:]
     runs.signal.observe { follow($0, &runRows) }
     sections.signal.observe { follow($0, &sectionRows) }
@@ -105,6 +164,8 @@ import Testing
       bench.edit(&random)
       let rows = Array(bench.source.rows)
       #expect(runs.rows.flatMap { runRows[$0.id] ?? [] } == rows)
+      #expect(runs.rows.allSatisfy { run in run.rows.allSatisfy { $0.value / 3 == run.id.key } })
+      #expect(Set(runs.rows.map(\.id)).count == runs.rows.count)
       #expect(
         sections.rows.allSatisfy { section in
           sectionRows[section.id] == rows.filter { $0.value / 3 == section.id }

@@ -70,6 +70,63 @@ import Testing
     #expect(shared == before.leaves.count - 1)
   }
 
+  @Test(arguments: 0..<6)
+  func `cut and joined at random it always equals an array, and what was kept stays as it was`(seed: UInt64) {
+    var random = SeededGenerator(seed: seed)
+    var snapshot = ListSnapshot(0..<5000)
+    var array = Array(snapshot)
+    var kept: [(ListSnapshot<Int>, [Int])] = []
+    for number in 0..<400 {
+      let index = Int.random(in: 0...array.count, using: &random)
+      if number % 40 == 0 { kept.append((snapshot, array)) }
+      let rest = snapshot.cut(at: index)
+      #expect(rest.count == array.count - index)
+      #expect(rest.first == (index < array.count ? array[index] : nil))
+      switch number % 4 {
+      case 0:
+        // The parts change places.
+        var joined = rest
+        joined.append(contentsOf: snapshot)
+        snapshot = joined
+        array = Array(array[index...] + array[..<index])
+      case 1:
+        snapshot.insert(5000 + number, at: index)
+        array.insert(5000 + number, at: index)
+        snapshot.append(contentsOf: rest)
+      case 2 where index > 0:
+        snapshot.remove(at: index - 1)
+        array.remove(at: index - 1)
+        snapshot.append(contentsOf: rest)
+      default: snapshot.append(contentsOf: rest)
+      }
+      #expect(snapshot.count == array.count)
+      #expect(snapshot.height <= 4)
+      if number % 10 == 0 { #expect(Array(snapshot) == array) }
+    }
+    for (snapshot, array) in kept + [(snapshot, array)] { #expect(Array(snapshot) == array) }
+    #expect(snapshot.leaves.count <= 700, "the nodes are filled")
+  }
+
+  @Test(arguments: [0, 1, 31, 32, 33, 1000], [0, 1, 31, 32, 33, 1000])
+  func `trees of any depths are joined, and cut where they were`(first: Int, second: Int) {
+    var joined = ListSnapshot(0..<first)
+    joined.append(contentsOf: ListSnapshot(first..<first + second))
+    #expect(Array(joined) == Array(0..<first + second))
+    let kept = joined
+    #expect(Array(joined.cut(at: first)) == Array(first..<first + second))
+    #expect(Array(joined) == Array(0..<first))
+    #expect(Array(kept) == Array(0..<first + second))
+  }
+
+  @Test func `what is cut and joined shares what is not on the way`() {
+    let snapshot = ListSnapshot(0..<10_000)
+    var first = snapshot
+    let second = first.cut(at: 5000)
+    first.append(contentsOf: second)
+    let leaves = Set(snapshot.leaves.map(ObjectIdentifier.init))
+    #expect(first.leaves.count { !leaves.contains(ObjectIdentifier($0)) } <= 4)
+  }
+
   @Test func `rows are found where a test begins to fail`() {
     let snapshot = ListSnapshot(0..<1000)
     for place in [0, 1, 500, 999, 1000] { #expect(snapshot.partitioningIndex { $0 < place } == place) }

@@ -135,8 +135,10 @@ import Testing
     #expect(isEmpty.values == [false, true])
   }
 
-  @Test func `13.6 what was removed is let go`() {
-    final class Thing: Identifiable {}
+  private final class Thing: Identifiable {}
+
+  @Test func `13.6 what was removed is let go at once, or with the next change if it came in the same turn`()
+  {
     let list = MutableListProperty<Thing>()
     weak var gone: Thing?
     do {
@@ -148,6 +150,25 @@ import Testing
       }
     }
     list.append(Thing())
+    #expect(gone == nil)
+    gone = list.rows[0]
+    list.remove(at: 0)
+    #expect(gone == nil)
+  }
+
+  @Test
+  func `13.6 a derived list lets go what was removed when it is looked at, or at once if it is observed`() {
+    let list = MutableListProperty([Thing(), Thing()])
+    let mapped = list.filter { _ in true }.map { $0 }
+    #expect(mapped.rows.count == 2)
+    weak var gone: Thing?
+    gone = list.rows[0]
+    list.remove(at: 0)
+    #expect(mapped.rows.count == 1)
+    #expect(gone == nil)
+    mapped.signal.observe { _ in }
+    gone = list.rows[0]
+    list.remove(at: 0)
     #expect(gone == nil)
   }
 

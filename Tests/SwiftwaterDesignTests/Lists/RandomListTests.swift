@@ -20,6 +20,19 @@ import Testing
     withExtendedLifetime(follower) {}
   }
 
+  @Test(arguments: ListCase.all, [1000, 3000])
+  func `13.1 an observed list of thousands of rows equals the plain computation`(list: ListCase, count: Int) {
+    var random = SeededGenerator(seed: UInt64(count))
+    let bench = Bench(rows: count)
+    let derived = list.start(bench)
+    let follower = derived.follow()
+    for step in 0..<24_000 / count {
+      if step % 3 == 0 { bench.edit(&random) } else { bench.editMuch(&random) }
+      derived.check()
+    }
+    withExtendedLifetime(follower) {}
+  }
+
   @Test(arguments: ListCase.all, 0..<3)
   func `13.3 a list that is looked at now and then is right whenever it is`(list: ListCase, seed: UInt64) {
     var random = SeededGenerator(seed: seed)

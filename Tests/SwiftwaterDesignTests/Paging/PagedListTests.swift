@@ -120,6 +120,41 @@ import Testing
     #expect(list.rows.rows.count == 15)
   }
 
+  @Test func `PAG-2 nothing is loaded before somebody asks for the first page`() {
+    let list = service.list()
+    let follower = Follower(list.rows)
+    #expect(service.requests.isEmpty)
+    #expect(list.loadMore.isEnabled.value)
+    #expect(follower.rows.isEmpty)
+    #expect(list.hasMore.value)
+  }
+
+  @Test func `PAG-4 a page stands before the rows that were there, and their oldest day goes on in it`() {
+    service.rows = (0..<40).map { Row($0, $0 / 12) }
+    let list = service.list()
+    let days = Follower(list.rows.runs { $0.value })
+    list.loadMore.execute()
+    service.answer()
+    #expect(days.rows.map { $0.rows.map(\.id) } == [Array(25..<36), Array(36..<40)])
+    list.loadMore.execute()
+    service.answer()
+    #expect(days.rows.map(\.id.key) == [0, 1, 2, 3])
+    #expect(days.rows[2].rows.map(\.id) == Array(24..<36))
+    let removals = days.changes.count { if case .remove = $0 { true } else { false } }
+    #expect(removals == 0, "the day that was shown stays")
+  }
+
+  @Test func `PAG-5 a page is one update, which leaves what is shown alone`() {
+    let list = service.list()
+    list.loadMore.execute()
+    service.answer()
+    let follower = Follower(list.rows)
+    list.loadMore.execute()
+    service.answer()
+    #expect(follower.updates.count == 1)
+    #expect(follower.changes == (0..<15).map { .insert(Row(10 + $0), at: $0) })
+  }
+
   // MARK: - What arrives meanwhile
 
   @Test func `PAG-6 what arrives is kept and moves no page`() {
@@ -251,11 +286,20 @@ import Testing
   func `13.10 whatever happens while pages load, in the end everything is there once`(
     order: PageOrder, seed: UInt64
   ) {
+    load(PageService(40), order, pageSize: 5, steps: 160, seed: seed)
+  }
+
+  @Test(arguments: [PageOrder.newestFirst, .oldestFirst], 0..<2)
+  func `13.10 the same with thousands of rows`(order: PageOrder, seed: UInt64) {
+    load(PageService(3000), order, pageSize: 150, steps: 100, seed: seed)
+  }
+
+  private func load(_ service: PageService, _ order: PageOrder, pageSize: Int, steps: Int, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let list = service.list(order, pageSize: 5)
+    let list = service.list(order, pageSize: pageSize)
     let follower = Follower(list.rows)
     var answer: [Row] = []
-    for id in 40..<200 {
+    for id in service.rows.count..<service.rows.count + steps {
       switch Int.random(in: 0..<8, using: &random) {
       case 0: service.write(id, to: list)
       case 1:

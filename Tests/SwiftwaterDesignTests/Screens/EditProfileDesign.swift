@@ -35,7 +35,7 @@ final class EditProfileDesign: Design {
     let delete = Command(enabledIf: isIdle, profile.delete)
     form.stayBusy(while: delete.isExecuting)
 
-    cancelButton = ButtonDesign("Cancel", enabledIf: isIdle)
+    cancelButton = ButtonDesign(DesignText.cancel.localized, enabledIf: isIdle)
     self.submitButton = submitButton
     deleteButton = ButtonDesign("Delete Profile", enabledIf: isIdle)
     closes = .merge(cancelButton.presses, update.values, delete.values)

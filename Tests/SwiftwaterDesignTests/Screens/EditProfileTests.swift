@@ -70,6 +70,34 @@ import Testing
     #expect(design.birthdayInput.mode == .date)
   }
 
+  @Test func `EDP-9 what the library says is translated, with the rest of the screen`() throws {
+    let translation = DesignText.Translation { text in
+      switch text {
+      case .cancel: "Abbrechen"
+      case .required: "Erforderlich"
+      case .retry: "Erneut versuchen"
+      case .failure(let activity?, _): "Fehlgeschlagen: \(activity)"
+      default: text.english
+      }
+    }
+    let german = DesignText.$translation.withValue(translation) {
+      EditProfileDesign(profile: profile, now: .now)
+    }
+    german.title.value = "Profil bearbeiten"
+    german.submitButton.title.value = "Sichern"
+    #expect(german.cancelButton.title.value == "Abbrechen")
+    server.isReachable = false
+    german.submitButton.press()
+    server.clock.advance(by: .seconds(10))
+    let dialog = try #require(german.dialogs.current.value)
+    #expect(dialog.message.value.hasPrefix("Fehlgeschlagen: update profile"))
+    #expect(dialog.actions.map(\.title.value) == ["Erneut versuchen"])
+    #expect(dialog.cancelButton.title.value == "Abbrechen")
+    dialog.cancel()
+    german.usernameInput.text.value = ""
+    #expect(german.usernameInput.problem.value == "Erforderlich")
+  }
+
   // MARK: What can be entered
 
   @Test func `EDP-4 edits flow both ways`() throws {
@@ -214,10 +242,26 @@ import Testing
     design.deleteButton.press()
     try #require(dialog).actions[0].press()
     #expect(server.requests == ["delete"])
-    #expect(design.form.isBusy.value)
-    #expect(!design.submitButton.isEnabled.value)
     server.clock.advance(by: .seconds(1))
     #expect(closes.values.count == 1)
+  }
+
+  @Test func `EDP-3 the screen is busy while it deletes`() throws {
+    design.deleteButton.press()
+    try #require(dialog).actions[0].press()
+    #expect(design.form.isBusy.value)
+    #expect(!design.submitButton.isEnabled.value)
+    #expect(!design.cancelButton.isEnabled.value)
+    server.clock.advance(by: .seconds(1))
+    #expect(!design.form.isBusy.value)
+  }
+
+  @Test func `EDP-4 a press of Update says what is missing`() {
+    design.usernameInput.text.value = ""
+    #expect(!design.usernameInput.wasLeft.value)
+    design.submitButton.press()
+    #expect(design.usernameInput.wasLeft.value)
+    #expect(server.requests.isEmpty)
   }
 
   @Test func `a profile that is invalid can be deleted`() throws {

@@ -1,29 +1,51 @@
 import Foundation
 import Testing
 
-/// Each rule of Documentation/Screens.md is in the name of a test, or the page says why not.
+/// Each rule of Documentation/Screens.md is in the name of a test of its screen, or the page says why not.
 @Suite struct ScreenRulesTests {
   private static let tests = URL(filePath: #filePath).deletingLastPathComponent().deletingLastPathComponent()
+  private static let screens = tests.appending(path: "Screens")
   private static let page = tests.deletingLastPathComponent().deletingLastPathComponent()
     .appending(path: "Documentation/Screens.md")
 
-  @Test func `each rule is tested or explained, and no test has the number of none`() throws {
+  private func read(_ file: URL) throws -> String {
+    try String(contentsOf: file, encoding: .utf8)
+  }
+
+  @Test(arguments: [
+    ("PLY", 14, ["Screens/PlayerTests", "Screens/ScreenRulesTests"]),
+    ("EDP", 9, ["Screens/EditProfileTests"]),
+    ("DEM", 5, ["Screens/SmallFormsTests", "Documentation/FormsAndDialogsExamples"]),
+  ])
+  func `each rule is tested or explained, and no test has the number of none`(
+    screen: String, count: Int, files: [String]
+  ) throws {
     var rules: Set<String> = []
     var explained: Set<String> = []
-    for line in try String(contentsOf: Self.page, encoding: .utf8).split(separator: "\n") {
-      guard let match = line.firstMatch(of: /^\| ([A-Z]{3}-\d+) \| .+ \| (.*)\|$/) else { continue }
+    for line in try read(Self.page).split(separator: "\n") {
+      guard let match = line.firstMatch(of: /^\| ([A-Z]{3}-\d+) \| .+ \| (.*)\|$/),
+        match.1.hasPrefix(screen)
+      else { continue }
       rules.insert(String(match.1))
       if !match.2.isEmpty { explained.insert(String(match.1)) }
     }
     var tested: Set<String> = []
-    let files = try #require(FileManager.default.enumerator(at: Self.tests, includingPropertiesForKeys: nil))
-    for case let file as URL in files where file.pathExtension == "swift" {
-      for name in try String(contentsOf: file, encoding: .utf8).matches(of: /func `([^`]+)`/) {
-        tested.formUnion(name.1.matches(of: /(PLY|EDP|DEM)-\d+/).map { String($0.0) })
+    for file in files {
+      let tests = try read(Self.tests.appending(path: file + ".swift"))
+      for test in tests.matches(of: /(?m)^  @Test[^`]*func `([^`]+)`/) {
+        tested.formUnion(test.1.matches(of: /[A-Z]{3}-\d+/).map { String($0.0) })
       }
     }
-    #expect(rules.count == 28)
+    #expect(rules.count == count)
     #expect(rules.subtracting(tested) == explained)
     #expect(tested.subtracting(rules) == [])
+  }
+
+  @Test(arguments: ["PlayerViewModel", "EditProfileDesign", "Profile", "SmallForms"])
+  func `PLY-13 a screen imports nothing that shows it`(name: String) throws {
+    let imports = try read(Self.screens.appending(path: name + ".swift"))
+      .matches(of: /(?m)^.*\bimport (\S+)/).map { String($0.1) }
+    #expect(imports.contains("Swiftwater"))
+    #expect(Set(imports).isSubset(of: ["Foundation", "Swiftwater", "SwiftwaterDesign"]))
   }
 }

@@ -51,13 +51,4 @@ import Testing
     let names = Transformer.element(of: ["January", "February"], countingFrom: 1)
     #expect(names.forward(calendar.component(.month, from: date)) == "February")
   }
-
-  @Test func `rounding to units`() throws {
-    #expect(try date.rounded(to: .hour, .down, in: calendar) == time("18:00:00"))
-    #expect(try date.rounded(to: .hour, .up, in: calendar) == time("19:00:00"))
-    #expect(try date.rounded(to: .hour, in: calendar) == time("19:00:00"))
-    #expect(try time("18:29:59").rounded(to: .hour, in: calendar) == time("18:00:00"))
-    #expect(try time("18:30:00").rounded(to: .hour, in: calendar) == time("19:00:00"))
-    #expect(try time("18:00:00").rounded(to: .hour, .up, in: calendar) == time("18:00:00"))
-  }
 }

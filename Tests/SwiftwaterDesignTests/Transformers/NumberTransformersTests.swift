@@ -29,17 +29,4 @@ import Testing
     #expect(Number.sine.backward(2) == nil)
     #expect(Number.adding(1).forward(.infinity) == nil)
   }
-
-  @Test func `rounding to multiples`() {
-    #expect(2.34.rounded(toMultipleOf: 0.25) == 2.25)
-    #expect(2.34.rounded(toMultipleOf: 0.25, .up) == 2.5)
-    #expect((-2.34).rounded(toMultipleOf: 0.25, .down) == -2.5)
-    #expect(2.34.rounded(toMultipleOf: 0) == 2.34)
-  }
-
-  @Test func `the rest has the sign of the divisor`() {
-    #expect(25.0.modulo(24) == 1)
-    #expect((-1.0).modulo(24) == 23)
-    #expect(1.0.modulo(-24) == -23)
-  }
 }

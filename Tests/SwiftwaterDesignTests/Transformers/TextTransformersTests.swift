@@ -45,18 +45,4 @@ import Testing
     #expect(Transformer.file.backward(url) == "/tmp/a b")
     #expect(try Transformer.file.backward(#require(URL(string: "https://example.com"))) == nil)
   }
-
-  @Test func `joining with another last separator`() {
-    #expect(["a", "b", "c"].joined(separator: ", ", last: " and ") == "a, b and c")
-    #expect(["a", "b"].joined(separator: ", ", last: " and ") == "a and b")
-    #expect(["a"].joined(separator: ", ", last: " and ") == "a")
-    #expect([String]().joined(separator: ", ", last: " and ") == "")
-  }
-
-  @Test(arguments: [
-    (0, "0 z"), (1, "1 o"), (-1, "-1 o"), (2, "2 f"), (-4, "-4 f"), (5, "5 m"), (.min, "\(Int.min) m"),
-  ])
-  func `counting`(count: Int, text: String) {
-    #expect(String(counting: count, zero: "z", one: "o", few: "f", many: "m") == text)
-  }
 }

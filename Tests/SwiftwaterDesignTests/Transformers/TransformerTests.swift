@@ -128,4 +128,15 @@ import Testing
     }
     #expect(count.alive == 0)
   }
+
+  @Test func `a value that the conversion refuses writes nothing`() {
+    let left = MutableProperty("1") { _, _ in false }
+    let right = MutableProperty(1) { _, _ in false }
+    bind(left, with: right, through: .description())
+    let changes = right.changes.record()
+    left.value = "x"
+    #expect(changes.values.isEmpty)
+    left.value = "2"
+    #expect(changes.values == [2])
+  }
 }

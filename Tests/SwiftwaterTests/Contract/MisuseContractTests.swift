@@ -81,6 +81,28 @@ private var numbers: Signal<Int, Problem> { .never() }
     await #expect(processExitsWith: .failure) { _ = TestClock().schedule(after: .seconds(-1)) {} }
   }
 
+  @Test func `4.8 a marble source that cannot follow its diagram stops the program with the place`()
+    async throws
+  {
+    let past = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = TestClock().cold("a^b", file: "Contract/Marbles.swift", line: 7) as MarbleSource<String, Never>
+    }
+    let unknown = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = TestClock().hot("-a", values: ["b": 1], file: "Contract/Marbles.swift", line: 8)
+    }
+    let failing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = TestClock().hot("-#", file: "Contract/Marbles.swift", line: 9) as MarbleSource<String, Never>
+    }
+    for (result, says) in [
+      (past, ", at Contract/Marbles.swift:7"),
+      (unknown, "was not said: a, at Contract/Marbles.swift:8"),
+      (failing, "was not said which, at Contract/Marbles.swift:9"),
+    ] {
+      let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+      #expect(report.contains(says))
+    }
+  }
+
   @Test func `4.8 a property that is bound with itself stops the program`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let property = MutableProperty<() -> Void>({})

@@ -41,6 +41,19 @@ import Testing
     }
   }
 
+  actor Archive {
+    nonisolated let count = Relay<Int>()
+    private var lines: [String] = []
+    private let lifetime = Lifetime()
+
+    func keep(_ written: Relay<String>) {
+      written.signal(buffering: .unbounded).observe(during: lifetime) { [unowned self] in
+        lines.append($0)
+        count.send(lines.count)
+      }
+    }
+  }
+
   final class CounterModel {
     let count: Property<Int>
 
@@ -83,6 +96,16 @@ import Testing
     query.send("read")
     query.send("writ")
     #expect(await latest.changes.first() == ["writing"])
+  }
+
+  @Test func `an actor hears what a view model says`() async {
+    let archive = Archive()
+    let written = Relay<String>()
+    let count = archive.count.signal(buffering: .unbounded).property(initial: 0)
+    await archive.keep(written)
+    written.send("one")
+    written.send("two")
+    #expect(await count.signal.first(where: { $0 == 2 }).first() == 2)
   }
 
   @Test func `messages arrive in order`() async {

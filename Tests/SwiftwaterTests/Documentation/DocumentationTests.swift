@@ -122,17 +122,20 @@ import Testing
 
   /// What the tables use of Swift itself and of Foundation.
   private let standardNames: Set = [
-    "A", "B", "Array", "AsyncSequence", "AttributedString", "Bool", "CATransform3DIsAffine",
-    "CATransform3DMakeRotation", "CGAffineTransform", "CGPoint", "CGRect", "CGSize", "Clock", "Codable",
+    "A", "B", "Array", "AsyncSequence", "AttributedString", "Bool", "CATransform3DEqualToTransform",
+    "CATransform3DIsAffine", "CATransform3DIsIdentity", "CATransform3DMakeRotation", "CGAffineTransform",
+    "CGPoint", "CGRect", "CGSize", "Clock", "Codable",
     "CollectionOfOne", "D", "Data", "Date", "Dictionary", "Double", "Duration", "E", "EmptyCollection",
     "Error", "Failure", "FloatingPointFormatStyle", "IndexPath", "IndexSet", "Input", "Int", "Item",
     "IteratorSequence", "KeyPathComparator", "LocalizedError", "MainActor", "MapEvents", "Mutex", "Never",
     "NotificationCenter", "Optional", "Output", "RangeSet", "Regex", "Result", "Sequence", "String", "Task",
     "Type", "UIGraphicsImageRenderer", "URL", "URLSession", "UUID", "UserDefaults", "Value", "Void",
     "WritableKeyPath", "allSatisfy", "and", "append", "applying", "binary", "byteCount", "caseInsensitive",
-    "constant", "day", "fractionLength", "hour", "identity", "isEmpty", "keys", "list", "memory",
-    "milliseconds", "month", "orderedSame", "precision", "relative", "seconds", "self", "some", "success",
-    "timedOut", "utf8", "whitespacesAndNewlines", "xml", "zero", "high", "now", "title", "userInfo", "name",
+    "constant", "day", "down", "fractionLength", "hour", "identity", "isEmpty", "keys", "list", "memory",
+    "milliseconds", "month", "orderedSame", "precision", "relative", "rounded", "seconds", "self", "some",
+    "success",
+    "timedOut", "up", "utf8", "whitespacesAndNewlines", "xml", "zero", "high", "now", "title", "userInfo",
+    "name",
   ]
 }
 

@@ -13,11 +13,13 @@ import Foundation
 /// #expect(try await page.errors().isEmpty)
 /// ```
 ///
-/// Nothing here sleeps: an action waits in the browser until the element is there, visible, still and enabled,
-/// and a wait until its condition holds, each until a deadline, after which it throws a `BrowserError`. All of
-/// it may be called from any task, and several pages at the same time. Cancelling a task cancels what it waits for.
+/// Nothing here sleeps: an action waits in the browser until the element is there, visible, still and
+/// enabled, and a wait until its condition holds, each until a deadline, after which it throws a
+/// `BrowserError`. All of it may be called from any task, and several pages at the same time. Cancelling a
+/// task cancels what it waits for.
 ///
-/// Every page costs a process of Chromium's, so the suites that open many belong into one that is `.serialized`.
+/// Every page costs a process of Chromium's, so the suites that open many belong into one that is
+/// `.serialized`.
 public final class Browser: Sendable {
   /// The version of Chromium.
   public let version: String

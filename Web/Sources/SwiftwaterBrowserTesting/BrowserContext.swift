@@ -1,4 +1,5 @@
-/// What one person has in a browser: cookies, stored data and preferences, shared by all pages of the context.
+/// What one person has in a browser: cookies, stored data and preferences, shared by all pages of the
+/// context.
 ///
 /// It closes with its pages when nothing holds it or any of them.
 public final class BrowserContext: Sendable {

@@ -1,7 +1,7 @@
 /// Says which element of a page is meant, as people would find it or by a selector.
 ///
-/// A string literal is a CSS selector. What reads or acts on one element fails if the locator finds several, so
-/// that a test never acts on the wrong one; `nth(_:)`, `containing(_:)` and `inside(_:)` narrow.
+/// A string literal is a CSS selector. What reads or acts on one element fails if the locator finds several,
+/// so that a test never acts on the wrong one; `nth(_:)`, `containing(_:)` and `inside(_:)` narrow.
 ///
 /// ```swift
 /// try await page.click("#send")
@@ -36,7 +36,8 @@ public struct Locator: Sendable, Hashable, ExpressibleByStringInterpolation, Cus
   /// The elements with a role and an accessible name, which is how a screen reader finds them.
   ///
   /// - Parameters:
-  ///   - role: an ARIA role, such as `button`, `link`, `textbox` or `dialog`, explicit or implied by the element.
+  ///   - role: an ARIA role, such as `button`, `link`, `textbox` or `dialog`, explicit or implied by the
+  ///     element.
   ///   - name: a part of the name, whatever its case; nil for any name.
   public static func role(_ role: String, _ name: String? = nil) -> Locator {
     Locator(.role(role, name: name))

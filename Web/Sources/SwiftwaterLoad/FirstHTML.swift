@@ -5,8 +5,8 @@ enum FirstHTML {
     value(of: "name=\"swiftwater\" content=\"", in: html[...])
   }
 
-  /// The number of the last numbered element that begins before a text: the one in whose tag it stands, or the one
-  /// that contains it.
+  /// The number of the last numbered element that begins before a text: the one in whose tag it stands, or
+  /// the one that contains it.
   static func node(before marker: String, in html: String) -> Int? {
     guard let place = html.firstRange(of: marker) else { return nil }
     let attribute = "data-n=\""

@@ -28,8 +28,8 @@ public final class LoadBrowser: Sendable {
   /// - Parameters:
   ///   - path: The address of the form.
   ///   - fields: What its fields hold, by their names.
-  /// - Returns: Where the server sends the browser on to; nil if it shows a page, as with a form that it did not
-  ///   accept.
+  /// - Returns: Where the server sends the browser on to; nil if it shows a page, as with a form that it did
+  ///   not accept.
   @discardableResult
   public func submit(_ path: String, _ fields: KeyValuePairs<String, String>) async throws -> String? {
     let connection = try await connect()

@@ -4,10 +4,10 @@ internal import Synchronization
 
 /// Thousands of browsers without a screen, in one process, for measuring a server under load.
 ///
-/// They speak the protocol of live pages (`Documentation/WireProtocol.md`) over real sockets: they ask for a page,
-/// keep its cookie, open its socket, acknowledge its frames, answer its pings and send what a person would do. They
-/// do not build the page, so that thousands cost little: what they read of a frame is its numbers, and whether it
-/// contains a text that somebody waits for. They do not reconnect either.
+/// They speak the protocol of live pages (`Documentation/WireProtocol.md`) over real sockets: they ask for a
+/// page, keep its cookie, open its socket, acknowledge its frames, answer its pings and send what a person
+/// would do. They do not build the page, so that thousands cost little: what they read of a frame is its
+/// numbers, and whether it contains a text that somebody waits for. They do not reconnect either.
 ///
 /// ```swift
 /// let client = LoadClient(port: 8080)
@@ -33,8 +33,9 @@ public final class LoadClient: Sendable {
   ///   - host: The address of the server, as a number.
   ///   - port: Its port.
   ///   - threads: On how many threads the browsers live.
-  ///   - distinctAddresses: Whether each browser comes from an address of its own (127.1.0.1 and on, which Linux
-  ///     has on its loopback), so that the server's limits for one address do not hit all of them together.
+  ///   - distinctAddresses: Whether each browser comes from an address of its own (127.1.0.1 and on, which
+  ///     Linux has on its loopback), so that the server's limits for one address do not hit all of them
+  ///     together.
   public init(host: String = "127.0.0.1", port: Int, threads: Int = 1, distinctAddresses: Bool = true) {
     self.host = host
     self.port = port

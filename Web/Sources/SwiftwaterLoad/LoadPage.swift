@@ -2,8 +2,8 @@ internal import NIOCore
 
 /// A page that is open in a ``LoadBrowser``.
 ///
-/// What it is told to do is sent in the order of the calls; nothing waits for an answer unless asked to. It may be
-/// used from any task.
+/// What it is told to do is sent in the order of the calls; nothing waits for an answer unless asked to. It
+/// may be used from any task.
 public final class LoadPage: Sendable {
   /// What the server answered the first request with.
   public let html: String
@@ -95,7 +95,8 @@ public final class LoadPage: Sendable {
 
   // MARK: The connection
 
-  /// Stops reading from the connection, or goes on, so that what the server sends fills the buffers of the system.
+  /// Stops reading from the connection, or goes on, so that what the server sends fills the buffers of the
+  /// system.
   public func setReading(_ isReading: Bool) async throws {
     try await socket.eventLoop.flatSubmit { [socket] in socket.value.setReading(isReading) }.get()
   }

@@ -2,8 +2,8 @@ internal import Foundation
 internal import NIOCore
 internal import NIOWebSocket
 
-/// The browser's side of the protocol, as far as it can be kept without building the page. Lives on the event loop
-/// of its connection.
+/// The browser's side of the protocol, as far as it can be kept without building the page. Lives on the event
+/// loop of its connection.
 final class PageSocket: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias Bound = NIOLoopBound<PageSocket>

@@ -3,8 +3,8 @@ public import SwiftwaterPages
 
 /// A way from a browser to the pages of an application.
 ///
-/// The same test runs on all of them: ``InProcess`` without a network, ``InProcess/init(seed:)`` over a bad one,
-/// ``RealBrowser`` in a real browser.
+/// The same test runs on all of them: ``InProcess`` without a network, ``InProcess/init(seed:)`` over a bad
+/// one, ``RealBrowser`` in a real browser.
 ///
 /// ```swift
 /// @Test(arguments: [InProcess(), InProcess(seed: 7)])
@@ -31,9 +31,10 @@ public protocol TestSite {
 
 /// A page as a person has it before them.
 ///
-/// An action acts on the one element that its locator finds, and fails if there are none or several, or if a person
-/// could not use it. When it returns, the browser has got the input. What the page makes of it is waited for: in
-/// process it has happened already, unless the page works on it asynchronously; elsewhere it has not.
+/// An action acts on the one element that its locator finds, and fails if there are none or several, or if a
+/// person could not use it. When it returns, the browser has got the input. What the page makes of it is
+/// waited for: in process it has happened already, unless the page works on it asynchronously; elsewhere it
+/// has not.
 public protocol TestPage {
   // MARK: Acting
 
@@ -59,6 +60,10 @@ public protocol TestPage {
   func longPress(_ locator: Locator) async throws
   /// Goes back in the history of the browser.
   func back() async throws
+  /// Puts the page into the background, as when the person goes to another tab.
+  func hide() async throws
+  /// Brings the page to the front again.
+  func show() async throws
 
   // MARK: Reading
 
@@ -74,8 +79,8 @@ public protocol TestPage {
   func attribute(_ name: String, of locator: Locator) async throws -> String?
   /// How many elements there are.
   func count(_ locator: Locator) async throws -> Int
-  /// What an element and everything in it mean to a reader, a line for each element and text, for comparing two
-  /// pages; without what only the live layer needs.
+  /// What an element and everything in it mean to a reader, a line for each element and text, for comparing
+  /// two pages; without what only the live layer needs.
   func snapshot(of locator: Locator) async throws -> String
 
   // MARK: Waiting

@@ -36,10 +36,17 @@ private struct RealSite: TestSite {
 private struct RealPage: TestPage {
   let page: BrowserPage
 
+  /// The key that goes behind the last line of a field.
+  #if os(macOS)
+    private static let endOfText = "Meta+ArrowDown"
+  #else
+    private static let endOfText = "Control+End"
+  #endif
+
   func click(_ locator: Locator) async throws { try await page.click(locator) }
 
   func type(_ text: String, into locator: Locator) async throws {
-    try await page.press("End", in: locator)
+    try await page.press(Self.endOfText, in: locator)
     try await page.type(text)
   }
 
@@ -57,6 +64,8 @@ private struct RealPage: TestPage {
 
   func longPress(_ locator: Locator) async throws { try await page.longPress(locator) }
   func back() async throws { try await page.evaluate("history.back()") }
+  func hide() async throws { try await page.hide() }
+  func show() async throws { try await page.show() }
 
   func address() async throws -> String { try await page.evaluate("location.pathname + location.search") }
   func title() async throws -> String { try await page.title() }

@@ -2,7 +2,8 @@ import Foundation
 
 @testable import SwiftwaterBrowserTesting
 
-/// A web server over a folder of files, for what needs one: history, cookies, the network. Ends with its owner.
+/// A web server over a folder of files, for what needs one: history, cookies, the network. Ends with its
+/// owner.
 final class Site {
   let url: String
   private let process = Process()

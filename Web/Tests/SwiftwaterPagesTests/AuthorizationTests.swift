@@ -6,16 +6,15 @@ import Testing
 /// What is not applied, whoever sends it.
 struct AuthorizationTests {
   final class AccountPage: Page {
-    let isSignedIn = MutableProperty(true)
+    let isAuthorized = MutableProperty(true)
     let isLocked = MutableProperty(false)
     let count = MutableProperty(0)
     let name = MutableProperty("")
     var title: Property<String> { .constant("Account") }
-    var isAuthorized: Property<Bool> { isSignedIn.map { $0 } }
 
     var body: Markup {
       button(.onClick { [self] in count.value += 1 }) { count }
-      button(.onClick { [self] in isSignedIn.value = false }) { "Sign out" }
+      button(.onClick { [self] in isAuthorized.value = false }) { "Sign out" }
       button(.onClick { [self] in isLocked.value.toggle() }) { "Lock" }
       fieldset(.disabled(isLocked)) {
         p {
@@ -28,7 +27,7 @@ struct AuthorizationTests {
   }
 
   private func opened(
-    _ limits: SessionLimits = SessionLimits()
+    _ limits: WebLimits = WebLimits()
   ) async throws -> (session: LiveSession, connection: Int) {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(AccountPage()) }
@@ -108,7 +107,7 @@ struct AuthorizationTests {
   }
 
   @Test func `a drained connection has its last answers, also if it is behind`() async throws {
-    var limits = SessionLimits()
+    var limits = WebLimits()
     limits.unacknowledgedFrames = 1
     let (session, connection) = try await opened(limits)
     try await session.receive("[0,[1,1,\"click\"]]", on: connection)
@@ -119,7 +118,7 @@ struct AuthorizationTests {
   }
 
   @Test func `nobody who does not read may send without end`() async throws {
-    var limits = SessionLimits()
+    var limits = WebLimits()
     limits.unacknowledgedFrames = 1
     limits.unansweredEvents = 3
     limits.unansweredBytes = 60

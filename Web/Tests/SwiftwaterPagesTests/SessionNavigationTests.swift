@@ -12,7 +12,6 @@ struct SessionNavigationTests {
     let count = MutableProperty(0)
     private let leaving = Subject<String, Never>()
     var title: Property<String> { .constant(name) }
-    var language: String? { "sv" }
     var destinations: Signal<String, Never> { leaving.signal }
 
     init(_ name: String) { self.name = name }
@@ -43,10 +42,11 @@ struct SessionNavigationTests {
 
   /// A tab of pages of which one is made when the gate opens.
   private func opened(
-    limits: SessionLimits = SessionLimits(), notes: Notes = Notes()
+    limits: WebLimits = WebLimits(), notes: Notes = Notes()
   ) async throws -> (session: LiveSession, connection: Int) {
     let opening = gate.stream
     var pages = Pages()
+    pages.language = { _ in PageLanguage("sv") }
     pages.add(Route("/")) { _ in .page(NumberPage("one")) }
     pages.add(Route("/two")) { _ in .page(NumberPage("two")) }
     pages.add(Route("/slow")) { _ in
@@ -113,12 +113,12 @@ struct SessionNavigationTests {
 
   @Test func `a page that is not made in time is answered by one that says so`() async throws {
     let notes = Notes()
-    var limits = SessionLimits()
+    var limits = WebLimits()
     limits.navigationTime = .zero
     let (session, connection) = try await opened(limits: limits, notes: notes)
     try await session.receive("[1,[1,0,\"go\",\"/slow\",true]]", on: connection)
     let frame = try #require(await session.nextFrame(on: connection))
-    #expect(frame == "[2,1,[11,\"<p>Tyvärr</p>\",\"Tyvärr\",\"/slow\",1,\"en\(Self.words)\"]]")
+    #expect(frame == "[2,1,[11,\"<p>Tyvärr</p>\",\"Tyvärr\",\"/slow\",1,\"sv\(Self.words)\"]]")
     #expect(notes.texts.withLock { Array($0.prefix(2)) } == ["NavigationTimeout()", "failed /slow"])
     await session.end()
   }

@@ -1,5 +1,6 @@
 import SwiftwaterPages
 import Testing
+import Workshop
 
 @testable import SwiftwaterWebTesting
 
@@ -50,7 +51,8 @@ struct FuzzTests {
       let text = message(&generator)
       guard let value = try? WireReader.read(text) else { continue }
       read += 1
-      // What is read is what it says: written and read again, it is the same, but for what HTML does not allow.
+      // What is read is what it says: written and read again, it is the same, but for what HTML does not
+      // allow.
       if read.isMultiple(of: 1000), !text.contains("\\u00"), !text.utf8.contains(0x7F) {
         var writer = WireWriter()
         writer.value(value)

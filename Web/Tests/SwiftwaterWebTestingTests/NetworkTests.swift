@@ -2,6 +2,7 @@ import Swiftwater
 import SwiftwaterPages
 import SwiftwaterTesting
 import Testing
+import Workshop
 
 @testable import SwiftwaterWebTesting
 
@@ -50,7 +51,8 @@ struct NetworkTests {
       try await InProcess().serve(store.pages) { site in
         let page = try await site.open("/", as: nil)
         try await page.type("first", into: .label("Draft"))
-        // What is done from here on does not reach the old server, or it cannot say any more what it did with it.
+        // What is done from here on does not reach the old server, or it cannot say any more what it did with
+        // it.
         if unanswered { page.goDead() }
         try await page.press("Enter", in: .label("Draft"))
         try await page.type("second", into: .label("Draft"))
@@ -111,7 +113,7 @@ struct NetworkTests {
     let clock = TestClock()
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(TalkingPage(clock)) }
-    var limits = SessionLimits()
+    var limits = WebLimits()
     limits.unacknowledgedBytes = 100_000
     try await InProcess(clock: clock, limits: limits).serve(pages) { site in
       let page = try await site.open("/", as: nil)

@@ -1,6 +1,7 @@
 import SwiftwaterPages
 import SwiftwaterTesting
 import Testing
+import Workshop
 
 @testable import SwiftwaterWebTesting
 

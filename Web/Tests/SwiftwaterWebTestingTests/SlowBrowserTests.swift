@@ -1,5 +1,6 @@
 import SwiftwaterPages
 import Testing
+import Workshop
 
 @testable import SwiftwaterWebTesting
 
@@ -17,8 +18,8 @@ struct SlowBrowserTests {
         try await page.click(.role("button", "Everything"))
         let backlog = await session.backlog
         #expect(backlog.patches < 300, "after round \(round)")
-        #expect(backlog.frames <= SessionLimits().unacknowledgedFrames)
-        #expect(backlog.bytes < 2 * SessionLimits().unacknowledgedBytes)
+        #expect(backlog.frames <= WebLimits().unacknowledgedFrames)
+        #expect(backlog.bytes < 2 * WebLimits().unacknowledgedBytes)
       }
       #expect(store.state.count == 6000)
       page.isReading = true

@@ -71,7 +71,8 @@ struct TypingTests {
       }
     }
 
-    /// A character that was not there before, so that it can be told apart; every other is a pair of surrogates.
+    /// A character that was not there before, so that it can be told apart; every other is a pair of
+    /// surrogates.
     private func nextCharacter() -> Character {
       written += 1
       return Unicode.Scalar((written.isMultiple(of: 2) ? 0x4E00 : 0x20000) + written).map(Character.init)

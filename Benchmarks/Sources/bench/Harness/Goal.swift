@@ -19,6 +19,14 @@ struct Verdict {
 }
 
 extension Goal {
+  /// Whether it is about blocks and bytes, which are the same wherever it runs.
+  var isOfMemory: Bool {
+    switch self {
+    case .allocations, .bytes: true
+    default: false
+    }
+  }
+
   func judge(_ scenario: Scenario, in results: Results) -> Verdict {
     guard let ours = results[scenario.id]?[.swiftwater] else { return Verdict(text: "", isMet: nil) }
     switch self {
@@ -37,7 +45,7 @@ extension Goal {
     case .allocations(let limit):
       return verdict(ours.allocations, limit, " allocations", tolerance: Self.allocationTolerance)
     case .bytes(let limit):
-      return verdict(ours.bytes, limit, " bytes")
+      return verdict(ours.bytes, limit, " bytes", tolerance: Self.byteTolerance)
     case .thesis(let ratio):
       return Verdict(text: "ReactiveCocoa \(short(ratio)) × plain", isMet: nil)
     case .thesisScenario(let ratio, let id):
@@ -48,6 +56,7 @@ extension Goal {
 
   /// What a source or a line needs once is not counted against each of a thousand events.
   static let allocationTolerance = 0.01
+  static let byteTolerance = 10.0
 
   private func verdict(
     _ found: Double, _ limit: Double, _ unit: String, tolerance: Double = 0

@@ -29,9 +29,9 @@ extension Scenario {
     return Dictionary(uniqueKeysWithValues: lanes.map { ($0.variant, $0.measurement) })
   }
 
-  /// How many blocks Swiftwater allocates for one unit.
-  func allocations() async -> Double {
-    await Lane(.swiftwater, forms[.swiftwater]!(), of: self).measurement.allocations
+  /// Counts what Swiftwater allocates for one unit, without measuring time.
+  func count() async -> Measurement {
+    await Lane(.swiftwater, forms[.swiftwater]!(), of: self).measurement
   }
 }
 

@@ -10,17 +10,15 @@ extension Scenario {
       list("L1", "the list itself", { $0 }, { $0 }),
       list("L2", "map", { $0.map { $0.doubled } }, { $0.map(\.doubled) }),
       list("L3", "filter", { $0.filter { $0.value % 2 == 0 } }, { $0.filter { $0.value % 2 == 0 } }),
-      list("L4", "window of 50", { $0.window(.constant(50_000..<50_050)) }, { Array($0[50_000..<50_050]) }),
+      list(
+        "L4", "window of 50", { $0.window(at: .constant(50_000..<50_050)) }, { Array($0[50_000..<50_050]) }),
       list("L5", "sorted", { $0.sorted(by: \.value) }, { $0.sorted { $0.value < $1.value } }),
       list(
         "L6", "sections, 1000 of them", { $0.sections { $0.value % 1000 } },
-        {
-          Dictionary(grouping: $0) { $0.value % 1000 }.map { ListSection(id: $0, rows: ListSnapshot($1)) }
-            .sorted { $0.id < $1.id }
-        }),
+        { $0.sections { $0.value % 1000 } }),
       list(
         "L7", "window of sorted of filter",
-        { $0.filter { $0.value % 2 == 0 }.sorted(by: \.value).window(.constant(0..<50)) },
+        { $0.filter { $0.value % 2 == 0 }.sorted(by: \.value).window(at: .constant(0..<50)) },
         { Array($0.filter { $0.value % 2 == 0 }.sorted { $0.value < $1.value }[0..<50]) }),
       difference("L8a", "1000 rows moved") { Array($0.dropFirst(1000)) + $0.prefix(1000) },
       difference("L8b", "one row at the front") { [Row(rowCount, 0)] + $0 },
@@ -29,30 +27,51 @@ extension Scenario {
       memory("L9c", "bytes of a row of a list, filtered", { $0.filter { _ in true } }),
       memory("L9d", "bytes of a row of a list, sorted", { $0.sorted(by: \.value) }),
       memory("L9e", "bytes of a row of a list, in 10 sections", { $0.sections { $0.value % 10 } }),
+      memory("L9f", "bytes of a row of a list, in runs of 100", { $0.runs { $0.id / 100 } }),
+      memory(
+        "L9g", "bytes of a row of a list, concatenated", { $0.concatenated(with: MutableListProperty()) }),
+      list(
+        "L10", "concatenated with 1000 rows", { $0.concatenated(with: MutableListProperty(Row.pinned)) },
+        { $0 + Row.pinned }),
+      list("L11", "runs, 1000 of them", { $0.runs { $0.id / 100 } }, { $0.runs { $0.id / 100 } }),
+      list(
+        "L12", "sorted, when a row moves", moving: true, { $0.sorted(by: \.value) },
+        { $0.sorted { $0.value < $1.value } }),
+      day("L13", "15 rows come before it, runs") { list, number in
+        transaction { for row in 0..<15 { list.insert(Row(-number * 15 - row, 0), at: 0) } }
+      },
+      day("L14", "it is cut in two and joined again, runs") { list, _ in
+        list.insert(Row(rowCount, 1), at: rowCount / 2)
+        list.remove(at: rowCount / 2)
+      },
     ]
   }
 
   private static func list<Element: Identifiable & Equatable>(
-    _ id: String, _ name: String, _ derive: @escaping (ListProperty<Row>) -> ListProperty<Element>,
+    _ id: String, _ name: String, moving: Bool = false,
+    _ derive: @escaping (ListProperty<Row>) -> ListProperty<Element>,
     _ compute: @escaping ([Row]) -> [Element]
   ) -> Scenario {
     Scenario(
       id, "list of \(rowCount), one change: \(name)",
       [
         .openCombine: {
-          let list = CurrentValueSubject<[Row], Never>(Row.many)
-          var last: [Element] = []
+          let rows = Row.many
+          let list = CurrentValueSubject<[Row], Never>(rows)
+          // The standard library would take minutes for the difference from no rows.
+          var last = compute(rows)
           let sink = list.map(compute).sink { rows in
             consume(rows.difference(from: last).count)
             last = rows
           }
-          var editor = Editor()
+          var editor = Editor(moves: moving)
           return Form(keeping: sink) {
             for _ in 0..<$0 {
               switch editor.next() {
               case .insert(let row, let index): list.value.insert(row, at: index)
               case .update(let value, let index): list.value[index].value = value
               case .remove(let index): list.value.remove(at: index)
+              case .move(let from, let to): list.value.insert(list.value.remove(at: from), at: to)
               }
             }
           }
@@ -60,7 +79,7 @@ extension Scenario {
         .swiftwater: {
           let list = MutableListProperty(Row.many)
           derive(list).updates.observe { consume($0.changes.count) }
-          var editor = Editor()
+          var editor = Editor(moves: moving)
           return Form(keeping: list) {
             for _ in 0..<$0 {
               switch editor.next() {
@@ -70,6 +89,7 @@ extension Scenario {
                 row.value = value
                 list.update(row)
               case .remove(let index): list.remove(at: index)
+              case .move(let from, let to): list.move(from: from, to: to)
               }
             }
           }
@@ -106,6 +126,27 @@ extension Scenario {
       ])
   }
 
+  /// A day of 100,000 rows.
+  private static func day(
+    _ id: String, _ name: String, _ edit: @escaping (MutableListProperty<Row>, Int) -> Void
+  ) -> Scenario {
+    Scenario(
+      id, "day of \(rowCount): \(name)",
+      [
+        .swiftwater: {
+          let list = MutableListProperty(Row.many.map { Row($0.id, 0) })
+          list.runs { $0.value }.updates.observe { consume($0.changes.count) }
+          var count = 0
+          return Form(keeping: list, clear: { while list.rows.count > rowCount { list.remove(at: 0) } }) {
+            for _ in 0..<$0 {
+              count += 1
+              edit(list, count)
+            }
+          }
+        }
+      ])
+  }
+
   private static func memory<Element>(
     _ id: String, _ name: String, _ derive: @escaping (ListProperty<Row>) -> ListProperty<Element>
   ) -> Scenario {
@@ -126,6 +167,40 @@ extension Scenario {
 
 private let rowCount = 100_000
 
+extension [Row] {
+  /// Sections in the order in which their keys first appear.
+  fileprivate func sections(by key: (Row) -> Int) -> [ListSection<Int, Row>] {
+    var places: [Int: Int] = [:]
+    var groups: [(key: Int, rows: [Row])] = []
+    for row in self {
+      let key = key(row)
+      if let place = places[key] {
+        groups[place].rows.append(row)
+      } else {
+        places[key] = groups.count
+        groups.append((key, [row]))
+      }
+    }
+    return groups.map { ListSection(id: $0.key, rows: ListSnapshot($0.rows)) }
+  }
+
+  /// A section for each run of neighbours with equal keys.
+  fileprivate func runs(by key: (Row) -> Int) -> [ListSection<ListRun<Int>, Row>] {
+    var counts: [Int: Int] = [:]
+    var runs: [(id: ListRun<Int>, rows: [Row])] = []
+    for row in self {
+      let key = key(row)
+      if key == runs.last?.id.key {
+        runs[runs.count - 1].rows.append(row)
+      } else {
+        runs.append((ListRun(key: key, number: counts[key, default: 0]), [row]))
+        counts[key, default: 0] += 1
+      }
+    }
+    return runs.map { ListSection(id: $0.id, rows: ListSnapshot($0.rows)) }
+  }
+}
+
 private struct Row: Identifiable, Equatable {
   let id: Int
   var value: Int
@@ -138,6 +213,7 @@ private struct Row: Identifiable, Equatable {
   }
 
   static var many: [Row] { (0..<rowCount).map { Row($0, $0 &* 7919 % rowCount) } }
+  static let pinned = (1...1000).map { Row(-$0, $0) }
 
   var doubled: Row {
     var row = self
@@ -146,19 +222,27 @@ private struct Row: Identifiable, Equatable {
   }
 }
 
-/// Makes the same edits of a list for everybody: an insertion, an update and a removal in turn, all over the list.
+/// Makes the same edits of a list for everybody: an insertion, an update and a removal in turn, all over the list; or
+/// moves.
 private struct Editor {
   enum Edit {
     case insert(Row, Int)
     case update(Int, Int)
     case remove(Int)
+    case move(Int, Int)
   }
 
+  private let moves: Bool
   private var count = 0
+
+  init(moves: Bool) {
+    self.moves = moves
+  }
 
   mutating func next() -> Edit {
     count += 1
     let index = count &* 7919 % rowCount
+    if moves { return .move(index, count &* 104_729 % rowCount) }
     return switch count % 3 {
     case 1: .insert(Row(rowCount + count, index), index)
     case 2: .update(count % rowCount, index)

@@ -1,20 +1,21 @@
 public import Swiftwater
 
-// What derived lists have in common. Like the operators of properties they derive from the property, so whatever
-// they keep is kept by the source only while somebody observes.
+// What derived lists have in common. Like the operators of properties they derive from the property, so
+// whatever they keep is kept by the source only while somebody observes.
 
 extension ListProperty {
   /// Makes a list that follows another.
   ///
   /// - Parameters:
+  ///   - storage: The rows of the list.
   ///   - complaint: What to say if `follow` reads a property; nil if it may, which changes nothing.
-  ///   - follow: Does to the storage what follows from an update of the other list. Called when somebody looks or
-  ///     observes and there is one; the first is a reset.
+  ///   - follow: Does to the storage what follows from an update of the other list. Called when somebody
+  ///     looks or observes and there is one; the first is a reset.
   @inlinable
   convenience init<Source>(
-    following source: ListProperty<Source>, into storage: ListStorage<Element> = ListStorage(),
+    following source: ListProperty<Source>, into storage: ListStorage<Element>,
     complaint: StaticString? = nil, _ file: StaticString, _ line: UInt,
-    _ follow: @escaping (ListStorage<Element>, ListUpdate<Source>) -> Void
+    _ follow: @escaping (ListUpdate<Source>) -> Void
   ) {
     let check = RepeatedRowCheck(storage)
     var reader = ListReader(source.storage)
@@ -22,7 +23,7 @@ extension ListProperty {
       { _ in
         storage.begin()
         refusingReads(complaint) {
-          follow(storage, reader.next())
+          follow(reader.next())
           check.run()
         }
         return storage.position
@@ -33,14 +34,15 @@ extension ListProperty {
   /// Makes a list that follows another and a property.
   ///
   /// - Parameters:
+  ///   - storage: The rows of the list.
   ///   - complaint: What to say if `follow` reads a property; nil if it may, which changes nothing.
-  ///   - follow: Gets an update of the other list, which may have no changes, and the value of the property where
-  ///     that is new.
+  ///   - follow: Gets an update of the other list, which may have no changes, and the value of the property
+  ///     where that is new.
   @inlinable
   convenience init<Source, Control>(
     following source: ListProperty<Source>, and control: Property<Control>,
-    into storage: ListStorage<Element> = ListStorage(), complaint: StaticString? = nil, _ file: StaticString,
-    _ line: UInt, _ follow: @escaping (ListStorage<Element>, ListUpdate<Source>, Control?) -> Void
+    into storage: ListStorage<Element>, complaint: StaticString? = nil, _ file: StaticString, _ line: UInt,
+    _ follow: @escaping (ListUpdate<Source>, Control?) -> Void
   ) {
     let check = RepeatedRowCheck(storage)
     var reader = ListReader(source.storage)
@@ -55,7 +57,7 @@ extension ListProperty {
     let position = Property<Int>.combineLatest(source.position, versions, file: file, line: line) { _, _ in
       storage.begin()
       refusingReads(complaint) {
-        follow(storage, reader.next(), latest.take())
+        follow(reader.next(), latest.take())
         check.run()
       }
       return storage.position

@@ -5,16 +5,17 @@ extension ListProperty {
   ///
   ///     let rows = pinned.concatenated(with: others)
   ///
-  /// A change of either list costs O(log n); a reset of either is a reset. A row that changes sides is moved. No
-  /// identity may be in both; a debug build stops where one is.
+  /// A change of either list costs O(log n), and so does a reset of either, which is a reset. A row that
+  /// changes sides is moved. No identity may be in both; a debug build stops where one is.
   @inlinable
   public final func concatenated(
     with other: ListProperty, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
     let concatenation = ListConcatenation<Element>()
     var reader = ListReader(other.storage)
-    return ListProperty(following: self, and: other.position, file, line) { storage, first, _ in
-      concatenation.follow(first, reader.next(), into: storage)
+    return ListProperty(following: self, and: other.position, into: concatenation.storage, file, line) {
+      first, _ in
+      concatenation.follow(first, reader.next())
     }
   }
 
@@ -23,7 +24,8 @@ extension ListProperty {
   /// A change of this list costs O(log n).
   @inlinable
   public final func reversed(file: StaticString = #fileID, line: UInt = #line) -> ListProperty {
-    ListProperty(following: self, file, line) { storage, update in
+    let storage = ListStorage<Element>()
+    return ListProperty(following: self, into: storage, file, line) { update in
       for change in update.changes {
         let last = storage.rows.count - 1
         switch change {
@@ -41,6 +43,7 @@ extension ListProperty {
 /// The rows of two lists, one after the other.
 @usableFromInline
 final class ListConcatenation<Element: Identifiable> {
+  @usableFromInline let storage = ListStorage<Element>()
   @usableFromInline let areSame = sameness(of: Element.self)
   @usableFromInline var first = ListSnapshot<Element>()
   @usableFromInline var second = ListSnapshot<Element>()
@@ -52,22 +55,30 @@ final class ListConcatenation<Element: Identifiable> {
   init() {}
 
   @inlinable
-  func follow(
-    _ first: ListUpdate<Element>, _ second: ListUpdate<Element>, into storage: ListStorage<Element>
-  ) {
-    let count = self.first.count
-    if first.isReset || second.isReset {
-      storage.reset(to: ListSnapshot([first.rows, second.rows].joined()))
-    } else if first.changes.isEmpty {
-      for change in second.changes { storage.apply(change.shifted(by: count)) }
-    } else if second.changes.isEmpty {
-      for change in first.changes { storage.apply(change) }
-    } else if !merge(steps(of: first, from: self.first), steps(of: second, from: self.second), into: storage)
-    {
-      storage.reset(to: ListSnapshot([first.rows, second.rows].joined()))
+  func follow(_ first: ListUpdate<Element>, _ second: ListUpdate<Element>) {
+    if !merge(first, second) {
+      var rows = first.rows
+      rows.append(contentsOf: second.rows)
+      storage.reset(to: rows)
     }
     self.first = first.rows
     self.second = second.rows
+  }
+
+  /// Does what happened to both lists, so that a row that changes sides goes and comes in one.
+  ///
+  /// - Returns: Whether that can be done change by change.
+  @inlinable
+  func merge(_ one: ListUpdate<Element>, _ other: ListUpdate<Element>) -> Bool {
+    if one.isReset || other.isReset { return false }
+    if one.changes.isEmpty {
+      for change in other.changes { storage.apply(change.shifted(by: first.count)) }
+    } else if other.changes.isEmpty {
+      one.changes.forEach(storage.apply)
+    } else {
+      return merge(steps(of: one, from: first), steps(of: other, from: second))
+    }
+    return true
   }
 
   @inlinable
@@ -83,11 +94,11 @@ final class ListConcatenation<Element: Identifiable> {
     return steps
   }
 
-  /// Makes the steps of both lists, each in their order, so that a row that changes sides goes and comes in one.
+  /// Makes the steps of both lists, each in their order.
   ///
   /// - Returns: Whether there is such an order.
   @inlinable
-  func merge(_ one: [Step], _ other: [Step], into storage: ListStorage<Element>) -> Bool {
+  func merge(_ one: [Step], _ other: [Step]) -> Bool {
     let changingSides = Set(one.compactMap(\.row?.id)).intersection(other.compactMap(\.row?.id))
     func isAlone(_ step: Step) -> Bool { step.row.map { !changingSides.contains($0.id) } ?? true }
     var (one, other) = (one[...], other[...])
@@ -105,9 +116,9 @@ final class ListConcatenation<Element: Identifiable> {
         else { return false }
         switch (step.change, opposite.change) {
         case (.insert(_, let target), .remove(let source)):
-          move(same, from: count + source, to: target, as: row, in: storage)
+          move(same, from: count + source, to: target, as: row)
         case (.remove(let source), .insert(_, let target)):
-          move(row, from: source, to: count - 1 + target, as: same, in: storage)
+          move(row, from: source, to: count - 1 + target, as: same)
         default: return false
         }
         count += step.change.growth
@@ -118,9 +129,7 @@ final class ListConcatenation<Element: Identifiable> {
   }
 
   @inlinable
-  func move(
-    _ old: Element, from source: Int, to target: Int, as new: Element, in storage: ListStorage<Element>
-  ) {
+  func move(_ old: Element, from source: Int, to target: Int, as new: Element) {
     storage.move(from: source, to: target)
     if !areSame(old, new) { storage.update(new, at: target) }
   }

@@ -1,5 +1,5 @@
-/// Follows a list step by step: what derived lists have in common that need to know the rows of the other list before
-/// and after each change.
+/// Follows a list step by step: what derived lists have in common that need to know the rows of the other
+/// list before and after each change.
 @usableFromInline
 protocol ListDerivation<Source, Element>: AnyObject {
   associatedtype Source: Identifiable
@@ -31,14 +31,15 @@ extension ListDerivation {
 extension ListProperty {
   /// Makes a list that is derived from another.
   ///
-  /// - Parameter complaint: What to say if the derivation reads a property; nil if it may, which changes nothing.
+  /// - Parameter complaint: What to say if the derivation reads a property; nil if it may, which changes
+  ///   nothing.
   @inlinable
   convenience init<Source>(
     _ derivation: some ListDerivation<Source, Element>, of source: ListProperty<Source>,
     complaint: StaticString? = nil, _ file: StaticString, _ line: UInt
   ) {
     self.init(following: source, into: derivation.storage, complaint: complaint, file, line) {
-      derivation.follow($1)
+      derivation.follow($0)
     }
   }
 }

@@ -1,56 +1,40 @@
 internal import Swiftwater
 
-/// What tells the runs of a list apart.
-public struct ListRun<Key: Hashable, RowID: Hashable>: Hashable {
-  /// What the rows have in common.
-  public let key: Key
-  /// The identity of the first row.
-  public let first: RowID
-
-  /// Makes the identity of a run, for tests and previews of what shows one.
-  ///
-  /// - Parameters:
-  ///   - key: What the rows have in common.
-  ///   - first: The identity of the first row.
-  @inlinable
-  public init(key: Key, first: RowID) {
-    self.key = key
-    self.first = first
-  }
-}
-
-extension ListRun: Sendable where Key: Sendable, RowID: Sendable {}
-
 extension ListProperty {
-  /// A section for each run of neighbours with equal keys. Where the list comes back to a key, it is another section.
+  /// A section for each run of neighbours with equal keys. Where the list comes back to a key, it is another
+  /// section.
   ///
   ///     let days = messages.runs { calendar.startOfDay(for: $0.date) }
   ///
-  /// Unlike those of ``sections(by:file:line:)``, put one after the other they are the list. A run is told from others
-  /// by its key and its first row, so with another first row it is another section.
+  /// Unlike those of ``sections(by:file:line:)``, put one after the other they are the list. A run stays the
+  /// same section as long as any of its rows stays in it, also where rows come before them; of a run that is
+  /// cut in two the longer part does, of two that become one the longer. Neighbours whose keys are not equal
+  /// to themselves, as NaN, are one run.
   ///
-  /// A change of this list costs O(log² n); one that cuts a run in two, or joins two, O(log n) for each row of the second
-  /// besides. Besides the row, each row takes about as much memory as its identity and 12 bytes.
+  /// A change of this list costs O(log² n). So does one that cuts a run in two or joins two, but what
+  /// ``ListSection/changes`` then says has an entry for each row of the shorter part, unless these are so
+  /// many that it is a reset.
   ///
-  /// - Parameter key: Takes the key of a row. It changes only by updating the row; reading a property stops the
-  ///   program.
+  /// - Parameter key: Takes the key of a row. It changes only by updating the row; reading a property stops
+  ///   the program.
   @inlinable
   public final func runs<Key: Hashable>(
     by key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
-  ) -> ListProperty<ListSection<ListRun<Key, Element.ID>, Element>> {
-    ListProperty<ListSection<ListRun<Key, Element.ID>, Element>>(
+  ) -> ListProperty<ListSection<ListRun<Key>, Element>> {
+    ListProperty<ListSection<ListRun<Key>, Element>>(
       ListRunSectioning(key), of: self, complaint: "the key of a run is taken only from the row", file, line)
   }
 }
 
 @usableFromInline
 final class ListRunSectioning<Key: Hashable, Row: Identifiable>: ListDerivation {
-  @usableFromInline typealias Section = ListSection<ListRun<Key, Row.ID>, Row>
+  @usableFromInline typealias Section = ListSection<ListRun<Key>, Row>
 
   @usableFromInline let storage = ListStorage<Section>()
   @usableFromInline var source = ListSnapshot<Row>()
   @usableFromInline let key: (Row) -> Key
   @usableFromInline var order = RowOrder<Row>()
+  @usableFromInline var numbers = RunNumbers<Key>()
 
   @inlinable
   init(_ key: @escaping (Row) -> Key) {
@@ -60,16 +44,17 @@ final class ListRunSectioning<Key: Hashable, Row: Identifiable>: ListDerivation 
   @inlinable
   func reset(to rows: ListSnapshot<Row>) {
     order = RowOrder(rows)
-    var runs: [(key: Key, rows: [Row])] = []
+    numbers = RunNumbers()
+    var runs: [(id: ListRun<Key>, rows: [Row])] = []
     for row in rows {
       let key = key(row)
-      if key == runs.last?.key {
+      if runs.last?.id.has(key) == true {
         runs[runs.count - 1].rows.append(row)
       } else {
-        runs.append((key, [row]))
+        runs.append((numbers.add(key), [row]))
       }
     }
-    storage.reset(to: ListSnapshot(runs.map { section($0.key, ListSnapshot($0.rows)) }))
+    storage.reset(to: ListSnapshot(runs.map { Section(id: $0, rows: ListSnapshot($1)) }))
   }
 
   @inlinable
@@ -84,21 +69,13 @@ final class ListRunSectioning<Key: Hashable, Row: Identifiable>: ListDerivation 
       // As a run stands together, it begins so many rows before.
       let start = from - offset
       if (start..<start + storage.rows[place].rows.count).contains(to) {
-        order.remove(row.id)
-        order.insert(at: to, in: after)
+        order.move(to: to, in: after)
         edit(place, by: .move(from: offset, to: to - start))
       } else {
         remove(row)
         insert(row, at: to, of: after)
       }
-    case .update(let row, let index):
-      let (place, offset) = find(row)
-      if storage.rows[place].id.key == key(row) {
-        edit(place, by: .update(row, at: offset))
-      } else {
-        remove(before[index])
-        insert(row, at: index, of: after)
-      }
+    case .update(let row, let index): update(row, at: index, of: after)
     }
   }
 
@@ -106,20 +83,18 @@ final class ListRunSectioning<Key: Hashable, Row: Identifiable>: ListDerivation 
   func insert(_ row: Row, at index: Int, of rows: ListSnapshot<Row>) {
     order.insert(at: index, in: rows)
     let key = key(row)
-    let next: Int
-    if index == 0 {
-      next = 0
-    } else {
+    var next = 0
+    if index > 0 {
       let (place, offset) = find(rows[index - 1])
       let section = storage.rows[place]
-      if section.id.key == key { return edit(place, by: .insert(row, at: offset + 1)) }
+      if section.id.has(key) { return edit(place, by: .insert(row, at: offset + 1)) }
       if offset + 1 < section.rows.count { cut(place, at: offset + 1) }
       next = place + 1
     }
-    if next < storage.rows.count, storage.rows[next].id.key == key {
+    if isRun(next, of: key) {
       edit(next, by: .insert(row, at: 0))
     } else {
-      storage.insert(section(key, [row]), at: next)
+      begin(key, [row], at: next)
     }
   }
 
@@ -129,70 +104,96 @@ final class ListRunSectioning<Key: Hashable, Row: Identifiable>: ListDerivation 
     if storage.rows[place].rows.count > 1 {
       edit(place, by: .remove(at: offset))
     } else {
-      storage.remove(at: place)
+      end(place)
       joinIfEqual(place - 1)
     }
     order.remove(row.id)
   }
 
-  // MARK: - Sections
-
   @inlinable
-  func section(_ key: Key, _ rows: ListSnapshot<Row>, _ changes: [ListChange<Row>] = [.reset]) -> Section {
-    Section(id: ListRun(key: key, first: rows[0].id), rows: rows, changes: changes)
+  func update(_ row: Row, at index: Int, of rows: ListSnapshot<Row>) {
+    let key = key(row)
+    let (place, offset) = find(row)
+    let section = storage.rows[place]
+    if section.id.has(key) {
+      edit(place, by: .update(row, at: offset))
+    } else if section.rows.count == 1, !isRun(place - 1, of: key), !isRun(place + 1, of: key) {
+      // Its neighbours stay apart.
+      end(place)
+      begin(key, [row], at: place)
+    } else {
+      remove(row)
+      insert(row, at: index, of: rows)
+    }
   }
+
+  // MARK: - Sections
 
   /// Which section a row is in, and where.
   @inlinable
   func find(_ row: Row) -> (place: Int, offset: Int) {
     // The last one that does not begin after the row.
-    let place = storage.rows.partitioningIndex { !order.precedes(row.id, $0.id.first) } - 1
+    let place = storage.rows.partitioningIndex { !order.precedes(row.id, $0.rows[0].id) } - 1
     return (place, order.place(of: row.id, in: storage.rows[place].rows))
+  }
+
+  /// Whether there is a section at a position, and of that key.
+  @inlinable
+  func isRun(_ place: Int, of key: Key) -> Bool {
+    storage.rows.indices.contains(place) && storage.rows[place].id.has(key)
   }
 
   @inlinable
   func edit(_ place: Int, by change: ListChange<Row>) {
-    var rows = storage.rows[place].rows
-    rows.apply(change)
-    replace(place, by: rows, [change])
+    storage.update(storage.rows[place].edited(by: change), at: place)
   }
 
-  /// Gives a section other rows. With another first row it is another section.
   @inlinable
-  func replace(
-    _ place: Int, by rows: ListSnapshot<Row>, _ changes: [ListChange<Row>]
-  ) {
-    let old = storage.rows[place].id
-    if rows[0].id == old.first {
-      storage.update(section(old.key, rows, changes), at: place)
-    } else {
-      storage.remove(at: place)
-      storage.insert(section(old.key, rows), at: place)
-    }
+  func begin(_ key: Key, _ rows: ListSnapshot<Row>, at place: Int) {
+    storage.insert(Section(id: numbers.add(key), rows: rows), at: place)
+  }
+
+  @inlinable
+  func end(_ place: Int) {
+    numbers.remove(storage.remove(at: place).id.key)
   }
 
   /// Makes two sections of one.
   @inlinable
   func cut(_ place: Int, at offset: Int) {
-    let key = storage.rows[place].id.key
-    var rows = storage.rows[place].rows
-    let rest = ListSnapshot(rows[offset...])
-    let changes = (offset..<rows.count).reversed().map { ListChange<Row>.remove(at: $0) }
-    changes.forEach { rows.apply($0) }
-    replace(place, by: rows, changes)
-    storage.insert(section(key, rest), at: place + 1)
+    let section = storage.rows[place]
+    var first = section.rows
+    let second = first.cut(at: offset)
+    let isFirstLonger = first.count >= second.count
+    let (stays, goes) = isFirstLonger ? (first, second) : (second, first)
+    let end = (isFirstLonger ? section.rows.count : offset) - 1
+    let removals = changes(by: goes, to: stays) { number, _ in .remove(at: end - number) }
+    storage.update(Section(id: section.id, rows: stays, changes: removals), at: place)
+    begin(section.id.key, goes, at: isFirstLonger ? place + 1 : place)
   }
 
   /// Makes one section of two that have become neighbours, if they have the same key.
   @inlinable
   func joinIfEqual(_ place: Int) {
-    guard place >= 0, place + 1 < storage.rows.count else { return }
-    let (left, right) = (storage.rows[place], storage.rows[place + 1])
-    guard left.id.key == right.id.key else { return }
-    var rows = left.rows
-    let changes = right.rows.enumerated().map { ListChange.insert($1, at: left.rows.count + $0) }
-    changes.forEach { rows.apply($0) }
-    storage.remove(at: place + 1)
-    replace(place, by: rows, changes)
+    guard place >= 0, isRun(place + 1, of: storage.rows[place].id.key) else { return }
+    let (first, second) = (storage.rows[place], storage.rows[place + 1])
+    let isFirstLonger = first.rows.count >= second.rows.count
+    let (stays, goes) = isFirstLonger ? (first, second) : (second, first)
+    let start = isFirstLonger ? first.rows.count : 0
+    var rows = first.rows
+    rows.append(contentsOf: second.rows)
+    let insertions = changes(by: goes.rows, to: rows) { number, row in .insert(row, at: start + number) }
+    end(isFirstLonger ? place + 1 : place)
+    storage.update(Section(id: stays.id, rows: rows, changes: insertions), at: place)
+  }
+
+  /// A change for each row that goes or comes, or a reset where that is cheaper for whoever follows.
+  ///
+  /// - Parameter rows: What the changes lead to.
+  @inlinable
+  func changes(
+    by others: ListSnapshot<Row>, to rows: ListSnapshot<Row>, _ change: (Int, Row) -> ListChange<Row>
+  ) -> [ListChange<Row>] {
+    others.count > ListLog<Row>.limit(rows.count) ? [.reset] : others.enumerated().map(change)
   }
 }

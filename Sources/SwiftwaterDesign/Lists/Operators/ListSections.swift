@@ -23,6 +23,16 @@ public struct ListSection<Key: Hashable, Row: Identifiable>: Identifiable {
   }
 }
 
+extension ListSection {
+  /// The section after a change of its rows.
+  @inlinable
+  func edited(by change: ListChange<Row>) -> ListSection {
+    var rows = rows
+    rows.apply(change)
+    return ListSection(id: id, rows: rows, changes: [change])
+  }
+}
+
 extension ListSection: Sendable where Key: Sendable, Row: Sendable {}
 
 extension ListSection: Equatable where Row: Equatable {
@@ -42,14 +52,15 @@ extension ListProperty {
   /// ``ListSection/changes`` what happened to its rows. Use ``rows(ofSection:file:line:)`` where a section is
   /// shown as a list of its own.
   ///
-  /// A change of this list costs O(log² n). Besides the row, each row takes about as much memory as its identity
-  /// and 12 bytes.
+  /// A change of this list costs O(log² n).
   ///
-  /// Rows with equal keys are one section, wherever they stand. Where a list that returns to a key shall have another
-  /// section then, as with the days of a conversation that is not in order, take ``runs(by:file:line:)``.
+  /// Rows with equal keys are one section, wherever they stand. Where a list that returns to a key shall have
+  /// another section then, as with the days of a conversation that is not in order, take
+  /// ``runs(by:file:line:)``. A row whose key is not equal to itself, as NaN, is in no section; to show such
+  /// rows, give them another key, as nil.
   ///
-  /// - Parameter key: Takes the key of a row. It changes only by updating the row; a row that is an object and
-  ///   changes inside stops the program when it is looked for, and so does reading a property.
+  /// - Parameter key: Takes the key of a row. It changes only by updating the row; a row that is an object
+  ///   and changes inside stops the program when it is looked for, and so does reading a property.
   @inlinable
   public final func sections<Key: Hashable>(
     by key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
@@ -67,8 +78,9 @@ extension ListProperty {
   public final func rows<Key, Row>(
     ofSection key: Key, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty<Row> where Element == ListSection<Key, Row> {
+    let storage = ListStorage<Row>()
     var sections = ListSnapshot<Element>()
-    return ListProperty<Row>(following: self, file, line) { storage, update in
+    return ListProperty<Row>(following: self, into: storage, file, line) { update in
       defer { sections = update.rows }
       if update.isReset { return storage.reset(to: update.rows.first { $0.id == key }?.rows ?? []) }
       update.forEachStep(from: sections) { change, before, _ in
@@ -107,7 +119,7 @@ final class ListSectioning<Key: Hashable, Row: Identifiable>: ListDerivation {
   @inlinable
   func reset(to rows: ListSnapshot<Row>) {
     order = RowOrder(rows)
-    let groups = Dictionary(grouping: rows, by: key)
+    let groups = Dictionary(grouping: rows, by: key).filter { isEqualToItself($0.key) }
     firsts = groups.mapValues { $0[0].id }
     let sections = groups.map { Section(id: $0, rows: ListSnapshot($1)) }
     storage.reset(to: ListSnapshot(sections.sorted { order.precedes($0.rows[0].id, $1.rows[0].id) }))
@@ -126,15 +138,13 @@ final class ListSectioning<Key: Hashable, Row: Identifiable>: ListDerivation {
       order.remove(row.id)
     case .move(let from, let to):
       let row = before[from]
-      let (place, offset) = find(row, key(row))
-      order.remove(row.id)
-      order.insert(at: to, in: after)
-      move(row, from: offset, inSectionAt: place)
+      let place = find(row, key(row))
+      order.move(to: to, in: after)
+      if let place { move(row, from: place.offset, inSectionAt: place.section) }
     case .update(let row, let index):
       let (old, new) = (key(before[index]), key(row))
       if old == new {
-        let (place, offset) = find(row, new)
-        edit(place, by: .update(row, at: offset))
+        if let place = find(row, new) { edit(place.section, by: .update(row, at: place.offset)) }
       } else {
         remove(before[index], old)
         insert(row, new)
@@ -144,6 +154,7 @@ final class ListSectioning<Key: Hashable, Row: Identifiable>: ListDerivation {
 
   @inlinable
   func insert(_ row: Row, _ key: Key) {
+    if !isEqualToItself(key) { return }
     guard let first = firsts[key] else {
       firsts[key] = row.id
       return storage.insert(Section(id: key, rows: [row]), at: place(ofSectionFrom: row.id))
@@ -154,7 +165,7 @@ final class ListSectioning<Key: Hashable, Row: Identifiable>: ListDerivation {
 
   @inlinable
   func remove(_ row: Row, _ key: Key) {
-    let (place, offset) = find(row, key)
+    guard let (place, offset) = find(row, key) else { return }
     if storage.rows[place].rows.count == 1 {
       firsts[key] = nil
       storage.remove(at: place)
@@ -177,11 +188,9 @@ final class ListSectioning<Key: Hashable, Row: Identifiable>: ListDerivation {
   /// Does a change to the rows of a section, and moves the section where that makes another row the first.
   @inlinable
   func edit(_ place: Int, by change: ListChange<Row>) {
-    let section = storage.rows[place]
-    var rows = section.rows
-    rows.apply(change)
-    storage.update(Section(id: section.id, rows: rows, changes: [change]), at: place)
-    firsts[section.id] = rows[0].id
+    let section = storage.rows[place].edited(by: change)
+    storage.update(section, at: place)
+    firsts[section.id] = section.rows[0].id
     reposition(place)
   }
 
@@ -199,19 +208,16 @@ final class ListSectioning<Key: Hashable, Row: Identifiable>: ListDerivation {
     order.place(of: first, in: storage.rows) { $0.rows[0].id }
   }
 
-  /// Which section a row is in, and where.
+  /// Which section a row is in, and where; nil for a row whose key is not equal to itself.
   @inlinable
-  func find(_ row: Row, _ key: Key) -> (place: Int, offset: Int) {
+  func find(_ row: Row, _ key: Key) -> (section: Int, offset: Int)? {
+    if !isEqualToItself(key) { return nil }
     if let first = firsts[key] {
       let place = place(ofSectionFrom: first)
       let rows = storage.rows[place].rows
       let offset = order.place(of: row.id, in: rows)
       if offset < rows.count, rows[offset].id == row.id { return (place, offset) }
     }
-    Misuse.stop(
-      """
-      the row \(row.id) of \(runningList ?? "a list") is not in the section of its key. Keys change by \
-      updating the row with another version of it, not inside of an object.
-      """)
+    Misuse.stopForChangedKey(row.id)
   }
 }

@@ -5,12 +5,12 @@ extension ListProperty {
   ///
   ///     let ranking = players.sorted { $0.points > $1.points }
   ///
-  /// A change of this list costs O(log² n). Besides the row, each row takes about as much memory as its identity
-  /// and 12 bytes.
+  /// A change of this list costs O(log² n).
   ///
-  /// - Parameter areInIncreasingOrder: Whether the first row comes before the second: a strict weak ordering. What
-  ///   it looks at changes only by updating a row; a row that is an object and changes inside stops the program
-  ///   when it is looked for, and so does one that reads a property. So sort values, and map them to objects afterwards.
+  /// - Parameter areInIncreasingOrder: Whether the first row comes before the second: a strict weak ordering.
+  ///   What it looks at changes only by updating a row; a row that is an object and changes inside stops the
+  ///   program when it is looked for, and so does one that reads a property. So sort values, and map them to
+  ///   objects afterwards.
   @inlinable
   public final func sorted(
     by areInIncreasingOrder: @escaping (Element, Element) -> Bool, file: StaticString = #fileID,
@@ -23,7 +23,8 @@ extension ListProperty {
   ///
   ///     let table = files.sorted(by: column.map { $0.areInIncreasingOrder })
   ///
-  /// Costs what ``sorted(by:file:line:)-(_,_,_)`` does. A change of the comparison is O(n log n), and is a reset.
+  /// Costs what ``sorted(by:file:line:)-(_,_,_)`` does. A change of the comparison is O(n log n), and is a
+  /// reset.
   ///
   /// - Parameter areInIncreasingOrder: The comparison; see ``sorted(by:file:line:)-(_,_,_)``.
   @inlinable
@@ -35,15 +36,14 @@ extension ListProperty {
     return ListProperty(
       following: self, and: areInIncreasingOrder, into: sorting.storage, complaint: onlyRowsComplaint, file,
       line
-    ) {
-      _, update, comparison in
+    ) { update, comparison in
       sorting.areInIncreasingOrder = comparison ?? sorting.areInIncreasingOrder
       sorting.follow(comparison == nil ? update : ListUpdate(rows: update.rows, changes: [.reset]))
     }
   }
 
-  /// The rows in ascending order of a key. Rows with equal keys stay in the order of this list; those whose keys are
-  /// not equal to themselves, as NaN, come last.
+  /// The rows in ascending order of a key. Rows with equal keys stay in the order of this list; those whose
+  /// keys are not equal to themselves, as NaN, come last.
   ///
   ///     let people = contacts.sorted(by: \.name)
   ///
@@ -60,8 +60,8 @@ extension ListProperty {
   }
 }
 
-/// Rows are found in the result by binary search, as it is in order: rows that compare as equal stand in the order of
-/// the source.
+/// Rows are found in the result by binary search, as it is in order: rows that compare as equal stand in the
+/// order of the source.
 @usableFromInline
 final class ListSorting<Element: Identifiable>: ListDerivation {
   @usableFromInline let storage = ListStorage<Element>()
@@ -97,8 +97,7 @@ final class ListSorting<Element: Identifiable>: ListDerivation {
     case .move(let from, let to):
       let element = before[from]
       let place = find(element)
-      order.remove(element.id)
-      order.insert(at: to, in: after)
+      order.move(to: to, in: after)
       reposition(element, at: place)
     case .update(let element, let index):
       storage.update(element, at: reposition(element, at: find(before[index])))
@@ -125,11 +124,7 @@ final class ListSorting<Element: Identifiable>: ListDerivation {
   func find(_ element: Element) -> Int {
     let place = place(of: element)
     if place < storage.rows.count, storage.rows[place].id == element.id { return place }
-    Misuse.stop(
-      """
-      the row \(element.id) of \(runningList ?? "a sorted list") is not where its key says. Keys change by \
-      updating the row with another version of it, not inside of an object.
-      """)
+    Misuse.stopForChangedKey(element.id)
   }
 
   @inlinable

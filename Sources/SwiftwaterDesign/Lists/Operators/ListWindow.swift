@@ -24,28 +24,30 @@ extension ListProperty {
   public final func prefix(
     _ count: Property<Int>, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
-    window(count.map { 0..<max(0, $0) }, file: file, line: line)
+    window(at: count.map { 0..<max(0, $0) }, file: file, line: line)
   }
 
   /// The rows at some positions, which change.
   ///
-  ///     let visible = messages.window(scroller.visibleRange)
+  ///     let visible = messages.window(at: scroller.visibleRange)
   ///
-  /// A change of this list costs O(log n), a change of the positions O(log n) for each row that comes or goes.
+  /// A change of this list costs O(log n), a change of the positions O(log n) for each row that comes or
+  /// goes.
   ///
   /// - Parameter range: The positions; those outside of the list are left out.
   @inlinable
   public final func window(
-    _ range: Property<Range<Int>>, file: StaticString = #fileID, line: UInt = #line
+    at range: Property<Range<Int>>, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
     let window = ListWindow<Element>()
     return ListProperty(following: self, and: range, into: window.storage, file, line) {
-      window.follow($1, range: $2)
+      window.follow($0, range: $1)
     }
   }
 }
 
-/// The rows at the positions of `range`. Rows that leave on one side make room for others to come on the other.
+/// The rows at the positions of `range`. Rows that leave on one side make room for others to come on the
+/// other.
 @usableFromInline
 final class ListWindow<Element: Identifiable>: ListDerivation {
   @usableFromInline let storage = ListStorage<Element>()
@@ -83,8 +85,8 @@ final class ListWindow<Element: Identifiable>: ListDerivation {
     }
   }
 
-  /// Takes out the row that leaves the window and puts in the one that enters, unless the row stays in it or on one
-  /// side of it.
+  /// Takes out the row that leaves the window and puts in the one that enters, unless the row stays in it or
+  /// on one side of it.
   @inlinable
   func move(from source: Int, to target: Int, in rows: ListSnapshot<Element>) {
     let shown = range.clamped(to: rows.indices)

@@ -1,6 +1,6 @@
 /// A node of the tree that holds the rows of a ``ListSnapshot``: a B+-tree in which each node knows how many
-/// rows are below each of its children, so that rows are found by position (Bayer and McCreight 1972; counts as
-/// in order-statistic trees).
+/// rows are below each of its children, so that rows are found by position (Bayer and McCreight 1972; counts
+/// as in order-statistic trees).
 ///
 /// The tree is persistent: whoever changes it copies the nodes on the way that somebody else holds too, and
 /// changes the others in place. All leaves have the same depth.
@@ -106,10 +106,7 @@ final class ListNode<Element> {
   /// - Returns: What did not fit and now comes right after this node.
   @inlinable
   func insert(_ element: Element, at index: Int) -> ListNode? {
-    if isLeaf {
-      elements.insert(element, at: index)
-      return splitIfFull(after: index)
-    }
+    if isLeaf { return insertRow(element, at: index) }
     // Past the last row of a child is where it ends.
     let (child, rest) = index == 0 ? (0, 0) : self.child(at: index - 1)
     Self.own(&children[child].node)
@@ -119,7 +116,24 @@ final class ListNode<Element> {
       children[child].count -= next.count
       children.insert(next, at: child + 1)
     }
-    return splitIfFull(after: child + 1)
+    // More is likely to follow at the end, so there only what was put in is split off.
+    return size > Self.capacity ? split(at: child + 1 == size - 1 ? size - 1 : size / 2) : nil
+  }
+
+  /// Puts a row into a leaf. A full one is split first, as its array would grow to twice its size and stay so.
+  @inlinable
+  func insertRow(_ element: Element, at index: Int) -> ListNode? {
+    var sibling: ListNode?
+    if size == Self.capacity {
+      if index == size { return ListNode(CollectionOfOne(element)) }
+      sibling = split(at: size / 2)
+    }
+    if let sibling, index > size {
+      sibling.elements.insert(element, at: index - size)
+    } else {
+      elements.insert(element, at: index)
+    }
+    return sibling
   }
 
   /// Replaces a row.
@@ -150,14 +164,7 @@ final class ListNode<Element> {
 
   @inlinable var size: Int { isLeaf ? elements.count : children.count }
 
-  /// Takes half of a node out that has too much, or only what was put in where that is at the end, as more is
-  /// likely to follow there.
-  @inlinable
-  func splitIfFull(after index: Int) -> ListNode? {
-    if size <= Self.capacity { return nil }
-    return split(at: index == size - 1 ? index : size / 2)
-  }
-
+  /// Takes out what stands from a position on.
   @inlinable
   func split(at place: Int) -> ListNode {
     let sibling: ListNode
@@ -184,6 +191,71 @@ final class ListNode<Element> {
   }
 }
 
-// A node that two snapshots hold is never written, as `own` gives the writer a copy first; and what only one holds
-// is only written by who owns that one.
+// Trees are cut and joined along one path, as those of Blelloch, Ferizovic and Sun (Just join for parallel
+// ordered sets, 2016). What is not on it is shared.
+extension ListNode {
+  /// How many levels are below.
+  @inlinable var depth: Int { isLeaf ? 0 : 1 + children[0].node.depth }
+
+  /// The tree of the rows of one tree and then those of another. O(log n).
+  @inlinable
+  static func joined(_ first: ListNode, _ second: ListNode) -> ListNode {
+    if first.count == 0 { return second }
+    if second.count == 0 { return first }
+    let levels = first.depth - second.depth
+    if levels == 0 {
+      let root = ListNode(joining: [first, second].map(Child.init))
+      root.rebalance(0)
+      return root.children.count == 1 ? root.children[0].node : root
+    }
+    let root = ListNode(copying: levels > 0 ? first : second)
+    guard let rest = root.attach(levels > 0 ? second : first, atEnd: levels > 0, levels: abs(levels)) else {
+      return root
+    }
+    return ListNode(joining: [root, rest].map(Child.init))
+  }
+
+  /// Puts a less deep tree before the first row or after the last.
+  ///
+  /// - Parameter levels: How much less deep it is.
+  /// - Returns: What did not fit and now comes right after this node.
+  @inlinable
+  func attach(_ tree: ListNode, atEnd: Bool, levels: Int) -> ListNode? {
+    let place = atEnd ? children.count - 1 : 0
+    if levels == 1 {
+      children.insert(Child(tree), at: atEnd ? children.count : 0)
+      rebalance(place)
+    } else {
+      Self.own(&children[place].node)
+      let rest = children[place].node.attach(tree, atEnd: atEnd, levels: levels - 1)
+      children[place] = Child(children[place].node)
+      if let rest { children.insert(Child(rest), at: place + 1) }
+    }
+    return size > Self.capacity ? split(at: size / 2) : nil
+  }
+
+  /// The tree of the rows before one of them, and that of the others. O(log n).
+  @inlinable
+  func cut(at index: Int) -> (before: ListNode, rest: ListNode) {
+    if isLeaf { return (ListNode(elements[..<index]), ListNode(elements[index...])) }
+    let (child, place) = child(at: index)
+    let (before, rest) = children[child].node.cut(at: place)
+    return (
+      .joined(Self.tree(joining: children[..<child]), before),
+      .joined(rest, Self.tree(joining: children[(child + 1)...]))
+    )
+  }
+
+  @inlinable
+  static func tree(joining children: ArraySlice<Child>) -> ListNode {
+    switch children.count {
+    case 0: ListNode(EmptyCollection())
+    case 1: children.first!.node
+    default: ListNode(joining: children)
+    }
+  }
+}
+
+// A node that two snapshots hold is never written, as `own` gives the writer a copy first; and what only one
+// holds is only written by who owns that one.
 extension ListNode: @unchecked Sendable where Element: Sendable {}

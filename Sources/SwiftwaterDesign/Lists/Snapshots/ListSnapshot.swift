@@ -2,8 +2,8 @@ public import Swiftwater
 
 /// The rows of a list at one moment.
 ///
-/// A snapshot never changes, and keeping one costs little: it shares what did not change with the list and with
-/// other snapshots, so an edit of the list never copies more than the few nodes on the way to the row.
+/// A snapshot never changes, and keeping one costs little: it shares what did not change with the list and
+/// with other snapshots, so an edit of the list never copies more than the few nodes on the way to the row.
 ///
 /// Reading a row by its position is O(log n), going through all of them O(n).
 public struct ListSnapshot<Element>: RandomAccessCollection {
@@ -22,6 +22,12 @@ public struct ListSnapshot<Element>: RandomAccessCollection {
   public init() {
     root = ListNode(EmptyCollection())
     rowCount = 0
+  }
+
+  @inlinable
+  init(root: ListNode<Element>, count: Int) {
+    self.root = root
+    rowCount = count
   }
 
   /// 0.
@@ -170,6 +176,22 @@ extension ListSnapshot {
     insert(remove(at: source), at: target)
   }
 
+  /// Cuts off the rows from a position on, and gives them.
+  @inlinable
+  mutating func cut(at index: Int) -> ListSnapshot {
+    if index == count { return [] }
+    let (before, rest) = root.cut(at: index)
+    defer { (root, rowCount) = (before, index) }
+    return ListSnapshot(root: rest, count: count - index)
+  }
+
+  /// Puts rows at the end. O(log n), however many they are.
+  @inlinable
+  mutating func append(contentsOf other: ListSnapshot) {
+    root = .joined(root, other.root)
+    rowCount += other.count
+  }
+
   /// Does what a change says; a reset cannot be done without the update it is part of.
   @inlinable
   mutating func apply(_ change: ListChange<Element>) {
@@ -186,7 +208,8 @@ extension ListSnapshot {
 extension ListSnapshot: Sendable where Element: Sendable {}
 
 extension ListSnapshot: Equatable where Element: Equatable {
-  /// Whether both have equal rows in the same order. O(n), at once for snapshots between which nothing changed.
+  /// Whether both have equal rows in the same order. O(n), at once for snapshots between which nothing
+  /// changed.
   @inlinable
   public static func == (left: ListSnapshot, right: ListSnapshot) -> Bool {
     left.root === right.root || left.count == right.count && left.elementsEqual(right)

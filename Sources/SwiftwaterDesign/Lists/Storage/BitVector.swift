@@ -1,8 +1,8 @@
 /// A list of bits that tells how many of those before a position are set.
 ///
-/// A B+-tree of words in which each part knows how many bits it has and how many of them are set, as the dynamic
-/// bit vectors of Raman, Raman and Rao (Succinct dynamic data structures, 2001). A bit takes about a byte, or less.
-/// Everything is O(log n) but what is said to be O(n).
+/// A B+-tree of words in which each part knows how many bits it has and how many of them are set, as the
+/// dynamic bit vectors of Raman, Raman and Rao (Succinct dynamic data structures, 2001). A bit takes about a
+/// byte, or less. Everything is O(log n) but what is said to be O(n).
 @usableFromInline
 struct BitVector {
   private(set) var count = 0

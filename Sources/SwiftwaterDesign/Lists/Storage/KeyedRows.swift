@@ -55,9 +55,8 @@ final class KeyedRows<Element: Identifiable> {
   @inlinable
   func move(from source: Int, to target: Int) {
     if source == target { return }
-    order.remove(rows[source].id)
     storage.move(from: source, to: target)
-    order.insert(at: target, in: rows, of: name)
+    order.move(to: target, in: rows)
   }
 
   @inlinable
@@ -67,7 +66,8 @@ final class KeyedRows<Element: Identifiable> {
 
   // MARK: - Difference
 
-  /// Makes the rows equal to `target` by the fewest moves, removals and insertions. O(n + m log n) for m of them.
+  /// Makes the rows equal to `target` by the fewest moves, removals and insertions. O(n + m log n) for m of
+  /// them.
   @inlinable
   func set(to target: [Element]) {
     let start = updateStart(to: target)

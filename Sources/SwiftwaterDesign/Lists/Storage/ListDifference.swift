@@ -1,8 +1,8 @@
 public import Swiftwater
 
-/// How to make one sequence of identities of another: what goes, and for each that is wanted whether it is new,
-/// keeps its place or has to move. The fewest possible move: those outside of a longest increasing subsequence
-/// of the old positions (Fredman 1975).
+/// How to make one sequence of identities of another: what goes, and for each that is wanted whether it is
+/// new, keeps its place or has to move. The fewest possible move: those outside of a longest increasing
+/// subsequence of the old positions (Fredman 1975).
 ///
 /// The standard library's difference (Myers 1986) needs time in proportion to the number of changes times the
 /// length, which for a list put in another order is the square of the length; this one needs O(n log n).

@@ -1,21 +1,9 @@
-public import Swiftwater
-
-extension Misuse {
-  /// Stops the program, as two rows of a list have the same identity.
-  @usableFromInline
-  static func stopForRepeatedRow(_ id: some Hashable, in list: String) -> Never {
-    stop(
-      """
-      \(list) was given two rows with the identity \(id). Identities tell rows apart, so each may be there once; to \
-      replace a row, update it.
-      """)
-  }
-}
+internal import Swiftwater
 
 /// Finds rows with the same identity in a list that is derived from others.
 ///
-/// Only in debug builds, as it needs as much memory as the identities. In others such a list has the rows that the
-/// plain computation has, and whoever follows its changes, which go by positions, has them too.
+/// Only in debug builds, as it needs as much memory as the identities. In others such a list has the rows
+/// that the plain computation has, and whoever follows its changes, which go by positions, has them too.
 @usableFromInline
 final class RepeatedRowCheck<Element: Identifiable> {
   #if DEBUG

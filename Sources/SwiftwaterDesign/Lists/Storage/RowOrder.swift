@@ -3,9 +3,9 @@ public import Swiftwater
 /// Tells in which order the rows of a list stand, without looking for them: each has a label, and labels grow
 /// from row to row.
 ///
-/// Where two neighbours leave no label between them, those around get new ones, evenly spread over the smallest
-/// range that is thinly enough used. (Dietz and Sleator, Two algorithms for maintaining order in a list, 1987.)
-/// An insertion changes O(log n) labels on average.
+/// Where two neighbours leave no label between them, those around get new ones, evenly spread over the
+/// smallest range that is thinly enough used. (Dietz and Sleator, Two algorithms for maintaining order in a
+/// list, 1987.) An insertion changes O(log n) labels on average.
 @usableFromInline
 struct RowOrder<Element: Identifiable> {
   @usableFromInline var labels: [Element.ID: Int] = [:]
@@ -82,6 +82,13 @@ struct RowOrder<Element: Identifiable> {
   @inlinable
   mutating func remove(_ id: Element.ID) {
     labels[id] = nil
+  }
+
+  /// Gives another label to the row that was moved to `index`.
+  @inlinable
+  mutating func move(to index: Int, in rows: ListSnapshot<Element>) {
+    remove(rows[index].id)
+    insert(at: index, in: rows)
   }
 
   /// The list that is computed now, for reports of mistakes.

@@ -3,7 +3,12 @@ func equality<Element>(of type: Element.Type) -> ((Element, Element) -> Bool)? {
   (type as? any Equatable.Type).flatMap { boxedEquality(of: $0) as? (Element, Element) -> Bool }
 }
 
-/// Tells whether a row is still what it was: by `==` if there is one, else by identity for objects, else never.
+/// False for NaN and what is made of it, which can be looked for nowhere.
+@inlinable
+func isEqualToItself(_ key: some Equatable) -> Bool { key == key }
+
+/// Tells whether a row is still what it was: by `==` if there is one, else by identity for objects, else
+/// never.
 ///
 /// - Returns: Takes two versions of one row.
 func sameness<Element>(of type: Element.Type) -> (Element, Element) -> Bool {

@@ -2,59 +2,6 @@ import Swiftwater
 import SwiftwaterDesign
 import Testing
 
-/// What random edits are made to.
-final class Bench {
-  let source = MutableListProperty<Row>()
-  /// Has identities of its own.
-  let other = MutableListProperty<Row>()
-  let threshold = MutableProperty(3)
-  let range = MutableProperty(2..<9)
-  let isDescending = MutableProperty(false)
-  private var nextID = 0
-
-  /// Makes one random edit, or several as one change.
-  func edit(_ random: inout SeededGenerator) {
-    if random.oneIn(5) {
-      transaction { for _ in 0..<Int.random(in: 2...8, using: &random) { editOnce(&random) } }
-    } else {
-      editOnce(&random)
-    }
-  }
-
-  private func editOnce(_ random: inout SeededGenerator) {
-    switch Int.random(in: 0..<20, using: &random) {
-    case 0: threshold.value = Int.random(in: 0..<7, using: &random)
-    case 1:
-      let start = Int.random(in: 0..<12, using: &random)
-      range.value = start..<(start + Int.random(in: 0..<10, using: &random))
-    case 2: isDescending.value.toggle()
-    case 3: editOnce(other, from: 1_000_000, &random)
-    default: editOnce(source, from: 0, &random)
-    }
-  }
-
-  private func editOnce(_ list: MutableListProperty<Row>, from id: Int, _ random: inout SeededGenerator) {
-    let rows = list.rows
-    let index = rows.indices.randomElement(using: &random)
-    switch (Int.random(in: 0..<24, using: &random), index) {
-    case (0..<(rows.count < 30 ? 11 : 4), _):
-      list.insert(makeRow(id, &random), at: Int.random(in: 0...rows.count, using: &random))
-    case (11..<15, let index?): list.remove(at: index)
-    case (15..<18, let index?): list.move(from: index, to: rows.indices.randomElement(using: &random)!)
-    case (18..<22, let index?): list.update(Row(rows[index].id, Int.random(in: 0..<7, using: &random)))
-    case (22, _): list.set(to: rows.shuffled(using: &random) + [makeRow(id, &random)])
-    case (23, _) where random.oneIn(5):
-      list.replaceAll(with: (0..<Int.random(in: 0..<40, using: &random)).map { _ in makeRow(id, &random) })
-    default: break
-    }
-  }
-
-  private func makeRow(_ id: Int, _ random: inout SeededGenerator) -> Row {
-    nextID += 1
-    return Row(id + nextID, Int.random(in: 0..<7, using: &random))
-  }
-}
-
 /// A derived list, and what it should be. A line in ``all`` puts it under random edits.
 struct ListCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
@@ -71,12 +18,21 @@ struct ListCase: Sendable, CustomTestStringConvertible {
     _ name: String, _ derive: @escaping @Sendable (Bench) -> ListProperty<Element>,
     equals model: @escaping @Sendable (Bench, [Row]) -> [Element]
   ) {
+    self.init(name, derive, reading: { $0 }, equals: model)
+  }
+
+  /// - Parameter part: What of an element the model says.
+  init<Element: Identifiable & Equatable & SendableMetatype, Part: Equatable & SendableMetatype>(
+    _ name: String, _ derive: @escaping @Sendable (Bench) -> ListProperty<Element>,
+    reading part: @escaping @Sendable (Element) -> Part,
+    equals model: @escaping @Sendable (Bench, [Row]) -> [Part]
+  ) {
     testDescription = name
     start = { bench in
       let list = derive(bench)
       return Derived(
         follow: { Follower(list) },
-        check: { #expect(Array(list.rows) == model(bench, Array(bench.source.rows))) })
+        check: { #expect(list.rows.map(part) == model(bench, Array(bench.source.rows))) })
     }
   }
 }
@@ -129,7 +85,7 @@ extension ListCase {
       Array($1.prefix($0.threshold.value))
     },
     ListCase("window") {
-      $0.source.window($0.range)
+      $0.source.window(at: $0.range)
     } equals: {
       Array($1[$0.range.value.clamped(to: $1.indices)])
     },
@@ -160,17 +116,23 @@ extension ListCase {
     },
     ListCase("runs") {
       $0.source.runs { $0.value / 3 }
+    } reading: {
+      Array($0.rows)
     } equals: {
       runs(of: $1)
     },
     ListCase("runs of sorted of filter") {
       $0.source.filter($0.threshold.map { threshold in { $0.value != threshold } }).sorted(by: \.value)
         .runs { $0.value / 2 }
+    } reading: {
+      Array($0.rows)
     } equals: { bench, rows in
       runs(of: rows.filter { $0.value != bench.threshold.value }.sorted { $0.value < $1.value }, by: 2)
     },
     ListCase("a window of runs") {
-      $0.source.runs { $0.value / 3 }.window($0.range)
+      $0.source.runs { $0.value / 3 }.window(at: $0.range)
+    } reading: {
+      Array($0.rows)
     } equals: { bench, rows in
       let all = runs(of: rows)
       return Array(all[bench.range.value.clamped(to: all.indices)])
@@ -179,7 +141,7 @@ extension ListCase {
       $0.source.map { Row($0.id, 6 - $0.value) }
         .filter($0.threshold.map { threshold in { $0.value >= threshold } })
         .sorted(by: \.value)
-        .window($0.range)
+        .window(at: $0.range)
     } equals: { bench, rows in
       let sorted = rows.map { Row($0.id, 6 - $0.value) }
         .filter { $0.value >= bench.threshold.value }
@@ -219,7 +181,7 @@ extension ListCase {
     },
   ]
 
-  private static func runs(of rows: [Row], by divisor: Int = 3) -> [ListSection<ListRun<Int, Int>, Row>] {
+  private static func runs(of rows: [Row], by divisor: Int = 3) -> [[Row]] {
     var groups: [[Row]] = []
     for row in rows {
       if groups.last?.last.map({ $0.value / divisor }) == row.value / divisor {
@@ -228,9 +190,7 @@ extension ListCase {
         groups.append([row])
       }
     }
-    return groups.map {
-      ListSection(id: ListRun(key: $0[0].value / divisor, first: $0[0].id), rows: ListSnapshot($0))
-    }
+    return groups
   }
 
   private static func sections(of rows: [Row]) -> [ListSection<Int, Row>] {

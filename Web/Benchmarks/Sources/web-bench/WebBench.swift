@@ -21,8 +21,8 @@ enum WebBench {
     }
   }
 
-  /// - Returns: Whether all is well: what is wrong always counts, what is slow only on request, as it depends on the
-  ///   machine.
+  /// - Returns: Whether all is well: what is wrong always counts, what is slow only on request, as it depends
+  ///   on the machine.
   private static func measure(_ suites: [Suite], _ options: Options) async throws -> Bool {
     var figures: [Figure] = []
     var isRight = true

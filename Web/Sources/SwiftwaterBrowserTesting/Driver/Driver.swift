@@ -59,7 +59,8 @@ actor Driver {
 
   /// Sends a command and waits for its answer.
   ///
-  /// - Throws: `Answer.Failure`, or `CancellationError` when the task is cancelled; the driver stops then too.
+  /// - Throws: `Answer.Failure`, or `CancellationError` when the task is cancelled; the driver stops then
+  ///   too.
   func perform<Value: Decodable & Sendable>(
     _ command: Command, returning: Value.Type = Value.self
   ) async throws -> Value {

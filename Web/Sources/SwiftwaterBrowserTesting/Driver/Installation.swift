@@ -7,8 +7,8 @@ enum Installation {
 
   static let script = sources.appending(path: "Python/driver.py")
 
-  /// A Python with Playwright: the one that `SWIFTWATER_BROWSER_PYTHON` names, or what `scripts/setup-browser`
-  /// installed.
+  /// A Python with Playwright: the one that `SWIFTWATER_BROWSER_PYTHON` names, or what
+  /// `scripts/setup-browser` installed.
   static func python(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> URL {

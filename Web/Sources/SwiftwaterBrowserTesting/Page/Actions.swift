@@ -1,7 +1,7 @@
 public import Foundation
 
-/// What people do. Each waits until the element is there, visible, still and enabled, scrolls to it, and is done
-/// when the page has got the input; what the page makes of it is waited for with `waitFor`.
+/// What people do. Each waits until the element is there, visible, still and enabled, scrolls to it, and is
+/// done when the page has got the input; what the page makes of it is waited for with `waitFor`.
 extension BrowserPage {
   /// Clicks an element, or taps it where the screen is touched.
   public func click(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws {
@@ -42,8 +42,8 @@ extension BrowserPage {
       "press", ["locator": locator, "key": key], about: key, at: CallSite(file: file, line: line))
   }
 
-  /// Has an input method show a text, in what has the focus, that is not meant yet, such as the sound of a character.
-  /// Another takes its place, until `commit(_:)`.
+  /// Has an input method show a text, in what has the focus, that is not meant yet, such as the sound of a
+  /// character. Another takes its place, until `commit(_:)`.
   public func compose(_ text: String, file: String = #fileID, line: Int = #line) async throws {
     try await perform("compose", ["text": text], about: "'\(text)'", at: CallSite(file: file, line: line))
   }

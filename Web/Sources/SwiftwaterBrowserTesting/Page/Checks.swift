@@ -16,7 +16,8 @@ extension BrowserPage {
     try await overflow(width: width, file: file, line: line).isEmpty
   }
 
-  /// What makes the page scroll sideways at a width: at most 10 elements, each with where it ends. None if it fits.
+  /// What makes the page scroll sideways at a width: at most 10 elements, each with where it ends. None if it
+  /// fits.
   ///
   /// - Parameter width: in CSS pixels; the page has its own width again afterwards.
   public func overflow(width: Int, file: String = #fileID, line: Int = #line) async throws -> [String] {

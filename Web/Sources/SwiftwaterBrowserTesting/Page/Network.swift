@@ -1,7 +1,7 @@
 /// A bad network, for this page alone. It lasts while the page goes from address to address.
 extension BrowserPage {
-  /// Cuts the page off: requests fail at once and `navigator.onLine` is false, while WebSockets that are open fall
-  /// silent, as they do when a phone loses its signal. What either side sends meanwhile arrives after
+  /// Cuts the page off: requests fail at once and `navigator.onLine` is false, while WebSockets that are open
+  /// fall silent, as they do when a phone loses its signal. What either side sends meanwhile arrives after
   /// `goOnline()`, unless the socket was closed.
   public func goOffline(file: String = #fileID, line: Int = #line) async throws {
     try await emulateNetwork(isOffline: true, latency: .zero, at: CallSite(file: file, line: line))

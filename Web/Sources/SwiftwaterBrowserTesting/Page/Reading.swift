@@ -71,9 +71,9 @@ extension BrowserPage {
 
   /// What an element and everything in it mean to a reader, for comparing two pages.
   ///
-  /// A line for each element and text, indented: elements with their attributes in order of name, text with its
-  /// white space collapsed, and what fields hold now rather than what they began with. Scripts, styles, comments
-  /// and nonces are left out.
+  /// A line for each element and text, indented: elements with their attributes in order of name, text with
+  /// its white space collapsed, and what fields hold now rather than what they began with. Scripts, styles,
+  /// comments and nonces are left out.
   ///
   /// ```
   /// main class="chat"
@@ -84,8 +84,8 @@ extension BrowserPage {
   ///
   /// - Parameters:
   ///   - locator: the element.
-  ///   - ignored: names of attributes to leave out; one that ends in `*` stands for all that begin so. At first
-  ///     those with which live pages number their elements and bring styles, which `style` then has.
+  ///   - ignored: names of attributes to leave out; one that ends in `*` stands for all that begin so. At
+  ///     first those with which live pages number their elements and bring styles, which `style` then has.
   public func snapshot(
     of locator: Locator = "html", ignoringAttributes ignored: Set<String> = ["data-n", "data-style"],
     file: String = #fileID,

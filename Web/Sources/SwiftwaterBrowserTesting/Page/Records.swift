@@ -1,5 +1,6 @@
-/// What a page reported on its own since it was made, over all addresses that it went to; of more than 1,000 the
-/// latest are kept. Also what the page reports for a script has arrived when the call after that script asks.
+/// What a page reported on its own since it was made, over all addresses that it went to; of more than 1,000
+/// the latest are kept. Also what the page reports for a script has arrived when the call after that script
+/// asks.
 extension BrowserPage {
   /// What scripts and Chromium wrote to the console, in order.
   public func consoleMessages(
@@ -8,7 +9,8 @@ extension BrowserPage {
     try await perform("consoleMessages", at: CallSite(file: file, line: line))
   }
 
-  /// Exceptions that no script caught, promises' too, what the page's Content-Security-Policy stopped, and crashes.
+  /// Exceptions that no script caught, promises' too, what the page's Content-Security-Policy stopped, and
+  /// crashes.
   ///
   /// ```swift
   /// #expect(try await page.errors().isEmpty)
@@ -41,7 +43,8 @@ public struct PageError: Sendable, Hashable, Decodable {
   public enum Kind: String, Sendable, Decodable {
     /// Thrown by a script and caught by none.
     case exception
-    /// Something that the page's policy does not allow was stopped, or reported where the policy only reports.
+    /// Something that the page's policy does not allow was stopped, or reported where the policy only
+    /// reports.
     case contentSecurityPolicy
     /// The page's process ended.
     case crash

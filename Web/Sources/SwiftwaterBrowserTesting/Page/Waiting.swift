@@ -1,5 +1,5 @@
-/// What a test waits for. The conditions are checked in the browser; each call returns as soon as its condition
-/// holds and throws a `BrowserError` that says what was there instead if it does not in time.
+/// What a test waits for. The conditions are checked in the browser; each call returns as soon as its
+/// condition holds and throws a `BrowserError` that says what was there instead if it does not in time.
 extension BrowserPage {
   /// What an element can be waited for to be.
   public enum State: String, Sendable, Encodable {
@@ -76,8 +76,8 @@ extension BrowserPage {
   /// Waits until a script gives something true.
   ///
   /// - Parameters:
-  ///   - script: an expression, or a function that is called; evaluated for each frame, also in pages that are
-  ///     loaded meanwhile.
+  ///   - script: an expression, or a function that is called; evaluated for each frame, also in pages that
+  ///     are loaded meanwhile.
   ///   - limit: how long to wait; nil for the page's deadline.
   public func waitUntil(
     _ script: String, within limit: Duration? = nil, file: String = #fileID, line: Int = #line

@@ -21,8 +21,6 @@
     const found = {};
     for (const { name, value } of element.attributes) found[name] = value;
     if ("class" in found) found.class = [...element.classList].sort().join(" ");
-    // A class that came and went says nothing.
-    if (!found.class) delete found.class;
     // What scripts leave behind that have taken the last class or style away.
     for (const name of ["class", "style"]) if (found[name] === "") delete found[name];
     Object.assign(found, state(element));

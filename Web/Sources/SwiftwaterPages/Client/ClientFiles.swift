@@ -1,8 +1,8 @@
 /// The script that keeps pages alive in a browser, as a file to serve.
 ///
 /// Put together of the files in `Script`, which share one scope, without their comments, indentation and
-/// needless blanks, and with short names for what only they name: nothing there says more than one line at a time,
-/// and no text in it minds.
+/// needless blanks, and with short names for what only they name: nothing there says more than one line at a
+/// time, and no text in it minds.
 public let clientScript = Array("(() => {\n\"use strict\"\n\(shortened(compactScript))\n})()\n".utf8)
 
 private let compactScript: String = {
@@ -33,25 +33,25 @@ private let compactScript: String = {
   return code.replacing(#/\((\w+)\)=>/#) { "\($0.1)=>" }
 }()
 
-/// The script's own names, which stand for nothing else: they are no word of a text, and no property of anything in
-/// a browser. What is missing here is only longer than it need be.
+/// The script's own names, which stand for nothing else: they are no word of a text, and no property of
+/// anything in a browser. What is missing here is only longer than it need be.
 let shortenedNames = """
   acknowledge acknowledged acknowledgeSoon acknowledging action active added address all animation answer
-  answerField answering answers applied apply attempts backOff base below changes characters
-  closeDialogs comment common connect controller defaults dialogs disconnected distance drafts dragged
-  element encoder enough entries entry event events expectAnswer failures field fields file fill first
-  flushPauses focused forgetEdits fragment fragments from handler handles hasFiles held hiddenAt hold index
-  insert inserted insertion isAfter isAnimated isBox isExpected isHolding isLeaving isLong isLost isNear
-  isOpen isOther isOurs isReady isSame isSet isSmall isSpecial isText isTooLong isUndone isWanted keepPlaces
-  kept kind lastFile lastScroll leave limit line list listen lower margin mark marked match merge mine
-  modifiers move moved names native nextEvent nextFocused nextPlace node nodes note noticing numberOf offer
-  offset old oldLower openDialogs pace pagePatchers parent part passed patchers patches pause pauses
-  pending piece postponed put queue react rebuild receive reconnect reconnecting reconnectNow release
-  replaced replaces reportRange request response restore result resume rowHeight rows run same savePlace
-  scrollToEnd selection selector sendEdit setText settle setValue shape shorter showConnection showNotice
-  showPage sizes speak speech spread start stayAtEnd submits successor swallow tail takeBack taker tell tellVisible template templates
-  textEnd textLower texts theirs transmit transmitSoon transmitted typed unacknowledgedLength undone upload
-  visibility wait walker wanted wasHeld weight width written
+  answerField answering answers applied apply attempts backOff base below changes characters closeDialogs
+  comment common connect controller defaults dialogs disconnected distance drafts dragged element encoder
+  enough entries entry event events expectAnswer failures field fields file fill first flushPauses focused
+  forgetEdits fragment fragments from handler handles hasFiles held hiddenAt hold index insert inserted
+  insertion isAfter isAnimated isBox isExpected isHolding isLeaving isLong isLost isNear isOpen isOther
+  isOurs isReady isSame isSet isSmall isSpecial isText isTooLong isUndone isWanted keepPlaces kept kind
+  lastFile lastScroll leave limit line list listen lower margin mark marked match merge mine modifiers move
+  moved names native newest nextEvent nextFocused nextPlace node nodes note noticing numberOf offer offset
+  old oldLower openDialogs pace pagePatchers parent part passed patchers patches pause pauses pending piece
+  postponed put queue react rebuild receive reconnect reconnecting reconnectNow release replaced replaces
+  reportRange request response restore result resume rowHeight rows run same savePlace scrollToEnd selection
+  selector sendEdit setText settle setValue shape shorter showConnection showNotice showPage sizes speak
+  speech spread start stayAtEnd submits successor swallow tail takeBack taker tell tellVisible template
+  templates textEnd textLower texts theirs transmit transmitSoon transmitted typed unacknowledgedLength
+  undone upload visibility wait walker wanted wasHeld weight width written
   """.split { $0 == " " || $0 == "\n" }
 
 /// What the script has in place of its own names: the shorter, the more often it is there.

@@ -37,8 +37,8 @@ struct LiveFiles {
     }
   }
 
-  /// Without folders, what cannot be seen and what turns the direction of writing, in which *exe.jpg* could be
-  /// something else; no longer than file systems allow, in bytes.
+  /// Without folders, what cannot be seen and what turns the direction of writing, in which *exe.jpg* could
+  /// be something else; no longer than file systems allow, in bytes.
   private static func name(_ name: String) -> String {
     let last = name.split { $0 == "/" || $0 == "\\" }.last ?? ""
     let visible = last.unicodeScalars.filter {

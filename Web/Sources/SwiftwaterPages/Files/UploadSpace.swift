@@ -1,7 +1,7 @@
 internal import Synchronization
 
-/// How much of the disk files may take that people have added and that pages have not moved or dropped yet: of all
-/// people together, and of those of one network.
+/// How much of the disk files may take that people have added and that pages have not moved or dropped yet:
+/// of all people together, and of those of one network.
 ///
 /// Bytes are counted as they come. What was only announced takes nothing, so that nobody keeps others out by
 /// announcing.
@@ -40,7 +40,8 @@ package final class UploadSpace: Sendable {
       share < 1 ? Amount(bytes: Int(Double(bytes) * share), files: Int(Double(files) * share)) : limit
   }
 
-  /// A place for one more file, which is free again when it is released; nil if there is no room for such a file now.
+  /// A place for one more file, which is free again when it is released; nil if there is no room for such a
+  /// file now.
   ///
   /// - Parameters:
   ///   - bytes: How large the file is to become. As long as it has not come, it takes no room.

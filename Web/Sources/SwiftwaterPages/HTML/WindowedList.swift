@@ -40,7 +40,7 @@ public struct WindowedList<Row: Identifiable>: View {
 
   public var body: Markup {
     let range = MutableProperty(0..<2 * margin)
-    let window = list.window(range)
+    let window = list.window(at: range)
     let above = Property { [list, rowHeight] in
       "\(min(range.value.lowerBound, list.rows.count) * rowHeight)px"
     }

@@ -9,9 +9,7 @@ final class Document {
   var onPatch: () -> Void = {}
   private(set) var nextNode = 1
   private var nodes: [Int: LiveNode] = [:]
-  private var shapes: [String: Int] = [:]
-  /// The values of the first fragment of each template.
-  private var defaults: [[String]] = []
+  private var templates = TemplateCache()
   private var root: Region?
   /// The files that a person has added and that are wanted, by the numbers that the browser gave them.
   var uploads: [Int: WeakUpload] = [:]
@@ -64,17 +62,8 @@ final class Document {
     render(&renderer)
     region.nodes = first..<nextNode
     let writer = renderer.writer
-    let template: Int
-    if let known = shapes[writer.shape] {
-      template = known
-    } else {
-      template = shapes.count
-      shapes[writer.shape] = template
-      defaults.append(writer.values)
-      outbox.define(Template(shape: writer.shape, values: writer.values), as: template)
-    }
     return Fragment(
-      template: template, firstNode: first, values: writer.values, defaults: defaults[template],
+      template: templates.template(writer.shape, writer.values), firstNode: first, values: writer.values,
       focusable: writer.focusable)
   }
 
@@ -96,8 +85,9 @@ final class Document {
 
   func patch(_ patch: Patch) {
     outbox.add(patch)
-    // Each takes the focus from the one after it, unless it is not shown, so that the first one that can has it.
-    for number in patch.focusable.reversed() { outbox.add(.focus(node: number)) }
+    // Each takes the focus from the one after it, unless it is not shown, so that the first one that can has
+    // it.
+    for number in patch.fragments.flatMap(\.focusable).reversed() { outbox.add(.focus(node: number)) }
     onPatch()
   }
 

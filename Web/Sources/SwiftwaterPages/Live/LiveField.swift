@@ -20,11 +20,12 @@ final class LiveField {
   /// What is written once the browser has caught up.
   private var held: WireValue?
 
-  /// How many values of ``shown`` are kept. The browser tells of every eighth write that it has got it, so that
-  /// there is room again.
+  /// How many values of ``shown`` are kept. The browser tells of every eighth write that it has got it, so
+  /// that there is room again.
   private static let historyLimit = 16
-  /// How many characters times characters are compared for one message. An honest one needs far less; more, as
-  /// from somebody who never admits to know what was written, is put together coarsely and then written anew.
+  /// How many characters times characters are compared for one message. An honest one needs far less; more,
+  /// as from somebody who never admits to know what was written, is put together coarsely and then written
+  /// anew.
   static let mergeBudget = 500_000
 
   init(_ binding: any FieldBinding, node: Int, isText: Bool, _ document: Document) {

@@ -103,8 +103,8 @@ final class LiveList<Row: Identifiable>: LiveRows {
       .move(list: node, row: row.node, before: to + 1 < shown.count ? shown[to + 1].node : 0))
   }
 
-  /// Shows other rows. Those that stay at both ends are not touched if they are more than those that go, as in a list
-  /// that has grown by a lot at once.
+  /// Shows other rows. Those that stay at both ends are not touched if they are more than those that go, as
+  /// in a list that has grown by a lot at once.
   private func reset(to rows: ListSnapshot<Row>) {
     let most = min(shown.count, rows.count)
     var head = 0

@@ -124,7 +124,8 @@ struct OpenTag {
     if let files { document.node(number).add(LiveFiles(input: files, document: document).handler) }
   }
 
-  /// Whether a person types into it what may be put together with what the page writes, as the client sees it.
+  /// Whether a person types into it what may be put together with what the page writes, as the client sees
+  /// it.
   private func isText(_ tag: Tag) -> Bool {
     let type = texts.last { $0.name == "type" }?.source.current?.lowercased() ?? "text"
     return tag.name == "textarea"

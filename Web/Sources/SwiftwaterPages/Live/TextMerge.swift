@@ -18,7 +18,8 @@ package enum TextMerge {
 
   /// The same, with changes that are too large for a budget taken as a whole, as those beyond the bound are.
   ///
-  /// - Parameter budget: The product of characters that may still be compared; what was compared is taken from it.
+  /// - Parameter budget: The product of characters that may still be compared; what was compared is taken
+  ///   from it.
   static func merge(base: String, typed: String, written: String, within budget: inout Int) -> String {
     let old = Array(base.unicodeScalars)
     let typed = Array(typed.unicodeScalars)
@@ -98,8 +99,8 @@ package enum TextMerge {
 
   /// How much of what follows two positions the heaviest common subsequence has.
   ///
-  /// Letters and digits weigh more than what stands between them: where a page moves the dashes of a number, the
-  /// digits are what stays. A letter stays the same letter in the other case.
+  /// Letters and digits weigh more than what stands between them: where a page moves the dashes of a number,
+  /// the digits are what stays. A letter stays the same letter in the other case.
   private struct CommonSubsequence {
     private static let largest = 250_000
 

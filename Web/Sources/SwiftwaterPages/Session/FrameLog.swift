@@ -45,7 +45,7 @@ struct FrameLog {
     return true
   }
 
-  func hasRoom(_ limits: SessionLimits) -> Bool {
+  func hasRoom(_ limits: WebLimits) -> Bool {
     frames.count < limits.unacknowledgedFrames && bytes < limits.unacknowledgedBytes
   }
 }

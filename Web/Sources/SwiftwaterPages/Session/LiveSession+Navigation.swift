@@ -5,8 +5,8 @@ extension LiveSession {
   /// What is under way until the page of another address is there.
   struct Navigation {
     let number: Int
-    let request: PageRequest
     let address: String
+    let savedState: String?
     let replacesHistory: Bool
     /// The first event that is not dealt with until then.
     var event: Int
@@ -29,9 +29,8 @@ extension LiveSession {
     let number = navigations
     navigation?.making?.cancel()
     navigation?.limit?.cancel()
-    let request = PageRequest(address: address, identity: request.identity, savedState: savedState)
     navigation = Navigation(
-      number: number, request: request, address: address, replacesHistory: replacesHistory,
+      number: number, address: address, savedState: savedState, replacesHistory: replacesHistory,
       event: lastEvent + 1, waiting: navigation?.waiting ?? [])
     // The tasks keep the tab: one that held it unowned would let go of it once too often (Swift 6.3).
     navigation?.making = Task { await navigate(number) }
@@ -42,17 +41,16 @@ extension LiveSession {
     guard let asked = navigation, asked.number == number else { return }
     var address = asked.address
     for _ in 0..<limits.redirects {
+      let next = PageRequest(address: address, identity: request.identity, savedState: asked.savedState)
       switch SafeAddress.destination(address) {
       case .page: break
       case .elsewhere:
         document.patch(.leave(address))
         return endNavigation()
       case .nowhere:
-        onError(UnsafeDestination(address: address), asked.request)
+        onError(UnsafeDestination(address: address), next)
         return endNavigation()
       }
-      let next = PageRequest(
-        address: address, identity: request.identity, savedState: asked.request.savedState)
       if working({ page?.accept(next) }) == true {
         request = next
         document.patch(.location(path: address, replacesHistory: asked.replacesHistory))
@@ -82,15 +80,11 @@ extension LiveSession {
     endNavigation()
     request = next
     language = pages.language(next)
-    let (page, html, title) = working {
-      let page = make()
-      let (html, title) = show(page)
-      return (page, html, title)
-    }
+    let (html, title) = working { show(make()) }
     document.patch(
       .page(
         html: html, title: title, path: address, replacesHistory: replacesHistory,
-        words: language.words(on: page)))
+        words: language.words))
     tellState()
   }
 
@@ -102,7 +96,9 @@ extension LiveSession {
   private func limitNavigation(_ number: Int) async {
     do { try await Task.sleep(for: limits.navigationTime) } catch { return }
     guard let navigation, navigation.number == number else { return }
-    fail(NavigationTimeout(), navigation.request, at: navigation.address)
+    let asked = PageRequest(
+      address: navigation.address, identity: request.identity, savedState: navigation.savedState)
+    fail(NavigationTimeout(), asked, at: navigation.address)
   }
 
   /// Ends what is under way, if anything is.

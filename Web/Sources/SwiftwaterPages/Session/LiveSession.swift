@@ -14,7 +14,7 @@ public actor LiveSession {
   public nonisolated let token: String
 
   let pages: Pages
-  let limits: SessionLimits
+  let limits: WebLimits
   let onError: @Sendable (any Error, PageRequest) -> Void
   private let onFrame: @Sendable (Int) -> Void
   let document = Document()
@@ -55,11 +55,12 @@ public actor LiveSession {
   ///   - request: What is asked for.
   ///   - pages: The pages of the application.
   ///   - limits: What bounds the tab.
-  ///   - onError: Gets what the maker of a page threw when somebody went there inside the tab, to log it; called on
-  ///     the tab's actor.
-  ///   - onFrame: Gets the number of patches whenever a frame was made, to count them; called on the tab's actor.
+  ///   - onError: Gets what the maker of a page threw when somebody went there inside the tab, to log it;
+  ///     called on the tab's actor.
+  ///   - onFrame: Gets the number of patches whenever a frame was made, to count them; called on the tab's
+  ///     actor.
   public init(
-    _ request: PageRequest, pages: Pages, limits: SessionLimits = SessionLimits(),
+    _ request: PageRequest, pages: Pages, limits: WebLimits = WebLimits(),
     onError: @escaping @Sendable (any Error, PageRequest) -> Void = { _, _ in },
     onFrame: @escaping @Sendable (_ patches: Int) -> Void = { _ in }
   ) {
@@ -77,8 +78,8 @@ public actor LiveSession {
 
   /// Makes the page.
   ///
-  /// - Parameter make: Makes it in place of the one that the address stands for, such as one that says what was wrong
-  ///   with a form; nil for that.
+  /// - Parameter make: Makes it in place of the one that the address stands for, such as one that says what
+  ///   was wrong with a form; nil for that.
   /// - Returns: What to answer the browser's first request.
   /// - Throws: What the maker of the page threw.
   public func open(_ make: Pages.Maker? = nil) async throws -> FirstPaint {
@@ -103,12 +104,13 @@ public actor LiveSession {
     tellState()
     return .page(
       FirstPaint.Page(
-        status: status, words: language.words(on: page), title: title, body: html, token: token))
+        status: status, words: language.words, title: title, body: html, token: token))
   }
 
   func response(_ make: Pages.Maker, _ request: PageRequest) async throws -> PageResponse {
     try await DesignText.$translation.withValue(pages.language(request).translation) {
-      // Through the actor itself: called from here, a maker would go on nowhere after it has waited (Swift 6.3).
+      // Through the actor itself: called from here, a maker would go on nowhere after it has waited (Swift
+      // 6.3).
       try await self.made(by: make, request)
     }
   }
@@ -154,7 +156,8 @@ public actor LiveSession {
     if let text = state?.text.value, !text.isEmpty { document.patch(.state(text)) }
   }
 
-  /// Ends the tab, but not in the middle of what the page does. (A method, so that the task keeps the tab: see `startNavigation`.)
+  /// Ends the tab, but not in the middle of what the page does. (A method, so that the task keeps the tab:
+  /// see `startNavigation`.)
   private func endSoon() {
     Task { end() }
   }
@@ -198,8 +201,8 @@ public actor LiveSession {
     wake()
   }
 
-  /// Ends a connection from this side, without losing anything: takes no more events, so that every event that a
-  /// frame does not answer is known not to have been applied, and ends the frames when all are sent.
+  /// Ends a connection from this side, without losing anything: takes no more events, so that every event
+  /// that a frame does not answer is known not to have been applied, and ends the frames when all are sent.
   public func drain(_ connection: Int) {
     guard connection == self.connection else { return }
     isDraining = true
@@ -256,17 +259,15 @@ public actor LiveSession {
   ///
   /// Several calls for one connection must come one after the other, in the order of the messages.
   ///
-  /// - Returns: How long the page has kept a processor busy since the message before: with showing itself, with events,
-  ///   and with the frames that it sent. What its tasks and services did is not among it.
   /// - Throws: ``ProtocolViolation`` if it is not what a client would send.
-  @discardableResult
-  public func receive(_ text: String, on connection: Int) async throws -> Duration {
-    guard isConnected, !isDraining, connection == self.connection else { return takeWork() }
+  public func receive(_ text: String, on connection: Int) async throws {
+    guard isConnected, !isDraining, connection == self.connection else { return }
     guard let message = working({ try? ClientMessage(text, limits) }), frames.acknowledge(message.frame)
     else {
       throw ProtocolViolation()
     }
-    // What comes of events waits while the browser does not read; so nobody who does not read may send without end.
+    // What comes of events waits while the browser does not read; so nobody who does not read may send
+    // without end.
     unanswered.events += message.events.count
     unanswered.bytes += text.utf8.count
     guard unanswered.events <= limits.unansweredEvents, unanswered.bytes <= limits.unansweredBytes else {
@@ -278,7 +279,7 @@ public actor LiveSession {
         // What the person does next is about the page that the last event led to.
         await settleNavigation()
         // Another connection may have taken this one's place meanwhile, or the server stops.
-        guard isConnected, !isDraining, connection == self.connection else { return takeWork() }
+        guard isConnected, !isDraining, connection == self.connection else { return }
       }
       guard event.number == lastEvent + 1 else { throw ProtocolViolation() }
       guard !hasEnded, isAuthorized.value else {
@@ -292,21 +293,20 @@ public actor LiveSession {
       if navigations != last { navigation?.event = event.number } else { owesAnswer = true }
     }
     wake()
-    return takeWork()
   }
 
   /// Does something, and adds the time for which it keeps a processor busy.
   ///
-  /// It is a part of one turn of the actor, and so runs on one thread from its beginning to its end. It speaks the
-  /// language of the page.
+  /// It is a part of one turn of the actor, and so runs on one thread from its beginning to its end. It
+  /// speaks the language of the page.
   func working<Result>(_ body: () throws -> Result) rethrows -> Result {
     let begin = ThreadTime.now
     defer { work += ThreadTime.now - begin }
     return try language.speaking(body)
   }
 
-  /// How long the page has kept a processor busy since this was last asked: with showing itself, with events, and with
-  /// the frames that it sends. What its tasks and services do is not among it.
+  /// How long the page has kept a processor busy since this was last asked: with showing itself, with events,
+  /// and with the frames that it sends. What its tasks and services do is not among it.
   package func takeWork() -> Duration {
     defer { work = .zero }
     return work
@@ -323,26 +323,4 @@ public actor LiveSession {
     case .visibility(let isVisible): isInFront = isVisible
     }
   }
-}
-
-/// What bounds a tab.
-public struct SessionLimits: Sendable {
-  /// How many frames may be unacknowledged before changes are held back.
-  public var unacknowledgedFrames = 64
-  /// How many bytes may be unacknowledged before changes are held back.
-  public var unacknowledgedBytes = 256 * 1024
-  /// How many events one message may carry.
-  public var eventsInMessage = 256
-  /// How many events may come before a frame answers one of them; a browser that reads is answered at once.
-  public var unansweredEvents = 4096
-  /// How many bytes such events may have.
-  public var unansweredBytes = 1024 * 1024
-  /// How many redirects are followed for one navigation.
-  public var redirects = 5
-  /// How long the page that somebody goes to may take to be made; then one that says that it failed is shown, and
-  /// the task that makes it is cancelled.
-  public var navigationTime = Duration.seconds(20)
-
-  /// The defaults.
-  public init() {}
 }

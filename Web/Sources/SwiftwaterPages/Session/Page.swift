@@ -12,27 +12,28 @@ public import Swiftwater
 public protocol Page: View {
   /// What the window is called; it may change.
   var title: Property<String> { get }
-  /// The language of the page, as in `lang`; nil if it is that of the application (``Pages/language``).
-  var language: String? { get }
   /// Where the page leads by itself: an address whenever another page is to be shown, such as after something
   /// was created.
   var destinations: Signal<String, Never> { get }
-  /// Where the page leads by itself so that nobody comes back to it: an address that takes the place of the page's own
-  /// in the history, such as after what it showed has been deleted.
+  /// Where the page leads by itself so that nobody comes back to it: an address that takes the place of the
+  /// page's own in the history, such as after what it showed has been deleted.
   var replacements: Signal<String, Never> { get }
   /// What the browser keeps of the page, for when it is made anew; at most 2 KiB as text.
   var state: [StateValue] { get }
   /// Whether the page may go on, such as whether the person is still signed in and may see this.
   ///
-  /// It is looked at before every event, and followed: as soon as it is false nothing is applied any more, the tab
-  /// ends, and the browser asks for the address anew, where the maker of the page says what to show instead. What a
-  /// person may do on a page that goes on is said by `.disabled` and by commands: an event for an element that is
-  /// disabled, itself or by a `fieldset` around it, is not applied, whoever sends it.
-  var isAuthorized: Property<Bool> { get }
-  /// Whether somebody can look at the page: its browser is connected, and says that the page is not in the background,
-  /// such as behind another tab.
+  /// It is looked at before every event, and followed: as soon as it is false nothing is applied any more,
+  /// the tab ends, and the browser asks for the address anew, where the maker of the page says what to show
+  /// instead. What a person may do on a page that goes on is said by `.disabled` and by commands: an event
+  /// for an element that is disabled, itself or by a `fieldset` around it, is not applied, whoever sends it.
+  var isAuthorized: Authorization { get }
+  /// What ``isAuthorized`` is declared as, such as a `MutableProperty`.
+  associatedtype Authorization: Property<Bool> = Property<Bool>
+  /// Whether somebody can look at the page: its browser is connected, and says that the page is not in the
+  /// background, such as behind another tab.
   ///
-  /// For a page it is what `isActive` is for a view model, which may follow it. The page declares it, the tab writes it:
+  /// For a page it is what `isActive` is for a view model, which may follow it. The page declares it, the tab
+  /// writes it:
   ///
   ///     let isVisible = MutableProperty(false)
   ///     let chat: ChatViewModel
@@ -42,9 +43,9 @@ public protocol Page: View {
   ///       isVisible.bind(to: chat.isActive)
   ///     }
   ///
-  /// It is false until the browser has connected, while a connection is lost (which the server may notice late, as nobody
-  /// tells it) and once another page is shown. A browser may say what it likes, so let nothing depend on it but what
-  /// concerns the person alone.
+  /// It is false until the browser has connected, while a connection is lost (which the server may notice
+  /// late, as nobody tells it) and once another page is shown. A browser may say what it likes, so let
+  /// nothing depend on it but what concerns the person alone.
   var isVisible: MutableProperty<Bool> { get }
   /// Goes to another address by itself, if that is one of its own.
   ///
@@ -56,9 +57,6 @@ public protocol Page: View {
 }
 
 extension Page {
-  /// That of the application.
-  public var language: String? { nil }
-
   /// Nowhere.
   public var destinations: Signal<String, Never> { .never() }
 

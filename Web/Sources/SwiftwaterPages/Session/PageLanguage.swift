@@ -1,7 +1,7 @@
 public import SwiftwaterDesign
 
-/// What pages are written in: what `lang` says, and how the texts of the library itself are said, from *At most 12* below
-/// a field to *Connection lost* in a browser that waits.
+/// What pages are written in: what `lang` says, and how the texts of the library itself are said, from *At
+/// most 12* below a field to *Connection lost* in a browser that waits.
 ///
 ///     let german = PageLanguage("de") { text in
 ///       switch text {
@@ -12,8 +12,10 @@ public import SwiftwaterDesign
 ///     }
 ///     pages.language = { request in request.path.hasPrefix("/de/") ? german : .english }
 ///
-/// It counts for whatever runs for a page: its maker, its events, the tasks that these begin. The application's own texts
-/// are its pages' business.
+/// It counts for whatever runs for a page: its maker, its events, the tasks that these begin. The
+/// application's own texts are its pages' business. A page that is written in another language, while the
+/// library says its texts as elsewhere, has a `PageLanguage` with no more than its code, such as
+/// `PageLanguage("la")`; a part of a page says `.lang("la")`.
 public struct PageLanguage: Sendable {
   /// A language tag, such as `de` or `pt-BR`.
   public let code: String
@@ -40,10 +42,10 @@ public struct PageLanguage: Sendable {
     return try DesignText.$translation.withValue(translation, operation: body)
   }
 
-  /// What the browser says by itself on a page, in lines: the language, then each text.
-  func words(on page: any Page) -> String {
+  /// What the browser says by itself, in lines: the language, then each text.
+  var words: String {
     speaking {
-      [page.language ?? code, DesignText.connectionLost.localized, DesignText.textTooLongToSend.localized]
+      [code, DesignText.connectionLost.localized, DesignText.textTooLongToSend.localized]
         .map { $0.replacing("\n", with: " ") }.joined(separator: "\n")
     }
   }

@@ -13,8 +13,8 @@ public struct Pages: Sendable {
 
   /// The language of a page that is asked for; English unless told. See ``PageLanguage``.
   ///
-  /// Asked for every page before it is made, by whatever actor the tab runs on, and perhaps more than once: answer at
-  /// once, by the request alone.
+  /// Asked for every page before it is made, by whatever actor the tab runs on, and perhaps more than once:
+  /// answer at once, by the request alone.
   public var language: @Sendable (PageRequest) -> PageLanguage = { _ in .english }
 
   private struct Entry: Sendable {
@@ -57,8 +57,9 @@ public struct Pages: Sendable {
     missing = make
   }
 
-  /// Says what to show when the maker of a page has thrown, or took too long, in place of a page that says that something went wrong. The
-  /// status of the answer is 500, unless the error is one that the server makes an answer of, such as `HTTPError`.
+  /// Says what to show when the maker of a page has thrown, or took too long, in place of a page that says
+  /// that something went wrong. The status of the answer is 500, unless the error is one that the server
+  /// makes an answer of, such as `HTTPError`.
   ///
   /// - Parameter make: Makes it, on the actor of the tab; gets the request and what was thrown.
   public mutating func addFailure(_ make: @escaping @Sendable (PageRequest, any Error) -> any Page) {

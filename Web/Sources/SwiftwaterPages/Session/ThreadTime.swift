@@ -6,7 +6,8 @@
   internal import Darwin
 #endif
 
-/// For how long the running thread has kept a processor busy: what it waited for one, or slept, does not count.
+/// For how long the running thread has kept a processor busy: what it waited for one, or slept, does not
+/// count.
 enum ThreadTime {
   /// The time since the thread began; only times of one thread can be compared.
   static var now: Duration {

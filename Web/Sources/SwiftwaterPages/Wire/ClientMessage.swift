@@ -27,9 +27,9 @@ struct ClientMessage {
   let frame: Int
   let events: [Event]
 
-  init(_ text: String, _ limits: SessionLimits) throws {
+  init(_ text: String, _ limits: WebLimits) throws {
     guard case .array(let values) = try WireReader.read(text), let frame = values.first?.count,
-      values.count <= limits.eventsInMessage + 1
+      values.count <= limits.eventsPerMessage + 1
     else { throw Malformed() }
     self.frame = frame
     events = try values.dropFirst().map(Self.event)

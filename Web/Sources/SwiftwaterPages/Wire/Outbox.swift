@@ -6,12 +6,11 @@ struct Outbox {
   private var patches: [Patch?] = []
   private var newest: [Patch.Subject: Int] = [:]
   private var byNode: [Int: [Int]] = [:]
-  private var templates: [(number: Int, template: Template)] = []
 
   /// How many patches wait.
   private(set) var count = 0
   /// Whether there is nothing to send.
-  var isEmpty: Bool { count == 0 && templates.isEmpty }
+  var isEmpty: Bool { count == 0 }
 
   mutating func add(_ patch: Patch) {
     if let subject = patch.subject {
@@ -23,9 +22,6 @@ struct Outbox {
     count += 1
     if patches.count > 64, patches.count > 4 * count { compact() }
   }
-
-  /// Adds what a kind of fragments has in common; it goes out before everything else.
-  mutating func define(_ template: Template, as number: Int) { templates.append((number, template)) }
 
   /// Drops what waits about one thing.
   ///
@@ -45,13 +41,8 @@ struct Outbox {
     for index in byNode.removeValue(forKey: node) ?? [] { drop(at: index) }
   }
 
-  /// Drops all patches. Templates stay: what comes may need them.
-  mutating func removePatches() {
-    patches = []
-    newest = [:]
-    byNode = [:]
-    count = 0
-  }
+  /// Drops all patches.
+  mutating func removePatches() { self = Outbox() }
 
   private mutating func drop(at index: Int) {
     guard let patch = patches[index] else { return }
@@ -62,19 +53,23 @@ struct Outbox {
 
   private mutating func compact() {
     let kept = patches.compactMap(\.self)
-    let templates = self.templates
     self = Outbox()
-    self.templates = templates
     for patch in kept { add(patch) }
   }
 
-  /// Writes a frame: its number, the last event that the page has dealt with, then everything that waits.
+  /// Writes a frame: its number, the last event that the page has dealt with, then everything that waits, and
+  /// before that the templates that no frame has had.
   func frame(number: Int, answering event: Int) -> String {
     var writer = WireWriter()
     writer.array { writer in
       writer.number(number)
       writer.number(event)
-      for (number, template) in templates { template.write(number: number, to: &writer) }
+      for case let patch? in patches {
+        for fragment in patch.fragments where !fragment.template.isSent {
+          fragment.template.write(to: &writer)
+          fragment.template.isSent = true
+        }
+      }
       for case let patch? in patches { patch.write(to: &writer) }
     }
     return writer.text

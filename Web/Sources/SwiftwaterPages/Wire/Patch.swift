@@ -49,11 +49,11 @@ enum Patch {
     }
   }
 
-  /// The elements in it that are to have the focus once it is shown: the first one that can.
-  var focusable: [Int] {
+  /// The parts of the page that it brings.
+  var fragments: [Fragment] {
     switch self {
-    case .content(_, let fragment): fragment.focusable
-    case .insert(_, _, let rows): rows.flatMap(\.focusable)
+    case .content(_, let fragment): [fragment]
+    case .insert(_, _, let rows): rows
     default: []
     }
   }
@@ -154,7 +154,8 @@ extension Fragment {
   /// Writes the template, the first node, and the values that differ from what the browser knows.
   func write(to writer: inout WireWriter) {
     writer.array { writer in
-      writer.number(template)
+      let defaults = template.values
+      writer.number(template.number)
       writer.number(firstNode)
       let last = values.indices.last { values[$0] != defaults[$0] }
       guard let last else { return }
@@ -167,7 +168,7 @@ extension Fragment {
 
 extension Template {
   /// Writes the shape as texts, with 0 for a value and 1 for the number of a node, then the first values.
-  func write(number: Int, to writer: inout WireWriter) {
+  func write(to writer: inout WireWriter) {
     writer.array { writer in
       writer.number(13)
       writer.number(number)

@@ -3,8 +3,8 @@ import Hummingbird
 import NIOCore
 
 extension StaticAssets.Asset {
-  /// The answer to a GET or HEAD for the asset: 304 if the browser has it, otherwise the content, compressed if it
-  /// takes that.
+  /// The answer to a GET or HEAD for the asset: 304 if the browser has it, otherwise the content, compressed
+  /// if it takes that.
   func response(to request: HTTPRequest) -> Response {
     let compressed = request.headerFields.acceptsGzip ? self.compressed : nil
     // A strong tag names bytes, so the two forms have two.

@@ -3,8 +3,8 @@ import NIOCore
 
 /// Files that are the same for everybody, such as scripts and style sheets, served from memory.
 ///
-/// Each has an address that contains a hash of its content, so that browsers may keep it for ever and a new version is
-/// loaded at once. It is compressed once, when it is added.
+/// Each has an address that contains a hash of its content, so that browsers may keep it for ever and a new
+/// version is loaded at once. It is compressed once, when it is added.
 ///
 /// ```swift
 /// var assets = StaticAssets()
@@ -42,8 +42,8 @@ public struct StaticAssets: Sendable {
     return path
   }
 
-  /// Adds a file at an address that others know, such as `/favicon.ico`. Browsers ask each time whether it is still the
-  /// same.
+  /// Adds a file at an address that others know, such as `/favicon.ico`. Browsers ask each time whether it is
+  /// still the same.
   ///
   /// - Parameters:
   ///   - path: its address on this server, beginning with `/`.

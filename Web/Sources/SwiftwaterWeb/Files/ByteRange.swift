@@ -1,4 +1,5 @@
-/// The part of a file that a browser asks for, to go on with a download or to jump in a film (RFC 9110, section 14).
+/// The part of a file that a browser asks for, to go on with a download or to jump in a film (RFC 9110,
+/// section 14).
 enum ByteRange: Equatable {
   /// Everything: there is no range, or one that is not understood, or several.
   case whole

@@ -25,11 +25,11 @@ public struct ServedFile: Sendable {
     self.tag = tag
   }
 
-  /// The answer to a GET or HEAD for the file: all of it, the part that is asked for (206), or that the browser has it
-  /// (304) or asks for what is not there (416). It is read from disk as the browser takes it.
+  /// The answer to a GET or HEAD for the file: all of it, the part that is asked for (206), or that the
+  /// browser has it (304) or asks for what is not there (416). It is read from disk as the browser takes it.
   ///
-  /// Browsers keep it, for the person who asked only. Pictures, sound and film are shown; everything else is saved, and
-  /// nothing in it is run, whatever it says that it is.
+  /// Browsers keep it, for the person who asked only. Pictures, sound and film are shown; everything else is
+  /// saved, and nothing in it is run, whatever it says that it is.
   ///
   /// - Throws: `HTTPError` with 404 if there is no such file.
   public func response(to request: Request, context: WebRequestContext) async throws -> Response {

@@ -11,13 +11,14 @@ import Synchronization
 
 /// Where files lie that people have added, until pages make use of them: a folder of this process alone.
 ///
-/// Beside it lies a file that the process holds locked for as long as it lives. So what a process has left that was
-/// killed can be told from what another one uses, also where several share the place.
+/// Beside it lies a file that the process holds locked for as long as it lives. So what a process has left
+/// that was killed can be told from what another one uses, also where several share the place.
 final class UploadFolder: Sendable {
   private static let prefix = "swiftwater-uploads-"
   private static let lockSuffix = ".lock"
 
-  /// The folder, under a name that nobody else on the machine can guess and so make before; it is made when it is needed.
+  /// The folder, under a name that nobody else on the machine can guess and so make before; it is made when
+  /// it is needed.
   let url: URL
   private let parent: URL
   /// The descriptor of the locked file, while there is a folder.

@@ -7,9 +7,9 @@ import _NIOFileSystem
 extension Request {
   /// Writes the body to a new file as it comes in, without holding it in memory.
   ///
-  /// The body is the file and nothing else, as `fetch` or `XMLHttpRequest` send a `File`; its media type is that of
-  /// the request. The file appears under its path only when it is complete, checked and on disk; otherwise nothing is
-  /// left of it, however the upload ends.
+  /// The body is the file and nothing else, as `fetch` or `XMLHttpRequest` send a `File`; its media type is
+  /// that of the request. The file appears under its path only when it is complete, checked and on disk;
+  /// otherwise nothing is left of it, however the upload ends.
   ///
   /// ```swift
   /// router.put("/files/{id}") { request, context in
@@ -23,10 +23,10 @@ extension Request {
   /// - Parameters:
   ///   - path: where to; there must be no file yet. Never a name that a browser chose.
   ///   - limits: what is accepted.
-  ///   - onProgress: called with the number of bytes that are written so far, after each chunk. What it throws ends the
-  ///     upload.
-  /// - Throws: ``UploadError``, which a route may let pass: it becomes a response with status 400, 411, 413 or 415; or
-  ///   what the file system says.
+  ///   - onProgress: called with the number of bytes that are written so far, after each chunk. What it
+  ///     throws ends the upload.
+  /// - Throws: ``UploadError``, which a route may let pass: it becomes a response with status 400, 411, 413
+  ///   or 415; or what the file system says.
   public func saveUpload(
     to path: String, limits: UploadLimits,
     onProgress: @escaping @Sendable (_ bytes: Int) async throws -> Void = { _ in }

@@ -1,4 +1,5 @@
-/// The fields of a form that a browser sent without a script (`application/x-www-form-urlencoded`), in their order.
+/// The fields of a form that a browser sent without a script (`application/x-www-form-urlencoded`), in their
+/// order.
 public struct FormFields: Sendable, Hashable {
   /// One field.
   public struct Field: Sendable, Hashable {

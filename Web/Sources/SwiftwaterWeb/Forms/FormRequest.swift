@@ -41,9 +41,11 @@ extension FormError: HTTPResponseError {
 }
 
 extension Response {
-  /// Sends the browser on to a page of this server after a form, so that reloading does not send the form again (303).
+  /// Sends the browser on to a page of this server after a form, so that reloading does not send the form
+  /// again (303).
   ///
-  /// - Parameter path: where to; what would lead to another server, as somebody else's link might, leads to `/`.
+  /// - Parameter path: where to; what would lead to another server, as somebody else's link might, leads to
+  ///   `/`.
   public static func seeOther(_ path: String) -> Response {
     let isLocal =
       path.hasPrefix("/") && !path.hasPrefix("//") && !path.hasPrefix("/\\")

@@ -1,7 +1,9 @@
+import SwiftwaterPages
+
 /// Keeps browsers of one address from keeping the processors busy.
 ///
-/// What is done for an address is counted when it is done; then it waits as long as that was too much. Addresses count
-/// by their networks.
+/// What is done for an address is counted when it is done; then it waits as long as that was too much.
+/// Addresses count by their networks.
 struct AddressWork: Sendable {
   private let limiter: RateLimiter
   private let now: @Sendable () -> ContinuousClock.Instant

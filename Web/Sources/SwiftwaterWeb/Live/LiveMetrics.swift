@@ -1,6 +1,7 @@
 import Metrics
 
-/// What live pages count, for whatever swift-metrics is set up to hand it to; `Documentation/LivePages.md` lists it.
+/// What live pages count, for whatever swift-metrics is set up to hand it to; `Documentation/Operation.md`
+/// lists it.
 struct LiveMetrics: Sendable {
   private let pages: Meter
   private let parked: Meter

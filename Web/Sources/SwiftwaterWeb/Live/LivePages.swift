@@ -38,14 +38,14 @@ public struct LivePages: Service {
 
   /// - Parameters:
   ///   - pages: the pages.
-  ///   - configuration: limits, times and looks.
+  ///   - configuration: limits and looks.
   ///   - identify: says who asks; the pages get it as ``SwiftwaterPages/PageRequest/identity``.
   public init(
     _ pages: Pages, configuration: Configuration = Configuration(),
     identify: @escaping Identify = { _, _ in nil }
   ) {
     self.init(
-      pages, configuration: configuration, work: configuration.addressWork.map { AddressWork($0) },
+      pages, configuration: configuration, work: configuration.limits.workPerAddress.map { AddressWork($0) },
       metrics: LiveMetrics(), identify: identify)
   }
 
@@ -58,11 +58,11 @@ public struct LivePages: Service {
     self.work = work
     self.metrics = metrics
     self.identify = identify
-    tabs = Tabs(configuration, metrics: metrics)
+    tabs = Tabs(configuration.limits, metrics: metrics)
     uploadFolder = UploadFolder(in: configuration.uploadFolder)
     uploadSpace = UploadSpace(
-      bytes: configuration.uploadedBytes, files: configuration.uploadedFiles, share: configuration.uploadShare
-    )
+      bytes: configuration.limits.uploadedBytes, files: configuration.limits.uploadedFiles,
+      share: configuration.limits.uploadShare)
     var assets = StaticAssets()
     script = assets.add("client.js", type: "text/javascript", bytes: clientScript)
     styleSheets = configuration.styleSheets.map { assets.add($0.name, type: "text/css", bytes: $0.bytes) }
@@ -89,8 +89,8 @@ public struct LivePages: Service {
   /// - Parameters:
   ///   - path: the address of the form.
   ///   - router: where to add it.
-  ///   - handler: what to do with the form; see `formFields()` of a request. It sends the browser on to another page, or
-  ///     shows one with ``answer(_:_:with:)``.
+  ///   - handler: what to do with the form; see `formFields()` of a request. It sends the browser on to
+  ///     another page, or shows one with ``answer(_:_:with:)``.
   public func addForm(
     _ path: RouterPath, to router: Router<WebRequestContext>,
     handler: @escaping @Sendable (Request, WebRequestContext) async throws -> Response
@@ -100,7 +100,8 @@ public struct LivePages: Service {
     router.post(path, use: handler)
   }
 
-  /// Removes uploads that an earlier process has left, then ends tabs that nobody came back to, until the server stops.
+  /// Removes uploads that an earlier process has left, then ends tabs that nobody came back to, until the
+  /// server stops.
   public func run() async throws {
     uploadFolder.sweep()
     try? await cancelWhenGracefulShutdown { try await tabs.keepTidy() }
@@ -131,7 +132,7 @@ public struct LivePages: Service {
       PageRequest(
         address: request.uri.string, identity: identity,
         savedState: request.headers[.pageState]?.percentDecoded),
-      pages: pages, limits: configuration.session,
+      pages: pages, limits: configuration.limits,
       onError: { [logger = context.logger] error, request in Self.log(error, path: request.path, to: logger)
       },
       onFrame: { [metrics] in metrics.made(patches: $0) })
@@ -186,7 +187,7 @@ public struct LivePages: Service {
             socket.close(.loginOver)
           } else if await tab.isDraining(connection) {
             // The server stops; if it was the browser that went, this does nothing.
-            socket.close(.movingOver, reason: "\(configuration.moveTime / .seconds(1))")
+            socket.close(.movingOver, reason: "\(configuration.limits.moveTime / .seconds(1))")
           } else {
             // Another connection took this one's place.
             socket.close()
@@ -195,12 +196,14 @@ public struct LivePages: Service {
         read: while let message = await messages.next() {
           // The socket is not read meanwhile, so its browser waits, too.
           await work?.wait(for: network) { context.channel.isActive && !Task.isShuttingDownGracefully }
-          guard case .text(let text) = message, let time = try? await tab.receive(text, on: connection) else {
+          guard case .text(let text) = message,
+            (try? await tab.receive(text, on: connection)) != nil
+          else {
             socket.close(.protocolError)
             break read
           }
           metrics.received(bytes: text.utf8.count)
-          work?.spend(time, of: network)
+          work?.spend(await tab.takeWork(), of: network)
         }
         await tab.drain(connection)
         await tasks.waitForAll()

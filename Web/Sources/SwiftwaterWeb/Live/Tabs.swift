@@ -17,19 +17,19 @@ public actor Tabs {
     var wasConnected = false
   }
 
-  private let configuration: LivePages.Configuration
+  private let limits: WebLimits
   private let metrics: LiveMetrics
   private var entries: [String: Entry] = [:]
-  /// The tabs that wait and that no browser has come to life for. As all wait for the same time, they are overdue in
-  /// the order in which they began to wait; so are those in the next line.
+  /// The tabs that wait and that no browser has come to life for. As all wait for the same time, they are
+  /// overdue in the order in which they began to wait; so are those in the next line.
   private var neverConnected = WaitingLine()
   /// The tabs that wait and whose browser was lost.
   private var lost = WaitingLine()
   /// The tabs that wait, by network.
   private var networks: [String: WaitingLine] = [:]
 
-  init(_ configuration: LivePages.Configuration, metrics: LiveMetrics) {
-    self.configuration = configuration
+  init(_ limits: WebLimits, metrics: LiveMetrics) {
+    self.limits = limits
     self.metrics = metrics
   }
 
@@ -66,9 +66,9 @@ public actor Tabs {
     let isConnected = await tab.isConnected
     guard !isConnected, let entry = entries[tab.token], entry.waitsSince == nil else { return }
     wait(tab.token, entry)
-    if let own = networks[entry.network], own.count > configuration.parkedTabsPerAddress {
+    if let own = networks[entry.network], own.count > limits.parkedTabsPerAddress {
       await endCrowded(own.first)
-    } else if waitingCount > configuration.parkedTabs {
+    } else if waitingCount > limits.parkedTabs {
       await endCrowded(firstWaiting)
     }
   }
@@ -122,7 +122,7 @@ public actor Tabs {
 
   func keepTidy() async throws {
     while true {
-      try await Task.sleep(for: min(configuration.parkTime, .seconds(5)))
+      try await Task.sleep(for: min(limits.parkTime, .seconds(5)))
       await endOverdue(at: .now)
     }
   }
@@ -130,8 +130,8 @@ public actor Tabs {
   /// Ends the tabs that have waited too long. O(number of them).
   func endOverdue(at now: ContinuousClock.Instant) async {
     // A page that no browser has come to life for is seldom one that somebody looks at.
-    await endOverdue(since: now - configuration.parkTime / 4) { $0.neverConnected.first }
-    await endOverdue(since: now - configuration.parkTime) { $0.lost.first }
+    await endOverdue(since: now - limits.parkTime / 4) { $0.neverConnected.first }
+    await endOverdue(since: now - limits.parkTime) { $0.lost.first }
   }
 
   private func endOverdue(

@@ -1,8 +1,8 @@
 /// A browser that the server has seen before, by the cookie it was given on its first visit.
 ///
-/// It says which browser it is, not who uses it: what an application knows about a session, such as an account, it
-/// keeps itself, by the session's id. When a person logs in or out, give the browser a new session
-/// (``WebRequestContext/renewSession(on:)``), so that one planted by somebody else is worth nothing.
+/// It says which browser it is, not who uses it: what an application knows about a session, such as an
+/// account, it keeps itself, by the session's id. When a person logs in or out, give the browser a new
+/// session (``WebRequestContext/renewSession(on:)``), so that one planted by somebody else is worth nothing.
 public struct BrowserSession: Sendable, Hashable {
   /// 128 random bits as 32 hexadecimal digits; nobody can guess it, and only the server sees it.
   public let id: String

@@ -3,9 +3,10 @@ import Hummingbird
 
 /// Reads and writes the cookie that tells one browser from another.
 ///
-/// The cookie holds the session's id and the time at which it ends, signed. Scripts cannot read it (`HttpOnly`), other
-/// sites' forms and scripts do not send it (`SameSite=Lax`), and behind TLS it does not travel otherwise (`Secure`,
-/// and the prefix `__Host-`, which keeps other hosts of the domain from setting it).
+/// The cookie holds the session's id and the time at which it ends, signed. Scripts cannot read it
+/// (`HttpOnly`), other sites' forms and scripts do not send it (`SameSite=Lax`), and behind TLS it does not
+/// travel otherwise (`Secure`, and the prefix `__Host-`, which keeps other hosts of the domain from setting
+/// it).
 struct BrowserSessions: Sendable {
   let key: SigningKey
   let isSecure: Bool

@@ -1,12 +1,13 @@
 import HTTPTypes
 import Hummingbird
+import SwiftwaterPages
 import Synchronization
 
 /// A token bucket for each of many keys, in bounded memory.
 ///
-/// Keys live in two generations: when the younger is full, it becomes the older, and the older is forgotten. So O(1)
-/// for each event, and at most twice the capacity is held. A forgotten key begins anew with a full bucket; with a
-/// capacity far above the number of clients in a minute that is what it has anyway.
+/// Keys live in two generations: when the younger is full, it becomes the older, and the older is forgotten.
+/// So O(1) for each event, and at most twice the capacity is held. A forgotten key begins anew with a full
+/// bucket; with a capacity far above the number of clients in a minute that is what it has anyway.
 final class RateLimiter: Sendable {
   private struct Buckets {
     var younger: [String: TokenBucket] = [:]
@@ -27,7 +28,8 @@ final class RateLimiter: Sendable {
     change(key) { bucket in bucket.take(limit, at: now) ? nil : bucket.wait(limit, at: now) }
   }
 
-  /// Takes tokens of the key for what was done already, and says how long to wait with more of it; nil if not at all.
+  /// Takes tokens of the key for what was done already, and says how long to wait with more of it; nil if not
+  /// at all.
   func spend(_ tokens: Double, of key: String, at now: ContinuousClock.Instant) -> Duration? {
     change(key) { bucket in
       bucket.spend(tokens, limit, at: now)

@@ -1,10 +1,11 @@
 import HTTPTypes
 import Hummingbird
 
-/// Notes which requests come from the server's own pages, and refuses those that would change something and do not.
+/// Notes which requests come from the server's own pages, and refuses those that would change something and
+/// do not.
 ///
-/// A browser says with every socket and every form where it comes from (`Origin`), and no page can forge that. A
-/// request without it is not from a page of ours, either.
+/// A browser says with every socket and every form where it comes from (`Origin`), and no page can forge
+/// that. A request without it is not from a page of ours, either.
 struct SameOriginMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 

@@ -1,8 +1,8 @@
 import HTTPTypes
 import Hummingbird
 
-/// Puts on every response what keeps a browser from doing with it what the server did not mean. A route's own value
-/// for one of the fields stands.
+/// Puts on every response what keeps a browser from doing with it what the server did not mean. A route's own
+/// value for one of the fields stands.
 struct SecurityHeadersMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 

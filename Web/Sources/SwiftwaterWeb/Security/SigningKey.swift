@@ -3,8 +3,8 @@ import Foundation
 
 /// A secret by which a server recognises its own texts when they come back from a browser.
 ///
-/// Signatures are HMAC-SHA256 (RFC 2104), and compared in constant time. A signed text can be read by anybody; it
-/// cannot be made or altered.
+/// Signatures are HMAC-SHA256 (RFC 2104), and compared in constant time. A signed text can be read by
+/// anybody; it cannot be made or altered.
 public struct SigningKey: Sendable {
   private let key: SymmetricKey
 
@@ -21,8 +21,8 @@ public struct SigningKey: Sendable {
     key = SymmetricKey(data: bytes)
   }
 
-  /// The key in a file, which is made, readable by its owner only, if there is none. Processes that start at the same
-  /// time agree on one.
+  /// The key in a file, which is made, readable by its owner only, if there is none. Processes that start at
+  /// the same time agree on one.
   ///
   /// - Parameter path: the file; its folder must be there.
   /// - Throws: ``SigningKeyError``, or what the file system says.
@@ -50,8 +50,8 @@ public struct SigningKey: Sendable {
     key = SymmetricKey(data: bytes)
   }
 
-  /// The text with a signature after it. Its characters are those of the text and of base 64, so that it fits in a
-  /// cookie if the text does.
+  /// The text with a signature after it. Its characters are those of the text and of base 64, so that it fits
+  /// in a cookie if the text does.
   ///
   /// - Parameters:
   ///   - text: what to sign.

@@ -4,10 +4,10 @@ import NIOHTTPTypes
 
 /// Closes the connection of a client that takes too long: to send its request, or to take the response.
 ///
-/// The server's idle time-out does not see a client that sends or takes a byte now and then. A request has a time of
-/// grace, and further time by what has come, so that a long upload is no fault but a trickle is. Of a response that
-/// waits, or of what is sent to a socket, the client has to take as much in each such time, however much more there
-/// is. Time in which the server itself did not read is not held against the client.
+/// The server's idle time-out does not see a client that sends or takes a byte now and then. A request has a
+/// time of grace, and further time by what has come, so that a long upload is no fault but a trickle is. Of a
+/// response that waits, or of what is sent to a socket, the client has to take as much in each such time,
+/// however much more there is. Time in which the server itself did not read is not held against the client.
 final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart

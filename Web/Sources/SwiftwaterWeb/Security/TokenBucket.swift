@@ -1,21 +1,7 @@
-/// How often something may happen: so many at once, and so many a second in the long run.
-public struct RateLimit: Sendable, Hashable {
-  /// How many may come at once after a pause; at least 1.
-  public var burst: Int
-  /// How many are allowed each second in the long run; more than 0.
-  public var perSecond: Double
+import SwiftwaterPages
 
-  /// - Parameters:
-  ///   - burst: how many may come at once after a pause; at least 1.
-  ///   - perSecond: how many are allowed each second in the long run; more than 0.
-  public init(burst: Int, perSecond: Double) {
-    precondition(burst >= 1 && perSecond > 0 && perSecond.isFinite, "a rate limit that allows nothing")
-    self.burst = burst
-    self.perSecond = perSecond
-  }
-}
-
-/// The token bucket of network engineering: it fills steadily up to a limit, and each event takes a token out.
+/// The token bucket of network engineering: it fills steadily up to a limit, and each event takes a token
+/// out.
 ///
 /// It keeps one time instead of counting: the moment at which the bucket will be full again. That is the
 /// generic cell rate algorithm (ITU-T I.371), which is the same thing without rounding drift.
@@ -31,7 +17,8 @@ struct TokenBucket: Sendable {
     return true
   }
 
-  /// Takes tokens for what was done already, more than there are if need be: then it takes longer until there is one. O(1).
+  /// Takes tokens for what was done already, more than there are if need be: then it takes longer until there
+  /// is one. O(1).
   mutating func spend(_ tokens: Double, _ limit: RateLimit, at now: ContinuousClock.Instant) {
     fullAt = max(fullAt ?? now, now) + .seconds(tokens / limit.perSecond)
   }

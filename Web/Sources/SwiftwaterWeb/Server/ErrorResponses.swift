@@ -3,8 +3,8 @@ import Hummingbird
 import Logging
 import NIOHTTP1
 
-/// Makes responses of the errors that routes throw, so that they too get what every response gets. What went wrong
-/// inside is logged, not told.
+/// Makes responses of the errors that routes throw, so that they too get what every response gets. What went
+/// wrong inside is logged, not told.
 struct ErrorResponsesMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 

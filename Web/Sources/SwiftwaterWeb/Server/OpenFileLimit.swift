@@ -8,8 +8,8 @@
 
 /// The number of files and connections that the process may have open.
 enum OpenFileLimit {
-  /// Raises the limit as far as the system lets the process, since what shells set by default, often 1,024, is for
-  /// old programs; returns it.
+  /// Raises the limit as far as the system lets the process, since what shells set by default, often 1,024,
+  /// is for old programs; returns it.
   static func raise() -> Int {
     #if canImport(Glibc)
       let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)

@@ -4,8 +4,8 @@ public import Hummingbird
 
 /// Where the person who asks is, as far as the browser says.
 extension Request {
-  /// The time zone of the browser, which the script of every live page notes in a cookie; nil on the first visit, and
-  /// if there is no such zone here.
+  /// The time zone of the browser, which the script of every live page notes in a cookie; nil on the first
+  /// visit, and if there is no such zone here.
   public var browserTimeZone: TimeZone? {
     guard let name = cookies["time-zone"]?.value, (1...64).contains(name.utf8.count),
       name.utf8.allSatisfy(isInZoneName)
@@ -13,8 +13,8 @@ extension Request {
     return TimeZone(identifier: name)
   }
 
-  /// The language and country that the browser prefers to all others (`Accept-Language`); nil if it does not say, or
-  /// nothing that makes sense.
+  /// The language and country that the browser prefers to all others (`Accept-Language`); nil if it does not
+  /// say, or nothing that makes sense.
   public var browserLocale: Locale? {
     guard let first = headers[.acceptLanguage]?.prefix(100).prefix(while: { $0 != "," && $0 != ";" }) else {
       return nil

@@ -2,8 +2,9 @@ import Hummingbird
 
 /// Answers each request in a task that ends with the answer.
 ///
-/// A task keeps the memory of its deepest calls for as long as it runs, and the middlewares and routes are deep. The task
-/// of a connection, which runs for as long as a socket is open, would keep 15 KB for having answered one request.
+/// A task keeps the memory of its deepest calls for as long as it runs, and the middlewares and routes are
+/// deep. The task of a connection, which runs for as long as a socket is open, would keep 15 KB for having
+/// answered one request.
 struct TaskResponder: HTTPResponder {
   typealias Context = WebRequestContext
 

@@ -3,8 +3,9 @@ import Metrics
 
 /// What a server counts, for whatever swift-metrics is set up to hand it to.
 ///
-/// `swiftwater_web_responses` counts responses by the first digit of their status, `swiftwater_web_response_seconds`
-/// records the time until they begin, and `swiftwater_web_sockets` is the number of open sockets.
+/// `swiftwater_web_responses` counts responses by the first digit of their status,
+/// `swiftwater_web_response_seconds` records the time until they begin, and `swiftwater_web_sockets` is the
+/// number of open sockets.
 struct WebMetrics: Sendable {
   private let responses: [Counter]
   private let time: Timer

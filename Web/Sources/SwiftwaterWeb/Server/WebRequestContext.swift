@@ -11,8 +11,8 @@ public struct WebRequestContext: RequestContext {
   /// Whether this is the browser's first request, or it sends no cookies.
   public internal(set) var isNewSession = true
 
-  /// Whether the request was sent by a page of this server. Known for requests by scripts, forms and sockets; following
-  /// a link or typing an address is not "from a page".
+  /// Whether the request was sent by a page of this server. Known for requests by scripts, forms and sockets;
+  /// following a link or typing an address is not "from a page".
   public internal(set) var isFromSameOrigin = false
 
   /// The client's address as text, for logs; `"unknown"` if there is none.
@@ -27,8 +27,8 @@ public struct WebRequestContext: RequestContext {
     channel = source.channel
   }
 
-  /// Gives the browser a new session with a response, as must be done when somebody logs in or out: somebody else may
-  /// know the old one.
+  /// Gives the browser a new session with a response, as must be done when somebody logs in or out: somebody
+  /// else may know the old one.
   ///
   /// - Parameter response: what the route is going to return.
   /// - Returns: the session that the browser's next request will have.

@@ -4,9 +4,11 @@ import HummingbirdCore
 public import Logging
 import NIOCore
 public import ServiceLifecycle
+import SwiftwaterPages
 import UnixSignals
 
-/// An HTTP server for live pages: Hummingbird with sockets, browser sessions and the defences that a page needs.
+/// An HTTP server for live pages: Hummingbird with sockets, browser sessions and the defences that a page
+/// needs.
 ///
 /// ```swift
 /// let server = WebServer { router in
@@ -63,12 +65,12 @@ public struct WebServer: Service {
       await isHealthy() ? .text("ok", status: .ok) : .text("not ok", status: .serviceUnavailable)
     }
     router.add(middleware: ClientAddressMiddleware(trustsProxy: configuration.trustsProxy))
-    if let limit = configuration.addressRate {
+    if let limit = configuration.limits.requestsPerAddress {
       router.add(middleware: RateLimitMiddleware(limiter: RateLimiter(limit)) { $0.address.network })
     }
     router.add(assets)
     router.add(middleware: BrowserSessionMiddleware(sessions: sessions))
-    if let limit = configuration.sessionRate {
+    if let limit = configuration.limits.requestsPerBrowser {
       router.add(
         middleware: RateLimitMiddleware(limiter: RateLimiter(limit)) { $0.isNewSession ? nil : $0.session.id }
       )
@@ -76,15 +78,15 @@ public struct WebServer: Service {
     router.add(middleware: SameOriginMiddleware(origin: configuration.origin))
     router.add(
       middleware: SocketLimitMiddleware(
-        seats: SocketSeats(limit: configuration.maximumSocketsPerAddress), metrics: metrics))
+        seats: SocketSeats(limit: configuration.limits.socketsPerAddress), metrics: metrics))
     try routes(router)
 
     application = Application(
-      responder: TaskResponder(routes: router.buildResponder()), server: Self.channels(configuration),
+      responder: TaskResponder(routes: router.buildResponder()), server: Self.channels(configuration.limits),
       configuration: .init(
         address: .hostname(configuration.host, port: configuration.port),
         availableConnectionsDelegate: .maximum(
-          Self.maximumConnections(configuration.maximumConnections, openFiles: OpenFileLimit.raise()),
+          Self.maximumConnections(configuration.limits.connections, openFiles: OpenFileLimit.raise()),
           logger: logger)),
       onServerRunning: { channel in
         if let port = channel.localAddress?.port { await onRunning(port) }
@@ -98,23 +100,22 @@ public struct WebServer: Service {
       && !parts[2].isEmpty
   }
 
-  private static func channels(_ configuration: Configuration) -> HTTPServerBuilder {
+  private static func channels(_ limits: WebLimits) -> HTTPServerBuilder {
     .http1(
       configuration: .init(
         additionalChannelHandlers: [
-          WebSocketUpgradeHandler(configuration.webSocket),
-          SlowClientHandler(
-            timeout: configuration.slowClientTimeout, bytesPerSecond: configuration.minimumBytesPerSecond),
+          WebSocketUpgradeHandler(limits),
+          SlowClientHandler(timeout: limits.transferTime, bytesPerSecond: limits.bytesPerSecond),
         ],
-        idleTimeout: TimeAmount(configuration.idleTimeout),
+        idleTimeout: TimeAmount(limits.idleTime),
         httpDecoderConfiguration: .init(
-          maxHeaderFieldSize: configuration.maximumHeaderSize,
-          maxHeaderListSize: configuration.maximumHeaderSize,
+          maxHeaderFieldSize: limits.headerBytes,
+          maxHeaderListSize: limits.headerBytes,
           maxHeaderFieldCount: 100)))
   }
 
-  /// So many that each may have a file open besides its socket, as uploads and downloads do, and that some are left for
-  /// the rest of the process: a server that finds none when it accepts a connection would stop.
+  /// So many that each may have a file open besides its socket, as uploads and downloads do, and that some
+  /// are left for the rest of the process: a server that finds none when it accepts a connection would stop.
   static func maximumConnections(_ wanted: Int, openFiles limit: Int) -> Int {
     min(wanted, max((limit - 256) / 2, limit / 4))
   }
@@ -130,15 +131,15 @@ public struct WebServer: Service {
     }
   }
 
-  /// Serves until the process is told to end (SIGTERM, or SIGINT as by Control-C); then sockets are closed with 1001,
-  /// and requests in progress may end.
+  /// Serves until the process is told to end (SIGTERM, or SIGINT as by Control-C); then sockets are closed
+  /// with 1001, and requests in progress may end.
   ///
   /// - Parameter services: what else is to run: started before the server, stopped after it.
   /// - Throws: ``WebServerError`` if it cannot listen on its port, and what a service throws.
   public func runUntilSignal(with services: [any Service] = []) async throws {
     var group = ServiceGroupConfiguration(
       services: services + [self], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-    group.maximumGracefulShutdownDuration = configuration.shutdownTimeout
+    group.maximumGracefulShutdownDuration = configuration.limits.shutdownTime
     try await ServiceGroup(configuration: group).run()
   }
 }

@@ -14,11 +14,11 @@ import NIOHTTPTypes
 /// }
 /// ```
 ///
-/// The sequence ends when the socket closes, whoever closes it and however: by a handshake, by a rule that the client
-/// broke, by a lost connection, or because the client was not heard for too long. It also ends when the server shuts
-/// down; then the route may still send, for a few seconds, and close with a code of its own. A
-/// route should read all the time, also if it expects nothing: a socket whose route is ten messages behind is not read
-/// any more (so the client has to wait), and then its end is not noticed either.
+/// The sequence ends when the socket closes, whoever closes it and however: by a handshake, by a rule that
+/// the client broke, by a lost connection, or because the client was not heard for too long. It also ends
+/// when the server shuts down; then the route may still send, for a few seconds, and close with a code of its
+/// own. A route should read all the time, also if it expects nothing: a socket whose route is ten messages
+/// behind is not read any more (so the client has to wait), and then its end is not noticed either.
 ///
 /// It may be used from any actor.
 public struct WebSocket: AsyncSequence, Sendable {
@@ -76,12 +76,12 @@ public struct WebSocket: AsyncSequence, Sendable {
     AsyncIterator(parts: messages.makeAsyncIterator())
   }
 
-  /// Sends a text, and returns when all of it has been handed to the operating system. A client that reads slowly so
-  /// holds back whoever writes to it, and what is not sent waits with the writer, where it can be replaced by
-  /// something newer.
+  /// Sends a text, and returns when all of it has been handed to the operating system. A client that reads
+  /// slowly so holds back whoever writes to it, and what is not sent waits with the writer, where it can be
+  /// replaced by something newer.
   ///
-  /// Messages of several tasks arrive in the order of the calls, each whole. If the task is cancelled meanwhile, the
-  /// connection is dropped, since half a message may be out.
+  /// Messages of several tasks arrive in the order of the calls, each whole. If the task is cancelled
+  /// meanwhile, the connection is dropped, since half a message may be out.
   ///
   /// - Throws: ``WebSocketClosed`` if the socket is closed, or closes before everything is out.
   public func send(_ text: String) async throws(WebSocketClosed) {
@@ -107,9 +107,9 @@ public struct WebSocket: AsyncSequence, Sendable {
     }
   }
 
-  /// Closes the socket: ends the messages at once, sends what is under way and then the code, and gives the client a
-  /// few seconds to answer. Does nothing if the socket is closed already. It also closes, with 1000, when its route
-  /// returns, and with 1011 when its route throws.
+  /// Closes the socket: ends the messages at once, sends what is under way and then the code, and gives the
+  /// client a few seconds to answer. Does nothing if the socket is closed already. It also closes, with 1000,
+  /// when its route returns, and with 1011 when its route throws.
   ///
   /// - Parameters:
   ///   - code: why; applications have 4000 to 4999 for their own reasons.

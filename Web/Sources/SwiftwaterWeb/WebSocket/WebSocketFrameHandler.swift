@@ -1,23 +1,26 @@
 import NIOCore
 import NIOHTTPTypes
 import NIOWebSocket
+import SwiftwaterPages
 
 /// Turns frames into the body parts that a route reads, and the parts that it writes into frames.
 ///
-/// The rules are ``WebSocketStateMachine``'s; this handler carries out what it says, pings on time, and lets a
-/// closing connection linger, so that the close frame arrives even if the client was still sending.
+/// The rules are ``WebSocketStateMachine``'s; this handler carries out what it says, pings on time, and lets
+/// a closing connection linger, so that the close frame arrives even if the client was still sending.
 final class WebSocketFrameHandler: ChannelDuplexHandler {
   typealias InboundIn = WebSocketFrame
   typealias InboundOut = HTTPRequestPart
   typealias OutboundIn = HTTPResponsePart
   typealias OutboundOut = WebSocketFrame
 
-  private let configuration: WebSocketConfiguration
+  private let pingTime: Duration
+  private let closeTime: Duration
   private var state: WebSocketStateMachine
   private var pings: RepeatedTask?
   private var closeTimer: Scheduled<Void>?
   private var stopTimer: Scheduled<Void>?
-  /// The last ping that came while the client did not read; answering each would fill memory (RFC 6455, 5.5.3).
+  /// The last ping that came while the client did not read; answering each would fill memory (RFC 6455,
+  /// 5.5.3).
   private var unansweredPing: ByteBuffer?
   /// Whether the connection is being read; it is not while the route is behind.
   private var isReading = true
@@ -27,15 +30,16 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   /// Whoever asked to close the connection while it lingers.
   private var closePromises: [EventLoopPromise<Void>] = []
 
-  init(_ configuration: WebSocketConfiguration, allocator: ByteBufferAllocator) {
-    self.configuration = configuration
-    self.state = WebSocketStateMachine(configuration, allocator: allocator)
+  init(_ limits: WebLimits, allocator: ByteBufferAllocator) {
+    pingTime = limits.pingTime
+    closeTime = limits.closeTime
+    state = WebSocketStateMachine(limits, allocator: allocator)
   }
 
   // MARK: Being in a pipeline
 
   func handlerAdded(context: ChannelHandlerContext) {
-    let interval = TimeAmount(configuration.pingInterval)
+    let interval = TimeAmount(pingTime)
     let context = NIOLoopBound((self, context), eventLoop: context.eventLoop)
     pings = context.eventLoop.scheduleRepeatedTask(initialDelay: interval, delay: interval) { _ in
       let (handler, context) = context.value
@@ -52,7 +56,8 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   }
 
   private func tick(_ context: ChannelHandlerContext) {
-    // A ping waits behind what the client has not taken; a client that takes too little is the time-out's matter.
+    // A ping waits behind what the client has not taken; a client that takes too little is the time-out's
+    // matter.
     switch state.tick(canHear: isReading && context.channel.isWritable) {
     case .ping: send(.ping, ByteBuffer(), context)
     case .drop: context.close(promise: nil)
@@ -157,7 +162,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
     isStopping = true
     endMessages(context)
     stopTimer = context.eventLoop.assumeIsolated()
-      .scheduleTask(in: TimeAmount(configuration.closeTimeout)) { self.close(.goingAway, context) }
+      .scheduleTask(in: TimeAmount(closeTime)) { self.close(.goingAway, context) }
   }
 
   /// Begins the closing handshake.
@@ -176,8 +181,9 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
 
   /// Ends it: after this close frame the server sends nothing.
   ///
-  /// - Parameter mode: what to close then. After a violation the client may still be sending; to close for good with
-  ///   unread bytes in the kernel would reset the connection and lose the close frame, so only the output is closed.
+  /// - Parameter mode: what to close then. After a violation the client may still be sending; to close for
+  ///   good with unread bytes in the kernel would reset the connection and lose the close frame, so only the
+  ///   output is closed.
   private func sendLast(
     _ code: WebSocket.CloseCode, thenClose mode: CloseMode, _ context: ChannelHandlerContext
   ) {
@@ -203,7 +209,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   /// Closes the connection if the client has not done so in time.
   private func closeInTime(_ context: ChannelHandlerContext) {
     closeTimer = context.eventLoop.assumeIsolated()
-      .scheduleTask(in: TimeAmount(configuration.closeTimeout)) { context.close(promise: nil) }
+      .scheduleTask(in: TimeAmount(closeTime)) { context.close(promise: nil) }
   }
 
   // MARK: Frames

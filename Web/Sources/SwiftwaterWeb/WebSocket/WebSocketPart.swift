@@ -1,6 +1,7 @@
 import NIOCore
 
-/// What travels between a route and the handler of its frames: an HTTP body part whose first byte says what it is.
+/// What travels between a route and the handler of its frames: an HTTP body part whose first byte says what
+/// it is.
 ///
 /// An empty part says only that the connection is alive.
 enum WebSocketPart {

@@ -5,10 +5,10 @@ import Logging
 extension RouterMethods where Context == WebRequestContext {
   /// Adds a route whose clients continue as WebSockets.
   ///
-  /// The handler runs for as long as the socket is wanted; when it returns, the socket closes with 1000, when it
-  /// throws, with 1011. It is called only for a page of this server in a browser that was here before: a request from
-  /// another origin, or without the cookie of a ``BrowserSession``, is refused with 403, one that is no proper
-  /// handshake with 426.
+  /// The handler runs for as long as the socket is wanted; when it returns, the socket closes with 1000, when
+  /// it throws, with 1011. It is called only for a page of this server in a browser that was here before: a
+  /// request from another origin, or without the cookie of a ``BrowserSession``, is refused with 403, one
+  /// that is no proper handshake with 426.
   ///
   /// - Parameters:
   ///   - path: the path, with parameters as in any route.

@@ -1,8 +1,9 @@
 import NIOCore
 import NIOWebSocket
+import SwiftwaterPages
 
-/// The rules of RFC 6455 for one connection, seen from the server and without the connection: frames and ticks go
-/// in, what to do comes out.
+/// The rules of RFC 6455 for one connection, seen from the server and without the connection: frames and
+/// ticks go in, what to do comes out.
 struct WebSocketStateMachine {
   private enum Phase {
     /// Messages pass in both directions.
@@ -13,7 +14,8 @@ struct WebSocketStateMachine {
     case closed
   }
 
-  private let configuration: WebSocketConfiguration
+  private let messageBytes: Int
+  private let frameLimit: RateLimit?
   private let allocator: ByteBufferAllocator
   private var phase = Phase.open
   private var frames = TokenBucket()
@@ -21,8 +23,9 @@ struct WebSocketStateMachine {
   private var unfinished: ByteBuffer?
   private var isAwaitingPong = false
 
-  init(_ configuration: WebSocketConfiguration, allocator: ByteBufferAllocator) {
-    self.configuration = configuration
+  init(_ limits: WebLimits, allocator: ByteBufferAllocator) {
+    messageBytes = limits.messageBytes
+    frameLimit = limits.framesPerSocket
     self.allocator = allocator
   }
 
@@ -54,7 +57,7 @@ struct WebSocketStateMachine {
       return violation(.protocolError)
     }
     if phase == .closing { return frame.opcode == .connectionClose ? closed(frame) : .nothing }
-    if let limit = configuration.frameRate, !frames.take(limit, at: now) {
+    if let frameLimit, !frames.take(frameLimit, at: now) {
       return violation(.policyViolation)
     }
     switch frame.opcode {
@@ -79,7 +82,7 @@ struct WebSocketStateMachine {
     }
     unfinished = nil
     let length = message.readableBytes
-    guard length - 1 + frame.data.readableBytes <= configuration.maximumMessageSize else {
+    guard length - 1 + frame.data.readableBytes <= messageBytes else {
       return violation(.messageTooLarge)
     }
     message.writeImmutableBuffer(frame.data)
@@ -159,8 +162,8 @@ struct WebSocketStateMachine {
 
   /// The time between two pings has passed.
   ///
-  /// - Parameter canHear: whether a ping arrives and its answer is read. It is not while the route is behind or much
-  ///   waits for the client.
+  /// - Parameter canHear: whether a ping arrives and its answer is read. It is not while the route is behind
+  ///   or much waits for the client.
   mutating func tick(canHear: Bool) -> Tick {
     guard phase == .open, canHear else {
       isAwaitingPong = false

@@ -4,13 +4,14 @@ import NIOHTTP1
 import NIOHTTPTypes
 import NIOHTTPTypesHTTP1
 import NIOWebSocket
+import SwiftwaterPages
 
 /// Makes way for a WebSocket when a route answers 101.
 ///
-/// It sits behind the HTTP codec. A request that asks for a socket is passed on without its end, as if it had a body
-/// still to come: the messages will be that body. When the 101 goes out, the HTTP codec is exchanged for the frames'
-/// and ``WebSocketFrameHandler``, and this handler leaves. So a socket's route is an ordinary route, and routing,
-/// middleware, time-outs and shutdown apply to it as to any other.
+/// It sits behind the HTTP codec. A request that asks for a socket is passed on without its end, as if it had
+/// a body still to come: the messages will be that body. When the 101 goes out, the HTTP codec is exchanged
+/// for the frames' and ``WebSocketFrameHandler``, and this handler leaves. So a socket's route is an ordinary
+/// route, and routing, middleware, time-outs and shutdown apply to it as to any other.
 final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -22,19 +23,19 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
     case plain
     /// The last request asks for a socket; its end is held back.
     case asking
-    /// The last request asked for an upgrade that it does not get. Nothing after it is read, since the HTTP decoder
-    /// stops there, so the connection ends with the response.
+    /// The last request asked for an upgrade that it does not get. Nothing after it is read, since the HTTP
+    /// decoder stops there, so the connection ends with the response.
     case refusing
   }
 
-  private let configuration: WebSocketConfiguration
+  private let limits: WebLimits
   private var state = State.plain
   private var holdsEnd = false
   /// Responses that have not ended; the last of them is that of the request that asks.
   private var openResponses = 0
 
-  init(_ configuration: WebSocketConfiguration) {
-    self.configuration = configuration
+  init(_ limits: WebLimits) {
+    self.limits = limits
   }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
@@ -88,8 +89,8 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
       try pipeline.addHandlers(
         [
           WebSocketFrameEncoder(),
-          ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: configuration.maximumMessageSize)),
-          WebSocketFrameHandler(configuration, allocator: context.channel.allocator),
+          ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: limits.messageBytes)),
+          WebSocketFrameHandler(limits, allocator: context.channel.allocator),
         ], position: .before(self))
       // It hands on what it holds when it leaves, so it goes when there is somebody to take it.
       pipeline.removeHandler(

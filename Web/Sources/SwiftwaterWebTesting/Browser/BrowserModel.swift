@@ -1,7 +1,7 @@
 import SwiftwaterTesting
 
-/// One window of a browser, as far as pages need one: its document, what has the focus, its history, and what it
-/// does by itself when a person clicks or types.
+/// One window of a browser, as far as pages need one: its document, what has the focus, its history, and what
+/// it does by itself when a person clicks or types.
 ///
 /// Nothing is laid out or painted, and scripts are not run: ``Client`` does what the client script would.
 final class BrowserModel {

@@ -9,8 +9,8 @@ struct Pause {
   let cancel: () -> Void
 }
 
-/// What the script does when something happens in the browser. What returns a `Bool` says whether the browser's own
-/// way of dealing with it is prevented.
+/// What the script does when something happens in the browser. What returns a `Bool` says whether the
+/// browser's own way of dealing with it is prevented.
 extension Client {
   /// The options of an event that an element handles; nil if it does not.
   func options(_ element: ElementNode, _ name: String) -> String? {
@@ -53,7 +53,8 @@ extension Client {
     browser.body.descendants { $0["class"]?.contains("too-long") == true }
   }
 
-  /// Whether an event is about all of a text that is too long: what is done with the text, or submits its form.
+  /// Whether an event is about all of a text that is too long: what is done with the text, or submits its
+  /// form.
   func isAboutTooLong(_ element: ElementNode?, _ name: String) -> Bool {
     guard let element else { return false }
     let submits = name == "submit" || element.isSubmitButton

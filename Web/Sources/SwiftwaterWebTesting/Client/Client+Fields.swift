@@ -4,8 +4,8 @@ import SwiftwaterPages
 final class FieldState {
   var edit = 0
   var write = 0
-  /// For each edit that the page may not have seen, by number: what the field showed then, with everything in it
-  /// that the page has written since.
+  /// For each edit that the page may not have seen, by number: what the field showed then, with everything in
+  /// it that the page has written since.
   var texts: [(edit: Int, text: String)]
 
   init(_ text: String) { texts = [(0, text)] }

@@ -61,8 +61,8 @@ extension Client {
     sendEdit(element)
   }
 
-  /// Finds what stands in the place of an element once the page is made anew; several may share a name, and what has
-  /// none must be the only one that says the same.
+  /// Finds what stands in the place of an element once the page is made anew; several may share a name, and
+  /// what has none must be the only one that says the same.
   private func successor(of element: ElementNode) -> () -> ElementNode? {
     let body = browser.body
     if let id = element["id"], !id.isEmpty { return { body.descendants { $0["id"] == id }.first } }

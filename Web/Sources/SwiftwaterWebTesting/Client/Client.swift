@@ -2,13 +2,14 @@ import SwiftwaterBrowserTesting
 import SwiftwaterPages
 import SwiftwaterTesting
 
-/// The browser's side of the protocol: what the client's script (`SwiftwaterPages/Client/Script`) does, for the model of a browser.
+/// The browser's side of the protocol: what the client's script (`SwiftwaterPages/Client/Script`) does, for
+/// the model of a browser.
 ///
-/// It follows that script function by function, under the same names. Whoever changes one changes the other; the
-/// tests that run in a real browser notice if somebody does not. What needs a screen is not there: scrolling and what can
-/// be seen, dragging, animations, input methods; nor are chance in the pauses between attempts to connect, the moment for
-/// which sends are held, the question after a long silence, the waiting of hidden pages, and making a page anew that a
-/// patch does not fit.
+/// It follows that script function by function, under the same names. Whoever changes one changes the other;
+/// the tests that run in a real browser notice if somebody does not. What needs a screen is not there:
+/// scrolling and what can be seen, dragging, animations, input methods; nor are chance in the pauses between
+/// attempts to connect, the moment for which sends are held, the question after a long silence, the waiting
+/// of hidden pages, and making a page anew that a patch does not fit.
 final class Client {
   /// What a server must not send.
   struct Failure: Error, CustomStringConvertible {
@@ -79,6 +80,8 @@ final class Client {
       guard let values = patch.array else { throw Failure(description: "not a patch: \(text)") }
       try apply(values)
     }
+    let newest = templates.keys.max() ?? 0
+    templates = templates.filter { $0.key > newest - 256 }
     if notice["hidden"] == nil { showNotice() }
     settle(answer)
     expectAnswer(transmitted > 0)

@@ -1,15 +1,15 @@
 public import SwiftwaterPages
 public import SwiftwaterTesting
 
-/// Pages and browsers in the process of the test, without sockets: a model of a browser that does what the client
-/// script does, and the real tabs.
+/// Pages and browsers in the process of the test, without sockets: a model of a browser that does what the
+/// client script does, and the real tabs.
 ///
-/// Without faults everything that an action causes has happened when the action returns, on virtual time and without
-/// waiting; only what a page does asynchronously by itself, such as asking an actor, is waited for.
+/// Without faults everything that an action causes has happened when the action returns, on virtual time and
+/// without waiting; only what a page does asynchronously by itself, such as asking an actor, is waited for.
 public struct InProcess: PageTransport, CustomStringConvertible {
   var faults = Faults()
   private let clock: TestClock?
-  private let limits: SessionLimits
+  private let limits: WebLimits
   private let deadline: Duration
 
   /// Makes a transport that loses and delays nothing.
@@ -17,9 +17,10 @@ public struct InProcess: PageTransport, CustomStringConvertible {
   /// - Parameters:
   ///   - clock: The clock that the pages go by, for ``InProcessPage/advance(by:)``. It belongs to one page.
   ///   - limits: What bounds a tab.
-  ///   - deadline: How long something asynchronous may take, in real time, before a test that waits for it fails.
+  ///   - deadline: How long something asynchronous may take, in real time, before a test that waits for it
+  ///     fails.
   public init(
-    clock: TestClock? = nil, limits: SessionLimits = SessionLimits(), deadline: Duration = .seconds(10)
+    clock: TestClock? = nil, limits: WebLimits = WebLimits(), deadline: Duration = .seconds(10)
   ) {
     self.clock = clock
     self.limits = limits
@@ -37,7 +38,8 @@ public struct InProcess: PageTransport, CustomStringConvertible {
     faults = Faults(cutting: 0.04, dropping: 0.02, duplicating: 0.03, reordering: 0.03, seed: seed)
   }
 
-  /// Makes a transport over a network that is bad in a way of one's own. ``InProcessSite/faultCounts`` says what it did.
+  /// Makes a transport over a network that is bad in a way of one's own. ``InProcessSite/faultCounts`` says
+  /// what it did.
   public init(faults: Faults, clock: TestClock? = nil) {
     self.init(clock: clock)
     self.faults = faults
@@ -45,8 +47,8 @@ public struct InProcess: PageTransport, CustomStringConvertible {
 
   /// Makes a transport whose connection breaks before some messages are delivered.
   ///
-  /// - Parameter messages: Which, counted from 1 over both directions, the first message of the browser included. What
-  ///   is under way is lost.
+  /// - Parameter messages: Which, counted from 1 over both directions, the first message of the browser
+  ///   included. What is under way is lost.
   public init(cuttingBefore messages: Set<Int>) {
     self.init()
     faults.cuts = messages

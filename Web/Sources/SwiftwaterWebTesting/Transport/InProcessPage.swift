@@ -58,22 +58,10 @@ public final class InProcessPage: TestPage {
     try await site.proceed()
   }
 
-  /// Loses the connection without a word to either side, as a phone that loses its signal. The browser takes it for
-  /// dead when nothing has answered it for a while.
+  /// Loses the connection without a word to either side, as a phone that loses its signal. The browser takes
+  /// it for dead when nothing has answered it for a while.
   public func goDead() {
     browser.client.socket?.isDead = true
-  }
-
-  /// Puts the page into the background, as when the person goes to another tab.
-  public func hide() async throws {
-    browser.isHidden = true
-    try await site.proceed()
-  }
-
-  /// Brings the page to the front again.
-  public func show() async throws {
-    browser.isHidden = false
-    try await site.proceed()
   }
 
   /// Lets everything arrive that is under way, without any more faults.
@@ -149,6 +137,16 @@ public final class InProcessPage: TestPage {
 
   public func back() async throws {
     guard browser.back() else { throw failure("there is nothing to go back to") }
+    try await site.proceed()
+  }
+
+  public func hide() async throws {
+    browser.isHidden = true
+    try await site.proceed()
+  }
+
+  public func show() async throws {
+    browser.isHidden = false
     try await site.proceed()
   }
 

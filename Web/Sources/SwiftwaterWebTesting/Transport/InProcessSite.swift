@@ -13,14 +13,14 @@ public final class InProcessSite: TestSite {
   let clock: TestClock?
   let deadline: Duration
   private let pages: Pages
-  private let limits: SessionLimits
+  private let limits: WebLimits
   private var faults: Faults
   private var generator: SeededGenerator
   private var tabs: [String: LiveSession] = [:]
   private var browsers: [InProcessPage] = []
 
   init(
-    _ pages: Pages, _ faults: Faults, _ clock: TestClock?, _ limits: SessionLimits, _ deadline: Duration
+    _ pages: Pages, _ faults: Faults, _ clock: TestClock?, _ limits: WebLimits, _ deadline: Duration
   ) {
     self.pages = pages
     self.faults = faults
@@ -47,15 +47,17 @@ public final class InProcessSite: TestSite {
     return page
   }
 
-  /// Forgets all tabs, as a server that starts anew: browsers lose their connections and build their pages again.
+  /// Forgets all tabs, as a server that starts anew: browsers lose their connections and build their pages
+  /// again.
   public func restart() async throws {
     await endTabs()
     for page in browsers { page.browser.client?.closed(code: 1006) }
     if faults.seed == nil { try await settle() }
   }
 
-  /// Stops the server as for a new version, and starts another without any tabs: browsers are told what was dealt with,
-  /// then move over. What they sent since comes too late for the old server and is done on the new one.
+  /// Stops the server as for a new version, and starts another without any tabs: browsers are told what was
+  /// dealt with, then move over. What they sent since comes too late for the old server and is done on the
+  /// new one.
   public func moveOver() async throws {
     for page in browsers {
       guard let socket = page.browser.client?.socket, socket.isOpen, let tab = socket.tab else { continue }
@@ -95,7 +97,8 @@ public final class InProcessSite: TestSite {
   /// Delivers everything from now on in order and without faults, and waits for nothing else.
   func recover() async throws {
     faults = Faults()
-    // What was lost is noticed with the next message; if there is none, as a network does, with the connection.
+    // What was lost is noticed with the next message; if there is none, as a network does, with the
+    // connection.
     for page in browsers {
       if let socket = page.browser.client.socket, socket.isOpen, socket.hasLost {
         await hangUp(page, socket, code: 1006)

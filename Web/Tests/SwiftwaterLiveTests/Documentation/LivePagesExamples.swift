@@ -6,7 +6,7 @@ import SwiftwaterWeb
 import SwiftwaterWebTesting
 import Testing
 
-// The examples of Documentation/LivePages.md, as they are printed there.
+// The examples of Documentation/LivePages.md, Operation.md and ReverseProxy.md, as they are printed there.
 
 struct Entry: Identifiable {
   let id: Int
@@ -171,6 +171,27 @@ struct LivePagesExamples {
     configuration.styleSheets.append(StyleSheet(name: "mine.css", text: mine))
     let live = LivePages(pages, configuration: configuration)
     _ = live
+  }
+
+  @Test func `behind a proxy`() throws {
+    let dataFolder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: dataFolder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: dataFolder) }
+    var configuration = WebServer.Configuration()
+    configuration.origin = "https://chat.example.org"
+    configuration.trustsProxy = true
+    configuration.signingKey = try SigningKey(file: dataFolder + "/signing-key")
+    #expect(FileManager.default.fileExists(atPath: dataFolder + "/signing-key"))
+  }
+
+  @Test func `limits`() {
+    var limits = WebLimits()
+    limits.parkTime = .seconds(600)
+    var configuration = WebServer.Configuration()
+    configuration.limits = limits
+    var looks = LivePages.Configuration()
+    looks.limits = limits
+    #expect(configuration.limits.parkTime == looks.limits.parkTime)
   }
 
   @Test func `other languages`() {

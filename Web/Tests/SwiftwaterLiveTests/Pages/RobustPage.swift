@@ -2,8 +2,8 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// A page with what is easily broken: a form whose fields are named as what scripts ask elements for, a composer that
-/// grows below a history, a slow field, and a style that is not there.
+/// A page with what is easily broken: a form whose fields are named as what scripts ask elements for, a
+/// composer that grows below a history, a slow field, and a style that is not there.
 final class RobustPage: Page {
   let number = MutableProperty("")
   let style = MutableProperty("")

@@ -5,6 +5,7 @@ import SwiftwaterPages
 /// Pages that lead to one another.
 enum Site {
   static func add(to pages: inout Pages) {
+    pages.language = { $0.path.hasPrefix("/long/") ? PageLanguage("de") : .english }
     pages.add(Route("/")) { _ in .page(HomePage()) }
     pages.add(Route<Int>("/long/:number")) { _, number in .page(LongPage(number: number)) }
     pages.add(Route("/old")) { _ in .redirect(to: "/long/2") }
@@ -46,7 +47,6 @@ enum Site {
 
   struct LongPage: Page {
     let number: Int
-    var language: String? { "de" }
     var title: Property<String> { .constant("Long \(number)") }
 
     var body: Markup {

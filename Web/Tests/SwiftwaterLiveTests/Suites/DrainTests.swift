@@ -5,8 +5,8 @@ import Synchronization
 import Testing
 
 extension LiveTests {
-  /// What happens to browsers when a server is stopped and another takes its place, as for a new version. The other
-  /// does not even know their sessions, as each has a key of its own.
+  /// What happens to browsers when a server is stopped and another takes its place, as for a new version. The
+  /// other does not even know their sessions, as each has a key of its own.
   @Suite struct DrainTests {
     /// What lasts longer than a server, as a database does.
     private final class Store: Sendable {

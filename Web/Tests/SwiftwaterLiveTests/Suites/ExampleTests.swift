@@ -6,13 +6,17 @@ import Testing
 
 extension LiveTests {
   @Suite struct ExampleTests {
-    @Test func `the example in the documentation is the one that runs`() throws {
+    @Test func `the examples in the README are the ones that run`() throws {
       let package = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
-      let readme = try String(contentsOf: package.appending(path: "README.md"), encoding: .utf8)
-      let example = try String(
-        contentsOf: package.appending(path: "Sources/Example/Example.swift"), encoding: .utf8)
-      let block = try #require(readme.components(separatedBy: "```swift\n").dropFirst().first)
-      #expect(block.components(separatedBy: "```").first == example)
+      func text(_ path: String) throws -> String {
+        try String(contentsOf: package.appending(path: path), encoding: .utf8)
+      }
+      let examples = try text("README.md").components(separatedBy: "```swift\n").dropFirst()
+        .compactMap { $0.components(separatedBy: "```").first }
+      let test = try text("Tests/SwiftwaterWebTestingTests/ReadmeTests.swift").replacing("\n  ", with: "\n")
+      #expect(examples.count == 2)
+      #expect(examples.first == (try text("Sources/Example/Example.swift")))
+      #expect(test.contains(examples.last ?? "?"))
     }
 
     @Test func `notes are added, and the title counts them`() async throws {

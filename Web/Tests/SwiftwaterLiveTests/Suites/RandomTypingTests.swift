@@ -6,8 +6,9 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 extension LiveTests {
-  /// The proof that nothing that somebody types into a real browser is lost, put back or doubled, and that caret and
-  /// selection stay where they are, however slow the network is and whatever the page writes meanwhile.
+  /// The proof that nothing that somebody types into a real browser is lost, put back or doubled, and that
+  /// caret and selection stay where they are, however slow the network is and whatever the page writes
+  /// meanwhile.
   ///
   /// Some seeds, or many with `SWIFTWATER_LONG_TESTS`; `SWIFTWATER_TEST_SEED` names one.
   @Suite struct RandomTypingTests {

@@ -5,8 +5,8 @@ import Testing
 extension LiveTests {
   /// When a browser tries again, with its timers in the hand of the test.
   @Suite struct ReconnectTests {
-    /// From now on timers are only noted, chance says what it is told, and sockets and requests are counted. What waits
-    /// longest is done by `runLast`.
+    /// From now on timers are only noted, chance says what it is told, and sockets and requests are counted.
+    /// What waits longest is done by `runLast`.
     private let takeTimers = """
       window.chance = 0
       Math.random = () => chance

@@ -19,6 +19,7 @@ extension LiveTests {
       var pages = Pages()
       pages.add(Route("/")) { _ in .page(FieldsPage()) }
       pages.add(Route("/draft")) { _ in .page(DraftPage()) }
+      pages.add(Route("/visibility")) { _ in .page(VisibilityPage()) }
       return pages
     }
 
@@ -50,6 +51,19 @@ extension LiveTests {
         #expect(try await page.attribute("hidden", of: ".connection-notice") == "")
         try await page.click(.role("button", "Send"))
         try await page.waitFor(text: "cancelled, elsewhere, sent, submitted", in: "#log")
+      }
+    }
+
+    @Test(arguments: transports) func `a page knows whether somebody looks at it`(
+      _ transport: any PageTransport
+    ) async throws {
+      try await transport.serve(pages) { site in
+        let page = try await site.open("/visibility")
+        try await page.waitFor(text: "Seen", in: "h1")
+        try await page.hide()
+        try await page.waitFor(text: "Not seen", in: "h1")
+        try await page.show()
+        try await page.waitFor(text: "Seen", in: "h1")
       }
     }
 

@@ -114,7 +114,8 @@ extension LiveTests {
       } _: { server in
         let page = try await Browser.launch().newPage()
         try await page.openLive(server.url)
-        // The page's first write is on its way when the composition begins, and later edits are answered without one.
+        // The page's first write is on its way when the composition begins, and later edits are answered
+        // without one.
         try await page.evaluate("document.querySelector('#field').focus()")
         try await page.goOffline()
         try await page.type("a")

@@ -35,7 +35,7 @@ actor LiveServer {
     self.uploadGate = uploadGate
     self.scriptGate = scriptGate
     var liveConfiguration = LivePages.Configuration()
-    liveConfiguration.moveTime = moveTime
+    liveConfiguration.limits.moveTime = moveTime
     live = LivePages(pages, configuration: liveConfiguration) { _, context in
       visitors.last.withLock { $0 = context.session }
       return nil

@@ -4,8 +4,8 @@ import Synchronization
 
 @testable import SwiftwaterWebTesting
 
-/// What stands between browsers and a server on the way, and may lead to another server at any moment: it passes on
-/// what comes, later by a time of chance, in order and complete as networks do.
+/// What stands between browsers and a server on the way, and may lead to another server at any moment: it
+/// passes on what comes, later by a time of chance, in order and complete as networks do.
 final class Proxy: Sendable {
   private struct State {
     var target: Int
@@ -15,8 +15,10 @@ final class Proxy: Sendable {
   }
 
   private let state: Mutex<State>
+  private let cut: Cut?
 
-  private init(to server: String, latency: Duration, seed: UInt64) {
+  private init(to server: String, latency: Duration, seed: UInt64, cut: Cut?) {
+    self.cut = cut
     state = Mutex(
       State(target: Self.port(of: server), latency: latency, generator: SeededGenerator(seed: seed)))
   }
@@ -27,12 +29,13 @@ final class Proxy: Sendable {
   ///   - server: The address of the server.
   ///   - latency: How much later something arrives at most, in either direction.
   ///   - seed: Where chance begins.
+  ///   - cut: Counts the messages, and says when the connection breaks.
   ///   - body: Gets the proxy and the address that browsers use.
   static func run(
-    to server: String, latency: Duration = .zero, seed: UInt64 = 0,
+    to server: String, latency: Duration = .zero, seed: UInt64 = 0, cut: Cut? = nil,
     _ body: (_ proxy: Proxy, _ url: String) async throws -> Void
   ) async throws {
-    let proxy = Proxy(to: server, latency: latency, seed: seed)
+    let proxy = Proxy(to: server, latency: latency, seed: seed, cut: cut)
     let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
       .childChannelInitializer { proxy.connect($0) }
       .bind(host: "127.0.0.1", port: 0).get()
@@ -63,8 +66,8 @@ final class Proxy: Sendable {
     }
     return ClientBootstrap(group: browser.eventLoop).connect(host: "127.0.0.1", port: target)
       .flatMapThrowing { [self] server in
-        let toServer = Pipe { [self] in nextDelay() }
-        let toBrowser = Pipe { [self] in nextDelay() }
+        let toServer = Pipe(cut) { [self] in nextDelay() }
+        let toBrowser = Pipe(cut) { [self] in nextDelay() }
         toServer.other = toBrowser
         toBrowser.other = toServer
         try browser.pipeline.syncOperations.addHandler(toServer)
@@ -86,14 +89,20 @@ private final class Pipe: ChannelInboundHandler {
   var other: Pipe?
   private var context: ChannelHandlerContext?
   private var due = NIODeadline.now()
+  private let cut: Cut?
+  private var messages = MessageCounter()
   private let nextDelay: () -> TimeAmount
 
-  init(_ nextDelay: @escaping () -> TimeAmount) { self.nextDelay = nextDelay }
+  init(_ cut: Cut?, _ nextDelay: @escaping () -> TimeAmount) {
+    self.cut = cut
+    self.nextDelay = nextDelay
+  }
 
   func handlerAdded(context: ChannelHandlerContext) { self.context = context }
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let bytes = unwrapInboundIn(data)
+    if let cut, cut.pass(messages.count(bytes.readableBytesView)) { return context.close(promise: nil) }
     later { $0.writeAndFlush(.init(bytes), promise: nil) }
   }
 

@@ -30,7 +30,8 @@ struct ClientScriptTests {
       Set(texts.flatMap { $0.matches(of: pattern).compactMap { $0.output.split { !$0.isLetter }.last } })
     }
     let inTexts = words(in: texts, #/[A-Za-z]+/#)
-    // Behind one dot, as three come before what is spread; or in braces, of what is taken apart or put together.
+    // Behind one dot, as three come before what is spread; or in braces, of what is taken apart or put
+    // together.
     let inBraces = code.flatMap { $0.matches(of: #/\{ ([\w,: ]+) \}/#) }.flatMap { match in
       match.output.1.split(separator: ", ").map { $0.prefix { $0 != ":" } }
     }

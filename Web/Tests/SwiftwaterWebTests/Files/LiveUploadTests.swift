@@ -23,7 +23,8 @@ struct LiveUploadTests {
     }
   }
 
-  /// A server with one open page, to which files 1 to 3 were added: a text of 4 bytes, a picture, a text of 90 bytes.
+  /// A server with one open page, to which files 1 to 3 were added: a text of 4 bytes, a picture, a text of
+  /// 90 bytes.
   private func withTab(
     uploadedBytes: Int = 1000,
     _ body: (TestServer, LivePages, LiveSession, _ folder: String) async throws -> Void
@@ -33,8 +34,8 @@ struct LiveUploadTests {
     try await withTemporaryFolder { folder in
       var configuration = LivePages.Configuration()
       configuration.uploadFolder = folder
-      configuration.uploadedBytes = uploadedBytes
-      configuration.uploadShare = 1
+      configuration.limits.uploadedBytes = uploadedBytes
+      configuration.limits.uploadShare = 1
       let live = LivePages(pages, configuration: configuration)
       try await withServer {
         live.addRoutes(to: $0)

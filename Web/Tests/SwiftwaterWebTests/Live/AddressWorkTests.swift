@@ -56,8 +56,8 @@ struct AddressWorkTests {
     // Each connection says what its address is.
     configuration.trustsProxy = true
     // On a busy machine a ping would come between the frames.
-    configuration.idleTimeout = .seconds(7200)
-    configuration.webSocket.pingInterval = .seconds(3600)
+    configuration.limits.idleTime = .seconds(7200)
+    configuration.limits.pingTime = .seconds(3600)
     try await withServer(configuration, routes: { live.addRoutes(to: $0) }) { server in
       try await body(server, live, time)
       time.pass()

@@ -21,8 +21,8 @@ struct LivePagesTests {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(CounterPage()) }
     var configuration = LivePages.Configuration()
-    configuration.moveTime = .seconds(3)
-    configuration.parkedTabs = parkedTabs
+    configuration.limits.moveTime = .seconds(3)
+    configuration.limits.parkedTabs = parkedTabs
     let live = LivePages(pages, configuration: configuration, work: nil, metrics: metrics)
     try await withServer(assets: live.assets) {
       live.addRoutes(to: $0)

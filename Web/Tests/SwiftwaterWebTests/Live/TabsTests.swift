@@ -16,11 +16,11 @@ struct TabsTests {
   private let factory = TestMetrics()
 
   private func makeTabs(parked: Int = 100, perAddress: Int = 100) -> Tabs {
-    var configuration = LivePages.Configuration()
-    configuration.parkTime = .seconds(120)
-    configuration.parkedTabs = parked
-    configuration.parkedTabsPerAddress = perAddress
-    return Tabs(configuration, metrics: LiveMetrics(factory: factory))
+    var limits = WebLimits()
+    limits.parkTime = .seconds(120)
+    limits.parkedTabs = parked
+    limits.parkedTabsPerAddress = perAddress
+    return Tabs(limits, metrics: LiveMetrics(factory: factory))
   }
 
   private func open(in tabs: Tabs, from network: String) async throws -> LiveSession {

@@ -1,4 +1,5 @@
 import Hummingbird
+import SwiftwaterPages
 import Testing
 
 @testable import SwiftwaterWeb
@@ -34,7 +35,7 @@ struct RateLimiterTests {
 
   @Test func `who asks too often is told when to come again`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.addressRate = RateLimit(burst: 2, perSecond: 0.001)
+    configuration.limits.requestsPerAddress = RateLimit(burst: 2, perSecond: 0.001)
     try await withServer(configuration) { router in
       router.get("/") { _, _ in "here" }
     } _: { server in
@@ -51,7 +52,7 @@ struct RateLimiterTests {
 
   @Test func `one browser that asks too often does not keep others of its address away`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.sessionRate = RateLimit(burst: 2, perSecond: 0.001)
+    configuration.limits.requestsPerBrowser = RateLimit(burst: 2, perSecond: 0.001)
     try await withServer(configuration) { router in
       router.get("/") { _, _ in "here" }
     } _: { server in

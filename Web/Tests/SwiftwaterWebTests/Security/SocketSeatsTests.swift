@@ -1,4 +1,5 @@
 import Hummingbird
+import SwiftwaterPages
 import Testing
 
 @testable import SwiftwaterWeb
@@ -19,7 +20,7 @@ struct SocketSeatsTests {
 
   @Test func `an address has so many sockets and no more`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.maximumSocketsPerAddress = 1
+    configuration.limits.socketsPerAddress = 1
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
     try await withServer(configuration) { router in
       router.webSocket("/socket") { _, _, socket in

@@ -1,3 +1,4 @@
+import SwiftwaterPages
 import Testing
 
 @testable import SwiftwaterWeb

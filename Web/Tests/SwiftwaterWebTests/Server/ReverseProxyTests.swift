@@ -2,6 +2,7 @@ import Foundation
 import Hummingbird
 import NIOCore
 import NIOPosix
+import SwiftwaterPages
 import SwiftwaterWeb
 import Testing
 
@@ -31,16 +32,19 @@ struct ReverseProxyTests {
     return try #require(port)
   }
 
-  func withProxy(_ body: (inout RawConnection, TestServer) async throws -> Void) async throws {
+  func withProxy(
+    live: LivePages = LivePages(Pages()), _ body: (inout RawConnection, TestServer) async throws -> Void
+  ) async throws {
     var configuration = WebServer.Configuration()
     configuration.origin = "https://chat.example.org"
     configuration.trustsProxy = true
     try await withServer(configuration) { router in
-      router.get("/") { _, context in "\(context.session.id) at \(context.clientAddress)" }
+      router.get("/who") { _, context in "\(context.session.id) at \(context.clientAddress)" }
       router.post("/size") { request, _ in "\(try await request.body.collect(upTo: 1 << 24).readableBytes)" }
       router.webSocket("/socket") { _, _, socket in
         for await case .text(let text) in socket { try await socket.send(text) }
       }
+      live.addRoutes(to: router)
     } _: { server in
       let port = try await freePort()
       let configuration = try documentedConfiguration(
@@ -57,9 +61,9 @@ struct ReverseProxyTests {
   {
     try await withProxy { client, server in
       let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: 203.0.113.7"]
-      let response = try await client.request("/", fields)
+      let response = try await client.request("/who", fields)
       #expect(response.text == "\(server.session.id) at 127.0.0.1")
-      let first = try await client.request("/")
+      let first = try await client.request("/who")
       #expect(first["set-cookie"]?.hasPrefix("__Host-session=") == true)
       #expect(first["strict-transport-security"] == "max-age=31536000")
     }
@@ -75,6 +79,33 @@ struct ReverseProxyTests {
       }
       try await client.send(.close(1000))
       #expect(try await client.frame() == .close(1000))
+    }
+  }
+
+  @Test func `a live page passes, and goes on after its connection was lost`() async throws {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(LivePagesTests.CounterPage()) }
+    let fields = ["Origin: https://chat.example.org"]
+    var token = ""
+    try await withProxy(live: LivePages(pages)) { client, server in
+      let page = try await client.request("/", ["Cookie: \(server.cookie)"])
+      #expect(page.text.contains("<button data-n=\"1\" type=\"button\" data-on=\"click\">0</button>"))
+      token = try #require(page.token)
+      #expect(try await client.upgrade(server, path: "/_live/socket", fields).status == 101)
+      try await client.send(.text("[\"\(token)\",0]"))
+      #expect(try await client.frame() == .text("[1,0]"))
+      try await client.send(.text("[1,[1,1,\"click\"]]"))
+      #expect(try await client.frame() == .text("[2,1,[0,1,\"1\"]]"))
+      try await withConnection(to: try #require(client.channel.remoteAddress?.port)) { again in
+        #expect(try await again.upgrade(server, path: "/_live/socket", fields).status == 101)
+        try await again.send(.text("[\"\(token)\",1]"))
+        #expect(try await again.frame() == .text("[2,1,[0,1,\"1\"]]"))
+        try await again.send(.text("[2,[2,1,\"click\"]]"))
+        // What says that nothing else has happened meanwhile, and the answer to the click, may be one frame.
+        var frame = try await again.frame()
+        if frame == .text("[3,1]") { frame = try await again.frame() }
+        #expect(frame == .text("[4,2,[0,1,\"2\"]]") || frame == .text("[3,2,[0,1,\"2\"]]"))
+      }
     }
   }
 

@@ -1,6 +1,7 @@
 import Hummingbird
 import Logging
 import Synchronization
+import SwiftwaterPages
 import Testing
 
 @testable import SwiftwaterWeb
@@ -55,7 +56,7 @@ struct WebServerTests {
 
   @Test func `a connection beyond the limit waits until another ends`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.maximumConnections = 2
+    configuration.limits.connections = 2
     let isFirstGone = Atomic(false)
     try await withServer(configuration) { router in
       router.get("/") { _, _ in isFirstGone.load(ordering: .sequentiallyConsistent) ? "after" : "before" }
@@ -101,7 +102,7 @@ struct WebServerTests {
 
   @Test func `a connection that says nothing, or half a request, is closed`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.idleTimeout = .milliseconds(50)
+    configuration.limits.idleTime = .milliseconds(50)
     try await withServer(configuration) { _ in
     } _: { server in
       for text in ["", "GET / HT", "GET / HTTP/1.1\r\nHost: te"] {

@@ -1,4 +1,5 @@
 import Hummingbird
+import SwiftwaterPages
 import SwiftwaterWeb
 import Synchronization
 import Testing
@@ -14,7 +15,7 @@ struct SendingTests {
     let sent = Atomic(0)
     // The client reads when the machine lets it; only its not reading is looked at here.
     var configuration = WebServer.Configuration()
-    configuration.slowClientTimeout = .seconds(600)
+    configuration.limits.transferTime = .seconds(600)
     try await withServer(configuration) { router in
       router.webSocket("/socket") { _, _, socket in
         for _ in 1...Self.count {
@@ -26,7 +27,8 @@ struct SendingTests {
       try await withConnection(to: server.port) { client in
         _ = try await client.upgrade(server)
         let first = try await client.frame()
-        // What is sent and not read waits in the kernel and in the client, who together hold far less than all of it.
+        // What is sent and not read waits in the kernel and in the client, who together hold far less than
+        // all of it.
         #expect(sent.load(ordering: .relaxed) < Self.count / 2)
         for _ in 2...Self.count { #expect(try await client.frame() == first) }
         #expect(try await client.frame() == .close(1000))

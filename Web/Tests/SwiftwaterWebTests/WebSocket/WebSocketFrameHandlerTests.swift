@@ -3,6 +3,7 @@ import NIOCore
 import NIOEmbedded
 import NIOHTTPTypes
 import NIOWebSocket
+import SwiftwaterPages
 import Testing
 
 @testable import SwiftwaterWeb
@@ -13,10 +14,10 @@ struct WebSocketFrameHandlerTests {
   var loop: EmbeddedEventLoop { channel.embeddedEventLoop }
 
   init() throws {
-    var configuration = WebSocketConfiguration()
-    configuration.pingInterval = .seconds(20)
-    configuration.closeTimeout = .seconds(5)
-    channel = EmbeddedChannel(handler: WebSocketFrameHandler(configuration, allocator: ByteBufferAllocator()))
+    var limits = WebLimits()
+    limits.pingTime = .seconds(20)
+    limits.closeTime = .seconds(5)
+    channel = EmbeddedChannel(handler: WebSocketFrameHandler(limits, allocator: ByteBufferAllocator()))
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
   }
 

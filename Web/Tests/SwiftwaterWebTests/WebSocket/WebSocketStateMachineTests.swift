@@ -1,12 +1,13 @@
 import NIOCore
 import NIOWebSocket
+import SwiftwaterPages
 import Testing
 
 @testable import SwiftwaterWeb
 
 /// The rules of the protocol, without a connection.
 struct WebSocketStateMachineTests {
-  var state = WebSocketStateMachine(WebSocketConfiguration(), allocator: ByteBufferAllocator())
+  var state = WebSocketStateMachine(WebLimits(), allocator: ByteBufferAllocator())
   let now = ContinuousClock.now
 
   func frame(_ opcode: WebSocketOpcode, _ payload: [UInt8] = [], fin: Bool = true) -> WebSocketFrame {
@@ -123,9 +124,9 @@ struct WebSocketStateMachineTests {
   }
 
   @Test mutating func `frames of every kind count for the limit`() {
-    var configuration = WebSocketConfiguration()
-    configuration.frameRate = RateLimit(burst: 3, perSecond: 1)
-    state = WebSocketStateMachine(configuration, allocator: ByteBufferAllocator())
+    var limits = WebLimits()
+    limits.framesPerSocket = RateLimit(burst: 3, perSecond: 1)
+    state = WebSocketStateMachine(limits, allocator: ByteBufferAllocator())
     let outcomes = [
       state.receive(frame(.text, fin: false), at: now),
       state.receive(frame(.continuation, fin: false), at: now),

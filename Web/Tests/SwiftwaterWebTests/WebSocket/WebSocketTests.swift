@@ -1,5 +1,6 @@
 import Hummingbird
 import NIOCore
+import SwiftwaterPages
 import SwiftwaterWeb
 import Testing
 
@@ -50,7 +51,7 @@ struct WebSocketTests {
 
   @Test func `a message of 200 kB comes back`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.webSocket.maximumMessageSize = 200_000
+    configuration.limits.messageBytes = 200_000
     try await withEchoSocket(configuration) { client, _ in
       let text = String(repeating: "a long message. ", count: 12_500)
       try await client.send(.text(text))
@@ -72,7 +73,7 @@ struct WebSocketTests {
 
   @Test func `what a client may not send closes with the code that says so`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.webSocket.maximumMessageSize = 1000
+    configuration.limits.messageBytes = 1000
     let half = [UInt8](repeating: 97, count: 600)
     let cases: [(bytes: [UInt8], code: UInt16)] = [
       (RawFrame.text("unmasked").bytes(mask: nil), 1002),
@@ -112,7 +113,7 @@ struct WebSocketTests {
 
   @Test func `more frames than allowed close with 1008`() async throws {
     var configuration = WebServer.Configuration()
-    configuration.webSocket.frameRate = RateLimit(burst: 3, perSecond: 0.001)
+    configuration.limits.framesPerSocket = RateLimit(burst: 3, perSecond: 0.001)
     try await withEchoSocket(configuration) { client, _ in
       for _ in 1...3 {
         try await client.send(.text("x"))

@@ -20,7 +20,7 @@ enum Server {
     pages.add(Route("/busy")) { _ in .page(BusyPage()) }
     var liveConfiguration = LivePages.Configuration()
     // What one browser does here in a second, no person does.
-    liveConfiguration.addressWork = nil
+    liveConfiguration.limits.workPerAddress = nil
     let live = LivePages(pages, configuration: liveConfiguration)
     var assets = live.assets
     let plain = String(decoding: PackageResources.plain_html, as: UTF8.self)
@@ -33,9 +33,9 @@ enum Server {
 
     var configuration = WebServer.Configuration()
     configuration.port = 0
-    configuration.addressRate = nil
-    configuration.sessionRate = nil
-    configuration.webSocket.frameRate = nil
+    configuration.limits.requestsPerAddress = nil
+    configuration.limits.requestsPerBrowser = nil
+    configuration.limits.framesPerSocket = nil
     var logger = Logger(label: "bench")
     logger.logLevel = .error
     let server = WebServer(

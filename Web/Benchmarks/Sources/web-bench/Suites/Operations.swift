@@ -1,7 +1,8 @@
 import SwiftwaterBrowserTesting
 import SwiftwaterLoad
 
-/// The nine keyed operations of js-framework-benchmark, on a live page and on the same page in plain JavaScript.
+/// The nine keyed operations of js-framework-benchmark, on a live page and on the same page in plain
+/// JavaScript.
 enum Operations {
   private struct Operation {
     let id: String

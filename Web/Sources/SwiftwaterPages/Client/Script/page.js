@@ -6,7 +6,7 @@ const meta = document.querySelector("meta[name=swiftwater]")
 if (!meta) return
 
 const nodes = new Map() // number → element, or the comment that opens a text, branch or list; some are gone
-const templates = []
+const templates = new Map() // number → what fragments have in common
 const fields = new WeakMap() // element → what server and browser have agreed on
 const pauses = { edit: new Map(), input: new Map() } // element → a delayed event
 

@@ -1,7 +1,7 @@
 // What the server changes.
 
 function html([template, number, ...values]) {
-  const [shape, defaults] = templates[template]
+  const [shape, defaults] = templates.get(template)
   let text = ""
   let place = 0
   for (const piece of shape) {
@@ -63,7 +63,7 @@ const pagePatchers = {
   10: (title) => (document.title = title),
   11: showPage,
   12: (number) => nodes.get(number)?.focus(),
-  13: (number, shape, defaults) => (templates[number] = [shape, defaults]),
+  13: (number, ...template) => templates.set(number, template),
   14: note,
   15: upload,
   16: (text) => (kept = text),
@@ -102,6 +102,9 @@ function apply(patches) {
     if (kind >= 10) pagePatchers[kind](...values)
     else if (node?.isConnected) patchers[kind](node, ...values.slice(1))
   }
+  // The server forgets those that came up long ago, too.
+  const newest = Math.max(...templates.keys())
+  for (const number of templates.keys()) if (number <= newest - 256) templates.delete(number)
   for (const restore of places) restore()
   openDialogs()
   if (!notice.hidden) showNotice()

@@ -23,7 +23,7 @@ async function rebuild(scroll) {
     applied = acknowledged = transmitted = 0
     nextEvent = 1
     queue = []
-    templates.length = 0
+    templates.clear()
     document.title = page.title
     const focused = document.activeElement
     const nextFocused = successor(focused)

@@ -58,7 +58,7 @@ extension Attribute {
     in drags: Drags<Item>, _ action: @escaping (Item, DropPlace) -> Void
   ) -> Attribute {
     on(.drop, options: drags.name) { arguments in
-      guard let isAfter = arguments.first?.bool else { return false }
+      guard arguments.count == 1, let isAfter = arguments[0].bool else { return false }
       if let item = drags.current {
         drags.current = nil
         action(item, isAfter ? .after : .before)

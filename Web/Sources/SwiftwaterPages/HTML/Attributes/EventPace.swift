@@ -18,7 +18,8 @@ public struct EventPace: Sendable {
     EventPace(milliseconds: max(0, pause.milliseconds))
   }
 
-  /// The first change at once, those that follow no more often than this, to the millisecond; the last one always.
+  /// The first change at once, those that follow no more often than this, to the millisecond; the last one
+  /// always.
   public static func throttled(_ interval: Duration) -> EventPace {
     EventPace(milliseconds: -max(0, interval.milliseconds))
   }

@@ -28,7 +28,7 @@ extension Attribute {
     _ pace: EventPace = .immediate, _ action: @escaping (String) -> Void
   ) -> Attribute {
     on(.input, options: pace.option) { arguments in
-      guard let text = arguments.first?.string else { return false }
+      guard arguments.count == 1, let text = arguments[0].string else { return false }
       action(text)
       return true
     }
@@ -37,7 +37,7 @@ extension Attribute {
   /// Gets the value of a field when the person is done with it.
   public static func onChange(_ action: @escaping (String) -> Void) -> Attribute {
     on(.change, options: "") { arguments in
-      guard let text = arguments.first?.string else { return false }
+      guard arguments.count == 1, let text = arguments[0].string else { return false }
       action(text)
       return true
     }
@@ -63,7 +63,7 @@ extension Attribute {
   public static func onKey(_ keys: StaticString..., perform action: @escaping (String) -> Void) -> Attribute {
     let names = keys.map { "\($0)" }
     return on(.key, options: names.joined(separator: ",")) { arguments in
-      guard let key = arguments.first?.string, names.contains(key) else { return false }
+      guard arguments.count == 1, let key = arguments[0].string, names.contains(key) else { return false }
       action(key)
       return true
     }
@@ -75,8 +75,8 @@ extension Attribute {
   /// Runs a closure when the element loses the focus.
   public static func onBlur(_ action: @escaping () -> Void) -> Attribute { on(.blur, perform: action) }
 
-  /// Leaves the focus where it is when the element is pressed with a pointer, such as a button beside a field in which
-  /// people go on typing: so the keyboard of a phone stays.
+  /// Leaves the focus where it is when the element is pressed with a pointer, such as a button beside a field
+  /// in which people go on typing: so the keyboard of a phone stays.
   public static var keepsFocus: Attribute { on(.stay) {} }
 
   /// Runs a closure when the element is held for half a second, or asked for its menu (right button, menu
@@ -101,7 +101,7 @@ extension Attribute {
   /// Gets whether the element can be seen: when it scrolls into view, and when it leaves it.
   public static func onVisibilityChange(_ action: @escaping (Bool) -> Void) -> Attribute {
     on(.visibility, options: "") { arguments in
-      guard let isVisible = arguments.first?.bool else { return false }
+      guard arguments.count == 1, let isVisible = arguments[0].bool else { return false }
       action(isVisible)
       return true
     }
@@ -115,7 +115,8 @@ extension Attribute {
 
   /// An event that says no more than that it happened.
   static func on(_ name: EventName, options: String = "", perform action: @escaping () -> Void) -> Attribute {
-    on(name, options: options) { _ in
+    on(name, options: options) { arguments in
+      guard arguments.isEmpty else { return false }
       action()
       return true
     }

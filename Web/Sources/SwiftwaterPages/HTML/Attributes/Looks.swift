@@ -29,17 +29,19 @@ extension Attribute {
   /// Keeps the content of a scrolling element where the person looks at it while it grows.
   ///
   /// - Parameter edge: Where the element is scrolled to at first. A person who is at the bottom of one that
-  ///   is anchored there stays at the bottom: also when a row comes, when something below the element takes its
-  ///   place, such as a field that grows, and when a picture in it arrives. For that, the height of the element must
-  ///   be what the rest leaves it, as with `flex: 1` in a column.
+  ///   is anchored there stays at the bottom: also when a row comes, when something below the element takes
+  ///   its place, such as a field that grows, and when a picture in it arrives. For that, the height of the
+  ///   element must be what the rest leaves it, as with `flex: 1` in a column.
   public static func scrollAnchor(_ edge: ScrollEdge) -> Attribute {
     scrollAnchor(.constant(edge))
   }
 
-  /// Keeps the content of a scrolling element where the person looks at it while it grows, by an edge that changes:
-  /// at the bottom of a list whose end is not loaded nobody should be taken along with what is loaded.
+  /// Keeps the content of a scrolling element where the person looks at it while it grows, by an edge that
+  /// changes: at the bottom of a list whose end is not loaded nobody should be taken along with what is
+  /// loaded.
   ///
-  /// - Parameter edge: As of ``scrollAnchor(_:)-(ScrollEdge)``. Where the element is at first, the first one says.
+  /// - Parameter edge: As of ``scrollAnchor(_:)-(ScrollEdge)``. Where the element is at first, the first one
+  ///   says.
   public static func scrollAnchor(_ edge: Property<ScrollEdge>) -> Attribute {
     data("anchor", edge.map { $0 == .top ? "top" : "bottom" })
   }

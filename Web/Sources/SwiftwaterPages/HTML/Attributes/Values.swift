@@ -238,7 +238,8 @@ extension Attribute {
     Attribute(.text(name: "translate", value.attributeSource))
   }
 
-  /// What an `option`, a radio button or a `progress` stands for. What a person types into is bound by `field`.
+  /// What an `option`, a radio button or a `progress` stands for. What a person types into is bound by
+  /// `field`.
   public static func value(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "value", value.attributeSource))
   }

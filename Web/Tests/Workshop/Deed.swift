@@ -1,7 +1,7 @@
-import SwiftwaterWebTesting
+package import SwiftwaterWebTesting
 
 /// Something that a person does on a workshop page.
-enum Deed: Sendable, CustomStringConvertible {
+package enum Deed: Sendable, CustomStringConvertible {
   case press(String)
   case type(String, field: String)
   case key(String, field: String)
@@ -12,7 +12,7 @@ enum Deed: Sendable, CustomStringConvertible {
   /// Waits for another page.
   case see(String)
 
-  var description: String {
+  package var description: String {
     switch self {
     case .press(let title): "press \(title)"
     case .type(let text, let field): "type \(text) into \(field)"
@@ -25,7 +25,7 @@ enum Deed: Sendable, CustomStringConvertible {
     }
   }
 
-  func perform(on page: some TestPage) async throws {
+  package func perform(on page: some TestPage) async throws {
     if let locator { try await page.waitFor(count: 1, of: locator) }
     switch self {
     case .press, .check, .follow: if let locator { try await page.click(locator) }
@@ -50,7 +50,7 @@ enum Deed: Sendable, CustomStringConvertible {
   }
 
   /// A session that uses everything at least once. Where it goes to another page it comes back.
-  static let session: [Deed] = [
+  package static let session: [Deed] = [
     .press("Count"), .press("Append"), .press("Append"), .press("Insert"), .press("Tag"), .press("Tag"),
     .type("one & <two>", field: "Draft"), .key("Enter", field: "Draft"), .press("Open or close"),
     .press("Line"), .press("Line"), .press("Edit line"), .type("three", field: "Draft"),
@@ -62,6 +62,6 @@ enum Deed: Sendable, CustomStringConvertible {
     .press("Leave"), .see("There is no item 7"), .back, .press("Open or close"), .press("Append"),
     .follow("Open"),
     .follow("Back by another way"), .press("Empty"), .press("Append"), .press("Open or close"),
-    .key("Backspace", field: "Notes"), .press("Count"),
+    .type(" fourth", field: "Notes"), .key("Backspace", field: "Notes"), .press("Count"),
   ]
 }

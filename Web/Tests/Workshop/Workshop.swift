@@ -1,44 +1,47 @@
 import Swiftwater
 import SwiftwaterDesign
-import SwiftwaterPages
+package import SwiftwaterPages
 import Synchronization
 
 /// What a workshop page shows, as a value from which the same page can be made again.
-struct WorkshopState: Sendable, Equatable {
-  struct Item: Sendable, Equatable {
-    var id: Int
-    var name: String
-    var tags: [Tag]
+package struct WorkshopState: Sendable, Equatable {
+  package struct Item: Sendable, Equatable {
+    package var id: Int
+    package var name: String
+    package var tags: [Tag]
   }
 
-  struct Tag: Sendable, Equatable, Identifiable {
-    var id: Int
-    var name: String
+  package struct Tag: Sendable, Equatable, Identifiable {
+    package var id: Int
+    package var name: String
   }
 
-  var count = 0
-  var isOpen = false
-  var mode = "day"
-  var items: [Item] = []
-  var lines: [Tag] = []
-  var draft = ""
-  var notes = "first\nsecond"
-  var isDone = false
-  var colour = "red"
-  var size = "medium"
-  var nextID = 1
+  package var count = 0
+  package var isOpen = false
+  package var mode = "day"
+  package var items: [Item] = []
+  package var lines: [Tag] = []
+  package var draft = ""
+  package var notes = "first\nsecond"
+  package var isDone = false
+  package var colour = "red"
+  package var size = "medium"
+  package var nextID = 1
 }
 
 /// Keeps the state of a page where a test can see it, and another page can begin with it.
-final class WorkshopStore: Sendable {
+package final class WorkshopStore: Sendable {
   private let saved = Mutex(WorkshopState())
 
-  var state: WorkshopState {
+  package var state: WorkshopState {
     get { saved.withLock { $0 } }
     set { saved.withLock { $0 = newValue } }
   }
 
-  var pages: Pages {
+  package init() {}
+
+  /// Pages that begin with the state, and keep theirs there.
+  package var pages: Pages {
     var pages = Pages()
     pages.add(Route("/")) { _ in PageResponse.page(WorkshopPage(self)) }
     pages.add(Route<Int>("/items/:id")) { _, id in PageResponse.page(ItemPage(id: id, self)) }

@@ -56,11 +56,14 @@ public final class MutableProperty<Value>: Property<Value> {
   @inlinable
   var source: SourceNode<Value> { node.source }
 
-  /// Writes without retaining the node, which whoever calls a property keeps by it.
+  /// Writes without retaining the node: this keeps it, and lasts to the end of the call though an observer may
+  /// let go of it.
   @inlinable
   @inline(__always)
   func write(_ value: Value) {
-    Unmanaged.passUnretained(node.source)._withUnsafeGuaranteedRef { $0.write(value) }
+    withExtendedLifetime(self) {
+      Unmanaged.passUnretained(node.source)._withUnsafeGuaranteedRef { $0.write(value) }
+    }
   }
 
   /// The current value.

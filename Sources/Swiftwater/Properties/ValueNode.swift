@@ -43,11 +43,6 @@ struct ValueNode<Value> {
     @inline(__always) get { unsafeDowncast(base, to: SourceNode<Value>.self) }
   }
 
-  @inlinable
-  var derived: DerivedNode<Value> {
-    @inline(__always) get { unsafeDowncast(base, to: DerivedNode<Value>.self) }
-  }
-
   /// The value, brought up to date, and noted in the computation that reads it.
   @inlinable
   @inline(__always)
@@ -70,11 +65,6 @@ struct ValueNode<Value> {
   @inlinable
   var value: Value {
     @inline(__always) get { base.storedValue() }
-  }
-
-  @inlinable
-  var storage: Value? {
-    @inline(__always) get { base.optionalValue() }
   }
 
   /// Whether values can be compared, or else each is another.

@@ -73,9 +73,10 @@ public final class Form {
     _ title: String, command: Command<Void, Output, Failure>
   ) -> ButtonDesign {
     let button = ButtonDesign(title, command: command) { [inputs] in
-      for input in inputs { input.finish() }
-      // What one has taken in may be what the rule of one before it waits for.
-      for input in inputs { input.finish() }
+      // What one has taken in may be what the rule of one before it waits for, and so on to the first.
+      for _ in inputs {
+        for input in inputs { input.finish() }
+      }
     }
     button.isEmphasized.value = true
     return button

@@ -113,8 +113,9 @@ open class Input<Value: Equatable>: InputDesign {
       draft.value = nil
       refusal.value = nil
     }
-    // What was refused may be fine after a limit moved or what a rule reads changed.
-    problem.changes.observe(during: lifetime) { [unowned self] _ in takeDraft() }
+    // What was refused may be fine after a limit moved or what a rule reads changed, also if there was no problem
+    // when this last heard: a turn may bring one and take it away.
+    problem.map { _ in () }.changes.observe(during: lifetime) { [unowned self] _ in takeDraft() }
   }
 
   private func showText() {
@@ -196,11 +197,15 @@ open class Input<Value: Equatable>: InputDesign {
       draft.value?.isLeft = true
       return
     }
+    let left = text.value
+    if isUnfinished {
+      isUnfinished = false
+      finished.send(value.value)
+    }
+    // Who heard it may have refused it, or written something else.
+    if refusal.value != nil || text.value != left { return }
     draft.value = nil
     showText()
-    if !isUnfinished { return }
-    isUnfinished = false
-    finished.send(value.value)
   }
 
   // MARK: What the program does

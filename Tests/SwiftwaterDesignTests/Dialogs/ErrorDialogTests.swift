@@ -101,7 +101,7 @@ import Testing
     #expect(told == [helps])
   }
 
-  @Test func `a command is executed again on what failed when its error could be recovered from`() {
+  @Test func `12.9 a command is executed again on what failed when its error could be recovered from`() {
     let trash = Full.Trash(helps: true)
     var saved: [String] = []
     let save = Command<String, Void, Full> {

@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [InputMoment.change, .finish])
-  func `a default that a person picks or types reaches the model`(moment: InputMoment) {
+  func `12.6 a default that a person picks or types reaches the model`(moment: InputMoment) {
     for isTyped in [true, false] {
       let model = MutableProperty<Int?>(nil)
       let input = makeInput(default: 10)

@@ -112,7 +112,7 @@ import Testing
     #expect(saved == ["Grace"])
   }
 
-  @Test func `what a press of an invalid form misses is shown`() {
+  @Test func `12.1 what a press of an invalid form misses is shown`() {
     let form = Form(name, age)
     var executions = 0
     let save = Command<Void, Void, Never>(enabledIf: form.isReady) {
@@ -126,6 +126,38 @@ import Testing
     #expect(name.problem.value == "Required")
     #expect(presses.values.isEmpty)
     #expect(executions == 0)
+  }
+
+  @Test func `what rules wait for is taken in from the last input to the first before a form is submitted`() {
+    let last = StringInput("C")
+    let middle = StringInput("B") { [last] in $0 == last.value.value ? nil : "Not the same" }
+    let first = StringInput("A") { [middle] in $0 == middle.value.value ? nil : "Not the same" }
+    let form = Form(first, middle, last)
+    var saved: [String?] = []
+    let save = Command<Void, Void, Never>(enabledIf: form.isReady) { [first] in
+      saved.append(first.value.value)
+      return .empty()
+    }
+    let button = form.submitButton("Save", command: save)
+    transaction {
+      for input in [first, middle, last] { input.text.value = "Ada" }
+      button.press()
+    }
+    #expect(saved == ["Ada"])
+  }
+
+  @Test func `what a rule refuses and then does not, all in one turn, is taken`() {
+    let confirmation = StringInput("Name again") { [name] in
+      $0 == name.value.value ? nil : "Not the same"
+    }
+    let confirmed = MutableProperty<String?>(nil)
+    confirmation.bind(to: confirmed)
+    transaction {
+      confirmation.text.value = "Grace"
+      name.text.value = "Grace"
+    }
+    #expect(confirmation.isValid.value)
+    #expect(confirmed.value == "Grace")
   }
 
   @Test func `typing and pressing in one transaction submits what was typed`() {

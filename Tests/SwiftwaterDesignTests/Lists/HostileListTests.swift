@@ -172,7 +172,7 @@ import Testing
 
   // MARK: Identities that others send twice
 
-  @Test func `of elements with one identity the last is taken, where the first stood`() {
+  @Test func `13.9 of elements with one identity the last is taken, where the first stood`() {
     let sent = [Row(1, 1), Row(2, 1), Row(1, 2), Row(3, 1), Row(2, 3)]
     #expect(sent.uniquedByID() == [Row(1, 2), Row(2, 3), Row(3, 1)])
     let array = MutableProperty(sent)

@@ -50,6 +50,14 @@ import Testing
     #expect(follower.updates.allSatisfy { $0.changes.count == 1 })
   }
 
+  @Test func `13.12 a reset numbers the runs of each key anew`() {
+    list.remove(id: 1)
+    list.remove(id: 2)
+    #expect(follower.rows.map(\.id) == [ListRun(key: 1), ListRun(key: 0, number: 1)])
+    list.replaceAll(list.rows.map { $0 })
+    #expect(follower.rows.map(\.id) == [ListRun(key: 1), ListRun(key: 0)])
+  }
+
   @Test func `a page of older rows before the oldest day is one update for each row`() {
     let messages = MutableListProperty((0..<1000).map { Row($0, $0 / 500) })
     let days = Follower(messages.runs { $0.value })

@@ -4,7 +4,7 @@ import Testing
 
 // The examples of Documentation/Actors.md, line for line.
 
-@Suite @MainActor struct ActorsExamples {
+@Suite(.timeLimit(.minutes(1))) @MainActor struct ActorsExamples {
   actor Account {
     func name() -> String { "Ada" }
   }

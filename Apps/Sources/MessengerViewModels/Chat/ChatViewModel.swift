@@ -5,8 +5,8 @@ import struct Foundation.Date
 
 /// One chat: what was said, and what the person says.
 ///
-/// It follows what happens in the chat as soon as it is made, and begins to load the last messages. Nothing that
-/// happens meanwhile is lost or shown twice. While ``isActive``, what comes counts as read.
+/// It follows what happens in the chat as soon as it is made, and begins to load the last messages, or those that
+/// the person has come for. Nothing that happens meanwhile is lost or shown twice. While ``isActive``, what comes counts as read.
 ///
 /// It is a window onto the chat, of a bounded number of rows: a person who goes far back leaves the last messages
 /// behind, and loads them again or jumps to them. What comes meanwhile is not shown, and does not count as read.
@@ -57,9 +57,11 @@ public final class ChatViewModel: ViewModel {
   public let jumps: Property<Int>
   /// The row that the person has come for, until they have been at the end; nil for none.
   public let sought: Property<ChatRow.ID?>
+  /// Whether the person has come for a message, which is shown or being loaded.
+  public var isSeeking: Bool { jump.value?.place != nil || soughtRow.value != nil }
   /// What somebody else has just said, if it is shown.
   public var arrivals: Signal<Message, Never> { arrived.signal }
-  /// Whether the chat is being loaded from its end.
+  /// Whether messages are being loaded to be shown in place of those before.
   public let isLoading: Property<Bool>
   /// Where the person writes.
   public let composer: MessageComposer
@@ -208,7 +210,7 @@ public final class ChatViewModel: ViewModel {
         transcript.prepend(page)
         // The end is elsewhere now, and the view tells whether it is seen all the same.
         isAtStart.value = false
-        pageCount.modify { $0 += 1 }
+        lookAnew()
       }
     }
     loadLater.values.observe(during: lifetime) { [unowned self] messages in
@@ -216,19 +218,29 @@ public final class ChatViewModel: ViewModel {
         transcript.append(messages, upTo: end.value ?? 0)
         end.modify { $0 = max($0 ?? 0, transcript.last ?? 0) }
         isAtEnd.value = false
-        pageCount.modify { $0 += 1 }
+        lookAnew()
       }
     }
     let isLoaded = isLoading.negated()
     isAtStart.and(hasEarlier).and(isLoaded).changes.filter { $0 }
-      .observe(during: lifetime) { [loadEarlier] _ in loadEarlier.execute() }
+      .observe(during: lifetime) { [unowned self] _ in if !isFilled { loadEarlier.execute() } }
     isAtEnd.and(hasLater).and(isLoaded).changes.filter { $0 }
-      .observe(during: lifetime) { [loadLater] _ in loadLater.execute() }
+      .observe(during: lifetime) { [unowned self] _ in if !isFilled { loadLater.execute() } }
     isAtEnd.and(hasLater.negated()).changes.filter { $0 }
       .observe(during: lifetime) { [soughtRow] _ in soughtRow.value = nil }
     dialogs.showErrors(of: loadEarlier, userActivity: "load earlier messages")
     dialogs.showErrors(of: loadLater, userActivity: "load later messages")
     today.changes.observe(during: lifetime) { [transcript] _ in transcript.refreshAll() }
+  }
+
+  /// Whether both ends are seen of as many rows as there may be: what is loaded at one end goes at the other.
+  private var isFilled: Bool { isAtStart.value && isAtEnd.value && transcript.isFull }
+
+  /// Lets the view look anew which ends are seen, after rows have come and gone.
+  private func lookAnew() {
+    pageCount.modify { $0 += 1 }
+    // Who comes back to it later is not taken to it again.
+    if let row = soughtRow.value, transcript.rows.index(of: row) == nil { soughtRow.value = nil }
   }
 
   private func show(_ content: ChatContent) {
@@ -243,6 +255,7 @@ public final class ChatViewModel: ViewModel {
       }
       transcript.reset(to: content.page, of: content.chat, upTo: content.end ?? 0)
       isAtStart.value = false
+      lookAnew()
       guard let target = jump.value else { return }
       jump.value = nil
       soughtRow.value = target.place.flatMap(transcript.row(at:))

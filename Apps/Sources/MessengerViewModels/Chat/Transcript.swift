@@ -73,6 +73,9 @@ final class Transcript {
     !hasLater.value && (isAtEnd || storedCount < Self.keptCount)
   }
 
+  /// Whether there are as many messages as are kept.
+  var isFull: Bool { storedCount >= Self.keptCount }
+
   /// The row of the message at a place; nil if it is not there. O(n).
   func row(at place: Int) -> ChatRow.ID? {
     items[..<storedCount].first { $0.sequence == place }.map { .message($0.id) }
@@ -147,7 +150,8 @@ final class Transcript {
       for message in messages where message.sequence == (last ?? 0) + 1 {
         store(ChatItem(message, for: viewer.person.id))
       }
-      hasLater.value = (last ?? 0) < end
+      // Where nothing comes the chat is gone, whatever its end was.
+      hasLater.value = !messages.isEmpty && (last ?? 0) < end
       letGoOfFirst(storedCount - Self.keptCount)
     }
   }

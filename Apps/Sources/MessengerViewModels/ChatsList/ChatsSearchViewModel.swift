@@ -11,6 +11,8 @@ public final class ChatsSearchViewModel {
   public static let popularCount = 10
   /// How many messages are found at a time.
   static let pageSize = 20
+  /// How many messages are shown at most; who has not found theirs among them asks for something else.
+  static let keptCount = 200
 
   /// Whether the person is searching: the field has the focus.
   public let isOpen = MutableProperty(false)
@@ -112,8 +114,9 @@ public final class ChatsSearchViewModel {
       .observe(during: lifetime) { [unowned self] in show($0) }
     loadMore.values.observe(during: lifetime) { [unowned self] messages in
       transaction {
-        rest.value = rest.value.flatMap { Rest(of: messages, for: $0.key) }
         foundMessages.append(contentsOf: rows(messages))
+        let isFull = foundMessages.rows.count >= Self.keptCount
+        rest.value = isFull ? nil : rest.value.flatMap { Rest(of: messages, for: $0.key) }
       }
     }
   }

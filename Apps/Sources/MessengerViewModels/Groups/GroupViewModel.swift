@@ -154,7 +154,7 @@ public final class GroupViewModel {
 
   /// Takes over what was loaded. What the person has changed already stays.
   private func show(_ content: Content) {
-    let isUntouched = title.text.value.isEmpty || title.value.value == stored.value?.title
+    let isUntouched = title.text.value == stored.value?.title ?? ""
     let before = Set(loadedPeople.map(\.id))
     let removed = before.subtracting(people.people.map(\.id))
     let added = people.people.filter { !before.contains($0.id) }

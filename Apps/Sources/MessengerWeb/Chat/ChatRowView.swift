@@ -18,7 +18,7 @@ struct ChatRowView: View {
     case .header:
       li(.class("day")) { span { row.map(\.plainText) } }
     case .system:
-      li(.class("system")) { span { row.map(\.plainText) } }
+      li(.class("system"), .sought(isSought)) { span { row.map(\.plainText) } }
     case .message(let first):
       MessageView(
         message: row.map { if case .message(let message) = $0 { message } else { first } },
@@ -43,7 +43,7 @@ struct MessageView: View {
       .class("incoming", when: !message.value.isOutgoing),
       .class("tail", when: message.map(\.position.hasTail)),
       .class("joined", when: message.map { $0.position == .middle || $0.position == .last }),
-      isSought ? .all(.class("sought"), .tabIndex(-1), .autofocus()) : .none
+      .sought(isSought)
     ) {
       if !message.value.isOutgoing {
         Switch(message.map(\.portrait)) { portrait in
@@ -94,5 +94,12 @@ extension ChatRow {
     case .header(let text, _), .system(let text, _): text
     case .message(let message): message.text
     }
+  }
+}
+
+extension Attribute {
+  /// Marks what the person has come for, and takes them there.
+  fileprivate static func sought(_ isSought: Bool) -> Attribute {
+    isSought ? .all(.class("sought"), .tabIndex(-1), .autofocus()) : .none
   }
 }

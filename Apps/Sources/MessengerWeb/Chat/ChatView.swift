@@ -31,7 +31,7 @@ struct ChatView: View {
         }
       }
       p(.class("typing"), .aria(.live, "polite")) { viewModel.typing.map { $0 ?? "" } }
-      ComposerView(viewModel: viewModel.composer, takesFocus: viewModel.sought.value == nil)
+      ComposerView(viewModel: viewModel.composer, takesFocus: !viewModel.isSeeking)
       // What others say while the chat is open is read out; earlier messages that are loaded are not.
       p(.class("visually-hidden"), .aria(.live, "polite")) {
         newest.newest.map { message in
@@ -48,7 +48,7 @@ struct ChatView: View {
       // has the focus.
       a(
         .class("back button quiet"), .link(Address.chats.path()), .aria(.label, "Back to the chats"),
-        .autofocus(viewModel.sought.value == nil)
+        .autofocus(!viewModel.isSeeking)
       ) { "‹" }
       div(.class("chat-titles")) {
         h1 { viewModel.title }
@@ -70,11 +70,11 @@ struct ChatView: View {
   private var messages: Element {
     div(
       .class("messages"), .class("at-end", when: viewModel.isAtEnd), .role(.group), .aria(.label, "Messages"),
-      .tabIndex(0), .autofocus(wantsFocus.value),
+      .tabIndex(0), .autofocus(wantsFocus.value && !viewModel.isSeeking),
       .scrollAnchor(viewModel.hasLater.combineLatest(viewModel.sought) { $0 || $1 != nil ? .top : .bottom })
     ) {
       Show(when: viewModel.hasEarlier) {
-        button(.class("quiet earlier"), .onClick(viewModel.loadEarlier)) { "Earlier messages" }
+        loadButton("Earlier messages", .class("quiet earlier"), viewModel.loadEarlier)
         // Made anew after each page, it says anew whether it is seen: until there is enough to fill the screen.
         Switch(viewModel.pages) { [viewModel] _ in
           div(.class("start"), .onVisibilityChange { viewModel.isAtStart.value = $0 })
@@ -89,7 +89,7 @@ struct ChatView: View {
         }
       }
       Show(when: viewModel.hasLater) {
-        button(.class("quiet later"), .onClick(viewModel.loadLater)) { "Later messages" }
+        loadButton("Later messages", .class("quiet later"), viewModel.loadLater)
         button(.class("latest"), .onClick(showLatest), .title("Newest messages")) {
           span(.class("visually-hidden")) { "Newest messages" }
           span(.aria(.hidden, "true")) { "↓" }
@@ -104,6 +104,13 @@ struct ChatView: View {
           })
       }
     }
+  }
+
+  /// Not disabled while it loads, which would take the focus from who goes there by keyboard.
+  private func loadButton<Output>(
+    _ title: String, _ looks: Attribute, _ load: Command<Void, Output, MessengerError>
+  ) -> Element {
+    button(looks, .aria(.busy, load.isExecuting), .onClick { load.execute() }) { title }
   }
 
   private func showLatest() {

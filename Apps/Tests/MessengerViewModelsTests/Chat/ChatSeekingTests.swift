@@ -48,6 +48,24 @@ import Testing
     #expect(sought(chat) == "50")
   }
 
+  @Test func `a chat seeks the message until it is let go of, or the person goes to the end`() async throws {
+    try await say(1...230)
+    let chat = ChatViewModel(here.chat.id, at: 221, for: world.viewer(here.ann))
+    #expect(chat.isSeeking)
+    try await chat.loaded()
+    while numbers(chat).contains(220) {
+      #expect(chat.isSeeking)
+      await chat.loadEarlierPage()
+    }
+    #expect(!chat.isSeeking)
+    chat.showMessage(at: 221)
+    await chat.jumps.becomes(2)
+    #expect(chat.isSeeking)
+    chat.showLatest()
+    await chat.jumps.becomes(3)
+    #expect(!chat.isSeeking)
+  }
+
   @Test(arguments: [(1, "* Ann has created chat"), (2, "1"), (21, "20"), (16, "15")])
   func `a message near an end of the chat is found, too`(place: Int, text: String) async throws {
     try await say(1...20)

@@ -156,7 +156,7 @@ import Testing
     rows.compactMap { $0.excerpt.map(\.text).joined().split(separator: " ").last.flatMap { Int($0) } }
   }
 
-  @Test func `messages are found twenty at a time, as many as the person wants`() async throws {
+  @Test func `messages are found twenty at a time, while the person wants more`() async throws {
     try await say(45, in: try await group("Team"))
     let search = await open().search
     type("word", in: search)
@@ -171,6 +171,18 @@ import Testing
     #expect(numbers(rows) == (1...45).reversed())
     #expect(!search.hasMore.value)
     #expect(!search.loadMore.isEnabled.value)
+  }
+
+  @Test func `200 messages are shown at most`() async throws {
+    try await say(205, in: try await group("Team"))
+    let search = await open().search
+    type("word", in: search)
+    for count in stride(from: 20, through: 200, by: 20) {
+      await search.messages.become { $0.count == count }
+      #expect(search.hasMore.value == (count < 200))
+      search.loadMore.execute()
+    }
+    #expect(search.messages.rows.count == 200)
   }
 
   @Test func `more messages that could not be loaded can be loaded again`() async throws {

@@ -86,6 +86,7 @@ extension BrowserTests {
       #expect(full.count > 30 && full.count < 100)
       // The same around a message: both ends come by themselves.
       try await page.type("message 150", into: Locator(".list:not([hidden]) input[type=search]"))
+      try await page.waitFor(count: 1, of: ".row.found")
       try await page.click(Locator(".row.found").nth(0))
       try await page.waitUntil("\(numbers).includes(150) && \(numbers).length > 30")
       try await page.waitUntil("\(list).scrollTop > 50 && \(below) > 0")

@@ -183,11 +183,18 @@ final class ListNode<Element> {
   func rebalance(_ left: Int) {
     let right = left + 1
     let (first, second) = (children[left].node, children[right].node)
-    let joined =
-      first.isLeaf
-      ? ListNode(first.elements + second.elements) : ListNode(joining: first.children + second.children)
-    let rest = joined.size > Self.capacity ? joined.split(at: joined.size / 2) : nil
-    children.replaceSubrange(left...right, with: [joined, rest].compactMap { $0.map(Child.init) })
+    let size = first.size + second.size
+    let half = size > Self.capacity ? size / 2 : size
+    // Copied, as what remains of a larger array keeps the room of all.
+    let parts: [ListNode]
+    if first.isLeaf {
+      let all = first.elements + second.elements
+      parts = [ListNode(all[..<half]), ListNode(all[half...])]
+    } else {
+      let all = first.children + second.children
+      parts = [ListNode(joining: all[..<half]), ListNode(joining: all[half...])]
+    }
+    children.replaceSubrange(left...right, with: parts.filter { $0.size > 0 }.map(Child.init))
   }
 }
 

@@ -3,7 +3,8 @@ internal import Swiftwater
 /// Finds rows with the same identity in a list that is derived from others.
 ///
 /// Only in debug builds, as it needs as much memory as the identities. In others such a list has the rows
-/// that the plain computation has, and whoever follows its changes, which go by positions, has them too.
+/// that the plain computation has, and whoever follows its changes by their positions has them too; but
+/// `map`, `sorted`, `sections` and `runs`, which go by identities, do not.
 @usableFromInline
 final class RepeatedRowCheck<Element: Identifiable> {
   #if DEBUG

@@ -1,4 +1,4 @@
-/// Every limit of a server of pages, in one place: what browsers are granted, for how long, and how much of
+/// What can be limited of a server of pages, in one place: what browsers are granted, for how long, and how much of
 /// the machine they may take. `Documentation/Operation.md` has them in a table.
 ///
 ///     var limits = WebLimits()
@@ -48,7 +48,8 @@ public struct WebLimits: Sendable {
   // MARK: Sockets
 
   /// The largest message that is accepted, in bytes. A larger one closes the socket with 1009 before it is in
-  /// memory. Also bounds what a socket's unfinished message can hold.
+  /// memory. Also bounds what a socket's unfinished message can hold. The script of live pages sends up to 60,000
+  /// bytes at once, so these need 64 KiB.
   public var messageBytes = 64 * 1024
 
   /// How often frames may arrive, control frames included; a message is one frame unless the client splits
@@ -82,7 +83,7 @@ public struct WebLimits: Sendable {
   /// How many bytes may be unacknowledged before changes are held back.
   public var unacknowledgedBytes = 256 * 1024
 
-  /// How many events one message may carry.
+  /// How many events one message may carry. The script of live pages sends up to 200 at once.
   public var eventsPerMessage = 256
 
   /// How many events may come before a frame answers one of them; a browser that reads is answered at once.

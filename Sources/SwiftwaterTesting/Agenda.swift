@@ -11,8 +11,8 @@ struct Agenda {
   /// Something to do when the time comes.
   ///
   /// The clock itself only keeps the closure, so it may be `Sendable`, as every clock must. Whoever moves the
-  /// clock runs it: an action of the library checks that this is the actor that scheduled it, if there was one.
-  /// Without an actor, the graph and the clock belong to one test, which uses them from one task.
+  /// clock runs it: an action of the library checks that this is the actor that scheduled it, if there was
+  /// one. Without an actor, the graph and the clock belong to one test, which uses them from one task.
   struct Action: @unchecked Sendable {
     fileprivate let run: () -> Void
 

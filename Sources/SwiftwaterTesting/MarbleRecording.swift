@@ -49,7 +49,8 @@ extension Recorder where Value == Int {
 private struct MarbleNaming<Value: Equatable> {
   private let known: [(letter: Character, value: Value)]
   private var unknown: [Value] = []
-  // None of these can be written in a diagram, so that an unexpected value is never taken for an expected one.
+  // None of these can be written in a diagram, so that an unexpected value is never taken for an expected
+  // one.
   private let letters = Array("αβγδεζηθικλμνξοπρστυφχψω")
 
   init(_ values: [Character: Value]) {

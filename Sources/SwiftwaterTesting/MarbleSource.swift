@@ -9,7 +9,8 @@ public import Swiftwater
 ///     #expect(recorder.marbles == "-------b--(c|)")
 ///     #expect(source.subscriptions == ["^---------!"])
 ///
-/// ``TestClock/hot(_:values:failure:file:line:)`` and ``TestClock/cold(_:values:failure:file:line:)`` make one.
+/// ``TestClock/hot(_:values:failure:file:line:)`` and ``TestClock/cold(_:values:failure:file:line:)`` make
+/// one.
 public final class MarbleSource<Value, Failure: Error> {
   /// What happens according to the diagram.
   public let signal: Signal<Value, Failure>
@@ -20,8 +21,8 @@ public final class MarbleSource<Value, Failure: Error> {
     self.signal = signal
   }
 
-  /// When each observation began and ended, in the order they began: `--^---!` is one that lasted from 2 to 6,
-  /// `--(^!)` one that was over at once, `--^` one that still lasts.
+  /// When each observation began and ended, in the order they began: `--^---!` is one that lasted from 2 to
+  /// 6, `--(^!)` one that was over at once, `--^` one that still lasts.
   ///
   /// It does not matter whether the source or the observer ended it.
   public var subscriptions: [String] { log.diagrams }

@@ -77,7 +77,8 @@ public final class TestClock: VirtualClock {
   public var waitingCount: Int { agenda.withLock { $0.waitingCount } }
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Returns when at least so many actions and sleepers wait: at once, or when another task has gone to sleep.
+  /// Returns when at least so many actions and sleepers wait: at once, or when another task has gone to
+  /// sleep.
   ///
   ///     let refresh = Task { await service.refreshEveryMinute(clock: clock) }
   ///     try await clock.waiting(atLeast: 1)

@@ -2,7 +2,8 @@ import Foundation
 import MessengerViewModels
 import Synchronization
 
-/// How people read dates, by where their browsers say that they are: each made once, and shared by all who are there.
+/// How people read dates, by where their browsers say that they are: each made once, and shared by all who
+/// are there.
 final class Localizations: Sendable {
   private struct Key: Hashable {
     let locale: String

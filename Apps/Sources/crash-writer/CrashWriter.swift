@@ -7,8 +7,8 @@ import MessengerServices
 ///     crash-writer FILE CHAT PERSON NEXT…
 ///
 /// There is a sender for each `NEXT`, which begins with that number. A message is named after its sender and
-/// number, so a sender that begins with a number it does not know the fate of sends it under the same name. For
-/// each acknowledged message a line with sender, number and place in the chat is printed.
+/// number, so a sender that begins with a number it does not know the fate of sends it under the same name.
+/// For each acknowledged message a line with sender, number and place in the chat is printed.
 @main
 struct CrashWriter {
   static func main() async throws {

@@ -1,7 +1,7 @@
 import Foundation
 
-/// The folder in which a messenger keeps everything, and that no other one uses meanwhile: two would not tell each
-/// other what happens.
+/// The folder in which a messenger keeps everything, and that no other one uses meanwhile: two would not tell
+/// each other what happens.
 struct DataFolder {
   let url: URL
 

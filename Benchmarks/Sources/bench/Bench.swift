@@ -1,6 +1,7 @@
 import Foundation
 
-/// Measures Swiftwater beside hand-written Swift, OpenCombine and swift-async-algorithms. `scripts/bench` runs it.
+/// Measures Swiftwater beside hand-written Swift, OpenCombine and swift-async-algorithms. `scripts/bench`
+/// runs it.
 @main
 enum Bench {
   static func main() async {

@@ -92,8 +92,8 @@ extension Property {
     signal.bind(to: target, keyPath, during: lifetime, file: file, line: line)
   }
 
-  /// Writes the current value, and each later one, to a property of an object that may also have none, such as
-  /// the text of a label.
+  /// Writes the current value, and each later one, to a property of an object that may also have none, such
+  /// as the text of a label.
   ///
   /// - Returns: The handle to end the binding, which ends as the others do.
   @discardableResult

@@ -11,8 +11,8 @@ extension Command {
   ///   - condition: When work may be started.
   ///   - allowsConcurrentExecution: Whether a further execution may start while one runs.
   ///   - isolation: The actor that the work begins on and that the results come to.
-  ///   - work: One execution, without a capture list, as ``Signal/task(priority:isolation:file:line:_:)`` says. It
-  ///     is cancelled by ``cancel()``.
+  ///   - work: One execution, without a capture list, as ``Signal/task(priority:isolation:file:line:_:)``
+  ///     says. It is cancelled by ``cancel()``.
   public static func task(
     enabledIf condition: Property<Bool>? = nil, allowsConcurrentExecution: Bool = false,
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,

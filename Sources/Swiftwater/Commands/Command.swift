@@ -9,15 +9,15 @@
 /// Executions start one at a time unless told otherwise: while one runs, the command is disabled.
 ///
 /// For one execution things happen in this order: ``isExecuting`` becomes true; the work is asked for its
-/// signal; ``executions`` announces it; the work starts; its values go to the signal that
-/// ``execute(_:)`` returned and then to ``values``; its ending goes to that signal; ``isExecuting`` becomes
-/// false; a failure goes to ``errors`` and ``failures``. So whoever handles an error may execute again at once.
+/// signal; ``executions`` announces it; the work starts; its values go to the signal that ``execute(_:)``
+/// returned and then to ``values``; its ending goes to that signal; ``isExecuting`` becomes false; a failure
+/// goes to ``errors`` and ``failures``. So whoever handles an error may execute again at once.
 ///
 /// When the command goes away, its signals and properties complete. An execution that runs goes on;
 /// ``cancel()`` ends it.
 public final class Command<Input, Output, Failure: Error> {
-  // Derived by closures, so that their observations end with the command and not with the last execution. Made
-  // when somebody asks: a page has many commands, and few are looked at in every way.
+  // Derived by closures, so that their observations end with the command and not with the last execution.
+  // Made when somebody asks: a page has many commands, and few are looked at in every way.
 
   /// Whether executing now would start work: the condition holds, and nothing runs or several may.
   public private(set) lazy var isEnabled: Property<Bool> = {
@@ -70,7 +70,8 @@ public final class Command<Input, Output, Failure: Error> {
   /// The failures of all executions, as values: also of those that ran already.
   public var errors: Signal<Failure, Never> { running.subject(\.errors).signal }
 
-  /// The failures of all executions, each with what that execution worked on, right after ``errors`` told of it.
+  /// The failures of all executions, each with what that execution worked on, right after ``errors`` told of
+  /// it.
   public var failures: Signal<(input: Input, error: Failure), Never> { running.subject(\.failures).signal }
 
   /// A signal for each execution, announced before its work starts. Failures are left out: such a signal then

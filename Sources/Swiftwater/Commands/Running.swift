@@ -61,8 +61,8 @@ extension Command {
       last.position = execution.position
     }
 
-    /// Ends what the command says. An execution that runs finds nobody to tell, and is kept by its work alone:
-    /// nobody can cancel it any more.
+    /// Ends what the command says. An execution that runs finds nobody to tell, and is kept by its work
+    /// alone: nobody can cancel it any more.
     func complete() {
       all = []
       #if DEBUG

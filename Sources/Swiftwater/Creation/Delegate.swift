@@ -16,8 +16,8 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - make: Makes the delegate, once for each observation.
-  ///   - attach: Gives the delegate to the object that will call it, and nil when the observation ends. What the
-  ///     object tells at once is heard; it is not called if the signal ended before.
+  ///   - attach: Gives the delegate to the object that will call it, and nil when the observation ends. What
+  ///     the object tells at once is heard; it is not called if the signal ended before.
   ///   - signal: What the delegate tells. Its ending is the ending.
   public static func delegate<Delegate>(
     _ make: @autoclosure @escaping () -> Delegate, attach: @escaping (Delegate?) -> Void,

@@ -23,7 +23,8 @@ extension Signal {
   ///
   /// Observers get all values from the first on, then the ending. They cannot cancel the work.
   ///
-  /// - Parameter work: Runs when the first observation begins. It sends values and an ending, at once or later.
+  /// - Parameter work: Runs when the first observation begins. It sends values and an ending, at once or
+  ///   later.
   public static func startedLazily(
     file: StaticString = #fileID, line: UInt = #line, _ work: @escaping (Emitter<Value, Failure>) -> Void
   ) -> Signal {

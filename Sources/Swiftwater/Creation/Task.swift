@@ -66,8 +66,8 @@ extension Signal {
 
 /// The task that an observation waits for.
 private final class RunningTask<Value, Failure: Error>: Cancellable {
-  /// Gets a closure that delivers a value and says whether to go on. The last value is delivered together with the
-  /// completion, in one job of the actor: returning from work may give the actor up for a moment.
+  /// Gets a closure that delivers a value and says whether to go on. The last value is delivered together
+  /// with the completion, in one job of the actor: returning from work may give the actor up for a moment.
   typealias Work =
     nonisolated(nonsending) (_ deliver: (Value, _ isLast: Bool) -> Bool) async throws(Failure) -> Void
   typealias Content = (observer: Observer<Value, Failure>, origin: Origin, work: Work)

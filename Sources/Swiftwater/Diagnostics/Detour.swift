@@ -17,11 +17,12 @@ final class Detour: Origin {
 }
 
 extension Signal {
-  /// Starts this signal for an operator that was given it while running, unless what made the signal ended the
-  /// observation.
+  /// Starts this signal for an operator that was given it while running, unless what made the signal ended
+  /// the observation.
   ///
   /// - Parameters:
-  ///   - observer: Gets what the signal says; a failure knows that it passed the whole signal, then the operator.
+  ///   - observer: Gets what the signal says; a failure knows that it passed the whole signal, then the
+  ///     operator.
   ///   - exit: The operator.
   @inlinable
   func start(_ observer: Observer<Value, Failure>, in exit: Origin) {

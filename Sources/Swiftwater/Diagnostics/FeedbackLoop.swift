@@ -23,8 +23,8 @@ protocol Described: AnyObject {
 
 /// Sources that keep sending to each other without ever settling.
 enum FeedbackLoop {
-  /// How many rounds of what was sent from inside its own observers a source delivers in a row before it is taken
-  /// for a loop.
+  /// How many rounds of what was sent from inside its own observers a source delivers in a row before it is
+  /// taken for a loop.
   static let limit = 100_000
   /// How many events wait behind one that is still being delivered before they are taken for endless.
   static let waitingLimit = 10_000_000

@@ -7,7 +7,8 @@ package enum Misuse {
     fatalError("Swiftwater: " + message, file: file, line: line)
   }
 
-  /// Stops the program if something that the caller must see to is not so; in release builds with the same words.
+  /// Stops the program if something that the caller must see to is not so; in release builds with the same
+  /// words.
   @inlinable
   package static func require(
     _ condition: Bool, _ message: @autoclosure () -> String, file: StaticString = #file, line: UInt = #line

@@ -93,8 +93,8 @@ extension Origin {
     path(to: target) ?? target.spine + spine
   }
 
-  /// The chain from `target` to this one; nil if it is not made from it. Iterative, as chains may be long, and
-  /// each origin is looked at once, as a graph may use a signal many times.
+  /// The chain from `target` to this one; nil if it is not made from it. Iterative, as chains may be long,
+  /// and each origin is looked at once, as a graph may use a signal many times.
   private func path(to target: Origin) -> [Origin]? {
     var pending: [(origin: Origin, depth: Int)] = [(self, 0)]
     var path: [Origin] = []

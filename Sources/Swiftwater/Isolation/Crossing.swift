@@ -3,13 +3,15 @@
 /// This is the one place where the library steps outside what the compiler can check. It is safe because the
 /// content is touched by one thread at a time:
 ///
-/// - It is put in on its actor: whoever makes a parcel got the actor from `Isolation.require`, which checks. Or
-///   it is put in elsewhere by somebody who gives it away (`sending`), so that nobody else has it.
-/// - It is read there: `content(on:)` runs on the actor that it is given, and checks that it is the right one.
-/// - It is let go there: whoever is done empties the parcel there, before they let go of those who hold it too.
-///   The last of those may be anybody (a task that is over, a callback that was dropped), so a parcel that goes
-///   away with its content sends that back to the actor. If the actor is gone, nothing can run on it any more,
-///   and the content of all such parcels, which may be parts of one graph, is let go one after the other.
+/// - It is put in on its actor: whoever makes a parcel got the actor from `Isolation.require`, which checks.
+///   Or it is put in elsewhere by somebody who gives it away (`sending`), so that nobody else has it.
+/// - It is read there: `content(on:)` runs on the actor that it is given, and checks that it is the right
+///   one.
+/// - It is let go there: whoever is done empties the parcel there, before they let go of those who hold it
+///   too. The last of those may be anybody (a task that is over, a callback that was dropped), so a parcel
+///   that goes away with its content sends that back to the actor. If the actor is gone, nothing can run on
+///   it any more, and the content of all such parcels, which may be parts of one graph, is let go one after
+///   the other.
 ///
 /// It does not make a graph safe that was itself handed to another actor after it began to wait: the content
 /// then shares that graph with its new owner, which nothing here can know. See rule 8.1 of the contract.

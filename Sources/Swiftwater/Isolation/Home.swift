@@ -2,9 +2,9 @@ internal import SwiftwaterThread
 
 /// Where the work of a task belongs, so that debug builds notice when it uses the graph from elsewhere.
 ///
-/// Swift 6.2 and 6.3 run an asynchronous closure on no actor when it has a capture list and no actor of its own
-/// (github.com/swiftlang/swift/issues/87097), although its type says that it runs on its caller's. Nothing at
-/// compile time tells such a closure from others.
+/// Swift 6.2 and 6.3 run an asynchronous closure on no actor when it has a capture list and no actor of its
+/// own (github.com/swiftlang/swift/issues/87097), although its type says that it runs on its caller's.
+/// Nothing at compile time tells such a closure from others.
 enum Home {
   #if DEBUG
     /// Where the task was made whose work the current code belongs to; nil outside of such work.

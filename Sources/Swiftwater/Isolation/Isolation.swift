@@ -56,7 +56,8 @@ public enum Isolation {
     }
     lazy var complaint = "\(Trace.Step(origin)) was made for another actor than the one that observes it"
     if RunningActor.isOther(than: actor) { Misuse.stop(complaint) }
-    // About an actor with an executor of its own only the runtime can say; of the main actor it would say nothing.
+    // About an actor with an executor of its own only the runtime can say; of the main actor it would say
+    // nothing.
     actor.preconditionIsolated("Swiftwater: \(complaint)")
     return actor
   }

@@ -3,8 +3,8 @@ public import Synchronization
 /// A hot source that anybody may feed, from any thread: the way for values to come from one actor to another.
 ///
 /// Whoever observes ``signal(buffering:isolation:file:line:onDrop:)`` gets what is sent from then on, on its
-/// own actor, in the order it was sent. A value never arrives inside the call that sends it; several that wait
-/// arrive together, by entering the actor once.
+/// own actor, in the order it was sent. A value never arrives inside the call that sends it; several that
+/// wait arrive together, by entering the actor once.
 ///
 ///     actor Chat {
 ///       nonisolated let messages = Relay<Message>()

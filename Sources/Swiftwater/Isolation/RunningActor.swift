@@ -16,8 +16,8 @@ enum RunningActor {
     return identity == mainExecutor.identity ? MainActor.shared : nil
   }
 
-  /// Whether the current thread certainly does not run `actor`. False also of an actor on an executor of its own,
-  /// which may be running inside of another.
+  /// Whether the current thread certainly does not run `actor`. False also of an actor on an executor of its
+  /// own, which may be running inside of another.
   static func isOther(than actor: any Actor) -> Bool {
     let wanted = layout(of: actor.unownedExecutor)
     let isMain = wanted.identity == mainExecutor.identity

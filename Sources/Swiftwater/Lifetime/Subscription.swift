@@ -61,7 +61,8 @@ public class Subscription: Cancellable {
     add(subscription as Cancellable)
   }
 
-  /// Holds what another subscription holds already: a resource stands in one list, so this one gets a stand-in.
+  /// Holds what another subscription holds already: a resource stands in one list, so this one gets a
+  /// stand-in.
   @usableFromInline
   func share(_ resource: Cancellable) {
     let standIn = Cleanup { [weak resource] in resource?.cancel() }

@@ -26,8 +26,8 @@ extension Signal {
     }
   }
 
-  /// The latest value at the end of each period, which lasts until a signal made from the value that opened it
-  /// sends something.
+  /// The latest value at the end of each period, which lasts until a signal made from the value that opened
+  /// it sends something.
   ///
   ///     source:               -abc-d-----e-|
   ///     audit { _ in ---x }:  ----c---d-----(e|)

@@ -36,8 +36,8 @@ extension Signal {
   /// The first window opens when the observation begins. Windows are hot: observe one when it is sent, or
   /// miss what it says. The open window ends as the source does. When the observer leaves, it falls silent.
   ///
-  /// - Parameter closing: Makes the signal whose first value or completion ends a window, when the observation
-  ///   begins and after each window. Its failure, and what the closure throws, fail the result.
+  /// - Parameter closing: Makes the signal whose first value or completion ends a window, when the
+  ///   observation begins and after each window. Its failure, and what the closure throws, fail the result.
   public func window<Closing>(
     until closing: @escaping () throws(Failure) -> Signal<Closing, Failure>,
     file: StaticString = #fileID, line: UInt = #line

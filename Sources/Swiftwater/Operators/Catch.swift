@@ -4,7 +4,8 @@ extension Signal {
   ///     source:           --1--2--#
   ///     catch { other }:  --1--2----a--b--|    other: --a--b--|
   ///
-  /// Completion passes. After a failure, ends as the other signal does, whose failures may be of another type.
+  /// Completion passes. After a failure, ends as the other signal does, whose failures may be of another
+  /// type.
   ///
   ///     image(at: url).catch { _ in .just(placeholder) }
   ///

@@ -5,8 +5,8 @@ extension Signal {
   ///     other:                 ----a-----b-|
   ///     combineLatest(other):  ----x---y-z---|    x = (1, a), y = (2, a), z = (2, b)
   ///
-  /// Sends once for each value as soon as both signals have sent one. Completes when both have completed, also
-  /// when one of them never sent anything; fails at once when either fails, releasing the other.
+  /// Sends once for each value as soon as both signals have sent one. Completes when both have completed,
+  /// also when one of them never sent anything; fails at once when either fails, releasing the other.
   ///
   /// - Parameter other: Started after this signal.
   @inlinable

@@ -34,8 +34,8 @@ extension Signal {
 
 /// What a signal that continues another is made of.
 ///
-/// Where a part is such a signal too, its parts are known, so that a nest of any depth is a list: made in a loop
-/// when it is observed, and released in a loop.
+/// Where a part is such a signal too, its parts are known, so that a nest of any depth is a list: made in a
+/// loop when it is observed, and released in a loop.
 private final class ConcatParts<Value, Failure: Error> {
   typealias Start = (Observer<Value, Failure>) -> Void
 

@@ -34,7 +34,8 @@ extension Signal {
   /// nothing; what is held waits on, for a newer value or completion. Completion sends what is held, then
   /// completes; a failure of the source or of a signal drops it and passes at once.
   ///
-  /// - Parameter signal: Says by its first value that the pause was long enough; observed once for each value.
+  /// - Parameter signal: Says by its first value that the pause was long enough; observed once for each
+  ///   value.
   public func debounce<Trigger>(
     until signal: @escaping (Value) -> Signal<Trigger, Failure>,
     file: StaticString = #fileID, line: UInt = #line

@@ -59,8 +59,8 @@ extension Signal {
 /// Sends values in the order they came, each a fixed time later.
 ///
 /// One timer waits for the oldest: timers of their own would not keep the order on a clock that wakes several
-/// at the same time. A virtual clock keeps it, and there each value has its place among everything else that is
-/// due at its time.
+/// at the same time. A virtual clock keeps it, and there each value has its place among everything else that
+/// is due at its time.
 private final class Delaying<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let source: Subscription

@@ -60,7 +60,8 @@ extension Signal {
     grouping(key, { $0 }, duration, file, line)
   }
 
-  /// A signal for each key, of what a closure makes of the values with that key, until another signal ends it.
+  /// A signal for each key, of what a closure makes of the values with that key, until another signal ends
+  /// it.
   ///
   /// A key whose group has ended begins another with its next value. Otherwise as ``grouped(by:file:line:)``.
   ///

@@ -46,7 +46,8 @@ extension Signal {
   /// the others.
   ///
   /// - Parameters:
-  ///   - signals: Started in this order; each waits until one before it has completed, if the limit is reached.
+  ///   - signals: Started in this order; each waits until one before it has completed, if the limit is
+  ///     reached.
   ///   - limit: How many run at the same time; at least one.
   public static func merge(
     _ signals: [Signal], atMost limit: Int, file: StaticString = #fileID, line: UInt = #line

@@ -5,8 +5,8 @@ extension Signal {
   ///       .on(start: { spinner.start() }, failure: { log($0) }, cleanup: { spinner.stop() })
   ///
   /// Every closure runs once for each observation, `value` once for each value, and before the event is
-  /// passed on. Where the observation is cancelled by one of them, the event is not passed on, and nothing but
-  /// `cancellation` and `cleanup` runs any more.
+  /// passed on. Where the observation is cancelled by one of them, the event is not passed on, and nothing
+  /// but `cancellation` and `cleanup` runs any more.
   ///
   /// - Parameters:
   ///   - start: Runs when an observation begins, before the source starts.

@@ -53,8 +53,8 @@ final class WindowPane<Value, Failure: Error>: Pane {
   }
 
   /// The previous window ends before this one is sent. What is said to this one meanwhile waits until it was
-  /// sent, for those who observe it then. A window does not wait itself until what is being heard is over: it would
-  /// have begun to speak by then.
+  /// sent, for those who observe it then. A window does not wait itself until what is being heard is over: it
+  /// would have begun to speak by then.
   func open(after previous: WindowPane?, into gathering: Gathering<Signal<Value, Failure>, Failure>) {
     gathering.sendAtOnce {
       subject.holdBack {

@@ -38,8 +38,8 @@ extension Signal {
   ///
   ///     weather.repeated { completions in completions.delay(for: .seconds(60)) }
   ///
-  /// - Parameter control: Called once for each observation, before this signal starts, with the completions as
-  ///   a signal that never ends.
+  /// - Parameter control: Called once for each observation, before this signal starts, with the completions
+  ///   as a signal that never ends.
   public func repeated<Control>(
     when control: @escaping (Signal<Void, Failure>) -> Signal<Control, Failure>,
     file: StaticString = #fileID, line: UInt = #line

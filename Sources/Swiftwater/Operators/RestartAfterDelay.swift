@@ -5,9 +5,9 @@ extension Signal {
   ///     retry(delay: .constant(4 frames)):     -1------1------1-- …
   ///     retry(1, delay: .constant(4 frames)):  -1------1-#
   ///
-  /// The delays begin anew after a run that sent a value: a connection that was up for a day is tried again as
-  /// soon as it breaks. The count does not. Completion passes, and so does the failure of the last run. Each
-  /// run is released before the delay begins.
+  /// The delays begin anew after a run that sent a value: a connection that was up for a day is tried again
+  /// as soon as it breaks. The count does not. Completion passes, and so does the failure of the last run.
+  /// Each run is released before the delay begins.
   ///
   /// - Parameters:
   ///   - count: How many more runs after the first, not negative; nil for no limit.
@@ -32,8 +32,8 @@ extension Signal {
   ///     repeated(delay: .constant(4 frames)):     -1------1------1-- …
   ///     repeated(2, delay: .constant(4 frames)):  -1------1-|
   ///
-  /// The delays begin anew after a run that sent a value: what is asked for news waits longer only while there
-  /// are none. A failure passes at once. Each run is released before the delay begins.
+  /// The delays begin anew after a run that sent a value: what is asked for news waits longer only while
+  /// there are none. A failure passes at once. Each run is released before the delay begins.
   ///
   ///     news.repeated(delay: .constant(.seconds(60)))
   ///

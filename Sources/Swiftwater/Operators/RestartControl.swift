@@ -1,7 +1,8 @@
 /// Runs a signal again whenever a control signal says so, which is made of the ends of the runs.
 ///
-/// Whatever may still say something keeps the other half, and nothing keeps itself: the source keeps its run and
-/// that the notices, which keep the control; a control that is waited for keeps this, and this the next run.
+/// Whatever may still say something keeps the other half, and nothing keeps itself: the source keeps its run
+/// and that the notices, which keep the control; a control that is waited for keeps this, and this the next
+/// run.
 final class RestartControl<Notice, Control, Value, Failure: Error> {
   typealias Run = Restarting<Value, Failure>
 

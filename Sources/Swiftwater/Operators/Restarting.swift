@@ -1,8 +1,8 @@
 /// Starts signals one after another, each when the one before has ended.
 ///
 /// The machine behind everything that runs again or goes on with something else: `concat`, `retry`,
-/// `repeated` and their relatives. A signal that ends while it starts is answered by the loop that started it,
-/// so that any number of restarts needs no more stack than one.
+/// `repeated` and their relatives. A signal that ends while it starts is answered by the loop that started
+/// it, so that any number of restarts needs no more stack than one.
 @usableFromInline
 final class Restarting<Value, Failure: Error> {
   private let start: (Observer<Value, Failure>) -> Void

@@ -29,9 +29,9 @@ extension Signal {
   ///     control:      --------x---|
   ///     retry { … }:  --1-------1--|
   ///
-  /// The control signal is made of the failures. A value of it starts this signal again, if it waits for that.
-  /// The control's completion completes, at once if it is waited for, otherwise when this signal fails again;
-  /// its failure fails at once. This signal's completion passes.
+  /// The control signal is made of the failures. A value of it starts this signal again, if it waits for
+  /// that. The control's completion completes, at once if it is waited for, otherwise when this signal fails
+  /// again; its failure fails at once. This signal's completion passes.
   ///
   ///     fetch.retry { failures in
   ///       failures.flatMap(.latest) { failure in askWhetherToRetry(failure) }

@@ -4,9 +4,9 @@ extension Signal where Value == Bool {
   ///     source:                    ----T--------F--------|    a: -1--2--3|  b: -4--5|
   ///     ifElse(then: a, else: b):  -----1--2--3--4--5----|
   ///
-  /// Every value starts its signal anew, an equal one too; put ``removeDuplicates(file:line:)`` before it where
-  /// that is not wanted. Completes when this signal and the latest branch have; fails at once when either
-  /// fails.
+  /// Every value starts its signal anew, an equal one too; put ``removeDuplicates(file:line:)`` before it
+  /// where that is not wanted. Completes when this signal and the latest branch have; fails at once when
+  /// either fails.
   ///
   /// - Parameters:
   ///   - affirmative: Runs after true.

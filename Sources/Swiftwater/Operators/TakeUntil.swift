@@ -5,9 +5,9 @@ extension Signal {
   ///     trigger:               -------x-----
   ///     take(until: trigger):  --1--2-|
   ///
-  /// A value of the trigger completes; its completion does not matter; its failure fails at once. Ends as this
-  /// signal does if that is earlier. A trigger that sends a value as soon as it is started completes at once,
-  /// and this signal is not started.
+  /// A value of the trigger completes; its completion does not matter; its failure fails at once. Ends as
+  /// this signal does if that is earlier. A trigger that sends a value as soon as it is started completes at
+  /// once, and this signal is not started.
   ///
   /// - Parameter trigger: Started before this signal.
   @inlinable

@@ -4,7 +4,8 @@ extension Signal {
   ///     source:                                       --a--b--c--d--|
   ///     timeout(after: 7 frames, failingWith: late):  --a--b-#
   ///
-  /// The time runs from when the observation begins; values do not prolong it. Earlier endings pass unchanged.
+  /// The time runs from when the observation begins; values do not prolong it. Earlier endings pass
+  /// unchanged.
   ///
   /// - Parameters:
   ///   - limit: How long it may take to the ending; not negative.
@@ -26,7 +27,8 @@ extension Signal {
   ///     other:                                         -x-y|
   ///     timeout(after: 7 frames, with: other):  --a--b--x-y|
   ///
-  /// The time runs from when the observation begins; values do not prolong it. Earlier endings pass unchanged.
+  /// The time runs from when the observation begins; values do not prolong it. Earlier endings pass
+  /// unchanged.
   ///
   /// - Parameters:
   ///   - limit: How long it may take to the ending; not negative.

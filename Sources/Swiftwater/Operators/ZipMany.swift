@@ -6,8 +6,8 @@ extension Signal {
   ///     c:             ----x--y--z-----|
   ///     zip(a, b, c):  -------p--q|         p = (1, a, x), q = (2, b, y)
   ///
-  /// Completes as soon as one signal has completed and none of its values waits; fails at once when any fails.
-  /// The other signals are released then. Two signals are zipped several times faster than more.
+  /// Completes as soon as one signal has completed and none of its values waits; fails at once when any
+  /// fails. The other signals are released then. Two signals are zipped several times faster than more.
   ///
   /// - Parameter sources: Started in this order.
   /// - Complexity: O(signals) for each tuple. Values of the faster signals are kept without limit.

@@ -11,20 +11,21 @@ class DependentNode: Node {
   }
 
   @exclusivity(unchecked) @usableFromInline final var firstSource: UnsafeMutablePointer<Link>?
-  /// Where whoever goes through the links stands: in a computation, at the last source that it read; while the
-  /// sources are settled, at the one that is settled now; while targets are marked, where to go on afterwards.
+  /// Where whoever goes through the links stands: in a computation, at the last source that it read; while
+  /// the sources are settled, at the one that is settled now; while targets are marked, where to go on
+  /// afterwards.
   @exclusivity(unchecked) @usableFromInline final var cursor: UnsafeMutablePointer<Link>?
   /// The property that made this one be computed, or that waits for it to be settled.
   @exclusivity(unchecked) final var reader: Unmanaged<DependentNode>?
-  /// Computes the value and says whether it changed, or tells an observer. A constant, so that the specialised
-  /// code of the client is called without a reference count.
+  /// Computes the value and says whether it changed, or tells an observer. A constant, so that the
+  /// specialised code of the client is called without a reference count.
   @usableFromInline let work: (DependentNode) -> Bool
   // Behind the closure, as properties are let go in this order.
   private final var releaseEnd = ChainReleaseEnd()
 
-  /// Whether the sources keep this node alive while it is live: so for observers and for properties derived by
-  /// operators, whose closures refer to nodes only. A property derived by a closure is kept by its maker, or
-  /// what the closure captures would keep itself alive through the source.
+  /// Whether the sources keep this node alive while it is live: so for observers and for properties derived
+  /// by operators, whose closures refer to nodes only. A property derived by a closure is kept by its maker,
+  /// or what the closure captures would keep itself alive through the source.
   let isKeptBySources: Bool
   /// Whether what this is computed from is known beforehand, and all of it is always read: so for operators.
   @usableFromInline let hasFixedSources: Bool
@@ -75,7 +76,8 @@ class DependentNode: Node {
   @usableFromInline
   func end() {}
 
-  /// The observer that waits behind this one in a turn. In the place of the reader, which observers do not have.
+  /// The observer that waits behind this one in a turn. In the place of the reader, which observers do not
+  /// have.
   final var nextQueued: Unmanaged<DependentNode>? {
     get { reader }
     set { reader = newValue }

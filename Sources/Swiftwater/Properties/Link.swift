@@ -7,7 +7,8 @@ struct Link {
   @usableFromInline var version: UInt64
   /// The next source of the same target, in the order they are read.
   @usableFromInline var nextSource: UnsafeMutablePointer<Link>?
-  /// The neighbours among the targets of the same source, while the target is live. Before the first stands the last.
+  /// The neighbours among the targets of the same source, while the target is live. Before the first stands
+  /// the last.
   var nextTarget: UnsafeMutablePointer<Link>?
   var previousTarget: UnsafeMutablePointer<Link>?
   /// Whether the source will tell the target when it closes.

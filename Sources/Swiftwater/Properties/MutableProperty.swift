@@ -56,8 +56,8 @@ public final class MutableProperty<Value>: Property<Value> {
   @inlinable
   var source: SourceNode<Value> { node.source }
 
-  /// Writes without retaining the node: this keeps it, and lasts to the end of the call though an observer may
-  /// let go of it.
+  /// Writes without retaining the node: this keeps it, and lasts to the end of the call though an observer
+  /// may let go of it.
   @inlinable
   @inline(__always)
   func write(_ value: Value) {
@@ -79,11 +79,11 @@ public final class MutableProperty<Value>: Property<Value> {
 
   /// Changes the value in place, as one change, however many steps `change` takes.
   ///
-  /// An array that nobody else has a copy of is changed where it is, whatever its size. Nothing is compared, for
-  /// which a copy would be needed: it counts as a change also if the value is equal afterwards.
+  /// An array that nobody else has a copy of is changed where it is, whatever its size. Nothing is compared,
+  /// for which a copy would be needed: it counts as a change also if the value is equal afterwards.
   ///
-  /// - Parameter change: Gets the value, which is back when it returns. Must not read or write this property by
-  ///   itself, which stops the program. Like a ``transaction(_:)``, so observers run afterwards.
+  /// - Parameter change: Gets the value, which is back when it returns. Must not read or write this property
+  ///   by itself, which stops the program. Like a ``transaction(_:)``, so observers run afterwards.
   @inlinable
   public func modify(_ change: (inout Value) -> Void) {
     transaction { source.modify(change) }

@@ -26,8 +26,8 @@ extension Node {
     case closed(Node)
   }
 
-  /// Tells the next target that this node has closed. Observers leave as they end, and others may leave or come
-  /// meanwhile; whoever was told stands behind those who were not, so the first is always the next.
+  /// Tells the next target that this node has closed. Observers leave as they end, and others may leave or
+  /// come meanwhile; whoever was told stands behind those who were not, so the first is always the next.
   @inline(never)
   private final func tellNextTarget() -> Told {
     guard let link = firstTarget, link.pointee.isOpen else { return .nobody }

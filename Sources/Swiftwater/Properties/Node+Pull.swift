@@ -27,8 +27,8 @@ extension Node {
     dependent.pull()
   }
 
-  /// Makes everything that the running look at unobserved nodes has found be looked at again, as something was
-  /// written meanwhile.
+  /// Makes everything that the running look at unobserved nodes has found be looked at again, as something
+  /// was written meanwhile.
   @inlinable
   final func noteWriteInPull() {
     if swiftwater_get_pull() != 0 { swiftwater_set_pull(swiftwater_next_stamp()) }
@@ -95,8 +95,8 @@ extension DependentNode {
     state == .idle && stamp == pull && pull != 0
   }
 
-  /// Settles this node after everything that it depends on and that decides whether it must be computed, in the
-  /// order in which a computation would ask for it.
+  /// Settles this node after everything that it depends on and that decides whether it must be computed, in
+  /// the order in which a computation would ask for it.
   // Unmanaged, as the optimiser would retain each node on the way.
   private final func settleFromTop(in pull: UInt64) {
     let top = Unmanaged.passUnretained(self)
@@ -193,8 +193,8 @@ extension DependentNode {
     }
   }
 
-  /// Stops the program with the names of all nodes on the circle: those that are computed, and those that wait
-  /// to be settled.
+  /// Stops the program with the names of all nodes on the circle: those that are computed, and those that
+  /// wait to be settled.
   @inline(never)
   private final func reportCycle(closedBy reader: Unmanaged<DependentNode>?) -> Never {
     var names = [description]

@@ -44,8 +44,8 @@ extension Node {
     if isFirst { ChainRelease.end() }
   }
 
-  /// Marks what was computed from this as stale, and what was computed from that as uncertain. Depth first, so
-  /// that observers are queued in order.
+  /// Marks what was computed from this as stale, and what was computed from that as uncertain. Depth first,
+  /// so that observers are queued in order.
   // Plain fields only inside of the closures, so that all of it becomes one loop that retains nothing.
   private final func markTargets(_ turn: UnsafeMutablePointer<Turn>) {
     let written = Unmanaged.passUnretained(self).toOpaque()

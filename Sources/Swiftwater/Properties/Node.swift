@@ -6,8 +6,8 @@
 /// version numbers; Reactively, by Milo Mighdoll, by marks of two strengths. This combines them.) Nothing is
 /// pushed to a derived property that nobody observes: it compares versions when it is read.
 ///
-/// Marking and settling retain nothing: sources are kept by the links to them, targets as told at `isKeptBySources`.
-/// Whatever follows links does so in a loop, so that no chain is too long for the stack.
+/// Marking and settling retain nothing: sources are kept by the links to them, targets as told at
+/// `isKeptBySources`. Whatever follows links does so in a loop, so that no chain is too long for the stack.
 ///
 /// This is what all of them have, and all that a mutable value needs beside the value.
 @usableFromInline

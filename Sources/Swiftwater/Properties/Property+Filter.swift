@@ -1,9 +1,9 @@
 extension Property {
   /// This property's latest value that passes a test. A value that does not is no change.
   ///
-  /// What it is does not depend on whether somebody looks: this property is observed from now on, for as long as
-  /// the filtered one exists. A value that is overwritten in the turn in which it came, be it by an observer, counts
-  /// only while it is there.
+  /// What it is does not depend on whether somebody looks: this property is observed from now on, for as long
+  /// as the filtered one exists. A value that is overwritten in the turn in which it came, be it by an
+  /// observer, counts only while it is there.
   ///
   /// - Parameters:
   ///   - initial: The value until one passes.
@@ -18,9 +18,9 @@ extension Property {
 
   /// This property's latest value that passes a test, changing only when it differs.
   ///
-  /// What it is does not depend on whether somebody looks: this property is observed from now on, for as long as
-  /// the filtered one exists. A value that is overwritten in the turn in which it came, be it by an observer, counts
-  /// only while it is there.
+  /// What it is does not depend on whether somebody looks: this property is observed from now on, for as long
+  /// as the filtered one exists. A value that is overwritten in the turn in which it came, be it by an
+  /// observer, counts only while it is there.
   ///
   /// - Parameters:
   ///   - initial: The value until one passes.
@@ -57,8 +57,8 @@ extension Property {
 
 /// The value that a filtered property goes back to when the present one is refused.
 ///
-/// A property may be looked at in the middle of a turn, any number of times or never, and its observers may write to
-/// its source; only what is there at the end of the turn is kept.
+/// A property may be looked at in the middle of a turn, any number of times or never, and its observers may
+/// write to its source; only what is there at the end of the turn is kept.
 @usableFromInline
 final class PassedValue<Value> {
   @exclusivity(unchecked) @usableFromInline var kept: Value

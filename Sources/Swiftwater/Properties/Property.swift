@@ -9,13 +9,14 @@
 ///     total.observe { print($0) }  // prints 60
 ///     count.value = 4              // prints 80
 ///
-/// A derived property is computed at most once for each change, and only when somebody looks or observes.
-/// Its closure may read whatever properties it likes, different ones each time; it must not change any. An
-/// observer does not run when the value is equal to the last one it saw; the order of arguments never matters.
+/// A derived property is computed at most once for each change, and only when somebody looks or observes. Its
+/// closure may read whatever properties it likes, different ones each time; it must not change any. An
+/// observer does not run when the value is equal to the last one it saw; the order of arguments never
+/// matters.
 ///
 /// Who keeps what: a property keeps its observations, and completes them when it goes away. A property
-/// derived by an operator (`map`, `combineLatest`) and observed lasts as long as its sources, so nobody has to
-/// keep it. A property derived by a closure is kept by whoever made it.
+/// derived by an operator (`map`, `combineLatest`) and observed lasts as long as its sources, so nobody has
+/// to keep it. A property derived by a closure is kept by whoever made it.
 public class Property<Value>: PropertyProtocol {
   @usableFromInline final let node: ValueNode<Value>
   // What must not be closed while somebody may still observe this.
@@ -37,8 +38,8 @@ public class Property<Value>: PropertyProtocol {
 
   /// Makes a property that computes its value from what its closure reads.
   ///
-  /// Keep it: when it goes away, its observations complete. That is how those of a view model end, so it is not
-  /// reported as a mistake; an observation that must not end so can say it in its `onCompletion`.
+  /// Keep it: when it goes away, its observations complete. That is how those of a view model end, so it is
+  /// not reported as a mistake; an observation that must not end so can say it in its `onCompletion`.
   ///
   /// - Parameter compute: Runs when somebody looks or observes and something it read has changed. Must not
   ///   change properties.
@@ -96,8 +97,8 @@ public class Property<Value>: PropertyProtocol {
 
   /// Calls a closure with every change from now on, until a lifetime or the property ends.
   ///
-  /// It is what `changes.observe(during: lifetime)` does, in less time and memory, as there is no handle to end this
-  /// observation alone: for views with thousands of bindings that end together.
+  /// It is what `changes.observe(during: lifetime)` does, in less time and memory, as there is no handle to
+  /// end this observation alone: for views with thousands of bindings that end together.
   ///
   /// - Parameters:
   ///   - lifetime: Ends the observation when it ends; if it has, nothing is observed.

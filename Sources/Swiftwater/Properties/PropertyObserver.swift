@@ -3,8 +3,8 @@
 final class PropertyObserver<Value>: DependentNode {
   @usableFromInline let observer: Observer<Value, Never>
   @exclusivity(unchecked) @usableFromInline var source: Unmanaged<Node>?
-  /// The value that was heard last, to be compared with what several changes lead to; nil if there is nothing to
-  /// compare it by, or if it was changed in place since.
+  /// The value that was heard last, to be compared with what several changes lead to; nil if there is nothing
+  /// to compare it by, or if it was changed in place since.
   @exclusivity(unchecked) @usableFromInline var heard: Value?
   /// Whether the source has closed while this waited to hear of its last change, or heard of it.
   @exclusivity(unchecked) @usableFromInline var isEnding = false
@@ -70,8 +70,8 @@ final class PropertyObserver<Value>: DependentNode {
 extension ValueNode {
   /// Begins to observe.
   ///
-  /// - Parameter heard: What the observer knows already. If there is something newer, it hears that at the end
-  ///   of the turn, or at once if that is the last value.
+  /// - Parameter heard: What the observer knows already. If there is something newer, it hears that at the
+  ///   end of the turn, or at once if that is the last value.
   // In the client's module, so that what it makes is specialised for the value.
   @inlinable
   func observe(_ observer: Observer<Value, Never>, since heard: (value: Value, version: UInt64)) {

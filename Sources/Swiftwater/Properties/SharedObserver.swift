@@ -4,9 +4,10 @@
 ///     texts.observe(title, as: 1)
 ///     texts.observe(subtitle, as: 2)
 ///
-/// What `property.observeChanges(during:_:)` does for each, in a third of the memory: for views with hundreds of
-/// bindings that end together. In return it cannot tell when a property has gone away (it keeps those that it observes),
-/// and where a value changes and changes back within one turn, the closure may be called with what it knows already.
+/// What `property.observeChanges(during:_:)` does for each, in a third of the memory: for views with hundreds
+/// of bindings that end together. In return it cannot tell when a property has gone away (it keeps those that
+/// it observes), and where a value changes and changes back within one turn, the closure may be called with
+/// what it knows already.
 ///
 /// A change costs O(1), as properties are observed in groups of a bounded size.
 public final class SharedObserver<Value> {
@@ -19,7 +20,8 @@ public final class SharedObserver<Value> {
   ///
   /// - Parameters:
   ///   - lifetime: Ends the observations when it ends.
-  ///   - onChange: Gets the number of a property and its value, at the end of each turn in which that changed.
+  ///   - onChange: Gets the number of a property and its value, at the end of each turn in which that
+  ///     changed.
   @inlinable
   public init(during lifetime: Lifetime, _ onChange: @escaping (_ number: Int, _ value: Value) -> Void) {
     self.lifetime = lifetime
@@ -50,8 +52,8 @@ public final class SharedObserver<Value> {
 
 /// An observer of several properties, which looks at all of them when one has changed.
 ///
-/// Its lifetime keeps it, and it keeps the properties; so no source closes while it is observed here, unless everything
-/// that it was derived from has closed, and then it does not change either.
+/// Its lifetime keeps it, and it keeps the properties; so no source closes while it is observed here, unless
+/// everything that it was derived from has closed, and then it does not change either.
 @usableFromInline
 final class ObserverGroup<Value>: DependentNode {
   private let onChange: (Int, Value) -> Void
@@ -87,7 +89,8 @@ final class ObserverGroup<Value>: DependentNode {
     while let link = next {
       let source = members[index].property.node
       source.base.settle()
-      // What computed the value may have ended the lifetime, and so may whoever hears of it: then the links are gone.
+      // What computed the value may have ended the lifetime, and so may whoever hears of it: then the links
+      // are gone.
       guard isLive else { return }
       if link.pointee.version != source.base.version {
         link.pointee.version = source.base.version

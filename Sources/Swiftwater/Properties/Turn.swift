@@ -87,8 +87,8 @@ package struct Turn {
     }
   }
 
-  /// Runs the observers that wait now. Those that they make wait are the next round: only the number of rounds
-  /// tells a loop from many observers.
+  /// Runs the observers that wait now. Those that they make wait are the next round: only the number of
+  /// rounds tells a loop from many observers.
   private static func runRound(
     _ turn: UnsafeMutablePointer<Turn>, through last: UnsafeMutableRawPointer
   ) {

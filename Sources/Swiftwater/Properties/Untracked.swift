@@ -32,7 +32,8 @@ package enum Computation {
     swiftwater_get_tracker().map { Unmanaged<DependentNode>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Where the property was made that is computed now, for reports of mistakes in it; nil outside of computations.
+  /// Where the property was made that is computed now, for reports of mistakes in it; nil outside of
+  /// computations.
   package static var place: String? { running?.place }
 
   /// Runs code of an operator that must not read a property, as nobody would look again when that changes.

@@ -75,8 +75,8 @@ struct ValueNode<Value> {
   func isEqual(_ old: Value, _ new: Value) -> Bool { base.areEqual(old, new) }
 }
 
-/// What a source or a derived node knows of its value. Here, as a `ValueNode` would be retained to be asked by
-/// those who have a node that somebody else keeps.
+/// What a source or a derived node knows of its value. Here, as a `ValueNode` would be retained to be asked
+/// by those who have a node that somebody else keeps.
 extension Node {
   @inlinable
   @inline(__always)

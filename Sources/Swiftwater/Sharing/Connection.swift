@@ -1,8 +1,8 @@
 /// The one subscription to a source that several observations need, and how many they are.
 ///
-/// Who keeps whom: the source keeps the hub (through the closures that it calls), the hub keeps its observers,
-/// and their subscriptions keep this. It refers to neither the hub nor the closures, so that a source that is
-/// forgotten takes all of them along.
+/// Who keeps whom: the source keeps the hub (through the closures that it calls), the hub keeps its
+/// observers, and their subscriptions keep this. It refers to neither the hub nor the closures, so that a
+/// source that is forgotten takes all of them along.
 @usableFromInline
 final class Connection {
   @exclusivity(unchecked) @usableFromInline private(set) var subscription = Subscription()

@@ -20,8 +20,8 @@ extension Signal {
 
   /// This signal, started once, by whoever observes it first; everybody first gets its latest values.
   ///
-  /// The source runs until it ends, whoever leaves; nobody can cancel it. Late observers get the ending, after
-  /// the values.
+  /// The source runs until it ends, whoever leaves; nobody can cancel it. Late observers get the ending,
+  /// after the values.
   ///
   /// - Parameter count: How many values to remember; nil for all of them. Not negative.
   public func replayLazily(

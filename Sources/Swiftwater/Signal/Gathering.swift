@@ -1,7 +1,8 @@
 /// What several sources say, one event at a time.
 ///
-/// Each source waits for itself when it is sent to from inside an observer; here they wait for each other, so that
-/// whoever listens is never called inside of itself, and hears everything in the order in which it was said.
+/// Each source waits for itself when it is sent to from inside an observer; here they wait for each other, so
+/// that whoever listens is never called inside of itself, and hears everything in the order in which it was
+/// said.
 @usableFromInline
 final class Gathering<Value, Failure: Error> {
   /// Holds what the sources need.
@@ -52,7 +53,8 @@ final class Gathering<Value, Failure: Error> {
     if !sources.isEnded { send(value) }
   }
 
-  /// Calls something in which the observer is told a value at once, and makes everything else wait until that is over.
+  /// Calls something in which the observer is told a value at once, and makes everything else wait until that
+  /// is over.
   func sendAtOnce(during body: () -> Void) {
     let isOutermost = !isDelivering
     isDelivering = true

@@ -84,7 +84,8 @@ public final class ReplaySubject<Value, Failure: Error> {
       if !observer.subscription.isEnded { subject.admit(observer) }
       return
     }
-    // During a delivery, whoever is admitted hears the next value first; the current one is remembered already.
+    // During a delivery, whoever is admitted hears the next value first; the current one is remembered
+    // already.
     subject.admit(observer)
     subject.holdBack { replay(to: observer) }
   }

@@ -60,7 +60,8 @@ enum ChainRelease {
   }
 }
 
-/// Ends what its owner began in its deinit, when the owner lets go of its properties: after those before this.
+/// Ends what its owner began in its deinit, when the owner lets go of its properties: after those before
+/// this.
 struct ChainReleaseEnd: ~Copyable {
   var isNeeded = false
 

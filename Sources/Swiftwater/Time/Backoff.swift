@@ -6,8 +6,8 @@ public struct Backoff {
 
   /// Makes delays by a rule of its own.
   ///
-  /// - Parameter delay: Called with how many delays there were before in the same row; what it gives must not be
-  ///   negative.
+  /// - Parameter delay: Called with how many delays there were before in the same row; what it gives must not
+  ///   be negative.
   public init(
     file: StaticString = #fileID, line: UInt = #line, _ delay: @escaping (_ index: Int) -> Duration
   ) {

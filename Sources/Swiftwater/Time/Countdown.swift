@@ -1,8 +1,8 @@
 /// Calls back when it has not been started anew for a while.
 ///
-/// Starting it anew only notes the later deadline; a timer that wakes before it sleeps for the rest. So a burst
-/// of values costs one timer, not one for each of them. On a virtual clock the timer is set anew, so that it
-/// comes after what was set before for the same time.
+/// Starting it anew only notes the later deadline; a timer that wakes before it sleeps for the rest. So a
+/// burst of values costs one timer, not one for each of them. On a virtual clock the timer is set anew, so
+/// that it comes after what was set before for the same time.
 final class Countdown {
   private let time: Timekeeper
   private let subscription: Subscription
@@ -18,7 +18,8 @@ final class Countdown {
 
   /// Begins to count down, from now.
   ///
-  /// - Parameter action: Called at the deadline. While it counts, the earlier action stays: pass the same one.
+  /// - Parameter action: Called at the deadline. While it counts, the earlier action stays: pass the same
+  ///   one.
   func start(_ duration: Duration, _ action: @escaping () -> Void) {
     deadline = time.elapsed() + duration
     if timer != nil {

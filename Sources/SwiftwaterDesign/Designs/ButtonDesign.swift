@@ -115,8 +115,8 @@ public final class ButtonDesign: Design {
   /// Every press, before the command is executed. Completes when the button goes away.
   public var presses: Signal<Void, Never> { pressing.signal }
 
-  /// A person presses the button. Does nothing while it is disabled or hidden, but that the submit button of a form
-  /// shows what is missing.
+  /// A person presses the button. Does nothing while it is disabled or hidden, but that the submit button of
+  /// a form shows what is missing.
   public func press() {
     if isVisible.value { prepare() }
     guard isEnabled.value, isVisible.value else { return }

@@ -6,9 +6,10 @@ public import Swiftwater
 ///       "Delete this photo?", actions: [ButtonDesign("Delete", isDestructive: true, command: delete)])
 ///     dialogs.show(dialog)
 ///
-/// A dialog is answered once, while it is open; it is asked anew with a new dialog. Title and message may change
-/// meanwhile. A view shows it with its buttons, which do the rest: whoever asks binds commands to the actions. Where
-/// the answer itself is wanted, ``Dialogs/ask(_:message:answers:cancelTitle:file:line:)`` gives it.
+/// A dialog is answered once, while it is open; it is asked anew with a new dialog. Title and message may
+/// change meanwhile. A view shows it with its buttons, which do the rest: whoever asks binds commands to the
+/// actions. Where the answer itself is wanted, ``Dialogs/ask(_:message:answers:cancelTitle:file:line:)``
+/// gives it.
 public final class DialogDesign: Design {
   public let title: MutableProperty<String>
   /// What there is to say besides the title; empty for nothing.
@@ -33,8 +34,8 @@ public final class DialogDesign: Design {
   /// - Parameters:
   ///   - title: The question, or what there is to tell.
   ///   - message: What there is to say besides.
-  ///   - actions: What can be chosen. The dialog has buttons of its own that press these, so that a button may be
-  ///     an action of several dialogs.
+  ///   - actions: What can be chosen. The dialog has buttons of its own that press these, so that a button
+  ///     may be an action of several dialogs.
   ///   - cancelTitle: What cancelling is called; nil for the usual title, which is *Cancel* where something
   ///     can be chosen, else *Dismiss*.
   public init(
@@ -58,14 +59,14 @@ public final class DialogDesign: Design {
   /// Whether an action cannot be undone.
   public var isDestructive: Bool { actions.contains(where: \.isDestructive) }
 
-  /// A person leaves the dialog without choosing anything, by the key that does so everywhere: presses the cancel
-  /// button. Does nothing while the dialog is not open.
+  /// A person leaves the dialog without choosing anything, by the key that does so everywhere: presses the
+  /// cancel button. Does nothing while the dialog is not open.
   public func cancel() {
     cancelButton.press()
   }
 
-  /// The program takes the dialog back, also while it waits: it is left as if a person had cancelled it, but no
-  /// button was pressed. Does nothing if it was left already.
+  /// The program takes the dialog back, also while it waits: it is left as if a person had cancelled it, but
+  /// no button was pressed. Does nothing if it was left already.
   public func withdraw() {
     if answer.value == nil { answer.value = .cancelled }
   }

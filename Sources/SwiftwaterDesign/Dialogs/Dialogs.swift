@@ -6,8 +6,8 @@ public import Swiftwater
 ///     deleteButton.presses.observe { [unowned self] in dialogs.show(makeDeleteDialog()) }
 ///     dialogs.showErrors(of: update, userActivity: "update profile")
 ///
-/// A view shows ``current``. Nothing is lost if it looks late. At most 64 wait, far more than anybody would answer; one
-/// that is shown beyond that is withdrawn at once, as are all when the dialogs go away.
+/// A view shows ``current``. Nothing is lost if it looks late. At most 64 wait, far more than anybody would
+/// answer; one that is shown beyond that is withdrawn at once, as are all when the dialogs go away.
 public final class Dialogs {
   /// The open dialog; nil if there is none.
   public let current: Property<DialogDesign?>
@@ -25,8 +25,8 @@ public final class Dialogs {
     for dialog in line.value.reversed() { dialog.withdraw() }
   }
 
-  /// Opens a dialog, after those that were shown before it have been left. A dialog is shown once; that it is shown
-  /// again, or was left already, is ignored.
+  /// Opens a dialog, after those that were shown before it have been left. A dialog is shown once; that it is
+  /// shown again, or was left already, is ignored.
   public func show(_ dialog: DialogDesign) {
     show(dialog, at: line.value.count)
   }
@@ -54,9 +54,9 @@ public final class Dialogs {
   ///       answers: [ButtonDesign("Save"): true, ButtonDesign("Discard", isDestructive: true): false])
   ///     if let shallSave = await saving.first() { … }
   ///
-  /// The dialog is shown when the signal is observed, a new one each time. The signal sends the answer and completes;
-  /// it completes without one if the person cancels or the dialogs go away. When its observation ends before, the
-  /// dialog is withdrawn. It does not keep the dialogs.
+  /// The dialog is shown when the signal is observed, a new one each time. The signal sends the answer and
+  /// completes; it completes without one if the person cancels or the dialogs go away. When its observation
+  /// ends before, the dialog is withdrawn. It does not keep the dialogs.
   ///
   /// - Parameters:
   ///   - title: The question.
@@ -80,20 +80,22 @@ public final class Dialogs {
     }
   }
 
-  /// Shows a dialog when a command fails, with which a person can try again, in the language of whoever calls this.
+  /// Shows a dialog when a command fails, with which a person can try again, in the language of whoever calls
+  /// this.
   ///
-  /// A command may fail again on the same input while a dialog tells of that, as one does that is executed every
-  /// second. If the failure says the same, there is no other dialog. If not, one waits, and tells of the latest
-  /// failure. Inputs are the same if they are equal or, without `==`, the same object, or there is none; any others
-  /// count as different, so that each can be tried again.
+  /// A command may fail again on the same input while a dialog tells of that, as one does that is executed
+  /// every second. If the failure says the same, there is no other dialog. If not, one waits, and tells of
+  /// the latest failure. Inputs are the same if they are equal or, without `==`, the same object, or there is
+  /// none; any others count as different, so that each can be tried again.
   ///
-  /// What an error can do about itself, as a `RecoverableError`, follows *Retry*. If that helped, the command is
-  /// executed again; if not, another dialog says so.
+  /// What an error can do about itself, as a `RecoverableError`, follows *Retry*. If that helped, the command
+  /// is executed again; if not, another dialog says so.
   ///
   /// - Parameters:
-  ///   - command: Executed again by *Retry*, on what the execution that failed worked on. Kept only by the dialogs
-  ///     that tell of a failure, while they are open or wait.
-  ///   - userActivity: What the person wanted to do, in words that fit after *Cannot*, such as *send the message*.
+  ///   - command: Executed again by *Retry*, on what the execution that failed worked on. Kept only by the
+  ///     dialogs that tell of a failure, while they are open or wait.
+  ///   - userActivity: What the person wanted to do, in words that fit after *Cannot*, such as *send the
+  ///     message*.
   public func showErrors<Input, Output, Failure>(
     of command: Command<Input, Output, Failure>, userActivity: String
   ) {
@@ -132,8 +134,8 @@ public final class Dialogs {
     return dialog
   }
 
-  /// Shows a dialog that tells of a failure, unless the last one that tells of the same command and input says the same;
-  /// if that waits, in its place. What the open one says does not wait behind it.
+  /// Shows a dialog that tells of a failure, unless the last one that tells of the same command and input
+  /// says the same; if that waits, in its place. What the open one says does not wait behind it.
   private func show(
     _ dialog: DialogDesign, unlessRepeating isSame: (_ command: ObjectIdentifier, _ input: Any) -> Bool
   ) {

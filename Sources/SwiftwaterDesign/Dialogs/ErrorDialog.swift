@@ -6,17 +6,18 @@ extension DialogDesign {
   ///
   ///     DialogDesign(error, userActivity: "update profile", recoveries: [ButtonDesign("Retry", command: update)])
   ///
-  /// The error says what it can by being a `LocalizedError`, or as those of Foundation do; only the design knows
-  /// what the person wanted. The message puts both together: *Cannot update profile, because the server is busy.*,
-  /// and below it the suggestion. The title is the error's description or, without one, its reason. What a
-  /// `RecoverableError` can do about itself follows the other recoveries.
+  /// The error says what it can by being a `LocalizedError`, or as those of Foundation do; only the design
+  /// knows what the person wanted. The message puts both together: *Cannot update profile, because the server
+  /// is busy.*, and below it the suggestion. The title is the error's description or, without one, its
+  /// reason. What a `RecoverableError` can do about itself follows the other recoveries.
   ///
   /// - Parameters:
   ///   - error: What happened.
-  ///   - userActivity: What the person wanted to do, in words that fit after *Cannot*; nil if that is unknown.
+  ///   - userActivity: What the person wanted to do, in words that fit after *Cannot*; nil if that is
+  ///     unknown.
   ///   - recoveries: What can be done about it, such as starting again what failed.
-  ///   - recovered: Called after the error has tried what it can do about itself, with whether that helped: then to
-  ///     start again what failed, or else to say that it did not. By default nobody does.
+  ///   - recovered: Called after the error has tried what it can do about itself, with whether that helped:
+  ///     then to start again what failed, or else to say that it did not. By default nobody does.
   public convenience init(
     _ error: any Error, userActivity: String? = nil, recoveries: [ButtonDesign] = [],
     recovered: @escaping (_ hasHelped: Bool) -> Void = { _ in }

@@ -11,15 +11,15 @@ public enum InputMoment: Hashable, Sendable {
 extension Input {
   /// Keeps the input and a property of a model in step.
   ///
-  /// The input shows the model's value, or its ``defaultValue`` where the model has none; a default that nobody
-  /// entered does not go to the model. What a person enters goes to the model if the input takes it. With
-  /// ``InputMoment/change`` that may be a beginning of what they mean: *G* of *Grace*, or *9* of *99* where at most
-  /// 50 is allowed.
+  /// The input shows the model's value, or its ``defaultValue`` where the model has none; a default that
+  /// nobody entered does not go to the model. What a person enters goes to the model if the input takes it.
+  /// With ``InputMoment/change`` that may be a beginning of what they mean: *G* of *Grace*, or *9* of *99*
+  /// where at most 50 is allowed.
   ///
-  /// What the model makes of that is shown, as when it rounds a number. If it goes back in the same turn to the
-  /// value it had, as when a space was typed that it takes away, what is being typed stays until the person leaves
-  /// the field. To keep what the model does not take beyond that, say why: by ``refuse(_:)`` in the same turn, or
-  /// by ``bind(to:on:during:taking:)``.
+  /// What the model makes of that is shown, as when it rounds a number. If it goes back in the same turn to
+  /// the value it had, as when a space was typed that it takes away, what is being typed stays until the
+  /// person leaves the field. To keep what the model does not take beyond that, say why: by ``refuse(_:)`` in
+  /// the same turn, or by ``bind(to:on:during:taking:)``.
   ///
   /// The binding keeps neither, and ends with the one that goes away first.
   ///
@@ -47,8 +47,8 @@ extension Input {
   ///
   /// - Parameters:
   ///   - model: The property to keep in step with.
-  ///   - empty: What goes there when the person enters nothing; nil if that is not possible, so that the input says
-  ///     that something is required.
+  ///   - empty: What goes there when the person enters nothing; nil if that is not possible, so that the
+  ///     input says that something is required.
   ///   - moment: When what is entered goes there.
   ///   - lifetime: Ends the binding earlier; nil for none.
   /// - Returns: The handle to end the binding.
@@ -74,14 +74,15 @@ extension Input {
   ///
   /// What the model refuses stays in the field as it was typed, also when the person leaves it, and
   /// ``Input/problem`` says why; the input's value is that of the model. Otherwise it does what the form that
-  /// writes the model does, but keeps the property and what it asks until it ends, which is with the input at the
-  /// latest.
+  /// writes the model does, but keeps the property and what it asks until it ends, which is with the input at
+  /// the latest.
   ///
   /// - Parameters:
   ///   - model: The property to show.
   ///   - moment: When the model is asked.
   ///   - lifetime: Ends the binding earlier; nil for none.
-  ///   - take: Makes what was entered the model's value, and gives nil; or why it does not, for a person to read.
+  ///   - take: Makes what was entered the model's value, and gives nil; or why it does not, for a person to
+  ///     read.
   /// - Returns: The handle to end the binding.
   @discardableResult
   public func bind(

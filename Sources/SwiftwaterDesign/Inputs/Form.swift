@@ -1,6 +1,7 @@
 public import Swiftwater
 
-/// Inputs that belong together, and what happens with all of them at once. It lasts as long as somebody keeps it.
+/// Inputs that belong together, and what happens with all of them at once. It lasts as long as somebody keeps
+/// it.
 ///
 ///     let form = Form(nameInput, birthdayInput)
 ///     let (updateButton, update) = form.submit(
@@ -49,10 +50,12 @@ public final class Form {
   ///
   /// - Parameters:
   ///   - title: What the button says at first.
-  ///   - userActivity: What the person wants to do, in words that fit after *Cannot*, such as *update profile*.
+  ///   - userActivity: What the person wants to do, in words that fit after *Cannot*, such as *update
+  ///     profile*.
   ///   - dialogs: Where failures are shown.
   ///   - work: Makes the signal of one execution.
-  /// - Returns: The button, as ``submitButton(_:command:)`` makes it, and the command, for who wants its values.
+  /// - Returns: The button, as ``submitButton(_:command:)`` makes it, and the command, for who wants its
+  ///   values.
   public func submit<Output, Failure>(
     _ title: String, userActivity: String, showingErrorsIn dialogs: Dialogs, file: StaticString = #fileID,
     line: UInt = #line, _ work: @escaping () -> Signal<Output, Failure>

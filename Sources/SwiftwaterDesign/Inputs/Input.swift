@@ -2,12 +2,12 @@ public import Swiftwater
 
 /// An input for values of one type, written as text.
 ///
-/// ``value`` belongs to the program, ``InputDesign/text`` to the person, and the input keeps them in step. What
-/// a person types becomes the value if it can be read and nothing speaks against it; otherwise the text stays as
-/// it was typed, the value as it was, and ``problem`` says why. What the program writes is shown.
+/// ``value`` belongs to the program, ``InputDesign/text`` to the person, and the input keeps them in step.
+/// What a person types becomes the value if it can be read and nothing speaks against it; otherwise the text
+/// stays as it was typed, the value as it was, and ``problem`` says why. What the program writes is shown.
 ///
-/// ``StringInput``, ``NumberInput`` and ``DateInput`` are made of this; for values of other types, say how they
-/// are read and written:
+/// ``StringInput``, ``NumberInput`` and ``DateInput`` are made of this; for values of other types, say how
+/// they are read and written:
 ///
 ///     let color = Input("Color", format: InputFormat(write: \Color.hex, read: { Color(hex: $0) }))
 open class Input<Value: Equatable>: InputDesign {
@@ -113,8 +113,8 @@ open class Input<Value: Equatable>: InputDesign {
       draft.value = nil
       refusal.value = nil
     }
-    // What was refused may be fine after a limit moved or what a rule reads changed, also if there was no problem
-    // when this last heard: a turn may bring one and take it away.
+    // What was refused may be fine after a limit moved or what a rule reads changed, also if there was no
+    // problem when this last heard: a turn may bring one and take it away.
     problem.map { _ in () }.changes.observe(during: lifetime) { [unowned self] _ in takeDraft() }
   }
 
@@ -128,8 +128,8 @@ open class Input<Value: Equatable>: InputDesign {
   /// The value, each time a person enters another one that can be taken. Completes when the input goes away.
   public var changes: Signal<Value?, Never> { taken.signal.filter(\.isChange).map(\.value) }
 
-  /// The value, each time a person leaves the field after they entered something, if it can be taken; if it only
-  /// can be later, then. Completes when the input goes away.
+  /// The value, each time a person leaves the field after they entered something, if it can be taken; if it
+  /// only can be later, then. Completes when the input goes away.
   public var finishes: Signal<Value?, Never> { finished.signal }
 
   /// What a person enters and can be taken, also if it is the value already, as a default is.
@@ -229,8 +229,8 @@ open class Input<Value: Equatable>: InputDesign {
   ///
   /// - Parameters:
   ///   - value: Nil for the default.
-  ///   - isBack: Whether the model went back to it from what was entered. Then what is being typed stays until the
-  ///     person leaves the field, and what is refused beyond that.
+  ///   - isBack: Whether the model went back to it from what was entered. Then what is being typed stays
+  ///     until the person leaves the field, and what is refused beyond that.
   func show(_ value: Value?, isBack: Bool) {
     let value = value ?? defaultValue
     transaction {

@@ -22,8 +22,8 @@ public protocol InputDesign: Design {
   var problem: Property<String?> { get }
   /// Whether what was entered can be taken.
   var isValid: Property<Bool> { get }
-  /// Whether a person has left the field before, or tried to submit it, so that they are told only then what is
-  /// missing.
+  /// Whether a person has left the field before, or tried to submit it, so that they are told only then what
+  /// is missing.
   var wasLeft: Property<Bool> { get }
   /// Disables the input while something is true, besides what was given before.
   ///

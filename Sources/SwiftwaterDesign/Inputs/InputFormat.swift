@@ -13,8 +13,8 @@ public struct InputFormat<Value> {
   /// - Parameters:
   ///   - write: Makes the text of a value.
   ///   - read: Makes the value of a text that is not empty; nil if it is none.
-  ///   - completing: Adds to what was read what the field does not show, such as the day to a time. Gets the value
-  ///     before, if there is one; gives nil if both do not go together.
+  ///   - completing: Adds to what was read what the field does not show, such as the day to a time. Gets the
+  ///     value before, if there is one; gives nil if both do not go together.
   ///   - label: Makes what labels and limits say of a value; nil for what `write` makes.
   ///   - unreadable: What to say about text that cannot be read.
   public init(

@@ -26,10 +26,11 @@ public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
   ///   - maximum: The highest number that can be taken at first; nil for none.
   ///   - step: What a stepper adds or subtracts at first; positive.
   ///   - locale: The customs of the person: what separates decimals in the field, which digits and groups may
-  ///     be typed there, and how labels say a number. Nil for decimal points and no groups, which is also what
-  ///     number fields of web pages use in every language.
+  ///     be typed there, and how labels say a number. Nil for decimal points and no groups, which is also
+  ///     what number fields of web pages use in every language.
   ///   - rule: What speaks against a number; see ``Input``.
-  ///   - label: Makes what labels say of a number, such as an amount of money; nil for what is usual in the locale.
+  ///   - label: Makes what labels say of a number, such as an amount of money; nil for what is usual in the
+  ///     locale.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Number? = nil, isRequired: Bool = false,
     minimum: Number? = nil, maximum: Number? = nil, step: Number = 1, locale: Locale? = nil,
@@ -49,14 +50,14 @@ public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
     }
   }
 
-  /// A person presses the plus of a stepper: the number, or 0, goes up by a step, within the limits. It stays where
-  /// it is if it is above them.
+  /// A person presses the plus of a stepper: the number, or 0, goes up by a step, within the limits. It stays
+  /// where it is if it is above them.
   public func increment() {
     add(step.value) { $0 > $1 }
   }
 
-  /// A person presses the minus of a stepper: the number, or 0, goes down by a step, within the limits. It stays
-  /// where it is if it is below them.
+  /// A person presses the minus of a stepper: the number, or 0, goes down by a step, within the limits. It
+  /// stays where it is if it is below them.
   public func decrement() {
     add(-step.value) { $0 < $1 }
   }

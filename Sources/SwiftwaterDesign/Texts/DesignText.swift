@@ -66,8 +66,8 @@ public enum DesignText: Hashable, Sendable {
   case nothingAt(path: String)
   /// The title of the link from there to the first page.
   case firstPage
-  /// What a person could not do (in words like *update profile*) and why (in words like *the server is busy*, or
-  /// as a sentence with its full stop), as far as they are known.
+  /// What a person could not do (in words like *update profile*) and why (in words like *the server is busy*,
+  /// or as a sentence with its full stop), as far as they are known.
   case failure(userActivity: String?, reason: String?)
 
   /// The text in English.
@@ -116,8 +116,8 @@ public enum DesignText: Hashable, Sendable {
 
   /// Says texts in another language.
   public struct Translation: Sendable {
-    // In a structure because an optional closure that is the value of a task crashes where it is set, if Swift 6.3.1
-    // optimizes the code.
+    // In a structure because an optional closure that is the value of a task crashes where it is set, if
+    // Swift 6.3.1 optimizes the code.
     fileprivate let text: @Sendable (DesignText) -> String
 
     /// - Parameter text: Says a text in another language; may be called on any thread.

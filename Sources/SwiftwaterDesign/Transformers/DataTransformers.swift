@@ -11,8 +11,8 @@ extension Transformer<String, Data> {
     Transformer({ Data(base64Encoded: $0) }, back: { $0.base64EncodedString() })
   }
 
-  /// The bytes that a text of hexadecimal digits stands for, in which hyphens and white space may divide; back, in
-  /// lower case and undivided.
+  /// The bytes that a text of hexadecimal digits stands for, in which hyphens and white space may divide;
+  /// back, in lower case and undivided.
   public static var hexadecimal: Transformer {
     Transformer {
       let digits = $0.filter { $0 != "-" && !$0.isWhitespace }.map(\.hexDigitValue)

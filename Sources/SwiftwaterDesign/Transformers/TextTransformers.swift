@@ -14,8 +14,8 @@ extension Transformer where Output == String {
   ///
   ///     let price = Transformer.formatted(FloatingPointFormatStyle<Double>.number.precision(.fractionLength(2)))
   ///
-  /// Foundation's formats read what they can and overlook the rest, such as the end of *12 apples*. An input reads
-  /// strictly; see ``NumberInput``.
+  /// Foundation's formats read what they can and overlook the rest, such as the end of *12 apples*. An input
+  /// reads strictly; see ``NumberInput``.
   public static func formatted<Style: ParseableFormatStyle>(_ style: Style) -> Transformer
   where Style.FormatInput == Input, Style.FormatOutput == String {
     Transformer({ style.format($0) }, back: { try? style.parseStrategy.parse($0) })

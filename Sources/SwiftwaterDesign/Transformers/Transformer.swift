@@ -95,8 +95,8 @@ extension Transformer where Input: Equatable, Output: Equatable {
 }
 
 extension Transformer where Input == Int, Output: Equatable {
-  /// The element of a list at a position, and back the position of the first that is equal; refuses what is not
-  /// there.
+  /// The element of a list at a position, and back the position of the first that is equal; refuses what is
+  /// not there.
   ///
   ///     let monthName = Transformer.element(of: calendar.standaloneMonthSymbols, countingFrom: 1)
   ///
@@ -118,10 +118,10 @@ extension Transformer where Input == Int, Output: Equatable {
 ///
 ///     bind(field.text, with: model.angle, through: .description().then(.degrees.reversed))
 ///
-/// The first takes the converted value of the second, then each takes the changes of the other. A value that the
-/// conversion refuses leaves the other side as it is. What one side wrote to the other does not come back, so a
-/// conversion that normalizes settles at once and leaves alone what was written. The binding keeps neither
-/// property, and ends with the one that goes away first.
+/// The first takes the converted value of the second, then each takes the changes of the other. A value that
+/// the conversion refuses leaves the other side as it is. What one side wrote to the other does not come
+/// back, so a conversion that normalizes settles at once and leaves alone what was written. The binding keeps
+/// neither property, and ends with the one that goes away first.
 ///
 /// - Parameters:
 ///   - left: Takes the converted value of `right` at once.

@@ -19,7 +19,8 @@ extension Signal {
   ///   - condition: Usually the ``ViewModel/isActive`` of a view model.
   ///   - clock: Measures the pause.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
-  /// - Complexity: O(1) for each value; one timer for each value that comes while the condition does not hold.
+  /// - Complexity: O(1) for each value; one timer for each value that comes while the condition does not
+  ///   hold.
   public func debounce<C: Clock>(
     for pause: Duration, unless condition: Property<Bool>, clock: C = ContinuousClock(),
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line

@@ -11,8 +11,8 @@ public import Swiftwater
 ///       }
 ///     }
 ///
-/// The view writes ``isActive`` when it appears and disappears; nothing else here knows a view. Any class will
-/// do, on whatever actor it is made.
+/// The view writes ``isActive`` when it appears and disappears; nothing else here knows a view. Any class
+/// will do, on whatever actor it is made.
 public protocol ViewModel: AnyObject {
   /// Whether a view shows this now.
   var isActive: MutableProperty<Bool> { get }

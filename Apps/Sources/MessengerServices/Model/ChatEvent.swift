@@ -1,8 +1,8 @@
 /// Something that changed for one person, told to that person's open pages alone.
 ///
 /// Events come in the order in which the changes were stored, so the messages of a chat come in the order of
-/// their ``Message/sequence``. Who observes first and loads then can see a change twice, never miss one: apply
-/// events so that the second time does nothing.
+/// their ``Message/sequence``. Who observes first and loads then can see a change twice, never miss one:
+/// apply events so that the second time does nothing.
 public enum ChatEvent: Hashable, Sendable {
   /// A chat appears in the list.
   case inserted(Chat)

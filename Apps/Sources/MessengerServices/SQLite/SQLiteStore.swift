@@ -26,7 +26,8 @@ public final class SQLiteStore: Store {
   private init(_ open: () throws -> any DatabaseWriter) throws(MessengerError) {
     database = try MessengerError.run {
       let database = try open()
-      // GRDB's own choice for WAL loses the last commits when the machine stops. This connection alone writes.
+      // GRDB's own choice for WAL loses the last commits when the machine stops. This connection alone
+      // writes.
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       try Schema.migrations.migrate(database)
       return database

@@ -22,7 +22,8 @@ extension Accounts {
     journal.endings.signal(for: session, lost: (), isolation: isolation)
   }
 
-  /// Whether a session goes on. Asked after ``endings(of:isolation:)`` is observed, nothing is missed in between.
+  /// Whether a session goes on. Asked after ``endings(of:isolation:)`` is observed, nothing is missed in
+  /// between.
   public func isOpen(_ session: Session.ID) async throws(MessengerError) -> Bool {
     let now = configuration.now()
     return try await journal.read { reader in
@@ -54,7 +55,8 @@ extension Accounts {
     }
   }
 
-  /// Gives a person another password and ends all other sessions, for whoever knows the old one may have them.
+  /// Gives a person another password and ends all other sessions, for whoever knows the old one may have
+  /// them.
   ///
   /// - Parameters:
   ///   - person: Whose password.

@@ -110,8 +110,8 @@ public actor Accounts {
       throw .wrongCredentials
     }
     let login = name.loginKey
-    // Counted before the work, so that many at once do not get through. What is refused to one client does not
-    // count against the name: nobody locks others out alone.
+    // Counted before the work, so that many at once do not get through. What is refused to one client does
+    // not count against the name: nobody locks others out alone.
     let attempts = configuration.attempts
     let pair = "name and client \(login) \(client)"
     try limiter.count("client \(client)", limit: attempts.signInsFromClient, at: now)
@@ -188,8 +188,8 @@ public actor Accounts {
     return visitors.count
   }
 
-  /// Counts the sessions of open pages as used: nobody is signed out who is there. ``Messenger/keepTidy()`` calls
-  /// it from time to time.
+  /// Counts the sessions of open pages as used: nobody is signed out who is there. ``Messenger/keepTidy()``
+  /// calls it from time to time.
   public func noteOpenSessions() async throws(MessengerError) {
     let configuration = configuration
     let now = configuration.now()

@@ -78,8 +78,8 @@ extension Chats {
 
   /// Changes the title and the participants of a group. Chats do not change their order in the lists.
   ///
-  /// System messages say what changed. Who is added sees the chat from its beginning; who is removed loses it.
-  /// What is not to be changed stays as it is then, also if others change it at the same time.
+  /// System messages say what changed. Who is added sees the chat from its beginning; who is removed loses
+  /// it. What is not to be changed stays as it is then, also if others change it at the same time.
   ///
   /// - Parameters:
   ///   - chat: A group that the person takes part in.
@@ -120,8 +120,8 @@ extension Chats {
 
   /// Leaves a group, or removes a chat of two from the person's list with everything in it.
   ///
-  /// A chat that nobody with an account is left in is deleted. Others keep a chat of two; if something is said
-  /// in it, the person has it again from there on.
+  /// A chat that nobody with an account is left in is deleted. Others keep a chat of two; if something is
+  /// said in it, the person has it again from there on.
   public func delete(_ chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
     let (date, presence) = (now(), journal.presence)
     try await journal.write { transaction, notices in

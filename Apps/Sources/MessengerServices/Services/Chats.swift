@@ -21,19 +21,19 @@ public actor Chats {
   /// What changes in a person's chats from the moment of observation on, delivered on the observer's actor.
   ///
   /// While somebody observes, the person is online and messages count as delivered. If the observer is so
-  /// slow that more events wait than there is room for, the oldest are dropped and ``ChatEvent/reload`` is sent
-  /// in their place. Never ends.
+  /// slow that more events wait than there is room for, the oldest are dropped and ``ChatEvent/reload`` is
+  /// sent in their place. Never ends.
   public nonisolated func events(
     for person: Person.ID, isolation: (any Actor)? = #isolation
   ) -> Signal<ChatEvent, Never> {
     journal.chatEvents.signal(for: person, lost: .reload, isolation: isolation)
   }
 
-  /// Counts what is said in a chat as read by a person, as soon as it is said, while somebody observes this. Sends
-  /// nothing and never ends.
+  /// Counts what is said in a chat as read by a person, as soon as it is said, while somebody observes this.
+  /// Sends nothing and never ends.
   ///
-  /// What was said before has to be marked; see ``markRead(through:in:by:)``. For a chat that the person does not
-  /// take part in nothing happens.
+  /// What was said before has to be marked; see ``markRead(through:in:by:)``. For a chat that the person does
+  /// not take part in nothing happens.
   public nonisolated func reading(in chat: Chat.ID, by person: Person.ID) -> Signal<Never, Never> {
     journal.readers.attendance(at: Presence.Reader(person: person, chat: chat))
   }
@@ -95,7 +95,8 @@ public actor Chats {
     try await page(of: chat, limit, for: person) { min(place, $0.lastSequence) + limit / 2 + 1 }
   }
 
-  /// - Parameter end: The place that the answer ends before, by the person's part in the chat; nil for the end.
+  /// - Parameter end: The place that the answer ends before, by the person's part in the chat; nil for the
+  ///   end.
   private func page(
     of chat: Chat.ID, _ limit: Int, for person: Person.ID,
     before end: @escaping @Sendable (Membership) -> Int?

@@ -56,7 +56,8 @@ public final class Messenger: Sendable {
   /// Makes an account for somebody who wants to look around at once, without name and password, with sample
   /// people and chats to look at.
   ///
-  /// It lasts as long as its session; ``Accounts/signUp(name:password:phoneNumbers:from:on:continuing:)`` keeps it.
+  /// It lasts as long as its session; ``Accounts/signUp(name:password:phoneNumbers:from:on:continuing:)``
+  /// keeps it.
   ///
   /// - Parameters:
   ///   - client: Where this comes from, such as an address; how often is limited.

@@ -2,7 +2,8 @@ extension Contacts {
   /// The contacts whose name contains a text, without regard to case and diacritical marks, sorted by name.
   ///
   /// - Parameters:
-  ///   - query: What to look for, up to ``Limits/queryLength`` characters. Nothing but white space finds nobody.
+  ///   - query: What to look for, up to ``Limits/queryLength`` characters. Nothing but white space finds
+  ///     nobody.
   ///   - person: Whose contacts.
   ///   - limit: How many, up to ``Limits/pageSize``.
   public func search(

@@ -29,7 +29,8 @@ extension Simulation {
 
   /// Lets sample people make one to five groups with the owner in them and one message in each.
   ///
-  /// - Throws: ``MessengerError/enoughSampleChats`` if the owner has ``Limits/sampleChatCount`` chats already.
+  /// - Throws: ``MessengerError/enoughSampleChats`` if the owner has ``Limits/sampleChatCount`` chats
+  ///   already.
   public func generateChats(for owner: Person.ID) async throws(MessengerError) {
     try await hesitate(for: owner)
     let people = try await journal.read { try $0.simulatedPeople(of: owner) }

@@ -2,12 +2,12 @@ import struct Foundation.Date
 
 /// Sample people, chats and messages, and what sample people do when asked to.
 ///
-/// Sample people belong to the account that they were generated for. Nobody else can make them do anything, and
-/// nothing here speaks for real people or removes a chat that real people share.
+/// Sample people belong to the account that they were generated for. Nobody else can make them do anything,
+/// and nothing here speaks for real people or removes a chat that real people share.
 ///
-/// How often one person may do so is limited (``MessengerConfiguration/Attempts``), and so is how many chats there are
-/// to be (``Limits/sampleChatCount``); more is refused with ``MessengerError/tooManyAttempts(retryAfter:)`` and
-/// ``MessengerError/enoughSampleChats``.
+/// How often one person may do so is limited (``MessengerConfiguration/Attempts``), and so is how many chats
+/// there are to be (``Limits/sampleChatCount``); more is refused with
+/// ``MessengerError/tooManyAttempts(retryAfter:)`` and ``MessengerError/enoughSampleChats``.
 public actor Simulation {
   /// How many chats are deleted at a time.
   private static let deletionCount = 20

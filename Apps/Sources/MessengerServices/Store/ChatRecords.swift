@@ -80,7 +80,8 @@ public protocol ChatWriting {
   func insertMember(_ person: Person.ID, in chat: Chat.ID) throws
   /// Ends somebody's part in a chat.
   func deleteMember(_ person: Person.ID, from chat: Chat.ID) throws
-  /// Takes a chat from a person's list until somebody writes, and all of its messages from the person's sight.
+  /// Takes a chat from a person's list until somebody writes, and all of its messages from the person's
+  /// sight.
   func clear(_ chat: Chat.ID, for person: Person.ID) throws
   /// Puts a chat into the list of a person again.
   func unhide(_ chat: Chat.ID, for person: Person.ID) throws

@@ -31,8 +31,8 @@ public struct PersonDraft: Sendable {
 
 /// Reads people.
 ///
-/// The contacts of a person are everybody who is registered and whom that person generated. They are sorted by
-/// name without regard to case and diacritical marks.
+/// The contacts of a person are everybody who is registered and whom that person generated. They are sorted
+/// by name without regard to case and diacritical marks.
 public protocol PersonReading {
   /// The person with an identifier.
   func person(_ id: Person.ID) throws -> Person?

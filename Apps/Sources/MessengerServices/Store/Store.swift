@@ -3,7 +3,8 @@
 /// The services own the rules and say what to read and write; a store owns the transactions. A rule that is
 /// checked inside a transaction holds when it commits, whatever others do at the same time.
 public protocol Store: Sendable {
-  /// Reads from one consistent state, which has everything that was written before. Does not wait for writers.
+  /// Reads from one consistent state, which has everything that was written before. Does not wait for
+  /// writers.
   ///
   /// - Parameter body: Called once, on a thread of the store. It must not keep the reader.
   /// - Throws: What `body` throws; ``MessengerError/storage`` for what no person can make sense of.
@@ -11,8 +12,8 @@ public protocol Store: Sendable {
     _ body: @escaping @Sendable (any StoreReader) throws -> Value
   ) async throws(MessengerError) -> Value
 
-  /// Reads and writes in a transaction: all of it or, when `body` throws, nothing. Returns when it is on disk,
-  /// so that killing the process does not lose it.
+  /// Reads and writes in a transaction: all of it or, when `body` throws, nothing. Returns when it is on
+  /// disk, so that killing the process does not lose it.
   ///
   /// Cancelling the caller has no effect: what was begun is written.
   ///

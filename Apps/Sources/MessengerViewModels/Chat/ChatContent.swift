@@ -13,8 +13,8 @@ struct ChatContent {
   ///
   /// - Parameters:
   ///   - id: Which chat.
-  ///   - place: The place of the message that the page is to be around; nil, or one where there is no message that the
-  ///     viewer can see, for the last ones.
+  ///   - place: The place of the message that the page is to be around; nil, or one where there is no message
+  ///     that the viewer can see, for the last ones.
   ///   - viewer: Who looks at it.
   init(of id: Chat.ID, around place: Int?, for viewer: Viewer) async throws(MessengerError) {
     let (chats, person, limit) = (viewer.chats, viewer.person.id, ChatViewModel.pageSize)

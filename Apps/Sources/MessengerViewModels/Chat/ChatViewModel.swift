@@ -5,11 +5,13 @@ import struct Foundation.Date
 
 /// One chat: what was said, and what the person says.
 ///
-/// It follows what happens in the chat as soon as it is made, and begins to load the last messages, or those that
-/// the person has come for. Nothing that happens meanwhile is lost or shown twice. While ``isActive``, what comes counts as read.
+/// It follows what happens in the chat as soon as it is made, and begins to load the last messages, or those
+/// that the person has come for. Nothing that happens meanwhile is lost or shown twice. While ``isActive``,
+/// what comes counts as read.
 ///
-/// It is a window onto the chat, of a bounded number of rows: a person who goes far back leaves the last messages
-/// behind, and loads them again or jumps to them. What comes meanwhile is not shown, and does not count as read.
+/// It is a window onto the chat, of a bounded number of rows: a person who goes far back leaves the last
+/// messages behind, and loads them again or jumps to them. What comes meanwhile is not shown, and does not
+/// count as read.
 public final class ChatViewModel: ViewModel {
   static let pageSize = 15
 
@@ -22,9 +24,11 @@ public final class ChatViewModel: ViewModel {
   }
 
   public let isActive = MutableProperty(false)
-  /// Whether the person sees the last row, which the view writes: then what is later is loaded, until it is not so.
+  /// Whether the person sees the last row, which the view writes: then what is later is loaded, until it is
+  /// not so.
   public let isAtEnd = MutableProperty(true)
-  /// Whether the person sees the first row, which the view writes: then what is earlier is loaded, until it is not so.
+  /// Whether the person sees the first row, which the view writes: then what is earlier is loaded, until it
+  /// is not so.
   public let isAtStart = MutableProperty(false)
   /// The title of a group, or the name of the other one.
   public let title: Property<String>
@@ -50,10 +54,11 @@ public final class ChatViewModel: ViewModel {
   public var hasLater: Property<Bool> { transcript.hasLater.property }
   /// Loads the messages after the last row; enabled if there are any.
   public let loadLater: Command<Void, [Message], MessengerError>
-  /// Counts the pages that were loaded before and after others, so that the view looks anew which ends are seen.
+  /// Counts the pages that were loaded before and after others, so that the view looks anew which ends are
+  /// seen.
   public let pages: Property<Int>
-  /// Counts how often other messages were shown in place of those before, so that the view goes to the one that is
-  /// ``sought`` or, without one, to the end.
+  /// Counts how often other messages were shown in place of those before, so that the view goes to the one
+  /// that is ``sought`` or, without one, to the end.
   public let jumps: Property<Int>
   /// The row that the person has come for, until they have been at the end; nil for none.
   public let sought: Property<ChatRow.ID?>
@@ -113,8 +118,8 @@ public final class ChatViewModel: ViewModel {
   ///
   /// - Parameters:
   ///   - id: Which chat.
-  ///   - place: The place of the message that the person has come for; nil, or one where there is no message that the
-  ///     person can see, for the last ones.
+  ///   - place: The place of the message that the person has come for; nil, or one where there is no message
+  ///     that the person can see, for the last ones.
   ///   - viewer: Who looks at it.
   ///   - composers: Where the person writes; by default what is written goes with the chat.
   public init(
@@ -269,7 +274,8 @@ public final class ChatViewModel: ViewModel {
     go(to: .end)
   }
 
-  /// Shows the message at a place and those around it, wherever the person is; the last ones if there is none.
+  /// Shows the message at a place and those around it, wherever the person is; the last ones if there is
+  /// none.
   public func showMessage(at place: Int) {
     go(to: .place(place))
   }
@@ -371,8 +377,8 @@ public final class ChatViewModel: ViewModel {
       case .failed(let message): transcript.show(message)
       case .discarded(let id): transcript.removeOutgoing(.own(id))
       case .stored(let message, let stored):
-        // Usually the event comes and does the rest; it does not if it came before, and sending failed, or if the
-        // message is stored under another name.
+        // Usually the event comes and does the rest; it does not if it came before, and sending failed, or if
+        // the message is stored under another name.
         if stored.clientID == message.id, stored.sequence > end.value ?? 0 { return }
         transcript.removeOutgoing(.own(message.id))
       }

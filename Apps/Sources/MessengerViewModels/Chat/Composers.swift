@@ -5,16 +5,16 @@ public import SwiftwaterDesign
 
 /// Where the person writes in the chats of one tab.
 ///
-/// Drafts and messages that are not sent stay while the tab shows something else, in the chats used last; a message
-/// that is on its way goes on, and if it cannot be sent, the person is told wherever that person is.
+/// Drafts and messages that are not sent stay while the tab shows something else, in the chats used last; a
+/// message that is on its way goes on, and if it cannot be sent, the person is told wherever that person is.
 public final class Composers {
   /// Of how many chats what the person writes is kept.
   static let capacity = 50
 
   /// Which chat is shown; nil for none.
   public let shown = MutableProperty<Chat.ID?>(nil)
-  /// The name that what stands in the field is sent under; empty while there is nothing. As long as a browser keeps
-  /// it, a message that was stored when the server went away is not stored a second time.
+  /// The name that what stands in the field is sent under; empty while there is nothing. As long as a browser
+  /// keeps it, a message that was stored when the server went away is not stored a second time.
   public let draftID = MutableProperty("")
   /// What the person is told about messages in chats that are not shown.
   public let dialogs = Dialogs()

@@ -28,8 +28,8 @@ public final class MessageComposer {
   /// - Parameters:
   ///   - chat: Where the person writes.
   ///   - viewer: Who writes.
-  ///   - draftID: The name that the message in the field is sent under; given when the draft begins, and empty
-  ///     before.
+  ///   - draftID: The name that the message in the field is sent under; given when the draft begins, and
+  ///     empty before.
   init(_ chat: Chat.ID, for viewer: Viewer, draftID: MutableProperty<String> = MutableProperty("")) {
     let trimmed = text.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
     let isTooLong = trimmed.map { $0.unicodeScalars.count > Limits.textLength }

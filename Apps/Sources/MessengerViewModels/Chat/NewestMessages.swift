@@ -3,8 +3,8 @@ public import Swiftwater
 
 /// What comes to a chat while somebody looks at it, at its end or further up.
 ///
-/// Whoever is at the end stays there and sees what comes; whoever is further up is not moved, but told how much has come
-/// below.
+/// Whoever is at the end stays there and sees what comes; whoever is further up is not moved, but told how
+/// much has come below.
 public final class NewestMessages {
   /// How many messages of others have come below what is seen; 0 while that is the end.
   public let unseenCount: Property<Int>

@@ -15,8 +15,8 @@ struct OutgoingMessage: Identifiable, Hashable, Sendable {
 
 /// What the person has written in a chat and what is not stored yet.
 ///
-/// Messages are sent one after the other, in the order in which they were written, also those that still wait when
-/// this goes. One that could not be sent stays until the person sends it again or gives it up.
+/// Messages are sent one after the other, in the order in which they were written, also those that still wait
+/// when this goes. One that could not be sent stays until the person sends it again or gives it up.
 final class Outbox {
   /// A step of a message on its way.
   enum Step {
@@ -94,7 +94,8 @@ final class Outbox {
   private static func send(_ message: OutgoingMessage, in chat: Chat.ID, for viewer: Viewer) async -> [Step] {
     let step = await attempt(message, in: chat, for: viewer)
     guard case .failed(let failed) = step, failed.failure == .nameOfAnother else { return [step] }
-    // The browser kept the name of a message that was stored, while the person wrote another one: that gets its own.
+    // The browser kept the name of a message that was stored, while the person wrote another one: that gets
+    // its own.
     let renamed = OutgoingMessage(id: UUID(), text: message.text, date: message.date)
     return [.discarded(message.id), await attempt(renamed, in: chat, for: viewer)]
   }

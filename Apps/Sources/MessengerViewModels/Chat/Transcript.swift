@@ -5,14 +5,14 @@ import SwiftwaterDesign
 
 /// A window onto a chat: what has been loaded of it, and its rows.
 ///
-/// The stored messages follow each other without a gap; below them stand those of the person that are on their
-/// way or could not be sent. A row depends on the messages just before and after it, so a change of a message
-/// is a change of three rows at most.
+/// The stored messages follow each other without a gap; below them stand those of the person that are on
+/// their way or could not be sent. A row depends on the messages just before and after it, so a change of a
+/// message is a change of three rows at most.
 ///
-/// Of the stored messages no more than ``keptCount`` are kept, however much is said and read. What is let go of is
-/// what the person cannot see: the last ones as earlier ones are loaded, the first ones as later ones are loaded and,
-/// for a person who is at the end, as new ones come. To a person who is elsewhere in a full window nothing happens:
-/// what comes is left to be loaded later.
+/// Of the stored messages no more than ``keptCount`` are kept, however much is said and read. What is let go
+/// of is what the person cannot see: the last ones as earlier ones are loaded, the first ones as later ones
+/// are loaded and, for a person who is at the end, as new ones come. To a person who is elsewhere in a full
+/// window nothing happens: what comes is left to be loaded later.
 ///
 /// - Complexity: A message at the end costs O(log² n); others say what they cost.
 final class Transcript {
@@ -158,8 +158,8 @@ final class Transcript {
 
   /// Notes that a message comes that the person does not see, and all that follow.
   ///
-  /// What is new stands under a header. It stays where it is until everything below it was read: then it moves to
-  /// what comes next, which is O(n).
+  /// What is new stands under a header. It stays where it is until everything below it was read: then it
+  /// moves to what comes next, which is O(n).
   ///
   /// - Parameters:
   ///   - sequence: The place of the message.
@@ -172,8 +172,8 @@ final class Transcript {
     refreshAll()
   }
 
-  /// Adds the message that follows the last, if there is room; if not, it can be loaded later. If it was on its way,
-  /// its row becomes that of the stored one.
+  /// Adds the message that follows the last, if there is room; if not, it can be loaded later. If it was on
+  /// its way, its row becomes that of the stored one.
   ///
   /// - Parameter isAtEnd: Whether the person sees the last row.
   func append(_ message: Message, isAtEnd: Bool) {

@@ -2,7 +2,8 @@ public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// What is known about a person. Nothing of it can be changed here, but the chat with the person can be deleted.
+/// What is known about a person. Nothing of it can be changed here, but the chat with the person can be
+/// deleted.
 public final class ContactProfileViewModel {
   /// The name; empty until it is loaded.
   public let name: Property<String>

@@ -4,8 +4,9 @@ import MessengerServices
 
 /// The cookie with which a browser stays signed in: a ``SessionToken``.
 ///
-/// Scripts cannot read it (`HttpOnly`), other sites' forms do not send it (`SameSite=Lax`), and behind TLS it does not
-/// travel otherwise (`Secure`, and the prefix `__Host-`, which keeps other hosts of the domain from setting it).
+/// Scripts cannot read it (`HttpOnly`), other sites' forms do not send it (`SameSite=Lax`), and behind TLS it
+/// does not travel otherwise (`Secure`, and the prefix `__Host-`, which keeps other hosts of the domain from
+/// setting it).
 struct AccountCookie: Sendable {
   /// Whether the site is served over TLS.
   let isSecure: Bool

@@ -5,7 +5,8 @@ import MessengerViewModels
 import SwiftwaterPages
 import SwiftwaterWeb
 
-/// The forms with which people sign in and out. They are ordinary forms, since only an answer over HTTP can set a cookie.
+/// The forms with which people sign in and out. They are ordinary forms, since only an answer over HTTP can
+/// set a cookie.
 struct AccountRoutes: Sendable {
   let messenger: Messenger
   let live: LivePages

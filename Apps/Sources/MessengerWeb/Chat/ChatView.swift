@@ -44,8 +44,8 @@ struct ChatView: View {
 
   private var top: Element {
     header(.class("chat-header")) {
-      // On a phone the focus is for it, so that no keyboard comes; where there is room it is not shown, and the field
-      // has the focus.
+      // On a phone the focus is for it, so that no keyboard comes; where there is room it is not shown, and
+      // the field has the focus.
       a(
         .class("back button quiet"), .link(Address.chats.path()), .aria(.label, "Back to the chats"),
         .autofocus(!viewModel.isSeeking)
@@ -75,7 +75,8 @@ struct ChatView: View {
     ) {
       Show(when: viewModel.hasEarlier) {
         loadButton("Earlier messages", .class("quiet earlier"), viewModel.loadEarlier)
-        // Made anew after each page, it says anew whether it is seen: until there is enough to fill the screen.
+        // Made anew after each page, it says anew whether it is seen: until there is enough to fill the
+        // screen.
         Switch(viewModel.pages) { [viewModel] _ in
           div(.class("start"), .onVisibilityChange { viewModel.isAtStart.value = $0 })
         }

@@ -24,7 +24,8 @@ enum Address {
   struct Choice: LosslessStringConvertible, Hashable, Sendable {
     let people: [Person.ID]
 
-    /// - Returns: Nil if nobody is chosen, somebody twice, or more than can be in a chat with the one who makes it.
+    /// - Returns: Nil if nobody is chosen, somebody twice, or more than can be in a chat with the one who
+    ///   makes it.
     init?(_ people: [Person.ID]) {
       guard (1..<Limits.participantCount).contains(people.count), Set(people).count == people.count
       else { return nil }

@@ -74,8 +74,8 @@ enum Content {
     }
   }
 
-  /// Where it leads by itself so that nobody comes back to it: from what was made, changed or deleted, and from where
-  /// that was.
+  /// Where it leads by itself so that nobody comes back to it: from what was made, changed or deleted, and
+  /// from where that was.
   var replacements: Signal<String, Never> {
     let isNaming = if case .group(_, nil) = self { true } else { false }
     let lost = isMissing.changes.filter { $0 }

@@ -87,8 +87,8 @@ final class Ledger: Sendable {
   }
 }
 
-/// What a frame adds to the rows of a page; see `Documentation/WireProtocol.md`. Reads each byte once: there are
-/// thousands of frames a second, and what measures must not take the time of what is measured.
+/// What a frame adds to the rows of a page; see `Documentation/WireProtocol.md`. Reads each byte once: there
+/// are thousands of frames a second, and what measures must not take the time of what is measured.
 private struct Shown {
   /// The numbers of the messages in rows that are inserted.
   var messages: [Int] = []

@@ -53,8 +53,8 @@ final class Server {
   /// How many seconds of a processor it has used so far.
   func processorTime() throws -> Double {
     let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)
-    // The name of the program, which may contain anything, ends with the last parenthesis; 11 fields on are the
-    // times in user and system mode.
+    // The name of the program, which may contain anything, ends with the last parenthesis; 11 fields on are
+    // the times in user and system mode.
     let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
     guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
       throw Wrong("Linux does not say how much time the server has used")

@@ -4,8 +4,8 @@ import SwiftwaterLoad
 
 /// People who have signed up and talk in groups, in a folder of their own, made by the real services.
 ///
-/// Their passwords are hashed at the lowest cost, so that thousands can sign in within seconds: what a hash costs is
-/// stored with it, and everything else about signing in is as it always is.
+/// Their passwords are hashed at the lowest cost, so that thousands can sign in within seconds: what a hash
+/// costs is stored with it, and everything else about signing in is as it always is.
 struct World {
   static let chatSize = 10
   private static let password = "correct horse"

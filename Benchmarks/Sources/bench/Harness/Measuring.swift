@@ -14,7 +14,8 @@ struct Measurement {
 }
 
 extension Scenario {
-  /// Measures all forms in turn within each repetition, so that whatever else the machine does hits all alike.
+  /// Measures all forms in turn within each repetition, so that whatever else the machine does hits all
+  /// alike.
   func measure(_ isIncluded: (Variant) -> Bool) async -> [Variant: Measurement] {
     var lanes: [Lane] = []
     for variant in Variant.allCases where isIncluded(variant) {

@@ -54,8 +54,8 @@ final class PlainStep {
   }
 }
 
-/// Values derived from one, and one derived from all of those, in the right order: what one writes by hand for
-/// a diamond that must never show a half-updated sum.
+/// Values derived from one, and one derived from all of those, in the right order: what one writes by hand
+/// for a diamond that must never show a half-updated sum.
 final class PlainDiamond {
   private let branches: [(Int) -> Int]
   private let observer: (Int) -> Void

@@ -2,8 +2,9 @@ import OpenCombine
 import Swiftwater
 import SwiftwaterDesign
 
-// One change of a list of 100,000 rows, until an observer of a derived list knows what changed in that. Beside
-// it, the same with arrays: they are derived as a whole, and compared by the standard library's difference.
+// One change of a list of 100,000 rows, until an observer of a derived list knows what changed in that.
+// Beside it, the same with arrays: they are derived as a whole, and compared by the standard library's
+// difference.
 extension Scenario {
   static var lists: [Scenario] {
     [
@@ -222,8 +223,8 @@ private struct Row: Identifiable, Equatable {
   }
 }
 
-/// Makes the same edits of a list for everybody: an insertion, an update and a removal in turn, all over the list; or
-/// moves.
+/// Makes the same edits of a list for everybody: an insertion, an update and a removal in turn, all over the
+/// list; or moves.
 private struct Editor {
   enum Edit {
     case insert(Row, Int)

@@ -8,8 +8,8 @@ where Source.Failure == Never {
   sources.publisher.flatMap { $0 }
 }
 
-/// A combineLatest: each value is stored on its way into a merge, and what comes out is replaced by everything
-/// that is stored.
+/// A combineLatest: each value is stored on its way into a merge, and what comes out is replaced by
+/// everything that is stored.
 func combineLatest<First, Second>(
   _ first: some Publisher<First, Never>, _ second: some Publisher<Second, Never>
 ) -> some Publisher<(First, Second), Never> {

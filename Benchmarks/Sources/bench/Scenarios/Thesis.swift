@@ -1,7 +1,7 @@
 import Swiftwater
 
-// What a thesis on ReactiveCocoa (Objective-C, iOS 11) measured, as far as it has a counterpart here. "bare" is
-// what stands in for its plain counterpart; the table shows the thesis' ratio beside ours.
+// What a thesis on ReactiveCocoa (Objective-C, iOS 11) measured, as far as it has a counterpart here. "bare"
+// is what stands in for its plain counterpart; the table shows the thesis' ratio beside ours.
 extension Scenario {
   static var thesis: [Scenario] {
     [

@@ -7,8 +7,8 @@ public struct ListSection<Key: Hashable, Row: Identifiable>: Identifiable {
   /// The rows, in the order of the list; there is at least one.
   public let rows: ListSnapshot<Row>
   /// What happened to the rows since the version of this section before; `[.reset]` in a new section. For who
-  /// follows every update of the sections: `map` sees a section once in a turn, in its last version, so what it
-  /// makes follows the rows by ``ListProperty/rows(ofSection:file:line:)``.
+  /// follows every update of the sections: `map` sees a section once in a turn, in its last version, so what
+  /// it makes follows the rows by ``ListProperty/rows(ofSection:file:line:)``.
   public let changes: [ListChange<Row>]
 
   /// Makes a section, for tests and previews of what shows one.

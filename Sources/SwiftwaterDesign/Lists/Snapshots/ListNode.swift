@@ -120,7 +120,8 @@ final class ListNode<Element> {
     return size > Self.capacity ? split(at: child + 1 == size - 1 ? size - 1 : size / 2) : nil
   }
 
-  /// Puts a row into a leaf. A full one is split first, as its array would grow to twice its size and stay so.
+  /// Puts a row into a leaf. A full one is split first, as its array would grow to twice its size and stay
+  /// so.
   @inlinable
   func insertRow(_ element: Element, at index: Int) -> ListNode? {
     var sibling: ListNode?

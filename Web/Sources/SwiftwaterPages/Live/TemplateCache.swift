@@ -1,5 +1,5 @@
-/// The templates that a browser may know, by their shapes: the newest, in bounded memory. The browser keeps as many
-/// at most; of how many bytes is a matter of its page.
+/// The templates that a browser may know, by their shapes: the newest, in bounded memory. The browser keeps
+/// as many at most; of how many bytes is a matter of its page.
 ///
 /// What is shown by one place of a page mostly has one shape, so there are few. Where a page makes up ever
 /// new ones, the oldest are forgotten, and get new numbers when they come again. O(1) for each fragment.

@@ -1,5 +1,5 @@
-/// What can be limited of a server of pages, in one place: what browsers are granted, for how long, and how much of
-/// the machine they may take. `Documentation/Operation.md` has them in a table.
+/// What can be limited of a server of pages, in one place: what browsers are granted, for how long, and how
+/// much of the machine they may take. `Documentation/Operation.md` has them in a table.
 ///
 ///     var limits = WebLimits()
 ///     limits.parkTime = .seconds(600)
@@ -48,8 +48,8 @@ public struct WebLimits: Sendable {
   // MARK: Sockets
 
   /// The largest message that is accepted, in bytes. A larger one closes the socket with 1009 before it is in
-  /// memory. Also bounds what a socket's unfinished message can hold. The script of live pages sends up to 60,000
-  /// bytes at once, so these need 64 KiB.
+  /// memory. Also bounds what a socket's unfinished message can hold. The script of live pages sends up to
+  /// 60,000 bytes at once, so these need 64 KiB.
   public var messageBytes = 64 * 1024
 
   /// How often frames may arrive, control frames included; a message is one frame unless the client splits

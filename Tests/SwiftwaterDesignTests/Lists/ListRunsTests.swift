@@ -54,7 +54,7 @@ import Testing
     list.remove(id: 1)
     list.remove(id: 2)
     #expect(follower.rows.map(\.id) == [ListRun(key: 1), ListRun(key: 0, number: 1)])
-    list.replaceAll(list.rows.map { $0 })
+    list.replaceAll(with: list.rows.map { $0 })
     #expect(follower.rows.map(\.id) == [ListRun(key: 1), ListRun(key: 0)])
   }
 

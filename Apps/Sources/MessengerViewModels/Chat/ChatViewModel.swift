@@ -258,10 +258,13 @@ public final class ChatViewModel: ViewModel {
       if jump.value == nil, !isAtEnd.value || hasLater.value, transcript.first != nil {
         return transcript.catchUp(with: content.page, of: content.chat)
       }
+      let isAnew = transcript.first != nil
       transcript.reset(to: content.page, of: content.chat, upTo: content.end ?? 0)
       isAtStart.value = false
-      lookAnew()
-      guard let target = jump.value else { return }
+      guard let target = jump.value else {
+        if isAnew { lookAnew() }
+        return
+      }
       jump.value = nil
       soughtRow.value = target.place.flatMap(transcript.row(at:))
       isAtEnd.value = soughtRow.value == nil

@@ -147,6 +147,8 @@ extension BrowserTests {
 
     private func check(_ page: BrowserPage) async throws {
       let address = try await page.url()
+      // What fades in or out is pale meanwhile.
+      try await page.waitUntil("document.getAnimations().every(one => !(one instanceof CSSTransition))")
       let violations = try await page.accessibilityViolations()
       #expect(violations.isEmpty, "\(address): \(violations)")
       let overflow = try await page.overflow(width: 360)

@@ -63,14 +63,14 @@ extension LiveTests {
       try #require(whole.messages > 50)
       let isLong = ProcessInfo.processInfo.environment["SWIFTWATER_LONG_TESTS"] != nil
       var cuts = 0
-      for number in stride(from: 1, through: whole.messages, by: isLong ? 1 : whole.messages / 7) {
+      for number in stride(from: 1, through: whole.messages, by: isLong ? 1 : whole.messages / 9) {
         let cut = Cut(before: number)
         let outcome = try await run(over: browser(cut), until: expected)
         check(outcome, expected, "cut before message \(number)")
         if cut.isMade { cuts += 1 }
       }
-      // How many acknowledgements there are is a matter of time, so the last messages may not come.
-      #expect(cuts >= 4)
+      // How many acknowledgements there are is a matter of time, so that the last third may not come.
+      #expect(cuts >= 6)
     }
   }
 }

@@ -43,9 +43,9 @@ extension Goal {
     case .nanoseconds(let limit):
       return verdict(ours.median, limit, " ns")
     case .allocations(let limit):
-      return verdict(ours.allocations, limit, " allocations", tolerance: Self.allocationTolerance)
+      return verdict(ours.allocations, limit, " allocations", tolerance: limit == 0 ? Self.onceTolerance : 0)
     case .bytes(let limit):
-      return verdict(ours.bytes, limit, " bytes", tolerance: Self.byteTolerance)
+      return verdict(ours.bytes, limit, " bytes")
     case .thesis(let ratio):
       return Verdict(text: "ReactiveCocoa \(short(ratio)) × plain", isMet: nil)
     case .thesisScenario(let ratio, let id):
@@ -54,9 +54,9 @@ extension Goal {
     }
   }
 
-  /// What a source or a line needs once is not counted against each of a thousand events.
-  static let allocationTolerance = 0.01
-  static let byteTolerance = 10.0
+  /// Where nothing may be allocated, what a source or a line needs once is not counted against each of a
+  /// thousand events.
+  private static let onceTolerance = 0.01
 
   private func verdict(
     _ found: Double, _ limit: Double, _ unit: String, tolerance: Double = 0

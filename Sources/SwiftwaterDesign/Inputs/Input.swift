@@ -179,9 +179,8 @@ open class Input<Value: Equatable>: InputDesign {
     guard var draft = draft.value, !draft.isTaken, draft.stands(beside: value.value), problem.value == nil
     else { return }
     let entry = Entry(value: draft.entered.value, isChange: draft.entered.value != value.value)
-    draft = InputDraft(
-      text: draft.text, entered: draft.entered, value: entry.value, isTyped: draft.isTyped, isTaken: true,
-      isLeft: draft.isLeft)
+    draft.value = entry.value
+    draft.isTaken = true
     transaction {
       self.draft.value = draft
       knownValue = entry.value

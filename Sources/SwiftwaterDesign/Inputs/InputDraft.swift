@@ -16,7 +16,7 @@ struct InputDraft<Value: Equatable> {
   let text: String
   let entered: Entered<Value>
   /// The value beside which it stands.
-  let value: Value?
+  var value: Value?
   /// Whether it was typed, not picked: the person is in the field, and may go on.
   let isTyped: Bool
   /// Whether it was made the value. Only the text is what the person's is.
@@ -28,9 +28,4 @@ struct InputDraft<Value: Equatable> {
   func stands(beside present: Value?) -> Bool {
     isSame(value, present)
   }
-}
-
-/// Whether two values are equal. What is not equal to itself, as NaN, is no other value either.
-func isSame<Value: Equatable>(_ value: Value, _ other: Value) -> Bool {
-  value == other || value != value && other != other
 }

@@ -43,6 +43,8 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
   case tooManyMessages(retryAfter: Int)
   /// Somebody began very many chats in a short time; go on after so many seconds.
   case tooManyChats(retryAfter: Int)
+  /// Somebody changed very many chats in a short time; go on after so many seconds.
+  case tooManyEdits(retryAfter: Int)
   /// A message is sent under the name of another one.
   case nameOfAnother
   /// Nobody who can be simulated takes part in the chat.
@@ -87,6 +89,7 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
     case .tooManyMessages(let seconds):
       "You have sent very many messages. Please go on in \(wait(seconds))."
     case .tooManyChats(let seconds): "You have begun very many chats. Please go on in \(wait(seconds))."
+    case .tooManyEdits(let seconds): "You have changed very many chats. Please go on in \(wait(seconds))."
     case .nobodyToSimulate: "Nobody in this chat is one of your sample people."
     case .enoughSampleChats:
       "You have \(Limits.sampleChatCount) chats, which is as many as sample people make. Please delete some first."

@@ -95,6 +95,7 @@ extension Chats {
     guard added.count <= Limits.participantCount, removed.count <= Limits.participantCount else {
       throw .tooManyParticipants
     }
+    try countEdit(by: person)
     let (date, presence) = (now(), journal.presence)
     return try await journal.write { transaction, notices in
       guard let stored = try transaction.chat(chat, for: person) else { throw MessengerError.chatNotFound }
@@ -123,6 +124,7 @@ extension Chats {
   /// A chat that nobody with an account is left in is deleted. Others keep a chat of two; if something is
   /// said in it, the person has it again from there on.
   public func delete(_ chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
+    try countEdit(by: person)
     let (date, presence) = (now(), journal.presence)
     try await journal.write { transaction, notices in
       try transaction.leave(chat, by: person, at: date, presence, &notices)
@@ -133,6 +135,11 @@ extension Chats {
     try limiter.count(
       "chats of \(person)", limit: attempts.newChatsFromPerson, at: now(),
       refusal: MessengerError.tooManyChats)
+  }
+
+  private func countEdit(by person: Person.ID) throws(MessengerError) {
+    try limiter.count(
+      "edits of \(person)", limit: attempts.editsFromPerson, at: now(), refusal: MessengerError.tooManyEdits)
   }
 
   /// The participants but for one person, without repetitions.

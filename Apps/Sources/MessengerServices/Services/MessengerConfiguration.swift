@@ -19,6 +19,8 @@ public struct MessengerConfiguration: Sendable {
     public var messagesFromPerson = 1_000
     /// Beginning chats, by one person.
     public var newChatsFromPerson = 100
+    /// Changing groups and leaving chats, by one person.
+    public var editsFromPerson = 200
     /// Having one's sample people do something, by one person.
     public var simulatedActions = 100
     /// Generating sample people and chats anew, by one person.

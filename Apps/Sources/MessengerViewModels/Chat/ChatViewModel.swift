@@ -233,6 +233,8 @@ public final class ChatViewModel: ViewModel {
       .observe(during: lifetime) { [unowned self] _ in if !isFilled { loadLater.execute() } }
     isAtEnd.and(hasLater.negated()).changes.filter { $0 }
       .observe(during: lifetime) { [soughtRow] _ in soughtRow.value = nil }
+    // Nobody waits for it when this goes.
+    lifetime.onEnd { [load] in load.cancel() }
     dialogs.showErrors(of: loadEarlier, userActivity: "load earlier messages")
     dialogs.showErrors(of: loadLater, userActivity: "load later messages")
     today.changes.observe(during: lifetime) { [transcript] _ in transcript.refreshAll() }
@@ -286,6 +288,9 @@ public final class ChatViewModel: ViewModel {
   private func go(to jump: Jump) {
     self.jump.value = jump
     load.cancel()
+    // What is under way belongs to the window that goes.
+    loadEarlier.cancel()
+    loadLater.cancel()
     load.execute()
   }
 

@@ -13,9 +13,10 @@ public final class MessageComposer {
 
   /// What stands in the field.
   public let text = MutableProperty("")
-  /// Why the text cannot be sent; nil if it can, or there is none.
+  /// Why the text cannot be sent; nil if it can, or there is none and it could.
   public let problem: Property<String?>
-  /// Sends the text, without white space around it. Enabled if there is anything else in it.
+  /// Sends the text, without white space around it. Enabled if there is anything else in it, and not too much
+  /// waits to be sent.
   public let send: Command<Void, Void, Never>
 
   /// What was written and is not stored.
@@ -35,8 +36,11 @@ public final class MessageComposer {
     let isTooLong = trimmed.map { $0.unicodeScalars.count > Limits.textLength }
     let outbox = Outbox(chat, for: viewer)
     self.outbox = outbox
-    problem = isTooLong.map { $0 ? MessengerError.messageTooLong.message : nil }
-    send = Command(enabledIf: trimmed.combineLatest(isTooLong) { !$0.isEmpty && !$1 }) { [text] in
+    problem = isTooLong.combineLatest(outbox.isFull) { isTooLong, isFull in
+      if isTooLong { return MessengerError.messageTooLong.message }
+      return isFull ? "\(Outbox.limit) messages are not sent yet. Send or delete some of them first." : nil
+    }
+    send = Command(enabledIf: trimmed.combineLatest(problem) { !$0.isEmpty && $1 == nil }) { [text] in
       let message = OutgoingMessage(
         id: UUID(uuidString: draftID.value) ?? UUID(), text: trimmed.value, date: viewer.now())
       transaction {

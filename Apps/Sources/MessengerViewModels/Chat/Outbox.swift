@@ -18,6 +18,9 @@ struct OutgoingMessage: Identifiable, Hashable, Sendable {
 /// Messages are sent one after the other, in the order in which they were written, also those that still wait
 /// when this goes. One that could not be sent stays until the person sends it again or gives it up.
 final class Outbox {
+  /// How many messages may be there that are not stored.
+  static let limit = 50
+
   /// A step of a message on its way.
   enum Step {
     /// It is on its way, for the first time or again.
@@ -33,13 +36,17 @@ final class Outbox {
   /// What becomes of the messages.
   let steps: Signal<Step, Never>
   /// What is not stored, in the order in which it was written.
-  private(set) var unsent: [OutgoingMessage] = []
+  var unsent: [OutgoingMessage] { messages.value }
+  /// Whether there are as many as there may be.
+  let isFull: Property<Bool>
 
+  private let messages = MutableProperty<[OutgoingMessage]>([])
   private let taken = Subject<Step, Never>()
   private let line = Subject<OutgoingMessage, Never>()
 
   init(_ chat: Chat.ID, for viewer: Viewer) {
     steps = taken.signal
+    isFull = messages.map { $0.count >= Self.limit }
     line.signal
       .flatMap(.concat) { message in Signal.task { await Self.send(message, in: chat, for: viewer) } }
       .observe { [weak self] steps in for step in steps { self?.take(step) } }
@@ -51,14 +58,14 @@ final class Outbox {
   }
 
   func send(_ message: OutgoingMessage) {
-    unsent.append(message)
+    messages.value.append(message)
     begin(message)
   }
 
   /// Sends a message again that could not be sent, under the name that it had.
   func resend(_ id: OutgoingMessage.ID) {
     guard let index = failed(id) else { return }
-    unsent[index].failure = nil
+    messages.value[index].failure = nil
     begin(unsent[index])
   }
 
@@ -78,14 +85,14 @@ final class Outbox {
 
   private func take(_ step: Step) {
     switch step {
-    case .stored(let message, _): unsent.removeAll { $0.id == message.id }
+    case .stored(let message, _): messages.value.removeAll { $0.id == message.id }
     case .failed(let message):
       if let index = unsent.firstIndex(where: { $0.id == message.id }) {
-        unsent[index] = message
+        messages.value[index] = message
       } else {
-        unsent.append(message)
+        messages.value.append(message)
       }
-    case .discarded(let id): unsent.removeAll { $0.id == id }
+    case .discarded(let id): messages.value.removeAll { $0.id == id }
     case .sending: break
     }
     taken.send(step)

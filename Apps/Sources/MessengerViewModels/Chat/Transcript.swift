@@ -146,12 +146,13 @@ final class Transcript {
   ///   - messages: What follows; those that are there already are left out.
   ///   - end: The last place of the chat.
   func append(_ messages: [Message], upTo end: Int) {
+    let before = last
     transaction {
       for message in messages where message.sequence == (last ?? 0) + 1 {
         store(ChatItem(message, for: viewer.person.id))
       }
-      // Where nothing comes the chat is gone, whatever its end was.
-      hasLater.value = !messages.isEmpty && (last ?? 0) < end
+      // Where nothing comes there is no way on, wherever the end is said to be.
+      hasLater.value = last != before && (last ?? 0) < end
       letGoOfFirst(storedCount - Self.keptCount)
     }
   }

@@ -74,7 +74,7 @@ struct ChatView: View {
       .scrollAnchor(viewModel.hasLater.combineLatest(viewModel.sought) { $0 || $1 != nil ? .top : .bottom })
     ) {
       Show(when: viewModel.hasEarlier) {
-        loadButton("Earlier messages", .class("quiet earlier"), viewModel.loadEarlier)
+        LoadButton("Earlier messages", .class("quiet earlier"), load: viewModel.loadEarlier)
         // Made anew after each page, it says anew whether it is seen: until there is enough to fill the
         // screen.
         Switch(viewModel.pages) { [viewModel] _ in
@@ -90,7 +90,7 @@ struct ChatView: View {
         }
       }
       Show(when: viewModel.hasLater) {
-        loadButton("Later messages", .class("quiet later"), viewModel.loadLater)
+        LoadButton("Later messages", .class("quiet later"), load: viewModel.loadLater)
         button(.class("latest"), .onClick(showLatest), .title("Newest messages")) {
           span(.class("visually-hidden")) { "Newest messages" }
           span(.aria(.hidden, "true")) { "↓" }
@@ -105,13 +105,6 @@ struct ChatView: View {
           })
       }
     }
-  }
-
-  /// Not disabled while it loads, which would take the focus from who goes there by keyboard.
-  private func loadButton<Output>(
-    _ title: String, _ looks: Attribute, _ load: Command<Void, Output, MessengerError>
-  ) -> Element {
-    button(looks, .aria(.busy, load.isExecuting), .onClick { load.execute() }) { title }
   }
 
   private func showLatest() {

@@ -119,11 +119,7 @@ struct SearchView: View {
       ForEach(viewModel.messages) { found in FoundMessageView(row: found, onOpen: open) }
     }
     Show(when: viewModel.hasMore) {
-      // Not disabled while it loads, which would take the focus from who goes on by keyboard.
-      button(
-        .class("quiet more"), .aria(.busy, viewModel.loadMore.isExecuting),
-        .onClick { viewModel.loadMore.execute() }
-      ) { "More messages" }
+      LoadButton("More messages", .class("quiet more"), load: viewModel.loadMore)
     }
     Show(when: viewModel.isFruitless) { p(.class("empty")) { "Nothing was found." } }
   }

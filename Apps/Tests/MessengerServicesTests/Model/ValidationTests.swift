@@ -39,6 +39,7 @@ import Testing
     let errors: [MessengerError] = [
       .invalidName, .nameTaken, .invalidPassword, .invalidPhoneNumber, .wrongCredentials,
       .tooManyAttempts(retryAfter: 61), .tooManyMessages(retryAfter: 61), .tooManyChats(retryAfter: 61),
+      .tooManyEdits(retryAfter: 61),
       .enoughSampleChats, .wrongPassword, .signedOut, .personNotFound, .chatNotFound,
       .invalidTitle,
       .noParticipants, .tooManyParticipants, .notAGroup, .emptyMessage, .messageTooLong, .nobodyToSimulate,

@@ -11,6 +11,7 @@ import Testing
     world = try World {
       $0.attempts.messagesFromPerson = 3
       $0.attempts.newChatsFromPerson = 2
+      $0.attempts.editsFromPerson = 2
     }
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
@@ -25,6 +26,21 @@ import Testing
     try await world.send("Hello", in: chat, from: bob)
     world.calendar.advance(by: .seconds(900))
     try await world.send("Hello", in: chat, from: ann)
+  }
+
+  @Test func `who changes very many chats has to wait, and others do not`() async throws {
+    let chat = try await world.group(ann, bob)
+    for title in ["Crew", "Gang"] { _ = try await world.chats.update(chat.id, title: title, by: ann.id) }
+    await #expect(throws: MessengerError.tooManyEdits(retryAfter: 900)) {
+      try await world.chats.update(chat.id, title: "Team", by: ann.id)
+    }
+    await #expect(throws: MessengerError.tooManyEdits(retryAfter: 900)) {
+      try await world.chats.delete(chat.id, by: ann.id)
+    }
+    #expect(try await world.chats.chat(chat.id, for: ann.id).title == "Gang")
+    _ = try await world.chats.update(chat.id, title: "Band", by: bob.id)
+    world.calendar.advance(by: .seconds(900))
+    try await world.chats.delete(chat.id, by: ann.id)
   }
 
   @Test func `what is stored already is never too much`() async throws {

@@ -86,6 +86,23 @@ import Testing
     #expect(all.map(\.text) == ["Hello", "After"].withSystemRow)
   }
 
+  @Test func `who has very many messages that are not sent gives up some before writing others`() async throws
+  {
+    let chat = try await here.open()
+    world.store.isBroken = true
+    for number in 1...60 { chat.write("\(number)") }
+    let rows = await chat.rows.become {
+      $0.last?.message?.delivery == .failed(MessengerError.storage.message)
+    }
+    #expect(rows.compactMap(\.message).map(\.text) == (1...50).map(String.init))
+    #expect(chat.composer.text.value == "60")
+    #expect(chat.composer.problem.value?.hasPrefix("50 messages are not sent yet.") == true)
+    chat.discard(try #require(rows.last?.message?.id))
+    #expect(chat.composer.problem.value == nil)
+    chat.composer.send.execute()
+    #expect(chat.composer.text.value == "")
+  }
+
   @Test func `a message that cannot be sent is given up if the person wants so`() async throws {
     let chat = try await here.open()
     world.store.isBroken = true

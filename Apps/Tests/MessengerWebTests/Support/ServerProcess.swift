@@ -62,9 +62,8 @@ final class ServerProcess {
 
   struct Failure: Error {}
 
-  /// What `MESSENGER_PROGRAM` names, such as one that was optimized; if nothing, the one that was built beside the tests.
+  /// The one that was built beside the tests.
   static var program: URL {
-    if let path = ProcessInfo.processInfo.environment["MESSENGER_PROGRAM"] { return URL(filePath: path) }
-    return URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "messenger")
+    URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "messenger")
   }
 }

@@ -132,7 +132,7 @@ extension Scenario {
     _ id: String, _ name: String, _ edit: @escaping (MutableListProperty<Row>, Int) -> Void
   ) -> Scenario {
     Scenario(
-      id, "day of \(rowCount): \(name)",
+      id, "list of \(rowCount), one day: \(name)",
       [
         .swiftwater: {
           let list = MutableListProperty(Row.many.map { Row($0.id, 0) })

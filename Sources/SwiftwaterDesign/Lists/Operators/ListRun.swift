@@ -19,7 +19,7 @@ public struct ListRun<Key: Hashable> {
   /// Whether rows with a key belong to the run. Keys that are not equal to themselves, as NaN, count as one.
   @inlinable
   func has(_ other: Key) -> Bool {
-    key == other || !isEqualToItself(key) && !isEqualToItself(other)
+    isSame(key, other)
   }
 }
 

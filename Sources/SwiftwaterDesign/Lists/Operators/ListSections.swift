@@ -121,7 +121,12 @@ final class ListSectioning<Key: Hashable, Row: Identifiable>: ListDerivation {
   @inlinable
   func reset(to rows: ListSnapshot<Row>) {
     order = RowOrder(rows)
-    let groups = Dictionary(grouping: rows, by: key).filter { isEqualToItself($0.key) }
+    // A key that is not equal to itself would be looked for among all of its kind.
+    var groups: [Key: [Row]] = [:]
+    for row in rows {
+      let key = key(row)
+      if isEqualToItself(key) { groups[key, default: []].append(row) }
+    }
     firsts = groups.mapValues { $0[0].id }
     let sections = groups.map { Section(id: $0, rows: ListSnapshot($1)) }
     storage.reset(to: ListSnapshot(sections.sorted { order.precedes($0.rows[0].id, $1.rows[0].id) }))

@@ -3,6 +3,12 @@ func equality<Element>(of type: Element.Type) -> ((Element, Element) -> Bool)? {
   (type as? any Equatable.Type).flatMap { boxedEquality(of: $0) as? (Element, Element) -> Bool }
 }
 
+/// Whether two values are equal. What is not equal to itself, as NaN, is no other value either.
+@inlinable
+func isSame<Value: Equatable>(_ value: Value, _ other: Value) -> Bool {
+  value == other || !isEqualToItself(value) && !isEqualToItself(other)
+}
+
 /// False for NaN and what is made of it, which can be looked for nowhere.
 @inlinable
 func isEqualToItself(_ key: some Equatable) -> Bool { key == key }

@@ -14,14 +14,6 @@ public struct WebLimits: Sendable {
   /// How often one browser may ask; more often gets 429. `nil` sets no limit.
   public var requestsPerBrowser: RateLimit? = RateLimit(burst: 100, perSecond: 20)
 
-  /// How long browsers of one address may keep a processor busy, in milliseconds: 10 s at once, and half of
-  /// the time in the long run. Then their events wait, and so do their requests for pages, which get 429 if
-  /// it would take more than a second. `nil` sets no limit.
-  ///
-  /// What counts is the time of a processor that pages take to show themselves, to deal with events and to
-  /// make frames; not what they wait for, nor what their tasks and services do.
-  public var workPerAddress: RateLimit? = RateLimit(burst: 10_000, perSecond: 500)
-
   /// How many connections there may be, if the system lets the process have twice as many open files and 256;
   /// more wait to be accepted.
   public var connections = 8192
@@ -64,6 +56,14 @@ public struct WebLimits: Sendable {
   public var closeTime = Duration.seconds(5)
 
   // MARK: Tabs
+
+  /// How long browsers of one address may keep a processor busy, in milliseconds: 10 s at once, and half of
+  /// the time in the long run. Then their events wait, and so do their requests for pages, which get 429 if
+  /// it would take more than a second. `nil` sets no limit.
+  ///
+  /// What counts is the time of a processor that pages take to show themselves, to deal with events and to
+  /// make frames; not what they wait for, nor what their tasks and services do.
+  public var workPerAddress: RateLimit? = RateLimit(burst: 10_000, perSecond: 500)
 
   /// How long a tab without a connection is kept. A page that never had one is kept for a quarter of it.
   public var parkTime = Duration.seconds(120)

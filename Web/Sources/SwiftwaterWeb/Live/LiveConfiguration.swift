@@ -3,7 +3,9 @@ public import SwiftwaterPages
 extension LivePages {
   /// How pages look, and what their browsers are granted.
   public struct Configuration: Sendable {
-    /// What browsers are granted, for how long, and how much of the machine they may take.
+    /// What browsers are granted, for how long, and how much of the machine they may take. Of tabs and files,
+    /// and how much work there may be; what is said of requests, connections and sockets counts in the
+    /// server's.
     public var limits = WebLimits()
 
     /// The style sheets of all pages, in order; the default one unless told.

@@ -33,7 +33,9 @@ extension WebServer {
     /// host need two names.
     public var sessionCookieName = "session"
 
-    /// What clients are granted, for how long, and how much of the machine they may take.
+    /// What clients are granted, for how long, and how much of the machine they may take. Of requests,
+    /// connections and sockets; what is said of tabs and files, and how much work there may be, counts in
+    /// that of live pages.
     public var limits = WebLimits()
 
     // MARK: Browsers

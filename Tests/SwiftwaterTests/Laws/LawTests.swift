@@ -168,7 +168,7 @@ import Testing
       case .oblivion: clock.settle()
       }
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   @Test(arguments: Law.all, [Finish.completion, .failure])

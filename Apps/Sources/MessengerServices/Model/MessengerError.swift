@@ -1,7 +1,7 @@
 public import protocol Foundation.LocalizedError
 
 /// What keeps a service from doing what it was asked to, in words for the person who asked.
-public enum MessengerError: LocalizedError, Hashable, Sendable {
+public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   // MARK: Accounts
 
   /// A name is empty, too long or contains control characters.

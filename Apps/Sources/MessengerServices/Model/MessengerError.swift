@@ -45,6 +45,8 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   case tooManyChats(retryAfter: Int)
   /// Somebody changed very many chats in a short time; go on after so many seconds.
   case tooManyEdits(retryAfter: Int)
+  /// Somebody searched very often in a short time; go on after so many seconds.
+  case tooManySearches(retryAfter: Int)
   /// A message is sent under the name of another one.
   case nameOfAnother
   /// Nobody who can be simulated takes part in the chat.
@@ -90,6 +92,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
       "You have sent very many messages. Please go on in \(wait(seconds))."
     case .tooManyChats(let seconds): "You have begun very many chats. Please go on in \(wait(seconds))."
     case .tooManyEdits(let seconds): "You have changed very many chats. Please go on in \(wait(seconds))."
+    case .tooManySearches(let seconds): "You have searched very often. Please go on in \(wait(seconds))."
     case .nobodyToSimulate: "Nobody in this chat is one of your sample people."
     case .enoughSampleChats:
       "You have \(Limits.sampleChatCount) chats, which is as many as sample people make. Please delete some first."

@@ -9,15 +9,18 @@ public actor Contacts {
   private static let noteCount = 200
 
   let journal: Journal
-  private let now: @Sendable () -> Date
+  let now: @Sendable () -> Date
+  let attempts: MessengerConfiguration.Attempts
+  var limiter = AttemptLimiter(per: MessengerConfiguration.Attempts.duration)
   private let clock: any Clock<Duration>
   /// Those who were said to be online.
   private var online: Set<Person.ID> = []
 
-  init(journal: Journal, now: @escaping @Sendable () -> Date, clock: any Clock<Duration>) {
+  init(journal: Journal, configuration: MessengerConfiguration) {
     self.journal = journal
-    self.now = now
-    self.clock = clock
+    now = configuration.now
+    attempts = configuration.attempts
+    clock = configuration.clock
   }
 
   /// What changes from the moment of observation on about people in a person's chats and the person's sample

@@ -74,7 +74,12 @@ public actor Contacts {
   }
 
   /// Those of some people who are among a person's contacts, in the order in which they are asked for.
+  ///
+  /// - Parameters:
+  ///   - ids: Up to ``Limits/participantCount`` people.
+  ///   - person: Whose contacts.
   public func people(_ ids: [Person.ID], for person: Person.ID) async throws(MessengerError) -> [Person] {
+    guard ids.count <= Limits.participantCount else { throw .tooManyParticipants }
     let found = try await journal.read { try $0.contacts(of: person, among: Set(ids)) }
     let places = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     return found.sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }.map(journal.presence.added)

@@ -64,7 +64,7 @@ public final class ChatViewModel: ViewModel {
   public let sought: Property<ChatRow.ID?>
   /// Whether the person has come for a message, which is shown or being loaded.
   public var isSeeking: Bool { jump.value?.place != nil || soughtRow.value != nil }
-  /// What somebody else has just said, if it is shown.
+  /// What somebody else has just said. It is the last row, or follows later if ``hasLater``.
   public var arrivals: Signal<Message, Never> { arrived.signal }
   /// Whether messages are being loaded to be shown in place of those before.
   public let isLoading: Property<Bool>
@@ -354,11 +354,11 @@ public final class ChatViewModel: ViewModel {
     }
     if !transcript.hasLater.value {
       transcript.append(message, isAtEnd: isAtEnd.value)
-      if !isOwn, message.kind == .text, !transcript.hasLater.value { arrived.send(message) }
     } else if isOwn, let name = message.clientID {
       // It stands among what is later.
       transcript.removeOutgoing(.own(name))
     }
+    if !isOwn, message.kind == .text { arrived.send(message) }
     end.value = message.sequence
     // A system message does not count, so the count does not say whether it is read.
     if isOwn || isRead && message.kind == .text { chat.modify { $0?.readThrough = message.sequence } }

@@ -104,9 +104,9 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   }
 
   private func wait(_ seconds: Int) -> String {
-    if seconds < 60 { return "a minute" }
-    let minutes = (seconds + 59) / 60
-    return minutes == 1 ? "a minute" : "\(minutes) minutes"
+    if seconds <= 60 { return "a minute" }
+    // A browser that keeps an error may bring back another number.
+    return "\(seconds / 60 + (seconds % 60).signum()) minutes"
   }
 }
 

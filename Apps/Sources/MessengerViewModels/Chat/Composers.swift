@@ -73,8 +73,10 @@ public final class Composers {
   }
 
   private func noteUnsent() {
+    // What is for a chat that is gone would come back for ever.
     let entries = entries.flatMap { entry in
-      entry.composer.outbox.unsent.map { UnsentMessages.Entry($0, in: entry.chat) }
+      entry.composer.outbox.unsent.filter { $0.failure != .chatNotFound }
+        .map { UnsentMessages.Entry($0, in: entry.chat) }
     }
     noted = UnsentMessages(entries, of: viewer.person.id)
     unsent.value = noted

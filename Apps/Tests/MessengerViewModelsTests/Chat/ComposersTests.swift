@@ -231,6 +231,26 @@ import Testing
     #expect(try await texts(in: here.chat) == ["Hello"])
   }
 
+  @Test func `what was for a chat that is gone is not kept`() async throws {
+    let chat = try await show(here.chat)
+    try await world.chats.delete(here.chat.id, by: here.ann.id)
+    chat.write("Hello")
+    #expect(composers.unsent.value.entries.count == 1)
+    await composers.unsent.becomes { $0.entries.isEmpty }
+    #expect(!chat.composer.isIdle)
+  }
+
+  @Test(arguments: [Int.min, -1, 0, Int.max]) func `no number that a browser brings back stops the process`(
+    seconds: Int
+  ) async throws {
+    let message = OutgoingMessage(
+      id: UUID(), text: "Hello", date: viewer.now(), failure: .tooManyMessages(retryAfter: seconds))
+    let entry = UnsentMessages.Entry(message, in: Chat.ID(rawValue: .max))
+    let composers = tab(keeping: UnsentMessages([entry], of: here.ann.id))
+    let dialog = try #require(composers.dialogs.current.value)
+    #expect(dialog.title.value.hasPrefix("You have sent very many messages."))
+  }
+
   @Test func `what was given up is not kept`() async throws {
     let chat = try await show(here.chat)
     world.store.isBroken = true

@@ -46,7 +46,8 @@ public struct UnsentMessages: Codable, Hashable, Sendable {
     var room = Self.size
     self.person = person
     self.entries = entries.filter { entry in
-      guard entry.size <= room else { return false }
+      // What is far too long is not looked at.
+      guard entry.text.utf8.count < room, entry.size <= room else { return false }
       room -= entry.size
       return true
     }

@@ -65,7 +65,7 @@ class DependentNode: Node {
     while let link = firstSource {
       firstSource = link.pointee.nextSource
       if isLive { link.leaveSource() }
-      link.free()
+      if kind == .derived { link.freeInChain() } else { link.free() }
     }
   }
 

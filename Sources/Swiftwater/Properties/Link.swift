@@ -31,6 +31,13 @@ extension UnsafeMutablePointer<Link> {
     source.release()
   }
 
+  /// As `free()`, within a ``ChainRelease``: that releases a source that only the link has kept.
+  func freeInChain() {
+    var source = pointee.source.takeUnretainedValue()
+    free()
+    if isKnownUniquelyReferenced(&source) { ChainRelease.add(source) }
+  }
+
   /// Lets the source tell the target of changes.
   func joinSource() {
     let source = pointee.source.takeUnretainedValue()

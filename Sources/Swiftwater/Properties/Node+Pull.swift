@@ -187,9 +187,7 @@ extension DependentNode {
       next = link.pointee.nextSource
       if isLive { link.leaveSource() }
       // What goes away with the source may run code that looks at what is being settled.
-      var source = link.pointee.source.takeUnretainedValue()
-      link.free()
-      if isKnownUniquelyReferenced(&source) { ChainRelease.add(source) }
+      link.freeInChain()
     }
   }
 

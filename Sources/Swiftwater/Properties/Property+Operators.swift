@@ -5,27 +5,35 @@ extension Property {
   /// A property whose value is made from this one's.
   ///
   /// - Parameter transform: Runs at most once for each change, and only if somebody looks or observes.
+  // Inlined, so that the optimiser sees which closure it is, and makes it and the work of the node one.
   @inlinable
+  @inline(__always)
   public final func map<NewValue>(
     _ transform: @escaping (Value) -> NewValue, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<NewValue> {
-    let node = ValueNode<NewValue>(of: [node.base], isEqual: nil, file, line) { [node] result in
-      result.update(transform(node.settledValue))
-    }
-    return Property<NewValue>(node, keeping: [self])
+    derived(isEqual: nil, file, line) { $0.update(transform($0.onlySourceValue())) }
   }
 
   /// A property whose value is made from this one's, and which changes only when that differs.
   ///
   /// - Parameter transform: Runs at most once for each change, and only if somebody looks or observes.
   @inlinable
+  @inline(__always)
   public final func map<NewValue: Equatable>(
     _ transform: @escaping (Value) -> NewValue, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<NewValue> {
-    let node = ValueNode<NewValue>(of: [node.base], isEqual: { $0 == $1 }, file, line) { [node] result in
-      result.update(transform(node.settledValue)) { $0 == $1 }
-    }
-    return Property<NewValue>(node, keeping: [self])
+    derived(isEqual: { $0 == $1 }, file, line) { $0.update(transform($0.onlySourceValue())) { $0 == $1 } }
+  }
+
+  /// A property that is made from this one alone.
+  ///
+  /// - Parameter work: Gets the value by `onlySourceValue()`.
+  @inlinable
+  final func derived<NewValue>(
+    isEqual: ((NewValue, NewValue) -> Bool)?, _ file: StaticString, _ line: UInt,
+    work: @escaping (DependentNode) -> Bool
+  ) -> Property<NewValue> {
+    Property<NewValue>(ValueNode(of: [node.base], isEqual: isEqual, file, line, work: work), keeping: [self])
   }
 
   /// The value of the property that each value leads to.
@@ -73,10 +81,7 @@ extension Property {
   public final func removeDuplicates(
     by isEqual: @escaping (Value, Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Property {
-    let node = ValueNode<Value>(of: [node.base], isEqual: isEqual, file, line) { [node] result in
-      result.update(comparing: node.settledValue)
-    }
-    return Property(node, keeping: [self])
+    derived(isEqual: isEqual, file, line) { $0.update(comparing: $0.onlySourceValue() as Value) }
   }
 
   /// Names this property in reports and traces.

@@ -109,3 +109,15 @@ extension Node {
       : unsafeDowncast(self, to: DerivedNode<Value>.self).isEqual(old, new)
   }
 }
+
+extension DependentNode {
+  /// The value of the source of an operator that has one, for its work: that runs when the source is up to date.
+  ///
+  /// Found by the link, so that work need not capture the source. What captures nothing else than a closure of the
+  /// client, which captures nothing, the optimiser makes one function without a context.
+  @inlinable
+  @inline(__always)
+  final func onlySourceValue<Value>() -> Value {
+    firstSource!.pointee.source._withUnsafeGuaranteedRef { $0.storedValue() }
+  }
+}

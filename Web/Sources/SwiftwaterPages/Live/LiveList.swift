@@ -105,7 +105,9 @@ final class LiveList<Row: Identifiable>: LiveRows {
 
   /// Shows other rows. Those that stay at both ends are not touched if they are more than those that go, as
   /// in a list that has grown by a lot at once.
-  private func reset(to rows: ListSnapshot<Row>) {
+  private func reset(to snapshot: ListSnapshot<Row>) {
+    // Of an array every row is read at once.
+    let rows = Array(snapshot)
     let most = min(shown.count, rows.count)
     var head = 0
     while head < most, shown[head].canShow(rows[head]) { head += 1 }

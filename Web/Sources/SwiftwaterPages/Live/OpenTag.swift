@@ -77,7 +77,9 @@ struct OpenTag {
     if files != nil { events.append((EventName.files.rawValue, "")) }
     guard !events.isEmpty else { return }
     let list = events.map { name, options in options.isEmpty ? name : name + ":" + options }
-    writer.structure(" data-on=\"\(list.joined(separator: " "))\"")
+    var html = ""
+    html.append(list.joined(separator: " "), escaping: escapeHTML)
+    writer.structure(" data-on=\"\(html)\"")
   }
 
   private func write(_ name: String, _ value: String, to writer: inout some MarkupWriter) {

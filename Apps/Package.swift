@@ -98,6 +98,7 @@ let package = Package(
       name: "MessengerWebTests",
       dependencies: [
         "messenger", "messenger-bench", "MessengerServices", "MessengerWeb", pages,
+        .product(name: "GRDB", package: "GRDB.swift"),
         .product(name: "SwiftwaterBrowserTesting", package: "swiftwater-web"),
         .product(name: "SwiftwaterWeb", package: "swiftwater-web"),
         .product(name: "SwiftwaterWebTesting", package: "swiftwater-web"),

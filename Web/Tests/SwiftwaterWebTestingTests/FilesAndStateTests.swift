@@ -82,4 +82,36 @@ struct FilesAndStateTests {
       try await page.waitFor(text: "Album!!", in: "h1")
     }
   }
+
+  final class ShelfPage: Page {
+    let name = MutableProperty("Shelf")
+    let title = Property<String>.constant("Shelf")
+    var state: [StateValue] { [StateValue("name", name)] }
+
+    func accept(_ request: PageRequest) -> Bool { true }
+
+    var body: Markup {
+      main {
+        h1 { name }
+        button(.id("rename"), .onClick { [unowned self] in name.value += "!" }) { "Rename" }
+        a(.link("/shelf/2")) { "Second" }
+      }
+    }
+  }
+
+  @Test func `a page that stays while the person goes back keeps what it is now`() async throws {
+    var pages = Pages()
+    pages.addMissing { _ in .page(ShelfPage()) }
+    try await InProcess().serve(pages) { (site: InProcessSite) in
+      let page = try await site.open("/shelf/1", as: nil)
+      try await page.click("#rename")
+      try await page.click(.text("Second"))
+      try await page.click("#rename")
+      try await page.waitFor(text: "Shelf!!", in: "h1")
+      try await page.back()
+      try await page.recover()
+      try await site.restart()
+      try await page.waitFor(text: "Shelf!!", in: "h1")
+    }
+  }
 }

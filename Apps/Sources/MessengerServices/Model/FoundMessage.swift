@@ -35,7 +35,13 @@ public struct FoundMessage: Identifiable, Hashable, Sendable {
 extension FoundMessage {
   /// Control characters, which no message has, around what was searched for.
   static let marks = (opening: "\u{2}", closing: "\u{3}")
+  /// How much of the text is shown before the first match, in characters.
+  private static let contextLength = 24
 
+  /// - Parameters:
+  ///   - message: The message that was found.
+  ///   - chatTitle: The title of its chat.
+  ///   - markedExcerpt: A part of the text, with marks around what was searched for.
   init(message: Message, chatTitle: String, markedExcerpt: String) {
     var excerpt: [Part] = []
     for (index, part) in markedExcerpt.split(separator: Self.marks.opening, omittingEmptySubsequences: false)
@@ -45,6 +51,18 @@ extension FoundMessage {
       if index > 0, pieces.count == 2 { excerpt.append(Part(text: String(pieces[0]), isMatch: true)) }
       if let rest = pieces.last, !rest.isEmpty { excerpt.append(Part(text: String(rest), isMatch: false)) }
     }
+    // Where there is little room it is what comes last that is not shown, and that must not be the match.
+    if let first = excerpt.first, !first.isMatch, excerpt.count > 1 {
+      excerpt[0] = Part(text: Self.end(of: first.text), isMatch: false)
+    }
     self.init(message: message, chatTitle: chatTitle, excerpt: excerpt)
+  }
+
+  /// What stands just before a match: whole words, where there are any.
+  private static func end(of text: String) -> String {
+    guard text.count > contextLength else { return text }
+    let end = text.suffix(contextLength)
+    let words = end.drop { !$0.isWhitespace }.drop(while: \.isWhitespace)
+    return "…" + (words.isEmpty ? end : words)
   }
 }

@@ -25,3 +25,6 @@ extension Identifier: LosslessStringConvertible {
 
   public var description: String { String(rawValue) }
 }
+
+// As its number.
+extension Identifier: Codable {}

@@ -24,6 +24,8 @@ public enum Limits {
   public static let pageSize = 100
   /// How long somebody counts as writing after saying so.
   public static let typingDuration = Duration.seconds(6)
+  /// Of how many messages the senders are looked for.
+  static let searchedSenders = 1_000
   /// How many events wait for a page that is slow; if there are more, the page has to reload.
   static let waitingEvents = 1_000
 }

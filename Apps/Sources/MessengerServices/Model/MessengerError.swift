@@ -1,7 +1,7 @@
 public import protocol Foundation.LocalizedError
 
 /// What keeps a service from doing what it was asked to, in words for the person who asked.
-public enum MessengerError: LocalizedError, Hashable, Sendable {
+public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   // MARK: Accounts
 
   /// A name is empty, too long or contains control characters.
@@ -45,6 +45,8 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
   case tooManyChats(retryAfter: Int)
   /// Somebody changed very many chats in a short time; go on after so many seconds.
   case tooManyEdits(retryAfter: Int)
+  /// Somebody searched very often in a short time; go on after so many seconds.
+  case tooManySearches(retryAfter: Int)
   /// A message is sent under the name of another one.
   case nameOfAnother
   /// Nobody who can be simulated takes part in the chat.
@@ -90,6 +92,7 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
       "You have sent very many messages. Please go on in \(wait(seconds))."
     case .tooManyChats(let seconds): "You have begun very many chats. Please go on in \(wait(seconds))."
     case .tooManyEdits(let seconds): "You have changed very many chats. Please go on in \(wait(seconds))."
+    case .tooManySearches(let seconds): "You have searched very often. Please go on in \(wait(seconds))."
     case .nobodyToSimulate: "Nobody in this chat is one of your sample people."
     case .enoughSampleChats:
       "You have \(Limits.sampleChatCount) chats, which is as many as sample people make. Please delete some first."
@@ -101,9 +104,9 @@ public enum MessengerError: LocalizedError, Hashable, Sendable {
   }
 
   private func wait(_ seconds: Int) -> String {
-    if seconds < 60 { return "a minute" }
-    let minutes = (seconds + 59) / 60
-    return minutes == 1 ? "a minute" : "\(minutes) minutes"
+    if seconds <= 60 { return "a minute" }
+    // A browser that keeps an error may bring back another number.
+    return "\(seconds / 60 + (seconds % 60).signum()) minutes"
   }
 }
 

@@ -28,12 +28,12 @@ extension SQLiteTransaction {
   }
 
   func contacts(of person: Person.ID, after previous: Person?, limit: Int) throws -> [Person] {
-    // Each half is read from its own index and stops at the limit.
+    // Each half is read from its own index and stops at the limit. Nobody is in both.
     let page = "AND (nameKey, id) > (?2, ?3) ORDER BY nameKey, id LIMIT ?4"
     let sql = """
       SELECT \(Person.columns(of: "found")) FROM (
         SELECT * FROM (SELECT * FROM person WHERE isListed AND id <> ?1 \(page))
-        UNION ALL SELECT * FROM (SELECT * FROM person WHERE owner = ?1 \(page))
+        UNION ALL SELECT * FROM (SELECT * FROM person WHERE owner = ?1 AND NOT isListed \(page))
       ) AS found ORDER BY nameKey, id LIMIT ?4
       """
     return try rows(
@@ -42,12 +42,12 @@ extension SQLiteTransaction {
   }
 
   func contacts(of person: Person.ID, containing key: String, limit: Int) throws -> [Person] {
-    // Each half is looked for in its own index, which has the names.
+    // Each half is looked for in its own index, which has the names. Nobody is in both.
     let page = "AND nameKey LIKE ?2 ESCAPE '\\' ORDER BY nameKey, id LIMIT ?3"
     let sql = """
       SELECT \(Person.columns) FROM (
         SELECT * FROM (SELECT id FROM person WHERE isListed AND id <> ?1 \(page))
-        UNION ALL SELECT * FROM (SELECT id FROM person WHERE owner = ?1 \(page))
+        UNION ALL SELECT * FROM (SELECT id FROM person WHERE owner = ?1 AND NOT isListed \(page))
       ) AS found CROSS JOIN person ON person.id = found.id ORDER BY nameKey, person.id LIMIT ?3
       """
     return try rows(sql, [person.rawValue, key.likePattern, limit]).map { Person($0) }

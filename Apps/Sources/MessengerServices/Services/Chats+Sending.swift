@@ -1,6 +1,9 @@
 public import struct Foundation.UUID
 
 extension Chats {
+  /// Of how many chats it is noted at a time that messages were delivered, so that others do not wait long.
+  private static let deliveryCount = 20
+
   /// Sends a text to everybody in a chat. When this returns, the message is on disk.
   ///
   /// - Parameters:
@@ -64,12 +67,15 @@ extension Chats {
   func presenceChanged(of person: Person.ID) async {
     guard journal.presence.isOnline(person) else { return }
     // If this fails, it is noted the next time.
-    try? await journal.write { transaction, notices in
-      for (chat, after, through) in try transaction.undeliveredChats(of: person) {
-        try transaction.setDelivered(through: through, in: chat, to: [person])
-        for sender in try transaction.senders(in: chat, after: after, through: through) where sender != person
-        {
-          notices.send(.delivered(chat, through: through), to: sender)
+    guard let chats = try? await journal.read({ try $0.undeliveredChats(of: person) }) else { return }
+    for some in chats.chunks(of: Self.deliveryCount) {
+      try? await journal.write { transaction, notices in
+        for (chat, after, through) in some {
+          try transaction.setDelivered(through: through, in: chat, to: [person])
+          for sender in try transaction.authors(in: chat, after: after, through: through)
+          where sender != person {
+            notices.send(.delivered(chat, through: through), to: sender)
+          }
         }
       }
     }

@@ -130,7 +130,7 @@ public actor Chats {
         throw MessengerError.chatNotFound
       }
       // Places have no gaps, so those that follow are the last ones before another place.
-      let after = max(place, membership.clearedThrough)
+      let after = min(max(place, membership.clearedThrough), membership.lastSequence)
       return try reader.messages(in: chat, after: after, before: after + limit + 1, limit: limit)
     }
   }

@@ -9,15 +9,18 @@ public actor Contacts {
   private static let noteCount = 200
 
   let journal: Journal
-  private let now: @Sendable () -> Date
+  let now: @Sendable () -> Date
+  let attempts: MessengerConfiguration.Attempts
+  var limiter = AttemptLimiter(per: MessengerConfiguration.Attempts.duration)
   private let clock: any Clock<Duration>
   /// Those who were said to be online.
   private var online: Set<Person.ID> = []
 
-  init(journal: Journal, now: @escaping @Sendable () -> Date, clock: any Clock<Duration>) {
+  init(journal: Journal, configuration: MessengerConfiguration) {
     self.journal = journal
-    self.now = now
-    self.clock = clock
+    now = configuration.now
+    attempts = configuration.attempts
+    clock = configuration.clock
   }
 
   /// What changes from the moment of observation on about people in a person's chats and the person's sample
@@ -71,7 +74,12 @@ public actor Contacts {
   }
 
   /// Those of some people who are among a person's contacts, in the order in which they are asked for.
+  ///
+  /// - Parameters:
+  ///   - ids: Up to ``Limits/participantCount`` people.
+  ///   - person: Whose contacts.
   public func people(_ ids: [Person.ID], for person: Person.ID) async throws(MessengerError) -> [Person] {
+    guard ids.count <= Limits.participantCount else { throw .tooManyParticipants }
     let found = try await journal.read { try $0.contacts(of: person, among: Set(ids)) }
     let places = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
     return found.sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }.map(journal.presence.added)

@@ -34,7 +34,7 @@ public final class Messenger: Sendable {
       directoryEvents: EventRouter(), endings: EventRouter(), sessionChanges: EventRouter(),
       readers: EventRouter())
     let chats = Chats(journal: journal, configuration: configuration)
-    let contacts = Contacts(journal: journal, now: configuration.now, clock: configuration.clock)
+    let contacts = Contacts(journal: journal, configuration: configuration)
     self.accounts = Accounts(journal: journal, configuration: configuration)
     self.contacts = contacts
     self.chats = chats

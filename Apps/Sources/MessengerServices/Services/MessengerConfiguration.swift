@@ -21,6 +21,9 @@ public struct MessengerConfiguration: Sendable {
     public var newChatsFromPerson = 100
     /// Changing groups and leaving chats, by one person.
     public var editsFromPerson = 200
+    /// Searching contacts, titles of chats and messages, each, by one person. It is searched while somebody
+    /// types.
+    public var searchesFromPerson = 1_000
     /// Having one's sample people do something, by one person.
     public var simulatedActions = 100
     /// Generating sample people and chats anew, by one person.

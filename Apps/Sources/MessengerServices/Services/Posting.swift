@@ -50,10 +50,19 @@ extension StoreTransaction {
     // Most people have read everything when they write.
     let isOwnAlone = through == member.lastSequence + 1 && member.readThrough == member.lastSequence
     if isOwnAlone { return }
-    for sender in try senders(in: chat, after: member.readThrough, through: through)
+    for sender in try authors(in: chat, after: member.readThrough, through: through)
     where sender != member.person {
       let before = members.lazy.filter { $0.person != sender }.map(\.readThrough).max() ?? 0
       if before < through { notices.send(.readByOthers(chat, through: through), to: sender) }
     }
+  }
+}
+
+extension StoreReader {
+  /// Who is told how far messages have come: those who wrote after a place and up to another one. Of so many
+  /// messages that looking for their senders takes long, everybody in the chat.
+  func authors(in chat: Chat.ID, after: Int, through: Int) throws -> Set<Person.ID> {
+    through - after <= Limits.searchedSenders
+      ? try senders(in: chat, after: after, through: through) : Set(try memberships(in: chat).map(\.person))
   }
 }

@@ -15,14 +15,6 @@ import struct Foundation.Date
 public final class ChatViewModel: ViewModel {
   static let pageSize = 15
 
-  /// What tells more about a chat.
-  public enum Details: Hashable, Sendable {
-    /// The settings of a group.
-    case settings(Chat.ID)
-    /// The profile of the other one.
-    case profile(Person.ID)
-  }
-
   public let isActive = MutableProperty(false)
   /// Whether the person sees the last row, which the view writes: then what is later is loaded, until it is
   /// not so.
@@ -31,13 +23,13 @@ public final class ChatViewModel: ViewModel {
   /// is not so.
   public let isAtStart = MutableProperty(false)
   /// The title of a group, or the name of the other one.
-  public let title: Property<String>
+  public var title: Property<String> { head.title }
   /// How many people take part in a group, or when the other one was here last.
-  public let subtitle: Property<String>
+  public var subtitle: Property<String> { head.subtitle }
   /// The picture of the group, or that of the other one; nil until it is loaded.
-  public let portrait: Property<Portrait?>
+  public var portrait: Property<Portrait?> { head.portrait }
   /// What tells more about the chat; nil until it is loaded.
-  public let details: Property<Details?>
+  public var details: Property<Details?> { head.details }
   /// Who is writing, as in *Ada is typing…*; nil for nobody.
   public var typing: Property<String?> { typingPeople.text }
   /// Whether there is no such chat, or not any more.
@@ -64,7 +56,7 @@ public final class ChatViewModel: ViewModel {
   public let sought: Property<ChatRow.ID?>
   /// Whether the person has come for a message, which is shown or being loaded.
   public var isSeeking: Bool { jump.value?.place != nil || soughtRow.value != nil }
-  /// What somebody else has just said, if it is shown.
+  /// What somebody else has just said. It is the last row, or follows later if ``hasLater``.
   public var arrivals: Signal<Message, Never> { arrived.signal }
   /// Whether messages are being loaded to be shown in place of those before.
   public let isLoading: Property<Bool>
@@ -88,6 +80,7 @@ public final class ChatViewModel: ViewModel {
   private let load: Command<Void, ChatContent, MessengerError>
   private let failure = MutableProperty<MessengerError?>(nil)
   private let chat = MutableProperty<Chat?>(nil)
+  private let head: ChatHead
   /// Whether the person can see what is said last.
   private let isLookedAt: Property<Bool>
   private let transcript: Transcript
@@ -138,12 +131,7 @@ public final class ChatViewModel: ViewModel {
     }
     isLoading = load.isExecuting
     isMissing = failure.map { $0 == .chatNotFound }
-    title = chat.map { $0?.title ?? "" }
-    portrait = chat.map { $0.map { Portrait($0) } }
-    details = chat.map { chat in chat.map { $0.peer.map { .profile($0.id) } ?? .settings($0.id) } }
-    subtitle = chat.map { chat in
-      chat.flatMap { $0.isPeerToPeer ? nil : Self.participants($0.participantCount) }
-    }.combineLatest(viewer.lastSeen(of: chat.map { $0?.peer })) { $0 ?? $1 }
+    head = ChatHead(of: chat, for: viewer)
     transcript = Transcript(for: viewer) { [chat] in chat.value?.isPeerToPeer == false }
     isEmpty = transcript.rows.isEmpty.and(chat.map { $0 != nil }).and(load.isExecuting.negated())
     pages = pageCount.property
@@ -173,8 +161,8 @@ public final class ChatViewModel: ViewModel {
     typingPeople = TypingPeople(for: viewer)
     let detailsButton = ButtonDesign("Open settings")
     simulation = SimulationMenu(in: id, for: viewer, dialogs, details: detailsButton)
-    openings = detailsButton.presses.compactMap { [details] in details.value }
-    details.map { if case .profile = $0 { "Open profile" } else { "Open settings" } }
+    openings = detailsButton.presses.compactMap { [head] in head.details.value }
+    head.details.map { if case .profile = $0 { "Open profile" } else { "Open settings" } }
       .bind(to: detailsButton.title)
     followLoading()
     followEvents()
@@ -199,10 +187,6 @@ public final class ChatViewModel: ViewModel {
   /// Gives up a message that could not be sent.
   public func discard(_ id: MessageRow.ID) {
     if case .own(let name) = id { composer.outbox.discard(name) }
-  }
-
-  private static func participants(_ count: Int) -> String {
-    count == 1 ? "1 participant" : "\(count) participants"
   }
 
   // MARK: Loading
@@ -354,11 +338,11 @@ public final class ChatViewModel: ViewModel {
     }
     if !transcript.hasLater.value {
       transcript.append(message, isAtEnd: isAtEnd.value)
-      if !isOwn, message.kind == .text, !transcript.hasLater.value { arrived.send(message) }
     } else if isOwn, let name = message.clientID {
       // It stands among what is later.
       transcript.removeOutgoing(.own(name))
     }
+    if !isOwn, message.kind == .text { arrived.send(message) }
     end.value = message.sequence
     // A system message does not count, so the count does not say whether it is read.
     if isOwn || isRead && message.kind == .text { chat.modify { $0?.readThrough = message.sequence } }

@@ -16,10 +16,16 @@ public final class Composers {
   /// The name that what stands in the field is sent under; empty while there is nothing. As long as a browser
   /// keeps it, a message that was stored when the server went away is not stored a second time.
   public let draftID = MutableProperty("")
+  /// What the person has sent and what is not stored. If a browser keeps it and it is put back into a tab
+  /// that is made anew, nothing is lost when the server goes away: what was on its way is sent again, under
+  /// the same name, and so stored once.
+  public let unsent: MutableProperty<UnsentMessages>
   /// What the person is told about messages in chats that are not shown.
   public let dialogs = Dialogs()
 
   private let viewer: Viewer
+  /// What was last noted as ``unsent``: anything else was put back.
+  private var noted: UnsentMessages
   /// Those used last are at the end.
   private var entries: [(chat: Chat.ID, composer: MessageComposer)] = []
   private let lifetime = Lifetime()
@@ -27,6 +33,9 @@ public final class Composers {
   /// Makes a tab in which nothing has been written.
   public init(for viewer: Viewer) {
     self.viewer = viewer
+    noted = UnsentMessages(of: viewer.person.id)
+    unsent = MutableProperty(noted)
+    unsent.changes.observe(during: lifetime) { [unowned self] in if $0 != noted { restore($0) } }
   }
 
   /// Where the person writes in a chat.
@@ -48,14 +57,37 @@ public final class Composers {
   /// Whether a name can be kept by a browser.
   public static func isDraftID(_ text: String) -> Bool { UUID(uuidString: text) != nil }
 
+  /// Whether a browser of this person may have kept something as ``unsent``.
+  public func mayHaveKept(_ unsent: UnsentMessages) -> Bool { unsent.isAcceptable(for: viewer.person.id) }
+
   private func make(for chat: Chat.ID) -> MessageComposer {
     let composer = MessageComposer(chat, for: viewer, draftID: draftID)
     composer.outbox.steps.observe(during: lifetime) { [unowned self, weak outbox = composer.outbox] step in
+      noteUnsent()
       guard case .failed(let message) = step, let failure = message.failure, shown.value != chat else {
         return
       }
       dialogs.show(failure, userActivity: "send your message") { outbox?.resend(message.id) }
     }
     return composer
+  }
+
+  private func noteUnsent() {
+    // What is for a chat that is gone would come back for ever.
+    let entries = entries.flatMap { entry in
+      entry.composer.outbox.unsent.filter { $0.failure != .chatNotFound }
+        .map { UnsentMessages.Entry($0, in: entry.chat) }
+    }
+    noted = UnsentMessages(entries, of: viewer.person.id)
+    unsent.value = noted
+  }
+
+  private func restore(_ kept: UnsentMessages) {
+    transaction {
+      for entry in kept.entries {
+        composer(for: entry.chat).outbox.restore(
+          OutgoingMessage(id: entry.id, text: entry.text, date: viewer.now(), failure: entry.failure))
+      }
+    }
   }
 }

@@ -62,6 +62,13 @@ final class Outbox {
     begin(message)
   }
 
+  /// Takes over a message of an earlier tab as it was there: on its way, so that it is sent again under its
+  /// name, or failed.
+  func restore(_ message: OutgoingMessage) {
+    if unsent.count >= Self.limit || unsent.contains(where: { $0.id == message.id }) { return }
+    if message.failure == nil { send(message) } else { take(.failed(message)) }
+  }
+
   /// Sends a message again that could not be sent, under the name that it had.
   func resend(_ id: OutgoingMessage.ID) {
     guard let index = failed(id) else { return }
@@ -102,9 +109,9 @@ final class Outbox {
     let step = await attempt(message, in: chat, for: viewer)
     guard case .failed(let failed) = step, failed.failure == .nameOfAnother else { return [step] }
     // The browser kept the name of a message that was stored, while the person wrote another one: that gets
-    // its own.
-    let renamed = OutgoingMessage(id: UUID(), text: message.text, date: message.date)
-    return [.discarded(message.id), await attempt(renamed, in: chat, for: viewer)]
+    // its own. Always the same, as this may have happened before the tab was made anew.
+    let renamed = OutgoingMessage(id: message.id.next, text: message.text, date: message.date)
+    return [.discarded(message.id)] + (await send(renamed, in: chat, for: viewer))
   }
 
   private static func attempt(
@@ -119,5 +126,14 @@ final class Outbox {
       message.failure = error
       return .failed(message)
     }
+  }
+}
+
+extension UUID {
+  /// The one that follows, by its last byte.
+  fileprivate var next: UUID {
+    var bytes = uuid
+    bytes.15 &+= 1
+    return UUID(uuid: bytes)
   }
 }

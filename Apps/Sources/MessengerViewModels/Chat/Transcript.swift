@@ -1,4 +1,3 @@
-import Foundation
 import MessengerServices
 import Swiftwater
 import SwiftwaterDesign
@@ -28,26 +27,8 @@ final class Transcript {
   let hasEarlier = MutableProperty(false)
   /// Whether there are messages after the last stored one.
   let hasLater = MutableProperty(false)
-  /// The place of the first message that was new when it was loaded or came. What follows is new as well, as
-  /// long as the chat is shown.
-  private var unreadFrom: Int?
-  private var deliveredThrough = 0
-  private var readThrough = 0
-  private var senders: [Person.ID: Sender] = [:]
-
+  private var maker: ChatRowMaker
   private let viewer: Viewer
-  private let isGroup: () -> Bool
-
-  /// How somebody who takes part in the chat is shown.
-  private struct Sender: Equatable {
-    let name: String
-    let portrait: Portrait
-
-    init(_ person: Person) {
-      name = person.name
-      portrait = Portrait(person)
-    }
-  }
 
   /// Makes a transcript of nothing.
   ///
@@ -56,7 +37,7 @@ final class Transcript {
   ///   - isGroup: Whether the chat is a group, where senders are named.
   init(for viewer: Viewer, isGroup: @escaping () -> Bool) {
     self.viewer = viewer
-    self.isGroup = isGroup
+    maker = ChatRowMaker(viewer: viewer, isGroup: isGroup)
   }
 
   /// The place of the first message that is loaded.
@@ -95,9 +76,9 @@ final class Transcript {
       || messages.contains {
         $0.sequence > chat.readThrough && $0.sender != viewer.person.id && $0.kind == .text
       }
-    if unreadFrom == nil, hasUnread { unreadFrom = chat.readThrough + 1 }
-    deliveredThrough = chat.deliveredThrough
-    readThrough = chat.readByOthersThrough
+    if maker.unreadFrom == nil, hasUnread { maker.unreadFrom = chat.readThrough + 1 }
+    maker.deliveredThrough = chat.deliveredThrough
+    maker.readThrough = chat.readByOthersThrough
     let stored = messages.map { ChatItem($0, for: viewer.person.id) }
     let known = Set(stored.map(\.id))
     items = stored + items[storedCount...].filter { !known.contains($0.id) }
@@ -168,8 +149,8 @@ final class Transcript {
   func noteNew(from sequence: Int, readThrough: Int) {
     // What is not said does not count, so it is not read either.
     let said = items[..<storedCount].last { $0.traits.kind == .text }?.sequence ?? 0
-    guard unreadFrom.map({ readThrough >= max($0, said) }) ?? true else { return }
-    unreadFrom = sequence
+    guard maker.unreadFrom.map({ readThrough >= max($0, said) }) ?? true else { return }
+    maker.unreadFrom = sequence
     refreshAll()
   }
 
@@ -254,24 +235,22 @@ final class Transcript {
 
   /// Notes up to where messages have reached others. Costs as much as it changes.
   func setDelivered(through sequence: Int) {
-    let old = deliveredThrough
-    deliveredThrough = max(old, sequence)
-    refresh(after: old, through: deliveredThrough)
+    let old = maker.deliveredThrough
+    maker.deliveredThrough = max(old, sequence)
+    refresh(after: old, through: maker.deliveredThrough)
   }
 
   /// Notes up to where others have read. Costs as much as it changes.
   func setReadByOthers(through sequence: Int) {
-    let old = readThrough
-    readThrough = max(old, sequence)
-    refresh(after: old, through: readThrough)
+    let old = maker.readThrough
+    maker.readThrough = max(old, sequence)
+    refresh(after: old, through: maker.readThrough)
   }
 
   /// Takes over what people look like. O(n) if that changes.
   func setSenders(_ people: [Person]) {
-    let changed = people.map { ($0.id, Sender($0)) }.filter { senders[$0] != $1 }
-    if changed.isEmpty { return }
-    senders.merge(changed) { $1 }
-    let ids = Set(changed.map(\.0))
+    let ids = maker.setSenders(people)
+    if ids.isEmpty { return }
     transaction {
       for index in items.indices where ids.contains(items[index].sender) { refresh(index) }
     }
@@ -279,7 +258,7 @@ final class Transcript {
 
   /// Takes over what somebody looks like now who takes part in the chat. O(n) if that changes.
   func updateSender(_ person: Person) {
-    if senders[person.id] != nil { setSenders([person]) }
+    if maker.knows(person.id) { setSenders([person]) }
   }
 
   /// Writes all rows anew, as their days are called otherwise, or a header moves. O(n).
@@ -325,8 +304,8 @@ final class Transcript {
   private func refresh(_ index: Int) {
     guard items.indices.contains(index) else { return }
     let id = items[index].id
-    rows.update(row(index))
-    guard let header = header(index) else {
+    rows.update(maker.row(of: items, at: index))
+    guard let header = maker.header(of: items, at: index) else {
       rows.remove(id: .header(id))
       return
     }
@@ -341,63 +320,6 @@ final class Transcript {
   }
 
   private func makeRows(_ index: Int) -> [ChatRow] {
-    [header(index), row(index)].compactMap { $0 }
-  }
-
-  // MARK: Making rows
-
-  /// What messages stand together under a header.
-  private enum Section: Equatable {
-    case unread
-    case day(Date)
-  }
-
-  private func section(_ index: Int) -> Section {
-    let item = items[index]
-    if let unreadFrom, item.sequence ?? .max >= unreadFrom { return .unread }
-    return .day(viewer.localization.startOfDay(item.traits.date))
-  }
-
-  private func header(_ index: Int) -> ChatRow? {
-    let section = section(index)
-    if index > 0, self.section(index - 1) == section { return nil }
-    return switch section {
-    case .unread: .header("New Messages", above: items[index].id)
-    case .day(let day):
-      .header(viewer.localization.day(day, now: viewer.now()), above: items[index].id)
-    }
-  }
-
-  private func row(_ index: Int) -> ChatRow {
-    let item = items[index]
-    if item.traits.kind == .system { return .system(item.text, id: item.id) }
-    let previous = index > 0 ? items[index - 1] : nil
-    let next = index + 1 < items.count ? items[index + 1] : nil
-    let position = item.traits.position(after: previous?.traits, before: next?.traits)
-    let isIncoming = !item.traits.isOutgoing
-    let isSameSender = previous.map { $0.sender == item.sender && $0.traits.kind == .text } ?? false
-    return .message(
-      MessageRow(
-        id: item.id, isOutgoing: item.traits.isOutgoing, text: item.text,
-        time: viewer.localization.time(item.traits.date), position: position, sender: item.sender,
-        senderName: isIncoming && isGroup() && !isSameSender ? name(of: item) : nil,
-        portrait: isIncoming && position.hasTail ? portrait(of: item) : nil,
-        delivery: isIncoming ? nil : delivery(of: item)))
-  }
-
-  // Who has left the chat is known by the name of then only.
-  private func name(of item: ChatItem) -> String { senders[item.sender]?.name ?? item.senderName }
-
-  private func portrait(of item: ChatItem) -> Portrait {
-    senders[item.sender]?.portrait
-      ?? Portrait(item.senderName, Avatar(gradient: Int(item.sender.rawValue)))
-  }
-
-  private func delivery(of item: ChatItem) -> MessageRow.Delivery {
-    guard let sequence = item.sequence else {
-      return item.failure.map { .failed($0.message) } ?? .sending
-    }
-    if sequence <= readThrough { return .read }
-    return sequence <= deliveredThrough ? .delivered : .sent
+    [maker.header(of: items, at: index), maker.row(of: items, at: index)].compactMap { $0 }
   }
 }

@@ -12,7 +12,12 @@ public final class GroupViewModel {
   /// The title of the group.
   public let title = StringInput(
     "Title", placeholder: "Title of the chat", isRequired: true, maximumLength: Limits.titleLength,
-    rule: { $0.allSatisfy(\.isWhitespace) ? DesignText.required.localized : nil })
+    rule: { title in
+      if title.allSatisfy(\.isWhitespace) { return DesignText.required.localized }
+      // What seems to be one character may be many.
+      let isTooLong = title.unicodeScalars.count > Limits.titleLength
+      return isTooLong ? DesignText.tooLong(maximum: Limits.titleLength).localized : nil
+    })
   /// Who takes part besides the person, sorted by name.
   public var participants: ListProperty<ContactRow> { people.rows }
   /// The picture of the group; nil for one that is being made.
@@ -22,7 +27,7 @@ public final class GroupViewModel {
   /// Makes or changes the group, and gives its chat. Enabled if there are a title and participants and, in a
   /// group that there is, one of them has changed.
   public let done: Command<Void, Chat.ID, MessengerError>
-  /// Executes ``done``.
+  /// Finishes the title and executes ``done``; pressed while that is disabled, it shows what is missing.
   public let doneButton: ButtonDesign
   /// Asks whether to leave the group, and leaves it; nil for a group that is being made.
   public let deleteButton: ButtonDesign?
@@ -38,6 +43,7 @@ public final class GroupViewModel {
   private let stored = MutableProperty<StoredGroup?>(nil)
   /// Who took part, or was chosen, when it was loaded.
   private var loadedPeople: [Person] = []
+  private let form: Form
   private let draft: Property<GroupDraft>
   private let load: Command<Void, Content, MessengerError>
   private let isLost = MutableProperty(false)
@@ -86,14 +92,15 @@ public final class GroupViewModel {
         title: text, participants: Set(people.rows.rows.map(\.id)), stored: stored.value)
     }
     let isReady = draft.map { $0.isReady(isNew: id == nil) }
-    done = Command(enabledIf: title.isValid.and(isReady)) { [draft] in
+    form = Form(title)
+    done = Command(enabledIf: form.isReady.and(isReady)) { [draft] in
       let draft = draft.value
       return .task { () async throws(MessengerError) in
         try await draft.save(to: id, for: viewer)
       }
     }
-    doneButton = ButtonDesign(id == nil ? "Create" : "Done", command: done)
-    doneButton.isEmphasized.value = true
+    form.stayBusy(while: done.isExecuting)
+    doneButton = form.submitButton(id == nil ? "Create" : "Done", command: done)
     deleteButton = id == nil ? nil : ButtonDesign("Delete and Exit")
     load = .task { () async throws(MessengerError) in try await content() }
     dialogs.showErrors(of: done, userActivity: id == nil ? "create the chat" : "change the chat")
@@ -148,8 +155,12 @@ public final class GroupViewModel {
           "Delete and Exit", message: "Are you sure you want to delete and exit this chat?",
           actions: [ButtonDesign("Delete and Exit", isDestructive: true, command: delete)]))
     }
-    viewer.chats.events(for: viewer.person.id).filter { $0.concerns(id) }.delay(while: load.isExecuting)
-      .observe(during: lifetime) { [unowned self] in apply($0) }
+    let events = viewer.chats.events(for: viewer.person.id).filter { $0.concerns(id) }
+    events.filter { $0 == .deleted(id) }.observe(during: lifetime) { [deleted] _ in deleted.send(()) }
+    // What is being loaded may be older than what happens meanwhile: that is loaded after it, all at once.
+    events.filter(\.changesGroup)
+      .flatMap(.latest) { [load] _ in load.isExecuting.signal.filter { !$0 }.take(first: 1) }
+      .observe(during: lifetime) { [load] _ in load.execute() }
   }
 
   /// Takes over what was loaded. What the person has changed already stays.
@@ -167,12 +178,14 @@ public final class GroupViewModel {
       people.add(added)
     }
   }
+}
 
-  private func apply(_ event: ChatEvent) {
-    switch event {
-    case .deleted: deleted.send(())
-    case .changed, .reload: load.execute()
-    default: break
+extension ChatEvent {
+  /// Whether the title, the picture or the participants of a chat may be others.
+  fileprivate var changesGroup: Bool {
+    switch self {
+    case .changed, .reload: true
+    default: false
     }
   }
 }

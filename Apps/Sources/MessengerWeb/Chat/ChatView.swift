@@ -13,7 +13,7 @@ struct ChatView: View {
 
   init(viewModel: ChatViewModel) {
     self.viewModel = viewModel
-    newest = NewestMessages(viewModel.arrivals, isEndSeen: viewModel.isAtEnd)
+    newest = NewestMessages(in: viewModel)
   }
 
   var body: Markup {
@@ -22,7 +22,7 @@ struct ChatView: View {
       div(.class("messages-frame")) {
         // Made anew, it is at its end, or at the message that the person has come for.
         Switch(viewModel.jumps) { _ in messages }
-        Switch(newest.unseenCount.combineLatest(viewModel.hasLater) { $1 ? 0 : $0 }) { count in
+        Switch(newest.unseenCount) { count in
           if count > 0 {
             button(.class("jump"), .onClick(showLatest)) {
               "↓ \(count) new \(count == 1 ? "message" : "messages")"
@@ -91,6 +91,9 @@ struct ChatView: View {
       }
       Show(when: viewModel.hasLater) {
         LoadButton("Later messages", .class("quiet later"), load: viewModel.loadLater)
+      }
+      // Where something new has come, the button that says so leads there, too.
+      Show(when: viewModel.hasLater.combineLatest(newest.unseenCount) { $0 && $1 == 0 }) {
         button(.class("latest"), .onClick(showLatest), .title("Newest messages")) {
           span(.class("visually-hidden")) { "Newest messages" }
           span(.aria(.hidden, "true")) { "↓" }

@@ -1,6 +1,7 @@
 import MessengerServices
 import MessengerViewModels
 import Swiftwater
+import SwiftwaterDesign
 import SwiftwaterPages
 
 /// The title and the participants of a group that is made or changed.
@@ -30,12 +31,12 @@ struct GroupView: View {
       header(.class("bar")) {
         a(.class("button quiet"), .link(backPath), .aria(.label, "Cancel")) { "‹" }
         h1(.tabIndex(-1), .autofocus(!isNew)) { viewModel.heading }
-        ButtonView(viewModel.doneButton)
+        doneButton
       }
       Switch(viewModel.portrait) { portrait in
         if let portrait { PortraitView(portrait) } else { PlaceholderView() }
       }
-      form(.class("padded"), .onSubmit(viewModel.done)) {
+      form(.class("padded"), .noValidate(), .onSubmit { viewModel.doneButton.press() }) {
         InputView(viewModel.title, name: "title", .autocomplete("off"), .autofocus(isNew))
       }
       h2(.class("section")) { "PARTICIPANTS" }
@@ -56,5 +57,13 @@ struct GroupView: View {
       }
       if let deleteButton = viewModel.deleteButton { ButtonView(deleteButton, .class("danger")) }
     }
+  }
+
+  // Not disabled: a press shows what is missing.
+  private var doneButton: Element {
+    button(
+      .class("emphasized"), .aria(.disabled, viewModel.doneButton.isEnabled.negated()),
+      .aria(.busy, viewModel.doneButton.isExecuting), .onClick { viewModel.doneButton.press() }
+    ) { viewModel.doneButton.title }
   }
 }

@@ -106,7 +106,10 @@ final class MessengerPage: Page {
   }
 
   var state: [StateValue] {
-    [StateValue("draft", composers.draftID) { Composers.isDraftID($0) }]
+    [
+      StateValue("draft", composers.draftID) { Composers.isDraftID($0) },
+      StateValue("unsent", encoding: composers.unsent) { [composers] in composers.mayHaveKept($0) },
+    ]
   }
 
   var destinations: Signal<String, Never> {

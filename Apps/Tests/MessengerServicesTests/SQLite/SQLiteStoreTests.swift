@@ -120,4 +120,20 @@ import Testing
       }
     }
   }
+
+  @Test func `somebody who is listed and was generated is one contact`() async throws {
+    let store = try SQLiteStore.inMemory()
+    let ann = try await store.write { try $0.insert(Self.draft).id }
+    let sample = try await store.write { transaction in
+      var draft = Self.draft
+      draft.owner = ann
+      let sample = try transaction.insert(draft).id
+      try transaction.list(sample, name: "Bob", phoneNumbers: [])
+      return sample
+    }
+    #expect(try await store.read { try $0.contacts(of: ann, after: nil, limit: 10) }.map(\.id) == [sample])
+    let found = try await store.read { try $0.contacts(of: ann, containing: "bob", limit: 10) }
+    #expect(found.map(\.id) == [sample])
+    #expect(try await store.read { try $0.contacts(of: ann, among: [sample]) }.map(\.id) == [sample])
+  }
 }

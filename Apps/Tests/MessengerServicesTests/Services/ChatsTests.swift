@@ -196,6 +196,20 @@ import Testing
     }
   }
 
+  @Test(arguments: [Int.min, -1, 4, Int.max]) func `any number can be asked for as a place`(place: Int)
+    async throws
+  {
+    let chat = try await world.group(ann, bob)
+    for text in ["2", "3"] { try await world.send(text, in: chat, from: ann) }
+    let all = try await chats.messages(in: chat.id, for: bob.id).messages
+    let isBefore = place < 1
+    let after = try await chats.messages(in: chat.id, after: place, for: bob.id)
+    #expect(after == (isBefore ? all : []))
+    let before = try await chats.messages(in: chat.id, before: place, for: bob.id).messages
+    #expect(before == (isBefore ? [] : all))
+    #expect(try await chats.messages(in: chat.id, around: place, for: bob.id).messages.count <= all.count)
+  }
+
   @Test(arguments: [0, -1, 101])
   func `a page of a size that makes no sense is refused`(limit: Int) async throws {
     let chat = try await world.group(ann, bob)

@@ -57,6 +57,14 @@ import Testing
 
   // MARK: Changes
 
+  @Test func `of more people than can be in a chat none are asked for`() async throws {
+    let ids = (1...201).map { Person.ID(rawValue: Int64($0)) }
+    await #expect(throws: MessengerError.tooManyParticipants) {
+      try await world.contacts.people(ids, for: ids[0])
+    }
+    #expect(try await world.contacts.people(Array(ids.dropFirst()), for: ids[0]).count < 200)
+  }
+
   @Test func `who signs up appears on open pages`() async throws {
     let ann = try await world.register("Ann")
     let page = await world.page(of: ann)

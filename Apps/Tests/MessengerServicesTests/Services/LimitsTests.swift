@@ -12,6 +12,7 @@ import Testing
       $0.attempts.messagesFromPerson = 3
       $0.attempts.newChatsFromPerson = 2
       $0.attempts.editsFromPerson = 2
+      $0.attempts.searchesFromPerson = 2
     }
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
@@ -63,5 +64,30 @@ import Testing
     }
     world.calendar.advance(by: .seconds(900))
     _ = try await world.chats.peerChat(with: eve.id, for: ann.id)
+  }
+
+  @Test func `who searches very often has to wait, and others do not`() async throws {
+    let chat = try await world.group(ann, bob)
+    try await world.send("Hello", in: chat, from: ann)
+    let (chats, contacts, ann, bob) = (world.chats, world.contacts, ann.id, bob.id)
+    // What finds nothing in any case is no search.
+    for _ in 0..<5 {
+      #expect(try await contacts.search(" ", for: ann).isEmpty)
+      #expect(try await chats.search("", for: ann).isEmpty)
+      #expect(try await chats.searchMessages("-", for: ann).isEmpty)
+    }
+    for _ in 0..<2 {
+      #expect(try await contacts.search("bob", for: ann).count == 1)
+      #expect(try await chats.search(chat.title, for: ann).count == 1)
+      #expect(try await chats.searchMessages("hello", for: ann).count == 1)
+    }
+    let refusal = MessengerError.tooManySearches(retryAfter: 900)
+    await #expect(throws: refusal) { try await contacts.search("bob", for: ann) }
+    await #expect(throws: refusal) { try await chats.search(chat.title, for: ann) }
+    await #expect(throws: refusal) { try await chats.searchMessages("hello", for: ann) }
+    #expect(refusal.message == "You have searched very often. Please go on in 15 minutes.")
+    #expect(try await chats.searchMessages("hello", for: bob).count == 1)
+    world.calendar.advance(by: .seconds(900))
+    #expect(try await chats.searchMessages("hello", for: ann).count == 1)
   }
 }

@@ -190,4 +190,21 @@ import Testing
     #expect(!(await own.chatEvents { $0.message == message }).contains(typing))
     #expect(await outside.chatEvents.isEmpty)
   }
+
+  @Test func `of very many messages too the senders hear that they were delivered and read`() async throws {
+    for number in 1...510 {
+      for person in [ann, eve] { try await world.send("\(number)", in: chat, from: person) }
+    }
+    let end = try #require(try await seen(by: bob).lastMessage).sequence
+    let pages = [await world.page(of: ann), await world.page(of: eve)]
+    let page = await world.page(of: bob)
+    for page in pages {
+      let heard = await page.chatEvents { [chat] in $0 == .delivered(chat.id, through: end) }
+      #expect(!heard.contains(.readByOthers(chat.id, through: end)))
+    }
+    // Ann has not read what Eve wrote last.
+    try await chats.markRead(in: chat.id, by: bob.id)
+    _ = await pages[1].chatEvents { [chat] in $0 == .readByOthers(chat.id, through: end) }
+    await page.close()
+  }
 }

@@ -100,6 +100,27 @@ import Testing
     #expect(result.excerpt.map(\.text).joined() == "We meet on Monday or on monday week")
   }
 
+  @Test(arguments: [
+    ("On a day when the harbour was quiet, we met by the river", "…quiet, we met by the ", "river"),
+    ("Short words before the river, and many more words after it", "Short words before the ", "river"),
+    ("river", "", "river"),
+    (
+      String(repeating: "a", count: 200) + "/river", "…" + String(repeating: "a", count: 23) + "/", "river"
+    ),
+  ])
+  func `an excerpt begins so close to what was found that this is seen`(
+    text: String, before: String, found: String
+  ) async throws {
+    let chat = try await world.group(ann, bob)
+    try await world.send(text, in: chat, from: ann)
+    let excerpt = try #require(try await chats.searchMessages("riv", for: bob.id).first?.excerpt)
+    let match = excerpt.firstIndex(where: \.isMatch)
+    let index = try #require(match)
+    #expect(excerpt[..<index].map(\.text).joined() == before)
+    #expect(excerpt[index].text == found)
+    #expect(text.hasSuffix(excerpt[index...].map(\.text).joined()))
+  }
+
   @Test func `results come page by page`() async throws {
     let chat = try await world.group(ann, bob)
     for number in 1...5 { try await world.send("word \(number)", in: chat, from: ann) }

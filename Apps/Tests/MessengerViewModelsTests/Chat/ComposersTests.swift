@@ -167,4 +167,149 @@ import Testing
     _ = try await show(here.chat)
     #expect(Composers.isDraftID(composers.draftID.value))
   }
+
+  // MARK: What a browser keeps
+
+  /// A tab that is made anew, with what the browser has kept.
+  private func tab(keeping kept: UnsentMessages) -> Composers {
+    let composers = Composers(for: world.viewer(here.ann))
+    #expect(composers.mayHaveKept(kept))
+    composers.unsent.value = kept
+    return composers
+  }
+
+  @Test func `what is on its way is kept until it is stored`() async throws {
+    let chat = try await show(here.chat)
+    let nothing = composers.unsent.value
+    chat.write("Hello")
+    chat.write("Bob")
+    #expect(composers.unsent.value.entries.map(\.text) == ["Hello", "Bob"])
+    await chat.rows.become { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
+    #expect(composers.unsent.value == nothing)
+  }
+
+  @Test func `what was on its way when the server went away is sent again, and stored once`() async throws {
+    let chat = try await show(here.chat)
+    for text in ["1", "2"] { chat.write(text) }
+    let kept = composers.unsent.value
+    await chat.rows.become { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
+    let again = try JSONDecoder().decode(UnsentMessages.self, from: JSONEncoder().encode(kept))
+    let composers = tab(keeping: again)
+    #expect(composers.composer(for: here.chat.id).outbox.unsent.map(\.text) == ["1", "2"])
+    await composers.unsent.becomes { $0.entries.isEmpty }
+    #expect(try await texts(in: here.chat) == ["1", "2"])
+    #expect(composers.composer(for: here.chat.id).isIdle)
+  }
+
+  @Test func `what a tab keeps is shown on its way where it is made anew`() async throws {
+    let name = UUID()
+    let entry = UnsentMessages.Entry(
+      OutgoingMessage(id: name, text: "Hello", date: viewer.now()), in: here.chat.id)
+    let composers = tab(keeping: UnsentMessages([entry], of: here.ann.id))
+    let chat = ChatViewModel(here.chat.id, for: viewer, writingIn: composers)
+    try await chat.loaded()
+    let rows = await chat.rows.become { $0.last?.message?.delivery == .sent }
+    #expect(rows.compactMap(\.message).map(\.id) == [.own(name)])
+    #expect(try await texts(in: here.chat) == ["Hello"])
+    #expect(composers.unsent.value.entries.isEmpty)
+  }
+
+  @Test func `what could not be sent is there again, and sent when the person wants so`() async throws {
+    let chat = try await show(here.chat)
+    world.store.isBroken = true
+    chat.write("Hello")
+    await chat.rows.become { $0.last?.message?.delivery != .sending }
+    world.store.isBroken = false
+    let composers = tab(keeping: composers.unsent.value)
+    composers.shown.value = here.chat.id
+    let anew = ChatViewModel(here.chat.id, for: viewer, writingIn: composers)
+    try await anew.loaded()
+    let row = try #require(anew.rows.rows.last?.message)
+    #expect(row.delivery == .failed(MessengerError.storage.message))
+    anew.retry(row.id)
+    await anew.rows.become { $0.last?.message?.delivery == .sent }
+    #expect(try await texts(in: here.chat) == ["Hello"])
+  }
+
+  @Test func `what was for a chat that is gone is not kept`() async throws {
+    let chat = try await show(here.chat)
+    try await world.chats.delete(here.chat.id, by: here.ann.id)
+    chat.write("Hello")
+    #expect(composers.unsent.value.entries.count == 1)
+    await composers.unsent.becomes { $0.entries.isEmpty }
+    #expect(!chat.composer.isIdle)
+  }
+
+  @Test(arguments: [Int.min, -1, 0, Int.max]) func `no number that a browser brings back stops the process`(
+    seconds: Int
+  ) async throws {
+    let message = OutgoingMessage(
+      id: UUID(), text: "Hello", date: viewer.now(), failure: .tooManyMessages(retryAfter: seconds))
+    let entry = UnsentMessages.Entry(message, in: Chat.ID(rawValue: .max))
+    let composers = tab(keeping: UnsentMessages([entry], of: here.ann.id))
+    let dialog = try #require(composers.dialogs.current.value)
+    #expect(dialog.title.value.hasPrefix("You have sent very many messages."))
+  }
+
+  @Test func `what was given up is not kept`() async throws {
+    let chat = try await show(here.chat)
+    world.store.isBroken = true
+    chat.write("Hello")
+    let rows = await chat.rows.become { $0.last?.message?.delivery != .sending }
+    #expect(composers.unsent.value.entries.count == 1)
+    chat.discard(try #require(rows.last?.message?.id))
+    #expect(composers.unsent.value.entries.isEmpty)
+  }
+
+  @Test func `another text under a name that was kept is stored once, whenever the server goes away`()
+    async throws
+  {
+    let name = UUID()
+    _ = try await world.chats.send("Hello", clientID: name, in: here.chat.id, from: here.ann.id)
+    let entry = UnsentMessages.Entry(
+      OutgoingMessage(id: name, text: "Hello Bob", date: viewer.now()), in: here.chat.id)
+    for _ in 0..<2 {
+      let composers = tab(keeping: UnsentMessages([entry], of: here.ann.id))
+      await composers.unsent.becomes { $0.entries.isEmpty }
+    }
+    #expect(try await texts(in: here.chat) == ["Hello", "Hello Bob"])
+  }
+
+  @Test func `nobody sends what somebody else has written at the same browser`() async throws {
+    try await show(here.chat).write("Hello")
+    let kept = composers.unsent.value
+    #expect(kept.isAcceptable(for: here.ann.id))
+    #expect(!kept.isAcceptable(for: here.bob.id))
+  }
+
+  @Test func `what no tab has kept is not put back`() throws {
+    let long = String(repeating: "a", count: Limits.textLength + 1)
+    for text in ["", " \n", long] { #expect(!(try mayKeep([(UUID(), text)]))) }
+    let name = UUID()
+    #expect(try mayKeep([(name, "a")]))
+    #expect(!(try mayKeep([(name, "a"), (name, "b")])))
+    #expect(try mayKeep((1...50).map { _ in (UUID(), "a") }))
+    #expect(!(try mayKeep((1...51).map { _ in (UUID(), "a") })))
+  }
+
+  private func mayKeep(_ messages: [(UUID, String)]) throws -> Bool {
+    let entries: [[String: Any]] = messages.map { id, text in
+      ["chat": Int(here.chat.id.rawValue), "id": id.uuidString, "text": text]
+    }
+    let json: [String: Any] = ["person": Int(here.ann.id.rawValue), "entries": entries]
+    let data = try JSONSerialization.data(withJSONObject: json)
+    return composers.mayHaveKept(try JSONDecoder().decode(UnsentMessages.self, from: data))
+  }
+
+  @Test func `as much is kept as a browser has room for, the first ones first`() throws {
+    let entries = [200, 10_000, 800, 800, 100].map { length in
+      UnsentMessages.Entry(
+        OutgoingMessage(id: UUID(), text: String(repeating: "a", count: length), date: viewer.now()),
+        in: here.chat.id)
+    }
+    let kept = UnsentMessages(entries, of: here.ann.id)
+    #expect(kept.entries.map(\.text.count) == [200, 800, 100])
+  }
+
+  private var viewer: Viewer { world.viewer(here.ann) }
 }

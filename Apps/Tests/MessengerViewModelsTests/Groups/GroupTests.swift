@@ -219,6 +219,77 @@ import Testing
     #expect(try await participants(chat.id) == ["Ann", "Bob", "Carl", "Dan"])
   }
 
+  @Test func `what others change in quick succession is loaded once`() async throws {
+    let chat = try await world.group("Team", ann, bob)
+    let group = await open(chat)
+    let before = world.store.readCount
+    world.store.hold()
+    _ = try await world.chats.update(chat.id, title: "1", by: bob.id)
+    await world.store.holds(1)
+    for title in ["2", "3", "4", "5"] { _ = try await world.chats.update(chat.id, title: title, by: bob.id) }
+    // When the page hears of what is said, it has heard of what was changed before.
+    let heard = world.heardMessages(of: ann)
+    try await world.send("Done", in: chat, from: bob)
+    await heard.becomes(1)
+    world.store.release()
+    await group.title.text.becomes("5")
+    // The chat and who takes part in it, twice.
+    #expect(world.store.readCount == before + 4)
+  }
+
+  @Test func `pressing the button takes in a title that is still being typed`() async throws {
+    let chat = try await world.group("Team", ann, bob)
+    let group = await open(chat)
+    let saved = group.done.values.record()
+    transaction {
+      group.title.text.value = "Crew"
+      group.doneButton.press()
+    }
+    await group.done.isExecuting.becomes(false)
+    #expect(saved.values == [chat.id])
+    #expect(try await world.chats.chat(chat.id, for: ann.id).title == "Crew")
+  }
+
+  @Test func `pressing the button shows what is missing`() async throws {
+    let group = await begin(with: bob)
+    #expect(!group.title.wasLeft.value)
+    group.doneButton.press()
+    #expect(group.title.wasLeft.value)
+    #expect(group.title.problem.value == "Required")
+    #expect(try await world.chats.chats(of: ann.id).isEmpty)
+  }
+
+  @Test func `the title cannot be changed while it is saved`() async throws {
+    let group = await open(try await world.group("Team", ann, bob))
+    group.title.text.value = "Crew"
+    group.doneButton.press()
+    #expect(!group.title.isEnabled.value)
+    await group.done.isExecuting.becomes(false)
+    #expect(group.title.isEnabled.value)
+  }
+
+  @Test func `a title that was refused stays, whatever others change meanwhile`() async throws {
+    let chat = try await world.group("Team", ann, bob)
+    let group = await open(chat)
+    group.title.text.value = "Crew"
+    world.store.isBroken = true
+    await finish(group)
+    world.store.isBroken = false
+    #expect(group.dialogs.current.value?.message.value == "Cannot change the chat.")
+    #expect(group.title.text.value == "Crew")
+    _ = try await world.chats.update(chat.id, adding: [eve.id], by: bob.id)
+    await group.participants.become { $0.map(\.name) == ["Bob", "Eve"] }
+    #expect(group.title.text.value == "Crew")
+    #expect(group.done.isEnabled.value)
+  }
+
+  @Test func `a title of few characters that are made of many is too long`() async throws {
+    let group = await begin(with: bob)
+    group.title.text.value = String(repeating: "👩‍👩‍👧‍👦", count: 20)
+    #expect(group.title.problem.value == "At most 100 characters")
+    #expect(!group.done.isEnabled.value)
+  }
+
   @Test func `CRE-5 CRE-14 the person is asked before leaving, and then leaves`() async throws {
     let chat = try await world.group("Team", ann, bob)
     let group = await open(chat)

@@ -6,6 +6,7 @@ final class SwitchableStore: Store {
   private struct State {
     var isBroken = false
     var isHolding = false
+    var readCount = 0
     var held: [CheckedContinuation<Void, Never>] = []
     var watchers: [(count: Int, continuation: CheckedContinuation<Void, Never>)] = []
   }
@@ -22,6 +23,9 @@ final class SwitchableStore: Store {
     get { state.withLock { $0.isBroken } }
     set { state.withLock { $0.isBroken = newValue } }
   }
+
+  /// How often something was read.
+  var readCount: Int { state.withLock { $0.readCount } }
 
   /// Holds back what is read from now on: it is read at once, but does not arrive before ``release()``.
   func hold() {
@@ -54,6 +58,7 @@ final class SwitchableStore: Store {
     _ body: @escaping @Sendable (any StoreReader) throws -> Value
   ) async throws(MessengerError) -> Value {
     if isBroken { throw .storage }
+    state.withLock { $0.readCount += 1 }
     let value = try await base.read(body)
     await pass()
     return value

@@ -1,3 +1,5 @@
+import Foundation
+import GRDB
 import SwiftwaterBrowserTesting
 import Testing
 
@@ -147,6 +149,39 @@ extension BrowserTests {
       try await ada.waitForMessage("Half a sentence")
       try await grace.page.waitFor(text: "Half a sentence", in: .chatRow)
       #expect(try await ada.page.count(".message") == 2)
+    }
+
+    @Test func `a message that was being sent when the server was killed is sent by the next one, once`()
+      async throws
+    {
+      let server = try ServerProcess()
+      let ada = try await Visitor.signUp("Ada", at: server)
+      let grace = try await Visitor.signUp("Grace", at: server)
+      try await ada.openChat(with: "Grace")
+      try await ada.send("Before")
+      try await ada.page.waitFor(count: 1, of: ".delivery.delivered")
+      try await ada.page.type("Hello", into: "#draft")
+      // The server waits for a file that somebody else writes to.
+      var configuration = Configuration()
+      configuration.allowsUnsafeTransactions = true
+      let file = try DatabaseQueue(
+        path: server.folder.appending(path: "messenger.sqlite").path, configuration: configuration)
+      try await file.writeWithoutTransaction { database in
+        try database.beginTransaction(.immediate)
+      }
+      try await ada.page.press("Enter", in: "#draft")
+      try await ada.page.waitFor(".delivery.sending", .visible)
+      server.kill()
+      try file.close()
+      try server.start()
+      try await ada.page.waitFor(".connection-notice", .hidden)
+      try await grace.page.waitFor(text: "Hello", in: .chatRow)
+      try await ada.page.waitFor(count: 0, of: ".delivery.sending")
+      #expect(try await ada.page.value("#draft") == "")
+      #expect(try await ada.page.count(".message") == 2)
+      try await ada.send("After")
+      #expect(try await ada.page.count(".message") == 3)
+      #expect(try await ada.complaints() == [])
     }
   }
 }

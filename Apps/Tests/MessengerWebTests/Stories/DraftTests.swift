@@ -63,4 +63,67 @@ import Testing
       #expect(try await texts == ["Hello", "Next"])
     }
   }
+
+  @Test func `a message that was on its way when the server was killed is sent again, and stored once`()
+    async throws
+  {
+    try await withPage { site, page in
+      world.store.pause()
+      try await page.type("Hello", into: "#draft")
+      try await page.press("Enter", in: "#draft")
+      try await page.waitFor(count: 1, of: ".delivery.sending")
+      try await site.restart()
+      try await page.waitFor(count: 1, of: ".delivery.sending")
+      #expect(try page.value("#draft") == "")
+      // The page before sends it too, as one that only lost its browser does.
+      world.store.resume()
+      try await page.waitFor(count: 1, of: ".delivery.sent")
+      try await page.type("Next", into: "#draft")
+      try await page.press("Enter", in: "#draft")
+      try await page.waitFor(count: 2, of: ".delivery.sent")
+      #expect(try await texts == ["Hello", "Next"])
+      #expect(page.browser.client?.kept == "")
+    }
+  }
+
+  @Test func `of what is on its way a browser keeps as much as it has room for`() async throws {
+    try await withPage { site, page in
+      world.store.pause()
+      let wide = String(repeating: #""/\"#, count: 70)
+      for text in [wide, wide, "Hello"] {
+        try await page.type(text, into: "#draft")
+        try await page.press("Enter", in: "#draft")
+      }
+      try await page.waitFor(count: 3, of: ".delivery.sending")
+      try await site.restart()
+      try await page.waitFor(count: 2, of: ".delivery.sending")
+      try await page.waitFor(text: "Hello", in: ".transcript")
+      world.store.resume()
+      try await page.waitFor(count: 0, of: ".delivery.sending")
+    }
+  }
+
+  @Test func `what somebody else had on the way at the same browser is not sent`() async throws {
+    let grace = try await world.signUp("Grace Hopper")
+    let chat = try await world.messenger.chats.create(
+      title: "Group", participants: [grace.person.id], by: ada.person.id)
+    try await world.serve { site in
+      let page = try await site.open(Address.chat.path(chat.id), as: ada.account)
+      world.store.pause()
+      try await page.type("Hello", into: "#draft")
+      try await page.press("Enter", in: "#draft")
+      try await page.waitFor(count: 1, of: ".delivery.sending")
+      let kept = try #require(page.browser.client?.kept)
+      let request = PageRequest(
+        address: Address.chat.path(chat.id), identity: grace.account, savedState: kept)
+      let session = LiveSession(request, pages: world.pages)
+      guard case .page(let first) = try await session.open() else {
+        throw MessengerError.chatNotFound
+      }
+      let html = first.document(script: "", styleSheets: [])
+      #expect(html.contains("Ada has created chat"))
+      #expect(!html.contains("Hello"))
+      world.store.resume()
+    }
+  }
 }

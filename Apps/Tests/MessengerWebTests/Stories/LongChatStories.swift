@@ -67,6 +67,20 @@ extension BrowserTests {
       try await page.waitUntil("\(below) < 2")
       try await ada.send("And on")
       try await page.waitUntil("\(below) < 2")
+
+      // What others say where the end is not loaded is told, and leads there.
+      let grace = try await Visitor.signIn("Grace", at: server)
+      try await grace.page.click(Locator.chatRow.containing("Ada"))
+      try await grace.waitForMessage("And on")
+      try await scrollUp(page, until: "document.querySelector('.later') !== null")
+      try await grace.send("Message 302")
+      try await page.waitFor(text: "↓ 1 new message", in: ".jump")
+      #expect(try await page.count(".latest") == 0)
+      #expect(try await page.accessibilityViolations().isEmpty)
+      try await page.click(".jump")
+      try await ada.waitForMessage("Message 302")
+      try await page.waitFor(".jump", .detached)
+      try await page.waitUntil("\(below) < 2")
       #expect(try await ada.complaints() == [])
     }
 

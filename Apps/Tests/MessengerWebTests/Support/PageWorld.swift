@@ -8,12 +8,14 @@ import SwiftwaterPages
 /// The pages and services in the process of the test, with a store in memory.
 struct PageWorld {
   let messenger: Messenger
+  let store: PausableStore
   var pages: Pages { MessengerSite.pages(for: messenger) }
 
   init() throws {
     var configuration = MessengerConfiguration()
     configuration.passwordCost = .minimal
-    messenger = Messenger(store: try SQLiteStore.inMemory(), configuration: configuration)
+    store = PausableStore(try SQLiteStore.inMemory())
+    messenger = Messenger(store: store, configuration: configuration)
   }
 
   func signUp(_ name: String) async throws -> SignedIn {

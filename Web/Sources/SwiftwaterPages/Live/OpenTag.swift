@@ -72,14 +72,21 @@ struct OpenTag {
   }
 
   private func writeEvents(to writer: inout some MarkupWriter) {
-    var events = handlers.map { ($0.name.rawValue, $0.options) }
-    if let field { events.append((EventName.edit.rawValue, field.options)) }
-    if files != nil { events.append((EventName.files.rawValue, "")) }
-    guard !events.isEmpty else { return }
-    let list = events.map { name, options in options.isEmpty ? name : name + ":" + options }
-    var html = ""
-    html.append(list.joined(separator: " "), escaping: escapeHTML)
-    writer.structure(" data-on=\"\(html)\"")
+    var isFirst = true
+    func write(_ name: EventName, _ options: String) {
+      writer.structure(isFirst ? " data-on=\"" : " ")
+      writer.structure(name.rawValue)
+      if !options.isEmpty {
+        var html = ":"
+        html.append(options, escaping: escapeHTML)
+        writer.structure(html)
+      }
+      isFirst = false
+    }
+    for handler in handlers { write(handler.name, handler.options) }
+    if let field { write(.edit, field.options) }
+    if files != nil { write(.files, "") }
+    if !isFirst { writer.structure("\"") }
   }
 
   private func write(_ name: String, _ value: String, to writer: inout some MarkupWriter) {

@@ -1,0 +1,64 @@
+import Foundation
+import MessengerServices
+
+/// What a person has sent in a tab and what is not stored, as a browser keeps it while the server is away.
+///
+/// A browser has room for little (``size``): of more, it is those that fit, the first ones first.
+public struct UnsentMessages: Codable, Hashable, Sendable {
+  /// How much is kept, in bytes as they are counted for each message: what a page may have its browser keep,
+  /// less than the name of a draft.
+  static let size = 1_850
+
+  /// A message that is on its way, or could not be sent.
+  struct Entry: Codable, Hashable {
+    let chat: Chat.ID
+    let id: UUID
+    let text: String
+    let failure: MessengerError?
+
+    init(_ message: OutgoingMessage, in chat: Chat.ID) {
+      self.chat = chat
+      id = message.id
+      text = message.text
+      failure = message.failure
+    }
+
+    /// At most what it takes as JSON within JSON.
+    var size: Int {
+      text.utf8.reduce(failure == nil ? 100 : 180) { size, byte in
+        switch byte {
+        case 0..<0x20, 0x7F, UInt8(ascii: "\""), UInt8(ascii: "\\"), UInt8(ascii: "/"): size + 7
+        default: size + 1
+        }
+      }
+    }
+  }
+
+  /// Who wrote them.
+  let person: Person.ID
+  /// The messages, those of a chat in the order in which they were written.
+  let entries: [Entry]
+
+  /// - Parameters:
+  ///   - entries: What is not stored.
+  ///   - person: Who wrote it.
+  init(_ entries: [Entry] = [], of person: Person.ID) {
+    var room = Self.size
+    self.person = person
+    self.entries = entries.filter { entry in
+      // What is far too long is not looked at.
+      guard entry.text.utf8.count < room, entry.size <= room else { return false }
+      room -= entry.size
+      return true
+    }
+  }
+
+  /// Whether a browser of a person may bring this. One that somebody else was signed in with brings nothing
+  /// of theirs.
+  func isAcceptable(for viewer: Person.ID) -> Bool {
+    person == viewer && entries.count <= Outbox.limit && Set(entries.map(\.id)).count == entries.count
+      && entries.allSatisfy { entry in
+        !entry.text.allSatisfy(\.isWhitespace) && entry.text.unicodeScalars.count <= Limits.textLength
+      }
+  }
+}

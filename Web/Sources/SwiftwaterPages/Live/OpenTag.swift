@@ -76,11 +76,7 @@ struct OpenTag {
     func write(_ name: EventName, _ options: String) {
       writer.structure(isFirst ? " data-on=\"" : " ")
       writer.structure(name.rawValue)
-      if !options.isEmpty {
-        var html = ":"
-        html.append(options, escaping: escapeHTML)
-        writer.structure(html)
-      }
+      if !options.isEmpty { writer.structure(":" + options.escaped(escapeHTML)) }
       isFirst = false
     }
     for handler in handlers { write(handler.name, handler.options) }

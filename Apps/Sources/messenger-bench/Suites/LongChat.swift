@@ -6,6 +6,8 @@ import SwiftwaterLoad
 struct LongChat: Suite {
   static let name = "long chat"
   private static let pageSize = 15
+  /// Between two pages, as the server takes no more than 50 messages a second of one socket.
+  private static let pause = Duration.milliseconds(25)
 
   let scale: Scale
 
@@ -35,6 +37,7 @@ struct LongChat: Suite {
             page.click(earlier)
             _ = try await arrival.time
           })
+        try await Task.sleep(for: Self.pause)
         Progress.update(number, of: turns, "pages are read")
       }
       let memory = try server.memory()

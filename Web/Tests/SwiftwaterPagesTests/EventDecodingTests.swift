@@ -144,4 +144,18 @@ struct EventDecodingTests {
     }
     #expect(log.lines == ["drop thing before"])
   }
+
+  @Test func `a key that means something in HTML is written as a text`() async throws {
+    final class KeyPage: Page {
+      let title = Property<String>.constant("Keys")
+      var body: Markup { p(.onKey("\"", "<", "&", "'") { _ in }) { "Press one" } }
+    }
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(KeyPage()) }
+    guard case .page(let paint) = try await LiveSession(PageRequest(path: "/"), pages: pages).open() else {
+      throw CancellationError()
+    }
+    let html = paint.document(script: "", styleSheets: [])
+    #expect(html.contains(#"<p data-n="1" data-on="key:&quot;,&lt;,&amp;,&#39;">"#))
+  }
 }

@@ -76,7 +76,7 @@ struct OpenTag {
     func write(_ name: EventName, _ options: String) {
       writer.structure(isFirst ? " data-on=\"" : " ")
       writer.structure(name.rawValue)
-      if !options.isEmpty { writer.structure(":" + options) }
+      if !options.isEmpty { writer.structure(":" + options.escaped(escapeHTML)) }
       isFirst = false
     }
     for handler in handlers { write(handler.name, handler.options) }

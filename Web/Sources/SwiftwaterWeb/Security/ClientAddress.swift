@@ -26,7 +26,9 @@ struct ClientAddress: Sendable, Hashable {
     self.text = text
     switch address {
     case .v6(let address):
-      let bytes = withUnsafeBytes(of: address.address.sin6_addr) { unsafe Array($0) }
+      // Behind the family, the port and the flow (RFC 3493, section 3.3). By name, the compiler now and then finds
+      // it in a module of NIO's that is not imported here.
+      let bytes = withUnsafeBytes(of: address.address) { unsafe Array($0[8..<24]) }
       // An IPv4 client of a server that listens on both is written into an IPv6 address.
       let isMapped = bytes.prefix(12) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
       network = (isMapped ? bytes.suffix(4) : bytes.prefix(8)).map { "\($0)" }.joined(separator: ".")

@@ -58,10 +58,13 @@ extension Attribute {
   ///
   /// - Parameters:
   ///   - keys: The names of keys as browsers give them, such as `Enter`, `Escape` or `ArrowDown`; others stay
-  ///     with the browser.
+  ///     with the browser. Not the blank or the comma, which part the names on their way.
   ///   - action: Gets the name of the key.
   public static func onKey(_ keys: StaticString..., perform action: @escaping (String) -> Void) -> Attribute {
     let names = keys.map { "\($0)" }
+    precondition(
+      names.allSatisfy { !$0.isEmpty && !$0.contains { $0 == " " || $0 == "," } },
+      "The name of a key has neither a blank nor a comma.")
     return on(.key, options: names.joined(separator: ",")) { arguments in
       guard arguments.count == 1, let key = arguments[0].string, names.contains(key) else { return false }
       action(key)

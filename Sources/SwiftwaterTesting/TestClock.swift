@@ -95,8 +95,18 @@ public final class TestClock: VirtualClock {
 
   // MARK: Waiting
 
-  public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> () -> Void {
-    Misuse.require(delay >= .zero, "TestClock.schedule(after:_:) needs a delay that is not negative")
+  /// Calls `action` once, when this clock reaches a time.
+  ///
+  /// - Parameters:
+  ///   - delay: How long from now; not negative.
+  ///   - action: Called by the code that moves the clock, after whatever was scheduled earlier for the same
+  ///     time.
+  /// - Returns: Cancels the call, releasing `action`; does nothing afterwards.
+  public func schedule(
+    after delay: Duration, _ action: @escaping () -> Void, file: StaticString = #fileID, line: UInt = #line
+  ) -> () -> Void {
+    Misuse.require(
+      delay >= .zero, "schedule(after:_:) needs a delay that is not negative, at \(file):\(line)")
     let key = add(at: now.advanced(by: delay), Agenda.Action(action))
     return { [weak self] in self?.cancel(key) }
   }
@@ -126,5 +136,13 @@ public final class TestClock: VirtualClock {
 
   private func cancel(_ key: Agenda.Key) {
     _ = agenda.withLock { $0.remove(key) }
+  }
+}
+
+extension VirtualClock where Self == TestClock {
+  // As the protocol asks for it. Not in the class, where a call by name would find it before the other, which
+  // knows its caller.
+  public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> () -> Void {
+    schedule(after: delay, action, file: #fileID, line: #line)
   }
 }

@@ -1,4 +1,5 @@
-/// The way a failure took: the operator it started from and those it passed, each with file and line.
+/// The way a failure took: the operator it started from and those it passed, each with file and line. Also
+/// what a signal or a property is made of.
 ///
 ///     fail at Messenger/Fetch.swift:12
 ///     map at Messenger/Fetch.swift:14
@@ -8,7 +9,7 @@ public struct Trace: CustomStringConvertible {
   public struct Step: Equatable, Sendable, CustomStringConvertible {
     /// The operator, as it is written in Swift.
     public let name: String
-    /// What the program calls it, if it was ``Signal/named(_:file:line:)``.
+    /// What the program calls it, if it was ``Signal/named(_:file:line:)`` or ``Property/named(_:)``.
     public let label: String?
     /// The file of the call, with its module: `Messenger/Chat.swift`.
     public let file: String
@@ -20,10 +21,14 @@ public struct Trace: CustomStringConvertible {
     }
 
     init(_ origin: Origin) {
-      name = origin.name.description
-      label = origin.label
-      file = String(cString: origin.file)
-      line = Int(origin.line)
+      self.init(origin.name, label: origin.label, origin.file, origin.line)
+    }
+
+    init(_ name: StaticString, label: String?, _ file: UnsafePointer<UInt8>, _ line: UInt32) {
+      self.name = name.description
+      self.label = label
+      self.file = String(cString: file)
+      self.line = Int(line)
     }
 
     init(_ step: Step, label: String) {
@@ -58,11 +63,16 @@ public struct Trace: CustomStringConvertible {
     self.init(root.spine)
   }
 
-  /// A step for each piece, except that a name belongs to the piece before it.
+  init(steps: [Step]) {
+    self.steps = steps
+  }
+
+  /// A step for each piece, except that the name of a signal belongs to the piece before it. Sources have
+  /// names of their own.
   private init(_ path: [Origin]) {
     var steps: [Step] = []
     for origin in path {
-      if let label = origin.label, let named = steps.popLast() {
+      if let label = origin.label, origin.upstream != nil, let named = steps.popLast() {
         steps.append(Step(named, label: label))
       } else {
         steps.append(Step(origin))
@@ -113,5 +123,8 @@ extension Origin {
 
 extension Signal {
   /// Where this signal was made: the chain of operators from its source to here, with files and lines.
+  ///
+  /// A signal of a property begins with the property, by its name when the signal was made, and where that
+  /// was made; ``Property/trace`` goes on from there.
   public var trace: Trace { Trace(origin) }
 }

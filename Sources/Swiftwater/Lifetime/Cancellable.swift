@@ -14,12 +14,15 @@ public class Cancellable {
 
     @usableFromInline
     init() {
-      liveCount?.add(1)
+      liveCount?.add(self)
     }
 
     deinit {
-      liveCount?.add(-1)
+      liveCount?.remove(self)
     }
+
+    /// What a count of live parts calls this; asked when it is made.
+    @usableFromInline var part: String { "\(type(of: self))" }
   #else
     @inlinable
     init() {}

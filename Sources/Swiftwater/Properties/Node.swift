@@ -91,6 +91,10 @@ class Node: Cancellable {
   final var place: String {
     "\(String(cString: file)):\(line)"
   }
+
+  #if DEBUG
+    @usableFromInline override var part: String { kind == .observer ? super.part : description }
+  #endif
 }
 
 final class NodeExtras {

@@ -65,7 +65,7 @@ public class Property<Value>: PropertyProtocol {
   /// The current value, then every change. Completes when the property goes away.
   @inlinable
   public final var signal: Signal<Value, Never> {
-    Signal(Origin("Property", node.base.file, node.base.line)) { [node] observer in
+    Signal(node.base.origin("Property")) { [node] observer in
       let heard = (value: node.read(), version: node.base.version)
       // What a derived property runs to make its value may have ended the observation.
       observer.send(heard.value)
@@ -76,7 +76,7 @@ public class Property<Value>: PropertyProtocol {
   /// Every change from now on, without the current value. Completes when the property goes away.
   @inlinable
   public final var changes: Signal<Value, Never> {
-    Signal(Origin("Property.changes", node.base.file, node.base.line)) { [node] observer in
+    Signal(node.base.origin("Property.changes")) { [node] observer in
       node.observe(observer, since: node.current)
     }
   }

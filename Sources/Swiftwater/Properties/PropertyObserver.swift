@@ -38,6 +38,12 @@ final class PropertyObserver<Value>: DependentNode {
     observer.subscription.add(self)
   }
 
+  #if DEBUG
+    @usableFromInline override var part: String {
+      source.map { "an observation of \($0.takeUnretainedValue().description)" } ?? super.part
+    }
+  #endif
+
   override func forgetHeard() {
     if let heard = heard.take() { ChainRelease.add(heard) }
   }

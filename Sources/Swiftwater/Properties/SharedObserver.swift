@@ -56,9 +56,16 @@ public final class SharedObserver<Value> {
 /// everything that it was derived from has closed, and then it does not change either.
 @usableFromInline
 final class ObserverGroup<Value>: DependentNode {
+  /// A property and what it is known by; not generic, as looking up such types at run time would take a
+  /// tenth of the time of ending a group.
+  private struct Member {
+    let property: AnyObject
+    let number: Int
+  }
+
   private let onChange: (Int, Value) -> Void
   // In the order of the links.
-  private var members: [(property: Property<Value>, number: Int)] = []
+  private var members: [Member] = []
 
   @usableFromInline
   init(_ onChange: @escaping (Int, Value) -> Void) {
@@ -79,7 +86,7 @@ final class ObserverGroup<Value>: DependentNode {
     source.base.settle()
     // What computed the value may have ended the lifetime.
     guard isLive else { return }
-    members.append((property, number))
+    members.append(Member(property: property, number: number))
     addSource(source.base)
   }
 
@@ -87,7 +94,7 @@ final class ObserverGroup<Value>: DependentNode {
     var next = firstSource
     var index = 0
     while let link = next {
-      let source = members[index].property.node
+      let source = property(of: members[index]).node
       source.base.settle()
       // What computed the value may have ended the lifetime, and so may whoever hears of it: then the links
       // are gone.
@@ -100,6 +107,11 @@ final class ObserverGroup<Value>: DependentNode {
       next = link.pointee.nextSource
       index += 1
     }
+  }
+
+  /// Only properties of this type are added.
+  private func property(of member: Member) -> Property<Value> {
+    unsafeDowncast(member.property, to: Property<Value>.self)
   }
 
   @usableFromInline

@@ -19,6 +19,12 @@ extension Subject {
       super.init()
     }
 
+    #if DEBUG
+      @usableFromInline override var part: String {
+        subject.map { "an observation of \($0.takeUnretainedValue().description)" } ?? super.part
+      }
+    #endif
+
     @usableFromInline
     override func cancel() {
       guard let subject else { return }

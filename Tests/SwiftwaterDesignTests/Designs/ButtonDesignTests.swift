@@ -128,6 +128,6 @@ import Testing
       #expect(recorder.values.count == 1)
       #expect(recorder.isCompleted)
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }

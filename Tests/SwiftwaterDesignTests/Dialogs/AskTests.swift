@@ -107,7 +107,7 @@ import Testing
       dialogs.ask("Two?", answers: [ButtonDesign("Yes"): 2]).observe { _ in }
       dialogs.ask("Three?", answers: [ButtonDesign("Yes"): 3]).observe { _ in }.cancel()
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }
 

@@ -102,6 +102,6 @@ import Testing
       dialog.actions[0].press()
       _ = DialogDesign("Sure?", actions: [ButtonDesign("Yes")])
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }

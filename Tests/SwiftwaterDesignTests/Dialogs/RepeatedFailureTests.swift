@@ -156,6 +156,6 @@ import Testing
         refresh.execute()
       }
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }

@@ -170,6 +170,6 @@ final class DeparturesView {
       view = nil
       #expect(clock.waitingCount == 0)
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }

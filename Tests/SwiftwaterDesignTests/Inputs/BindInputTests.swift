@@ -182,6 +182,6 @@ import Testing
       otherModel = nil
       #expect(third.isEnded)
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }

@@ -211,6 +211,6 @@ import Testing
       form.stayBusy(while: save.isExecuting)
       form.submitButton("Save", command: save).press()
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }

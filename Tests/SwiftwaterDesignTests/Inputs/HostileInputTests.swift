@@ -209,7 +209,7 @@ import Testing
       text.value = "7"
       #expect(model.value == 6)
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   @Test func `a model may go away in answer to what it gets`() {

@@ -317,6 +317,6 @@ import Testing
       #expect(finishes.isCompleted)
       text.value = "a view that holds on to it"
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }

@@ -328,7 +328,7 @@ import Testing
       #expect(seen == [[1], [1, 2]])
       #expect(isCompleted)
     }
-    #expect(live.alive == 0)
+    #expect(live.aliveParts == [])
   }
 
   @Test func `a list that nobody observes does nothing until it is looked at`() {

@@ -91,7 +91,7 @@ import Testing
       #expect(list == nil)
       #expect(isCompleted)
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   @Test func `a test of what is to go may itself take rows out`() {

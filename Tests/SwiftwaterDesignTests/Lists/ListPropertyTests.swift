@@ -17,7 +17,7 @@ import Testing
       #expect(follower.isCompleted)
       #expect(follower.updates.count == 1)
     }
-    #expect(live.alive == 0)
+    #expect(live.aliveParts == [])
   }
 
   @Test func `updates leave out the current rows`() {

@@ -345,7 +345,7 @@ import Testing
       #expect(!service.isAsked)
       #expect(follower.isCompleted)
     }
-    #expect(live.alive == 0)
+    #expect(live.aliveParts == [])
   }
 
   @Test func `a page without rows stops the program`() async {

@@ -298,6 +298,6 @@ import Testing
       server.clock.runUntilIdle()
       #expect(server.requests.count == 1)
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }

@@ -179,6 +179,6 @@ import Testing
       player.uploadButton.press()
       clock.runUntilIdle()
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }

@@ -126,7 +126,7 @@ import Testing
       #expect(binding.isEnded)
       left.value = 5
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   @Test func `a value that the conversion refuses writes nothing`() {

@@ -90,7 +90,7 @@ import Testing
       #expect(recorder.events == [.completed])
       #expect(clock.waitingCount == 0)
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   @Test func `cancelling leaves no timer`() {

@@ -60,7 +60,7 @@ import Testing
       source.send(2)
       #expect(recorder.values == [1])
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   @Test func `cancelling ends the observation of the source`() {

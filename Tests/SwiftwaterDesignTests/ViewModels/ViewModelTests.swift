@@ -100,7 +100,7 @@ import Testing
       #expect(inactive.count == 2)
       #expect(inactive.last?.isEnding == true)
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   @Test @MainActor func `a class of the main actor is a view model`() {

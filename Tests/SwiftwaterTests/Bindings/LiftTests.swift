@@ -42,7 +42,7 @@ import Testing
       #expect(remembered == nil)
       prices.send(2)
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   @Test func `a lifetime ends it`() {

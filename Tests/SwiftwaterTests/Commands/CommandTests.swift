@@ -230,7 +230,7 @@ import Testing
       work.complete()
       #expect(result.events == [.value(1), .completed])
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   @Test func `an execution that goes on without its command warns of nothing`() {

@@ -196,7 +196,7 @@ import Testing
       command.execute(1)
       #expect(command.isExecuting.value)
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   @Test func `9.4 an execution that nobody can ask any more remembers nothing`() {

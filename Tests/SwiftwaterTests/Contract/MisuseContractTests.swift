@@ -78,7 +78,16 @@ private var numbers: Signal<Int, Problem> { .never() }
     }
     let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(report.contains("a clock does not run backwards, at Contract/Clock.swift:6"))
-    await #expect(processExitsWith: .failure) { _ = TestClock().schedule(after: .seconds(-1)) {} }
+  }
+
+  @Test func `4.8 a call that a test clock is to make in the past stops the program with the place`()
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      _ = TestClock().schedule(after: .seconds(-1)) {}
+    }
+    let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(report.contains("that is not negative, at SwiftwaterTests/MisuseContractTests.swift:"))
   }
 
   @Test func `4.8 a marble source that cannot follow its diagram stops the program with the place`()

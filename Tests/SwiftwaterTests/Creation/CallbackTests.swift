@@ -61,7 +61,7 @@ import Testing
     }
     #expect(count.alive > 0)
     calls.entries[1](.success(1))
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
     #expect(calls.entries.count == 2)
   }
 }

@@ -51,6 +51,6 @@ import Testing
       result.observe { _ in }
     }
     #expect(cleanups == 1)
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }

@@ -129,7 +129,7 @@ private final class Counter {
         _ = await Signal<Int, Never>.task { 1 }.map { $0 + 1 }.all()
       }
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   private func observe(_ signal: Signal<Void, Never>, _ token: Token) -> Subscription {

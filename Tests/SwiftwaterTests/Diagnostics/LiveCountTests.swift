@@ -7,6 +7,7 @@ import Testing
     let elsewhere = Subscription()
     let subscriptions = count.measure { [Subscription(), Subscription()] }
     #expect(count.alive == 2)
+    #expect(count.aliveParts == ["2 × Subscription"])
     withExtendedLifetime((elsewhere, subscriptions)) {}
   }
 
@@ -14,6 +15,26 @@ import Testing
     let count = LiveCount()
     count.measure { Signal<Int, Never>.values(1, 2, 3).map { $0 + 1 }.observe { _ in } }
     #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
+  }
+
+  @Test func `what is alive is told by the place where it was made`() {
+    let count = LiveCount()
+    let subject = Subject<Int, Never>(file: "Chat/Model.swift", line: 1)
+    let property = MutableProperty(0, file: "Chat/Model.swift", line: 2)
+    let derived = count.measure {
+      subject.signal.observe { _ in }
+      property.observe { _ in }
+      return property.map({ $0 + 1 }, file: "Chat/Screen.swift", line: 3)
+    }
+    #expect(
+      count.aliveParts == [
+        "2 × Subscription",
+        "an observation of the property made at Chat/Model.swift:2",
+        "an observation of the subject made at Chat/Model.swift:1",
+        "the derived property made at Chat/Screen.swift:3",
+      ])
+    withExtendedLifetime((subject, derived)) {}
   }
 
   @Test func `passes results and errors through`() throws {

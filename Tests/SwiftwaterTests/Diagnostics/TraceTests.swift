@@ -134,6 +134,17 @@ import Testing
       traceOfFailure(Signal<Int, Problem>.fail(.broken).named("one").map { $0 }) == ["fail one", "map"])
   }
 
+  @Test func `a named source that failed keeps its name and place`() {
+    let subject = Subject<Int, Problem>().named("numbers")
+    var text = ""
+    subject.signal.print("test") { text = $0 }.observe { _ in
+    } onFailure: { _ in
+    }
+    subject.fail(.broken)
+    #expect(text.contains("  Subject.fail at"))
+    #expect(text.contains("  Subject \"numbers\" at"))
+  }
+
   @Test func `a long chain is traced without growing the stack`() {
     var signal = Signal<Int, Problem>.fail(.broken)
     for _ in 1...10_000 { signal = signal.named("n") }

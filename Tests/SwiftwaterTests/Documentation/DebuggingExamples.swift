@@ -36,6 +36,15 @@ import Testing
     #expect(search.trace.steps.last?.label == "search")
   }
 
+  @Test func `a property knows what it was derived from`() {
+    let price = MutableProperty(20).named("price")
+    let total = price.map { $0 * 3 }.named("total")
+    print(total.changes.filter { $0 > 100 }.trace)
+    print(total.trace)
+    #expect(total.changes.trace.steps.map(\.label) == ["total"])
+    #expect(total.trace.steps.map(\.label) == ["price", "total"])
+  }
+
   @Test func `events can be printed`() {
     var registered: [Int] = []
     func register(_ age: Int) { registered.append(age) }

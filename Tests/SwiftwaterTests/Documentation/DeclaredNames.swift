@@ -68,6 +68,31 @@ struct DeclaredNames {
     }
   }
 
+  /// The public functions of a source, each with its arguments, but those that may be left out.
+  ///
+  /// A point stands before static functions, three behind what takes any number of arguments, and brackets
+  /// around what has no label and takes an array: `take(while:)`, `.merge(_...:)`, `.merge([_]:atMost:)`.
+  static func signatures(in source: String) -> [String] {
+    source.matches(
+      of: #/^ *public ((?:final |static |mutating )*)func `?(\w+)`?(?:<[^(]*>)?\(/#.anchorsMatchLineEndings()
+    )
+    .map { match in
+      let start = match.output.1.contains("static") ? "." : ""
+      let parameters = Call.arguments(source[match.range.upperBound...]).compactMap(signature)
+      return "\(start)\(match.output.2)(\(parameters.joined()))"
+    }
+  }
+
+  private static func signature(of parameter: Substring) -> String? {
+    guard let colon = parameter.firstIndex(of: ":"), !parameter.contains(" = "),
+      let label = parameter[..<colon].split(whereSeparator: \.isWhitespace).first
+    else { return nil }
+    let type = parameter[parameter.index(after: colon)...].drop(while: \.isWhitespace)
+    let isVariadic = type.hasSuffix("...") || type.hasPrefix("repeat ")
+    let isArray = label == "_" && type.hasPrefix("[")
+    return (isArray ? "[_]" : String(label)) + (isVariadic ? "...:" : ":")
+  }
+
   /// The labels in the first pair of parentheses, a generic clause before it left out.
   private static func labels(_ text: Substring) -> [String] {
     guard let open = text.firstIndex(of: "(") else { return [] }
@@ -114,30 +139,43 @@ struct Call: Equatable {
 
   /// The labels of the arguments up to the parenthesis that closes them.
   static func labels(_ text: Substring) -> [String] {
-    var labels: [String] = []
+    arguments(text).compactMap { argument in
+      var depth = 0
+      let end = argument.firstIndex { character in
+        if "([{".contains(character) { depth += 1 }
+        if ")]}".contains(character) { depth -= 1 }
+        return character == ":" && depth == 0
+      }
+      guard let end, let label = argument[..<end].split(whereSeparator: \.isWhitespace).first else {
+        return nil
+      }
+      return label == "_" ? nil : String(label)
+    }
+  }
+
+  /// The arguments up to the parenthesis that closes them.
+  static func arguments(_ text: Substring) -> [Substring] {
+    var arguments: [Substring] = []
     var depth = 0
-    var word = ""
-    var isStart = true
+    var start = text.startIndex
     var last: Character = " "
-    for character in text {
-      defer { last = character }
-      switch character {
+    func argument(before end: String.Index) -> Substring? {
+      let argument = text[start..<end]
+      return argument.allSatisfy(\.isWhitespace) ? nil : argument
+    }
+    for index in text.indices {
+      defer { last = text[index] }
+      switch text[index] {
       case ">" where last == "-": break
       case "(", "[", "{", "<": depth += 1
-      case ")" where depth == 0: return labels
+      case ")" where depth == 0: return arguments + [argument(before: index)].compactMap(\.self)
       case ")", "]", "}", ">": depth -= 1
       case "," where depth == 0:
-        isStart = true
-        word = ""
-        continue
-      case ":" where depth == 0 && isStart:
-        let label = word.split(whereSeparator: \.isWhitespace).first ?? ""
-        if label != "_", !label.isEmpty { labels.append(String(label)) }
-        isStart = false
+        arguments += [argument(before: index)].compactMap(\.self)
+        start = text.index(after: index)
       default: break
       }
-      if depth == 0 { word.append(character) }
     }
-    return labels
+    return arguments
   }
 }

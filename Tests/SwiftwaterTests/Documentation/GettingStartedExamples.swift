@@ -183,7 +183,7 @@ import Testing
       #expect(row == nil)
       name.value = "Edsger"
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   @Test func `a view model is tested without a view`() {

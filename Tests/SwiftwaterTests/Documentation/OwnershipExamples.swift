@@ -33,7 +33,7 @@ import Testing
       #expect(watched == nil)
       ticks.send(2)  // nobody listens any more
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   @Test func `a binding keeps no target`() {

@@ -49,7 +49,7 @@ import Testing
       greeting.observe { print($0) }
       name.value = "Grace"
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   enum StoreError: Error, Equatable {

@@ -263,7 +263,7 @@ import Testing
         _ = await relay.signal(buffering: .unbounded).all()
       }
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   @discardableResult

@@ -8,6 +8,7 @@ import Testing
 struct Creator: Sendable, CustomTestStringConvertible {
   typealias Made = Signal<Int, Problem>
 
+  /// As ``DeclaredNames/signatures(in:)`` writes it.
   let name: String
   /// Gets what to call when the work begins.
   let make: @Sendable (_ begun: @escaping () -> Void, TestClock) -> Made
@@ -20,34 +21,35 @@ struct Creator: Sendable, CustomTestStringConvertible {
   var testDescription: String { name }
 
   static let all: [Creator] = [
-    .init("just") { begun, _ in Made.just(1).begins(begun) },
-    .init("empty") { begun, _ in Made.empty().begins(begun) },
-    .init("never") { begun, _ in Made.never().begins(begun) },
-    .init("fail") { begun, _ in Made.fail(.broken).begins(begun) },
-    .init("values") { begun, _ in Made.values(1, 2, 3).begins(begun) },
-    .init("repeating") { begun, _ in Made.repeating(1, count: 3).begins(begun) },
-    .init("generate(from:)") { begun, _ in
+    .init(".just(_:)") { begun, _ in Made.just(1).begins(begun) },
+    .init(".empty()") { begun, _ in Made.empty().begins(begun) },
+    .init(".never()") { begun, _ in Made.never().begins(begun) },
+    .init(".fail(_:)") { begun, _ in Made.fail(.broken).begins(begun) },
+    .init(".values(_...:)") { begun, _ in Made.values(1, 2, 3).begins(begun) },
+    .init(".values(_:)") { begun, _ in Made.values([1, 2, 3]).begins(begun) },
+    .init(".repeating(_:)") { begun, _ in Made.repeating(1, count: 3).begins(begun) },
+    .init(".generate(from:while:next:)") { begun, _ in
       .generate(from: 1, while: { $0 < 4 }) {
         begun()
         return $0 + 1
       }
     },
-    .init("deferred") { begun, _ in
+    .init(".deferred(_:)") { begun, _ in
       .deferred {
         begun()
         return .values(1, 2)
       }
     },
-    .init("using") { begun, _ in
+    .init(".using(_:release:_:)") { begun, _ in
       .using({ begun() }, release: { _ in }) { _ in .values(1, 2) }
     },
-    .init("callback") { begun, _ in
+    .init(".callback(_:)") { begun, _ in
       .callback {
         begun()
         $0(.success(1))
       }
     },
-    .init("delegate") { begun, _ in
+    .init(".delegate(_:attach:telling:)") { begun, _ in
       .delegate(Subject<Int, Problem>()) { delegate in
         begun()
         delegate?.send(1)
@@ -56,17 +58,17 @@ struct Creator: Sendable, CustomTestStringConvertible {
         $0.signal
       }
     },
-    .init("startedLazily") { begun, _ in
+    .init(".startedLazily(_:)") { begun, _ in
       .startedLazily { emitter in
         begun()
         emitter.send(1)
         emitter.complete()
       }
     },
-    .init("interval(every:)") { begun, clock in
+    .init(".interval(every:)") { begun, clock in
       Made.interval(every: .milliseconds(2), clock: clock).begins(begun)
     },
-    .init("timer(after:)") { begun, clock in
+    .init(".timer(after:)") { begun, clock in
       Signal<Void, Problem>.timer(after: .milliseconds(2), clock: clock).map(to: 1).begins(begun)
     },
   ]
@@ -118,9 +120,9 @@ extension Signal {
 
   @Test func `every way to make a signal is under the laws`() {
     /// What starts at once, or in a task.
-    let others: Set = ["callbackOnAnyThread", "startedEagerly", "task"]
+    let others: Set = [".callbackOnAnyThread(_:)", ".startedEagerly(_:)", ".task(_:)"]
     let files = Repository.files(under: "Sources/Swiftwater/Creation", named: ".swift")
-    let declared = Set(files.flatMap { DeclaredNames.publicFunctions(in: Repository.text($0)) })
+    let declared = Set(files.flatMap { DeclaredNames.signatures(in: Repository.text($0)) })
     #expect(declared == others.union(Creator.all.map(\.name)))
   }
 }

@@ -9,6 +9,7 @@ import Testing
 struct Law: Sendable, CustomTestStringConvertible {
   typealias Source = Signal<Int, Problem>
 
+  /// The operator as ``DeclaredNames/signatures(in:)`` writes it; behind a comma, what the law tries of it.
   let name: String
   /// The operator does not pass a failure of its source on as its own, at once.
   let handlesFailure: Bool
@@ -47,48 +48,51 @@ extension Law {
     + designing
 
   static let transforming = [
-    Law("map") { source, _ in source.map { $0 + 1 } },
+    Law("map(_:)") { source, _ in source.map { $0 + 1 } },
     Law("map(to:)") { source, _ in source.map(to: 1) },
-    Law("compactMap") { source, _ in source.compactMap { $0 > 1 ? $0 : nil } },
-    Law("tryMap") { source, _ in source.tryMap { (value: Int) throws(Problem) in value } },
-    Law("compacted") { source, _ in source.map { $0 > 1 ? $0 : nil }.compacted() },
+    Law("compactMap(_:)") { source, _ in source.compactMap { $0 > 1 ? $0 : nil } },
+    Law("tryMap(_:)") { source, _ in source.tryMap { (value: Int) throws(Problem) in value } },
+    Law("compacted()") { source, _ in source.map { $0 > 1 ? $0 : nil }.compacted() },
     Law("replaceNil(with:)") { source, _ in source.map { $0 > 1 ? $0 : nil }.replaceNil(with: 0) },
-    Law("negated") { source, _ in source.map { $0 > 1 }.negated() },
-    Law("tryCompactMap") { source, _ in
+    Law("negated()") { source, _ in source.map { $0 > 1 }.negated() },
+    Law("tryCompactMap(_:)") { source, _ in
       source.tryCompactMap { (value: Int) throws(Problem) -> Int? in value > 1 ? value : nil }
     },
-    Law("tryScan") { source, _ in
+    Law("tryScan(_:_:)") { source, _ in
       source.tryScan(0) { (sum: Int, value: Int) throws(Problem) -> Int in sum + value }
     },
-    Law("attempt") { source, _ in source.attempt { (_: Int) throws(Problem) in } },
-    Law("scan") { source, _ in source.scan(0) { $0 + $1 } },
-    Law("scan(into:)") { source, _ in source.scan(into: 0) { $0 += $1 } },
-    Law("scan without a seed") { source, _ in source.scan { $0 + $1 } },
-    Law("enumerated") { source, _ in source.enumerated() },
-    Law("pairwise") { source, _ in source.pairwise() },
+    Law("attempt(_:)") { source, _ in source.attempt { (_: Int) throws(Problem) in } },
+    Law("scan(_:_:)") { source, _ in source.scan(0) { $0 + $1 } },
+    Law("scan(into:_:)") { source, _ in source.scan(into: 0) { $0 += $1 } },
+    Law("scan(_:)") { source, _ in source.scan { $0 + $1 } },
+    Law("enumerated()") { source, _ in source.enumerated() },
+    Law("pairwise()") { source, _ in source.pairwise() },
     Law("pairwise(startingWith:)") { source, _ in source.pairwise(startingWith: 0) },
-    Law("materialized", handlesFailure: true) { source, _ in source.materialized() },
-    Law("materialized and back") { source, _ in
+    Law("materialized()", handlesFailure: true) { source, _ in source.materialized() },
+    Law("dematerialized()") { source, _ in
       source.materialized().dematerialized()
     },
-    Law("materializedResults", handlesFailure: true) { source, _ in source.materializedResults() },
-    Law("dematerializedResults") { source, _ in source.materializedResults().dematerializedResults() },
-    Law("setFailureType", handlesFailure: true) { source, _ in
+    Law("materializedResults()", handlesFailure: true) { source, _ in source.materializedResults() },
+    Law("dematerializedResults()") { source, _ in source.materializedResults().dematerializedResults() },
+    Law("setFailureType()", handlesFailure: true) { source, _ in
       source.replaceError(with: 7).setFailureType(to: Problem.self)
     },
-    Law("mapError") { source, _ in source.mapError { $0 } },
-    Law("named") { source, _ in source.named("law") },
-    Law("on(start:)") { source, _ in source.on(value: { _ in }, end: {}) },
-    Law("print") { source, _ in source.print("law", to: { _ in }) },
-    Law("prepend") { source, _ in source.prepend(8, 9) },
-    Law("append") { source, _ in source.append(8, 9) },
+    Law("mapError(_:)") { source, _ in source.mapError { $0 } },
+    Law("named(_:)") { source, _ in source.named("law") },
+    Law("on()") { source, _ in source.on(value: { _ in }, end: {}) },
+    Law("print()") { source, _ in source.print("law", to: { _ in }) },
+    Law("prepend(_...:)") { source, _ in source.prepend(8, 9) },
+    Law("prepend(_:)") { source, _ in source.prepend([8, 9]) },
+    Law("append(_...:)") { source, _ in source.append(8, 9) },
+    Law("append(_:)") { source, _ in source.append([8, 9]) },
   ]
 
   static let filtering = [
-    Law("filter") { source, _ in source.filter { $0 > 1 } },
-    Law("removeDuplicates") { source, _ in source.removeDuplicates() },
+    Law("filter(_:)") { source, _ in source.filter { $0 > 1 } },
+    Law("removeDuplicates()") { source, _ in source.removeDuplicates() },
     Law("removeDuplicates(by:)") { source, _ in source.removeDuplicates { $0 == $1 } },
-    Law("tryFilter") { source, _ in source.tryFilter { (value: Int) throws(Problem) -> Bool in value > 1 } },
+    Law("tryFilter(_:)") { source, _ in source.tryFilter { (value: Int) throws(Problem) -> Bool in value > 1 }
+    },
     Law("removeDuplicates(on:)") { source, _ in source.removeDuplicates(on: { $0 % 2 }) },
     Law("distinct(by:)") { source, _ in source.distinct(by: { $0 % 2 }) },
     Law("distinct(by:resettingOn:)") { source, _ in
@@ -98,12 +102,12 @@ extension Law {
       let lifetime = Lifetime()
       return source.on(value: { _ in withExtendedLifetime(lifetime) {} }).take(during: lifetime)
     },
-    Law("distinct") { source, _ in source.distinct() },
-    Law("ignoreValues") { source, _ in source.ignoreValues() },
+    Law("distinct()") { source, _ in source.distinct() },
+    Law("ignoreValues()") { source, _ in source.ignoreValues() },
     Law("take(first:)") { source, _ in source.take(first: 2) },
     Law("take(last:)") { source, _ in source.take(last: 2) },
     Law("take(while:)") { source, _ in source.take(while: { $0 < 3 }) },
-    Law("take(while:) inclusive") { source, _ in source.take(while: { $0 < 2 }, inclusive: true) },
+    Law("take(while:), inclusive") { source, _ in source.take(while: { $0 < 2 }, inclusive: true) },
     Law("take(until:)") { source, _ in source.take(until: never()) },
     Law("take(untilReplacement:)") { source, _ in source.take(untilReplacement: never()) },
     Law("skip(first:)") { source, _ in source.skip(first: 1) },
@@ -116,62 +120,92 @@ extension Law {
     Law("single(failingWith:)") { source, _ in
       source.take(first: 1).single(failingWith: { _ in .broken })
     },
-    Law("single(where:)") { source, _ in source.single(where: { $0 == 2 }, failingWith: { _ in .broken }) },
+    Law("single(where:failingWith:)") { source, _ in
+      source.single(where: { $0 == 2 }, failingWith: { _ in .broken })
+    },
   ]
 
   static let aggregating = [
-    Law("reduce") { source, _ in source.reduce(0) { $0 + $1 } },
-    Law("reduce(into:)") { source, _ in source.reduce(into: 0) { $0 += $1 } },
-    Law("reduce without a seed") { source, _ in source.reduce { $0 + $1 } },
-    Law("tryReduce") { source, _ in
+    Law("reduce(_:_:)") { source, _ in source.reduce(0) { $0 + $1 } },
+    Law("reduce(into:_:)") { source, _ in source.reduce(into: 0) { $0 += $1 } },
+    Law("reduce(_:)") { source, _ in source.reduce { $0 + $1 } },
+    Law("tryReduce(_:_:)") { source, _ in
       source.tryReduce(0) { (sum: Int, value: Int) throws(Problem) -> Int in sum + value }
     },
-    Law("collect") { source, _ in source.collect() },
-    Law("count") { source, _ in source.count() },
-    Law("isEmpty") { source, _ in source.isEmpty() },
+    Law("collect()") { source, _ in source.collect() },
+    Law("count()") { source, _ in source.count() },
+    Law("isEmpty()") { source, _ in source.isEmpty() },
     Law("contains(where:)") { source, _ in source.contains(where: { $0 == 2 }) },
-    Law("contains") { source, _ in source.contains(2) },
-    Law("allSatisfy") { source, _ in source.allSatisfy { $0 < 3 } },
+    Law("contains(_:)") { source, _ in source.contains(2) },
+    Law("allSatisfy(_:)") { source, _ in source.allSatisfy { $0 < 3 } },
     Law("firstIndex(where:)") { source, _ in source.firstIndex(where: { $0 == 2 }) },
     Law("min(by:)") { source, _ in source.min(by: { $0 < $1 }) },
     Law("max(by:)") { source, _ in source.max(by: { $0 < $1 }) },
-    Law("min") { source, _ in source.min() },
-    Law("max") { source, _ in source.max() },
+    Law("min()") { source, _ in source.min() },
+    Law("max()") { source, _ in source.max() },
     Law("replaceEmpty(with:)") { source, _ in source.replaceEmpty(with: 7) },
     Law("failIfEmpty(with:)") { source, _ in source.failIfEmpty(with: .broken) },
     Law("switchIfEmpty(to:)") { source, _ in source.switchIfEmpty(to: one()) },
-    Law("elementsEqual") { source, _ in source.elementsEqual(.values(1, 2, 3)) },
+    Law("elementsEqual(_:)") { source, _ in source.elementsEqual(.values(1, 2, 3)) },
+    Law("elementsEqual(_:by:)") { source, _ in
+      source.elementsEqual(Signal<String, Problem>.values("1", "2")) { "\($0)" == $1 }
+    },
   ]
 
   static let combining = [
-    Law("combineLatest") { source, _ in source.combineLatest(one()) },
-    Law("combineLatest of itself") { source, _ in source.combineLatest(source) },
-    Law("combineLatest of three") { source, _ in Signal.combineLatest(source, one(), source) },
-    Law("combineLatest of an array") { source, _ in Signal.combineLatest([source, source]) },
-    Law("zip") { source, _ in source.zip(source) },
-    Law("zip of three") { source, _ in Signal.zip(source, source, source) },
-    Law("zip of an array") { source, _ in Signal.zip([source, source]) },
+    Law("combineLatest(_:)") { source, _ in source.combineLatest(one()) },
+    Law("combineLatest(_:), of itself") { source, _ in source.combineLatest(source) },
+    Law(".combineLatest(_...:)") { source, _ in Signal.combineLatest(source, one(), source) },
+    Law(".combineLatest([_]:)") { source, _ in Signal.combineLatest([source, source]) },
+    Law("combineLatest(_:transform:)") { source, _ in source.combineLatest(one()) { $0 + $1 } },
+    Law(".combineLatest(_:_:)") { source, _ in Signal.combineLatest(source, one()) },
+    Law(".combineLatest(_:_:transform:)") { source, _ in Signal.combineLatest(source, one()) { $0 + $1 } },
+    Law(".combineLatest(_...:transform:)") { source, _ in
+      Signal.combineLatest(source, one(), source) { $0 + $1 + $2 }
+    },
+    Law(".combineLatest([_]:transform:)") { source, _ in
+      Signal.combineLatest([source, source]) { $0.reduce(0, +) }
+    },
+    Law("zip(_:)") { source, _ in source.zip(source) },
+    Law(".zip(_...:)") { source, _ in Signal.zip(source, source, source) },
+    Law(".zip([_]:)") { source, _ in Signal.zip([source, source]) },
+    Law("zip(_:transform:)") { source, _ in source.zip(source) { $0 + $1 } },
+    Law(".zip(_:_:)") { source, _ in Signal.zip(source, source) },
+    Law(".zip(_:_:transform:)") { source, _ in Signal.zip(source, source) { $0 + $1 } },
+    Law(".zip(_...:transform:)") { source, _ in
+      Signal.zip(source, source, source) { $0 + $1 + $2 }
+    },
+    Law(".zip([_]:transform:)") { source, _ in
+      Signal.zip([source, source]) { $0.reduce(0, +) }
+    },
     Law("withLatest(from:)") { source, _ in source.withLatest(from: one()) },
-    Law("withLatest(from:) of several") { source, _ in
+    Law("withLatest(from:transform:)") { source, _ in source.withLatest(from: one()) { $0 + $1 } },
+    Law("withLatest(from...:transform:)") { source, _ in
       source.withLatest(from: one(), source) { $0 + $1 + $2 }
     },
     Law("merge(with:)") { source, _ in source.merge(with: source) },
-    Law("merge of an array") { source, _ in Signal.merge([source, one(), source]) },
-    Law("merge(atMost:)") { source, _ in Signal.merge([source, source], atMost: 2) },
-    Law("concat") { source, _ in source.concat(one()) },
-    Law("concat of an array") { source, _ in Signal.concat([one(), source]) },
+    Law(".merge(_...:)") { source, _ in Signal.merge(source, one(), source) },
+    Law(".merge([_]:)") { source, _ in Signal.merge([source, one(), source]) },
+    Law(".merge([_]:atMost:)") { source, _ in Signal.merge([source, source], atMost: 2) },
+    Law("concat(_:)") { source, _ in source.concat(one()) },
+    Law(".concat([_]:)") { source, _ in Signal.concat([one(), source]) },
     Law("race(with:)") { source, _ in source.race(with: never()) },
-    Law("race of an array") { source, _ in Signal.race([never(), source, source]) },
-    Law("forkJoin") { source, _ in Signal.forkJoin(source, one()) },
-    Law("forkJoin of an array") { source, _ in Signal.forkJoin([source, source]) },
-    Law("elementsEqual") { source, _ in source.elementsEqual(source) },
-    Law("all") { source, _ in Signal.all(source.map { $0 > 1 }, source.map { $0 > 2 }) },
-    Law("any") { source, _ in Signal.any(source.map { $0 > 1 }, source.map { $0 > 2 }) },
-    Law("onErrorResumeNext", handlesFailure: true) { source, _ in source.onErrorResumeNext(one()) },
-    Law("then") { source, _ in source.then { one() } },
+    Law(".race([_]:)") { source, _ in Signal.race([never(), source, source]) },
+    Law(".forkJoin(_...:)") { source, _ in Signal.forkJoin(source, one()) },
+    Law(".forkJoin([_]:)") { source, _ in Signal.forkJoin([source, source]) },
+    Law("elementsEqual(_:)") { source, _ in source.elementsEqual(source) },
+    Law(".all([_]:)") { source, _ in Signal.all([source.map { $0 > 1 }, source.map { $0 > 2 }]) },
+    Law(".any([_]:)") { source, _ in Signal.any([source.map { $0 > 1 }, source.map { $0 > 2 }]) },
+    Law(".all(_...:)") { source, _ in Signal.all(source.map { $0 > 1 }, source.map { $0 > 2 }) },
+    Law(".any(_...:)") { source, _ in Signal.any(source.map { $0 > 1 }, source.map { $0 > 2 }) },
+    Law("onErrorResumeNext(_...:)", handlesFailure: true) { source, _ in source.onErrorResumeNext(one()) },
+    Law(".onErrorResumeNext([_]:)", handlesFailure: true) { source, _ in
+      Signal.onErrorResumeNext([source, one()])
+    },
+    Law("then(_:)") { source, _ in source.then { one() } },
     Law("switchIfEmpty(to:)") { source, _ in source.filter { $0 > 2 }.switchIfEmpty(to: one()) },
-    Law("ifElse(then:)") { source, _ in source.map { $0 > 1 }.ifElse(then: one(), else: never()) },
-    Law("switched(cases:)", mayStartLater: true) { source, _ in
+    Law("ifElse(then:else:)") { source, _ in source.map { $0 > 1 }.ifElse(then: one(), else: never()) },
+    Law("switched(cases:default:)", mayStartLater: true) { source, _ in
       source.switched(cases: [1: one(), 2: source], default: never())
     },
   ]
@@ -181,26 +215,27 @@ extension Law {
       ("merge", .merge), ("mergeAtMost", .mergeAtMost(2)), ("concat", .concat), ("latest", .latest),
       ("exhaust", .exhaust), ("race", .race),
     ].map { (name: String, strategy: FlattenStrategy) in
-      Law("flatMap(.\(name))") { source, _ in source.flatMap(strategy) { .values($0, $0 * 10) } }
+      Law("flatMap(_:_:), \(name)") { source, _ in source.flatMap(strategy) { .values($0, $0 * 10) } }
     } + [
-      Law("flatMap to waiting signals") { source, clock in
+      Law("flatMap(_:_:), to waiting signals") { source, clock in
         source.flatMap(.merge) { later($0, clock) }
       },
-      Law("flatMap to waiting signals, one after the other") { source, clock in
+      Law("flatMap(_:_:), to waiting signals, one after the other") { source, clock in
         source.flatMap(.concat) { later($0, clock) }
       },
-      Law("flatMap to waiting signals, the latest only") { source, clock in
+      Law("flatMap(_:_:), to waiting signals, the latest only") { source, clock in
         source.flatMap(.latest) { later($0, clock) }
       },
-      Law("flatMap to waiting signals, none meanwhile") { source, clock in
+      Law("flatMap(_:_:), to waiting signals, none meanwhile") { source, clock in
         source.flatMap(.exhaust) { later($0, clock) }
       },
-      Law("flatMap to constants") { source, _ in source.flatMap(.concat) { .just($0) } },
-      Law("expand") { source, _ in source.expand { $0 < 20 ? .just($0 * 10) : .empty() } },
-      Law("catch", handlesFailure: true) { source, _ in source.catch { _ in one() } },
+      Law("flatMap(_:_:), to constants") { source, _ in source.flatMap(.concat) { .just($0) } },
+      Law("flatten(_:)") { source, _ in source.map { Signal<Int, Problem>.just($0) }.flatten(.concat) },
+      Law("expand(_:)") { source, _ in source.expand { $0 < 20 ? .just($0 * 10) : .empty() } },
+      Law("catch(_:)", handlesFailure: true) { source, _ in source.catch { _ in one() } },
       Law("replaceError(with:)", handlesFailure: true) { source, _ in source.replaceError(with: 7) },
-      Law("retry", handlesFailure: true, mayStartLater: true) { source, _ in source.retry(1) },
-      Law("repeated", mayStartLater: true) { source, _ in source.repeated(2) },
+      Law("retry()", handlesFailure: true, mayStartLater: true) { source, _ in source.retry(1) },
+      Law("repeated()", mayStartLater: true) { source, _ in source.repeated(2) },
       Law("retry(when:)", handlesFailure: true, mayStartLater: true) { source, _ in
         source.retry { $0.take(first: 1) }
       },
@@ -214,14 +249,14 @@ extension Law {
     },
     Law("debounce(for:)") { source, clock in source.debounce(for: brief, clock: clock) },
     Law("debounce(until:)") { source, clock in source.debounce { later($0, clock) } },
-    Law("throttle(for:) leading") { source, clock in
+    Law("throttle(for:), leading") { source, clock in
       source.throttle(for: brief, edges: .leading, clock: clock)
     },
-    Law("throttle(for:) trailing") { source, clock in
+    Law("throttle(for:), trailing") { source, clock in
       source.throttle(for: brief, edges: .trailing, clock: clock)
     },
-    Law("throttle(for:) both") { source, clock in source.throttle(for: brief, edges: .both, clock: clock) },
-    Law("throttle(until:) both") { source, clock in
+    Law("throttle(for:), both") { source, clock in source.throttle(for: brief, edges: .both, clock: clock) },
+    Law("throttle(until:), both") { source, clock in
       source.throttle(until: { later($0, clock) }, edges: .both)
     },
     Law("audit(for:)") { source, clock in source.audit(for: brief, clock: clock) },
@@ -230,20 +265,23 @@ extension Law {
     Law("sample(on:)") { source, clock in
       source.sample(on: Signal<Void, Problem>.timer(after: brief, clock: clock))
     },
-    Law("timeout(after:)") { source, clock in
+    Law("timeout(after:failingWith:)") { source, clock in
       source.timeout(after: .milliseconds(5), clock: clock, failingWith: .late)
     },
-    Law("timeout(after:) with another") { source, clock in
+    Law("timeout(after:with:)") { source, clock in
       source.timeout(after: .milliseconds(5), clock: clock, with: one())
     },
-    Law("timeout for each value") { source, clock in
+    Law("timeout(failingWith:), each value") { source, clock in
       source.timeout(each: .milliseconds(5), clock: clock, failingWith: .late)
     },
-    Law("timeout for the first and each value") { source, clock in
+    Law("timeout(failingWith:), the first and each value") { source, clock in
       source.timeout(first: .milliseconds(5), each: .milliseconds(5), clock: clock, failingWith: .late)
     },
-    Law("timestamped") { source, clock in source.timestamped(clock: clock) },
-    Law("measureInterval") { source, clock in source.measureInterval(clock: clock) },
+    Law("timeout(with:), each value") { source, clock in
+      source.timeout(each: .milliseconds(5), clock: clock, with: one())
+    },
+    Law("timestamped()") { source, clock in source.timestamped(clock: clock) },
+    Law("measureInterval()") { source, clock in source.measureInterval(clock: clock) },
     Law("take(for:)") { source, clock in source.take(for: .milliseconds(5), clock: clock) },
     Law("skip(for:)") { source, clock in source.skip(for: brief, clock: clock) },
     Law("retry(delay:)", handlesFailure: true, mayStartLater: true) { source, clock in
@@ -256,7 +294,7 @@ extension Law {
 
   static let gathering = [
     Law("buffer(count:)") { source, _ in source.buffer(count: 2) },
-    Law("buffer(count:every:)") { source, _ in source.buffer(count: 2, every: 1) },
+    Law("buffer(count:), every") { source, _ in source.buffer(count: 2, every: 1) },
     Law("buffer(on:)") { source, _ in source.buffer(on: never()) },
     Law("buffer(for:)") { source, clock in source.buffer(for: brief, clock: clock) },
     Law("buffer(until:)") { source, _ in source.buffer(until: { never() }) },
@@ -271,20 +309,27 @@ extension Law {
     Law("grouped(by:duration:)") { source, clock in
       source.grouped(by: { $0 % 2 }, duration: { _ in later(1, clock) }).flatMap(.merge) { $0.signal }
     },
+    Law("grouped(by:element:)") { source, _ in
+      source.grouped(by: { $0 % 2 }, element: { $0 * 10 }).flatMap(.merge) { $0.signal }
+    },
+    Law("grouped(by:element:duration:)") { source, clock in
+      source.grouped(by: { $0 % 2 }, element: { $0 * 10 }, duration: { _ in later(1, clock) })
+        .flatMap(.merge) { $0.signal }
+    },
     Law("window(count:)") { source, _ in source.window(count: 2).flatten(.merge) },
     Law("window(for:)") { source, clock in source.window(for: brief, clock: clock).flatten(.merge) },
     Law("grouped(by:)") { source, _ in source.grouped(by: { $0 % 2 }).flatMap(.merge) { $0.signal } },
   ]
 
   static let sharing = [
-    Law("share") { source, _ in source.share() },
-    Law("replayLazily", keepsSource: true) { source, _ in source.replayLazily(1) },
-    Law("publish and autoconnect") { source, _ in source.publish().autoconnect() },
+    Law("share()") { source, _ in source.share() },
+    Law("replayLazily()", keepsSource: true) { source, _ in source.replayLazily(1) },
+    Law("publish(), autoconnected") { source, _ in source.publish().autoconnect() },
     Law("share(replay:)") { source, _ in source.share(replay: 1) },
-    Law("publish(initial:) and autoconnect") { source, _ in
+    Law("publish(initial:), autoconnected") { source, _ in
       source.publish(initial: 0).autoconnect()
     },
-    Law("publishLast and autoconnect") { source, _ in
+    Law("publishLast(), autoconnected") { source, _ in
       source.publishLast().autoconnect()
     },
   ]
@@ -295,12 +340,12 @@ extension Law {
   /// one that is forgotten stays.
   static let designing =
     [true, false].map { isActive in
-      Law("debounce(for:unless: \(isActive))", mayStartLater: true) { source, clock in
+      Law("debounce(for:unless:), \(isActive)", mayStartLater: true) { source, clock in
         let condition = MutableProperty(isActive)
         return source.debounce(for: brief, unless: condition, clock: clock).keeping(condition)
       }
     } + [
-      Law("debounce(for:unless:) that changes") { source, clock in
+      Law("debounce(for:unless:), that changes") { source, clock in
         .deferred {
           let condition = flips(clock).property(initial: false)
           return source.debounce(for: brief, unless: condition, clock: clock).keeping(condition)
@@ -310,7 +355,7 @@ extension Law {
         let condition = MutableProperty(true)
         return source.forward(while: condition).keeping(condition)
       },
-      Law("forward(while:) that changes") { source, clock in
+      Law("forward(while:), that changes") { source, clock in
         .deferred {
           let condition = flips(clock).property(initial: true)
           return source.forward(while: condition).keeping(condition)

@@ -21,7 +21,7 @@ import Testing
       row = nil
       name.send("b")
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   @Test func `an end is for ever`() {

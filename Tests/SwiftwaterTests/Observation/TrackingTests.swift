@@ -38,7 +38,7 @@ import Testing
       let derived = property.map { $0 + 1 }
       track({ _ = (property.value, derived.value) }, changes)
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   /// Adds to `changes` when something that `body` reads changes.

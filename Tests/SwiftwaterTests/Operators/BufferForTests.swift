@@ -148,7 +148,7 @@ import Testing
       #expect(recorder.inner.count == 3)
       buffers.cancel()
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }
 

@@ -143,6 +143,6 @@ import Testing
       #expect(recorder.inner.count == 2)
       #expect(count.alive > 0)
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }

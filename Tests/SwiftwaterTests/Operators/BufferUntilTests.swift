@@ -143,6 +143,6 @@ import Testing
       #expect(recorder.inner.count == 2)
       buffers.cancel()
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }

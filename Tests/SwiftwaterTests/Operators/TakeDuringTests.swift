@@ -76,6 +76,6 @@ import Testing
       subject.signal.take(during: lifetime).record().cancel()
       Signal<Int, Problem>.values(1).take(during: lifetime).observe { _ in }
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }

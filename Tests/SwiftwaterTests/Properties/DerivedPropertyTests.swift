@@ -333,7 +333,7 @@ import Testing
       _ = number.filter(initial: 0) { $0 % 2 == 0 }
       number.filter(initial: 0) { $0 % 2 == 0 }.changes.observe { _ in }.cancel()
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
     number.value = 2
   }
 

@@ -73,7 +73,7 @@ import Testing
       transaction { for source in sources { source.value = 2 } }
       #expect(heard == [0])
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   @Test func `a lifetime that another observer ends first is ended for what waits`() {
@@ -86,7 +86,7 @@ import Testing
       observer.observe(source, as: 1)
       source.value = 2
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   @Test func `what comes to be observed while changes are told is observed from then on`() {
@@ -137,6 +137,6 @@ import Testing
       other.value = 2
       #expect(heard == [10, 2])
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }

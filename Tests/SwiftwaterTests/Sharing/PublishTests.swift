@@ -88,6 +88,6 @@ import Testing
         connection.cancel()
       }
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }

@@ -75,6 +75,6 @@ import Testing
       source.send(1)
       #expect(count.alive > 0)
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }

@@ -232,7 +232,7 @@ import Testing
       for observation in observations { observation.cancel() }
       return shared
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
     let recorder = shared.record()
     source.send(2)
     #expect(recorder.values == [2])
@@ -250,7 +250,7 @@ import Testing
       source.send(1)
       #expect(count.alive > 0)
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 
   @Test func `the handle of an observation does not keep what the source has forgotten`() {

@@ -191,6 +191,6 @@ import Testing
     }
     #expect(count.alive > 0)
     source.emitter = nil
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }

@@ -178,6 +178,6 @@ import Testing
       subject.signal.observe { _ in }.cancel()
       #expect(count.alive > 0)
     }
-    #expect(count.alive == 0)
+    #expect(count.aliveParts == [])
   }
 }

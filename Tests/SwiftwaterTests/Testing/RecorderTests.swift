@@ -49,7 +49,7 @@ import Testing
     count.measure {
       let source = Subject<Int, Never>()
       _ = source.signal.record()
-      #expect(count.alive == 0)
+      #expect(count.aliveParts == [])
     }
   }
 

@@ -91,7 +91,8 @@ public protocol TestPage {
   func waitFor(count: Int, of locator: Locator) async throws
   /// Waits until a field holds a text.
   func waitFor(value: String, of locator: Locator) async throws
-  /// Waits until an element can be used, or cannot.
+  /// Waits until an element can be used, or cannot. What is marked with `aria-disabled` counts as what cannot,
+  /// though a person can press it.
   func waitFor(_ locator: Locator, isEnabled: Bool) async throws
 }
 

@@ -134,6 +134,47 @@ struct AuthorizationTests {
     }
   }
 
+  @Test func `what a page says without a property counts as well`() async throws {
+    final class Account: Sendable {
+      let isOpen = Mutex(true)
+    }
+    final class PlainPage: Page {
+      let account: Account
+      let isSignedIn = MutableProperty(true)
+      let count = MutableProperty(0)
+      var title: Property<String> { .constant("Plain") }
+      var isAuthorized: Bool { isSignedIn.value && account.isOpen.withLock(\.self) }
+      var body: Markup {
+        button(.onClick { [self] in count.value += 1 }) { count }
+        button(.onClick { [self] in isSignedIn.value = false }) { "Sign out" }
+      }
+      init(_ account: Account) { self.account = account }
+    }
+    let account = Account()
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(PlainPage(account)) }
+    func opened() async throws -> (session: LiveSession, connection: Int) {
+      let session = LiveSession(PageRequest(path: "/"), pages: pages)
+      _ = try await session.open()
+      let connection = try #require(await session.connect(after: 0))
+      #expect(await session.nextFrame(on: connection) == "[1,0]")
+      return (session, connection)
+    }
+    // Of properties, it is followed.
+    let (first, firstConnection) = try await opened()
+    try await first.receive("[1,[1,2,\"click\"]]", on: firstConnection)
+    while await first.nextFrame(on: firstConnection) != nil {}
+    #expect(await first.hasEnded)
+    // Of anything else, it is looked at.
+    let (second, secondConnection) = try await opened()
+    try await second.receive("[1,[1,1,\"click\"]]", on: secondConnection)
+    #expect(await second.nextFrame(on: secondConnection) == "[2,1,[0,1,\"1\"]]")
+    account.isOpen.withLock { $0 = false }
+    try await second.receive("[2,[2,1,\"click\"]]", on: secondConnection)
+    #expect(await second.lastEvent == 1)
+    #expect(await second.hasEnded)
+  }
+
   @Test func `a page whose person left while it was made ends`() async throws {
     final class LatePage: Page {
       var title: Property<String> { .constant("Late") }

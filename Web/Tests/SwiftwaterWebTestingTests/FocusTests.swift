@@ -34,11 +34,39 @@ struct FocusTests {
     }
   }
 
-  private func withPage(_ transport: InProcess, _ body: (InProcessPage) async throws -> Void) async throws {
+  private final class SignUpPage: Page {
+    let title = Property<String>.constant("Sign up")
+    let name = StringInput("Name", isRequired: true)
+    let nickname = StringInput("Nickname", isRequired: true)
+    let city = StringInput("City", isRequired: true)
+    let signed = MutableProperty("nobody")
+    private let dialogs = Dialogs()
+    private lazy var form = Form(name, nickname, city)
+    private lazy var signUp = form.submit("Sign up", userActivity: "sign up", showingErrorsIn: dialogs) {
+      [unowned self] in
+      signed.value = name.text.value
+      return Signal<Void, Never>.just(())
+    }
+
+    var body: Markup {
+      FormView(submit: signUp.button) {
+        InputView(nickname, name: "nickname")
+        InputView(name, name: "name")
+        InputView(city, name: "city")
+      }
+      button(.onClick { [unowned self] in nickname.isVisible.value.toggle() }) { "Without nickname" }
+      p(.id("signed")) { signed }
+    }
+  }
+
+  private func withPage(
+    _ transport: InProcess, at address: String = "/", _ body: (InProcessPage) async throws -> Void
+  ) async throws {
     var pages = Pages()
     pages.add(FixedRoute("/")) { _ in .page(FocusPage()) }
+    pages.add(FixedRoute("/sign-up")) { _ in .page(SignUpPage()) }
     try await transport.serve(pages) { (site: InProcessSite) in
-      try await body(try await site.open("/", as: nil))
+      try await body(try await site.open(address, as: nil))
     }
   }
 
@@ -53,6 +81,48 @@ struct FocusTests {
         try await page.recover()
         #expect(page.browser.active?["id"] == expected)
       }
+    }
+  }
+
+  @Test(arguments: [InProcess(), InProcess(seed: 3)])
+  func `who submits a form that is not ready is shown what is missing, and goes to the first of it`(
+    transport: InProcess
+  ) async throws {
+    try await withPage(transport, at: "/sign-up") { page in
+      let submit = Locator.role("button", "Sign up")
+      try await page.waitFor(submit, isEnabled: false)
+      #expect(try page.count(".input-problem") == 0)
+      try await page.click(submit)
+      try await page.recover()
+      #expect(page.browser.active?["id"] == "nickname")
+      #expect(try page.count(".input-problem") == 3)
+      // What is hidden is not missing.
+      try await page.click(.role("button", "Without nickname"))
+      try await page.press("Enter", in: "#city")
+      try await page.recover()
+      #expect(page.browser.active?["id"] == "name")
+      try await page.fill("#name", "Ada")
+      try await page.press("Enter", in: "#name")
+      try await page.recover()
+      #expect(page.browser.active?["id"] == "city")
+      #expect(try page.text("#signed") == "nobody")
+      // Pressed before the page can have said that the form is ready.
+      try await page.fill("#city", "London")
+      try await page.click(submit)
+      try await page.waitFor(text: "Ada", in: "#signed")
+      try await page.waitFor(submit, isEnabled: true)
+    }
+  }
+
+  @Test func `who has gone on since they submitted a form stays where they are`() async throws {
+    try await withPage(InProcess(), at: "/sign-up") { page in
+      page.isReading = false
+      try await page.click(.role("button", "Sign up"))
+      try await page.type("Lon", into: "#city")
+      page.isReading = true
+      try await page.recover()
+      #expect(try page.count(".input-problem") == 2)
+      #expect(page.browser.active?["id"] == "city")
     }
   }
 

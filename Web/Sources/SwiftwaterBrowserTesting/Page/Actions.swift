@@ -3,7 +3,8 @@ public import Foundation
 /// What people do. Each waits until the element is there, visible, still and enabled, scrolls to it, and is
 /// done when the page has got the input; what the page makes of it is waited for with `waitFor`.
 extension BrowserPage {
-  /// Clicks an element, or taps it where the screen is touched.
+  /// Clicks an element, or taps it where the screen is touched. One that is only marked with `aria-disabled`
+  /// is clicked as it is.
   public func click(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws {
     try await perform("click", ["locator": locator], at: CallSite(file: file, line: line))
   }

@@ -11,7 +11,13 @@ extension BrowserPage {
     case attached
     /// No such element is in the document.
     case detached
-    case enabled, disabled, focused
+    /// It can be used.
+    case enabled
+    /// It cannot be used, or it or something around it is marked with `aria-disabled`; such an element can be
+    /// clicked.
+    case disabled
+    /// It has the focus.
+    case focused
   }
 
   /// Waits until an element shows a text, whatever the white space between its words.

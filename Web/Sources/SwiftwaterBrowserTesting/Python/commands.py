@@ -22,6 +22,8 @@ EXCERPT_SECONDS = 3
 # Of a line in an error: an address of the scheme data is as long as its page.
 LINE_LIMIT = 200
 
+IS_MARKED = 'element => !element.matches(":disabled") && !!element.closest("[aria-disabled]")'
+
 # In an object, as what evaluates to a promise is waited for.
 LIFTED = """() => ({
   lifted: new Promise((resolve) => {
@@ -185,7 +187,13 @@ class Commands:
 
     async def click(self, command):
         found = self.found(command)
-        await (found.tap() if self.state(command).touch else found.click())
+        touch = self.state(command).touch
+        # What is only marked as disabled, or may be in a moment, can be pressed; Playwright would wait until it no
+        # longer is. To hover, it waits for everything else.
+        is_marked = await found.evaluate(IS_MARKED)
+        if is_marked:
+            await (found.wait_for() if touch else found.hover())
+        await (found.tap if touch else found.click)(force=is_marked)
 
     async def fill(self, command):
         await self.found(command).fill(command["text"])

@@ -7,7 +7,12 @@ public import SwiftwaterDesign
 ///       InputView(viewModel.nameInput, name: "name")
 ///     }
 ///
-/// While the button's command executes, the form is marked as busy.
+/// While there is something wrong the button is marked as disabled, but can be pressed: then the form shows
+/// what is wrong, as ``SwiftwaterDesign/Form`` does, and the first such field has the focus. While the
+/// button's command executes, the form is marked as busy.
+///
+/// Until the script runs, submitting does nothing, so that no password gets into an address; unless `.action`
+/// or `.method` says where the browser sends the form by itself.
 public struct FormView: View {
   private let submitButton: ButtonDesign
   private let attributes: [Attribute]
@@ -28,10 +33,14 @@ public struct FormView: View {
   }
 
   public var body: Markup {
+    // Of a form that is in no dialog, this sends nothing.
+    let isSent = attributes.contains { $0.isNamed("action") || $0.isNamed("method") }
     return Element(
       Tag("form"),
-      [.noValidate(), .onSubmit { submitButton.press() }, .aria(.busy, submitButton.isExecuting)]
-        + attributes,
+      [
+        .noValidate(), .onSubmit { submitButton.press() }, .aria(.busy, submitButton.isExecuting),
+        isSent ? .none : .method("dialog"),
+      ] + attributes,
       inside
     ).body
   }
@@ -41,7 +50,7 @@ public struct FormView: View {
     // The enter key presses it, so it submits; the form does what that means.
     button(
       .type("submit"), .class("emphasized", when: submitButton.isEmphasized),
-      .disabled(submitButton.isEnabled.negated()), .aria(.busy, submitButton.isExecuting)
+      .aria(.disabled, submitButton.isEnabled.negated()), .aria(.busy, submitButton.isExecuting)
     ) { submitButton.title }
   }
 }

@@ -39,7 +39,7 @@ extension LiveSession {
 
   /// A file that the page wants, while its person may use it.
   private func wantedUpload(_ id: Int) -> FileUpload? {
-    isAuthorized.value ? document.upload(id) : nil
+    isAuthorized() ? document.upload(id) : nil
   }
 }
 

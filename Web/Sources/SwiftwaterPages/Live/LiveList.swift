@@ -105,7 +105,9 @@ final class LiveList<Row: Identifiable>: LiveRows {
 
   /// Shows other rows. Those that stay at both ends are not touched if they are more than those that go, as
   /// in a list that has grown by a lot at once.
-  private func reset(to rows: ListSnapshot<Row>) {
+  private func reset(to snapshot: ListSnapshot<Row>) {
+    // To find one row by its place would take ever longer, the more there are.
+    let rows = Array(snapshot)
     let most = min(shown.count, rows.count)
     var head = 0
     while head < most, shown[head].canShow(rows[head]) { head += 1 }
@@ -115,9 +117,9 @@ final class LiveList<Row: Identifiable>: LiveRows {
     for index in (head..<shown.count - tail).reversed() { remove(at: index) }
     insert(rows[head..<rows.count - tail], at: head)
     transaction {
-      for (index, row) in rows.enumerated() where index < head || index >= rows.count - tail {
-        shown[index].row = row
-        shown[index].update?(row)
+      for index in [0..<head, rows.count - tail..<rows.count].joined() {
+        shown[index].row = rows[index]
+        shown[index].update?(rows[index])
       }
     }
   }

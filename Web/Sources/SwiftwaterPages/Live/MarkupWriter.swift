@@ -17,7 +17,7 @@ struct PageWriter: MarkupWriter {
   private(set) var html = ""
 
   mutating func structure(_ html: String) { self.html += html }
-  mutating func value(_ text: String) { html.append(text, escaping: escapeHTML) }
+  mutating func value(_ text: String) { html += text.escaped(escapeHTML) }
   mutating func raw(_ html: String) { self.html += html }
   mutating func node(_ number: Int) { html += String(number) }
   /// Where a whole page is shown, the browser finds such an element by itself.
@@ -30,22 +30,25 @@ struct FragmentWriter: MarkupWriter {
   private(set) var values: [String] = []
   private(set) var focusable: [Int] = []
 
+  // Few rows have more, and growing step by step would copy it several times.
+  init() { shape.reserveCapacity(512) }
+
   mutating func structure(_ html: String) { shape += html }
 
-  mutating func value(_ text: String) {
-    var escaped = ""
-    escaped.append(text, escaping: escapeHTML)
-    raw(escaped)
-  }
+  mutating func value(_ text: String) { raw(text.escaped(escapeHTML)) }
 
   mutating func raw(_ html: String) {
-    shape.unicodeScalars.append(Template.place)
+    shape += Self.place
     values.append(html)
   }
 
-  mutating func node(_ number: Int) { shape.unicodeScalars.append(Template.nodeNumber) }
+  mutating func node(_ number: Int) { shape += Self.nodeNumber }
 
   mutating func autofocus(_ number: Int) { focusable.append(number) }
+
+  // A text is appended faster than a scalar.
+  private static let place = String(Template.place)
+  private static let nodeNumber = String(Template.nodeNumber)
 }
 
 /// What stands for an ASCII character in HTML, in texts and between the quotes of attributes alike.

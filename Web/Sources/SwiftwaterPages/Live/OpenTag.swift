@@ -72,12 +72,17 @@ struct OpenTag {
   }
 
   private func writeEvents(to writer: inout some MarkupWriter) {
-    var events = handlers.map { ($0.name.rawValue, $0.options) }
-    if let field { events.append((EventName.edit.rawValue, field.options)) }
-    if files != nil { events.append((EventName.files.rawValue, "")) }
-    guard !events.isEmpty else { return }
-    let list = events.map { name, options in options.isEmpty ? name : name + ":" + options }
-    writer.structure(" data-on=\"\(list.joined(separator: " "))\"")
+    var isFirst = true
+    func write(_ name: EventName, _ options: String) {
+      writer.structure(isFirst ? " data-on=\"" : " ")
+      writer.structure(name.rawValue)
+      if !options.isEmpty { writer.structure(":" + options) }
+      isFirst = false
+    }
+    for handler in handlers { write(handler.name, handler.options) }
+    if let field { write(.edit, field.options) }
+    if files != nil { write(.files, "") }
+    if !isFirst { writer.structure("\"") }
   }
 
   private func write(_ name: String, _ value: String, to writer: inout some MarkupWriter) {

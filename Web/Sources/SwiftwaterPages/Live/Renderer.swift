@@ -3,7 +3,8 @@ internal import Swiftwater
 /// Writes views as HTML and binds what is live in them.
 struct Renderer<Writer: MarkupWriter> {
   let document: Document
-  let region: Region
+  /// What is written for now.
+  private var region: Region
   var writer: Writer
 
   init(document: Document, region: Region, writer: Writer) {
@@ -78,11 +79,13 @@ struct Renderer<Writer: MarkupWriter> {
   @discardableResult
   private mutating func render<Result>(as part: Region, _ write: (inout Renderer) -> Result) -> Result {
     let first = document.nextNode
-    var inner = Renderer(document: document, region: part, writer: writer)
-    let result = write(&inner)
-    writer = inner.writer
-    part.nodes = first..<document.nextNode
-    return result
+    let whole = region
+    region = part
+    defer {
+      region = whole
+      part.nodes = first..<document.nextNode
+    }
+    return write(&self)
   }
 
   private mutating func openMarker(_ prefix: String) -> Int {
@@ -104,8 +107,8 @@ struct Renderer<Writer: MarkupWriter> {
     if element.tag.name == "option", let value = tag.value, value == region.choice?.current.string {
       tag.isSelected = true
     }
-    writer.structure("<")
-    writer.structure(element.tag.name)
+    // Names are short, so that putting them together is faster than to write them one by one.
+    writer.structure("<" + element.tag.name)
     let number = isRow || tag.isLive || textOnly != nil ? document.number() : nil
     if let number {
       writer.structure(" data-n=\"")
@@ -141,8 +144,6 @@ struct Renderer<Writer: MarkupWriter> {
     } else {
       render(element.content)
     }
-    writer.structure("</")
-    writer.structure(element.tag.name)
-    writer.structure(">")
+    writer.structure("</" + element.tag.name + ">")
   }
 }

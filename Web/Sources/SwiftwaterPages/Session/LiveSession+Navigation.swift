@@ -8,11 +8,17 @@ extension LiveSession {
     let address: String
     let savedState: String?
     let replacesHistory: Bool
+    let identity: (any Sendable)?
     /// The first event that is not dealt with until then.
     var event: Int
     var making: Task<Void, Never>?
     var limit: Task<Void, Never>?
     var waiting: [CheckedContinuation<Void, Never>] = []
+
+    /// What is asked for at an address: the one that was gone to, or one that it leads on to.
+    func request(for address: String) -> PageRequest {
+      PageRequest(address: address, identity: identity, savedState: savedState)
+    }
   }
 
   /// A page was not made in the time that it may take.
@@ -31,7 +37,7 @@ extension LiveSession {
     navigation?.limit?.cancel()
     navigation = Navigation(
       number: number, address: address, savedState: savedState, replacesHistory: replacesHistory,
-      event: lastEvent + 1, waiting: navigation?.waiting ?? [])
+      identity: request.identity, event: lastEvent + 1, waiting: navigation?.waiting ?? [])
     // The tasks keep the tab: one that held it unowned would let go of it once too often (Swift 6.3).
     navigation?.making = Task { await navigate(number) }
     navigation?.limit = Task { await limitNavigation(number) }
@@ -41,7 +47,7 @@ extension LiveSession {
     guard let asked = navigation, asked.number == number else { return }
     var address = asked.address
     for _ in 0..<limits.redirects {
-      let next = PageRequest(address: address, identity: request.identity, savedState: asked.savedState)
+      let next = asked.request(for: address)
       switch SafeAddress.destination(address) {
       case .page: break
       case .elsewhere:
@@ -98,9 +104,8 @@ extension LiveSession {
   private func limitNavigation(_ number: Int) async {
     do { try await Task.sleep(for: limits.navigationTime) } catch { return }
     guard let navigation, navigation.number == number else { return }
-    let asked = PageRequest(
-      address: navigation.address, identity: request.identity, savedState: navigation.savedState)
-    fail(NavigationTimeout(), asked, at: navigation.address)
+    let address = navigation.address
+    fail(NavigationTimeout(), navigation.request(for: address), at: address)
   }
 
   /// Ends what is under way, if anything is.

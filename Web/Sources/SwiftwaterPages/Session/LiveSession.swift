@@ -19,7 +19,10 @@ public actor LiveSession {
   private let onFrame: @Sendable (Int) -> Void
   let document = Document()
   var page: (any Page)?
-  private(set) var isAuthorized = Property.constant(true)
+  /// Whether the page may go on.
+  private(set) var isAuthorized: () -> Bool = { true }
+  /// Tells when that changes.
+  private var authorization = Property.constant(true)
   private var title: Property<String>?
   private var state: KeptState?
   private var pageLifetime = Lifetime()
@@ -132,12 +135,7 @@ public actor LiveSession {
     self.title = title
     title.observeChanges(during: pageLifetime) { [unowned document] in document.patch(.title($0)) }
     state?.text.observeChanges(during: pageLifetime) { [unowned document] in document.patch(.state($0)) }
-    isAuthorized = page.isAuthorized
-    isAuthorized.changes.observe(during: pageLifetime) { [unowned self] isAuthorized in
-      if !isAuthorized { endSoon() }
-    }
-    // It may have become so while the page was made.
-    if !isAuthorized.value { endSoon() }
+    follow(page.isAuthorized.flagSource.property) { page.isAuthorized.flagSource.current }
     page.destinations.observe(during: pageLifetime) { [unowned self] path in
       startNavigation(to: path, replacesHistory: false)
     }
@@ -145,6 +143,22 @@ public actor LiveSession {
       startNavigation(to: path, replacesHistory: true)
     }
     return (html, title.value)
+  }
+
+  /// Ends the tab as soon as the page may not go on.
+  ///
+  /// - Parameters:
+  ///   - property: Whether it may; nil if the page has no property of it.
+  ///   - look: Looks what the page says.
+  private func follow(_ property: Property<Bool>?, orLookingBy look: @escaping () -> Bool) {
+    let authorization = property ?? Property { look() }
+    self.authorization = authorization
+    isAuthorized = property.map { property in { property.value } } ?? look
+    authorization.changes.observe(during: pageLifetime) { [unowned self] isAuthorized in
+      if !isAuthorized { endSoon() }
+    }
+    // It may have become so while the page was made.
+    if !authorization.value { endSoon() }
   }
 
   private func tellVisibility() {
@@ -175,6 +189,8 @@ public actor LiveSession {
     page = nil
     title = nil
     state = nil
+    isAuthorized = { false }
+    authorization = .constant(false)
     wake()
   }
 
@@ -285,7 +301,7 @@ public actor LiveSession {
         guard isConnected, !isDraining, connection == self.connection else { return }
       }
       guard event.number == lastEvent + 1 else { throw ProtocolViolation() }
-      guard !hasEnded, isAuthorized.value else {
+      guard !hasEnded, isAuthorized() else {
         end()
         break
       }

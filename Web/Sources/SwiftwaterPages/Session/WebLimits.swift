@@ -41,7 +41,7 @@ public struct WebLimits: Sendable {
 
   /// The largest message that is accepted, in bytes. A larger one closes the socket with 1009 before it is in
   /// memory. Also bounds what a socket's unfinished message can hold. The script of live pages sends up to
-  /// 60,000 bytes at once, so these need 64 KiB.
+  /// 60,000 bytes of text at once, so a server of them does not start with less than 64 KiB.
   public var messageBytes = 64 * 1024
 
   /// How often frames may arrive, control frames included; a message is one frame unless the client splits
@@ -83,7 +83,8 @@ public struct WebLimits: Sendable {
   /// How many bytes may be unacknowledged before changes are held back.
   public var unacknowledgedBytes = 256 * 1024
 
-  /// How many events one message may carry. The script of live pages sends up to 200 at once.
+  /// How many events one message may carry. The script of live pages sends up to 200 at once, so these
+  /// do not start with less.
   public var eventsPerMessage = 256
 
   /// How many events may come before a frame answers one of them; a browser that reads is answered at once.

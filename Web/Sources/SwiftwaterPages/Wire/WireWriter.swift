@@ -32,7 +32,7 @@ package struct WireWriter {
   mutating func string(_ string: String) {
     separate()
     text += "\""
-    text.append(string, escaping: Self.escape)
+    text += string.escaped(Self.escape)
     text += "\""
   }
 
@@ -75,25 +75,28 @@ package struct WireWriter {
 }
 
 extension String {
-  /// Appends a text, with some of its ASCII characters replaced.
+  /// The text with some of its ASCII characters replaced.
   ///
-  /// - Parameter escape: What stands for a byte; nil for itself. Asked once for each byte.
-  mutating func append(_ text: String, escaping escape: (UInt8) -> String?) {
-    var text = text
+  /// - Parameter escape: What stands for a byte; nil for itself. Asked once for each byte where nothing is
+  ///   replaced, which costs no copy.
+  func escaped(_ escape: (UInt8) -> String?) -> String {
+    var text = self
     text.makeContiguousUTF8()
     let utf8 = text.utf8
     // Most texts have none of them.
-    if utf8.allSatisfy({ escape($0) == nil }) { return append(text) }
+    if utf8.allSatisfy({ escape($0) == nil }) { return text }
+    var escaped = ""
     var start = utf8.startIndex
     var index = start
     while index < utf8.endIndex {
       if let replacement = escape(utf8[index]) {
-        append(contentsOf: text[start..<index])
-        append(replacement)
+        escaped.append(contentsOf: text[start..<index])
+        escaped.append(replacement)
         start = utf8.index(after: index)
       }
       utf8.formIndex(after: &index)
     }
-    if start == utf8.startIndex { append(text) } else { append(contentsOf: text[start...]) }
+    escaped.append(contentsOf: text[start...])
+    return escaped
   }
 }

@@ -26,6 +26,9 @@ public struct LivePages: Service {
   /// The client's script and the style sheets, for the server to serve.
   public let assets: StaticAssets
 
+  /// Where browsers connect to their tabs.
+  static let socketPath: RouterPath = "/_live/socket"
+
   private let pages: Pages
   private let script: String
   private let styleSheets: [String]
@@ -38,7 +41,8 @@ public struct LivePages: Service {
 
   /// - Parameters:
   ///   - pages: the pages.
-  ///   - configuration: limits and looks.
+  ///   - configuration: limits and looks. The program stops if the limits are less than what the script of the
+  ///     pages needs.
   ///   - identify: says who asks; the pages get it as ``SwiftwaterPages/PageRequest/identity``.
   public init(
     _ pages: Pages, configuration: Configuration = Configuration(),
@@ -53,6 +57,7 @@ public struct LivePages: Service {
     _ pages: Pages, configuration: Configuration, work: AddressWork?, metrics: LiveMetrics,
     identify: @escaping Identify = { _, _ in nil }
   ) {
+    configuration.limits.requireEnoughForTabs()
     self.pages = pages
     self.configuration = configuration
     self.work = work
@@ -74,7 +79,7 @@ public struct LivePages: Service {
 
   /// Adds the pages and the socket. Routes for other paths may be added before or after.
   public func addRoutes(to router: Router<WebRequestContext>) {
-    router.webSocket("/_live/socket") { _, context, socket in
+    router.webSocket(Self.socketPath) { _, context, socket in
       try await withTaskExecutorPreference(EventLoopExecutor(context.channel.eventLoop)) {
         try await serve(socket, context)
       }

@@ -29,7 +29,8 @@ public struct WebServer: Service {
   private let logger: Logger
 
   /// - Parameters:
-  ///   - configuration: how it is set up.
+  ///   - configuration: how it is set up. The program stops if there are live pages and the limits are less
+  ///     than what their script needs.
   ///   - assets: files that it serves from memory.
   ///   - logger: where it says what happens.
   ///   - isHealthy: whether the server can do its work, for `/health`: whether its database answers, perhaps.
@@ -80,6 +81,9 @@ public struct WebServer: Service {
       middleware: SocketLimitMiddleware(
         seats: SocketSeats(limit: configuration.limits.socketsPerAddress), metrics: metrics))
     try routes(router)
+    if router.routes.contains(where: { "\($0.path)" == "\(LivePages.socketPath)" }) {
+      configuration.limits.requireEnoughForSockets()
+    }
 
     application = Application(
       responder: TaskResponder(routes: router.buildResponder()), server: Self.channels(configuration.limits),

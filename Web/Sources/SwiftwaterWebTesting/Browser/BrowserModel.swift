@@ -70,7 +70,7 @@ final class BrowserModel {
   // MARK: Focus
 
   static func isFocusable(_ element: ElementNode) -> Bool {
-    guard element.isEnabled else { return false }
+    guard element.isUsable else { return false }
     return element["tabindex"] != nil
       || ["button", "input", "select", "textarea", "summary"].contains(element.name)
       || element.name == "a" && element["href"] != nil
@@ -122,7 +122,7 @@ final class BrowserModel {
       client.change(box)
     } else if let label = path.first(where: { $0.name == "label" }),
       !path.contains(where: { $0.isField || $0.name == "button" }), let field = label.labelledField,
-      field.isEnabled
+      field.isUsable
     {
       click(field)
     } else if let button = path.first(where: { $0.name == "button" || $0.isSubmitButton }) {
@@ -175,7 +175,7 @@ final class BrowserModel {
   }
 
   private static func isMissing(_ field: ElementNode) -> Bool {
-    guard field.isField, field["required"] != nil, field.isEnabled else { return false }
+    guard field.isField, field["required"] != nil, field.isUsable else { return false }
     return field.isBox ? !field.isChecked : field.value.isEmpty
   }
 
@@ -184,7 +184,7 @@ final class BrowserModel {
     guard let form = form(of: field) else { return }
     let buttons = form.descendants(where: \.isSubmitButton)
     if let button = buttons.first {
-      if button.isEnabled { dispatchClick(button) }
+      if button.isUsable { dispatchClick(button) }
     } else if form.descendants(where: { $0.isTyped && $0.inputType != nil }).count == 1 {
       submit(form)
     }

@@ -103,6 +103,12 @@ final class Client {
       if let element = first.element, !queue.contains(where: { $0.element === element }) {
         element.classes.removeAll { $0 == "waiting" }
       }
+      // Who submits a form in which something is wrong goes on there, unless they have done something else since.
+      if first.name == "submit", !queue.contains(where: { $0.element != nil }),
+        let wrong = first.element?.descendants(where: { $0["aria-invalid"] == "true" && $0.isVisible }).first
+      {
+        browser.focus(wrong)
+      }
     }
   }
 

@@ -82,8 +82,15 @@ extension ElementNode {
 
   private static let unseen: Set<String> = ["head", "script", "style", "template", "datalist", "noscript"]
 
-  /// Whether it can be used: neither it nor what is around it is disabled.
+  /// Whether using it does anything, as far as it says: it can be used, and neither it nor what is around it
+  /// is marked as disabled.
   var isEnabled: Bool {
+    isUsable && self["aria-disabled"] != "true" && !ancestors.contains { $0["aria-disabled"] == "true" }
+  }
+
+  /// Whether it can be used: neither it nor a `fieldset` around it is disabled. What is only marked as
+  /// disabled has the focus and is pressed as anything else.
+  var isUsable: Bool {
     let controls: Set<String> = ["button", "input", "select", "textarea", "option", "fieldset"]
     if controls.contains(name), self["disabled"] != nil { return false }
     return !ancestors.contains { $0.name == "fieldset" && $0["disabled"] != nil }

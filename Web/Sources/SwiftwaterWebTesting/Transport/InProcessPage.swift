@@ -218,7 +218,7 @@ public final class InProcessPage: TestPage {
   private func usable(_ locator: Locator) throws -> ElementNode {
     let element = try one(locator)
     if !element.isVisible { throw failure("\(locator) cannot be seen") }
-    if !element.isEnabled { throw failure("\(locator) is disabled") }
+    if !element.isUsable { throw failure("\(locator) is disabled") }
     return element
   }
 

@@ -18,6 +18,20 @@ extension LiveTests {
       }
     }
 
+    @Test func `a form that is submitted before there is a script stays as it is`() async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(GalleryPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage(runsScripts: false)
+        try await page.open(server.url)
+        try await page.fill("#name", "secret")
+        try await page.press("Enter", in: "#name")
+        try await page.click(.role("button", "Save"))
+        #expect(try await page.url() == server.url + "/")
+        #expect(try await page.value("#name") == "secret")
+      }
+    }
+
     @Test func `the page is the same elements before and after it comes alive`() async throws {
       let (gate, opening) = LiveServer.Gate.makeStream()
       try await withLiveServer(socketsAfter: gate) { pages in

@@ -191,6 +191,39 @@ extension LiveTests {
       }
     }
 
+    @Test(arguments: ["the button", "the enter key"])
+    func `who submits a form that is not ready is shown what is missing, and goes on there`(
+      pressing: String
+    ) async throws {
+      try await withGallery { page in
+        let save = Locator.role("button", "Save")
+        func submit() async throws {
+          if pressing == "the button" {
+            try await page.click(save)
+          } else {
+            try await page.press("Enter", in: "#birthday")
+          }
+        }
+        try await page.fill("#birthday", "1985-12-10")
+        try await page.waitFor(save, .disabled)
+        #expect(try await page.count(".input-problem") == 0)
+        try await submit()
+        try await page.waitFor("#name", .focused)
+        #expect(try await page.attribute("aria-invalid", of: "#name") == "true")
+        #expect(try await page.count(".input-problem") == 1)
+        #expect(try await page.attribute("aria-busy", of: "#form") == "false")
+        try await page.fill("#name", "Ada")
+        try await page.fill("#age", "200")
+        try await submit()
+        try await page.waitFor("#age", .focused)
+        try await page.fill("#age", "36")
+        // No need to wait until the button is enabled: what was typed comes first.
+        try await submit()
+        try await page.click("#saved")
+        try await page.waitFor(text: "Saved Ada", in: "#result")
+      }
+    }
+
     @Test func `a dialog takes the focus, leaves on Escape and gives the focus back`() async throws {
       try await withGallery { page in
         try await page.click("#delete")

@@ -20,6 +20,7 @@ extension LiveTests {
       pages.add(Route("/")) { _ in .page(FieldsPage()) }
       pages.add(Route("/draft")) { _ in .page(DraftPage()) }
       pages.add(Route("/visibility")) { _ in .page(VisibilityPage()) }
+      pages.add(Route("/shapes")) { _ in .page(ShapesPage()) }
       return pages
     }
 
@@ -64,6 +65,21 @@ extension LiveTests {
         try await page.waitFor(text: "Not seen", in: "h1")
         try await page.show()
         try await page.waitFor(text: "Seen", in: "h1")
+      }
+    }
+
+    /// Browser and server forget shapes by rules of their own, and must forget the same ones.
+    @Test(arguments: transports) func `rows of more shapes than are remembered are shown, and shown again`(
+      _ transport: any PageTransport
+    ) async throws {
+      try await transport.serve(pages) { site in
+        let page = try await site.open("/shapes")
+        for (title, shapes) in ShapesPage.parts + ShapesPage.parts {
+          try await page.click(.role("button", title))
+          let rows = shapes.map { ShapesPage.Shape(id: $0).digits }
+          try await page.waitFor(text: rows.joined(separator: " "), in: "ul")
+          try await page.waitFor(count: shapes.count, of: "li")
+        }
       }
     }
 

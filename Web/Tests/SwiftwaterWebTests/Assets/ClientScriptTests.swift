@@ -39,6 +39,8 @@ struct ClientScriptTests {
     // What the script's own objects have.
     let own: Set<Substring> = [
       "element", "event", "file", "request", "inserted", "replaced", "postponed", "run", "texts",
+      // And what it notes on elements.
+      "firstRow", "hasLeftEnd",
     ]
     let all = words(in: code, #/[A-Za-z]+/#)
     for name in shortenedNames {

@@ -95,8 +95,7 @@ function disconnected(code, reason) {
   if (!isReady && code === 1006) fetch("/_live/socket").catch(() => {})
   isReady = false
   acknowledged = 0
-  clearTimeout(acknowledging)
-  acknowledging = null
+  acknowledge()
   expectAnswer()
   pending ??= connect
   // The browser is on its way to another page, which must not be called off.

@@ -171,7 +171,7 @@ function hold(element) {
 }
 
 function release() {
-  if (held) clearTimeout(held.timer)
+  clearTimeout(held?.timer)
   held = null
 }
 

@@ -54,7 +54,7 @@ function showPage(content, title, path, replaces, lines) {
   document.title = title
   fill(parse(content, document.body))
   const part = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
-  const target = part || all(document, "[autofocus]").find((element) => element.checkVisibility()) || document.querySelector("h1")
+  const target = part || firstShown(document, "[autofocus]") || document.querySelector("h1")
   if (target) {
     if (target.tabIndex < 0) target.tabIndex = -1
     target.focus({ preventScroll: true })

@@ -30,6 +30,11 @@ function all(top, selector) {
   return [...top.querySelectorAll(selector)]
 }
 
+// What is not shown cannot have the focus.
+function firstShown(top, selector) {
+  return all(top, selector).find((element) => element.checkVisibility())
+}
+
 // A property of the element would be hidden by a field of that name, if it is a form.
 function numberOf(element) {
   return +element.getAttribute("data-n")

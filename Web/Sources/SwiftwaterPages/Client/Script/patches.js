@@ -117,6 +117,8 @@ function settle(answer) {
     // Answers that are postponed are about them.
     if (event[2] === "edit" && !field(element).postponed) forgetEdits(field(element), event[4])
     if (element && !queue.some((entry) => entry.element === element)) element.classList.remove("waiting")
+    // Who submits a form in which something is wrong goes on there, unless they have done something else since.
+    if (event[2] === "submit" && !queue.some((entry) => entry.element)) firstShown(element, "[aria-invalid=true]")?.focus()
   }
 }
 

@@ -113,7 +113,7 @@ extension Attribute {
     Attribute(.text(name: "maxlength", value.attributeSource))
   }
 
-  /// `get` or `post`, for a form without script.
+  /// `get`, `post` or `dialog`, for a form without script.
   public static func method(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "method", value.attributeSource))
   }

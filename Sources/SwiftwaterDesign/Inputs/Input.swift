@@ -112,6 +112,8 @@ open class Input<Value: Equatable>: InputDesign {
       isUnfinished = false
       draft.value = nil
       refusal.value = nil
+      // Nobody has left what is there now, such as an empty field after what was in it was sent.
+      left.value = false
     }
     // What was refused may be fine after a limit moved or what a rule reads changed, also if there was no
     // problem when this last heard: a turn may bring one and take it away.

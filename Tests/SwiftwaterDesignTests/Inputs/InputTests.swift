@@ -138,6 +138,18 @@ import Testing
     #expect(recorder.values == [4])
   }
 
+  @Test func `what the model puts into a field that was left has not been left`() {
+    let name = StringInput("Name", isRequired: true)
+    name.text.value = "Ada"
+    name.finish()
+    #expect(name.wasLeft.value)
+    name.value.value = nil
+    #expect(name.problem.value == "Required")
+    #expect(!name.wasLeft.value)
+    name.finish()
+    #expect(name.wasLeft.value)
+  }
+
   @Test func `12.3 what was refused stays when the person leaves the field`() {
     let input = makeInput(4)
     let recorder = input.finishes.record()

@@ -126,6 +126,18 @@ struct FocusTests {
     }
   }
 
+  @Test func `who has gone to another field since they submitted a form stays there`() async throws {
+    try await withPage(InProcess(), at: "/sign-up") { page in
+      page.isReading = false
+      try await page.click(.role("button", "Sign up"))
+      try await page.click("#city")
+      page.isReading = true
+      try await page.recover()
+      #expect(try page.count(".input-problem") == 3)
+      #expect(page.browser.active?["id"] == "city")
+    }
+  }
+
   @Test func `a press on what keeps the focus leaves it`() async throws {
     try await withPage(InProcess()) { page in
       try await page.click("#show")

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Checks what comes from outside, and brings it into the form in which it is stored.
-enum Validation {
+public enum Validation {
   static func name(_ name: String) throws(MessengerError) -> String {
     guard let name = line(name, upTo: Limits.nameLength) else { throw .invalidName }
     return name
@@ -26,7 +26,7 @@ enum Validation {
   static func text(_ text: String) throws(MessengerError) -> String {
     // Trimming is bounded too: what is far too long is not looked at.
     guard text.utf8.count <= 8 * Limits.textLength else { throw .messageTooLong }
-    let text = withoutControls(text).trimmingCharacters(in: .whitespacesAndNewlines)
+    let text = plain(text)
     if text.isEmpty { throw .emptyMessage }
     guard text.unicodeScalars.count <= Limits.textLength else { throw .messageTooLong }
     return text
@@ -35,7 +35,7 @@ enum Validation {
   /// What to search for; nil if there is nothing to be found by it.
   static func query(_ query: String) throws(MessengerError) -> String? {
     guard query.utf8.count <= 8 * Limits.queryLength else { throw .invalidRequest }
-    let query = withoutControls(query).trimmingCharacters(in: .whitespacesAndNewlines)
+    let query = plain(query)
     guard query.unicodeScalars.count <= Limits.queryLength else { throw .invalidRequest }
     return query.isEmpty ? nil : query
   }
@@ -70,13 +70,14 @@ enum Validation {
     return text
   }
 
-  /// The text with line feeds for line ends of all kinds, and no other control characters but tabs.
-  private static func withoutControls(_ text: String) -> String {
+  /// A text as it is stored: with line feeds for line ends of all kinds, without other control characters but
+  /// tabs, and without white space around it.
+  public static func plain(_ text: String) -> String {
     let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     let scalars = lines.unicodeScalars.filter {
       $0.properties.generalCategory != .control || $0 == "\n" || $0 == "\t"
     }
-    return String(String.UnicodeScalarView(scalars))
+    return String(String.UnicodeScalarView(scalars)).trimmingCharacters(in: .whitespacesAndNewlines)
   }
 
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {

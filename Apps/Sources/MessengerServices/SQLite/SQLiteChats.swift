@@ -132,12 +132,14 @@ extension SQLiteTransaction {
     try row("SELECT count(*) FROM participation WHERE person = ?", [person.rawValue])?[0] ?? 0
   }
 
-  func undeliveredChats(of person: Person.ID) throws -> [(chat: Chat.ID, after: Int, through: Int)] {
+  func undeliveredChats(
+    of person: Person.ID, limit: Int
+  ) throws -> [(chat: Chat.ID, after: Int, through: Int)] {
     let sql = """
       SELECT c.id, m.deliveredThrough, c.lastSequence FROM participation AS m JOIN chat AS c ON c.id = m.chat
-      WHERE m.person = ? AND m.deliveredThrough < c.lastSequence
+      WHERE m.person = ? AND m.deliveredThrough < c.lastSequence LIMIT ?
       """
-    return try rows(sql, [person.rawValue]).map { ($0.id(0), $0[1], $0[2]) }
+    return try rows(sql, [person.rawValue, limit]).map { ($0.id(0), $0[1], $0[2]) }
   }
 
   func insertGroup(title: String, avatar: Avatar, date: Date) throws -> Chat.ID {

@@ -66,18 +66,21 @@ extension Chats {
   /// When somebody comes online, everything in that person's chats counts as delivered.
   func presenceChanged(of person: Person.ID) async {
     guard journal.presence.isOnline(person) else { return }
-    // If this fails, it is noted the next time.
-    guard let chats = try? await journal.read({ try $0.undeliveredChats(of: person) }) else { return }
-    for some in chats.chunks(of: Self.deliveryCount) {
-      try? await journal.write { transaction, notices in
-        for (chat, after, through) in some {
+    var count = Self.deliveryCount
+    while count == Self.deliveryCount {
+      let written = try? await journal.write { transaction, notices in
+        let chats = try transaction.undeliveredChats(of: person, limit: Self.deliveryCount)
+        for (chat, after, through) in chats {
           try transaction.setDelivered(through: through, in: chat, to: [person])
           for sender in try transaction.authors(in: chat, after: after, through: through)
           where sender != person {
             notices.send(.delivered(chat, through: through), to: sender)
           }
         }
+        return chats.count
       }
+      // If this fails, it is noted the next time.
+      count = written ?? 0
     }
   }
 }

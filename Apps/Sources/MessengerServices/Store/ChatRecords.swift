@@ -61,9 +61,11 @@ public protocol ChatReading {
   func allChats(of person: Person.ID) throws -> [Chat.ID]
   /// How many chats a person takes part in, also hidden ones.
   func chatCount(of person: Person.ID) throws -> Int
-  /// Those chats of a person that have messages which reached no page of that person yet, and the places of
-  /// the last that did and of the last there is.
-  func undeliveredChats(of person: Person.ID) throws -> [(chat: Chat.ID, after: Int, through: Int)]
+  /// Some of those chats of a person that have messages which reached no page of that person yet, and the
+  /// places of the last that did and of the last there is.
+  func undeliveredChats(
+    of person: Person.ID, limit: Int
+  ) throws -> [(chat: Chat.ID, after: Int, through: Int)]
 }
 
 /// Writes chats.

@@ -4,17 +4,16 @@ public import SwiftwaterDesign
 
 /// Changes the person's password, which signs the person out in all other browsers.
 public final class PasswordViewModel {
-  // Neither is required: empty fields after it was changed are no mistake.
-
   /// The password until now.
-  public let old = StringInput("Current password")
+  public let old = StringInput("Current password", isRequired: true)
   /// The password from now on.
   public let new = StringInput(
-    "New password",
+    "New password", isRequired: true,
     rule: { text in
       Limits.passwordLength.contains(text.unicodeScalars.count) ? nil : MessengerError.invalidPassword.message
     })
-  /// Changes it. Enabled if both are entered and the new one can be a password.
+  /// Changes it. Enabled if both are entered and the new one can be a password; pressed before, it shows what
+  /// is missing.
   public let changeButton: ButtonDesign
   /// That it was changed, or why not; nil for nothing.
   public let outcome: Property<String?>
@@ -29,8 +28,8 @@ public final class PasswordViewModel {
   init(for viewer: Viewer, keeping session: Session.ID) {
     let outcome = MutableProperty<String?>(nil)
     let (old, new) = (old, new)
-    let areEntered = old.text.combineLatest(new.text) { !$0.isEmpty && !$1.isEmpty }
-    let change = Command<Void, Void, MessengerError>(enabledIf: areEntered.and(new.isValid)) {
+    let form = Form(old, new)
+    let change = Command<Void, Void, MessengerError>(enabledIf: form.isReady) {
       let (old, new) = (old.text.value, new.text.value)
       return .task { () async throws(MessengerError) in
         try await viewer.messenger.accounts.changePassword(
@@ -38,7 +37,7 @@ public final class PasswordViewModel {
       }
     }
     self.outcome = outcome.property
-    changeButton = ButtonDesign("Change password", command: change)
+    changeButton = form.submitButton("Change password", command: change)
     change.isExecuting.changes.filter { $0 }.observe(during: lifetime) { _ in outcome.value = nil }
     change.errors.observe(during: lifetime) { outcome.value = $0.message }
     change.values.observe(during: lifetime) {

@@ -240,6 +240,7 @@ public final class ChatViewModel: ViewModel {
       chat.value = content.chat
       transcript.setSenders(content.participants)
       end.value = content.end
+      defer { transcript.keepOutgoing(composer.outbox.unsent) }
       // Who reads earlier messages goes on with them.
       if jump.value == nil, !isAtEnd.value || hasLater.value, transcript.first != nil {
         return transcript.catchUp(with: content.page, of: content.chat)

@@ -26,6 +26,8 @@ public final class Composers {
   private let viewer: Viewer
   /// What was last noted as ``unsent``: anything else was put back.
   private var noted: UnsentMessages
+  /// Whether messages are put back; the person has been told about those that failed.
+  private var isRestoring = false
   /// Those used last are at the end.
   private var entries: [(chat: Chat.ID, composer: MessageComposer)] = []
   private let lifetime = Lifetime()
@@ -64,9 +66,9 @@ public final class Composers {
     let composer = MessageComposer(chat, for: viewer, draftID: draftID)
     composer.outbox.steps.observe(during: lifetime) { [unowned self, weak outbox = composer.outbox] step in
       noteUnsent()
-      guard case .failed(let message) = step, let failure = message.failure, shown.value != chat else {
-        return
-      }
+      guard case .failed(let message) = step, let failure = message.failure, shown.value != chat,
+        !isRestoring
+      else { return }
       dialogs.show(failure, userActivity: "send your message") { outbox?.resend(message.id) }
     }
     return composer
@@ -83,6 +85,8 @@ public final class Composers {
   }
 
   private func restore(_ kept: UnsentMessages) {
+    isRestoring = true
+    defer { isRestoring = false }
     transaction {
       for entry in kept.entries {
         composer(for: entry.chat).outbox.restore(

@@ -32,17 +32,18 @@ public final class MessageComposer {
   ///   - draftID: The name that the message in the field is sent under; given when the draft begins, and
   ///     empty before.
   init(_ chat: Chat.ID, for viewer: Viewer, draftID: MutableProperty<String> = MutableProperty("")) {
-    let trimmed = text.map { $0.trimmingCharacters(in: .whitespacesAndNewlines) }
-    let isTooLong = trimmed.map { $0.unicodeScalars.count > Limits.textLength }
+    // As it will be stored: a browser that brings it back must bring back the same.
+    let plain = text.map(Validation.plain)
+    let isTooLong = plain.map { $0.unicodeScalars.count > Limits.textLength }
     let outbox = Outbox(chat, for: viewer)
     self.outbox = outbox
     problem = isTooLong.combineLatest(outbox.isFull) { isTooLong, isFull in
       if isTooLong { return MessengerError.messageTooLong.message }
       return isFull ? "\(Outbox.limit) messages are not sent yet. Send or delete some of them first." : nil
     }
-    send = Command(enabledIf: trimmed.combineLatest(problem) { !$0.isEmpty && $1 == nil }) { [text] in
+    send = Command(enabledIf: plain.combineLatest(problem) { !$0.isEmpty && $1 == nil }) { [text] in
       let message = OutgoingMessage(
-        id: UUID(uuidString: draftID.value) ?? UUID(), text: trimmed.value, date: viewer.now())
+        id: UUID(uuidString: draftID.value) ?? UUID(), text: plain.value, date: viewer.now())
       transaction {
         text.value = ""
         draftID.value = ""
@@ -50,9 +51,9 @@ public final class MessageComposer {
       outbox.send(message)
       return .just(())
     }
-    trimmed.changes.filter { !$0.isEmpty && draftID.value.isEmpty }
+    plain.changes.filter { !$0.isEmpty && draftID.value.isEmpty }
       .observe(during: lifetime) { _ in draftID.value = UUID().uuidString }
-    sayTyping(trimmed, in: chat, for: viewer)
+    sayTyping(plain, in: chat, for: viewer)
   }
 
   private func sayTyping(_ text: Property<String>, in chat: Chat.ID, for viewer: Viewer) {

@@ -20,6 +20,8 @@ struct OutgoingMessage: Identifiable, Hashable, Sendable {
 final class Outbox {
   /// How many messages may be there that are not stored.
   static let limit = 50
+  /// How many names that follow each other are tried for a message.
+  private static let nameLimit = 8
 
   /// A step of a message on its way.
   enum Step {
@@ -106,12 +108,18 @@ final class Outbox {
   }
 
   private static func send(_ message: OutgoingMessage, in chat: Chat.ID, for viewer: Viewer) async -> [Step] {
-    let step = await attempt(message, in: chat, for: viewer)
-    guard case .failed(let failed) = step, failed.failure == .nameOfAnother else { return [step] }
-    // The browser kept the name of a message that was stored, while the person wrote another one: that gets
-    // its own. Always the same, as this may have happened before the tab was made anew.
-    let renamed = OutgoingMessage(id: message.id.next, text: message.text, date: message.date)
-    return [.discarded(message.id)] + (await send(renamed, in: chat, for: viewer))
+    var message = message
+    var steps: [Step] = []
+    while true {
+      let step = await attempt(message, in: chat, for: viewer)
+      guard case .failed(let failed) = step, failed.failure == .nameOfAnother else { return steps + [step] }
+      // The browser kept the name of a message that was stored, while the person wrote another one: that gets
+      // its own. Always the same, as this may have happened before the tab was made anew; but there may be no
+      // end of names that somebody has taken on purpose.
+      steps.append(.discarded(message.id))
+      let id = steps.count < nameLimit ? message.id.next : UUID()
+      message = OutgoingMessage(id: id, text: message.text, date: message.date)
+    }
   }
 
   private static func attempt(

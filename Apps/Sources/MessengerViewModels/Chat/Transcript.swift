@@ -219,6 +219,14 @@ final class Transcript {
     transaction { remove(at: index) }
   }
 
+  /// Removes those that are no longer on their way and of which nobody else will say that they are stored.
+  ///
+  /// - Parameter messages: What is on its way or failed.
+  func keepOutgoing(_ messages: [OutgoingMessage]) {
+    let ids = Set(messages.map { MessageRow.ID.own($0.id) })
+    for item in items[storedCount...] where !ids.contains(item.id) { removeOutgoing(item.id) }
+  }
+
   /// Removes those on their way, or failed, that turn out to be stored.
   private func removeStored(_ messages: [Message]) {
     if storedCount == items.count { return }

@@ -3,11 +3,12 @@ import MessengerServices
 
 /// What a person has sent in a tab and what is not stored, as a browser keeps it while the server is away.
 ///
-/// A browser has room for little (``size``): of more, it is those that fit, the first ones first.
+/// A browser has room for little (``capacity``): of more, it is those that fit: what is on its way before what
+/// has failed, which the person has been told, and the first ones first.
 public struct UnsentMessages: Codable, Hashable, Sendable {
-  /// How much is kept, in bytes as they are counted for each message: what a page may have its browser keep,
-  /// less than the name of a draft.
-  static let size = 1_850
+  /// How much is kept, in bytes as they are counted for each message: what a page may have its browser keep
+  /// (2 KiB), without what the name of a draft takes.
+  static let capacity = 1_850
 
   /// A message that is on its way, or could not be sent.
   struct Entry: Codable, Hashable {
@@ -21,6 +22,17 @@ public struct UnsentMessages: Codable, Hashable, Sendable {
       id = message.id
       text = message.text
       failure = message.failure
+    }
+
+    init(from decoder: any Decoder) throws {
+      let values = try decoder.container(keyedBy: CodingKeys.self)
+      chat = try values.decode(Chat.ID.self, forKey: .chat)
+      id = try values.decode(UUID.self, forKey: .id)
+      text = try values.decode(String.self, forKey: .text)
+      // What another version called a failure otherwise is one all the same.
+      failure =
+        values.contains(.failure)
+        ? (try? values.decode(MessengerError?.self, forKey: .failure)) ?? .storage : nil
     }
 
     /// At most what it takes as JSON within JSON.
@@ -43,9 +55,10 @@ public struct UnsentMessages: Codable, Hashable, Sendable {
   ///   - entries: What is not stored.
   ///   - person: Who wrote it.
   init(_ entries: [Entry] = [], of person: Person.ID) {
-    var room = Self.size
+    var room = Self.capacity
     self.person = person
-    self.entries = entries.filter { entry in
+    let underWay = entries.filter { $0.failure == nil }
+    self.entries = (underWay + entries.filter { $0.failure != nil }).filter { entry in
       // What is far too long is not looked at.
       guard entry.text.utf8.count < room, entry.size <= room else { return false }
       room -= entry.size

@@ -27,7 +27,7 @@ public final class GroupViewModel {
   /// Makes or changes the group, and gives its chat. Enabled if there are a title and participants and, in a
   /// group that there is, one of them has changed.
   public let done: Command<Void, Chat.ID, MessengerError>
-  /// Finishes the title and executes ``done``; pressed while that is disabled, it shows what is missing.
+  /// Finishes the title and executes ``done``; pressed while that is disabled, it shows what the title lacks.
   public let doneButton: ButtonDesign
   /// Asks whether to leave the group, and leaves it; nil for a group that is being made.
   public let deleteButton: ButtonDesign?

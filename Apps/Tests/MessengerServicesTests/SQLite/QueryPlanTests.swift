@@ -63,7 +63,7 @@ import Testing
       _ = try reader.participants(of: chat)
       _ = try reader.allChats(of: person)
       _ = try reader.chatCount(of: person)
-      _ = try reader.undeliveredChats(of: person)
+      _ = try reader.undeliveredChats(of: person, limit: 20)
       _ = try reader.messages(in: chat, after: 0, before: 10, limit: 10)
       _ = try reader.messages(containing: ["a"], for: person, after: nil, limit: 10)
       _ = try reader.message(UUID(), from: person)

@@ -158,6 +158,21 @@ import Testing
     #expect(try await texts(in: here.chat) == ["Hello", "Hello Bob"])
   }
 
+  @Test func `where all the names that follow stand for other messages, the message gets a new one`()
+    async throws
+  {
+    func name(_ number: Int) -> String { "00000000-0000-0000-0000-0000000000" + String(number, radix: 16) }
+    for number in 16..<40 {
+      let id = try #require(UUID(uuidString: name(number)))
+      _ = try await world.chats.send("\(number)", clientID: id, in: here.chat.id, from: here.ann.id)
+    }
+    composers.draftID.value = name(16)
+    let chat = try await show(here.chat)
+    chat.write("Hello")
+    await chat.rows.become { $0.last?.text == "Hello" && $0.last?.message?.delivery == .sent }
+    #expect(composers.unsent.value.entries.isEmpty)
+  }
+
   @Test func `a draft has a name again after another chat's message took it`() async throws {
     try await show(here.chat).composer.text.value = "Dear"
     let chat = try await show(other)
@@ -214,6 +229,39 @@ import Testing
     #expect(composers.unsent.value.entries.isEmpty)
   }
 
+  @Test func `a message that was stored long ago is not shown on its way again`() async throws {
+    let name = UUID()
+    _ = try await world.chats.send("Hello", clientID: name, in: here.chat.id, from: here.ann.id)
+    for number in 1...20 { try await here.say("\(number)", here.bob) }
+    let entry = UnsentMessages.Entry(
+      OutgoingMessage(id: name, text: "Hello", date: viewer.now()), in: here.chat.id)
+    let composers = tab(keeping: UnsentMessages([entry], of: here.ann.id))
+    await composers.unsent.becomes { $0.entries.isEmpty }
+    let chat = ChatViewModel(here.chat.id, for: viewer, writingIn: composers)
+    try await chat.loaded()
+    #expect(chat.rows.rows.compactMap(\.message).allSatisfy { $0.delivery != .sending })
+    #expect(chat.rows.rows.last?.text == "20")
+  }
+
+  @Test func `what is on its way is kept before what has failed`() {
+    let entries = [MessengerError.storage, nil].map { failure in
+      UnsentMessages.Entry(
+        OutgoingMessage(
+          id: UUID(), text: String(repeating: failure == nil ? "n" : "f", count: 1_500), date: viewer.now(),
+          failure: failure), in: here.chat.id)
+    }
+    // Room for one of them.
+    #expect(UnsentMessages(entries, of: here.ann.id).entries == [entries[1]])
+  }
+
+  @Test func `a failure that another version named otherwise is one all the same`() throws {
+    let id = UUID()
+    let text = #"{"chat":1,"id":"\#(id)","text":"Hello","failure":{"somethingNew":{}}}"#
+    let entry = try JSONDecoder().decode(UnsentMessages.Entry.self, from: Data(text.utf8))
+    #expect(entry.failure == .storage)
+    #expect(entry.text == "Hello")
+  }
+
   @Test func `what could not be sent is there again, and sent when the person wants so`() async throws {
     let chat = try await show(here.chat)
     world.store.isBroken = true
@@ -247,8 +295,10 @@ import Testing
       id: UUID(), text: "Hello", date: viewer.now(), failure: .tooManyMessages(retryAfter: seconds))
     let entry = UnsentMessages.Entry(message, in: Chat.ID(rawValue: .max))
     let composers = tab(keeping: UnsentMessages([entry], of: here.ann.id))
-    let dialog = try #require(composers.dialogs.current.value)
-    #expect(dialog.title.value.hasPrefix("You have sent very many messages."))
+    let brought = composers.composer(for: Chat.ID(rawValue: .max)).outbox.unsent.first
+    #expect(brought?.failure?.message.hasPrefix("You have sent very many messages.") == true)
+    // The person was told when it failed.
+    #expect(composers.dialogs.current.value == nil)
   }
 
   @Test func `what was given up is not kept`() async throws {

@@ -39,7 +39,7 @@ let shortenedNames = """
   answerField answering answers applied apply attempts backOff base below changes characters closeDialogs
   comment common connect controller defaults dialogs disconnected distance drafts dragged element encoder
   enough entries entry event events expectAnswer failures field fields file fill first firstRow firstShown
-  flushPauses focused forgetEdits fragment fragments from handler handles hasFiles hasLeftEnd held
+  flushPauses focused forgetEdits fragment fragments from handler handles hasFiles held
   hiddenAt hold index insert inserted insertion isAfter isAnimated isBox isExpected isHolding isLeaving
   isLong isLost isNear isOpen isOther isOurs isReady isSame isSet isSmall isSpecial isText isTooLong
   isUndone isWanted keepPlaces kept kind lastFile lastScroll leave limit line lines list listen lower

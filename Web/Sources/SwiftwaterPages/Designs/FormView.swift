@@ -7,11 +7,12 @@ public import SwiftwaterDesign
 ///       InputView(viewModel.nameInput, name: "name")
 ///     }
 ///
-/// While there is something wrong the button is marked as disabled, but can be pressed: then the form shows
-/// what is wrong, as ``SwiftwaterDesign/Form`` does, and the first such field has the focus. While the
-/// button's command executes, the form is marked as busy.
+/// While there is something wrong the button is marked as disabled, but can be pressed: one that was made by
+/// ``SwiftwaterDesign/Form`` then has the fields show what is wrong, and the first such field has the focus,
+/// unless the person has gone elsewhere meanwhile. While the button's command executes, the form is marked as
+/// busy.
 ///
-/// Until the script runs, submitting does nothing, so that no password gets into an address; unless `.action`
+/// Until the script runs, submitting does nothing (or closes the dialog that the form stands in), so that no password gets into an address; unless `.action`
 /// or `.method` says where the browser sends the form by itself.
 public struct FormView: View {
   private let submitButton: ButtonDesign

@@ -24,8 +24,8 @@ public protocol Page: View {
   ///
   /// It is looked at before every event, and followed: as soon as it is false nothing is applied any more,
   /// the tab ends, and the browser asks for the address anew, where the maker of the page says what to show
-  /// instead. A `Bool` that is computed of properties is followed as a property is; of anything else it is
-  /// looked at before every event.
+  /// instead. A `Bool` that is computed of properties is followed as a property is, so it must only read; of
+  /// anything else it is looked at before every event.
   ///
   /// What a person may do on a page that goes on is said by `.disabled` and by commands: an event for an
   /// element that is disabled, itself or by a `fieldset` around it, is not applied, whoever sends it.

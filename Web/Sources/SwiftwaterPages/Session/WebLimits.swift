@@ -77,10 +77,12 @@ public struct WebLimits: Sendable {
   /// In how much time browsers move over to another server when this one stops, each at a moment of its own.
   public var moveTime = Duration.seconds(5)
 
-  /// How many frames may be unacknowledged before changes are held back.
+  /// How many frames may be unacknowledged before changes are held back; at least 16 for live pages, as their
+  /// script acknowledges as many at once.
   public var unacknowledgedFrames = 64
 
-  /// How many bytes may be unacknowledged before changes are held back.
+  /// How many bytes may be unacknowledged before changes are held back; at least 64 KiB for live pages, as
+  /// their script acknowledges as much at once.
   public var unacknowledgedBytes = 256 * 1024
 
   /// How many events one message may carry. The script of live pages sends up to 200 at once, so these
@@ -88,9 +90,10 @@ public struct WebLimits: Sendable {
   public var eventsPerMessage = 256
 
   /// How many events may come before a frame answers one of them; a browser that reads is answered at once.
+  /// At least 1,000 for live pages: what waits after an interruption comes in several messages.
   public var unansweredEvents = 4096
 
-  /// How many bytes such events may have.
+  /// How many bytes such events may have; at least 256 KiB for live pages.
   public var unansweredBytes = 1024 * 1024
 
   /// How many redirects are followed for one navigation.

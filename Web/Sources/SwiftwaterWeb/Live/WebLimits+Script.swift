@@ -10,10 +10,13 @@ extension WebLimits {
   /// Stops the program if the limits of tabs leave the script too little.
   func requireEnoughForTabs() {
     Self.require("eventsPerMessage", eventsPerMessage, atLeast: Self.scriptEvents, "events of one message")
-    Self.require("unansweredEvents", unansweredEvents, atLeast: Self.scriptEvents, "events of one message")
-    Self.require("unansweredBytes", unansweredBytes, atLeast: Self.scriptBytes, "bytes of one message")
-    Self.require("unacknowledgedFrames", unacknowledgedFrames, atLeast: 1, "frame that is on its way")
-    Self.require("unacknowledgedBytes", unacknowledgedBytes, atLeast: 1, "byte that is on its way")
+    // After an interruption, what waits comes in several messages before the first is answered.
+    Self.require(
+      "unansweredEvents", unansweredEvents, atLeast: 5 * Self.scriptEvents, "events of a few messages")
+    Self.require("unansweredBytes", unansweredBytes, atLeast: 4 * Self.scriptBytes, "bytes of a few messages")
+    // The script acknowledges as much at once.
+    Self.require("unacknowledgedFrames", unacknowledgedFrames, atLeast: 16, "frames that are on their way")
+    Self.require("unacknowledgedBytes", unacknowledgedBytes, atLeast: Self.scriptBytes, "bytes on their way")
   }
 
   /// Stops the program if the limits of sockets leave the script too little.

@@ -19,6 +19,8 @@ final class Client {
   struct Event {
     var values: [WireValue]
     let element: ElementNode?
+    /// What had the focus then.
+    let active: ElementNode?
 
     var number: Int { values[0].count ?? 0 }
     var name: String? { values[2].string }
@@ -104,7 +106,8 @@ final class Client {
         element.classes.removeAll { $0 == "waiting" }
       }
       // Who submits a form in which something is wrong goes on there, unless they have done something else since.
-      if first.name == "submit", !queue.contains(where: { $0.element != nil }),
+      if first.name == "submit", first.active === browser.active,
+        !queue.contains(where: { $0.element != nil }),
         let wrong = first.element?.descendants(where: { $0["aria-invalid"] == "true" && $0.isVisible }).first
       {
         browser.focus(wrong)
@@ -122,7 +125,7 @@ final class Client {
     }
     let event: [WireValue] = [.number(Double(nextEvent)), .number(Double(number)), .string(name)]
     nextEvent += 1
-    queue.append(Event(values: event + values, element: element))
+    queue.append(Event(values: event + values, element: element, active: browser.active))
     transmit()
   }
 

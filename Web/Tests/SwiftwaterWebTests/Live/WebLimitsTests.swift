@@ -9,9 +9,9 @@ struct WebLimitsTests {
 
   private static let limits: [(name: String, limit: Limit, least: Int)] =
     [
-      ("eventsPerMessage", \.eventsPerMessage, 200), ("unansweredEvents", \.unansweredEvents, 200),
-      ("unansweredBytes", \.unansweredBytes, 65_536), ("unacknowledgedFrames", \.unacknowledgedFrames, 1),
-      ("unacknowledgedBytes", \.unacknowledgedBytes, 1),
+      ("eventsPerMessage", \.eventsPerMessage, 200), ("unansweredEvents", \.unansweredEvents, 1_000),
+      ("unansweredBytes", \.unansweredBytes, 262_144), ("unacknowledgedFrames", \.unacknowledgedFrames, 16),
+      ("unacknowledgedBytes", \.unacknowledgedBytes, 65_536),
     ]
 
   private func expectReport(_ result: ExitTest.Result?, _ name: String, _ least: Int) {

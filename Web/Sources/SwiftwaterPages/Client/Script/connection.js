@@ -20,7 +20,7 @@ function transmit() {
 const encoder = new TextEncoder()
 
 // At once after a pause; then what comes in a moment goes together, as the server takes only so many messages.
-let isHolding = false
+let isHolding
 function transmitSoon() {
   if (isHolding || !isReady || transmitted === queue.length) return
   transmit()
@@ -32,7 +32,7 @@ function transmitSoon() {
 }
 
 // A connection can be lost without anybody being told; or be slow, so each attempt gets longer.
-let answering = null
+let answering
 function expectAnswer(isExpected) {
   clearTimeout(answering)
   answering = isExpected ? setTimeout(reconnectNow, 10000 * Math.min(6, 1 + attempts)) : setTimeout(ask, 25000)
@@ -45,7 +45,7 @@ function ask() {
 }
 
 // The server holds back when too much is unacknowledged, so it is told well before that.
-let acknowledging = null
+let acknowledging
 let unacknowledgedLength = 0
 function acknowledgeSoon(length) {
   unacknowledgedLength += length
@@ -66,8 +66,8 @@ function acknowledge() {
 const notice = document.createElement("div")
 Object.assign(notice, { className: "connection-notice", role: "status", hidden: true })
 
-let noticing = null
-let isLost = false
+let noticing
+let isLost
 function showConnection(isOpen) {
   document.documentElement.dataset.connection = isOpen ? "open" : "lost"
   clearTimeout(noticing)
@@ -135,8 +135,8 @@ addEventListener("pageshow", ({ persisted }) => {
   if (persisted) reconnectNow()
 })
 
-let pending = null // what is done next about a connection that is lost, unless it is under way
-let reconnecting = null
+let pending // what is done next about a connection that is lost, unless it is under way
+let reconnecting
 function reconnect(spread) {
   // At once, then ever more slowly, never all together.
   const backOff = attempts && Math.min(30, 2 ** attempts / 4) * (0.5 + Math.random() / 2) * 1000

@@ -26,7 +26,7 @@ function send(element, number, name, ...values) {
     if (all(document, ".too-long").some((text) => text === element || (submits && text.form?.contains(element)))) return
     element?.classList.add("waiting")
   }
-  queue.push({ event: [nextEvent++, number, name, ...values], element })
+  queue.push({ event: [nextEvent++, number, name, ...values], element, active: document.activeElement })
   transmitSoon()
 }
 
@@ -137,8 +137,8 @@ listen("keydown", "key", (element, event) => {
   tell(element, "key", key)
 })
 
-let held = null // a press under way
-let wasHeld = false // whether what is still pressed counted as held
+let held // a press under way
+let wasHeld // whether what is still pressed counted as held
 addEventListener("pointerdown", () => (wasHeld = false), true)
 listen("pointerdown", "press", (element, event) => {
   if (!event.button) held = { x: event.clientX, y: event.clientY, timer: setTimeout(() => hold(element), 500) }

@@ -39,7 +39,7 @@ listen("paste", "files", (element, event) => {
   offer(element, files)
 })
 
-let dragged = null
+let dragged
 listen("dragstart", "drag", (element, event) => {
   dragged = element
   event.dataTransfer.setData("text/plain", "")
@@ -68,7 +68,7 @@ for (const name of ["dragover", "dragleave", "drop"]) {
   })
 }
 
-let marked = null
+let marked
 function mark(element, name) {
   marked?.classList.remove("drop-target", "drop-after", "drop-before")
   marked = element

@@ -112,13 +112,15 @@ function apply(patches) {
 
 function settle(answer) {
   while (queue.length && queue[0].event[0] <= answer) {
-    const { element, event } = queue.shift()
+    const { element, event, active } = queue.shift()
     transmitted = Math.max(0, transmitted - 1)
     // Answers that are postponed are about them.
     if (event[2] === "edit" && !field(element).postponed) forgetEdits(field(element), event[4])
     if (element && !queue.some((entry) => entry.element === element)) element.classList.remove("waiting")
     // Who submits a form in which something is wrong goes on there, unless they have done something else since.
-    if (event[2] === "submit" && !queue.some((entry) => entry.element)) firstShown(element, "[aria-invalid=true]")?.focus()
+    if (event[2] === "submit" && active === document.activeElement && !queue.some((entry) => entry.element)) {
+      firstShown(element, "[aria-invalid=true]")?.focus()
+    }
   }
 }
 

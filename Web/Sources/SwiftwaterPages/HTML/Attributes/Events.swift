@@ -62,9 +62,10 @@ extension Attribute {
   ///   - action: Gets the name of the key.
   public static func onKey(_ keys: StaticString..., perform action: @escaping (String) -> Void) -> Attribute {
     let names = keys.map { "\($0)" }
-    precondition(
-      names.allSatisfy { !$0.isEmpty && !$0.contains { $0 == " " || $0 == "," } },
-      "The name of a key has neither a blank nor a comma.")
+    for name in names where name.isEmpty || name.contains(where: { $0 == " " || $0 == "," }) {
+      // Not a precondition, whose message is left out of programs that are built for release.
+      fatalError("onKey cannot wait for \"\(name)\": the name of a key has neither a blank nor a comma")
+    }
     return on(.key, options: names.joined(separator: ",")) { arguments in
       guard arguments.count == 1, let key = arguments[0].string, names.contains(key) else { return false }
       action(key)

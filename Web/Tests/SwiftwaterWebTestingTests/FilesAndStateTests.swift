@@ -112,15 +112,6 @@ struct FilesAndStateTests {
       try await page.recover()
       try await site.restart()
       try await page.waitFor(text: "Shelf!!", in: "h1")
-      // Also if the server goes away before it has heard of that.
-      try await page.click(.text("Second"))
-      try await page.click("#rename")
-      try await page.waitFor(text: "Shelf!!!", in: "h1")
-      page.isReading = false
-      try await page.back()
-      page.isReading = true
-      try await site.restart()
-      try await page.waitFor(text: "Shelf!!!", in: "h1")
     }
   }
 }

@@ -60,6 +60,8 @@ extension LiveSession {
       if working({ page?.accept(next) }) == true {
         request = next
         document.patch(.location(path: address, replacesHistory: asked.replacesHistory))
+        // The browser has what was kept when it was there before.
+        if let savedState = asked.savedState { tellState(over: savedState) }
         // The page may have led elsewhere at once.
         if navigation?.number == number { endNavigation() }
         return

@@ -166,8 +166,11 @@ public actor LiveSession {
   }
 
   /// Has the browser keep what is not as the page began.
-  func tellState() {
-    if let text = state?.text.value, !text.isEmpty { document.patch(.state(text)) }
+  ///
+  /// - Parameter known: What it keeps already.
+  func tellState(over known: String = "") {
+    let text = state?.text.value ?? ""
+    if text != known { document.patch(.state(text)) }
   }
 
   /// Ends the tab, but not in the middle of what the page does. (A method, so that the task keeps the tab:

@@ -143,6 +143,7 @@ extension Client {
   func press(_ target: ElementNode) -> Bool { handle(target, "press") }
 
   func popState(_ path: String, kept: String) {
+    self.kept = kept
     send(nil, 0, "go", [.string(path), .bool(true), .string(kept)])
   }
 }

@@ -76,7 +76,7 @@ extension LiveTests {
         try await page.waitUntil(isAtEnd)
         // Who looks at what was before stays there.
         try await page.evaluate("document.querySelector('#history').scrollTop = 50")
-        try await page.waitUntil("document.querySelector('#history').hasLeftEnd")
+        try await page.waitUntil("document.querySelector('#history').isAway")
         for _ in 1...2 { try await page.press("Enter") }
         try await page.clickByScript("#add")
         try await page.waitFor(text: "Message 32", in: "#history")

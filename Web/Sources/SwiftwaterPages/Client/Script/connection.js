@@ -153,7 +153,7 @@ function resume() {
   pending = null
   action()
 }
-let hiddenAt = 0
+let hiddenAt
 addEventListener("visibilitychange", () => {
   if (document.hidden) hiddenAt = Date.now()
   // A phone lets go of what a page in the background is connected to, without telling it.

@@ -179,7 +179,7 @@ addEventListener(
   "scroll",
   ({ target }) => {
     if (target === document) return
-    target.hasLeftEnd = below(target) >= 50
+    target.isAway = below(target) >= 50
     for (const [name, distance] of [["top", target.scrollTop], ["bottom", below(target)]]) {
       const limit = handles(target, name)
       if (limit === undefined) continue

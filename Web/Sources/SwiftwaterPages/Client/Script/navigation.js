@@ -80,8 +80,8 @@ addEventListener("popstate", (event) => {
   if (next === address) return history.replaceState({ place }, "")
   // Who goes on before the server has answered comes from here.
   address = next
-  // What this page keeps stays until another is there: if it is lost, it is made anew from that.
-  send(null, 0, "go", next, true, places[place]?.[1] ?? "")
+  kept = places[place]?.[1]
+  send(null, 0, "go", next, true, kept ?? "")
 })
 
 // The browser may scroll for another place before it says that it went there, but tells of that later.

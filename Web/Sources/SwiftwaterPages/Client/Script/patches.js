@@ -154,5 +154,5 @@ function scrollToEnd(element) {
 const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => stayAtEnd(target)))
 addEventListener("load", ({ target }) => stayAtEnd(target.closest?.('[data-anchor="bottom"]')), true)
 function stayAtEnd(element) {
-  if (element && !element.hasLeftEnd) scrollToEnd(element)
+  if (element && !element.isAway) scrollToEnd(element)
 }

@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 /// What is not applied, whoever sends it.
-struct AuthorizationTests {
+@Suite(.timeLimit(.minutes(1))) struct AuthorizationTests {
   final class AccountPage: Page {
     let isAuthorized = MutableProperty(true)
     let isLocked = MutableProperty(false)

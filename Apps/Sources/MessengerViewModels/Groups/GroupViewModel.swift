@@ -155,12 +155,19 @@ public final class GroupViewModel {
           "Delete and Exit", message: "Are you sure you want to delete and exit this chat?",
           actions: [ButtonDesign("Delete and Exit", isDestructive: true, command: delete)]))
     }
-    let events = viewer.chats.events(for: viewer.person.id).filter { $0.concerns(id) }
-    events.filter { $0 == .deleted(id) }.observe(during: lifetime) { [deleted] _ in deleted.send(()) }
+    let changes = Subject<Void, Never>()
     // What is being loaded may be older than what happens meanwhile: that is loaded after it, all at once.
-    events.filter(\.changesGroup)
+    changes.signal
       .flatMap(.latest) { [load] _ in load.isExecuting.signal.filter { !$0 }.take(first: 1) }
       .observe(during: lifetime) { [load] _ in load.execute() }
+    viewer.chats.events(for: viewer.person.id).filter { $0.concerns(id) }
+      .observe(during: lifetime) { [deleted] event in
+        switch event {
+        case .deleted: deleted.send(())
+        case .changed, .reload: changes.send(())
+        default: break
+        }
+      }
   }
 
   /// Takes over what was loaded. What the person has changed already stays.
@@ -176,16 +183,6 @@ public final class GroupViewModel {
       if isUntouched, let group = content.stored { title.value.value = group.title }
       people.set(to: content.people.filter { !removed.contains($0.id) })
       people.add(added)
-    }
-  }
-}
-
-extension ChatEvent {
-  /// Whether the title, the picture or the participants of a chat may be others.
-  fileprivate var changesGroup: Bool {
-    switch self {
-    case .changed, .reload: true
-    default: false
     }
   }
 }

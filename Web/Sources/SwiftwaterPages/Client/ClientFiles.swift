@@ -39,19 +39,19 @@ let shortenedNames = """
   answerField answering answers applied apply attempts backOff base below changes characters closeDialogs
   comment common connect controller defaults dialogs disconnected distance drafts dragged element encoder
   enough entries entry event events expectAnswer failures field fields file fill first firstRow firstShown
-  flushPauses focused forgetEdits fragment fragments from handler handles hasFiles held
-  hiddenAt hold index insert inserted insertion isAfter isAnimated isBox isExpected isHolding isLeaving
-  isLong isLost isNear isOpen isOther isOurs isReady isSame isSet isSmall isSpecial isText isTooLong
-  isUndone isWanted keepPlaces kept kind lastFile lastScroll leave limit line lines list listen lower
-  margin mark marked match merge mine modifiers move moved names native newest nextEvent nextFocused
-  nextPlace node nodes note noticing number numberOf offer offset old oldLower openDialogs option other
-  pace pagePatchers parent part passed patchers patches pause pauses pending piece postponed put queue
-  react rebuild receive reconnect reconnecting reconnectNow release replaced replaces reportRange request
-  response restore result resume rowHeight rows run same savePlace scrollToEnd selection selector sendEdit
-  setText settle setValue shape shorter showConnection showNotice showPage sizes speak speech spread start
-  stayAtEnd submits successor swallow tail takeBack taker tell tellVisible template templates textEnd
-  textLower texts theirs transmit transmitSoon transmitted typed unacknowledgedLength undone upload
-  visibility wait walker wanted wasHeld weight width written
+  flushPauses focused forgetEdits fragment fragments from handler handles hasFiles held hiddenAt hold
+  index insert inserted insertion isAfter isAnimated isBox isExpected isHolding isLeaving isLong isLost
+  isNear isOpen isOther isOurs isReady isSame isSet isSmall isSpecial isText isTooLong isUndone isWanted
+  keepPlaces kept kind lastFile lastScroll leave limit line lines list listen lower margin mark marked
+  match merge mine modifiers move moved names native newest nextEvent nextFocused nextPlace node nodes
+  note noticing number numberOf offer offset old oldLower openDialogs option other pace pagePatchers
+  parent part passed patchers patches pause pauses pending piece postponed put queue react rebuild receive
+  reconnect reconnecting reconnectNow release replaced replaces reportRange request response restore
+  result resume rowHeight rows run same savePlace scrollToEnd selection selector sendEdit setText settle
+  setValue shape shorter showConnection showNotice showPage sizes speak speech spread start stayAtEnd
+  submits successor swallow tail takeBack taker tell tellVisible template templates textEnd textLower
+  texts theirs transmit transmitSoon transmitted typed unacknowledgedLength undone upload visibility wait
+  walker wanted wasHeld weight width written
   """.split { $0 == " " || $0 == "\n" }
 
 /// What the script has in place of its own names: the shorter, the more often it is there.

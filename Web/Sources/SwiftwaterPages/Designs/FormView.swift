@@ -12,8 +12,9 @@ public import SwiftwaterDesign
 /// unless the person has gone elsewhere meanwhile. While the button's command executes, the form is marked as
 /// busy.
 ///
-/// Until the script runs, submitting does nothing (or closes the dialog that the form stands in), so that no password gets into an address; unless `.action`
-/// or `.method` says where the browser sends the form by itself.
+/// Until the script runs, submitting does nothing (or closes the dialog that the form stands in), so that no
+/// password gets into an address; unless `.action` or `.method` says where the browser sends the form by
+/// itself.
 public struct FormView: View {
   private let submitButton: ButtonDesign
   private let attributes: [Attribute]

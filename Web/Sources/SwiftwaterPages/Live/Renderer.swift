@@ -3,7 +3,7 @@ internal import Swiftwater
 /// Writes views as HTML and binds what is live in them.
 struct Renderer<Writer: MarkupWriter> {
   let document: Document
-  /// What is written for now.
+  /// The region of what is being written.
   private var region: Region
   var writer: Writer
 

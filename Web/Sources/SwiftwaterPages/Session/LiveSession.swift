@@ -21,7 +21,7 @@ public actor LiveSession {
   var page: (any Page)?
   /// Whether the page may go on.
   private(set) var isAuthorized: () -> Bool = { true }
-  /// Tells when that changes.
+  /// Tells when that changes. Kept here, as nobody else may keep what is computed.
   private var authorization = Property.constant(true)
   private var title: Property<String>?
   private var state: KeptState?

@@ -95,6 +95,7 @@ function disconnected(code, reason) {
   if (!isReady && code === 1006) fetch("/_live/socket").catch(() => {})
   isReady = false
   acknowledged = 0
+  // Without a connection this only forgets what was to be acknowledged.
   acknowledge()
   expectAnswer()
   pending ??= connect

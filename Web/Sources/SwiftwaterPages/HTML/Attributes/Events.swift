@@ -58,7 +58,8 @@ extension Attribute {
   ///
   /// - Parameters:
   ///   - keys: The names of keys as browsers give them, such as `Enter`, `Escape` or `ArrowDown`; others stay
-  ///     with the browser. Not the blank or the comma, which part the names on their way.
+  ///     with the browser. Not the blank or the comma, which part the names on their way: with these,
+  ///     the program stops.
   ///   - action: Gets the name of the key.
   public static func onKey(_ keys: StaticString..., perform action: @escaping (String) -> Void) -> Attribute {
     let names = keys.map { "\($0)" }

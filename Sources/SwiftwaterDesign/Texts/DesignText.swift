@@ -108,7 +108,7 @@ public enum DesignText: Hashable, Sendable {
 
   /// The text, translated if anybody does.
   public var localized: String {
-    (Self.translation?.text ?? Self.program.withLock { $0 })(self)
+    (Self.translation ?? Self.program.withLock(\.self)).text(self)
   }
 
   /// What translates in the running task; nil for what translates in the whole program.
@@ -117,7 +117,7 @@ public enum DesignText: Hashable, Sendable {
   /// Says texts in another language.
   public struct Translation: Sendable {
     // In a structure because an optional closure that is the value of a task crashes where it is set, if
-    // Swift 6.3.1 optimizes the code.
+    // Swift 6.3.1 optimizes the code; and a bare closure in a mutex is wrapped once more whenever it is read.
     fileprivate let text: @Sendable (DesignText) -> String
 
     /// - Parameter text: Says a text in another language; may be called on any thread.
@@ -128,7 +128,7 @@ public enum DesignText: Hashable, Sendable {
   ///
   /// - Parameter translation: Says a text in another language; may be called on any thread.
   public static func translate(_ translation: @escaping @Sendable (DesignText) -> String) {
-    program.withLock { $0 = translation }
+    program.withLock { $0 = Translation(translation) }
   }
 
   /// A closure that speaks the language of whoever asks for it here, whichever task then runs it.
@@ -138,7 +138,7 @@ public enum DesignText: Hashable, Sendable {
     { [translation] argument in $translation.withValue(translation) { closure(argument) } }
   }
 
-  private static let program = Mutex<@Sendable (DesignText) -> String>(\.english)
+  private static let program = Mutex(Translation(\.english))
 }
 
 extension String {

@@ -1,5 +1,6 @@
 import Swiftwater
 import SwiftwaterDesign
+import Synchronization
 import Testing
 
 @Suite struct DesignTextTests {
@@ -39,6 +40,19 @@ import Testing
       DesignText.$translation.withValue(.init { _ in "…" }) {
         precondition(DesignText.cancel.localized == "…")
       }
+    }
+  }
+
+  @Test func `a text takes as little of the stack however many were said before`() async {
+    await #expect(processExitsWith: .success) {
+      let places = Mutex<[Int]>([])
+      DesignText.translate { text in
+        var here = 0
+        withUnsafePointer(to: &here) { here in places.withLock { $0.append(Int(bitPattern: here)) } }
+        return text.english
+      }
+      for _ in 0..<1000 { _ = DesignText.cancel.localized }
+      places.withLock { places in precondition(places.count == 1000 && Set(places).count == 1) }
     }
   }
 }

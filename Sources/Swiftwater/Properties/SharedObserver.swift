@@ -50,22 +50,22 @@ public final class SharedObserver<Value> {
   }
 }
 
+/// A property and what it is known by; outside of the group, so that it is not generic, as looking up such
+/// types at run time would take a tenth of the time of ending a group.
+private struct GroupMember {
+  let property: AnyObject
+  let number: Int
+}
+
 /// An observer of several properties, which looks at all of them when one has changed.
 ///
 /// Its lifetime keeps it, and it keeps the properties; so no source closes while it is observed here, unless
 /// everything that it was derived from has closed, and then it does not change either.
 @usableFromInline
 final class ObserverGroup<Value>: DependentNode {
-  /// A property and what it is known by; not generic, as looking up such types at run time would take a
-  /// tenth of the time of ending a group.
-  private struct Member {
-    let property: AnyObject
-    let number: Int
-  }
-
   private let onChange: (Int, Value) -> Void
   // In the order of the links.
-  private var members: [Member] = []
+  private var members: [GroupMember] = []
 
   @usableFromInline
   init(_ onChange: @escaping (Int, Value) -> Void) {
@@ -86,7 +86,7 @@ final class ObserverGroup<Value>: DependentNode {
     source.base.settle()
     // What computed the value may have ended the lifetime.
     guard isLive else { return }
-    members.append(Member(property: property, number: number))
+    members.append(GroupMember(property: property, number: number))
     addSource(source.base)
   }
 
@@ -110,7 +110,7 @@ final class ObserverGroup<Value>: DependentNode {
   }
 
   /// Only properties of this type are added.
-  private func property(of member: Member) -> Property<Value> {
+  private func property(of member: GroupMember) -> Property<Value> {
     unsafeDowncast(member.property, to: Property<Value>.self)
   }
 

@@ -45,7 +45,11 @@ extension LiveSession {
 
 extension Document {
   /// The file that a person has added under a number, while it is wanted.
-  func upload(_ id: Int) -> FileUpload? { uploads[id]?.upload }
+  func upload(_ id: Int) -> FileUpload? {
+    // Those of rows that have gone are not.
+    freeDiscarded()
+    return uploads[id]?.upload
+  }
 
   func add(_ upload: FileUpload) { uploads[upload.id] = WeakUpload(upload: upload) }
 

@@ -11,6 +11,8 @@ final class Document {
   private var nodes: [Int: LiveNode] = [:]
   private var templates = TemplateCache()
   private var root: Region?
+  /// Rows that have gone, until the browser has been told; see ``discard(_:)``.
+  private var discarded: Any?
   /// The files that a person has added and that are wanted, by the numbers that the browser gave them.
   var uploads: [Int: WeakUpload] = [:]
   var lastUpload = 0
@@ -71,7 +73,7 @@ final class Document {
   func waitingCount(for number: Int) -> Int { outbox.count(about: number) }
 
   /// Drops what waits about a node.
-  func withdrawAll(about number: Int) { outbox.forget(number) }
+  func withdrawAll(about number: Int) { outbox.forget(number..<number + 1) }
 
   /// Drops what waits to be shown in a field.
   ///
@@ -91,11 +93,12 @@ final class Document {
     onPatch()
   }
 
-  /// The live side of a node, made when first asked for.
-  func node(_ number: Int) -> LiveNode {
+  /// The live side of a node of a region, made when first asked for.
+  func node(_ number: Int, in region: Region) -> LiveNode {
     if let node = nodes[number] { return node }
     let node = LiveNode()
     nodes[number] = node
+    region.keepUntilFreed(node)
     return node
   }
 
@@ -114,10 +117,29 @@ final class Document {
 
   /// Forgets nodes that are no longer shown.
   func forget(_ numbers: Range<Int>) {
-    for number in numbers {
-      nodes[number] = nil
-      outbox.forget(number)
-    }
+    // Out of the table before it is freed, as what goes with it may end other nodes.
+    for number in numbers { _ = nodes.removeValue(forKey: number) }
+    outbox.forget(numbers)
+  }
+
+  /// Frees many rows that have ended once the browser has been told that they are gone, as that takes longer
+  /// than to end them. What was discarded before is freed now, so that no more is kept than was shown.
+  func discard(_ rows: Any) {
+    let before = discarded
+    discarded = rows
+    _ = consume before
+  }
+
+  /// Frees what was discarded.
+  ///
+  /// - Returns: Whether there was anything; what went with it may have changed the page.
+  @discardableResult
+  func freeDiscarded() -> Bool {
+    guard let rows = discarded else { return false }
+    // What goes with the rows may discard others.
+    discarded = nil
+    _ = consume rows
+    return true
   }
 
   /// What waits; it is the caller's to send from now on.

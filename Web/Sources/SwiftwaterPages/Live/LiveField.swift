@@ -38,7 +38,7 @@ final class LiveField {
 
   func start(in region: Region) {
     region.keep(self)
-    document.node(node).add(EventHandler(name: .edit, options: "") { [unowned self] in edit($0) })
+    document.node(node, in: region).add(EventHandler(name: .edit, options: "") { [unowned self] in edit($0) })
     binding.changes.observe(during: region.lifetime) { [unowned self] value in
       if value != (held ?? shown.last?.value) { show(value) }
     }

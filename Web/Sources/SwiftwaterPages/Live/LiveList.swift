@@ -125,8 +125,11 @@ final class LiveList<Row: Identifiable>: LiveRows {
   }
 
   private func replaceAll(with rows: some Collection<Row>) {
-    for row in shown { row.region.end(in: document) }
+    let gone = shown
     shown = []
+    for row in gone.reversed() { row.region.end(in: document) }
+    // Of fewer, freeing them takes no time.
+    if gone.count > 100 { document.discard(gone) }
     document.withdrawAll(about: node)
     document.patch(.clear(list: node))
     insert(rows, at: 0)

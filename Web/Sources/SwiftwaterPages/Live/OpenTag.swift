@@ -94,26 +94,26 @@ struct OpenTag {
   // MARK: Binding
 
   func bind(to number: Int, as tag: Tag, in document: Document, _ region: Region) {
-    for handler in handlers { document.node(number).add(handler) }
-    if let isDisabled { document.node(number).disable(when: isDisabled) }
+    for handler in handlers { document.node(number, in: region).add(handler) }
+    if let isDisabled { document.node(number, in: region).disable(when: isDisabled) }
     switch tag.name {
     case "button", "input", "select", "textarea":
-      for isDisabled in region.disabling { document.node(number).disable(when: isDisabled) }
+      for isDisabled in region.disabling { document.node(number, in: region).disable(when: isDisabled) }
     default: break
     }
     for (name, source) in texts {
-      follow(source.property, in: region) { [unowned document] value in
+      region.follow(source) { [unowned document] value in
         let value = value.map { SafeAddress.check($0, for: name) }
         document.patch(.attribute(node: number, name: name, value))
       }
     }
     for (name, source) in flags {
-      follow(source.property, in: region) { [unowned document] isSet in
+      region.follow(source) { [unowned document] isSet in
         document.patch(.attribute(node: number, name: name, isSet ? "" : nil))
       }
     }
     for (names, source) in classes {
-      follow(source.property, in: region) { [unowned document, classes] isSet in
+      region.follow(source) { [unowned document, classes] isSet in
         // A class that something else asks for stays.
         let others = isSet ? [] : classes.filter(\.source.current).flatMap { $0.names.split(separator: " ") }
         let changed = names.split(separator: " ").filter { !others.contains($0) }
@@ -121,12 +121,14 @@ struct OpenTag {
       }
     }
     for (name, source) in styles {
-      follow(source.property, in: region) { [unowned document] value in
+      region.follow(source) { [unowned document] value in
         document.patch(.style(node: number, name: name, value?.onOneLine))
       }
     }
     if let field { LiveField(field, node: number, isText: isText(tag), document).start(in: region) }
-    if let files { document.node(number).add(LiveFiles(input: files, document: document).handler) }
+    if let files {
+      document.node(number, in: region).add(LiveFiles(input: files, document: document).handler)
+    }
   }
 
   /// Whether a person types into it what may be put together with what the page writes, as the client sees
@@ -136,14 +138,6 @@ struct OpenTag {
     return tag.name == "textarea"
       || tag.name == "input"
         && ["text", "search", "url", "tel", "email", "password"].contains(type)
-  }
-
-  private func follow<Value>(
-    _ property: Property<Value>?, in region: Region, _ onChange: @escaping (Value) -> Void
-  ) {
-    guard let property else { return }
-    region.keep(property)
-    property.observeChanges(during: region.lifetime, onChange)
   }
 }
 

@@ -8,8 +8,12 @@ final class Region {
   private var kept: [AnyObject] = []
   /// What follows the texts; nil where all of them are constant.
   private var texts: SharedObserver<String>?
+  /// What follows classes, and attributes that are there or not; each by its place in the actions.
+  private lazy var flags = SharedObserver<Bool>(during: lifetime) { [unowned self] in flagActions[$0]($1) }
+  private var flagActions: [(Bool) -> Void] = []
   private var children: [Region] = []
-  private weak var parent: Region?
+  // Whose end is also this one's.
+  private unowned var parent: Region?
   /// Where it stands among its parent's children.
   private var place = 0
   /// What the `select` around the region shows.
@@ -36,21 +40,41 @@ final class Region {
   func show(_ property: Property<String>, asTextOf node: Int, in document: Document) {
     let texts = self.texts ?? SharedObserver(during: lifetime, document.showText)
     self.texts = texts
+    keepUntilFreed(property)
     texts.observe(property, as: node)
+  }
+
+  /// Calls a closure whenever what says an attribute has changed.
+  func follow(_ source: TextSource, _ onChange: @escaping (String?) -> Void) {
+    guard let property = source.property else { return }
+    kept.append(property)
+    property.observeChanges(during: lifetime, onChange)
+  }
+
+  /// Calls a closure whenever what says a flag has changed.
+  func follow(_ source: FlagSource, _ onChange: @escaping (Bool) -> Void) {
+    guard let property = source.property else { return }
+    keepUntilFreed(property)
+    flags.observe(property, as: flagActions.count)
+    flagActions.append(onChange)
+  }
+
+  /// Keeps something that the region has no need of once it has ended, so that to end many rows frees little;
+  /// see ``Document/discard(_:)``. The whole page is not discarded, and need not keep it.
+  func keepUntilFreed(_ object: AnyObject) {
+    if parent != nil { kept.append(object) }
   }
 
   /// Ends the region and everything inside it, and forgets its nodes.
   func end(in document: Document) {
     parent?.forget(self)
     parent = nil
+    // First, so that nothing here hears of what ends inside, and makes more.
+    lifetime.end()
     for child in children {
       child.parent = nil
       child.end(in: document)
     }
-    children = []
-    lifetime.end()
-    texts = nil
-    kept = []
     document.forget(nodes)
   }
 

@@ -254,7 +254,10 @@ public actor LiveSession {
     guard isConnected, connection == self.connection else { return nil }
     if let frame = frames.next() { return frame }
     // A connection that is drained has its last answers, however much is on the way to it.
-    guard owesAnswer || !document.outbox.isEmpty, frames.hasRoom(limits) || isDraining else { return nil }
+    guard owesAnswer || !document.outbox.isEmpty, frames.hasRoom(limits) || isDraining else {
+      // Nobody waits now.
+      return working { document.freeDiscarded() } ? pendingFrame(on: connection) : nil
+    }
     owesAnswer = false
     unanswered = (0, 0)
     let outbox = document.takeOutbox()
@@ -267,6 +270,7 @@ public actor LiveSession {
   func wake() {
     waiter?.resume()
     waiter = nil
+    if !isConnected { language.speaking { _ = document.freeDiscarded() } }
   }
 
   /// How much is kept for a browser that has not read it.
@@ -293,6 +297,7 @@ public actor LiveSession {
       throw ProtocolViolation()
     }
     document.mergeBudget = LiveField.mergeBudget
+    working { _ = document.freeDiscarded() }
     for event in message.events where event.number > lastEvent {
       if case .element = event.kind {
         // What the person does next is about the page that the last event led to.

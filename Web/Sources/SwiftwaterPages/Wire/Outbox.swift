@@ -35,10 +35,12 @@ struct Outbox {
   /// How many patches about a node wait, those counted that a later one replaced.
   func count(about node: Int) -> Int { byNode[node]?.count ?? 0 }
 
-  /// Drops what waits about a node.
-  mutating func forget(_ node: Int) {
+  /// Drops what waits about nodes.
+  mutating func forget(_ nodes: Range<Int>) {
     if byNode.isEmpty { return }
-    for index in byNode.removeValue(forKey: node) ?? [] { drop(at: index) }
+    for node in nodes {
+      for index in byNode.removeValue(forKey: node) ?? [] { drop(at: index) }
+    }
   }
 
   /// Drops all patches.

@@ -1,0 +1,134 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterPages
+import Synchronization
+import Testing
+
+/// What becomes of what many rows kept when all of them go at once.
+@Suite struct ManyRowsTests {
+  final class Count: Sendable {
+    private let count = Mutex(0)
+    var value: Int { count.withLock(\.self) }
+    func add(_ number: Int) { count.withLock { $0 += number } }
+  }
+
+  final class RowModel: Identifiable {
+    private let alive: Count
+    private let gone: MutableProperty<Int>
+
+    init(_ alive: Count, gone: MutableProperty<Int>) {
+      self.alive = alive
+      self.gone = gone
+      alive.add(1)
+    }
+
+    deinit {
+      alive.add(-1)
+      gone.value += 1
+    }
+  }
+
+  final class RowsPage: Page {
+    let rows = MutableListProperty<RowModel>()
+    let gone = MutableProperty(0)
+    let title = Property<String>.constant("Rows")
+    private let count: Int
+    private let alive: Count
+    private let pressed: Count
+
+    init(_ count: Int, _ alive: Count, _ pressed: Count) {
+      self.count = count
+      self.alive = alive
+      self.pressed = pressed
+      rows.append(contentsOf: make())
+    }
+
+    private func make() -> [RowModel] { (0..<count).map { _ in RowModel(alive, gone: gone) } }
+
+    var body: Markup {
+      main {
+        button(.onClick { [self] in rows.removeAll() }) { "Clear" }
+        button(.onClick { [self] in rows.replaceAll(with: make()) }) { "Replace" }
+        p { gone }
+        ul {
+          ForEach(rows) { [pressed] row in
+            li(.onClick { withExtendedLifetime(row) { pressed.add(1) } }) { "Row" }
+          }
+        }
+      }
+    }
+  }
+
+  let alive = Count()
+  let pressed = Count()
+
+  private func opened(_ count: Int) async throws -> (session: LiveSession, connection: Int) {
+    let (alive, pressed) = (alive, pressed)
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(RowsPage(count, alive, pressed)) }
+    let session = LiveSession(PageRequest(path: "/"), pages: pages)
+    _ = try await session.open()
+    let connection = try #require(await session.connect(after: 0))
+    #expect(await session.pendingFrame(on: connection) == "[1,0]")
+    return (session, connection)
+  }
+
+  @Test func `it is freed when the browser has been told that they are gone`() async throws {
+    let (session, connection) = try await opened(200)
+    try await session.receive(#"[1,[1,1,"click"]]"#, on: connection)
+    #expect(alive.value == 200)
+    #expect(await session.pendingFrame(on: connection) == "[2,1,[9,4]]")
+    #expect(alive.value == 200)
+    // And what goes with it may change the page.
+    #expect(await session.pendingFrame(on: connection) == #"[3,1,[0,3,"200"]]"#)
+    #expect(alive.value == 0)
+    #expect(await session.pendingFrame(on: connection) == nil)
+  }
+
+  @Test func `it is freed before the next event, which reaches none of them`() async throws {
+    let (session, connection) = try await opened(200)
+    try await session.receive(#"[1,[1,1,"click"]]"#, on: connection)
+    try await session.receive(#"[1,[2,5,"click"]]"#, on: connection)
+    #expect(alive.value == 0)
+    #expect(pressed.value == 0)
+    // As long as they are there, an event reaches them.
+    let (other, otherConnection) = try await opened(200)
+    try await other.receive(#"[1,[1,5,"click"]]"#, on: otherConnection)
+    #expect(pressed.value == 1)
+  }
+
+  @Test func `events of one message reach none of those that an event before has ended`() async throws {
+    let (session, connection) = try await opened(200)
+    try await session.receive(#"[1,[1,1,"click"],[2,5,"click"]]"#, on: connection)
+    #expect(pressed.value == 0)
+  }
+
+  @Test func `it is freed at once if the browser goes`() async throws {
+    let (session, connection) = try await opened(200)
+    try await session.receive(#"[1,[1,1,"click"]]"#, on: connection)
+    await session.disconnect(connection)
+    #expect(alive.value == 0)
+  }
+
+  @Test func `it is freed when the tab ends`() async throws {
+    let (session, connection) = try await opened(200)
+    try await session.receive(#"[1,[1,1,"click"]]"#, on: connection)
+    await session.end()
+    #expect(alive.value == 0)
+  }
+
+  @Test func `what few rows kept is freed at once`() async throws {
+    let (session, connection) = try await opened(20)
+    try await session.receive(#"[1,[1,1,"click"]]"#, on: connection)
+    #expect(alive.value == 0)
+    #expect(await session.pendingFrame(on: connection) == #"[2,1,[9,4],[0,3,"20"]]"#)
+  }
+
+  @Test func `no more is kept for a browser that does not read than was shown`() async throws {
+    let (session, connection) = try await opened(200)
+    for number in 1...10 {
+      try await session.receive(#"[1,[\#(number),2,"click"]]"#, on: connection)
+      #expect(alive.value <= 400)
+    }
+  }
+}

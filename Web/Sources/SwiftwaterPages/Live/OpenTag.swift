@@ -49,8 +49,11 @@ struct OpenTag {
   // MARK: Writing
 
   func write(to writer: inout some MarkupWriter, of tag: Tag) {
-    let classNames = classes.filter(\.source.current).map(\.names)
-    if !classNames.isEmpty { write("class", classNames.joined(separator: " "), to: &writer) }
+    var classNames = ""
+    for (names, source) in classes where source.current {
+      classNames += classNames.isEmpty ? names : " " + names
+    }
+    if !classNames.isEmpty { write("class", classNames, to: &writer) }
     for (name, source) in texts {
       if let value = source.current.map({ SafeAddress.check($0, for: name) }) {
         write(name, value, to: &writer)
@@ -86,7 +89,7 @@ struct OpenTag {
   }
 
   private func write(_ name: String, _ value: String, to writer: inout some MarkupWriter) {
-    writer.structure(" \(name)=\"")
+    writer.structure(" " + name + "=\"")
     writer.value(value)
     writer.structure("\"")
   }

@@ -74,7 +74,7 @@ struct FirstPaintTests {
     State(text: "a\u{1}b\u{2}c\u{7F}\u{0}"), State(text: "url(\"data:image/png;base64,AA==\"); color: red"),
     State(text: "javascript:alert(1)"), State(text: "\u{2028}\u{FEFF}🏳️‍🌈"), State(isBusy: false),
     State(isBusy: false, isNew: false), State(options: ["a", "b", "c"]),
-    State(options: ["a", "c", "b"], choice: "c"),
+    State(options: ["a", "c", "b"], choice: "c"), State(options: ["<b>&\"'", "</li>"], choice: "</li>"),
   ])
   func `a changed page equals one that is made anew`(_ state: State) async throws {
     var pages = Pages()

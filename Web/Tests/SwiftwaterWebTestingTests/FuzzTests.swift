@@ -79,8 +79,12 @@ struct FuzzTests {
         if generator.next() % 2 == 0 {
           // As a client would number it, so that what it says is looked at.
           let node = generator.next() % 120
-          let name = ["click", "edit", "go", "submit", "key", "seen", "range", "visible"][
-            Int(generator.next() % 8)]
+          let names = [
+            "click", "edit", "go", "submit", "key", "seen", "range", "visible", "files", "drag", "drop",
+            "input",
+            "change", "top", "bottom", "press", "ping",
+          ]
+          let name = names[Int(generator.next() % UInt64(names.count))]
           let arguments = [
             "", ",\"x\",\(event)", ",true,\(event)", ",\"a\",\(event),0", ",\"/items/3\",true",
             ",\"/\",false", ",7,8",

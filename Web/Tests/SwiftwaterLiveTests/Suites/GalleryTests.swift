@@ -6,13 +6,14 @@ import Testing
 extension LiveTests {
   @Suite struct GalleryTests {
     private func withGallery(
-      viewport: Viewport = .desktop, colorScheme: ColorScheme = .light,
+      viewport: Viewport = .desktop, colorScheme: ColorScheme = .light, reducedMotion: Bool = false,
       _ body: (BrowserPage) async throws -> Void
     ) async throws {
       try await withLiveServer { pages in
         pages.add(Route("/")) { _ in .page(GalleryPage()) }
       } _: { server in
-        let page = try await Browser.launch().newPage(viewport: viewport, colorScheme: colorScheme)
+        let page = try await Browser.launch().newPage(
+          viewport: viewport, colorScheme: colorScheme, reducedMotion: reducedMotion)
         try await page.openLive(server.url)
         try await body(page)
         try await page.expectNoErrors()
@@ -120,6 +121,52 @@ extension LiveTests {
       }
     }
 
+    @Test(arguments: [false, true])
+    func `rows that come, move and go are seen to do so, unless less motion is wanted`(
+      reducedMotion: Bool
+    ) async throws {
+      try await withGallery(reducedMotion: reducedMotion) { page in
+        // How long each animation takes, in milliseconds; 0 if it is over when it is told of.
+        try await page.evaluate(
+          """
+          {
+            window.lengths = { moves: 0 }
+            addEventListener("animationstart", ({ target }) => {
+              for (const name of ["entering", "leaving"]) {
+                if (target.matches("#rows ." + name)) {
+                  window.lengths[name] = target.getAnimations()[0]?.effect.getTiming().duration ?? 0
+                }
+              }
+            })
+            const { animate } = Element.prototype
+            Element.prototype.animate = function (frames, timing) {
+              window.lengths.moves++
+              return animate.call(this, frames, timing)
+            }
+            null
+          }
+          """)
+        try await page.click("#insert")
+        try await page.waitUntil("window.lengths.entering \(reducedMotion ? "<= 1" : "> 100")")
+        try await page.click("#move")
+        try await page.waitUntil("document.querySelector('#rows').lastElementChild.textContent === 'One'")
+        #expect(try await page.evaluate("window.lengths.moves") == (reducedMotion ? 0 : 1))
+        try await page.click("#remove")
+        try await page.waitFor(count: 3, of: ".row")
+        #expect(try await page.evaluate("window.lengths.leaving > 100") == !reducedMotion)
+      }
+    }
+
+    @Test func `what has the focus of the keyboard can be seen to have it`() async throws {
+      try await withGallery { page in
+        let outline = "getComputedStyle(document.querySelector('#more')).outlineStyle"
+        #expect(try await page.evaluate(outline) == "none")
+        try await page.press("Tab")
+        try await page.evaluate("document.querySelector('#more').focus()")
+        #expect(try await page.evaluate(outline) == "solid")
+      }
+    }
+
     @Test func `of a hundred thousand rows the page holds those that can be seen`() async throws {
       try await withGallery { page in
         let list = "document.querySelector('#many-rows')"
@@ -184,6 +231,7 @@ extension LiveTests {
         try await page.press("Enter", in: "#name")
         try await page.waitUntil("document.querySelector('#form').getAttribute('aria-busy') === 'true'")
         try await page.waitFor("#name", .disabled)
+        #expect(try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" } == [])
         try await page.click("#saved")
         try await page.waitFor(text: "Saved Ada", in: "#result")
         try await page.waitFor("#name", .enabled)

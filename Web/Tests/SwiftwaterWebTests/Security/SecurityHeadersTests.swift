@@ -1,15 +1,17 @@
 import HTTPTypes
 import Hummingbird
+import Logging
 import SwiftwaterWeb
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct SecurityHeadersTests {
   func withRoutes(
-    _ configuration: WebServer.Configuration = .init(), _ body: (inout RawConnection) async throws -> Void
+    _ configuration: WebServer.Configuration = .init(), logger: Logger = .quiet,
+    _ body: (inout RawConnection) async throws -> Void
   ) async throws {
     struct Secret: Error {}
-    try await withServer(configuration) { router in
+    try await withServer(configuration, logger: logger) { router in
       router.get("/") { _, _ in "a page" }
       router.get("/own") { _, _ in
         Response(status: .ok, headers: [.contentSecurityPolicy: "sandbox", .cacheControl: "max-age=60"])
@@ -42,6 +44,16 @@ struct SecurityHeadersTests {
       #expect(response["permissions-policy"]?.contains("camera=()") == true)
       #expect(response["cache-control"] == "no-store")
       #expect(response["strict-transport-security"] == nil)
+    }
+  }
+
+  @Test func `what went wrong inside is in the log, and not in the response`() async throws {
+    let log = KeptLog()
+    try await withRoutes(logger: log.logger) { client in
+      let response = try await client.request("/fails")
+      #expect(response.status == 500)
+      #expect(response.text == "Internal Server Error")
+      #expect(log.text == ["a route failed error=Secret() path=/fails"])
     }
   }
 

@@ -33,7 +33,8 @@ struct ReverseProxyTests {
   }
 
   func withProxy(
-    live: LivePages = LivePages(Pages()), _ body: (inout RawConnection, TestServer) async throws -> Void
+    live: LivePages = LivePages(Pages()), redirectingPort: Int? = nil,
+    _ body: (inout RawConnection, TestServer) async throws -> Void
   ) async throws {
     var configuration = WebServer.Configuration()
     configuration.origin = "https://chat.example.org"
@@ -47,8 +48,9 @@ struct ReverseProxyTests {
       live.addRoutes(to: router)
     } _: { server in
       let port = try await freePort()
+      let otherPort = if let redirectingPort { redirectingPort } else { try await freePort() }
       let configuration = try documentedConfiguration(
-        port: port, redirectingPort: try await freePort(), serverPort: server.port)
+        port: port, redirectingPort: otherPort, serverPort: server.port)
       try await Nginx.run(configuration) {
         try await withConnection(to: port) { client in
           try await body(&client, server)
@@ -66,6 +68,15 @@ struct ReverseProxyTests {
       let first = try await client.request("/who")
       #expect(first["set-cookie"]?.hasPrefix("__Host-session=") == true)
       #expect(first["strict-transport-security"] == "max-age=31536000")
+    }
+  }
+
+  @Test func `who comes without TLS is sent to where it is`() async throws {
+    let port = try await freePort()
+    try await withProxy(redirectingPort: port) { _, _ in
+      let response = try await withConnection(to: port) { try await $0.request("/who?a=b") }
+      #expect(response.status == 301)
+      #expect(response["location"] == "https://chat.example.org/who?a=b")
     }
   }
 

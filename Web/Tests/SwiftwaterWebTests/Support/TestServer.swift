@@ -1,6 +1,7 @@
 import Hummingbird
 import Logging
 import ServiceLifecycle
+import Synchronization
 
 @testable import SwiftwaterWeb
 
@@ -22,14 +23,12 @@ struct TestServer: Sendable {
 /// Runs a server with these routes on a free port for the length of a closure.
 func withServer<Result: Sendable>(
   _ configuration: WebServer.Configuration = .init(), assets: StaticAssets = StaticAssets(),
-  isHealthy: @escaping @Sendable () async -> Bool = { true },
+  isHealthy: @escaping @Sendable () async -> Bool = { true }, logger: Logger = .quiet,
   routes: (Router<WebRequestContext>) throws -> Void,
   _ body: (TestServer) async throws -> Result
 ) async throws -> Result {
   var configuration = configuration
   configuration.port = 0
-  var logger = Logger(label: "test")
-  logger.logLevel = .critical
   let (ports, port) = AsyncStream.makeStream(of: Int.self)
   let server = try WebServer(
     configuration, assets: assets, logger: logger, isHealthy: isHealthy, onRunning: { port.yield($0) },
@@ -52,4 +51,33 @@ func withServer<Result: Sendable>(
     try await tasks.waitForAll()
     return result
   }
+}
+
+extension Logger {
+  /// Says nothing of what tests do on purpose.
+  static var quiet: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
+}
+
+/// Keeps what is logged.
+final class KeptLog: Sendable {
+  private struct Handler: LogHandler {
+    let log: KeptLog
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.error
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+      get { metadata[key] }
+      set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+      let metadata = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
+      log.lines.withLock { $0.append(([event.message.description] + metadata).joined(separator: " ")) }
+    }
+  }
+
+  private let lines = Mutex<[String]>([])
+
+  var text: [String] { lines.withLock(\.self) }
+
+  var logger: Logger { Logger(label: "test") { _ in Handler(log: self) } }
 }

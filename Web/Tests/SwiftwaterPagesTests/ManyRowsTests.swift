@@ -124,11 +124,27 @@ import Testing
     #expect(await session.pendingFrame(on: connection) == #"[2,1,[9,4],[0,3,"20"]]"#)
   }
 
-  @Test func `no more is kept for a browser that does not read than was shown`() async throws {
+  @Test func `of rows that are cleared again and again the last are kept`() async throws {
     let (session, connection) = try await opened(200)
-    for number in 1...10 {
-      try await session.receive(#"[1,[\#(number),2,"click"]]"#, on: connection)
-      #expect(alive.value <= 400)
-    }
+    let events = (1...21).map { #"[\#($0),\#($0.isMultiple(of: 2) ? 2 : 1),"click"]"# }
+    try await session.receive("[1,\(events.joined(separator: ","))]", on: connection)
+    #expect(alive.value == 200)
+  }
+
+  @Test(arguments: [20, 200])
+  func `rows that others take the place of are freed before these are made`(count: Int) async throws {
+    let (session, connection) = try await opened(count)
+    try await session.receive(#"[1,[1,2,"click"]]"#, on: connection)
+    #expect(alive.value == count)
+    let frame = try #require(await session.pendingFrame(on: connection))
+    #expect(frame.contains(#"[0,3,"\#(count)"]"#))
+  }
+
+  @Test(arguments: [(100, 0), (101, 101)])
+  func `a hundred are freed at once, more are not`(count: Int, kept: Int) async throws {
+    let (session, connection) = try await opened(count)
+    try await session.receive(#"[1,[1,1,"click"]]"#, on: connection)
+    #expect(alive.value == kept)
+    await session.end()
   }
 }

@@ -34,22 +34,21 @@ extension LiveSession {
 
   /// A file was not taken, and will not be.
   package func failUpload(_ id: Int, _ error: UploadError) {
+    freeDiscarded()
     document.upload(id)?.fail(error)
   }
 
   /// A file that the page wants, while its person may use it.
   private func wantedUpload(_ id: Int) -> FileUpload? {
-    isAuthorized() ? document.upload(id) : nil
+    // A file of a row that has gone is not.
+    freeDiscarded()
+    return isAuthorized() ? document.upload(id) : nil
   }
 }
 
 extension Document {
   /// The file that a person has added under a number, while it is wanted.
-  func upload(_ id: Int) -> FileUpload? {
-    // Those of rows that have gone are not.
-    freeDiscarded()
-    return uploads[id]?.upload
-  }
+  func upload(_ id: Int) -> FileUpload? { uploads[id]?.upload }
 
   func add(_ upload: FileUpload) { uploads[upload.id] = WeakUpload(upload: upload) }
 

@@ -7,7 +7,9 @@ public import SwiftwaterDesign
 ///     ul { ForEach(updating: viewModel.chats) { chat in li { chat.map(\.title) } } }
 ///
 /// Each change of the list becomes the same change of the page: what stays is not touched. A row is one
-/// element; it is made when its list element comes, and goes with it.
+/// element; it is made when its list element comes, and goes with it: at once it shows nothing and takes no
+/// events any more. When a list of more than a hundred rows is cleared, what they kept is freed a moment later,
+/// after the browser has been told.
 public struct ForEach<Row: Identifiable>: View {
   private let rows: ListRows<Row>
 

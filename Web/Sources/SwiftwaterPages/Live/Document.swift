@@ -11,7 +11,7 @@ final class Document {
   private var nodes: [Int: LiveNode] = [:]
   private var templates = TemplateCache()
   private var root: Region?
-  /// Rows that have gone, until the browser has been told; see ``discard(_:)``.
+  /// Rows that have gone and are to be freed; see ``discard(_:)``.
   private var discarded: Any?
   /// The files that a person has added and that are wanted, by the numbers that the browser gave them.
   var uploads: [Int: WeakUpload] = [:]
@@ -122,24 +122,23 @@ final class Document {
     outbox.forget(numbers)
   }
 
-  /// Frees many rows that have ended once the browser has been told that they are gone, as that takes longer
-  /// than to end them. What was discarded before is freed now, so that no more is kept than was shown.
+  /// Keeps the rows of a list that was cleared until the browser has been told, as to free many takes longer
+  /// than to end them. What was discarded before is freed now, so that only the last such rows are kept.
   func discard(_ rows: Any) {
     let before = discarded
     discarded = rows
     _ = consume before
   }
 
-  /// Frees what was discarded.
-  ///
-  /// - Returns: Whether there was anything; what went with it may have changed the page.
-  @discardableResult
-  func freeDiscarded() -> Bool {
-    guard let rows = discarded else { return false }
-    // What goes with the rows may discard others.
+  /// Whether there is anything to free.
+  var hasDiscarded: Bool { discarded != nil }
+
+  /// Frees what was discarded. What goes with it may change the page.
+  func freeDiscarded() {
+    // Out of its place before it is freed, as what goes with it may discard something else.
+    let rows = discarded
     discarded = nil
     _ = consume rows
-    return true
   }
 
   /// What waits; it is the caller's to send from now on.

@@ -125,14 +125,19 @@ final class LiveList<Row: Identifiable>: LiveRows {
   }
 
   private func replaceAll(with rows: some Collection<Row>) {
-    let gone = shown
-    shown = []
-    for row in gone.reversed() { row.region.end(in: document) }
-    // Of fewer, freeing them takes no time.
-    if gone.count > 100 { document.discard(gone) }
+    endAll(isCleared: rows.isEmpty)
     document.withdrawAll(about: node)
     document.patch(.clear(list: node))
     insert(rows, at: 0)
+  }
+
+  private func endAll(isCleared: Bool) {
+    let gone = shown
+    shown = []
+    // From the last one, so that none has to take the place of another in the region around them.
+    for row in gone.reversed() { row.region.end(in: document) }
+    // Where others come, those that were there before are freed first, as anywhere else.
+    if isCleared, gone.count > 100 { document.discard(gone) }
   }
 }
 

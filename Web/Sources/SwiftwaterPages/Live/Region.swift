@@ -12,7 +12,7 @@ final class Region {
   private lazy var flags = SharedObserver<Bool>(during: lifetime) { [unowned self] in flagActions[$0]($1) }
   private var flagActions: [(Bool) -> Void] = []
   private var children: [Region] = []
-  // Whose end is also this one's.
+  // Ends this one before it goes.
   private unowned var parent: Region?
   /// Where it stands among its parent's children.
   private var place = 0
@@ -33,6 +33,9 @@ final class Region {
       parent.children.append(self)
     }
   }
+
+  // Before what the observations' closures look at is gone.
+  deinit { lifetime.end() }
 
   func keep(_ object: AnyObject) { kept.append(object) }
 
@@ -59,8 +62,8 @@ final class Region {
     flagActions.append(onChange)
   }
 
-  /// Keeps something that the region has no need of once it has ended, so that to end many rows frees little;
-  /// see ``Document/discard(_:)``. The whole page is not discarded, and need not keep it.
+  /// Keeps something that nobody needs once the region has ended, so that to end many rows frees little; see
+  /// ``Document/discard(_:)``. For what the whole page shows, which is not discarded, nothing is kept.
   func keepUntilFreed(_ object: AnyObject) {
     if parent != nil { kept.append(object) }
   }

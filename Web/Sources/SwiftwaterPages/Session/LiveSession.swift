@@ -255,8 +255,8 @@ public actor LiveSession {
     if let frame = frames.next() { return frame }
     // A connection that is drained has its last answers, however much is on the way to it.
     guard owesAnswer || !document.outbox.isEmpty, frames.hasRoom(limits) || isDraining else {
-      // Nobody waits now.
-      return working { document.freeDiscarded() } ? pendingFrame(on: connection) : nil
+      // The browser has been told what there was, or takes no more: nobody waits now.
+      return freeDiscarded() ? pendingFrame(on: connection) : nil
     }
     owesAnswer = false
     unanswered = (0, 0)
@@ -270,7 +270,18 @@ public actor LiveSession {
   func wake() {
     waiter?.resume()
     waiter = nil
-    if !isConnected { language.speaking { _ = document.freeDiscarded() } }
+    // Not as work of its own: this may be in the middle of some.
+    if !isConnected, document.hasDiscarded { language.speaking { document.freeDiscarded() } }
+  }
+
+  /// Frees rows that have gone, if there are any, which may change the page.
+  ///
+  /// - Returns: Whether there were any.
+  @discardableResult
+  func freeDiscarded() -> Bool {
+    guard document.hasDiscarded else { return false }
+    working { document.freeDiscarded() }
+    return true
   }
 
   /// How much is kept for a browser that has not read it.
@@ -297,7 +308,8 @@ public actor LiveSession {
       throw ProtocolViolation()
     }
     document.mergeBudget = LiveField.mergeBudget
-    working { _ = document.freeDiscarded() }
+    // Whatever the person does next finds nothing left of them.
+    freeDiscarded()
     for event in message.events where event.number > lastEvent {
       if case .element = event.kind {
         // What the person does next is about the page that the last event led to.

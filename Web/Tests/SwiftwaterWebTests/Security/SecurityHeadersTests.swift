@@ -53,7 +53,7 @@ struct SecurityHeadersTests {
       let response = try await client.request("/fails")
       #expect(response.status == 500)
       #expect(response.text == "Internal Server Error")
-      #expect(log.text == ["a route failed error=Secret() path=/fails"])
+      #expect(log.lines == ["a route failed error=Secret() path=/fails"])
     }
   }
 

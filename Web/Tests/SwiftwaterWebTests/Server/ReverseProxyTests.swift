@@ -23,18 +23,22 @@ struct ReverseProxyTests {
       .split(separator: "\n").filter { !$0.contains("ssl_certificate") }.joined(separator: "\n")
   }
 
-  /// A port that was free a moment ago.
-  func freePort() async throws -> Int {
-    let channel = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
-      .bind(host: "127.0.0.1", port: 0).get()
-    let port = channel.localAddress?.port
-    try await channel.close()
-    return try #require(port)
+  /// Two ports that were free a moment ago.
+  func freePorts() async throws -> (Int, Int) {
+    let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+    let channels = [
+      try await bootstrap.bind(host: "127.0.0.1", port: 0).get(),
+      try await bootstrap.bind(host: "127.0.0.1", port: 0).get(),
+    ]
+    let ports = channels.compactMap(\.localAddress?.port)
+    for channel in channels { try await channel.close() }
+    try #require(ports.count == 2)
+    return (ports[0], ports[1])
   }
 
   func withProxy(
-    live: LivePages = LivePages(Pages()), redirectingPort: Int? = nil,
-    _ body: (inout RawConnection, TestServer) async throws -> Void
+    live: LivePages = LivePages(Pages()),
+    _ body: (inout RawConnection, TestServer, _ redirectingPort: Int) async throws -> Void
   ) async throws {
     var configuration = WebServer.Configuration()
     configuration.origin = "https://chat.example.org"
@@ -47,13 +51,12 @@ struct ReverseProxyTests {
       }
       live.addRoutes(to: router)
     } _: { server in
-      let port = try await freePort()
-      let otherPort = if let redirectingPort { redirectingPort } else { try await freePort() }
+      let (port, redirectingPort) = try await freePorts()
       let configuration = try documentedConfiguration(
-        port: port, redirectingPort: otherPort, serverPort: server.port)
+        port: port, redirectingPort: redirectingPort, serverPort: server.port)
       try await Nginx.run(configuration) {
         try await withConnection(to: port) { client in
-          try await body(&client, server)
+          try await body(&client, server, redirectingPort)
         }
       }
     }
@@ -61,7 +64,7 @@ struct ReverseProxyTests {
 
   @Test func `a page knows its session, and the client's address is not what the client claims`() async throws
   {
-    try await withProxy { client, server in
+    try await withProxy { client, server, _ in
       let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: 203.0.113.7"]
       let response = try await client.request("/who", fields)
       #expect(response.text == "\(server.session.id) at 127.0.0.1")
@@ -72,8 +75,7 @@ struct ReverseProxyTests {
   }
 
   @Test func `who comes without TLS is sent to where it is`() async throws {
-    let port = try await freePort()
-    try await withProxy(redirectingPort: port) { _, _ in
+    try await withProxy { _, _, port in
       let response = try await withConnection(to: port) { try await $0.request("/who?a=b") }
       #expect(response.status == 301)
       #expect(response["location"] == "https://chat.example.org/who?a=b")
@@ -82,7 +84,7 @@ struct ReverseProxyTests {
 
   @Test func `a socket passes`() async throws {
     let origin = "Origin: https://chat.example.org"
-    try await withProxy { client, server in
+    try await withProxy { client, server, _ in
       #expect(try await client.upgrade(server, [origin]).status == 101)
       for text in ["one", String(repeating: "two", count: 10_000)] {
         try await client.send(.text(text))
@@ -98,7 +100,7 @@ struct ReverseProxyTests {
     pages.add(Route("/")) { _ in .page(LivePagesTests.CounterPage()) }
     let fields = ["Origin: https://chat.example.org"]
     var token = ""
-    try await withProxy(live: LivePages(pages)) { client, server in
+    try await withProxy(live: LivePages(pages)) { client, server, _ in
       let page = try await client.request("/", ["Cookie: \(server.cookie)"])
       #expect(page.text.contains("<button data-n=\"1\" type=\"button\" data-on=\"click\">0</button>"))
       token = try #require(page.token)
@@ -121,14 +123,14 @@ struct ReverseProxyTests {
   }
 
   @Test func `a socket of another site does not`() async throws {
-    try await withProxy { client, server in
+    try await withProxy { client, server, _ in
       let response = try await client.upgrade(server, ["Origin: http://chat.example.org"])
       #expect(response.status == 403)
     }
   }
 
   @Test func `a large body passes`() async throws {
-    try await withProxy { client, _ in
+    try await withProxy { client, _, _ in
       let body = String(repeating: "x", count: 3_000_000)
       let fields = ["Origin: https://chat.example.org"]
       let response = try await client.request("/size", fields, method: "POST", body: body)

@@ -55,7 +55,11 @@ func withServer<Result: Sendable>(
 
 extension Logger {
   /// Says nothing of what tests do on purpose.
-  static var quiet: Logger { Logger(label: "test") { _ in SwiftLogNoOpLogHandler() } }
+  static var quiet: Logger {
+    var logger = Logger(label: "test")
+    logger.logLevel = .critical
+    return logger
+  }
 }
 
 /// Keeps what is logged.
@@ -71,13 +75,13 @@ final class KeptLog: Sendable {
 
     func log(event: LogEvent) {
       let metadata = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
-      log.lines.withLock { $0.append(([event.message.description] + metadata).joined(separator: " ")) }
+      log.kept.withLock { $0.append(([event.message.description] + metadata).joined(separator: " ")) }
     }
   }
 
-  private let lines = Mutex<[String]>([])
+  private let kept = Mutex<[String]>([])
 
-  var text: [String] { lines.withLock(\.self) }
+  var lines: [String] { kept.withLock(\.self) }
 
   var logger: Logger { Logger(label: "test") { _ in Handler(log: self) } }
 }

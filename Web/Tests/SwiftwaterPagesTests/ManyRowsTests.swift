@@ -10,6 +10,7 @@ import Testing
     private let count = Mutex(0)
     var value: Int { count.withLock(\.self) }
     func add(_ number: Int) { count.withLock { $0 += number } }
+    func raise(to number: Int) { count.withLock { $0 = max($0, number) } }
   }
 
   final class RowModel: Identifiable {
@@ -35,11 +36,14 @@ import Testing
     private let count: Int
     private let alive: Count
     private let pressed: Count
+    /// The most models that there were when a row was made.
+    private let most: Count
 
-    init(_ count: Int, _ alive: Count, _ pressed: Count) {
+    init(_ count: Int, _ alive: Count, _ pressed: Count, _ most: Count) {
       self.count = count
       self.alive = alive
       self.pressed = pressed
+      self.most = most
       rows.append(contentsOf: make())
     }
 
@@ -51,7 +55,8 @@ import Testing
         button(.onClick { [self] in rows.replaceAll(with: make()) }) { "Replace" }
         p { gone }
         ul {
-          ForEach(rows) { [pressed] row in
+          ForEach(rows) { [alive, pressed, most] row in
+            let _ = most.raise(to: alive.value)
             li(.onClick { withExtendedLifetime(row) { pressed.add(1) } }) { "Row" }
           }
         }
@@ -61,11 +66,12 @@ import Testing
 
   let alive = Count()
   let pressed = Count()
+  let most = Count()
 
   private func opened(_ count: Int) async throws -> (session: LiveSession, connection: Int) {
-    let (alive, pressed) = (alive, pressed)
+    let (alive, pressed, most) = (alive, pressed, most)
     var pages = Pages()
-    pages.add(Route("/")) { _ in .page(RowsPage(count, alive, pressed)) }
+    pages.add(Route("/")) { _ in .page(RowsPage(count, alive, pressed, most)) }
     let session = LiveSession(PageRequest(path: "/"), pages: pages)
     _ = try await session.open()
     let connection = try #require(await session.connect(after: 0))
@@ -136,6 +142,7 @@ import Testing
     let (session, connection) = try await opened(count)
     try await session.receive(#"[1,[1,2,"click"]]"#, on: connection)
     #expect(alive.value == count)
+    #expect(most.value == count)
     let frame = try #require(await session.pendingFrame(on: connection))
     #expect(frame.contains(#"[0,3,"\#(count)"]"#))
   }

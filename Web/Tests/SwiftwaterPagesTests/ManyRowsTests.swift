@@ -14,6 +14,7 @@ import Testing
   }
 
   final class RowModel: Identifiable {
+    let files = FileInput("Files", limits: UploadLimits(maximumSize: 100, types: ["text/plain"]))
     private let alive: Count
     private let gone: MutableProperty<Int>
 
@@ -57,7 +58,7 @@ import Testing
         ul {
           ForEach(rows) { [alive, pressed, most] row in
             let _ = most.raise(to: alive.value)
-            li(.onClick { withExtendedLifetime(row) { pressed.add(1) } }) { "Row" }
+            li(.files(row.files), .onClick { withExtendedLifetime(row) { pressed.add(1) } }) { "Row" }
           }
         }
       }
@@ -153,5 +154,16 @@ import Testing
     try await session.receive(#"[1,[1,1,"click"]]"#, on: connection)
     #expect(alive.value == kept)
     await session.end()
+  }
+
+  @Test func `a file that was added to one of them is not taken any more`() async throws {
+    let (session, connection) = try await opened(200)
+    let added = #"[1,[1,5,"files",1,"notes.txt","text/plain",10]]"#
+    try await session.receive(added, on: connection)
+    #expect(await session.beginUpload(1) != nil)
+    try await session.receive(#"[1,[2,1,"click"]]"#, on: connection)
+    #expect(alive.value == 200)
+    #expect(await session.beginUpload(1) == nil)
+    #expect(alive.value == 0)
   }
 }

@@ -1,6 +1,7 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+// Written once here; Apps and Benchmarks read the same list.
 let settings: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InferIsolatedConformances"),
@@ -8,6 +9,11 @@ let settings: [SwiftSetting] = [
   .enableUpcomingFeature("MemberImportVisibility"),
   .enableUpcomingFeature("NonisolatedNonsendingByDefault"),
 ]
+
+/// A product of another package, which is fetched only by those who enable the trait `Web`.
+func web(_ product: String, _ package: String) -> Target.Dependency {
+  .product(name: product, package: package, condition: .when(traits: ["Web"]))
+}
 
 let package = Package(
   name: "swiftwater",
@@ -17,13 +23,86 @@ let package = Package(
     .library(name: "SwiftwaterFoundation", targets: ["SwiftwaterFoundation"]),
     .library(name: "SwiftwaterDesign", targets: ["SwiftwaterDesign"]),
     .library(name: "SwiftwaterTesting", targets: ["SwiftwaterTesting"]),
+    .library(name: "SwiftwaterPages", targets: ["SwiftwaterPages"]),
+    .library(name: "SwiftwaterWeb", targets: ["SwiftwaterWeb"]),
+    .library(name: "SwiftwaterWebTesting", targets: ["SwiftwaterWebTesting"]),
+    .library(name: "SwiftwaterBrowserTesting", targets: ["SwiftwaterBrowserTesting"]),
+    .library(name: "SwiftwaterLoad", targets: ["SwiftwaterLoad"]),
+  ],
+  traits: [
+    .trait(
+      name: "Web",
+      description: "The server of pages, SwiftwaterWeb, and SwiftwaterLoad, with what they depend on.")
+  ],
+  dependencies: [
+    // Without its traits (metrics middleware, configuration, …) it builds faster and takes less memory.
+    .package(
+      url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-crypto.git", "3.0.0"..<"5.0.0"),
+    .package(url: "https://github.com/apple/swift-http-types.git", from: "1.4.0"),
+    .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-metrics.git", from: "2.5.0"),
+    .package(url: "https://github.com/apple/swift-nio.git", from: "2.80.0"),
+    .package(url: "https://github.com/apple/swift-nio-extras.git", from: "1.24.0"),
+    .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.6.0"),
   ],
   targets: [
+    // The core, which depends on nothing.
     .target(name: "SwiftwaterThread"),
     .target(name: "Swiftwater", dependencies: ["SwiftwaterThread"], swiftSettings: settings),
     .target(name: "SwiftwaterFoundation", dependencies: ["Swiftwater"], swiftSettings: settings),
     .target(name: "SwiftwaterDesign", dependencies: ["Swiftwater"], swiftSettings: settings),
     .target(name: "SwiftwaterTesting", dependencies: ["Swiftwater"], swiftSettings: settings),
+
+    // Pages and what tests them, which depend on nothing else either.
+    .target(
+      name: "SwiftwaterPages", dependencies: ["Swiftwater", "SwiftwaterDesign"],
+      resources: [.embedInCode("Client/Script"), .embedInCode("Client/style.css")],
+      swiftSettings: settings),
+    .target(name: "SwiftwaterBrowserTesting", exclude: ["Python"], swiftSettings: settings),
+    .target(
+      name: "SwiftwaterWebTesting",
+      dependencies: ["SwiftwaterBrowserTesting", "SwiftwaterPages", "SwiftwaterTesting"],
+      swiftSettings: settings),
+
+    // The server, with the trait Web. Without it these targets are empty: each of their files is below `#if Web`.
+    .systemLibrary(
+      name: "CZlib", pkgConfig: "zlib", providers: [.apt(["zlib1g-dev"]), .brew(["zlib"])]),
+    .target(
+      name: "SwiftwaterWeb",
+      dependencies: [
+        "SwiftwaterPages",
+        .target(name: "CZlib", condition: .when(traits: ["Web"])),
+        web("Crypto", "swift-crypto"),
+        web("HTTPTypes", "swift-http-types"),
+        web("Hummingbird", "hummingbird"),
+        web("HummingbirdCore", "hummingbird"),
+        web("Logging", "swift-log"),
+        web("Metrics", "swift-metrics"),
+        web("NIOCore", "swift-nio"),
+        web("_NIOFileSystem", "swift-nio"),
+        web("NIOHTTP1", "swift-nio"),
+        web("NIOHTTPTypes", "swift-nio-extras"),
+        web("NIOHTTPTypesHTTP1", "swift-nio-extras"),
+        web("NIOWebSocket", "swift-nio"),
+        web("ServiceLifecycle", "swift-service-lifecycle"),
+        web("UnixSignals", "swift-service-lifecycle"),
+      ],
+      swiftSettings: settings),
+    .target(
+      name: "SwiftwaterLoad",
+      dependencies: [
+        web("NIOCore", "swift-nio"),
+        web("NIOHTTP1", "swift-nio"),
+        web("NIOPosix", "swift-nio"),
+        web("NIOWebSocket", "swift-nio"),
+      ],
+      swiftSettings: settings),
+    .executableTarget(
+      name: "Example",
+      dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterPages", "SwiftwaterWeb"],
+      swiftSettings: settings),
+
     .testTarget(
       name: "SwiftwaterTests", dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterTesting"],
       swiftSettings: settings),
@@ -38,6 +117,46 @@ let package = Package(
       name: "SwiftwaterMainActorTests",
       dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterTesting"],
       swiftSettings: [.defaultIsolation(MainActor.self)]),
+    .testTarget(
+      name: "SwiftwaterPagesTests", dependencies: ["SwiftwaterPages", "SwiftwaterTesting"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SwiftwaterBrowserTestingTests", dependencies: ["SwiftwaterBrowserTesting"],
+      swiftSettings: settings),
+    // No product, so whoever uses this package does not build it.
+    .target(
+      name: "Workshop",
+      dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterPages", "SwiftwaterWebTesting"],
+      path: "Tests/Workshop", swiftSettings: settings),
+    .testTarget(
+      name: "SwiftwaterWebTestingTests",
+      dependencies: [
+        "Swiftwater", "SwiftwaterDesign", "SwiftwaterPages", "SwiftwaterTesting", "SwiftwaterWebTesting",
+        "Workshop",
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SwiftwaterWebTests",
+      dependencies: [
+        "Swiftwater", "SwiftwaterPages", "SwiftwaterWeb",
+        .target(name: "CZlib", condition: .when(traits: ["Web"])),
+        web("MetricsTestKit", "swift-metrics"),
+        web("NIOEmbedded", "swift-nio"),
+        web("NIOPosix", "swift-nio"),
+      ],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SwiftwaterLiveTests",
+      dependencies: [
+        "Example", "Swiftwater", "SwiftwaterBrowserTesting", "SwiftwaterDesign", "SwiftwaterLoad",
+        "SwiftwaterPages", "SwiftwaterTesting", "SwiftwaterWeb", "SwiftwaterWebTesting", "Workshop",
+        web("Hummingbird", "hummingbird"),
+        web("Logging", "swift-log"),
+        web("NIOCore", "swift-nio"),
+        web("NIOPosix", "swift-nio"),
+        web("ServiceLifecycle", "swift-service-lifecycle"),
+      ],
+      swiftSettings: settings),
   ],
   swiftLanguageModes: [.v6]
 )

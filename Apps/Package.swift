@@ -12,14 +12,13 @@ let settings: [SwiftSetting] = [
 let swiftwater = Target.Dependency.product(name: "Swiftwater", package: "swiftwater")
 
 let design = Target.Dependency.product(name: "SwiftwaterDesign", package: "swiftwater")
-let pages = Target.Dependency.product(name: "SwiftwaterPages", package: "swiftwater-web")
+let pages = Target.Dependency.product(name: "SwiftwaterPages", package: "swiftwater")
 
 let package = Package(
   name: "apps",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "swiftwater", path: ".."),
-    .package(name: "swiftwater-web", path: "../Web"),
+    .package(name: "swiftwater", path: "..", traits: ["Web"]),
     .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.4.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.6.0"),
@@ -46,7 +45,7 @@ let package = Package(
         .product(name: "HTTPTypes", package: "swift-http-types"),
         .product(name: "Hummingbird", package: "hummingbird"),
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
-        .product(name: "SwiftwaterWeb", package: "swiftwater-web"),
+        .product(name: "SwiftwaterWeb", package: "swiftwater"),
       ],
       resources: [.embedInCode("Looks/messenger.css")],
       swiftSettings: settings),
@@ -55,7 +54,7 @@ let package = Package(
       dependencies: [
         "MessengerServices", "MessengerWeb",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SwiftwaterWeb", package: "swiftwater-web"),
+        .product(name: "SwiftwaterWeb", package: "swiftwater"),
       ],
       swiftSettings: settings),
     // Sends messages until it is killed; the tests kill it and look at what it leaves.
@@ -66,7 +65,7 @@ let package = Package(
       dependencies: [
         "MessengerServices",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-        .product(name: "SwiftwaterLoad", package: "swiftwater-web"),
+        .product(name: "SwiftwaterLoad", package: "swiftwater"),
       ],
       exclude: ["usage.txt"],
       swiftSettings: settings),
@@ -99,9 +98,9 @@ let package = Package(
       dependencies: [
         "messenger", "messenger-bench", "MessengerServices", "MessengerWeb", pages,
         .product(name: "GRDB", package: "GRDB.swift"),
-        .product(name: "SwiftwaterBrowserTesting", package: "swiftwater-web"),
-        .product(name: "SwiftwaterWeb", package: "swiftwater-web"),
-        .product(name: "SwiftwaterWebTesting", package: "swiftwater-web"),
+        .product(name: "SwiftwaterBrowserTesting", package: "swiftwater"),
+        .product(name: "SwiftwaterWeb", package: "swiftwater"),
+        .product(name: "SwiftwaterWebTesting", package: "swiftwater"),
       ],
       swiftSettings: settings),
   ],

@@ -15,7 +15,9 @@ let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
   dependencies: [
-    .package(name: "swiftwater", path: ".."),
+    .package(name: "swiftwater", path: "..", traits: ["Web"]),
+    .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
+    .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
     .package(url: "https://github.com/apple/swift-async-algorithms", exact: "1.1.4"),
   ],
@@ -41,6 +43,26 @@ let package = Package(
         .product(name: "SwiftwaterDesign", package: "swiftwater"),
         .product(name: "OpenCombine", package: "OpenCombine"),
         .product(name: "AsyncAlgorithms", package: "swift-async-algorithms"),
+      ],
+      swiftSettings: settings),
+
+    // What live pages cost.
+    .executableTarget(
+      name: "web-bench",
+      dependencies: [
+        swiftwater,
+        .product(name: "SwiftwaterDesign", package: "swiftwater"),
+        .product(name: "SwiftwaterPages", package: "swiftwater"),
+        .product(name: "SwiftwaterWeb", package: "swiftwater"),
+        .product(name: "SwiftwaterBrowserTesting", package: "swiftwater"),
+        .product(name: "SwiftwaterLoad", package: "swiftwater"),
+        .product(name: "Hummingbird", package: "hummingbird"),
+        .product(name: "Logging", package: "swift-log"),
+      ],
+      exclude: ["usage.txt"],
+      resources: [
+        .embedInCode("Plain/plain.html"), .embedInCode("Plain/plain.js"),
+        .embedInCode("Browser/operations.js"),
       ],
       swiftSettings: settings),
   ],

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 #if canImport(FoundationNetworking)
-  import FoundationNetworking
+import FoundationNetworking
 #endif
 
 @Suite @MainActor struct RequestsTests {

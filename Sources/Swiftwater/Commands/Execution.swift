@@ -15,8 +15,8 @@ extension Command {
     /// Those who listen; made for the first of them.
     @exclusivity(unchecked) @usableFromInline var listeners: Subject<Output, CommandError<Failure>>?
     #if DEBUG
-      /// Whether what `execute` returned has been observed, which is to handle a failure.
-      var isObserved = false
+    /// Whether what `execute` returned has been observed, which is to handle a failure.
+    var isObserved = false
     #endif
     /// Last, as its size is not known to all code: what stands behind it is found by looking that up.
     @usableFromInline let input: Input
@@ -129,7 +129,7 @@ extension Command {
       case .failed(let failure, let origin):
         finish(.failed(.failed(failure), at: origin))
         #if DEBUG
-          noteUnhandled(ending)
+        noteUnhandled(ending)
         #endif
         running.errors?.send(failure)
         running.failures?.send((input, failure))
@@ -137,13 +137,13 @@ extension Command {
     }
 
     #if DEBUG
-      /// Reports a failure of which nobody can hear any more, as soon as that is known.
-      @usableFromInline
-      func noteUnhandled(_ failure: Ending<Failure>) {
-        if isObserved || running.hearsFailures { return }
-        let report = { [origin = running.origin] in Unhandled.report(failure, observing: origin) }
-        if let outcome { outcome._withUnsafeGuaranteedRef { $0.isUnhandled(report) } } else { report() }
-      }
+    /// Reports a failure of which nobody can hear any more, as soon as that is known.
+    @usableFromInline
+    func noteUnhandled(_ failure: Ending<Failure>) {
+      if isObserved || running.hearsFailures { return }
+      let report = { [origin = running.origin] in Unhandled.report(failure, observing: origin) }
+      if let outcome { outcome._withUnsafeGuaranteedRef { $0.isUnhandled(report) } } else { report() }
+    }
     #endif
 
     @usableFromInline
@@ -174,7 +174,7 @@ extension Command {
     /// Remembers from the first who listens on.
     private var replay: ReplaySubject<Output, CommandError<Failure>>?
     #if DEBUG
-      private var reportUnhandled: (() -> Void)?
+    private var reportUnhandled: (() -> Void)?
     #endif
 
     @inlinable
@@ -186,7 +186,7 @@ extension Command {
     deinit {
       execution.outcome = nil
       #if DEBUG
-        reportUnhandled?()
+      reportUnhandled?()
       #endif
     }
 
@@ -202,16 +202,16 @@ extension Command {
     @usableFromInline
     func noteObserved() {
       #if DEBUG
-        execution.isObserved = true
-        reportUnhandled = nil
+      execution.isObserved = true
+      reportUnhandled = nil
       #endif
     }
 
     #if DEBUG
-      /// - Parameter report: Called when this goes away, unless somebody observes it before.
-      func isUnhandled(_ report: @escaping () -> Void) {
-        reportUnhandled = report
-      }
+    /// - Parameter report: Called when this goes away, unless somebody observes it before.
+    func isUnhandled(_ report: @escaping () -> Void) {
+      reportUnhandled = report
+    }
     #endif
 
     @usableFromInline

@@ -45,10 +45,10 @@ extension Command {
     }
 
     #if DEBUG
-      private var isOver = false
+    private var isOver = false
 
-      /// Whether somebody hears of failures, or the command and all who would are gone.
-      var hearsFailures: Bool { isOver || errors?.last != nil || failures?.last != nil }
+    /// Whether somebody hears of failures, or the command and all who would are gone.
+    var hearsFailures: Bool { isOver || errors?.last != nil || failures?.last != nil }
     #endif
 
     /// Takes out an execution that is over; the last one moves to its place.
@@ -66,7 +66,7 @@ extension Command {
     func complete() {
       all = []
       #if DEBUG
-        isOver = true
+      isOver = true
       #endif
       executions.take()?.complete()
       values.take()?.complete()

@@ -1,5 +1,5 @@
 #if DEBUG
-  import Synchronization
+import Synchronization
 #endif
 
 /// Counts the parts of graphs that are alive, so that a test can prove that nothing leaks, and see what does.
@@ -20,8 +20,8 @@
 ///     ["Subscription", "an observation of the subject made at Chat/Model.swift:12"]
 public final class LiveCount: Sendable {
   #if DEBUG
-    private let parts = Mutex<[ObjectIdentifier: String]>([:])
-    @TaskLocal @usableFromInline static var current: LiveCount?
+  private let parts = Mutex<[ObjectIdentifier: String]>([:])
+  @TaskLocal @usableFromInline static var current: LiveCount?
   #endif
 
   /// Makes a count of zero.
@@ -30,9 +30,9 @@ public final class LiveCount: Sendable {
   /// How many parts made under this count are alive now.
   public var alive: Int {
     #if DEBUG
-      parts.withLock { $0.count }
+    parts.withLock { $0.count }
     #else
-      0
+    0
     #endif
   }
 
@@ -43,11 +43,11 @@ public final class LiveCount: Sendable {
   /// property or the subject was made, everything else by its type.
   public var aliveParts: [String] {
     #if DEBUG
-      let parts = parts.withLock { $0 }
-      return Dictionary(grouping: parts.values) { $0 }.sorted { $0.key < $1.key }
-        .map { part, all in all.count == 1 ? part : "\(all.count) × \(part)" }
+    let parts = parts.withLock { $0 }
+    return Dictionary(grouping: parts.values) { $0 }.sorted { $0.key < $1.key }
+      .map { part, all in all.count == 1 ? part : "\(all.count) × \(part)" }
     #else
-      []
+    []
     #endif
   }
 
@@ -56,13 +56,13 @@ public final class LiveCount: Sendable {
   public func measure<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
   {
     #if DEBUG
-      do {
-        return try Self.$current.withValue(self) { try body() }
-      } catch {
-        throw error as! Failure
-      }
+    do {
+      return try Self.$current.withValue(self) { try body() }
+    } catch {
+      throw error as! Failure
+    }
     #else
-      return try body()
+    return try body()
     #endif
   }
 
@@ -72,24 +72,24 @@ public final class LiveCount: Sendable {
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
   ) async rethrows -> Result {
     #if DEBUG
-      try await Self.$current.withValue(self, operation: body)
+    try await Self.$current.withValue(self, operation: body)
     #else
-      try await body()
+    try await body()
     #endif
   }
 
   #if DEBUG
-    @usableFromInline
-    func add(_ part: Cancellable) {
-      let id = ObjectIdentifier(part)
-      let description = part.part
-      parts.withLock { $0[id] = description }
-    }
+  @usableFromInline
+  func add(_ part: Cancellable) {
+    let id = ObjectIdentifier(part)
+    let description = part.part
+    parts.withLock { $0[id] = description }
+  }
 
-    @usableFromInline
-    func remove(_ part: Cancellable) {
-      let id = ObjectIdentifier(part)
-      parts.withLock { _ = $0.removeValue(forKey: id) }
-    }
+  @usableFromInline
+  func remove(_ part: Cancellable) {
+    let id = ObjectIdentifier(part)
+    parts.withLock { _ = $0.removeValue(forKey: id) }
+  }
   #endif
 }

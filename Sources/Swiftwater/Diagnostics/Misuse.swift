@@ -20,12 +20,12 @@ package enum Misuse {
   @usableFromInline
   static func warn(_ message: @autoclosure () -> String) {
     #if DEBUG
-      report(message())
+    report(message())
     #endif
   }
 
   #if DEBUG
-    /// Where warnings go; tests collect them instead of printing.
-    @TaskLocal static var report: @Sendable (String) -> Void = { print("Swiftwater:", $0) }
+  /// Where warnings go; tests collect them instead of printing.
+  @TaskLocal static var report: @Sendable (String) -> Void = { print("Swiftwater:", $0) }
   #endif
 }

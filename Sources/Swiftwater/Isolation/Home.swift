@@ -7,8 +7,8 @@ internal import SwiftwaterThread
 /// Nothing at compile time tells such a closure from others.
 enum Home {
   #if DEBUG
-    /// Where the task was made whose work the current code belongs to; nil outside of such work.
-    @TaskLocal static var work: Trace.Step?
+  /// Where the task was made whose work the current code belongs to; nil outside of such work.
+  @TaskLocal static var work: Trace.Step?
   #endif
 
   /// Runs work that the compiler may have taken off its actor.
@@ -16,24 +16,24 @@ enum Home {
     _ origin: Origin, _ work: nonisolated(nonsending) () async throws(Failure) -> Void
   ) async throws(Failure) {
     #if DEBUG
-      let step = Trace.Step(origin)
-      // `withValue` rethrows any error; the work's own is carried around it.
-      var failure: Failure?
-      await $work.withValue(step) {
-        do throws(Failure) { try await work() } catch { failure = error }
-      }
-      if let failure { throw failure }
+    let step = Trace.Step(origin)
+    // `withValue` rethrows any error; the work's own is carried around it.
+    var failure: Failure?
+    await $work.withValue(step) {
+      do throws(Failure) { try await work() } catch { failure = error }
+    }
+    if let failure { throw failure }
     #else
-      try await work()
+    try await work()
     #endif
   }
 
   /// Runs what is not part of the work: who hears of its results may start anything, anywhere.
   static func leave(_ body: () -> Void) {
     #if DEBUG
-      $work.withValue(nil, operation: body)
+    $work.withValue(nil, operation: body)
     #else
-      body()
+    body()
     #endif
   }
 }
@@ -43,20 +43,20 @@ extension Isolation {
   @inlinable @inline(__always)
   static func requireHome() {
     #if DEBUG
-      stopAwayFromHome()
+    stopAwayFromHome()
     #endif
   }
 
   #if DEBUG
-    @usableFromInline
-    static func stopAwayFromHome() {
-      guard swiftwater_get_executor().identity == nil, let work = Home.work else { return }
-      Misuse.stop(
-        """
-        the work of \(work) uses the graph, but not on its actor. If its closure has a capture list, this is \
-        a mistake of Swift 6.2 and 6.3, which run such closures on no actor: copy what the closure needs into \
-        constants before it, and leave the list out.
-        """)
-    }
+  @usableFromInline
+  static func stopAwayFromHome() {
+    guard swiftwater_get_executor().identity == nil, let work = Home.work else { return }
+    Misuse.stop(
+      """
+      the work of \(work) uses the graph, but not on its actor. If its closure has a capture list, this is \
+      a mistake of Swift 6.2 and 6.3, which run such closures on no actor: copy what the closure needs into \
+      constants before it, and leave the list out.
+      """)
+  }
   #endif
 }

@@ -10,22 +10,22 @@ public class Cancellable {
   @exclusivity(unchecked) @usableFromInline final var holder: Unmanaged<Cancellable>?
 
   #if DEBUG
-    @usableFromInline final let liveCount = LiveCount.current
+  @usableFromInline final let liveCount = LiveCount.current
 
-    @usableFromInline
-    init() {
-      liveCount?.add(self)
-    }
+  @usableFromInline
+  init() {
+    liveCount?.add(self)
+  }
 
-    deinit {
-      liveCount?.remove(self)
-    }
+  deinit {
+    liveCount?.remove(self)
+  }
 
-    /// What a count of live parts calls this; asked when it is made.
-    @usableFromInline var part: String { "\(type(of: self))" }
+  /// What a count of live parts calls this; asked when it is made.
+  @usableFromInline var part: String { "\(type(of: self))" }
   #else
-    @inlinable
-    init() {}
+  @inlinable
+  init() {}
   #endif
 
   /// Ends what this stands for. A second call does nothing.

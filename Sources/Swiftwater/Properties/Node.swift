@@ -93,7 +93,7 @@ class Node: Cancellable {
   }
 
   #if DEBUG
-    @usableFromInline override var part: String { kind == .observer ? super.part : description }
+  @usableFromInline override var part: String { kind == .observer ? super.part : description }
   #endif
 }
 

@@ -39,9 +39,9 @@ final class PropertyObserver<Value>: DependentNode {
   }
 
   #if DEBUG
-    @usableFromInline override var part: String {
-      source.map { "an observation of \($0.takeUnretainedValue().description)" } ?? super.part
-    }
+  @usableFromInline override var part: String {
+    source.map { "an observation of \($0.takeUnretainedValue().description)" } ?? super.part
+  }
   #endif
 
   override func forgetHeard() {

@@ -20,9 +20,9 @@ extension Subject {
     }
 
     #if DEBUG
-      @usableFromInline override var part: String {
-        subject.map { "an observation of \($0.takeUnretainedValue().description)" } ?? super.part
-      }
+    @usableFromInline override var part: String {
+      subject.map { "an observation of \($0.takeUnretainedValue().description)" } ?? super.part
+    }
     #endif
 
     @usableFromInline

@@ -145,13 +145,13 @@ import Testing
   }
 
   #if compiler(<6.4)
-    @Test func `8.10 work that the compiler took off its actor may not use the graph`() async throws {
-      let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-        await Task { @MainActor in _ = await Counter().incrementByList().first() }.value
-      }
-      let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(report.contains("Contract/Away.swift:10"))
-      #expect(report.contains("leave the list out"))
+  @Test func `8.10 work that the compiler took off its actor may not use the graph`() async throws {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      await Task { @MainActor in _ = await Counter().incrementByList().first() }.value
     }
+    let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
+    #expect(report.contains("Contract/Away.swift:10"))
+    #expect(report.contains("leave the list out"))
+  }
   #endif
 }

@@ -5,8 +5,7 @@ struct DeclaredNames {
   private(set) var labels: [String: [[String]]] = [:]
 
   static let shared = DeclaredNames(
-    sources: ["Sources", "Web/Sources"].flatMap { Repository.files(under: $0, named: ".swift") }
-      .map(Repository.text))
+    sources: Repository.files(under: "Sources", named: ".swift").map(Repository.text))
 
   init(sources: [String]) {
     for source in sources { read(source) }

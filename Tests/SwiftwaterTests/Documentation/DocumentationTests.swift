@@ -5,7 +5,7 @@ import Testing
 @Suite struct DocumentationTests {
   @Test(arguments: Page.all)
   func `every example in Swift is part of a file that is compiled here`(page: Page) {
-    let compiled = ["Tests", "Web/Tests"].flatMap { Repository.files(under: $0, named: "Examples.swift") }
+    let compiled = (Repository.files(under: "Tests", named: "Examples.swift") + ["Sources/Example/Example.swift"])
       .map { Page($0).code }
     for example in page.examples {
       #expect(
@@ -45,7 +45,7 @@ import Testing
 
   @Test func `the files that a message passes are there`() {
     let page = Page("README.md")
-    let sources = ["Apps/Sources", "Web/Sources"].flatMap { folder in
+    let sources = ["Apps/Sources", "Sources"].flatMap { folder in
       [".swift", ".js"].flatMap { Repository.files(under: folder, named: $0) }
     }
     let named = page.lines.flatMap { line in

@@ -19,7 +19,7 @@ struct Page: CustomTestStringConvertible {
     + Repository.files(under: "Documentation", named: ".md").map(Page.init)
 
   /// The pages of the packages below, which have examples of their own.
-  static let others = ["Apps/Documentation/Messenger.md", "Benchmarks/README.md", "Web/README.md"]
+  static let others = ["Apps/Documentation/Messenger.md", "Benchmarks/README.md", "Benchmarks/LivePages.md"]
     .map(Page.init)
 
   /// The pages that say what the names of other libraries become.

@@ -8,15 +8,15 @@ internal import Swiftwater
 @usableFromInline
 final class RepeatedRowCheck<Element: Identifiable> {
   #if DEBUG
-    private var reader: ListReader<Element>
-    private var rows = ListSnapshot<Element>()
-    private var counts: [Element.ID: Int] = [:]
+  private var reader: ListReader<Element>
+  private var rows = ListSnapshot<Element>()
+  private var counts: [Element.ID: Int] = [:]
   #endif
 
   @usableFromInline
   init(_ storage: ListStorage<Element>) {
     #if DEBUG
-      reader = ListReader(storage)
+    reader = ListReader(storage)
     #endif
   }
 
@@ -24,27 +24,27 @@ final class RepeatedRowCheck<Element: Identifiable> {
   @usableFromInline
   func run() {
     #if DEBUG
-      let update = reader.next()
-      var added: [Element.ID] = []
-      if update.isReset {
-        counts = [:]
-        added = update.rows.map(\.id)
-        for id in added { counts[id, default: 0] += 1 }
-      } else {
-        update.forEachStep(from: rows) { change, before, _ in
-          if case .insert(let row, _) = change {
-            added.append(row.id)
-            counts[row.id, default: 0] += 1
-          } else if case .remove(let index) = change {
-            let id = before[index].id
-            counts[id] = counts[id]! == 1 ? nil : counts[id]! - 1
-          }
+    let update = reader.next()
+    var added: [Element.ID] = []
+    if update.isReset {
+      counts = [:]
+      added = update.rows.map(\.id)
+      for id in added { counts[id, default: 0] += 1 }
+    } else {
+      update.forEachStep(from: rows) { change, before, _ in
+        if case .insert(let row, _) = change {
+          added.append(row.id)
+          counts[row.id, default: 0] += 1
+        } else if case .remove(let index) = change {
+          let id = before[index].id
+          counts[id] = counts[id]! == 1 ? nil : counts[id]! - 1
         }
       }
-      rows = update.rows
-      for id in added where counts[id, default: 0] > 1 {
-        Misuse.stopForRepeatedRow(id, in: RowOrder<Element>.listName)
-      }
+    }
+    rows = update.rows
+    for id in added where counts[id, default: 0] > 1 {
+      Misuse.stopForRepeatedRow(id, in: RowOrder<Element>.listName)
+    }
     #endif
   }
 }

@@ -1,0 +1,117 @@
+#if Web
+internal import NIOCore
+internal import NIOHTTP1
+internal import NIOPosix
+internal import NIOWebSocket
+
+/// A connection to the server: HTTP at first, a page's socket later.
+struct Connection: Sendable {
+  private let channel: any Channel
+
+  static func open(_ client: LoadClient, from address: String?) async throws -> Connection {
+    var bootstrap = ClientBootstrap(group: client.group)
+      .channelInitializer { channel in
+        channel.eventLoop.makeCompletedFuture {
+          try channel.pipeline.syncOperations.addHandlers([
+            HTTPRequestEncoder(),
+            ByteToMessageHandler(HTTPResponseDecoder(leftOverBytesStrategy: .forwardBytes)),
+            HTTPExchange(),
+          ])
+        }
+      }
+    if let address { bootstrap = bootstrap.bind(to: try SocketAddress(ipAddress: address, port: 0)) }
+    return Connection(channel: try await bootstrap.connect(host: client.host, port: client.port).get())
+  }
+
+  /// Sends a request and waits for its answer.
+  func exchange(_ head: HTTPRequestHead, body: String? = nil) async throws -> HTTPAnswer {
+    try await channel.eventLoop.flatSubmit { [channel] in
+      do {
+        let handler = try channel.pipeline.syncOperations.handler(type: HTTPExchange.self)
+        return handler.send(head, body: body, on: channel)
+      } catch {
+        return channel.eventLoop.makeFailedFuture(error)
+      }
+    }.get()
+  }
+
+  /// Goes on as a socket, after the server has agreed.
+  ///
+  /// - Parameter hello: The first message.
+  func becomeSocket(saying hello: String) async throws -> PageSocket.Bound {
+    let bound = try await channel.eventLoop.submit { [channel] in
+      let pipeline = channel.pipeline.syncOperations
+      pipeline.removeHandler(
+        context: try pipeline.context(handlerType: HTTPRequestEncoder.self), promise: nil)
+      pipeline.removeHandler(context: try pipeline.context(handlerType: HTTPExchange.self), promise: nil)
+      let socket = PageSocket(channel)
+      try pipeline.addHandlers([
+        WebSocketFrameEncoder(),
+        ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: 64 << 20)),
+        socket,
+      ])
+      pipeline.removeHandler(
+        context: try pipeline.context(handlerType: ByteToMessageHandler<HTTPResponseDecoder>.self),
+        promise: nil)
+      return PageSocket.Bound(socket, eventLoop: channel.eventLoop)
+    }.get()
+    try await channel.eventLoop.flatSubmit { bound.value.start(saying: hello) }.get()
+    return bound
+  }
+
+  func close() { channel.close(promise: nil) }
+}
+
+/// What a server answered.
+struct HTTPAnswer: Sendable {
+  var head: HTTPResponseHead
+  var body = ByteBuffer()
+}
+
+/// Sends one request after the other, and gathers the answers.
+final class HTTPExchange: ChannelInboundHandler, RemovableChannelHandler {
+  typealias InboundIn = HTTPClientResponsePart
+
+  private var promise: EventLoopPromise<HTTPAnswer>?
+  private var answer: HTTPAnswer?
+
+  func send(_ head: HTTPRequestHead, body: String?, on channel: any Channel) -> EventLoopFuture<HTTPAnswer> {
+    let promise = channel.eventLoop.makePromise(of: HTTPAnswer.self)
+    self.promise = promise
+    var head = head
+    if let body { head.headers.add(name: "content-length", value: "\(body.utf8.count)") }
+    channel.write(HTTPClientRequestPart.head(head), promise: nil)
+    if let body {
+      channel.write(HTTPClientRequestPart.body(.byteBuffer(ByteBuffer(string: body))), promise: nil)
+    }
+    channel.writeAndFlush(HTTPClientRequestPart.end(nil), promise: nil)
+    return promise.futureResult
+  }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch unwrapInboundIn(data) {
+    case .head(let head): answer = HTTPAnswer(head: head)
+    case .body(let part): answer?.body.writeImmutableBuffer(part)
+    case .end:
+      if let answer { promise?.succeed(answer) }
+      promise = nil
+      answer = nil
+    }
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    fail(error)
+    context.close(promise: nil)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    fail(LoadError.closed(code: nil))
+    context.fireChannelInactive()
+  }
+
+  private func fail(_ error: any Error) {
+    promise?.fail(error)
+    promise = nil
+  }
+}
+#endif

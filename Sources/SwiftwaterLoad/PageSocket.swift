@@ -1,0 +1,235 @@
+#if Web
+internal import Foundation
+internal import NIOCore
+internal import NIOWebSocket
+
+/// The browser's side of the protocol, as far as it can be kept without building the page. Lives on the event
+/// loop of its connection.
+final class PageSocket: ChannelInboundHandler {
+  typealias InboundIn = WebSocketFrame
+  typealias Bound = NIOLoopBound<PageSocket>
+
+  private struct Field {
+    var edit = 0
+    var write = 0
+  }
+
+  private struct Expected {
+    let text: ByteBuffer
+    let promise: EventLoopPromise<ContinuousClock.Instant>
+  }
+
+  private let channel: any Channel
+  /// The number of the last frame that came, and of the last that was acknowledged.
+  private(set) var applied = 0
+  private var acknowledged = 0
+  private var unacknowledgedBytes = 0
+  private var acknowledging: Scheduled<Void>?
+  private var lastEvent = 0
+  private var lastAnswer = 0
+  private var fields: [Int: Field] = [:]
+  private var expected: [Expected] = []
+  private var idle: [EventLoopPromise<Void>] = []
+  private var hello: EventLoopPromise<Void>?
+  /// Called with every frame.
+  var onFrame: (@Sendable (String) -> Void)?
+  private(set) var traffic = LoadTraffic()
+  private(set) var end: LoadError?
+
+  init(_ channel: any Channel) { self.channel = channel }
+
+  /// Says hello.
+  ///
+  /// - Returns: Done when the page has answered.
+  func start(saying text: String) -> EventLoopFuture<Void> {
+    let promise = channel.eventLoop.makePromise(of: Void.self)
+    hello = promise
+    if let end { promise.fail(end) } else { send(text) }
+    return promise.futureResult
+  }
+
+  // MARK: What comes
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let frame = unwrapInboundIn(data)
+    switch frame.opcode {
+    case .text: receive(frame.data)
+    case .ping: write(.pong, frame.data)
+    case .connectionClose:
+      var payload = frame.data
+      finish(.closed(code: payload.readInteger(as: UInt16.self).map(Int.init)))
+      write(.connectionClose, frame.data)
+      channel.close(promise: nil)
+    default: break
+    }
+  }
+
+  private func receive(_ frame: ByteBuffer) {
+    var numbers = NumberReader(frame)
+    guard let number = numbers.next(), let answer = numbers.next(), number <= applied + 1 else {
+      finish(.notAFrame(String(String(buffer: frame).prefix(100))))
+      return channel.close(promise: nil)
+    }
+    traffic.frames += 1
+    traffic.bytes += frame.readableBytes
+    guard number > applied else { return }
+    applied = number
+    lastAnswer = answer
+    if !fields.isEmpty { followFields(frame) }
+    onFrame?(String(buffer: frame))
+    tell(frame)
+    if let hello {
+      send("visible", to: 0, "true")
+      hello.succeed()
+    }
+    hello = nil
+    if lastAnswer == lastEvent {
+      idle.forEach { $0.succeed() }
+      idle = []
+    }
+    acknowledgeSoon(after: frame.readableBytes)
+  }
+
+  private func tell(_ frame: ByteBuffer) {
+    guard !expected.isEmpty else { return }
+    let now = ContinuousClock.now
+    expected.removeAll { expected in
+      let isThere = frame.contains(expected.text)
+      if isThere { expected.promise.succeed(now) }
+      return isThere
+    }
+  }
+
+  /// Notes the writes of the page into the fields that were typed in.
+  private func followFields(_ frame: ByteBuffer) {
+    guard frame.contains(ByteBuffer(string: "[4,")),
+      let patches = try? JSONSerialization.jsonObject(with: Data(frame.readableBytesView)) as? [Any]
+    else { return }
+    for case let patch as [Any] in patches where patch.count == 5 && patch[0] as? Int == 4 {
+      if let node = patch[1] as? Int, let write = patch[4] as? Int { fields[node]?.write = write }
+    }
+  }
+
+  // MARK: What goes
+
+  func send(_ event: String, to node: Int, _ values: String = "") {
+    lastEvent += 1
+    acknowledged = applied
+    unacknowledgedBytes = 0
+    send("[\(applied),[\(lastEvent),\(node),\"\(event)\"\(values.isEmpty ? "" : ",")\(values)]]")
+  }
+
+  func type(_ text: String, into node: Int) {
+    fields[node, default: Field()].edit += 1
+    guard let field = fields[node], let json = try? JSONEncoder().encode(text) else { return }
+    send("edit", to: node, "\(String(decoding: json, as: UTF8.self)),\(field.edit),\(field.write)")
+  }
+
+  private func acknowledgeSoon(after bytes: Int) {
+    unacknowledgedBytes += bytes
+    if applied - acknowledged >= 16 || unacknowledgedBytes >= 65536 { return acknowledge() }
+    guard acknowledging == nil else { return }
+    acknowledging = channel.eventLoop.assumeIsolated().scheduleTask(in: .seconds(1)) { [self] in
+      acknowledge()
+    }
+  }
+
+  private func acknowledge() {
+    acknowledging?.cancel()
+    acknowledging = nil
+    guard acknowledged < applied else { return }
+    acknowledged = applied
+    unacknowledgedBytes = 0
+    send("[\(applied)]")
+  }
+
+  private func send(_ text: String) { write(.text, ByteBuffer(string: text)) }
+
+  private func write(_ opcode: WebSocketOpcode, _ data: ByteBuffer) {
+    channel.writeAndFlush(
+      WebSocketFrame(fin: true, opcode: opcode, maskKey: .random(), data: data), promise: nil)
+  }
+
+  // MARK: Waiting
+
+  func expect(_ text: String, within limit: TimeAmount, _ promise: EventLoopPromise<ContinuousClock.Instant>)
+  {
+    if let end { return promise.fail(end) }
+    expected.append(Expected(text: ByteBuffer(string: text), promise: promise))
+    let timeout = channel.eventLoop.assumeIsolated().scheduleTask(in: limit) { [self] in
+      expected.removeAll { $0.promise.futureResult === promise.futureResult }
+      promise.fail(LoadError.timedOut(text))
+    }
+    promise.futureResult.assumeIsolated().whenComplete { _ in timeout.cancel() }
+  }
+
+  func settle() -> EventLoopFuture<Void> {
+    if let end { return channel.eventLoop.makeFailedFuture(end) }
+    if lastAnswer == lastEvent { return channel.eventLoop.makeSucceededVoidFuture() }
+    let promise = channel.eventLoop.makePromise(of: Void.self)
+    idle.append(promise)
+    return promise.futureResult
+  }
+
+  func setReading(_ isReading: Bool) -> EventLoopFuture<Void> {
+    channel.setOption(.autoRead, value: isReading)
+  }
+
+  // MARK: Ending
+
+  func close() {
+    finish(.closed(code: nil))
+    channel.close(promise: nil)
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    finish(.closed(code: nil))
+    context.fireChannelInactive()
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.close(promise: nil)
+  }
+
+  private func finish(_ reason: LoadError) {
+    guard end == nil else { return }
+    end = reason
+    acknowledging?.cancel()
+    hello?.fail(reason)
+    hello = nil
+    expected.forEach { $0.promise.fail(reason) }
+    expected = []
+    idle.forEach { $0.fail(reason) }
+    idle = []
+    onFrame = nil
+  }
+}
+
+/// Reads the two numbers at the beginning of a frame.
+private struct NumberReader {
+  private var buffer: ByteBuffer
+
+  /// - Parameter frame: What begins with `[`.
+  init(_ frame: ByteBuffer) { buffer = frame }
+
+  mutating func next() -> Int? {
+    buffer.moveReaderIndex(forwardBy: min(1, buffer.readableBytes))
+    var number: Int?
+    while let byte = buffer.getInteger(at: buffer.readerIndex, as: UInt8.self),
+      (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(byte), (number ?? 0) < 1 << 52
+    {
+      number = (number ?? 0) * 10 + Int(byte - UInt8(ascii: "0"))
+      buffer.moveReaderIndex(forwardBy: 1)
+    }
+    return number
+  }
+}
+
+extension ByteBuffer {
+  fileprivate func contains(_ other: ByteBuffer) -> Bool {
+    let bytes = readableBytesView
+    let sought = other.readableBytesView
+    return bytes.indices.contains { bytes[$0...].starts(with: sought) }
+  }
+}
+#endif

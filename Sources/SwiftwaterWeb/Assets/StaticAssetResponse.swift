@@ -1,0 +1,66 @@
+#if Web
+import HTTPTypes
+import Hummingbird
+import NIOCore
+
+extension StaticAssets.Asset {
+  /// The answer to a GET or HEAD for the asset: 304 if the browser has it, otherwise the content, compressed
+  /// if it takes that.
+  func response(to request: HTTPRequest) -> Response {
+    let compressed = request.headerFields.acceptsGzip ? self.compressed : nil
+    // A strong tag names bytes, so the two forms have two.
+    let tag = compressed == nil ? "\"\(self.tag)\"" : "\"\(self.tag)-gzip\""
+    var headers: HTTPFields = [
+      .eTag: tag,
+      .vary: "Accept-Encoding",
+      .cacheControl: isImmutable ? "public, max-age=31536000, immutable" : "no-cache",
+    ]
+    if request.headerFields.ifNoneMatch(tag) { return Response(status: .notModified, headers: headers) }
+    let body = compressed ?? plain
+    headers[.contentType] = type
+    headers[.contentLength] = "\(body.readableBytes)"
+    if compressed != nil { headers[.contentEncoding] = "gzip" }
+    let isHead = request.method == .head
+    return Response(
+      status: .ok, headers: headers, body: isHead ? ResponseBody() : ResponseBody(byteBuffer: body))
+  }
+}
+
+extension RouterMethods {
+  /// Adds a route for each asset.
+  func add(_ assets: StaticAssets) {
+    for (path, asset) in assets.assets {
+      for method in [HTTPRequest.Method.get, .head] {
+        on(RouterPath(path), method: method) { request, _ in asset.response(to: request.head) }
+      }
+    }
+  }
+}
+
+extension HTTPFields {
+  /// Whether the sender takes a response that is compressed with gzip (RFC 9110, section 12.5.3).
+  var acceptsGzip: Bool {
+    let codings = self[values: .acceptEncoding].flatMap { $0.split(separator: ",") }
+    var others = false
+    for coding in codings {
+      let parts = coding.split(separator: ";").map { $0.filter { !$0.isWhitespace }.lowercased() }
+      let isWanted =
+        parts.dropFirst().first { $0.hasPrefix("q=") }.map { Double($0.dropFirst(2)) != 0 } ?? true
+      switch parts.first {
+      case "gzip", "x-gzip": return isWanted
+      case "*": others = isWanted
+      default: break
+      }
+    }
+    return others
+  }
+
+  /// Whether the sender has the content with this tag already (RFC 9110, section 13.1.2).
+  func ifNoneMatch(_ tag: String) -> Bool {
+    self[values: .ifNoneMatch].flatMap { $0.split(separator: ",") }.contains { candidate in
+      let candidate = candidate.filter { !$0.isWhitespace }
+      return candidate == "*" || candidate == tag || candidate == "W/" + tag
+    }
+  }
+}
+#endif

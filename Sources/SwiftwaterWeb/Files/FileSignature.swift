@@ -1,0 +1,19 @@
+#if Web
+/// How files of some types begin.
+enum FileSignature {
+  /// How many bytes of a file it takes to tell.
+  static let length = 12
+
+  /// Whether a file of this type may begin so; types of which nothing is known may begin in any way.
+  static func matches(_ type: String, _ bytes: [UInt8]) -> Bool {
+    switch type {
+    case "image/jpeg": bytes.starts(with: [0xFF, 0xD8, 0xFF])
+    case "image/png": bytes.starts(with: [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A])
+    case "image/gif": bytes.starts(with: "GIF87a".utf8) || bytes.starts(with: "GIF89a".utf8)
+    case "image/webp": bytes.starts(with: "RIFF".utf8) && bytes.dropFirst(8).starts(with: "WEBP".utf8)
+    case "image/avif": bytes.dropFirst(4).starts(with: "ftyp".utf8)
+    default: !type.hasPrefix("image/")
+    }
+  }
+}
+#endif

@@ -1,0 +1,55 @@
+#if Web
+import HTTPTypes
+import Hummingbird
+
+/// Puts on every response what keeps a browser from doing with it what the server did not mean. A route's own
+/// value for one of the fields stands.
+struct SecurityHeadersMiddleware: RouterMiddleware {
+  typealias Context = WebRequestContext
+
+  private let fields: [HTTPField]
+
+  init(contentSecurityPolicy: String, isSecure: Bool) {
+    var fields: [HTTPField] = [
+      HTTPField(name: .contentSecurityPolicy, value: contentSecurityPolicy),
+      HTTPField(name: .xContentTypeOptions, value: "nosniff"),
+      // With a stricter one browsers would send forms without their origin.
+      HTTPField(name: .referrerPolicy, value: "same-origin"),
+      HTTPField(name: .crossOriginOpenerPolicy, value: "same-origin"),
+      HTTPField(name: .crossOriginResourcePolicy, value: "same-origin"),
+      HTTPField(
+        name: .permissionsPolicy,
+        value: "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"),
+      // A page holds what only its reader may see, and a token that is good for one page.
+      HTTPField(name: .cacheControl, value: "no-store"),
+    ]
+    if isSecure {
+      fields.append(HTTPField(name: .strictTransportSecurity, value: "max-age=31536000"))
+    }
+    self.fields = fields
+  }
+
+  func handle(
+    _ request: Request, context: WebRequestContext,
+    next: @concurrent (Request, WebRequestContext) async throws -> Response
+  ) async throws -> Response {
+    var response = try await next(request, context)
+    for field in fields where !response.headers.contains(field.name) {
+      response.headers.append(field)
+    }
+    return response
+  }
+}
+
+extension HTTPField.Name {
+  fileprivate static let referrerPolicy = HTTPField.Name.known("Referrer-Policy")
+  fileprivate static let crossOriginOpenerPolicy = HTTPField.Name.known("Cross-Origin-Opener-Policy")
+  fileprivate static let permissionsPolicy = HTTPField.Name.known("Permissions-Policy")
+
+  /// A name that the library of names lacks.
+  private static func known(_ name: String) -> HTTPField.Name {
+    guard let name = HTTPField.Name(name) else { preconditionFailure("\(name) is no name of a field") }
+    return name
+  }
+}
+#endif

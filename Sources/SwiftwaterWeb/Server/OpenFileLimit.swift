@@ -1,0 +1,29 @@
+#if Web
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// The number of files and connections that the process may have open.
+enum OpenFileLimit {
+  /// Raises the limit as far as the system lets the process, since what shells set by default, often 1,024,
+  /// is for old programs; returns it.
+  static func raise() -> Int {
+    #if canImport(Glibc)
+    let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
+    #else
+    let resource = RLIMIT_NOFILE
+    #endif
+    var limit = rlimit()
+    guard unsafe getrlimit(resource, &limit) == 0 else { return 1024 }
+    let current = limit.rlim_cur
+    // More than this no server needs, and some systems name a maximum that they do not grant.
+    limit.rlim_cur = min(limit.rlim_max, 65_536)
+    if limit.rlim_cur > current, unsafe setrlimit(resource, &limit) == 0 { return Int(limit.rlim_cur) }
+    return Int(clamping: current)
+  }
+}
+#endif

@@ -1,0 +1,50 @@
+#if Web
+import Hummingbird
+import Metrics
+
+/// What a server counts, for whatever swift-metrics is set up to hand it to.
+///
+/// `swiftwater_web_responses` counts responses by the first digit of their status,
+/// `swiftwater_web_response_seconds` records the time until they begin, and `swiftwater_web_sockets` is the
+/// number of open sockets.
+struct WebMetrics: Sendable {
+  private let responses: [Counter]
+  private let time: Timer
+  private let sockets: Meter
+
+  init(factory: any MetricsFactory = MetricsSystem.factory) {
+    responses = (0...5).map {
+      Counter(label: "swiftwater_web_responses", dimensions: [("status", "\($0)xx")], factory: factory)
+    }
+    time = Timer(
+      label: "swiftwater_web_response_seconds", dimensions: [], preferredDisplayUnit: .seconds,
+      factory: factory)
+    sockets = Meter(label: "swiftwater_web_sockets", factory: factory)
+  }
+
+  func record(_ status: Int, after duration: Duration) {
+    responses[min(status / 100, 5)].increment()
+    time.record(duration: duration)
+  }
+
+  func socketOpened() { sockets.increment() }
+  func socketClosed() { sockets.decrement() }
+}
+
+/// Counts and times the responses.
+struct MetricsMiddleware: RouterMiddleware {
+  typealias Context = WebRequestContext
+
+  let metrics: WebMetrics
+
+  func handle(
+    _ request: Request, context: WebRequestContext,
+    next: @concurrent (Request, WebRequestContext) async throws -> Response
+  ) async throws -> Response {
+    let begin = ContinuousClock.now
+    let response = try await next(request, context)
+    metrics.record(response.status.code, after: begin.duration(to: .now))
+    return response
+  }
+}
+#endif

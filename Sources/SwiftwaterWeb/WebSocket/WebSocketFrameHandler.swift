@@ -1,0 +1,231 @@
+#if Web
+import NIOCore
+import NIOHTTPTypes
+import NIOWebSocket
+import SwiftwaterPages
+
+/// Turns frames into the body parts that a route reads, and the parts that it writes into frames.
+///
+/// The rules are ``WebSocketStateMachine``'s; this handler carries out what it says, pings on time, and lets
+/// a closing connection linger, so that the close frame arrives even if the client was still sending.
+final class WebSocketFrameHandler: ChannelDuplexHandler {
+  typealias InboundIn = WebSocketFrame
+  typealias InboundOut = HTTPRequestPart
+  typealias OutboundIn = HTTPResponsePart
+  typealias OutboundOut = WebSocketFrame
+
+  private let pingTime: Duration
+  private let closeTime: Duration
+  private var state: WebSocketStateMachine
+  private var pings: RepeatedTask?
+  private var closeTimer: Scheduled<Void>?
+  private var stopTimer: Scheduled<Void>?
+  /// The last ping that came while the client did not read; answering each would fill memory (RFC 6455,
+  /// 5.5.3).
+  private var unansweredPing: ByteBuffer?
+  /// Whether the connection is being read; it is not while the route is behind.
+  private var isReading = true
+  /// Whether the server stops: what the client sends does not count any more, and the route may say its last.
+  private var isStopping = false
+  private var haveMessagesEnded = false
+  /// Whoever asked to close the connection while it lingers.
+  private var closePromises: [EventLoopPromise<Void>] = []
+
+  init(_ limits: WebLimits, allocator: ByteBufferAllocator) {
+    pingTime = limits.pingTime
+    closeTime = limits.closeTime
+    state = WebSocketStateMachine(limits, allocator: allocator)
+  }
+
+  // MARK: Being in a pipeline
+
+  func handlerAdded(context: ChannelHandlerContext) {
+    let interval = TimeAmount(pingTime)
+    let context = NIOLoopBound((self, context), eventLoop: context.eventLoop)
+    pings = context.eventLoop.scheduleRepeatedTask(initialDelay: interval, delay: interval) { _ in
+      let (handler, context) = context.value
+      handler.tick(context)
+    }
+  }
+
+  func handlerRemoved(context: ChannelHandlerContext) {
+    pings?.cancel()
+    closeTimer?.cancel()
+    stopTimer?.cancel()
+    closePromises.forEach { $0.succeed() }
+    closePromises = []
+  }
+
+  private func tick(_ context: ChannelHandlerContext) {
+    // A ping waits behind what the client has not taken; a client that takes too little is the time-out's
+    // matter.
+    switch state.tick(canHear: isReading && context.channel.isWritable) {
+    case .ping: send(.ping, ByteBuffer(), context)
+    case .drop: context.close(promise: nil)
+    case .nothing: break
+    }
+  }
+
+  // MARK: From the client
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    switch state.receive(unwrapInboundIn(data), at: .now) {
+    case .nothing: break
+    case .message where isStopping: break
+    case .message(let part): context.fireChannelRead(wrapInboundOut(.body(part)))
+    case .pong:
+      // An empty part: it keeps the server's idle time-out away.
+      context.fireChannelRead(wrapInboundOut(.body(ByteBuffer())))
+    case .ping(let payload):
+      if context.channel.isWritable { send(.pong, payload, context) } else { unansweredPing = payload }
+    case .violation(let code):
+      endMessages(context)
+      sendLast(code, thenClose: .output, context)
+    case .close(let answer?):
+      endMessages(context)
+      sendLast(answer, thenClose: .all, context)
+    case .close(nil): context.close(promise: nil)
+    }
+  }
+
+  func channelReadComplete(context: ChannelHandlerContext) {
+    isReading = false
+    context.fireChannelReadComplete()
+  }
+
+  func read(context: ChannelHandlerContext) {
+    isReading = true
+    context.read()
+  }
+
+  func channelWritabilityChanged(context: ChannelHandlerContext) {
+    if context.channel.isWritable, let payload = unansweredPing {
+      unansweredPing = nil
+      if state.isOpen { send(.pong, payload, context) }
+    }
+    context.fireChannelWritabilityChanged()
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    guard let error = error as? NIOWebSocketError else {
+      // The connection broke; its end reaches the route as the end of the messages.
+      return context.close(promise: nil)
+    }
+    guard state.failDecoding() else { return }
+    endMessages(context)
+    switch error {
+    case .invalidFrameLength: sendLast(.messageTooLarge, thenClose: .output, context)
+    default: sendLast(.protocolError, thenClose: .output, context)
+    }
+  }
+
+  func userInboundEventTriggered(context: ChannelHandlerContext, event: Any) {
+    switch event {
+    case is ChannelShouldQuiesceEvent: stop(context)
+    case ChannelEvent.inputClosed: context.close(promise: nil)
+    default: break
+    }
+    context.fireUserInboundEventTriggered(event)
+  }
+
+  // MARK: From the route
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    switch unwrapOutboundIn(data) {
+    case .head: promise?.fail(ChannelError.inappropriateOperationForState)
+    case .end:
+      close(isStopping ? .goingAway : .normal, context)
+      promise?.succeed()
+    case .body(var part):
+      let kind = part.readInteger().flatMap(WebSocketPart.Kind.init(rawValue:))
+      switch kind {
+      case .close:
+        close(WebSocket.CloseCode(integerLiteral: part.readInteger() ?? 1000), reason: part, context)
+        promise?.succeed()
+      case .text where state.isOpen: write(.text, part, context, promise)
+      case .binary where state.isOpen: write(.binary, part, context, promise)
+      default: promise?.fail(ChannelError.outputClosed)
+      }
+    }
+  }
+
+  /// Closing the connection waits while the closing handshake does.
+  func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
+    guard mode != .input, closeTimer != nil else { return context.close(mode: mode, promise: promise) }
+    if let promise { closePromises.append(promise) }
+  }
+
+  // MARK: Closing
+
+  /// Ends the messages, and leaves the route some time to close.
+  private func stop(_ context: ChannelHandlerContext) {
+    guard state.isOpen, !isStopping else { return }
+    isStopping = true
+    endMessages(context)
+    stopTimer = context.eventLoop.assumeIsolated()
+      .scheduleTask(in: TimeAmount(closeTime)) { self.close(.goingAway, context) }
+  }
+
+  /// Begins the closing handshake.
+  private func close(
+    _ code: WebSocket.CloseCode, reason: ByteBuffer? = nil, _ context: ChannelHandlerContext
+  ) {
+    stopTimer?.cancel()
+    guard state.close() else { return }
+    endMessages(context)
+    var payload = Self.payload(code)
+    if var reason { payload.writeBuffer(&reason) }
+    write(.connectionClose, payload, context, nil)
+    context.flush()
+    closeInTime(context)
+  }
+
+  /// Ends it: after this close frame the server sends nothing.
+  ///
+  /// - Parameter mode: what to close then. After a violation the client may still be sending; to close for
+  ///   good with unread bytes in the kernel would reset the connection and lose the close frame, so only the
+  ///   output is closed.
+  private func sendLast(
+    _ code: WebSocket.CloseCode, thenClose mode: CloseMode, _ context: ChannelHandlerContext
+  ) {
+    closeInTime(context)
+    let sent = context.eventLoop.makePromise(of: Void.self)
+    sent.futureResult.assumeIsolated().whenComplete { _ in context.close(mode: mode, promise: nil) }
+    write(.connectionClose, Self.payload(code), context, sent)
+    context.flush()
+  }
+
+  private static func payload(_ code: WebSocket.CloseCode) -> ByteBuffer {
+    ByteBuffer(integer: code.number)
+  }
+
+  /// Ends what the route reads.
+  private func endMessages(_ context: ChannelHandlerContext) {
+    guard !haveMessagesEnded else { return }
+    haveMessagesEnded = true
+    context.fireChannelRead(wrapInboundOut(.end(nil)))
+    context.fireChannelReadComplete()
+  }
+
+  /// Closes the connection if the client has not done so in time.
+  private func closeInTime(_ context: ChannelHandlerContext) {
+    closeTimer = context.eventLoop.assumeIsolated()
+      .scheduleTask(in: TimeAmount(closeTime)) { context.close(promise: nil) }
+  }
+
+  // MARK: Frames
+
+  private func send(_ opcode: WebSocketOpcode, _ payload: ByteBuffer, _ context: ChannelHandlerContext) {
+    write(opcode, payload, context, nil)
+    context.flush()
+  }
+
+  private func write(
+    _ opcode: WebSocketOpcode, _ payload: ByteBuffer, _ context: ChannelHandlerContext,
+    _ promise: EventLoopPromise<Void>?
+  ) {
+    context.write(
+      wrapOutboundOut(WebSocketFrame(fin: true, opcode: opcode, data: payload)), promise: promise)
+  }
+}
+#endif

@@ -1,0 +1,58 @@
+#if Web
+import NIOCore
+
+/// What travels between a route and the handler of its frames: an HTTP body part whose first byte says what
+/// it is.
+///
+/// An empty part says only that the connection is alive.
+enum WebSocketPart {
+  /// The first byte: the opcode of RFC 6455.
+  enum Kind: UInt8 {
+    case text = 1
+    case binary = 2
+    case close = 8
+  }
+
+  static func text(_ text: String, _ allocator: ByteBufferAllocator) -> ByteBuffer {
+    var part = start(.text, room: text.utf8.count, allocator)
+    part.writeString(text)
+    return part
+  }
+
+  static func binary(_ bytes: [UInt8], _ allocator: ByteBufferAllocator) -> ByteBuffer {
+    var part = start(.binary, room: bytes.count, allocator)
+    part.writeBytes(bytes)
+    return part
+  }
+
+  static func close(
+    _ code: WebSocket.CloseCode, reason: String = "", _ allocator: ByteBufferAllocator
+  ) -> ByteBuffer {
+    // A control frame holds 125 bytes, and its text is whole characters (RFC 6455, section 5.5).
+    var reason = reason
+    while reason.utf8.count > 123 { reason.removeLast() }
+    var part = start(.close, room: 2 + reason.utf8.count, allocator)
+    part.writeInteger(code.number)
+    part.writeString(reason)
+    return part
+  }
+
+  /// A part without its payload, for which it has room.
+  static func start(_ kind: Kind, room: Int, _ allocator: ByteBufferAllocator) -> ByteBuffer {
+    var part = allocator.buffer(capacity: room + 1)
+    part.writeInteger(kind.rawValue)
+    return part
+  }
+}
+
+extension WebSocket.Message {
+  init?(_ part: ByteBuffer) {
+    var part = part
+    switch part.readInteger().flatMap(WebSocketPart.Kind.init(rawValue:)) {
+    case .text: self = .text(String(buffer: part))
+    case .binary: self = .binary(Array(buffer: part))
+    case .close, nil: return nil
+    }
+  }
+}
+#endif

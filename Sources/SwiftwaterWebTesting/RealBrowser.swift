@@ -1,0 +1,100 @@
+import SwiftwaterBrowserTesting
+public import SwiftwaterPages
+
+/// Pages in a real browser, from a real server on this machine.
+public struct RealBrowser: PageTransport, CustomStringConvertible {
+  /// Serves pages for the length of a closure, which gets the address of the server, such as
+  /// `http://127.0.0.1:8080`.
+  public typealias Serve = @Sendable (Pages, (_ url: String) async throws -> Void) async throws -> Void
+
+  private let serve: Serve
+
+  /// - Parameter serve: Runs the server; the kit has none of its own.
+  public init(serve: @escaping Serve) {
+    self.serve = serve
+  }
+
+  public var description: String { "in a real browser" }
+
+  public func serve(_ pages: Pages, _ body: (any TestSite) async throws -> Void) async throws {
+    try await serve(pages) { url in try await body(RealSite(url: url)) }
+  }
+}
+
+private struct RealSite: TestSite {
+  let url: String
+
+  func open(_ address: String) async throws -> any TestPage {
+    let page = try await Browser.launch().newPage()
+    try await page.open(url + address)
+    // What is done before the page is live is done by the browser alone.
+    try await page.waitUntil("document.documentElement.dataset.connection === 'open'")
+    return RealPage(page: page)
+  }
+}
+
+private struct RealPage: TestPage {
+  let page: BrowserPage
+
+  /// The key that goes behind the last line of a field.
+  #if os(macOS)
+  private static let endOfText = "Meta+ArrowDown"
+  #else
+  private static let endOfText = "Control+End"
+  #endif
+
+  func click(_ locator: Locator) async throws { try await page.click(locator) }
+
+  func type(_ text: String, into locator: Locator) async throws {
+    try await page.press(Self.endOfText, in: locator)
+    try await page.type(text)
+  }
+
+  func fill(_ locator: Locator, _ text: String) async throws { try await page.fill(locator, text) }
+  func press(_ key: String, in locator: Locator) async throws { try await page.press(key, in: locator) }
+  func select(_ locator: Locator, _ value: String) async throws { try await page.select(locator, value) }
+
+  func check(_ locator: Locator, _ isChecked: Bool) async throws {
+    try await page.check(locator, isChecked)
+  }
+
+  func choose(_ files: [TestFile], in locator: Locator) async throws {
+    try await page.setFiles(locator, files)
+  }
+
+  func longPress(_ locator: Locator) async throws { try await page.longPress(locator) }
+  func back() async throws { try await page.evaluate("history.back()") }
+  func hide() async throws { try await page.hide() }
+  func show() async throws { try await page.show() }
+
+  func address() async throws -> String { try await page.evaluate("location.pathname + location.search") }
+  func title() async throws -> String { try await page.title() }
+  func text(_ locator: Locator) async throws -> String { try await page.text(locator) }
+  func value(_ locator: Locator) async throws -> String { try await page.value(locator) }
+
+  func attribute(_ name: String, of locator: Locator) async throws -> String? {
+    try await page.attribute(name, of: locator)
+  }
+
+  func count(_ locator: Locator) async throws -> Int { try await page.count(locator) }
+
+  func snapshot(of locator: Locator) async throws -> String {
+    try await page.snapshot(of: locator, ignoringAttributes: ElementNode.liveAttributes)
+  }
+
+  func waitFor(text: String, in locator: Locator) async throws {
+    try await page.waitFor(text: text, in: locator)
+  }
+
+  func waitFor(count: Int, of locator: Locator) async throws {
+    try await page.waitFor(count: count, of: locator)
+  }
+
+  func waitFor(value: String, of locator: Locator) async throws {
+    try await page.waitFor(value: value, of: locator)
+  }
+
+  func waitFor(_ locator: Locator, isEnabled: Bool) async throws {
+    try await page.waitFor(locator, isEnabled ? .enabled : .disabled)
+  }
+}

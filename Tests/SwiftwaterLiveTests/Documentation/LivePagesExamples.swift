@@ -1,0 +1,278 @@
+#if Web
+import Foundation
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterPages
+import SwiftwaterWeb
+import SwiftwaterWebTesting
+import Testing
+
+// The examples of Documentation/LivePages.md, Pages.md, Operation.md and ReverseProxy.md, as they are printed there.
+
+struct Entry: Identifiable {
+  let id: Int
+  let text: String
+}
+
+final class GuestBook: Page {
+  let name = StringInput("Name", placeholder: "What we may call you", isRequired: true, maximumLength: 40)
+  let guests = NumberInput<Int>("Guests", isRequired: true, minimum: 1, maximum: 12)
+  let entries = MutableListProperty<Entry>()
+
+  lazy var form = Form(name, guests)
+  lazy var sign = Command<Void, Void, Never>(enabledIf: form.isReady) { [unowned self] in
+    let count = guests.value.value ?? 1
+    entries.append(Entry(id: entries.rows.count, text: "\(name.value.value ?? ""), party of \(count)"))
+    name.value.value = nil
+    return .just(())
+  }
+  lazy var signButton = form.submitButton("Sign", command: sign)
+  lazy var title = entries.count.map { $0 == 0 ? "Be the first" : "\($0) have signed" }
+
+  var body: Markup {
+    main {
+      h1 { title }
+      FormView(submit: signButton) {
+        InputView(name, name: "name", .autocomplete("name"))
+        InputView(guests, name: "guests")
+      }
+      ul(.animated) {
+        ForEach(entries) { entry in li { entry.text } }
+      }
+    }
+  }
+}
+
+/// What stands in `main.swift`.
+func serveGuestBook() async throws {
+  var pages = Pages()
+  pages.add(Route("/")) { _ in .page(GuestBook()) }
+  let live = LivePages(pages)
+  try await WebServer(assets: live.assets) { live.addRoutes(to: $0) }.runUntilSignal(with: [live])
+}
+
+struct Greeting: View {
+  let name: Property<String>
+
+  var body: Markup {
+    p {
+      "Hello, "; name
+    }
+  }
+}
+
+final class InboxPage: Page {
+  let tab = MutableProperty("all")
+  let selected = MutableProperty<Set<Int>>([])
+  let title = Property<String>.constant("Inbox")
+
+  var state: [StateValue] {
+    [
+      StateValue("tab", tab) { ["all", "unread"].contains($0) },
+      StateValue("selected", encoding: selected) { $0.count <= 100 },
+    ]
+  }
+
+  var body: Markup {
+    main {
+      h1 { tab }
+      button(.onClick { [unowned self] in tab.value = "unread" }) { "Unread" }
+    }
+  }
+}
+
+struct User: Sendable {
+  let isAdmin: Bool
+}
+
+struct AdminPage: Page {
+  static var refusal: AdminPage { AdminPage(User(isAdmin: false)) }
+
+  let user: User
+  var title: Property<String> { .constant("Administration") }
+  var body: Markup { main { h1 { title } } }
+
+  init(_ user: User) { self.user = user }
+}
+
+final class NewsModel: ViewModel {
+  let isActive = MutableProperty(false)
+}
+
+final class NewsPage: Page {
+  let isVisible = MutableProperty(false)
+  let news: NewsModel
+  let title = Property<String>.constant("News")
+
+  init(_ news: NewsModel) {
+    self.news = news
+    isVisible.bind(to: news.isActive)
+  }
+
+  var body: Markup { main { h1 { title } } }
+}
+
+private actor Accounts {
+  func user(of session: BrowserSession) -> User? { User(isAdmin: true) }
+}
+
+struct LivePagesExamples {
+  @Test(arguments: [InProcess(), InProcess(seed: 1)])
+  func `a guest signs`(_ transport: InProcess) async throws {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(GuestBook()) }
+    try await transport.serve(pages) { site in
+      let page = try await site.open("/")
+      try await page.waitFor(.role("button", "Sign"), isEnabled: false)
+      try await page.type("Ada", into: .label("Name"))
+      try await page.type("2", into: .label("Guests"))
+      try await page.waitFor(.role("button", "Sign"), isEnabled: true)
+      try await page.click(.role("button", "Sign"))
+      try await page.waitFor(text: "Ada, party of 2", in: "li")
+      try await page.waitFor(value: "", of: .label("Name"))
+    }
+  }
+
+  @Test func `whether somebody looks`() async throws {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in
+      let news = NewsModel()
+      news.didBecomeActive.observe { _ in print("Somebody reads the news.") }
+      return .page(NewsPage(news))
+    }
+    try await InProcess().serve(pages) { site in _ = try await site.open("/") }
+  }
+
+  @Test func `views`() {
+    let (isBusy, name, portrait) = (
+      MutableProperty(true), MutableProperty("Ada"), MutableProperty("/ada.png")
+    )
+    let (done, year, selection) = (MutableProperty(40), MutableProperty(1815), MutableProperty<String?>(nil))
+    @MarkupBuilder var view: Markup {
+      section(.id("profile"), .class("card"), .class("busy", when: isBusy), .aria(.label, "Profile")) {
+        h2 { name }  // follows the property
+        img(.src(portrait), .alt(name), .width(64))  // so do attributes
+        p(.style("--done", done.map { "\($0)%" })) {
+          "Since "; year
+        }
+        Show(when: isBusy) { p { "One moment…" } }
+        Switch(selection) { person in
+          if let person { p { person } } else { p { "Nobody is selected." } }
+        }
+      }
+      Greeting(name: name)
+    }
+    _ = view
+  }
+
+  @Test func `looks`() {
+    let pages = Pages()
+    var configuration = LivePages.Configuration()
+    let mine = ":root { --accent: #7a3cc0; --radius: 4px; --font: Georgia, serif }"
+    configuration.styleSheets.append(StyleSheet(name: "mine.css", text: mine))
+    let live = LivePages(pages, configuration: configuration)
+    _ = live
+  }
+
+  @Test func `behind a proxy`() throws {
+    let dataFolder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString).path
+    try FileManager.default.createDirectory(atPath: dataFolder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(atPath: dataFolder) }
+    var configuration = WebServer.Configuration()
+    configuration.origin = "https://chat.example.org"
+    configuration.trustsProxy = true
+    configuration.signingKey = try SigningKey(file: dataFolder + "/signing-key")
+    #expect(FileManager.default.fileExists(atPath: dataFolder + "/signing-key"))
+  }
+
+  @Test func `limits`() {
+    var limits = WebLimits()
+    limits.parkTime = .seconds(600)
+    var configuration = WebServer.Configuration()
+    configuration.limits = limits
+    var looks = LivePages.Configuration()
+    looks.limits = limits
+    #expect(configuration.limits.parkTime == looks.limits.parkTime)
+  }
+
+  @Test func `other languages`() {
+    var pages = Pages()
+    let german = PageLanguage("de") { text in
+      switch text {
+      case .connectionLost: "Verbindung verloren. Es wird wieder verbunden …"
+      case .required: "Bitte ausfüllen"
+      default: text.english
+      }
+    }
+    pages.language = { request in request.path.hasPrefix("/de/") ? german : .english }
+    #expect(pages.language(PageRequest(path: "/de/")).code == "de")
+  }
+
+  @Test func `events`() {
+    let (query, preview) = (MutableProperty(""), MutableProperty(""))
+    let entries = MutableListProperty<Entry>()
+    func move(_ dragged: Entry.ID, _ place: DropPlace, _ target: Entry.ID) {}
+    @MarkupBuilder var fields: Markup {
+      input(.type("search"), .field(query, .debounced(.milliseconds(300))))
+      input(.onInput(.throttled(.milliseconds(100))) { text in preview.value = text })
+    }
+    @MarkupBuilder var rows: Markup {
+      let drags = Drags<Entry.ID>("entries")
+      ul {
+        ForEach(entries) { entry in
+          li(
+            .draggable(entry.id, in: drags),
+            .onDrop(in: drags) { dragged, place in move(dragged, place, entry.id) }
+          ) { entry.text }
+        }
+      }
+    }
+    _ = (fields, rows)
+  }
+
+  @Test func `files`() throws {
+    let message = MutableProperty("")
+    let folder = FileManager.default.temporaryDirectory
+    let photos = FileInput(
+      "Photos",
+      limits: UploadLimits(maximumSize: 10_000_000, types: ["image/jpeg", "image/png"], maximumCount: 5))
+    let view = main {
+      FileInputView(photos, name: "photos")
+      textarea(.field(message), .files(photos))  // what is pasted or dropped here, too
+      p {
+        photos.uploads.count; " files, "; photos.isUploading.map { $0 ? "on their way" : "all here" }
+      }
+    }
+    for file in photos.files.value {
+      try file.move(to: folder.appending(path: UUID().uuidString))
+    }
+    photos.removeAll()
+    _ = view
+  }
+
+  @Test func `navigation`() {
+    var pages = Pages()
+    let chat = Route<Int>("/chats/:id")
+    pages.add(chat) { request, id in
+      id > 0 ? .page(GuestBook()) : .redirect(to: "/")
+    }
+    pages.addMissing { request in .error(GuestBook(), status: 404) }
+    pages.addFailure { request, error in GuestBook() }
+    let link = a(.link(chat.path(5))) { "Open" }
+    _ = link
+  }
+
+  @Test func `who may see what`() {
+    let accounts = Accounts()
+    var pages = Pages()
+    let live = LivePages(pages) { request, context in
+      await accounts.user(of: context.session)
+    }
+    pages.add(Route("/admin")) { request in
+      guard let user = request.identity as? User else { return .redirect(to: "/sign-in") }
+      return user.isAdmin ? .page(AdminPage(user)) : .error(AdminPage.refusal, status: 403)
+    }
+    _ = live
+  }
+}
+#endif

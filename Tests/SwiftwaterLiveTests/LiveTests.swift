@@ -1,0 +1,33 @@
+#if Web
+import SwiftwaterBrowserTesting
+import Testing
+
+/// All suites that open pages: one test after the other, as each page is a process of its own.
+@Suite(.serialized) enum LiveTests {}
+
+extension BrowserPage {
+  /// Opens an address of a live page and waits until the page is alive.
+  func openLive(_ url: String, file: String = #fileID, line: Int = #line) async throws {
+    try await open(url, file: file, line: line)
+    try await waitUntilLive(file: file, line: line)
+  }
+
+  /// Waits until the page has its connection.
+  func waitUntilLive(file: String = #fileID, line: Int = #line) async throws {
+    try await waitUntil("document.documentElement.dataset.connection === 'open'", file: file, line: line)
+  }
+
+  /// Clicks an element by script, so that neither focus nor scrolling changes.
+  func clickByScript(_ selector: String, file: String = #fileID, line: Int = #line) async throws {
+    try await evaluate("document.querySelector('\(selector)').click()", file: file, line: line)
+  }
+
+  /// Expects that no script threw, nothing broke the content security policy and the console holds no error.
+  func expectNoErrors(_ location: SourceLocation = #_sourceLocation) async throws {
+    let errors = try await errors()
+    #expect(errors.isEmpty, sourceLocation: location)
+    let messages = try await consoleMessages().filter { $0.level == .error }
+    #expect(messages.isEmpty, sourceLocation: location)
+  }
+}
+#endif

@@ -1,0 +1,85 @@
+#if Web
+import Foundation
+import Swiftwater
+import SwiftwaterPages
+
+@testable import SwiftwaterWebTesting
+
+/// A page with one field, into which it writes by chance when it is told to.
+final class EditorPage: Page {
+  /// What the page does with what is typed.
+  enum Rule: CaseIterable {
+    case plain, prefix, capitals, numbered
+
+    func apply(to text: String) -> String {
+      switch self {
+      case .plain: text
+      case .prefix: text.hasPrefix("> ") ? text : "> " + text
+      case .capitals: text.uppercased()
+      // As a card number is written, in groups.
+      case .numbered:
+        text.filter { $0 != "-" }.enumerated().map { $0 > 0 && $0.isMultiple(of: 4) ? "-\($1)" : "\($1)" }
+          .joined()
+      }
+    }
+  }
+
+  let title = Property<String>.constant("Editor")
+  private let text = MutableProperty("")
+  private let submitted = MutableProperty("")
+  private let deleted = MutableProperty("")
+  private let isMultiline: Bool
+  private let pace: EventPace
+  private var generator: SeededGenerator
+  private var written: UInt32 = 0
+
+  init(seed: UInt64, rule: Rule, isMultiline: Bool, pace: EventPace) {
+    self.isMultiline = isMultiline
+    self.pace = pace
+    generator = SeededGenerator(seed: seed)
+    text.changes.observe { [unowned text] in text.value = rule.apply(to: $0) }
+  }
+
+  var body: Markup {
+    main {
+      form(.onSubmit { [unowned self] in submit() }) {
+        if isMultiline {
+          textarea(.id("field"), .aria(.label, "Text"), .field(text, pace))
+        } else {
+          input(.id("field"), .aria(.label, "Text"), .field(text, pace))
+        }
+      }
+      pre(.id("echo")) { text }
+      pre(.id("submitted")) { submitted }
+      pre(.id("deleted")) { deleted }
+      button(.id("write"), .onClick { [unowned self] in write() }) { "Write" }
+      button(.id("submit"), .onClick { [unowned self] in submit() }) { "Submit" }
+    }
+  }
+
+  private func write() {
+    var characters = Array(text.value)
+    if Int.random(in: 0..<4, using: &generator) == 0,
+      let place = characters.indices.randomElement(using: &generator)
+    {
+      deleted.value.append(characters.remove(at: place))
+    } else {
+      let place = Int.random(in: 0...characters.count, using: &generator)
+      characters.insert(nextCharacter(), at: place)
+    }
+    text.value = String(characters)
+  }
+
+  private func submit() {
+    submitted.value += text.value
+    text.value = ""
+  }
+
+  /// A character that was not there before, so that it can be told apart; every other is a pair of
+  /// surrogates.
+  private func nextCharacter() -> Character {
+    written += 1
+    return Unicode.Scalar((written.isMultiple(of: 2) ? 0x4E00 : 0x20000) + written).map(Character.init) ?? "?"
+  }
+}
+#endif

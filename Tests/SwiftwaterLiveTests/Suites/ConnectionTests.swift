@@ -1,0 +1,187 @@
+#if Web
+import SwiftwaterBrowserTesting
+import SwiftwaterDesign
+import SwiftwaterPages
+import Synchronization
+import Testing
+
+extension LiveTests {
+  @Suite struct ConnectionTests {
+    private func withFields(_ body: (BrowserPage, LiveServer) async throws -> Void) async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(FieldsPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await page.evaluate("window.mark = true")
+        try await body(page, server)
+        #expect(try await page.errors().isEmpty)
+      }
+    }
+
+    private let token = "document.querySelector('meta[name=swiftwater]').content"
+    private let isMarked = "window.mark === true"
+
+    @Test func `a page whose connection was cut goes on with nothing lost`() async throws {
+      try await withFields { page, server in
+        try await page.type("He", into: "#message")
+        try await page.clickByScript("#tick")
+        try await page.waitFor(text: "1", in: "#ticks")
+        for connection in 1...3 {
+          await server.cut(try await page.evaluate(token), connection: connection)
+          try await page.clickByScript("#tick")
+          try await page.type("l")
+          try await page.clickByScript("#tick")
+          try await page.waitFor(text: "\(1 + 2 * connection)", in: "#ticks")
+          try await page.waitUntilLive()
+        }
+        try await page.waitFor(text: "Helll", in: "#message-echo")
+        #expect(try await page.value("#message") == "Helll")
+        #expect(try await page.isFocused("#message"))
+        #expect(try await page.evaluate(isMarked))
+      }
+    }
+
+    @Test func `while the server is away the page says so, and afterwards it goes on`() async throws {
+      try await withFields { page, server in
+        try await page.type("before ", into: "#message")
+        try await server.stop()
+        try await page.waitFor(".connection-notice")
+        #expect(try await page.accessibilityViolations().isEmpty)
+        try await page.type("meanwhile")
+        try await page.clickByScript("#tick")
+        try await server.start()
+        try await page.waitFor(".connection-notice", .hidden)
+        try await page.waitFor(text: "before meanwhile", in: "#message-echo")
+        try await page.waitFor(text: "1", in: "#ticks")
+        #expect(try await page.evaluate(isMarked))
+      }
+    }
+
+    @Test func `what the browser says is in the language of the page`() async throws {
+      let code = Code()
+      try await withLiveServer { pages in
+        Site.add(to: &pages)
+        pages.language = { request in
+          let code = code.value.withLock { $0 }
+          return request.path == "/" ? .english : PageLanguage(code) { "\(code) \($0.english)" }
+        }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        let language = "document.documentElement.lang"
+        #expect(try await page.evaluate(language) == "en")
+        try await page.click(.role("link", "Create"))
+        try await page.waitFor(text: "Create", in: "h1")
+        #expect(try await page.evaluate(language) == "de")
+        try await server.stop()
+        try await page.waitFor(text: "de Connection lost.", in: ".connection-notice")
+        #expect(try await page.accessibilityViolations().isEmpty)
+        // A page that is made anew says what the new one says.
+        code.value.withLock { $0 = "nl" }
+        await server.forgetTabs()
+        try await server.start()
+        try await page.waitFor(".connection-notice", .hidden)
+        #expect(try await page.evaluate(language) == "nl")
+        try await server.stop()
+        try await page.waitFor(text: "nl Connection lost.", in: ".connection-notice")
+        #expect(try await page.errors().isEmpty)
+      }
+    }
+
+    /// The language that pages are in at the time.
+    private final class Code: Sendable {
+      let value = Mutex("de")
+    }
+
+    @Test func `a page that the server has forgotten is made anew, and what was typed is put back`()
+      async throws
+    {
+      try await withFields { page, server in
+        try await page.clickByScript("#tick")
+        try await page.waitFor(text: "1", in: "#ticks")
+        try await page.type("a draft", into: "#message")
+        try await page.press("ArrowLeft")
+        try await server.stop()
+        await server.forgetTabs()
+        try await page.check("#check")
+        try await page.check("#coffee")
+        try await page.evaluate("document.querySelector('#message').focus()")
+        try await server.start()
+        try await page.waitFor(text: "0", in: "#ticks")
+        try await page.waitFor(text: "a draft", in: "#message-echo")
+        try await page.waitFor(text: "checked coffee m", in: "#choices")
+        #expect(try await page.value("#message") == "a draft")
+        #expect(try await page.evaluate(isMarked), "the page was loaded again")
+        try await page.waitFor("#message", .focused)
+        try await page.type("!")
+        try await page.waitFor(text: "a draf!t", in: "#message-echo")
+        try await page.clickByScript("#tick")
+        try await page.waitFor(text: "1", in: "#ticks")
+      }
+    }
+
+    @Test func `a sign-out loads the page again`() async throws {
+      try await withFields { page, server in
+        await server.endTabsOfLastVisitor()
+        try await page.waitUntil("window.mark === undefined")
+        try await page.waitUntilLive()
+        try await page.clickByScript("#tick")
+        try await page.waitFor(text: "1", in: "#ticks")
+      }
+    }
+
+    @Test func `a page that begins before the server takes sockets loses nothing`() async throws {
+      let (gate, opening) = LiveServer.Gate.makeStream()
+      try await withLiveServer(socketsAfter: gate) { pages in
+        pages.add(Route("/")) { _ in .page(FieldsPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.open(server.url)
+        try await page.type("early", into: "#message")
+        try await page.press("Enter")
+        try await page.type("bird")
+        #expect(try await page.text("#message-echo") == "")
+        opening.finish()
+        try await page.waitFor(text: "early", in: "#sent")
+        try await page.waitFor(value: "bird", of: "#message")
+        try await page.expectNoErrors()
+      }
+    }
+
+    @Test func `nobody else gets to a page, even with its token`() async throws {
+      try await withFields { page, server in
+        let stranger = try await Browser.launch().newPage()
+        try await stranger.openLive(server.url)
+        let code = """
+          new Promise((resolve) => {
+            const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/_live/socket")
+            socket.onopen = () => socket.send(JSON.stringify(["\(try await page.evaluate(token, as: String.self))", 0]))
+            socket.onclose = ({ code }) => resolve(code)
+          })
+          """
+        #expect(try await stranger.evaluate(code) == 4404)
+        try await page.clickByScript("#tick")
+        try await page.waitFor(text: "1", in: "#ticks")
+      }
+    }
+
+    @Test func `a page of another origin gets no socket`() async throws {
+      try await withFields { page, server in
+        let foreign = try await page.context.newPage()
+        try await foreign.open("data:text/html,<title>Foreign</title>")
+        let address = await server.url.replacing("http", with: "ws") + "/_live/socket"
+        let opened: Bool = try await foreign.evaluate(
+          """
+          new Promise((resolve) => {
+            const socket = new WebSocket("\(address)")
+            socket.onopen = () => resolve(true)
+            socket.onclose = () => resolve(false)
+          })
+          """)
+        #expect(!opened)
+      }
+    }
+  }
+}
+#endif

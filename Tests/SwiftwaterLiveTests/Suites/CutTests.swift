@@ -1,0 +1,79 @@
+#if Web
+import Foundation
+import SwiftwaterPages
+import SwiftwaterWebTesting
+import Testing
+import Workshop
+
+extension LiveTests {
+  /// The proof that a page that lost its connection equals one that never did, with the script that ships, in
+  /// a real browser; `ResumeTests` has it for every message and for bad networks, in process.
+  @Suite struct CutTests {
+    /// How a session ends.
+    private struct Outcome {
+      var shown: String
+      var title: String
+      var address: String
+      var state: WorkshopState
+    }
+
+    /// Does everything that can be done on a page.
+    ///
+    /// - Parameters:
+    ///   - transport: How.
+    ///   - expected: How it ends; nil if nothing has to be waited for.
+    private func run(
+      over transport: any PageTransport, until expected: Outcome? = nil
+    ) async throws -> Outcome {
+      let store = WorkshopStore()
+      var outcome: Outcome?
+      try await transport.serve(store.pages) { site in
+        let page = try await site.open("/")
+        for deed in Deed.session { try await deed.perform(on: page) }
+        // The last thing that is done: whatever was done before it has been dealt with, too.
+        if let expected {
+          try await page.waitFor(text: "Counted \(expected.state.count) times", in: "p.plain")
+        }
+        outcome = Outcome(
+          // But for the mark on a heading that got the focus.
+          shown: try await page.snapshot(of: "main").replacing(" tabindex=\"-1\"", with: ""),
+          title: try await page.title(), address: try await page.address(), state: store.state)
+      }
+      return try #require(outcome)
+    }
+
+    private func check(_ outcome: Outcome, _ expected: Outcome, _ cut: Comment) {
+      #expect(outcome.shown == expected.shown, cut)
+      #expect(outcome.title == expected.title, cut)
+      #expect(outcome.address == expected.address, cut)
+      #expect(outcome.state == expected.state, cut)
+    }
+
+    private func browser(_ cut: Cut) -> RealBrowser {
+      RealBrowser { pages, body in
+        try await withLiveServer(pages) { server in
+          try await Proxy.run(to: server.url, cut: cut) { _, url in try await body(url) }
+        }
+      }
+    }
+
+    @Test func `the page is the same wherever the connection of the browser is cut`() async throws {
+      let expected = try await run(over: InProcess())
+      let whole = Cut()
+      check(try await run(over: browser(whole), until: expected), expected, "not cut")
+      try #require(whole.messages > 50)
+      let isLong = ProcessInfo.processInfo.environment["SWIFTWATER_LONG_TESTS"] != nil
+      let numbers = Array(stride(from: 1, through: whole.messages, by: isLong ? 1 : whole.messages / 9))
+      var cuts = 0
+      for number in numbers {
+        let cut = Cut(before: number)
+        let outcome = try await run(over: browser(cut), until: expected)
+        check(outcome, expected, "cut before message \(number)")
+        if cut.isMade { cuts += 1 }
+      }
+      // How many acknowledgements there are is a matter of time, so that the last third may not come.
+      #expect(cuts >= numbers.count * 2 / 3)
+    }
+  }
+}
+#endif

@@ -1,0 +1,146 @@
+#if Web
+import Swiftwater
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Synchronization
+import Testing
+
+extension LiveTests {
+  /// What happens to browsers when a server is stopped and another takes its place, as for a new version. The
+  /// other does not even know their sessions, as each has a key of its own.
+  @Suite struct DrainTests {
+    /// What lasts longer than a server, as a database does.
+    private final class Store: Sendable {
+      let posted = Mutex<[String]>([])
+    }
+
+    private final class PostsPage: Page {
+      let title = Property<String>.constant("Posts")
+      private let draft = MutableProperty("")
+      private let notes = MutableProperty("")
+      private let tab = MutableProperty("all")
+      private let posted: MutableProperty<String>
+      private let name: String
+      private let store: Store
+
+      init(_ name: String, _ store: Store) {
+        self.name = name
+        self.store = store
+        posted = MutableProperty(store.posted.withLock { $0.joined(separator: ", ") })
+      }
+
+      var state: [StateValue] { [StateValue("tab", tab)] }
+
+      var body: Markup {
+        main {
+          h1(.id("server")) { name }
+          form(.onSubmit { [unowned self] in post() }) {
+            input(.id("draft"), .aria(.label, "Draft"), .field(draft, .debounced(.milliseconds(30))))
+          }
+          textarea(.id("notes"), .aria(.label, "Notes"), .field(notes))
+          p(.id("notes-echo")) { notes }
+          button(.id("tab"), .onClick { [unowned self] in tab.value = "unread" }) { "Tab" }
+          p(.id("shown")) { tab }
+          p(.id("posted")) { posted }
+        }
+      }
+
+      private func post() {
+        posted.value = store.posted.withLock { posted in
+          posted.append(draft.value)
+          return posted.joined(separator: ", ")
+        }
+        draft.value = ""
+      }
+    }
+
+    private func pages(_ name: String, _ store: Store) -> Pages {
+      var pages = Pages()
+      pages.add(Route("/")) { _ in .page(PostsPage(name, store)) }
+      return pages
+    }
+
+    @Test func `nothing is lost when another server takes over while somebody types`() async throws {
+      let store = Store()
+      try await withLiveServer(pages("old", store), moveTime: .milliseconds(500)) { old in
+        try await withLiveServer(pages("new", store)) { new in
+          try await Proxy.run(to: await old.url, latency: .milliseconds(20), seed: 1) { proxy, url in
+            let browser = try await Browser.launch()
+            let page = try await browser.newPage()
+            let idle = try await browser.newPage()
+            for page in [page, idle] {
+              try await page.openLive(url)
+              try await page.evaluate("window.mark = true")
+              try await page.clickByScript("#tab")
+              try await page.waitFor(text: "unread", in: "#shown")
+            }
+            try await idle.type("a note", into: "#notes")
+            try await page.type("notes", into: "#notes")
+            try await page.type("post 0", into: "#draft")
+            proxy.lead(to: await new.url)
+            async let stopped: Void = old.stop()
+            for number in 1...12 {
+              try await page.press("Enter")
+              try await page.type("post \(number)")
+            }
+            try await page.press("ArrowLeft")
+            try await stopped
+            for page in [page, idle] {
+              try await page.waitFor(text: "new", in: "#server")
+              try await page.waitUntilLive()
+              try await page.waitFor(text: "unread", in: "#shown")
+              #expect(try await page.evaluate("window.mark"), "the page was loaded again")
+            }
+            try await page.waitFor(text: "post 11", in: "#posted")
+            try await page.waitFor(text: "notes", in: "#notes-echo")
+            try await idle.waitFor(text: "a note", in: "#notes-echo")
+            #expect(store.posted.withLock { $0 } == (0...11).map { "post \($0)" })
+            #expect(try await page.value("#draft") == "post 12")
+            #expect(try await page.isFocused("#draft"))
+            #expect(try await page.evaluate("document.activeElement.selectionStart") == 6)
+            try await page.press("Enter")
+            try await page.waitFor(text: "post 12", in: "#posted")
+            #expect(store.posted.withLock { $0.count } == 13)
+            for page in [page, idle] { #expect(try await page.errors().isEmpty) }
+          }
+        }
+      }
+    }
+
+    @Test func `browsers move over each at a moment of its own, within the time that they are told`()
+      async throws
+    {
+      let store = Store()
+      try await withLiveServer(pages("old", store), moveTime: .seconds(2)) { old in
+        try await withLiveServer(pages("new", store)) { new in
+          try await Proxy.run(to: await old.url) { proxy, url in
+            let context = try await Browser.launch().newContext()
+            var tabs: [BrowserPage] = []
+            for moment in [0.31, 0.57, 0.83] {
+              let tab = try await context.newPage()
+              try await tab.openLive(url)
+              // What chance says, and when a connection is opened.
+              try await tab.evaluate(
+                """
+                () => {
+                  Math.random = () => \(moment)
+                  window.waits = []
+                  const wait = setTimeout
+                  window.setTimeout = (action, time) => { waits.push(time); return wait(action, time / 10) }
+                }
+                """)
+              tabs.append(tab)
+            }
+            proxy.lead(to: await new.url)
+            try await old.stop()
+            for (tab, wait) in zip(tabs, [620, 1140, 1660]) {
+              try await tab.waitFor(text: "new", in: "#server")
+              #expect(try await tab.evaluate("window.waits.includes(\(wait))"))
+            }
+          }
+        }
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,265 @@
+#if Web
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+extension LiveTests {
+  @Suite struct EventTests {
+    private func withEvents(
+      viewport: Viewport = .desktop, _ body: (BrowserPage) async throws -> Void
+    ) async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(EventsPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage(viewport: viewport)
+        try await page.openLive(server.url)
+        try await body(page)
+        try await page.expectNoErrors()
+      }
+    }
+
+    /// Waits for what was noted, and does something else, to see that no more comes.
+    private func expectLog(_ log: String, _ page: BrowserPage) async throws {
+      try await page.waitFor(text: log, in: "#log")
+      let seen = try await page.text("#toggle")
+      #expect(seen == "Toggle")
+      try await page.clickByScript("#append")
+      try await page.waitUntil("!document.querySelector('#append.waiting')")
+      #expect(try await page.text("#log") == log)
+    }
+
+    @Test func `keys are told with their modifiers, and only those that were asked for`() async throws {
+      try await withEvents { page in
+        try await page.type("a", into: "#keys")
+        for key in ["Enter", "Shift+Enter", "Control+k", "Control+Enter", "k", "Escape"] {
+          try await page.press(key)
+        }
+        try await page.press("Tab")
+        try await expectLog("focus; Enter; Shift+Enter; Control+k; Escape; blur;", page)
+        #expect(try await page.value("#keys") == "ak")
+      }
+    }
+
+    @Test func `what is typed is told after a pause, or before the next thing that is done`() async throws {
+      try await withEvents { page in
+        try await page.type("needle", into: "#search")
+        try await page.press("Tab")
+        try await page.type("new")
+        try await page.press("Tab")
+        try await expectLog("input needle; change new;", page)
+      }
+    }
+
+    @Test func `what is typed is told at once, then no more often than was asked for`() async throws {
+      try await withEvents { page in
+        try await page.type("abc", into: "#paced")
+        try await page.waitFor(text: "paced a;", in: "#log")
+        try await page.press("Enter", in: "#keys")
+        try await expectLog("paced a; paced abc; focus; Enter;", page)
+      }
+    }
+
+    @Test func `coming near the end of what scrolls is told, once each time`() async throws {
+      try await withEvents { page in
+        let list = "document.querySelector('#ends')"
+        try await page.evaluate("\(list).scrollTop = 400")
+        try await page.evaluate("\(list).scrollTop = 860")
+        try await page.waitFor(text: "bottom;", in: "#log")
+        try await page.evaluate("\(list).scrollTop = 900")
+        try await expectLog("bottom;", page)
+      }
+    }
+
+    @Test func `rows are dragged to other places, and only to places that take them`() async throws {
+      try await withEvents { page in
+        try await page.drag(.text("A").inside("#cards"), to: "#other-bin")
+        #expect(try await page.text("#cards") == "A\nB\nC")
+        // Where its text is, a row has most of its height above.
+        try await page.drag(.text("C").inside("#cards"), to: .text("A").inside("#cards"))
+        try await page.waitUntil("document.querySelector('#cards').innerText === 'A\\nC\\nB'")
+        #expect(try await page.count(".dragging, .drop-after, .drop-before") == 0)
+        try await page.drag(.text("A").inside("#cards"), to: .text("B").inside("#cards"))
+        try await page.waitUntil("document.querySelector('#cards').innerText === 'C\\nB\\nA'")
+        try await page.drag(.text("B").inside("#cards"), to: "#bin")
+        try await page.waitFor(count: 2, of: ".card")
+        try await expectLog("", page)
+      }
+    }
+
+    @Test func `a row that is held over another shows where it would go`() async throws {
+      try await withEvents { page in
+        let classes: [String] = try await page.evaluate(
+          """
+          () => {
+            const [a, b] = document.querySelectorAll(".card")
+            const box = b.getBoundingClientRect()
+            const fire = (element, name, y) => element.dispatchEvent(new DragEvent(name, {
+              bubbles: true, cancelable: true, dataTransfer: new DataTransfer(), clientY: y }))
+            fire(a, "dragstart", 0)
+            fire(b, "dragover", box.top + 1)
+            const above = b.className
+            fire(b, "dragover", box.bottom - 1)
+            const below = b.className
+            fire(b, "dragleave", 0)
+            const left = b.className + a.className
+            fire(a, "dragend", 0)
+            return [above, below, left, a.className.replace(" waiting", "")]
+          }
+          """)
+        #expect(classes == ["card drop-before", "card drop-after", "cardcard dragging waiting", "card"])
+      }
+    }
+
+    @Test(arguments: [Viewport.desktop, .phone])
+    func `holding is one thing and clicking another`(viewport: Viewport) async throws {
+      try await withEvents(viewport: viewport) { page in
+        try await page.longPress("#hold")
+        try await expectLog("held;", page)
+        try await page.click("#hold")
+        try await expectLog("held; click;", page)
+      }
+    }
+
+    @Test func `the menu key holds too, and the next key clicks`() async throws {
+      try await withEvents { page in
+        try await page.evaluate("document.querySelector('#hold').focus()")
+        try await page.evaluate(
+          "document.querySelector('#hold').dispatchEvent(new MouseEvent('contextmenu', { bubbles: true, cancelable: true }))"
+        )
+        try await page.press("Enter")
+        try await expectLog("held; click;", page)
+      }
+    }
+
+    @Test func `a command shows that it is busy, and takes no second click`() async throws {
+      try await withEvents { page in
+        #expect(try await page.attribute("aria-busy", of: "#work") == "false")
+        // The second comes before the page can show that it takes none.
+        try await page.evaluate("for (const _ of [1, 2]) document.querySelector('#work').click()")
+        try await page.waitFor("#work", .disabled)
+        #expect(try await page.attribute("aria-busy", of: "#work") == "true")
+        try await page.click("#finish")
+        try await page.waitFor("#work", .enabled)
+        #expect(try await page.attribute("aria-busy", of: "#work") == "false")
+        try await expectLog("work;", page)
+      }
+    }
+
+    @Test func `more is loaded near the top, and what is seen stays where it is`() async throws {
+      try await withEvents { page in
+        let list = "document.querySelector('#history')"
+        let place = """
+          (() => {
+            const row = Array.from(document.querySelectorAll('.message')).find((row) => row.textContent === 'Message 3')
+            return Math.round(row.getBoundingClientRect().top - \(list).getBoundingClientRect().top)
+          })()
+          """
+        let isAtEnd = "Math.abs(\(list).scrollHeight - \(list).scrollTop - \(list).clientHeight) < 2"
+        try await page.waitUntil(isAtEnd)
+        // Whoever is at the end stays there while messages come.
+        try await page.clickByScript("#append")
+        try await page.waitFor(text: "Message 41", in: "#history")
+        try await page.waitUntil(isAtEnd)
+        #expect(try await page.text("#loads") == "0")
+        try await page.evaluate("\(list).scrollTop = 60")
+        let before: Int = try await page.evaluate(place)
+        try await page.waitFor(text: "Message -19", in: "#history")
+        #expect(abs(try await page.evaluate(place, as: Int.self) - before) <= 1)
+        // Whoever is elsewhere is not disturbed by what comes at the end.
+        try await page.clickByScript("#append")
+        try await page.waitFor(text: "Message 42", in: "#history")
+        #expect(abs(try await page.evaluate(place, as: Int.self) - before) <= 1)
+        #expect(try await page.text("#loads") == "1")
+        try await page.evaluate("\(list).scrollTop = 0")
+        try await page.waitFor(text: "Message -39", in: "#history")
+        #expect(try await page.text("#loads") == "2")
+      }
+    }
+
+    @Test func `rows that come stay out of sight, even if the first that is seen goes with them`()
+      async throws
+    {
+      try await withEvents { page in
+        let place =
+          "[...document.querySelectorAll('.message')].find((row) => row.textContent === 'Message 5').getBoundingClientRect().top"
+        // Message 4 is the first that is seen.
+        let before: Double = try await page.evaluate(
+          "document.querySelector('#history').scrollTop = 130, \(place)")
+        try await page.clickByScript("#turn")
+        try await page.waitFor(text: "Message -19", in: "#history")
+        #expect(abs(try await page.evaluate(place, as: Double.self) - before) <= 1)
+      }
+    }
+
+    @Test func `a part that comes gives the focus to the first element in it that can have it`() async throws
+    {
+      try await withEvents { page in
+        try await page.click("#reveal")
+        try await page.waitFor("#revealed", .focused)
+      }
+    }
+
+    @Test func `a press that keeps the focus leaves it where it is`() async throws {
+      for viewport in [Viewport.desktop, .phone] {
+        try await withEvents(viewport: viewport) { page in
+          try await page.click("#keys")
+          try await page.click("#stay")
+          try await expectLog("focus; stayed;", page)
+          #expect(try await page.isFocused("#keys"))
+        }
+      }
+    }
+
+    @Test func `it is told what can be seen`() async throws {
+      try await withEvents { page in
+        try await page.waitFor(text: "not seen", in: "#seen")
+        try await page.evaluate("document.querySelector('#far').scrollIntoView()")
+        try await page.waitFor(text: "seen", in: "#seen")
+        try await page.waitUntil("document.querySelector('#seen').textContent === 'seen'")
+        try await page.evaluate("scrollTo(0, 0)")
+        try await page.waitFor(text: "not seen", in: "#seen")
+      }
+    }
+
+    @Test func `a group that is disabled takes no clicks`() async throws {
+      try await withEvents { page in
+        try await page.click("#inner")
+        try await page.click("#toggle")
+        try await page.waitFor("#inner", .disabled)
+        try await page.clickByScript("#inner")
+        try await page.click("#toggle")
+        try await page.waitFor("#inner", .enabled)
+        try await page.click("#inner")
+        try await expectLog("inner; inner;", page)
+      }
+    }
+
+    @Test func `what is disabled takes no forged events`() async throws {
+      try await withEvents { page in
+        // A second tab, whose socket is ours.
+        let answer: String = try await page.evaluate(
+          """
+          async () => {
+            const html = await (await fetch("/")).text()
+            const copy = new DOMParser().parseFromString(html, "text/html")
+            const number = (id) => +copy.getElementById(id).dataset.n
+            const socket = new WebSocket(location.origin.replace(/^http/, "ws") + "/_live/socket")
+            const next = () => new Promise((resolve, reject) => {
+              socket.onmessage = ({ data }) => resolve(data)
+              socket.onclose = ({ code }) => reject(new Error("closed with " + code))
+            })
+            await new Promise((resolve) => (socket.onopen = resolve))
+            socket.send(JSON.stringify([copy.querySelector("meta[name=swiftwater]").content, 0]))
+            await next()
+            const clicks = ["disabled", "hold"].map((id, index) => [index + 1, number(id), "click"])
+            socket.send(JSON.stringify([1, ...clicks]))
+            return await next()
+          }
+          """)
+        #expect(answer.contains("click; "))
+        #expect(!answer.contains("never"))
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,171 @@
+#if Web
+import Foundation
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+@testable import SwiftwaterWeb
+
+extension LiveTests {
+  @Suite struct FileTests {
+    private func withFiles(
+      uploadsAfter gate: LiveServer.Gate? = nil, expectsErrors: Bool = false,
+      _ body: (BrowserPage, LiveServer) async throws -> Void
+    ) async throws {
+      try await withLiveServer(uploadsAfter: gate) { pages in
+        pages.add(Route("/")) { _ in .page(FilesPage()) }
+        pages.add(Route("/other")) { _ in .page(Site.HomePage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await body(page, server)
+        if !expectsErrors { try await page.expectNoErrors() }
+      }
+    }
+
+    private let png = Data(
+      [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + [UInt8](repeating: 7, count: 92))
+
+    private func text(_ name: String, _ count: Int) -> TestFile {
+      TestFile(name: name, type: "text/plain", content: Data(repeating: 65, count: count))
+    }
+
+    /// A script that makes files of a page's own, as somebody's desktop would have them.
+    private func dispatch(_ event: String, to selector: String, _ files: String...) -> String {
+      """
+      () => {
+        const data = new DataTransfer()
+        for (const name of \(files)) data.items.add(new File(["content"], name, { type: "text/plain" }))
+        const options = { bubbles: true, cancelable: true, dataTransfer: data, clipboardData: data }
+        const Kind = "\(event)" === "paste" ? ClipboardEvent : DragEvent
+        const event = new Kind("\(event)", options)
+        document.querySelector("\(selector)").dispatchEvent(event)
+        return event.defaultPrevented
+      }
+      """
+    }
+
+    @Test func `two files are chosen, sent and on disk, and their progress was told`() async throws {
+      try await withFiles { page, _ in
+        let picture = TestFile(name: "a b.png", type: "image/png", content: png)
+        try await page.setFiles("#photos", [picture, text("long.txt", 5_000_000)])
+        try await page.waitFor(count: 2, of: ".upload.finished")
+        try await page.waitFor(
+          text: "a b.png: image/png, 100, there; long.txt: text/plain, 5000000, there", in: "#stored")
+        let steps = try await page.text("#steps").split(separator: " ").compactMap { Double($0) }
+        #expect(steps.contains { $0 > 0 && $0 < 1 })
+        #expect(steps.count { $0 == 1 } == 2)
+        #expect(try await page.text("#busy") == "idle")
+        #expect(try await page.count(".upload-size") == 2)
+        try await page.waitFor(count: 0, of: ".entering")
+        #expect(try await page.accessibilityViolations().map(\.rule) == [])
+        try await page.click(.role("button", "Remove a b.png"))
+        try await page.waitFor(count: 1, of: ".upload")
+        #expect(try await page.text("#stored") == "long.txt: text/plain, 5000000, there")
+        // The same one again.
+        try await page.setFiles("#photos", [picture])
+        try await page.waitFor(count: 2, of: ".upload.finished")
+        try await page.click("#clear")
+        try await page.waitFor(count: 0, of: ".upload")
+        #expect(try await page.text("#stored") == "")
+      }
+    }
+
+    @Test func `what is not accepted is refused with a reason, and the rest is taken`() async throws {
+      try await withFiles(expectsErrors: true) { page, _ in
+        try await page.setFiles("#photos", [text("large.txt", 8_000_001), text("small.txt", 3)])
+        try await page.waitFor(text: "At most 8 MB", in: ".upload.failed")
+        try await page.waitFor(text: "small.txt: text/plain, 3, there", in: "#stored")
+        try await page.click(.role("button", "Remove large.txt"))
+        try await page.waitFor(count: 1, of: ".upload")
+        try await page.setFiles(
+          "#photos", [TestFile(name: "a.zip", type: "application/zip", content: Data([1]))])
+        try await page.waitFor(text: "Files of this kind cannot be added", in: ".upload.failed")
+        try await page.click(.role("button", "Remove a.zip"))
+        try await page.waitFor(count: 1, of: ".upload")
+        // Only the server sees what is in a file.
+        let fake = TestFile(name: "fake.png", type: "image/png", content: Data("<script>".utf8))
+        try await page.setFiles("#photos", [fake])
+        try await page.waitFor(text: "The file is damaged or of another kind", in: ".upload.failed")
+        try await page.click(.role("button", "Remove fake.png"))
+        try await page.waitFor(count: 1, of: ".upload")
+        try await page.setFiles("#photos", [text("2.txt", 2), text("3.txt", 3)])
+        try await page.waitFor("#photos", .disabled)
+        #expect(try await page.evaluate(dispatch("drop", to: ".file-input", "4.txt", "5.txt")))
+        try await page.waitFor(text: "At most 3 files can be added", in: ".upload.failed")
+        #expect(try await page.count(".upload") == 4)
+        try await page.waitFor(count: 0, of: ".entering")
+        #expect(try await page.accessibilityViolations().map(\.rule) == [])
+      }
+    }
+
+    @Test func `files are dropped and pasted, and text is pasted as ever`() async throws {
+      try await withFiles { page, _ in
+        #expect(try await page.evaluate(dispatch("dragover", to: ".file-input .input-title", "a.txt")))
+        try await page.waitFor(".file-input.drop-target")
+        #expect(try await page.evaluate(dispatch("drop", to: ".file-input .input-title", "a.txt", "b.txt")))
+        try await page.waitFor(count: 2, of: ".upload.finished")
+        #expect(try await page.count(".drop-target") == 0)
+        #expect(try await page.evaluate(dispatch("paste", to: "#note", "c.txt")))
+        try await page.waitFor(text: "c.txt: text/plain, 7, there", in: "#stored")
+        #expect(try await page.evaluate(dispatch("drop", to: "#stored", "d.txt")) == false)
+        let isTaken: Bool = try await page.evaluate(
+          """
+          () => {
+            const data = new DataTransfer()
+            data.setData("text/plain", "words")
+            data.items.add(new File(["x"], "picture.txt", { type: "text/plain" }))
+            const event = new ClipboardEvent("paste", { bubbles: true, cancelable: true, clipboardData: data })
+            document.querySelector("#note").dispatchEvent(event)
+            return event.defaultPrevented
+          }
+          """)
+        #expect(!isTaken)
+      }
+    }
+
+    @Test func `a file on its way is called off`() async throws {
+      let (gate, opening) = LiveServer.Gate.makeStream()
+      try await withFiles(uploadsAfter: gate) { page, _ in
+        try await page.setFiles("#photos", [text("1.txt", 10), text("2.txt", 20)])
+        try await page.waitFor(count: 2, of: ".upload progress")
+        try await page.waitFor(text: "busy", in: "#busy")
+        try await page.click(.role("button", "Remove 1.txt"))
+        try await page.waitFor(count: 1, of: ".upload")
+        opening.finish()
+        try await page.waitFor(text: "2.txt: text/plain, 20, there", in: "#stored")
+        #expect(try await page.text("#stored") == "2.txt: text/plain, 20, there")
+      }
+    }
+
+    @Test func `a file is sent again after its connection broke`() async throws {
+      try await withFiles(expectsErrors: true) { page, _ in
+        try await page.goOffline()
+        try await page.setFiles("#photos", [text("1.txt", 10)])
+        try await page.goOnline()
+        try await page.waitFor(text: "1.txt: text/plain, 10, there", in: "#stored")
+      }
+    }
+
+    @Test func `files are added again to a page that the server has lost, and end with one that is left`()
+      async throws
+    {
+      try await withFiles(expectsErrors: true) { page, server in
+        let (held, again) = (text("1.txt", 10), text("2.txt", 20))
+        try await page.setFiles("#photos", [held])
+        try await page.waitFor(count: 1, of: ".upload.finished")
+        try await server.stop()
+        await server.forgetTabs()
+        try await page.setFiles("#photos", [again])
+        try await server.start()
+        try await page.waitFor(
+          text: "1.txt: text/plain, 10, there; 2.txt: text/plain, 20, there", in: "#stored")
+        try await page.click(.role("link", "Elsewhere"))
+        try await page.waitFor(text: "Home", in: "h1")
+        let folder = server.live.uploadFolder.url.path
+        #expect(try FileManager.default.contentsOfDirectory(atPath: folder).isEmpty)
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,62 @@
+#if Web
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+extension LiveTests {
+  @Suite struct FirstPaintTests {
+    @Test func `without scripts the page is complete`() async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(GalleryPage()) }
+      } _: { server in
+        let silent = try await Browser.launch().newPage(runsScripts: false)
+        #expect(try await silent.open(server.url) == 200)
+        #expect(try await silent.text("h1") == "Gallery")
+        #expect(try await silent.text("#count") == "You clicked 0 times <so far> & \"counting\"")
+        #expect(try await silent.text("#rows") == "One\nTwo\nThree")
+        #expect(try await silent.text(".many-row:nth-of-type(2)") == "Row 1")
+        #expect(try await silent.attribute("data-connection", of: "html") == nil)
+      }
+    }
+
+    @Test func `a form that is submitted before there is a script stays as it is`() async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(GalleryPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage(runsScripts: false)
+        try await page.open(server.url)
+        try await page.fill("#name", "secret")
+        try await page.press("Enter", in: "#name")
+        try await page.click(.role("button", "Save"))
+        #expect(try await page.url() == server.url + "/")
+        #expect(try await page.value("#name") == "secret")
+      }
+    }
+
+    @Test func `the page is the same elements before and after it comes alive`() async throws {
+      let (gate, opening) = LiveServer.Gate.makeStream()
+      try await withLiveServer(socketsAfter: gate) { pages in
+        pages.add(Route("/")) { _ in .page(GalleryPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.open(server.url)
+        #expect(try await page.attribute("data-connection", of: "html") == nil)
+        let before = try await page.snapshot(of: "body")
+        try await page.evaluate(
+          """
+          () => {
+            window.changes = 0
+            new MutationObserver((records) => (window.changes += records.length)).observe(
+              document.querySelector("main"), { attributes: true, characterData: true, childList: true, subtree: true })
+          }
+          """)
+        opening.finish()
+        try await page.waitUntilLive()
+        #expect(try await page.evaluate("window.changes") == 0)
+        #expect(try await page.snapshot(of: "body") == before)
+        try await page.expectNoErrors()
+      }
+    }
+  }
+}
+#endif

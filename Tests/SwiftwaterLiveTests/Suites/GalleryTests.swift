@@ -1,0 +1,304 @@
+#if Web
+import Foundation
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+extension LiveTests {
+  @Suite struct GalleryTests {
+    private func withGallery(
+      viewport: Viewport = .desktop, colorScheme: ColorScheme = .light, reducedMotion: Bool = false,
+      _ body: (BrowserPage) async throws -> Void
+    ) async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(GalleryPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage(
+          viewport: viewport, colorScheme: colorScheme, reducedMotion: reducedMotion)
+        try await page.openLive(server.url)
+        try await body(page)
+        try await page.expectNoErrors()
+      }
+    }
+
+    @Test(arguments: [ColorScheme.light, .dark], [Viewport.desktop, narrow])
+    func `everything can be used by everybody, in every light and on every screen`(
+      colorScheme: ColorScheme, viewport: Viewport
+    ) async throws {
+      try await withGallery(viewport: viewport, colorScheme: colorScheme) { page in
+        #expect(try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" } == [])
+        #expect(try await page.overflow(width: 360) == [])
+        try await page.click("#switch")
+        try await page.fill("#age", "200")
+        try await page.click("#name")
+        try await page.click("#about")
+        try await page.waitFor(count: 2, of: ".input-problem")
+        try await page.setFiles(
+          "#photos",
+          [
+            TestFile(name: "A file with a name that is long.png", type: "image/png", content: Self.picture),
+            TestFile(name: "notes.txt", type: "text/plain", content: Data("x".utf8)),
+          ])
+        try await page.waitFor(count: 1, of: ".upload.finished")
+        try await page.waitFor(count: 1, of: ".upload.failed")
+        // What is half faded in has half its contrast.
+        try await page.waitFor(count: 0, of: ".entering")
+        #expect(try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" } == [])
+        #expect(try await page.overflow(width: 360) == [])
+        try await screenshot(page, "page-\(colorScheme)-\(viewport.width)")
+        try await page.click("#delete")
+        try await page.waitFor(.role("alertdialog"))
+        #expect(try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" } == [])
+        #expect(try await page.overflow(width: 360) == [])
+        try await screenshot(page, "dialog-\(colorScheme)-\(viewport.width)", of: "dialog")
+        let isInView: Bool = try await page.evaluate(
+          """
+          () => {
+            const { top, left, bottom, right } = document.querySelector("dialog").getBoundingClientRect()
+            return top >= 0 && left >= 0 && bottom <= innerHeight && right <= innerWidth
+          }
+          """)
+        #expect(isInView)
+      }
+    }
+
+    private static let narrow = Viewport(width: 360, height: 740, scale: 2, isTouch: true)
+    private static let picture = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0])
+
+    /// Keeps a picture where `SWIFTWATER_SCREENSHOTS` names a folder.
+    private func screenshot(_ page: BrowserPage, _ name: String, of locator: Locator? = nil) async throws {
+      guard let folder = ProcessInfo.processInfo.environment["SWIFTWATER_SCREENSHOTS"] else { return }
+      try await page.screenshot(to: URL(filePath: folder).appending(path: name + ".png"), of: locator)
+    }
+
+    @Test func `texts, attributes, classes, styles and parts follow properties`() async throws {
+      try await withGallery { page in
+        #expect(try await page.text("#count") == "You clicked 0 times <so far> & \"counting\"")
+        for _ in 0..<3 { try await page.click("#more") }
+        try await page.waitFor(text: "You clicked 3 times <so far>", in: "#count")
+        try await page.waitFor(text: "More than two: 3", in: "#many")
+        #expect(try await page.text("td") == "3")
+        #expect(try await page.attribute("value", of: "progress") == "3")
+        #expect(try await page.isVisible("#off"))
+        let leftBorder = "getComputedStyle(document.querySelector('#looks')).borderLeftWidth"
+        #expect(try await page.evaluate(leftBorder) == "2px")
+        try await page.click("#switch")
+        try await page.waitFor("#on")
+        #expect(try await page.count("#off") == 0)
+        #expect(try await page.attribute("class", of: "#looks") == "on")
+        #expect(try await page.attribute("title", of: "#looks") == "switched on")
+        #expect(try await page.attribute("aria-pressed", of: "#switch") == "true")
+        let padding = "getComputedStyle(document.querySelector('#looks')).paddingLeft"
+        #expect(try await page.evaluate(padding) == "24px")
+        try await page.click("#switch")
+        try await page.waitFor("#off")
+        #expect(try await page.attribute("title", of: "#looks") == nil)
+        #expect(try await page.evaluate(padding) == "0px")
+        try await page.click("summary")
+        try await page.waitFor(text: "What there is besides.")
+      }
+    }
+
+    @Test func `rows are inserted, moved, updated and removed, and the others stay the same elements`()
+      async throws
+    {
+      try await withGallery { page in
+        try await page.evaluate(
+          "for (const row of document.querySelectorAll('.row')) row.mark = row.textContent")
+        try await page.click("#insert")
+        try await page.waitFor(count: 4, of: ".row")
+        #expect(try await page.text("#rows") == "One\nFour\nTwo\nThree")
+        try await page.click("#move")
+        try await page.waitUntil("document.querySelector('#rows').lastElementChild.textContent === 'One'")
+        try await page.click("#update")
+        try await page.waitFor(text: "Zwei", in: "#rows")
+        try await page.click("#remove")
+        try await page.waitFor(count: 3, of: ".row")
+        #expect(try await page.text("#rows") == "Four\nZwei\nOne")
+        let marks: [String?] = try await page.evaluate(
+          "Array.from(document.querySelectorAll('.row'), (row) => row.mark ?? null)")
+        #expect(marks == [nil, "Two", "One"])
+        #expect(try await page.count(".leaving, .entering") == 0)
+      }
+    }
+
+    @Test(arguments: [false, true])
+    func `rows that come, move and go are seen to do so, unless less motion is wanted`(
+      reducedMotion: Bool
+    ) async throws {
+      try await withGallery(reducedMotion: reducedMotion) { page in
+        // How many seconds each animation takes, as its class is given; and how many rows are moved.
+        try await page.evaluate(
+          """
+          {
+            window.lengths = { moves: 0 }
+            new MutationObserver((changes) => {
+              for (const { target, addedNodes } of changes) {
+                for (const row of [target, ...addedNodes]) {
+                  for (const name of ["entering", "leaving"]) {
+                    if (row.classList?.contains(name)) {
+                      window.lengths[name] = parseFloat(getComputedStyle(row).animationDuration)
+                    }
+                  }
+                }
+              }
+            }).observe(document.querySelector("#rows"), { subtree: true, childList: true, attributeFilter: ["class"] })
+            const { animate } = Element.prototype
+            Element.prototype.animate = function (frames, timing) {
+              window.lengths.moves++
+              return animate.call(this, frames, timing)
+            }
+            null
+          }
+          """)
+        try await page.click("#insert")
+        try await page.waitUntil("window.lengths.entering \(reducedMotion ? "<= 0.001" : "> 0.1")")
+        try await page.click("#move")
+        try await page.waitUntil("document.querySelector('#rows').lastElementChild.textContent === 'One'")
+        #expect(try await page.evaluate("window.lengths.moves") == (reducedMotion ? 0 : 1))
+        try await page.click("#remove")
+        try await page.waitFor(count: 3, of: ".row")
+        let leaving: Double = try await page.evaluate("window.lengths.leaving")
+        #expect(reducedMotion ? leaving <= 0.001 : leaving > 0.1)
+      }
+    }
+
+    @Test func `what has the focus of the keyboard can be seen to have it`() async throws {
+      try await withGallery { page in
+        let outline = "getComputedStyle(document.querySelector('#more')).outlineStyle"
+        #expect(try await page.evaluate(outline) == "none")
+        try await page.press("Tab")
+        try await page.evaluate("document.querySelector('#more').focus()")
+        #expect(try await page.evaluate(outline) == "solid")
+      }
+    }
+
+    @Test func `of a hundred thousand rows the page holds those that can be seen`() async throws {
+      try await withGallery { page in
+        let list = "document.querySelector('#many-rows')"
+        let inMiddle = """
+          () => {
+            const list = \(list), frame = list.getBoundingClientRect();
+            const row = document.elementFromPoint(frame.left + 20, frame.top + 48);
+            return row.className === "many-row" && row.textContent;
+          }
+          """
+        try await page.waitFor(text: "Row 1", in: "#many-rows")
+        try await page.evaluate("\(list).scrollIntoView()")
+        try await page.evaluate("\(list).scrollTop = 50000 * 32")
+        try await page.waitUntil("(\(inMiddle))() === 'Row 50002'")
+        #expect(try await page.count(".many-row") < 300)
+        try await page.evaluate("\(list).scrollTop = \(list).scrollHeight")
+        try await page.waitFor(text: "Row 100000", in: "#many-rows")
+        #expect(try await page.count(".many-row") < 300)
+        #expect(try await page.evaluate("\(list).scrollHeight") == 3_200_000)
+        // In small steps too, as with a wheel.
+        for step in 1...20 { try await page.evaluate("\(list).scrollTop = 3_200_000 - \(step) * 320") }
+        try await page.waitUntil("(\(inMiddle))() === 'Row 99802'")
+        try await page.evaluate("\(list).scrollTop = 0")
+        try await page.waitUntil("(\(inMiddle))() === 'Row 2'")
+        #expect(try await page.count(".many-row") < 300)
+      }
+    }
+
+    @Test func `rows that are seen stay where they are when others come above them`() async throws {
+      try await withGallery { page in
+        let list = "document.querySelector('#many-rows')"
+        try await page.evaluate("\(list).scrollTop = 50000 * 32")
+        try await page.waitFor(text: "Row 50001", in: "#many-rows")
+        let top = """
+          Math.round(Array.from(document.querySelectorAll('.many-row')).find((row) => row.textContent === 'Row 50001')
+            .getBoundingClientRect().top - \(list).getBoundingClientRect().top)
+          """
+        #expect(try await page.evaluate(top) == 0)
+        try await page.clickByScript("#above")
+        try await page.waitUntil("\(list).scrollHeight === 3200032")
+        #expect(try await page.evaluate(top) == 0)
+      }
+    }
+
+    @Test func `a form says what is wrong, is busy while it saves, and gives its fields back`() async throws {
+      try await withGallery { page in
+        #expect(try await page.count(".input-problem") == 0)
+        try await page.fill("#name", "A name that is too long")
+        try await page.fill("#age", "200")
+        try await page.fill("#birthday", "1960-01-01")
+        try await page.click("#about")
+        try await page.waitFor(count: 3, of: ".input-problem")
+        #expect(try await page.attribute("aria-invalid", of: "#age") == "true")
+        let described = try await page.attribute("aria-describedby", of: "#age")
+        #expect(described == "age-problem")
+        try await page.waitFor(.role("button", "Save"), .disabled)
+        try await page.fill("#name", "Ada")
+        try await page.fill("#age", "36")
+        try await page.fill("#birthday", "1985-12-10")
+        try await page.waitFor(count: 0, of: ".input-problem")
+        try await page.waitFor(.role("button", "Save"), .enabled)
+        try await page.press("Enter", in: "#name")
+        try await page.waitUntil("document.querySelector('#form').getAttribute('aria-busy') === 'true'")
+        try await page.waitFor("#name", .disabled)
+        #expect(try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" } == [])
+        try await page.click("#saved")
+        try await page.waitFor(text: "Saved Ada", in: "#result")
+        try await page.waitFor("#name", .enabled)
+        #expect(try await page.attribute("aria-busy", of: "#form") == "false")
+      }
+    }
+
+    @Test(arguments: ["the button", "the enter key"])
+    func `who submits a form that is not ready is shown what is missing, and goes on there`(
+      pressing: String
+    ) async throws {
+      try await withGallery { page in
+        let save = Locator.role("button", "Save")
+        func submit() async throws {
+          if pressing == "the button" {
+            try await page.click(save)
+          } else {
+            try await page.press("Enter", in: "#birthday")
+          }
+        }
+        try await page.fill("#birthday", "1985-12-10")
+        try await page.waitFor(save, .disabled)
+        #expect(try await page.count(".input-problem") == 0)
+        try await submit()
+        try await page.waitFor("#name", .focused)
+        #expect(try await page.attribute("aria-invalid", of: "#name") == "true")
+        #expect(try await page.count(".input-problem") == 1)
+        #expect(try await page.attribute("aria-busy", of: "#form") == "false")
+        try await page.fill("#name", "Ada")
+        try await page.fill("#age", "200")
+        try await submit()
+        try await page.waitFor("#age", .focused)
+        try await page.fill("#age", "36")
+        // No need to wait until the button is enabled: what was typed comes first.
+        try await submit()
+        try await page.click("#saved")
+        try await page.waitFor(text: "Saved Ada", in: "#result")
+      }
+    }
+
+    @Test func `a dialog takes the focus, leaves on Escape and gives the focus back`() async throws {
+      try await withGallery { page in
+        try await page.click("#delete")
+        try await page.waitFor(.role("alertdialog", "Delete the row?"))
+        #expect(try await page.evaluate("document.querySelector('dialog').matches(':modal')"))
+        #expect(try await page.evaluate("document.querySelector('dialog').contains(document.activeElement)"))
+        try await page.press("Escape")
+        try await page.waitFor("dialog", .detached)
+        try await page.waitFor(text: "kept", in: "#answer")
+        try await page.waitFor("#delete", .focused)
+        try await page.press("Enter")
+        try await page.click(.role("button", "Delete").inside("dialog"))
+        try await page.waitFor("dialog", .detached)
+        try await page.waitFor(text: "deleted", in: "#answer")
+        // And again: nothing of the first ones is left.
+        try await page.click("#delete")
+        try await page.click(.role("button", "Cancel"))
+        try await page.waitFor("dialog", .detached)
+        try await page.waitFor(text: "kept", in: "#answer")
+      }
+    }
+  }
+}
+#endif

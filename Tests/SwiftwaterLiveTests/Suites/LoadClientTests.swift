@@ -1,0 +1,106 @@
+#if Web
+import SwiftwaterLoad
+import SwiftwaterPages
+import Testing
+
+extension LiveTests {
+  @Suite struct LoadClientTests {
+    private func withPage(_ body: (LoadBrowser, LoadPage, LiveServer) async throws -> Void) async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(FieldsPage()) }
+        pages.add(Route("/old")) { _ in .redirect(to: "/") }
+      } _: { server in
+        let port = try #require(await Int(server.url.split(separator: ":").last ?? ""))
+        let client = LoadClient(port: port)
+        do {
+          let browser = client.makeBrowser()
+          try await body(browser, try await browser.open("/"), server)
+        } catch {
+          try await client.shutDown()
+          throw error
+        }
+        try await client.shutDown()
+      }
+    }
+
+    @Test func `what is typed and pressed reaches the page, and the answer is seen`() async throws {
+      try await withPage { _, page, _ in
+        let field = try page.node("id=\"message\"")
+        let form = try page.node("data-on=\"submit\"")
+        for text in ["Hello", "“quoted” 👋", "Hello again"] {
+          let sent = page.expect(text)
+          page.type(text, into: field)
+          page.submit(form)
+          _ = try await sent.time
+          try await page.settle()
+        }
+        let ticks = page.expect("\"3\"")
+        for _ in 0..<3 { page.click(try page.node("id=\"tick\"")) }
+        _ = try await ticks.time
+        let traffic = try await page.traffic
+        #expect(traffic.frames >= 4)
+        #expect(traffic.bytes > traffic.frames * 5)
+        let end = try await page.end
+        #expect(end == nil)
+      }
+    }
+
+    @Test func `what a page writes into a field is not taken for what is typed`() async throws {
+      try await withPage { _, page, _ in
+        let field = try page.node("id=\"message\"")
+        page.type("first", into: field)
+        page.submit(try page.node("data-on=\"submit\""))
+        try await page.settle()
+        let echo = page.expect("\"second\"")
+        page.type("second", into: field)
+        _ = try await echo.time
+      }
+    }
+
+    @Test func `a page that is not read for a while gets everything afterwards`() async throws {
+      try await withPage { _, page, _ in
+        let tick = try page.node("id=\"tick\"")
+        let last = page.expect("\"100\"")
+        try await page.setReading(false)
+        for _ in 0..<100 { page.click(tick) }
+        try await page.setReading(true)
+        _ = try await last.time
+        try await page.settle()
+      }
+    }
+
+    @Test func `redirects are followed`() async throws {
+      try await withPage { browser, _, _ in
+        let page = try await browser.open("/old")
+        #expect(page.html.contains("id=\"message\""))
+      }
+    }
+
+    @Test func `a page that the server ends says why`() async throws {
+      try await withPage { _, page, server in
+        let never = page.expect("never")
+        await server.endTabsOfLastVisitor()
+        await #expect(throws: LoadError.closed(code: 4401)) { _ = try await never.time }
+        let end = try await page.end
+        #expect(end == .closed(code: 4401))
+        await #expect(throws: LoadError.closed(code: 4401)) { try await page.settle() }
+      }
+    }
+
+    @Test func `what is not there is an error`() async throws {
+      try await withPage { browser, page, _ in
+        #expect(throws: LoadError.noNode("nowhere")) { try page.node("nowhere") }
+        await #expect(throws: LoadError.timedOut("nothing")) {
+          _ = try await page.expect("nothing", within: .milliseconds(1)).time
+        }
+        await #expect {
+          _ = try await browser.open("/nowhere")
+        } throws: {
+          if case LoadError.status(404, _) = $0 { true } else { false }
+        }
+        await #expect(throws: LoadError.notAPage) { _ = try await browser.open("/health") }
+      }
+    }
+  }
+}
+#endif

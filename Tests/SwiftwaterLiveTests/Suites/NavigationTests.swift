@@ -1,0 +1,245 @@
+#if Web
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+extension LiveTests {
+  @Suite struct NavigationTests {
+    private func withSite(
+      at path: String = "/", expectsErrors: Bool = false, _ body: (BrowserPage, String) async throws -> Void
+    ) async throws {
+      try await withLiveServer {
+        Site.add(to: &$0)
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url + path)
+        try await page.evaluate("window.mark = true")
+        try await body(page, await server.url)
+        if !expectsErrors { try await page.expectNoErrors() }
+        #expect(try await page.evaluate("window.mark === true"), "the page was loaded again")
+      }
+    }
+
+    @Test func `a link shows another page without loading it, and its heading has the focus`() async throws {
+      try await withSite { page, url in
+        try await page.click(.role("link", "Long"))
+        try await page.waitFor(text: "Long 1", in: "h1")
+        #expect(try await page.url() == url + "/long/1")
+        #expect(try await page.title() == "Long 1")
+        #expect(try await page.evaluate("document.documentElement.lang") == "de")
+        #expect(try await page.isFocused("h1"))
+        #expect(try await page.evaluate("scrollY") == 0)
+        // Where the focus is taken by a field, it is the field's.
+        try await page.click(.role("link", "Home"))
+        try await page.click(.role("link", "Create"))
+        try await page.waitFor(.label("Name"), .focused)
+        #expect(try await page.accessibilityViolations().isEmpty)
+      }
+    }
+
+    @Test func `back and forward show the pages scrolled as they were left`() async throws {
+      try await withSite { page, url in
+        try await page.evaluate("scrollTo(0, 700)")
+        try await page.clickByScript("a[href=\"/long/9\"]")
+        try await page.waitFor(text: "Long 9", in: "h1")
+        #expect(try await page.evaluate("scrollY") == 0)
+        // A browser tells of scrolling with its next frame.
+        let isTold: Bool = try await page.evaluate(
+          """
+          new Promise((done) => {
+            addEventListener("scroll", () => setTimeout(() => done(true)), { once: true })
+            scrollTo(0, 450)
+          })
+          """)
+        #expect(isTold)
+        for _ in 0..<2 {
+          try await page.back()
+          try await page.waitFor(text: "Home", in: "h1")
+          try await page.waitUntil("scrollY === 700")
+          #expect(try await page.url() == url + "/")
+          #expect(try await page.title() == "Home")
+          try await page.forward()
+          try await page.waitFor(text: "Long 9", in: "h1")
+          try await page.waitUntil("scrollY === 450")
+          #expect(try await page.title() == "Long 9")
+        }
+        // Where a link leads is shown from its beginning.
+        try await page.clickByScript("a[href=\"/\"]")
+        try await page.waitFor(text: "Home", in: "h1")
+        #expect(try await page.evaluate("scrollY") == 0)
+      }
+    }
+
+    @Test func `who goes back and forward again at once is where they were`() async throws {
+      try await withSite { page, url in
+        try await page.click(.role("link", "Long"))
+        try await page.waitFor(text: "Long 1", in: "h1")
+        let isForward: Bool = try await page.evaluate(
+          """
+          new Promise((done) => {
+            window.left = document.querySelector("h1")
+            addEventListener("popstate", () => {
+              addEventListener("popstate", () => done(true), { once: true })
+              history.forward()
+            }, { once: true })
+            history.back()
+          })
+          """)
+        #expect(isForward)
+        try await page.waitUntil(
+          "document.querySelector('h1') !== window.left && document.title === 'Long 1'")
+        #expect(try await page.url() == url + "/long/1")
+        #expect(try await page.text("h1") == "Long 1")
+      }
+    }
+
+    @Test func `a link within the page leaves the page as it is`() async throws {
+      try await withSite { page, url in
+        try await page.click("#more")
+        try await page.waitFor(text: "Clicked 1", in: "#more")
+        try await page.click(.role("link", "To the end"))
+        try await page.waitUntil("location.hash === '#end' && scrollY > 500")
+        try await page.click("#more")
+        try await page.waitFor(text: "Clicked 2", in: "#more")
+        try await page.back()
+        try await page.waitUntil("location.hash === ''")
+        try await page.click("#more")
+        try await page.waitFor(text: "Clicked 3", in: "#more")
+      }
+    }
+
+    @Test func `a link to a part of another page shows that part`() async throws {
+      try await withSite { page, url in
+        try await page.click(.role("link", "Part"))
+        try await page.waitFor(text: "Long 3", in: "h1")
+        #expect(try await page.url() == url + "/long/3#line-40")
+        let part = "document.getElementById('line-40')"
+        try await page.waitUntil("Math.abs(\(part).getBoundingClientRect().top) < 5")
+        #expect(try await page.isFocused("#line-40"))
+        // Coming back to it shows what was seen.
+        try await page.evaluate("scrollTo(0, 123)")
+        try await page.waitUntil("scrollY === 123")
+        try await page.evaluate("new Promise(requestAnimationFrame)")
+        try await page.back()
+        try await page.waitFor(text: "Home", in: "h1")
+        try await page.forward()
+        try await page.waitFor(text: "Long 3", in: "h1")
+        try await page.waitUntil("scrollY === 123")
+      }
+    }
+
+    @Test func `an address can be opened directly, whatever stands in it`() async throws {
+      try await withSite(at: "/people/zo%C3%AB%20%26%20co?tab=2") { page, url in
+        let shown = [try await page.text("h1"), try await page.title()]
+        #expect(shown == ["zoë & co", "About zoë & co"])
+      }
+    }
+
+    @Test func `where there is no page the answer says so`() async throws {
+      try await withSite { page, url in
+        try await page.click(.role("link", "Nowhere"))
+        try await page.waitFor(text: "Not found", in: "h1")
+        #expect(try await page.title() == "Not found")
+        try await page.click(.role("link", "Go to the first page"))
+        try await page.waitFor(text: "Home", in: "h1")
+        let other = try await page.context.newPage()
+        #expect(try await other.open(url + "/nowhere") == 404)
+        try await other.waitFor(text: "There is nothing at /nowhere.")
+        #expect(try await other.accessibilityViolations().isEmpty)
+      }
+    }
+
+    @Test func `a page that cannot be made is answered by one that says so`() async throws {
+      try await withSite { page, url in
+        try await page.click(.role("link", "Broken"))
+        try await page.waitFor(text: "Something went wrong", in: "h1")
+        try await page.back()
+        try await page.waitFor(text: "Home", in: "h1")
+        let other = try await page.context.newPage()
+        #expect(try await other.open(url + "/broken") == 500)
+        try await other.waitFor(text: "Something went wrong")
+      }
+    }
+
+    @Test func `a redirect is followed, with and without script`() async throws {
+      try await withSite { page, url in
+        try await page.click(.role("link", "Old"))
+        try await page.waitFor(text: "Long 2", in: "h1")
+        #expect(try await page.url() == url + "/long/2")
+        let other = try await page.context.newPage()
+        #expect(try await other.open(url + "/old") == 200)
+        #expect(try await other.url() == url + "/long/2")
+      }
+    }
+
+    @Test func `a redirect to another site is followed by the browser`() async throws {
+      try await withLiveServer {
+        Site.add(to: &$0)
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await page.clickByScript(#"a[href="/login"]"#)
+        // There is nobody at that address.
+        try await page.waitUntil("!document.querySelector('main h1')")
+      }
+    }
+
+    @Test func `a page leads to another by itself`() async throws {
+      try await withSite(at: "/create") { page, url in
+        try await page.click(.role("button", "Create it").nth(0))
+        try await page.waitFor(text: "new", in: "h1")
+        #expect(try await page.url() == url + "/people/new")
+        try await page.back()
+        try await page.waitFor(text: "Create", in: "h1")
+      }
+    }
+
+    @Test func `a page leads to another that takes its place in the history`() async throws {
+      try await withSite { page, url in
+        try await page.click(.role("link", "Create"))
+        try await page.click(.role("button", "Create it for good"))
+        try await page.waitFor(text: "new", in: "h1")
+        #expect(try await page.url() == url + "/people/new")
+        try await page.back()
+        try await page.waitFor(text: "Home", in: "h1")
+      }
+    }
+
+    @Test func `a page stays while it shows its own addresses`() async throws {
+      try await withSite(at: "/people/ada") { page, url in
+        try await page.click("#more")
+        try await page.waitFor(text: "Clicked 1", in: "#more")
+        try await page.click(.role("link", "zoë & co"))
+        try await page.waitFor(text: "zoë & co", in: "h1")
+        #expect(try await page.url() == url + "/people/zo%C3%AB%20%26%20co")
+        try await page.waitUntil("document.title === 'About zoë & co'")
+        try await page.click(.role("link", "bob"))
+        try await page.waitFor(text: "bob", in: "h1")
+        try await page.back()
+        try await page.back()
+        try await page.waitFor(text: "ada", in: "h1")
+        #expect(try await page.text("#more") == "Clicked 1")
+        try await page.click("#more")
+        try await page.waitFor(text: "Clicked 2", in: "#more")
+      }
+    }
+
+    @Test func `a link opens in another tab where the person asks for that`() async throws {
+      try await withSite { page, _ in
+        try await page.evaluate(
+          """
+          () => {
+            const link = document.querySelector('a[href="/long/1"]')
+            addEventListener("click", (event) => {
+              window.isTaken = event.defaultPrevented
+              event.preventDefault()
+            })
+            link.dispatchEvent(new MouseEvent("click", { bubbles: true, cancelable: true, ctrlKey: true }))
+          }
+          """)
+        #expect(try await page.evaluate("window.isTaken") == false)
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,186 @@
+#if Web
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+extension LiveTests {
+  /// When a browser tries again, with its timers in the hand of the test.
+  @Suite struct ReconnectTests {
+    /// From now on timers are only noted, chance says what it is told, and sockets and requests are counted.
+    /// What waits longest is done by `runLast`.
+    private let takeTimers = """
+      window.chance = 0
+      Math.random = () => chance
+      window.timers = []
+      window.setTimeout = (action, time) => timers.push({ action, time })
+      window.runLast = () => timers[timers.length - 1].action()
+      window.sockets = []
+      window.messages = []
+      const { send } = WebSocket.prototype
+      WebSocket.prototype.send = function (text) { messages.push(text); send.call(this, text) }
+      window.WebSocket = class {
+        constructor() { sockets.push(this) }
+        send() {}
+        close() {}
+        lose(code = 1006) { this.onclose({ code, reason: "" }) }
+      }
+      window.requests = []
+      window.fetch = (address) => {
+        const request = Promise.withResolvers()
+        requests.push(address)
+        window.refuse = () => { request.reject(new TypeError()); return request.promise.catch(() => {}) }
+        return request.promise
+      }
+      window.hide = (hidden) => {
+        Object.defineProperty(document, "hidden", { value: hidden, configurable: true })
+        document.dispatchEvent(new Event("visibilitychange", { bubbles: true }))
+      }
+      """
+
+    private func withPage(_ body: (BrowserPage) async throws -> Void) async throws {
+      try await withLiveServer { pages in
+        pages.add(Route("/")) { _ in .page(FieldsPage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await page.evaluate("() => { \(takeTimers) }")
+        try await body(page)
+        #expect(try await page.errors().isEmpty)
+      }
+    }
+
+    @Test func `pauses grow from nothing to half a minute, half of each by chance`() async throws {
+      try await withPage { page in
+        let pauses: [[Double]] = try await page.evaluate(
+          """
+          () => [0, 1].map((value) => {
+            chance = value
+            return [...Array(10)].map(() => {
+              // The first loss is that of a connection that works.
+              if (sockets.length) sockets[sockets.length - 1].lose()
+              else dispatchEvent(new Event("online"))
+              const { time } = timers[timers.length - 1]
+              runLast()
+              return time
+            })
+          })
+          """)
+        let growing = [0, 250, 500, 1000, 2000, 4000, 8000, 15000, 15000, 15000].map(Double.init)
+        #expect(pauses[0] == growing)
+        #expect(pauses[1].allSatisfy { $0 == 30000 })
+      }
+    }
+
+    @Test func `a page that has heard nothing for long asks, unless nobody looks at it`() async throws {
+      try await withPage { page in
+        try await page.clickByScript("#tick")
+        try await page.waitFor(text: "1", in: "#ticks")
+        let state: [Bool] = try await page.evaluate(
+          """
+          () => {
+            const due = (time) => timers.filter((timer) => timer.time === time).forEach(({ action }) => action())
+            const hasAsked = () => {
+              // What is held back for a moment is sent.
+              for (let i = 0; i < 3; i++) due(25)
+              return messages.some((text) => text.includes("ping"))
+            }
+            hide(true)
+            due(25000)
+            const whileHidden = hasAsked()
+            hide(false)
+            due(25000)
+            const whileSeen = hasAsked()
+            window.asked = timers.length
+            return [whileHidden, whileSeen, timers.some(({ time }) => time === 10000)]
+          }
+          """)
+        #expect(state == [false, true, true])
+        // The answer begins it anew.
+        try await page.waitUntil("timers.slice(window.asked).some(({ time }) => time === 25000)")
+      }
+    }
+
+    @Test func `a tab that nobody looks at connects when somebody does`() async throws {
+      try await withPage { page in
+        let counts: [Int] = try await page.evaluate(
+          """
+          () => {
+            dispatchEvent(new Event("online"))
+            runLast()
+            hide(true)
+            sockets[0].lose()
+            runLast()
+            dispatchEvent(new Event("online"))
+            const hidden = sockets.length
+            hide(false)
+            // There is one connection at a time.
+            dispatchEvent(new Event("online"))
+            hide(false)
+            return [hidden, sockets.length]
+          }
+          """)
+        #expect(counts == [1, 2])
+      }
+    }
+
+    @Test func `a tab that nobody looks at is made anew when somebody does`() async throws {
+      try await withPage { page in
+        let counts: [Int] = try await page.evaluate(
+          """
+          async () => {
+            dispatchEvent(new Event("online"))
+            runLast()
+            sockets[0].lose(4404)
+            const first = requests.length
+            hide(true)
+            await refuse()
+            runLast()
+            dispatchEvent(new Event("online"))
+            const hidden = requests.length
+            hide(false)
+            return [first, hidden, requests.length, sockets.length]
+          }
+          """)
+        #expect(counts == [1, 1, 2, 1])
+      }
+    }
+
+    @Test func `a page with state that cannot be had at first says so, and does not begin without it`()
+      async throws
+    {
+      let (gate, opening) = LiveServer.Gate.makeStream()
+      try await withLiveServer(scriptsAfter: gate) { pages in
+        pages.add(Route("/")) { _ in .page(StatePage()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        let url = await server.url
+        try await page.evaluate("() => { location.href = '\(url)' }")
+        try await page.waitFor("#shown")
+        try await page.evaluate(
+          """
+          () => {
+            sessionStorage.places = JSON.stringify({ 1: [0, '["tab","unread","count","2"]'] })
+            history.replaceState({ place: 1 }, "")
+            const { fetch } = window
+            window.requests = 0
+            window.isDown = true
+            window.fetch = (...values) => {
+              requests++
+              return isDown ? Promise.reject(new TypeError()) : fetch(...values)
+            }
+          }
+          """)
+        opening.finish()
+        try await page.waitFor(text: "Connection lost", in: ".connection-notice")
+        let before: Int = try await page.evaluate("requests")
+        try await page.evaluate("dispatchEvent(new Event('online'))")
+        #expect(try await page.evaluate("requests") > before)
+        try await page.evaluate("window.isDown = false")
+        try await page.waitFor(text: "unread 2", in: "#shown")
+        try await page.waitUntilLive()
+        try await page.waitFor(".connection-notice", .hidden)
+      }
+    }
+  }
+}
+#endif

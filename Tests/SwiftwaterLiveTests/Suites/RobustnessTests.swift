@@ -1,0 +1,339 @@
+#if Web
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+extension LiveTests {
+  /// What browsers and people do to a page that is open for long.
+  @Suite struct RobustnessTests {
+    private func withPage(
+      scriptsAfter gate: LiveServer.Gate? = nil, expectsErrors: Bool = false,
+      _ page: @escaping @Sendable () -> any Page,
+      _ body: (BrowserPage, LiveServer) async throws -> Void
+    ) async throws {
+      try await withLiveServer(scriptsAfter: gate) { pages in
+        pages.add(Route("/")) { _ in .page(page()) }
+      } _: { server in
+        let page = try await Browser.launch().newPage()
+        if gate == nil { try await page.openLive(server.url) }
+        try await body(page, server)
+        if !expectsErrors { #expect(try await page.errors().isEmpty) }
+      }
+    }
+
+    private let long = String(repeating: "A text that nobody can send. ", count: 2500)
+
+    @Test func `a text that is too long to be sent stays, and the person is told`() async throws {
+      try await withPage(FieldsPage.init) { page, _ in
+        try await page.evaluate("window.mark = true")
+        try await page.type("short", into: "#message")
+        try await page.waitFor(text: "short", in: "#message-echo")
+        try await page.fill("#message", long)
+        try await page.waitFor(text: "This text is too long to be sent.", in: ".connection-notice")
+        #expect(try await page.accessibilityViolations().isEmpty)
+        // What is done with its form is not done with half of it.
+        try await page.press("Enter", in: "#message")
+        try await page.type("elsewhere", into: "#code")
+        try await page.waitFor(text: "ELSEWHERE", in: "#code-echo")
+        #expect(try await page.value("#message") == long)
+        #expect(try await page.count("#sent li") == 0)
+        #expect(try await page.evaluate("window.mark === true"), "the page was loaded again")
+        try await page.fill("#message", "long enough")
+        try await page.waitFor(".connection-notice", .hidden)
+        try await page.press("Enter", in: "#message")
+        try await page.waitFor(text: "long enough", in: "#sent")
+        try await page.waitFor(value: "", of: "#message")
+      }
+    }
+
+    @Test func `a form is submitted whatever its fields are called`() async throws {
+      try await withPage(RobustPage.init) { page, _ in
+        try await page.type("7", into: "#number")
+        try await page.type("bold", into: "#style")
+        try await page.click(.role("button", "Send"))
+        try await page.press("Enter", in: "#style")
+        try await page.waitFor(text: "7 bold; 7 bold;", in: "#sent")
+      }
+    }
+
+    @Test func `the end of a history stays in view while what is below it grows`() async throws {
+      try await withPage(RobustPage.init) { page, _ in
+        let isAtEnd = """
+          (() => {
+            const history = document.querySelector("#history")
+            const last = [...document.querySelectorAll(".message")].pop().getBoundingClientRect()
+            return Math.abs(history.getBoundingClientRect().bottom - last.bottom) < 2
+          })()
+          """
+        let height = "document.querySelector('#history').clientHeight"
+        try await page.waitUntil(isAtEnd)
+        let before: Int = try await page.evaluate(height)
+        try await page.evaluate("document.querySelector('#composer').focus()")
+        for _ in 1...6 { try await page.press("Enter") }
+        try await page.waitUntil("\(height) < \(before) - 60")
+        try await page.waitUntil(isAtEnd)
+        try await page.clickByScript("#add")
+        try await page.waitFor(text: "Message 31", in: "#history")
+        try await page.waitUntil(isAtEnd)
+        // Who looks at what was before stays there.
+        try await page.evaluate("document.querySelector('#history').scrollTop = 50")
+        try await page.waitUntil("document.querySelector('#history').isAway")
+        for _ in 1...2 { try await page.press("Enter") }
+        try await page.clickByScript("#add")
+        try await page.waitFor(text: "Message 32", in: "#history")
+        #expect(try await page.evaluate("document.querySelector('#history').scrollTop") == 50)
+      }
+    }
+
+    @Test func `what is typed before the script is there is not lost`() async throws {
+      let (gate, opening) = LiveServer.Gate.makeStream()
+      try await withPage(scriptsAfter: gate, FieldsPage.init) { page, server in
+        let url = await server.url
+        try await page.evaluate("() => { location.href = '\(url)' }")
+        try await page.type("early", into: "#message")
+        try await page.check("#check")
+        try await page.check("#coffee")
+        try await page.select("#size", "l")
+        opening.finish()
+        try await page.waitFor(text: "checked coffee l", in: "#choices")
+        try await page.waitFor(text: "early", in: "#message-echo")
+        try await page.type(" bird")
+        try await page.press("Enter", in: "#message")
+        try await page.waitFor(text: "early", in: "#sent")
+      }
+    }
+
+    @Test func `what a page was held back from is sent when it is left`() async throws {
+      try await withPage(RobustPage.init) { page, _ in
+        try await page.type("draft", into: "#slow")
+        #expect(try await page.text("#slow-echo") == "")
+        try await page.evaluate("dispatchEvent(new PageTransitionEvent('pagehide', { persisted: true }))")
+        try await page.waitFor(text: "draft", in: "#slow-echo")
+      }
+    }
+
+    @Test func `a page that comes back as it was left goes on at once`() async throws {
+      try await withPage(FieldsPage.init) { page, server in
+        // As of a page that is kept by the browser while another is shown.
+        try await page.evaluate("dispatchEvent(new Event('beforeunload'))")
+        await server.cut(try await page.evaluate("document.querySelector('meta[name=swiftwater]').content"))
+        try await page.clickByScript("#tick")
+        try await page.evaluate("dispatchEvent(new PageTransitionEvent('pageshow', { persisted: true }))")
+        try await page.waitFor(text: "1", in: "#ticks", within: .seconds(5))
+      }
+    }
+
+    @Test func `a page that was in the background for long looks whether its connection is alive`()
+      async throws
+    {
+      try await withPage(FieldsPage.init) { page, _ in
+        try await page.evaluate(
+          """
+          () => {
+            window.opened = 0
+            const Real = WebSocket
+            window.WebSocket = class extends Real { constructor(...values) { super(...values); opened++ } }
+            window.WebSocket.CLOSED = Real.CLOSED
+          }
+          """)
+        try await page.hide()
+        try await page.show()
+        try await page.hide()
+        #expect(try await page.evaluate("window.opened") == 0)
+        try await page.evaluate("{ const now = Date.now(); Date.now = () => now + 60000 }")
+        try await page.show()
+        try await page.waitUntil("window.opened === 1")
+        try await page.clickByScript("#tick")
+        try await page.waitFor(text: "1", in: "#ticks")
+      }
+    }
+
+    @Test func `a page knows whether it is in front, also after the server has forgotten it`() async throws {
+      try await withPage(VisibilityPage.init) { page, server in
+        try await page.waitFor(text: "Seen 1 times", in: "p")
+        try await page.hide()
+        try await page.waitFor(text: "Not seen", in: "h1")
+        try await page.show()
+        try await page.waitFor(text: "Seen 2 times", in: "p")
+        try await page.hide()
+        try await page.waitFor(text: "Not seen", in: "h1")
+        try await server.stop()
+        await server.forgetTabs()
+        try await server.start()
+        try await page.show()
+        try await page.waitFor(text: "Seen 1 times", in: "p")
+      }
+    }
+
+    @Test func `a clock that is set back holds nothing up`() async throws {
+      try await withPage(RobustPage.init) { page, _ in
+        try await page.type("a", into: "#paced")
+        try await page.waitFor(text: "a", in: "#paced-echo")
+        try await page.evaluate("{ const now = Date.now(); Date.now = () => now - 3600000 }")
+        try await page.type("b")
+        try await page.waitFor(text: "ab", in: "#paced-echo")
+      }
+    }
+
+    @Test func `what was seen on a page that is made anew is told of the new one alone`() async throws {
+      try await withPage(EventsPage.init) { page, server in
+        try await page.evaluate("document.querySelector('#far').scrollIntoView()")
+        try await page.waitFor(text: "seen", in: "#seen")
+        try await server.stop()
+        await server.forgetTabs()
+        try await server.start()
+        try await page.waitUntil("document.querySelector('#seen').textContent === 'seen'")
+        try await page.clickByScript("#append")
+        try await page.waitFor(text: "Message 41", in: "#history")
+        // The page that answers now is the new one; it is told soon, and only once.
+        try await page.waitUntil("document.querySelector('#seen').textContent === 'seen'")
+        try await page.clickByScript("#append")
+        try await page.waitFor(text: "Message 42", in: "#history")
+        #expect(try await page.text("#seen") == "seen")
+      }
+    }
+
+    /// Counts the messages of the page and its new connections.
+    private let countMessages = """
+      window.sent = 0
+      window.opened = 0
+      const { send } = WebSocket.prototype
+      WebSocket.prototype.send = function (text) { sent++; send.call(this, text) }
+      const Real = WebSocket
+      window.WebSocket = class extends Real { constructor(...values) { super(...values); opened++ } }
+      """
+
+    @Test func `a slider that is dragged is no flood, and its last place counts`() async throws {
+      try await withPage(RobustPage.init) { page, _ in
+        try await page.evaluate(
+          """
+          async () => {
+            \(countMessages)
+            const slider = document.querySelector("#volume")
+            const { port1, port2 } = new MessageChannel()
+            for (let i = 1; i <= 1000; i++) {
+              slider.value = i
+              slider.dispatchEvent(new Event("input", { bubbles: true }))
+              await new Promise((next) => { port1.onmessage = next; port2.postMessage("") })
+            }
+          }
+          """)
+        try await page.waitFor(text: "1000", in: "#volume-echo")
+        #expect(try await page.evaluate("opened") == 0)
+        #expect(try await page.evaluate("sent") < 200)
+      }
+    }
+
+    @Test func `a click after a silence is told at once, and what follows soon`() async throws {
+      try await withPage(FieldsPage.init) { page, _ in
+        let sent: [Int] = try await page.evaluate(
+          """
+          async () => {
+            \(countMessages)
+            // What the page has told is over.
+            await new Promise((done) => setTimeout(done, 30))
+            return [1, 2, 3].map(() => {
+              document.querySelector("#tick").click()
+              return sent
+            })
+          }
+          """)
+        #expect(sent == [1, 1, 1])
+        try await page.waitFor(text: "3", in: "#ticks")
+      }
+    }
+
+    @Test func `a text that was translated is replaced whole`() async throws {
+      try await withPage(Site.HomePage.init) { page, _ in
+        try await page.evaluate(
+          """
+          () => {
+            const texts = [...document.querySelector("#more").childNodes].filter((node) => node.nodeType === 3)
+            for (const text of texts) {
+              const font = document.createElement("font")
+              text.replaceWith(font)
+              font.append(text)
+            }
+          }
+          """)
+        for count in 1...2 {
+          try await page.clickByScript("#more")
+          try await page.waitUntil("document.querySelector('#more').textContent === 'Clicked \(count)'")
+        }
+      }
+    }
+
+    @Test func `a page that something else has broken is made anew, and no frame is applied in part`()
+      async throws
+    {
+      try await withPage(expectsErrors: true, RobustPage.init) { page, _ in
+        try await page.evaluate("window.mark = true")
+        try await page.type("a draft", into: "#composer")
+        // The end of the list.
+        try await page.evaluate("document.querySelector('#history').lastChild.remove()")
+        let token = "document.querySelector('meta[name=swiftwater]').content"
+        let old: String = try await page.evaluate(token)
+        try await page.clickByScript("#add")
+        try await page.waitUntil("\(token) !== '\(old)'")
+        try await page.waitUntilLive()
+        #expect(try await page.count(".message") == 30)
+        try await page.clickByScript("#add")
+        try await page.waitFor(text: "31", in: "#count")
+        try await page.waitFor(text: "Message 31", in: "#history")
+        #expect(try await page.value("#composer") == "a draft")
+        #expect(try await page.evaluate("window.mark === true"), "the page was loaded again")
+        #expect(try await page.errors().count == 1)
+      }
+    }
+
+    @Test func `a windowed list that grows at both ends keeps what is seen in its place`() async throws {
+      try await withPage(WindowPage.init) { page, _ in
+        let list = "document.querySelector('#list')"
+        // What stands at the top of the list, and where.
+        let seen = """
+          (() => {
+            const { top } = \(list).getBoundingClientRect()
+            const row = [...document.querySelectorAll(".row")].find((row) => row.getBoundingClientRect().bottom > top)
+            // The rows may be on their way.
+            return row && row.textContent + " at " + Math.round(row.getBoundingClientRect().top - top)
+          })()
+          """
+        let isQuiet = "!document.querySelector('.waiting')"
+        try await page.evaluate("\(list).scrollTop = 10007")
+        try await page.waitUntil("\(seen) === 'Row 501 at -7'")
+        for button in ["#before", "#after", "#before"] {
+          try await page.clickByScript(button)
+          try await page.waitUntil(isQuiet)
+          #expect(try await page.evaluate(seen) == "Row 501 at -7", "\(button)")
+        }
+        #expect(try await page.count(".row") < 100)
+        try await page.evaluate("\(list).scrollTop = 0")
+        try await page.waitUntil("\(seen) === 'Row -59 at 0'")
+        try await page.clickByScript("#before")
+        try await page.waitUntil(isQuiet)
+        try await page.waitUntil("\(seen) === 'Row -59 at 0'")
+        try await page.evaluate("\(list).scrollTop = 1e6")
+        try await page.waitFor(text: "Row 1030", in: "#list")
+        try await page.clickByScript("#after")
+        try await page.waitUntil(isQuiet)
+        try await page.waitFor(text: "Row 1030", in: "#list")
+      }
+    }
+
+    @Test func `two tabs of one browser are two pages`() async throws {
+      try await withPage(FieldsPage.init) { page, server in
+        let other = try await page.context.newPage()
+        try await other.openLive(server.url)
+        try await page.type("one", into: "#message")
+        try await other.type("two", into: "#message")
+        try await page.waitFor(text: "one", in: "#message-echo")
+        try await other.waitFor(text: "two", in: "#message-echo")
+        #expect(try await other.errors().isEmpty)
+        try await other.close()
+        try await page.type("!")
+        try await page.waitFor(text: "one!", in: "#message-echo")
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,146 @@
+#if Web
+import Foundation
+import Swiftwater
+import Testing
+
+@testable import SwiftwaterPages
+@testable import SwiftwaterWebTesting
+
+extension LiveTests {
+  /// The same test on every way from a browser to a page.
+  @Suite struct TransportTests {
+    private static let transports: [any PageTransport] = [
+      InProcess(), InProcess(seed: 1), InProcess(seed: 2),
+      RealBrowser { pages, body in
+        try await withLiveServer(pages) { server in try await body(server.url) }
+      },
+    ]
+
+    private var pages: Pages {
+      var pages = Pages()
+      pages.add(Route("/")) { _ in .page(FieldsPage()) }
+      pages.add(Route("/draft")) { _ in .page(DraftPage()) }
+      pages.add(Route("/visibility")) { _ in .page(VisibilityPage()) }
+      pages.add(Route("/shapes")) { _ in .page(ShapesPage()) }
+      return pages
+    }
+
+    @Test(arguments: transports) func `what is typed is taken over`(_ transport: any PageTransport)
+      async throws
+    {
+      try await transport.serve(pages) { site in
+        let page = try await site.open("/")
+        try await page.type("the quick brown fox", into: "#code")
+        try await page.waitFor(value: "THE QUICK BROWN FOX", of: "#code")
+        try await page.waitFor(text: "THE QUICK BROWN FOX", in: "#code-echo")
+      }
+    }
+
+    @Test(arguments: transports) func `a text that is too long holds back its form, and nothing else`(
+      _ transport: any PageTransport
+    ) async throws {
+      try await transport.serve(pages) { site in
+        let page = try await site.open("/draft")
+        try await page.fill("#draft", String(repeating: "A text that nobody can send. ", count: 2500))
+        try await page.waitFor(text: "This text is too long to be sent.", in: ".connection-notice")
+        try await page.click(.role("button", "Send"))
+        try await page.click(.role("button", "Cancel"))
+        try await page.click(.role("button", "Elsewhere"))
+        try await page.waitFor(text: "elsewhere", in: "#log")
+        #expect(try await page.text("#log") == "cancelled, elsewhere")
+        try await page.fill("#draft", "short")
+        try await page.waitFor(text: "short", in: "#echo")
+        #expect(try await page.attribute("hidden", of: ".connection-notice") == "")
+        try await page.click(.role("button", "Send"))
+        try await page.waitFor(text: "cancelled, elsewhere, sent, submitted", in: "#log")
+      }
+    }
+
+    @Test(arguments: transports) func `a page knows whether somebody looks at it`(
+      _ transport: any PageTransport
+    ) async throws {
+      try await transport.serve(pages) { site in
+        let page = try await site.open("/visibility")
+        try await page.waitFor(text: "Seen", in: "h1")
+        try await page.hide()
+        try await page.waitFor(text: "Not seen", in: "h1")
+        try await page.show()
+        try await page.waitFor(text: "Seen", in: "h1")
+      }
+    }
+
+    /// Browser and server forget shapes by rules of their own, and must forget the same ones.
+    @Test(arguments: transports) func `rows of more shapes than are remembered are shown, and shown again`(
+      _ transport: any PageTransport
+    ) async throws {
+      try await transport.serve(pages) { site in
+        let page = try await site.open("/shapes")
+        for (title, shapes) in ShapesPage.parts + ShapesPage.parts {
+          try await page.click(.role("button", title))
+          let rows = shapes.map { ShapesPage.Shape(id: $0).digits }
+          try await page.waitFor(text: rows.joined(separator: " "), in: "ul")
+          try await page.waitFor(count: shapes.count, of: "li")
+        }
+      }
+    }
+
+    @Test func `a page means the same on every transport`() async throws {
+      var shown: [String] = []
+      for transport in Self.transports {
+        try await transport.serve(pages) { site in
+          let page = try await site.open("/")
+          try await page.type("fox", into: "#code")
+          try await page.waitFor(text: "FOX", in: "#code-echo")
+          shown.append(try await page.snapshot(of: "main"))
+        }
+      }
+      #expect(Set(shown).count == 1)
+    }
+
+    /// The client script puts texts together in another language than the server; it has to come to the same.
+    @Test func `the script merges texts as the server does`() async throws {
+      // Beside letters: digits, marks and blanks, which weigh less, and letters whose cases are odd.
+      let letters = Array("abcAB12-./ \u{2009}éİßΣσς😀😁")
+      var generator = SeededGenerator(seed: 17)
+      func text(of length: Int) -> [Character] {
+        (0..<length).map { _ in letters.randomElement(using: &generator) ?? "a" }
+      }
+      func text(like other: [Character]) -> [Character] {
+        var text = other
+        for _ in 0..<Int.random(in: 0...3, using: &generator) {
+          let place = Int.random(in: 0...text.count, using: &generator)
+          if Bool.random(using: &generator) {
+            text.insert(letters.randomElement(using: &generator) ?? "a", at: place)
+          } else if place < text.count {
+            text.remove(at: place)
+          }
+        }
+        return text
+      }
+      var cases = (0..<1000).map { _ -> [String] in
+        let base = text(of: Int.random(in: 0...10, using: &generator))
+        return [String(base), String(text(like: base)), String(text(like: base))]
+      }
+      // More than is compared, and just less.
+      for length in [490, 600] {
+        let long = text(of: length)
+        cases.append([String(long), String(text(like: long)) + "1", "2" + String(text(of: length)) + "3"])
+      }
+      let script = String(decoding: clientScript, as: UTF8.self)
+      let merge = try #require(shortNames["merge"])
+      let from = try #require(script.firstRange(of: "function \(merge)("))
+      let field = try #require(shortNames["field"])
+      let end = try #require(script.firstRange(of: "\nfunction \(field)("))
+      let functions = script[from.lowerBound..<end.lowerBound]
+      let input = String(decoding: try JSONEncoder().encode(cases), as: UTF8.self)
+      let page = try await Browser.launch().newPage()
+      let merged: [String] = try await page.evaluate(
+        "() => { \(functions)\nreturn \(input).map((texts) => \(merge)(...texts)) }")
+      for (texts, result) in zip(cases, merged) {
+        let expected = TextMerge.merge(base: texts[0], typed: texts[1], written: texts[2])
+        #expect(Array(result.unicodeScalars) == Array(expected.unicodeScalars), "\(texts)")
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,128 @@
+#if Web
+import NIOCore
+import NIOPosix
+import Synchronization
+
+@testable import SwiftwaterWebTesting
+
+/// What stands between browsers and a server on the way, and may lead to another server at any moment: it
+/// passes on what comes, later by a time of chance, in order and complete as networks do.
+final class Proxy: Sendable {
+  private struct State {
+    var target: Int
+    var latency: Duration
+    var generator: SeededGenerator
+    var channels: [any Channel] = []
+  }
+
+  private let state: Mutex<State>
+  private let cut: Cut?
+
+  private init(to server: String, latency: Duration, seed: UInt64, cut: Cut?) {
+    self.cut = cut
+    state = Mutex(
+      State(target: Self.port(of: server), latency: latency, generator: SeededGenerator(seed: seed)))
+  }
+
+  /// Runs a proxy for the length of a closure.
+  ///
+  /// - Parameters:
+  ///   - server: The address of the server.
+  ///   - latency: How much later something arrives at most, in either direction.
+  ///   - seed: Where chance begins.
+  ///   - cut: Counts the messages, and says when the connection breaks.
+  ///   - body: Gets the proxy and the address that browsers use.
+  static func run(
+    to server: String, latency: Duration = .zero, seed: UInt64 = 0, cut: Cut? = nil,
+    _ body: (_ proxy: Proxy, _ url: String) async throws -> Void
+  ) async throws {
+    let proxy = Proxy(to: server, latency: latency, seed: seed, cut: cut)
+    let listener = try await ServerBootstrap(group: .singletonMultiThreadedEventLoopGroup)
+      .childChannelInitializer { proxy.connect($0) }
+      .bind(host: "127.0.0.1", port: 0).get()
+    defer {
+      for channel in proxy.state.withLock({ $0.channels }) + [listener] { channel.close(promise: nil) }
+    }
+    try await body(proxy, "http://127.0.0.1:\(listener.localAddress?.port ?? 0)")
+  }
+
+  /// How much later something arrives at most, from now on.
+  func setLatency(_ latency: Duration) {
+    state.withLock { $0.latency = latency }
+  }
+
+  /// Leads new connections to another server; those that are open stay.
+  func lead(to server: String) {
+    state.withLock { $0.target = Self.port(of: server) }
+  }
+
+  private static func port(of url: String) -> Int {
+    Int(url.split(separator: ":").last ?? "") ?? 0
+  }
+
+  private func connect(_ browser: any Channel) -> EventLoopFuture<Void> {
+    let target = state.withLock { state in
+      state.channels.append(browser)
+      return state.target
+    }
+    return ClientBootstrap(group: browser.eventLoop).connect(host: "127.0.0.1", port: target)
+      .flatMapThrowing { [self] server in
+        let toServer = Pipe(cut) { [self] in nextDelay() }
+        let toBrowser = Pipe(cut) { [self] in nextDelay() }
+        toServer.other = toBrowser
+        toBrowser.other = toServer
+        try browser.pipeline.syncOperations.addHandler(toServer)
+        try server.pipeline.syncOperations.addHandler(toBrowser)
+      }
+  }
+
+  private func nextDelay() -> TimeAmount {
+    state.withLock { TimeAmount($0.latency * Double.random(in: 0...1, using: &$0.generator)) }
+  }
+}
+
+/// Passes on what comes from one side.
+private final class Pipe: ChannelInboundHandler {
+  typealias InboundIn = ByteBuffer
+  typealias OutboundOut = ByteBuffer
+
+  /// What has the channel to the other side.
+  var other: Pipe?
+  private var context: ChannelHandlerContext?
+  private var due = NIODeadline.now()
+  private let cut: Cut?
+  private var messages = MessageCounter()
+  private let nextDelay: () -> TimeAmount
+
+  init(_ cut: Cut?, _ nextDelay: @escaping () -> TimeAmount) {
+    self.cut = cut
+    self.nextDelay = nextDelay
+  }
+
+  func handlerAdded(context: ChannelHandlerContext) { self.context = context }
+
+  func channelRead(context: ChannelHandlerContext, data: NIOAny) {
+    let bytes = unwrapInboundIn(data)
+    if let cut, cut.pass(messages.count(bytes.readableBytesView)) { return context.close(promise: nil) }
+    later { $0.writeAndFlush(.init(bytes), promise: nil) }
+  }
+
+  func channelInactive(context: ChannelHandlerContext) {
+    self.context = nil
+    later { $0.close(promise: nil) }
+    other = nil
+  }
+
+  func errorCaught(context: ChannelHandlerContext, error: any Error) {
+    context.close(promise: nil)
+  }
+
+  private func later(_ action: @escaping (ChannelHandlerContext) -> Void) {
+    guard let loop = (context ?? other?.context)?.eventLoop, let other else { return }
+    due = max(due, .now() + nextDelay())
+    _ = loop.assumeIsolated().scheduleTask(deadline: due) {
+      if let context = other.context { action(context) }
+    }
+  }
+}
+#endif

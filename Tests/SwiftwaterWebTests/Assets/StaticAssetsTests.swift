@@ -1,0 +1,132 @@
+#if Web
+import CZlib
+import HTTPTypes
+import Testing
+
+@testable import SwiftwaterWeb
+
+@Suite(.timeLimit(.minutes(1)))
+struct StaticAssetsTests {
+  let source = String(repeating: "console.log('Grüße');\n", count: 200)
+
+  func withAssets(_ body: (inout RawConnection, _ script: String) async throws -> Void) async throws {
+    var assets = StaticAssets()
+    let script = assets.add("client.js", type: "text/javascript", bytes: Array(source.utf8))
+    assets.add(at: "/icon.png", type: "image/png", bytes: [1, 2, 3])
+    try await withServer(assets: assets) { _ in
+    } _: { server in
+      try await withConnection(to: server.port) { client in
+        try await body(&client, script)
+      }
+    }
+  }
+
+  @Test func `an asset may be kept for ever at the address of its content`() async throws {
+    try await withAssets { client, script in
+      #expect(script.hasPrefix("/assets/") && script.hasSuffix("/client.js"))
+      let response = try await client.request(script)
+      #expect(response.status == 200)
+      #expect(response.text == source)
+      #expect(response["content-type"] == "text/javascript; charset=utf-8")
+      #expect(response["cache-control"] == "public, max-age=31536000, immutable")
+      #expect(response["vary"] == "Accept-Encoding")
+      // What everybody may keep must not carry anybody's cookie.
+      #expect(response["set-cookie"] == nil)
+    }
+  }
+
+  @Test func `other content has another address`() {
+    var assets = StaticAssets()
+    let one = assets.add("client.js", type: "text/javascript", bytes: [1])
+    let other = assets.add("client.js", type: "text/javascript", bytes: [2])
+    #expect(one != other)
+  }
+
+  @Test func `who takes gzip gets it, with its own tag`() async throws {
+    try await withAssets { client, script in
+      let plain = try await client.request(script)
+      let compressed = try await client.request(script, ["Accept-Encoding: br, gzip;q=0.8"])
+      #expect(compressed["content-encoding"] == "gzip")
+      #expect(compressed.body.count < plain.body.count / 10)
+      #expect(decompressed(compressed.body, count: plain.body.count) == plain.body)
+      #expect(compressed["etag"] != plain["etag"])
+      #expect(compressed["content-type"] == plain["content-type"])
+    }
+  }
+
+  @Test func `what would not be smaller is not compressed`() async throws {
+    try await withAssets { client, _ in
+      let icon = try await client.request("/icon.png", ["Accept-Encoding: gzip"])
+      #expect(icon["content-encoding"] == nil)
+      #expect(icon.body == [1, 2, 3])
+      #expect(icon["cache-control"] == "no-cache")
+      #expect(icon["content-type"] == "image/png")
+    }
+  }
+
+  @Test func `who has it is told so`() async throws {
+    try await withAssets { client, script in
+      let tag = try #require(try await client.request(script)["etag"])
+      #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""))
+      for value in [tag, "\"x\", \(tag)", "*", "W/\(tag)"] {
+        let again = try await client.request(script, ["If-None-Match: \(value)"])
+        #expect(again.status == 304)
+        #expect(again["etag"] == tag)
+        #expect(again["cache-control"] == "public, max-age=31536000, immutable")
+      }
+      let compressed = ["If-None-Match: \(tag)", "Accept-Encoding: gzip"]
+      #expect(try await client.request(script, compressed).status == 200)
+      #expect(try await client.request(script, ["If-None-Match: \"x\""]).status == 200)
+    }
+  }
+
+  @Test func `HEAD says the same without the content`() async throws {
+    try await withAssets { client, script in
+      let head = try await client.request(script, method: "HEAD")
+      #expect(head.status == 200)
+      #expect(head["content-length"] == "\(source.utf8.count)")
+      #expect(try await client.request(script).text == source)
+    }
+  }
+
+  @Test func `there is nothing but what was added`() async throws {
+    try await withAssets { client, _ in
+      for path in [
+        "/assets/000000000000000000000000/client.js", "/assets/../Package.swift", "/assets",
+      ] {
+        let response = try await client.request(path)
+        #expect(response.status == 404)
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("gzip", true), ("GZIP", true), ("deflate, gzip;q=1.0", true), ("*", true), ("*;q=0.5", true),
+    ("x-gzip", true),
+    ("", false), ("br", false), ("gzip;q=0", false), ("gzip; q=0.0", false), ("*, gzip;q=0", false),
+    ("*;q=0", false),
+  ])
+  func `what a browser takes is read from its field`(value: String, expected: Bool) {
+    #expect(HTTPFields([HTTPField(name: .acceptEncoding, value: value)]).acceptsGzip == expected)
+  }
+
+  private func decompressed(_ bytes: [UInt8], count: Int) -> [UInt8] {
+    var stream = z_stream()
+    guard
+      unsafe inflateInit2_(&stream, 15 + 16, ZLIB_VERSION, Int32(MemoryLayout<z_stream>.size)) == Z_OK
+    else { return [] }
+    defer { unsafe inflateEnd(&stream) }
+    var input = bytes
+    return unsafe input.withUnsafeMutableBufferPointer { input in
+      unsafe stream.next_in = input.baseAddress
+      unsafe stream.avail_in = UInt32(input.count)
+      return unsafe [UInt8](unsafeUninitializedCapacity: count + 1) { output, written in
+        unsafe stream.next_out = output.baseAddress
+        unsafe stream.avail_out = UInt32(output.count)
+        unsafe inflate(&stream, Z_FINISH)
+        written = unsafe Int(stream.total_out)
+      }
+    }
+  }
+}
+#endif

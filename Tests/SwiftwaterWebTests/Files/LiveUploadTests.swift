@@ -1,0 +1,186 @@
+#if Web
+import Foundation
+import Hummingbird
+import Swiftwater
+import SwiftwaterDesign
+import Synchronization
+import Testing
+
+@testable import SwiftwaterPages
+@testable import SwiftwaterWeb
+
+/// What the server makes of requests that bring files to pages, whoever sends them.
+@Suite(.timeLimit(.minutes(1)))
+struct LiveUploadTests {
+  private struct UploadPage: Page {
+    let input = FileInput(
+      "Files", limits: UploadLimits(maximumSize: 100, types: ["text/plain", "image/png"]))
+    var title: Property<String> { .constant("Files") }
+    var body: Markup {
+      div(.files(input)) {
+        input.files.map { "\($0.count) stored" }
+        Property { [input] in input.uploads.rows.map { "\($0.progress.value)" }.joined(separator: " ") }
+      }
+    }
+  }
+
+  /// A server with one open page, to which files 1 to 3 were added: a text of 4 bytes, a picture, a text of
+  /// 90 bytes.
+  private func withTab(
+    uploadedBytes: Int = 1000,
+    _ body: (TestServer, LivePages, LiveSession, _ folder: String) async throws -> Void
+  ) async throws {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(UploadPage()) }
+    try await withTemporaryFolder { folder in
+      var configuration = LivePages.Configuration()
+      configuration.uploadFolder = folder
+      configuration.limits.uploadedBytes = uploadedBytes
+      configuration.limits.uploadShare = 1
+      let live = LivePages(pages, configuration: configuration)
+      try await withServer {
+        live.addRoutes(to: $0)
+      } _: { server in
+        let tab = LiveSession(PageRequest(path: "/"), pages: pages)
+        _ = try await tab.open()
+        await live.tabs.add(tab, of: server.session, from: "test")
+        let connection = try #require(await tab.connect(after: 0))
+        let added =
+          #"[1,1,"files",1,"a.txt","text/plain",4],[2,1,"files",2,"a.png","image/png",4]"#
+          + #",[3,1,"files",3,"b.txt","text/plain",90]"#
+        try await tab.receive("[0,\(added)]", on: connection)
+        try await body(server, live, tab, live.uploadFolder.url.path)
+        await tab.disconnect(connection)
+      }
+      await live.tabs.endAll()
+      let left = (try? FileManager.default.contentsOfDirectory(atPath: live.uploadFolder.url.path)) ?? []
+      #expect(left.isEmpty)
+      // All room is free again, whatever became of the files.
+      #expect(live.uploadSpace.place(for: uploadedBytes, of: "test")?.grow(by: uploadedBytes) == true)
+    }
+  }
+
+  private func put(
+    _ path: String, _ server: TestServer, token: String?, cookie: String? = nil,
+    origin: String = "http://test",
+    type: String = "text/plain", body: String = "abcd"
+  ) async throws -> Int {
+    try await withConnection(to: server.port) { client in
+      var fields = ["Origin: \(origin)", "Cookie: \(cookie ?? server.cookie)", "Content-Type: \(type)"]
+      if let token { fields.append("page-token: \(token)") }
+      return try await client.request(path, fields, method: "PUT", body: body).status
+    }
+  }
+
+  @Test func `a file that the page wants is taken, once`() async throws {
+    try await withTab { server, _, tab, folder in
+      #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
+      let files = try FileManager.default.contentsOfDirectory(atPath: folder)
+      #expect(files.count == 1)
+      #expect(try await put("/_live/files/1", server, token: tab.token) == 404)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder) == files)
+    }
+  }
+
+  @Test func `nobody else can bring a file, and nothing that was not announced`() async throws {
+    try await withTab { server, _, tab, folder in
+      let stranger = try await withConnection(to: server.port) { try await $0.request("/") }.cookies
+      #expect(try await put("/_live/files/1", server, token: tab.token, cookie: stranger) == 404)
+      #expect(try await put("/_live/files/1", server, token: tab.token, cookie: "session=x") == 404)
+      #expect(try await put("/_live/files/1", server, token: "x") == 404)
+      #expect(try await put("/_live/files/1", server, token: nil) == 404)
+      #expect(try await put("/_live/files/1", server, token: tab.token, origin: "http://evil") == 403)
+      #expect(try await put("/_live/files/4", server, token: tab.token) == 404)
+      #expect(try await put("/_live/files/x", server, token: tab.token) == 404)
+      #expect(try await put("/_live/files/..%2F1", server, token: tab.token) == 404)
+      #expect(!FileManager.default.fileExists(atPath: folder))
+      #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
+    }
+  }
+
+  @Test(arguments: [
+    ("/_live/files/1", "image/png", "abcd", 415), ("/_live/files/2", "image/png", "<svg", 415),
+    ("/_live/files/1", "text/plain", "abcde", 413),
+    ("/_live/files/1", "text/plain", String(repeating: "x", count: 101), 413),
+  ])
+  func `a file that is not as announced is refused for good`(
+    path: String, type: String, body: String, status: Int
+  ) async throws {
+    try await withTab { server, _, tab, _ in
+      let refused = try await put(path, server, token: tab.token, type: type, body: body)
+      let again = try await put(path, server, token: tab.token)
+      #expect((refused, again) == (status, 404))
+    }
+  }
+
+  @Test func `a file for which there is no room is not refused for good`() async throws {
+    try await withTab(uploadedBytes: 7) { server, live, tab, folder in
+      #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
+      let picture = "\u{89}PNG"
+      let crowded = try await put(
+        "/_live/files/2", server, token: tab.token, type: "image/png", body: picture)
+      #expect(crowded == 503)
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+      // It is asked about again as soon as there is room.
+      #expect(await tab.beginUpload(2) != nil)
+    }
+  }
+
+  /// Announces file 3 and sends so much of it, until the page has it.
+  private func begin(
+    _ count: Int, of tab: LiveSession, _ server: TestServer, over client: inout RawConnection
+  ) async throws {
+    let head = [
+      "PUT /_live/files/3 HTTP/1.1", "Host: test", "Origin: http://test", "Cookie: \(server.cookie)",
+      "page-token: \(tab.token)", "Content-Type: text/plain", "Content-Length: 90", "", "",
+    ]
+    try await client.send(head.joined(separator: "\r\n") + String(repeating: "x", count: count))
+    let progress = "0.0 0.0 \((Double(count) / 90 * 100).rounded(.down) / 100)"
+    while await tab.nextFrame(on: 1)?.contains(progress) == false {}
+  }
+
+  @Test func `who announces much and sends little keeps nobody out`() async throws {
+    try await withTab(uploadedBytes: 92) { server, _, tab, _ in
+      try await withConnection(to: server.port) { client in
+        try await begin(1, of: tab, server, over: &client)
+        #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
+      }
+    }
+  }
+
+  @Test func `a file that grows out of the room that is left is not taken, and tried again`() async throws {
+    try await withTab(uploadedBytes: 92) { server, live, tab, folder in
+      try await withConnection(to: server.port) { client in
+        try await begin(1, of: tab, server, over: &client)
+        #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
+        try await client.send(String(repeating: "x", count: 89))
+        #expect(try await client.response().status == 503)
+      }
+      #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
+      #expect(live.uploadSpace.place(for: 88, of: "test") != nil)
+      #expect(await tab.beginUpload(3) != nil)
+    }
+  }
+
+  @Test func `after a sign-out nothing is taken`() async throws {
+    try await withTab { server, live, tab, _ in
+      await live.tabs.end(of: server.session)
+      let status = try await put("/_live/files/1", server, token: tab.token)
+      #expect(status == 404)
+    }
+  }
+
+  @Test func `a request that broke off can be made again`() async throws {
+    try await withTab { server, _, tab, folder in
+      let head = [
+        "PUT /_live/files/1 HTTP/1.1", "Host: test", "Origin: http://test", "Cookie: \(server.cookie)",
+        "page-token: \(tab.token)", "Content-Type: text/plain", "Content-Length: 4", "", "ab",
+      ]
+      try await withConnection(to: server.port) { client in
+        try await client.send(head.joined(separator: "\r\n"))
+      }
+      #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
+    }
+  }
+}
+#endif

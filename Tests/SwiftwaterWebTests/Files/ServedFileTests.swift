@@ -1,0 +1,120 @@
+#if Web
+import Foundation
+import Hummingbird
+import Testing
+
+@testable import SwiftwaterWeb
+
+@Suite(.timeLimit(.minutes(1)))
+struct ServedFileTests {
+  static let content = (0..<200_000).map { UInt8(truncatingIfNeeded: $0 / 7) }
+
+  func withFile(
+    type: String = "video/mp4", name: String = "holiday.mp4",
+    _ body: (inout RawConnection) async throws -> Void
+  ) async throws {
+    try await withTemporaryFolder { folder in
+      let path = folder + "/file"
+      try Data(Self.content).write(to: URL(filePath: path))
+      try await withServer { router in
+        for method in [HTTPRequest.Method.get, .head] {
+          router.on("/file", method: method) { request, context in
+            try await ServedFile(path: path, type: type, name: name, tag: "v1").response(
+              to: request, context: context)
+          }
+        }
+        router.get("/missing") { request, context in
+          try await ServedFile(path: path + "x", type: type, name: name, tag: "v1")
+            .response(to: request, context: context)
+        }
+      } _: { server in
+        try await withConnection(to: server.port) { client in
+          try await body(&client)
+        }
+      }
+    }
+  }
+
+  @Test func `all of it comes, to be kept by one browser`() async throws {
+    try await withFile { client in
+      let response = try await client.request("/file")
+      #expect(response.status == 200)
+      #expect(response.body == Self.content)
+      #expect(response["content-type"] == "video/mp4")
+      #expect(response["accept-ranges"] == "bytes")
+      #expect(response["etag"] == "\"v1\"")
+      #expect(response["cache-control"] == "private, max-age=31536000, immutable")
+      #expect(response["x-content-type-options"] == "nosniff")
+      #expect(response["content-security-policy"] == "default-src 'none'; sandbox")
+    }
+  }
+
+  @Test func `a part comes as asked`() async throws {
+    try await withFile { client in
+      for (range, expected) in [("0-0", 0...0), ("1000-150000", 1000...150_000), ("-5", 199_995...199_999)] {
+        let response = try await client.request("/file", ["Range: bytes=\(range)"])
+        #expect(response.status == 206)
+        #expect(response["content-range"] == "bytes \(expected.lowerBound)-\(expected.upperBound)/200000")
+        #expect(response.body == Array(Self.content[expected]))
+      }
+      let beyond = try await client.request("/file", ["Range: bytes=200000-"])
+      #expect(beyond.status == 416)
+      #expect(beyond["content-range"] == "bytes */200000")
+    }
+  }
+
+  @Test func `the rest of another version is not given`() async throws {
+    try await withFile { client in
+      for (tag, status) in [("v0", 200), ("v1", 206)] {
+        let response = try await client.request("/file", ["Range: bytes=5-", "If-Range: \"\(tag)\""])
+        #expect(response.status == status)
+      }
+    }
+  }
+
+  @Test func `who has it is told so, and HEAD says how long it is`() async throws {
+    try await withFile { client in
+      #expect(try await client.request("/file", ["If-None-Match: \"v1\""]).status == 304)
+      let head = try await client.request("/file", method: "HEAD")
+      #expect(head["content-length"] == "200000")
+      #expect(try await client.request("/missing").status == 404)
+    }
+  }
+
+  @Test(arguments: [
+    ("image/png", "a.png", "inline; filename*=UTF-8''a.png"),
+    ("text/html", "x.html", "attachment; filename*=UTF-8''x.html"),
+    ("image/svg+xml", "x.svg", "attachment; filename*=UTF-8''x.svg"),
+    (
+      "application/pdf", "Übersicht \"1\"\r\n.pdf",
+      "attachment; filename*=UTF-8''%C3%9Cbersicht%20%221%22%0D%0A.pdf"
+    ),
+  ])
+  func `only what is harmless is shown, and names cannot break out of their field`(
+    type: String, name: String, disposition: String
+  ) async throws {
+    try await withFile(type: type, name: name) { client in
+      let response = try await client.request("/file", method: "HEAD")
+      #expect(response["content-disposition"] == disposition)
+    }
+  }
+
+  @Test(arguments: [
+    ("bytes=0-9", ByteRange.part(0...9)), ("bytes=90-", .part(90...99)), ("bytes=90-1000", .part(90...99)),
+    ("bytes=-10", .part(90...99)), ("bytes=-1000", .part(0...99)), ("bytes=99-99", .part(99...99)),
+    ("bytes=100-", .unsatisfiable), ("bytes=-0", .unsatisfiable),
+    ("bytes=99999999999999999999-", .unsatisfiable), ("bytes=5-99999999999999999999", .part(5...99)),
+    ("bytes=9-0", .whole), ("bytes=-", .whole), ("bytes=a-b", .whole), ("bytes=0-1,5-6", .whole),
+    ("items=0-1", .whole), ("bytes=+1-2", .whole), ("bytes=1", .whole),
+  ])
+  func `ranges are read as the standard says`(field: String, expected: ByteRange) {
+    #expect(ByteRange(field, size: 100) == expected)
+  }
+
+  @Test func `an empty file has no part`() {
+    #expect(ByteRange("bytes=0-", size: 0) == .unsatisfiable)
+    #expect(ByteRange("bytes=-1", size: 0) == .unsatisfiable)
+    #expect(ByteRange(nil, size: 0) == .whole)
+  }
+}
+#endif

@@ -1,0 +1,71 @@
+#if Web
+import Hummingbird
+import SwiftwaterWeb
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct FormTests {
+  @Test(arguments: [
+    ("", []),
+    ("a=1&b=2", ["a", "1", "b", "2"]),
+    ("a=1&&b", ["a", "1", "b", ""]),
+    ("=x", ["", "x"]),
+    ("a=b=c", ["a", "b=c"]),
+    ("name=J%C3%BCrgen+M%26M", ["name", "Jürgen M&M"]),
+    ("p=100%&q=%zz%4", ["p", "100%", "q", "%zz%4"]),
+    ("%61=%41%0D%0A", ["a", "A\r\n"]),
+  ])
+  func `bodies are decoded as browsers encode them`(body: String, expected: [String]) throws {
+    let form = try FormFields(urlEncoded: body.utf8)
+    #expect(form.fields.flatMap { [$0.name, $0.value] } == expected)
+  }
+
+  @Test func `fields are found by name`() throws {
+    let form = try FormFields(urlEncoded: "box=1&text=x&box=2".utf8)
+    #expect(form["box"] == "1")
+    #expect(form.values(of: "box") == ["1", "2"])
+    #expect(form["none"] == nil)
+  }
+
+  @Test func `too many fields, and what is not UTF-8, are refused`() {
+    #expect(throws: FormError.tooManyFields) { try FormFields(urlEncoded: "a&b&c".utf8, maximumCount: 2) }
+    #expect(throws: FormError.notText) { try FormFields(urlEncoded: "a=%FF".utf8) }
+    #expect(throws: FormError.notText) { try FormFields(urlEncoded: "%C3=a".utf8) }
+  }
+
+  @Test func `a form over HTTP answers by sending on, or says why not`() async throws {
+    try await withServer { router in
+      router.post("/form") { request, _ in
+        let form = try await request.formFields(maximumSize: 20)
+        return Response.seeOther(form["to"] ?? "")
+      }
+    } _: { server in
+      try await withConnection(to: server.port) { client in
+        let fields = [
+          "Origin: http://test", "Content-Type: application/x-www-form-urlencoded; charset=utf-8",
+        ]
+        let done = try await client.request("/form", fields, method: "POST", body: "to=%2Fchats")
+        #expect(done.status == 303)
+        #expect(done["location"] == "/chats")
+        let cases: [(fields: [String], body: String, status: Int)] = [
+          (["Origin: http://test"], "to=x", 415),
+          (["Origin: http://test", "Content-Type: application/json"], "{}", 415),
+          (fields, String(repeating: "x", count: 21), 413),
+          (fields, "a=%FF", 400),
+          (["Content-Type: application/x-www-form-urlencoded"], "to=x", 403),
+        ]
+        for (fields, body, status) in cases {
+          #expect(try await client.request("/form", fields, method: "POST", body: body).status == status)
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    "//evil.example", "/\\evil.example", "https://evil.example", "", "chats", "/\t/evil.example", "/a b",
+  ])
+  func `nobody is sent on to another server`(path: String) {
+    #expect(Response.seeOther(path).headers[.location] == "/")
+  }
+}
+#endif

@@ -1,0 +1,132 @@
+#if Web
+import MetricsTestKit
+import Swiftwater
+import SwiftwaterPages
+import Testing
+
+@testable import SwiftwaterWeb
+
+/// Live pages over real sockets.
+@Suite(.timeLimit(.minutes(1)))
+struct LivePagesTests {
+  final class CounterPage: Page {
+    let count = MutableProperty(0)
+    var title: Property<String> { .constant("Counter") }
+    var body: Markup { button(.onClick { [self] in count.value += 1 }) { count } }
+  }
+
+  private func withPages(
+    parkedTabs: Int = 10, metrics: LiveMetrics = LiveMetrics(),
+    _ body: (TestServer, LivePages) async throws -> Void
+  ) async throws {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(CounterPage()) }
+    var configuration = LivePages.Configuration()
+    configuration.limits.moveTime = .seconds(3)
+    configuration.limits.parkedTabs = parkedTabs
+    let live = LivePages(pages, configuration: configuration, work: nil, metrics: metrics)
+    try await withServer(assets: live.assets) {
+      live.addRoutes(to: $0)
+    } _: {
+      try await body($0, live)
+    }
+  }
+
+  /// Gets the page and its token.
+  private func token(_ client: inout RawConnection, _ server: TestServer) async throws -> String {
+    try #require(try await client.request("/", ["Cookie: \(server.cookie)"]).token)
+  }
+
+  @Test func `who only asks about a page opens no tab`() async throws {
+    try await withPages { server, live in
+      try await withConnection(to: server.port) { client in
+        let response = try await client.request("/", ["Cookie: \(server.cookie)"], method: "HEAD")
+        #expect(response.status == 200)
+      }
+      #expect(await live.tabs.count == 0)
+      try await withConnection(to: server.port) { client in _ = try await token(&client, server) }
+      #expect(await live.tabs.count == 1)
+    }
+  }
+
+  @Test func `a server that stops answers what it has applied, then sends browsers on`() async throws {
+    try await withPages { server, _ in
+      try await withConnection(to: server.port) { client in
+        let token = try await token(&client, server)
+        #expect(try await client.upgrade(server, path: "/_live/socket").status == 101)
+        try await client.send(.text("[\"\(token)\",0]"))
+        #expect(try await client.frame() == .text("[1,0]"))
+        try await client.send(.text("[1,[1,1,\"click\"]]"))
+        #expect(try await client.frame() == .text("[2,1,[0,1,\"1\"]]"))
+        await server.stop()
+        #expect(try await client.frame() == .close(4503, "3.0"))
+        try await client.send(.close(4503))
+        #expect(await client.readToEnd().isEmpty)
+      }
+    }
+  }
+
+  @Test func `patches and bytes are counted`() async throws {
+    let factory = TestMetrics()
+    try await withPages(metrics: LiveMetrics(factory: factory)) { server, _ in
+      try await withConnection(to: server.port) { client in
+        let token = try await token(&client, server)
+        #expect(try await client.upgrade(server, path: "/_live/socket").status == 101)
+        try await client.send(.text("[\"\(token)\",0]"))
+        #expect(try await client.frame() == .text("[1,0]"))
+        let click = "[1,[1,1,\"click\"]]"
+        try await client.send(.text(click))
+        let answer = "[2,1,[0,1,\"1\"]]"
+        #expect(try await client.frame() == .text(answer))
+        // A frame is counted before the next is sent.
+        try await client.send(.text("[2,[2,1,\"click\"]]"))
+        #expect(try await client.frame() == .text("[3,2,[0,1,\"2\"]]"))
+        #expect(try factory.expectCounter("swiftwater_web_patches").totalValue == 2)
+        let sent = try factory.expectCounter("swiftwater_web_bytes", [("direction", "sent")])
+        #expect(sent.totalValue >= "[1,0]".utf8.count + answer.utf8.count)
+        let received = try factory.expectCounter("swiftwater_web_bytes", [("direction", "received")])
+        #expect(received.totalValue >= click.utf8.count)
+        #expect(try factory.expectMeter("swiftwater_web_pages_parked").lastValue == 0)
+      }
+    }
+  }
+
+  @Test func `a token works in no other browser`() async throws {
+    try await withPages { server, _ in
+      try await withConnection(to: server.port) { client in
+        let stolen = try await token(&client, server)
+        let other = try await client.request("/").cookies
+        #expect(
+          try await client.upgrade(server, path: "/_live/socket", ["Cookie: \(other)"]).status == 101)
+        try await client.send(.text("[\"\(stolen)\",0]"))
+        #expect(try await client.frame() == .close(4404))
+      }
+    }
+  }
+
+  @Test func `a token that was made up is refused`() async throws {
+    try await withPages { server, _ in
+      try await withConnection(to: server.port) { client in
+        #expect(try await client.upgrade(server, path: "/_live/socket").status == 101)
+        try await client.send(.text("[\"nobody\",0]"))
+        #expect(try await client.frame() == .close(4404))
+      }
+    }
+  }
+
+  @Test func `tabs that end with a sign-out leave room for others`() async throws {
+    try await withPages(parkedTabs: 1) { server, live in
+      for _ in 1...3 {
+        try await withConnection(to: server.port) { client in _ = try await token(&client, server) }
+        await live.tabs.end(of: server.session)
+      }
+      try await withConnection(to: server.port) { client in
+        let token = try await token(&client, server)
+        #expect(try await client.upgrade(server, path: "/_live/socket").status == 101)
+        try await client.send(.text("[\"\(token)\",0]"))
+        #expect(try await client.frame() == .text("[1,0]"))
+      }
+    }
+  }
+}
+#endif

@@ -1,0 +1,148 @@
+#if Web
+import MetricsTestKit
+import Swiftwater
+import SwiftwaterPages
+import Testing
+
+@testable import SwiftwaterWeb
+
+/// Which tabs are kept without a connection.
+struct TabsTests {
+  private struct EmptyPage: Page {
+    var title: Property<String> { .constant("Empty") }
+    var body: Markup { main() }
+  }
+
+  private let owner = BrowserSession()
+  private let factory = TestMetrics()
+
+  private func makeTabs(parked: Int = 100, perAddress: Int = 100) -> Tabs {
+    var limits = WebLimits()
+    limits.parkTime = .seconds(120)
+    limits.parkedTabs = parked
+    limits.parkedTabsPerAddress = perAddress
+    return Tabs(limits, metrics: LiveMetrics(factory: factory))
+  }
+
+  private func open(in tabs: Tabs, from network: String) async throws -> LiveSession {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(EmptyPage()) }
+    let tab = LiveSession(PageRequest(path: "/"), pages: pages)
+    _ = try await tab.open()
+    await tabs.add(tab, of: owner, from: network)
+    return tab
+  }
+
+  private func areThere(_ opened: [LiveSession], in tabs: Tabs) async -> [Bool] {
+    var found: [Bool] = []
+    for tab in opened {
+      let isThere = await tabs.tab(tab.token, of: owner) != nil
+      #expect(await tab.hasEnded == !isThere)
+      found.append(isThere)
+    }
+    return found
+  }
+
+  private func dropped(_ reason: String) throws -> Int64 {
+    try factory.expectCounter("swiftwater_web_pages_dropped", [("reason", reason)]).totalValue
+  }
+
+  @Test func `of too many the one that has waited longest ends`() async throws {
+    let tabs = makeTabs(parked: 2)
+    var opened: [LiveSession] = []
+    for network in ["a", "b", "c"] { opened.append(try await open(in: tabs, from: network)) }
+    #expect(await areThere(opened, in: tabs) == [false, true, true])
+    #expect(try dropped("crowded") == 1)
+  }
+
+  @Test func `who opens too many loses their own`() async throws {
+    let tabs = makeTabs(perAddress: 2)
+    var opened = [try await open(in: tabs, from: "other")]
+    for _ in 1...4 { opened.append(try await open(in: tabs, from: "many")) }
+    #expect(await areThere(opened, in: tabs) == [true, false, false, true, true])
+    #expect(try dropped("crowded") == 2)
+  }
+
+  @Test func `one that somebody came back to is not counted`() async throws {
+    let tabs = makeTabs(perAddress: 1)
+    let first = try await open(in: tabs, from: "a")
+    let connection = try #require(await first.connect(after: 0))
+    await tabs.connected(first)
+    let second = try await open(in: tabs, from: "a")
+    #expect(await areThere([first, second], in: tabs) == [true, true])
+    await first.disconnect(connection)
+    await tabs.disconnected(first)
+    #expect(await areThere([first, second], in: tabs) == [true, false])
+  }
+
+  /// Has a browser come to a tab and go again.
+  private func visit(_ tab: LiveSession, in tabs: Tabs) async throws {
+    let connection = try #require(await tab.connect(after: 0))
+    await tabs.connected(tab)
+    await tab.disconnect(connection)
+    await tabs.disconnected(tab)
+  }
+
+  @Test func `who came back and left again has waited shortest`() async throws {
+    let tabs = makeTabs(parked: 3)
+    var opened: [LiveSession] = []
+    for network in ["a", "b", "c"] { opened.append(try await open(in: tabs, from: network)) }
+    try await visit(opened[0], in: tabs)
+    try await visit(opened[1], in: tabs)
+    opened.append(try await open(in: tabs, from: "d"))
+    #expect(await areThere(opened, in: tabs) == [true, true, false, true])
+    opened.append(try await open(in: tabs, from: "e"))
+    #expect(await areThere(opened, in: tabs) == [false, true, false, true, true])
+    try await visit(opened[3], in: tabs)
+    opened.append(try await open(in: tabs, from: "f"))
+    #expect(await areThere(opened, in: tabs) == [false, false, false, true, true, true])
+  }
+
+  @Test func `of one address, too, the one that has waited longest ends`() async throws {
+    let tabs = makeTabs(perAddress: 3)
+    var opened: [LiveSession] = []
+    for network in ["a", "a", "other", "a"] { opened.append(try await open(in: tabs, from: network)) }
+    try await visit(opened[0], in: tabs)
+    opened.append(try await open(in: tabs, from: "a"))
+    #expect(await areThere(opened, in: tabs) == [true, false, true, true, true])
+    opened.append(try await open(in: tabs, from: "a"))
+    #expect(await areThere(opened, in: tabs) == [true, false, true, false, true, true])
+    opened.append(try await open(in: tabs, from: "a"))
+    #expect(await areThere(opened, in: tabs) == [false, false, true, false, true, true, true])
+  }
+
+  @Test func `one that never had a browser ends sooner than one that lost it`() async throws {
+    let tabs = makeTabs()
+    let (lost, never) = (try await open(in: tabs, from: "a"), try await open(in: tabs, from: "a"))
+    let connection = try #require(await lost.connect(after: 0))
+    await tabs.connected(lost)
+    await lost.disconnect(connection)
+    await tabs.disconnected(lost)
+    await tabs.endOverdue(at: .now + .seconds(29))
+    #expect(await areThere([lost, never], in: tabs) == [true, true])
+    await tabs.endOverdue(at: .now + .seconds(31))
+    #expect(await areThere([lost, never], in: tabs) == [true, false])
+    await tabs.endOverdue(at: .now + .seconds(121))
+    #expect(await areThere([lost, never], in: tabs) == [false, false])
+    #expect(try dropped("overdue") == 2)
+  }
+
+  @Test func `all and those that wait are counted up and down`() async throws {
+    let tabs = makeTabs()
+    func counts() throws -> [Double?] {
+      [
+        try factory.expectMeter("swiftwater_web_pages").lastValue,
+        try factory.expectMeter("swiftwater_web_pages_parked").lastValue,
+      ]
+    }
+    let first = try await open(in: tabs, from: "a")
+    _ = try await open(in: tabs, from: "b")
+    #expect(try counts() == [2, 2])
+    _ = await first.connect(after: 0)
+    await tabs.connected(first)
+    #expect(try counts() == [2, 1])
+    await tabs.end(of: owner)
+    #expect(try counts() == [0, 0])
+  }
+}
+#endif

@@ -1,0 +1,57 @@
+#if Web
+import Hummingbird
+import SwiftwaterPages
+import SwiftwaterWeb
+import Testing
+
+/// Limits that the script of live pages would break.
+struct WebLimitsTests {
+  private typealias Limit = any WritableKeyPath<WebLimits, Int> & Sendable
+
+  private static let limits: [(name: String, limit: Limit, least: Int)] =
+    [
+      ("eventsPerMessage", \.eventsPerMessage, 200), ("unansweredEvents", \.unansweredEvents, 1_000),
+      ("unansweredBytes", \.unansweredBytes, 262_144), ("unacknowledgedFrames", \.unacknowledgedFrames, 16),
+      ("unacknowledgedBytes", \.unacknowledgedBytes, 65_536),
+    ]
+
+  private func expectReport(_ result: ExitTest.Result?, _ name: String, _ least: Int) {
+    let report = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
+    #expect(
+      report.contains("WebLimits.\(name) is \(least - 1), but live pages need at least \(least)"), "\(report)"
+    )
+  }
+
+  @Test(arguments: limits.indices) func `pages do not start with less than their script needs`(
+    _ index: Int
+  ) async throws {
+    let (name, limit, least) = Self.limits[index]
+    var configuration = LivePages.Configuration()
+    configuration.limits[keyPath: limit] = least
+    _ = LivePages(Pages(), configuration: configuration)
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) { [index] in
+      let (_, limit, least) = Self.limits[index]
+      var configuration = LivePages.Configuration()
+      configuration.limits[keyPath: limit] = least - 1
+      _ = LivePages(Pages(), configuration: configuration)
+    }
+    expectReport(result, name, least)
+  }
+
+  @Test func `a server of pages does not start with messages that are shorter than what their script sends`()
+    async throws
+  {
+    let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
+      var configuration = WebServer.Configuration()
+      configuration.limits.messageBytes = 65_535
+      let live = LivePages(Pages())
+      _ = WebServer(configuration, assets: live.assets) { live.addRoutes(to: $0) }
+    }
+    expectReport(result, "messageBytes", 65_536)
+    // A server without pages may have smaller ones.
+    var configuration = WebServer.Configuration()
+    configuration.limits.messageBytes = 1000
+    _ = WebServer(configuration) { $0.get("/") { _, _ in "Hello" } }
+  }
+}
+#endif

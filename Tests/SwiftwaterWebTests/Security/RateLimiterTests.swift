@@ -1,0 +1,71 @@
+#if Web
+import Hummingbird
+import SwiftwaterPages
+import Testing
+
+@testable import SwiftwaterWeb
+
+@Suite(.timeLimit(.minutes(1)))
+struct RateLimiterTests {
+  let start = ContinuousClock.now
+
+  @Test func `each key has its own bucket`() {
+    let limiter = RateLimiter(RateLimit(burst: 2, perSecond: 1))
+    #expect((1...3).map { _ in limiter.take("a", at: start) } == [nil, nil, .seconds(1)])
+    #expect(limiter.take("b", at: start) == nil)
+    #expect(limiter.take("a", at: start + .seconds(1)) == nil)
+  }
+
+  @Test func `who has used up more than there is has to wait, others need not`() {
+    let limiter = RateLimiter(RateLimit(burst: 1000, perSecond: 500))
+    #expect(limiter.spend(900, of: "a", at: start) == nil)
+    let wait = limiter.spend(1099, of: "a", at: start) ?? .zero
+    #expect(abs(wait / .seconds(2) - 1) < 1e-9)
+    #expect(limiter.spend(900, of: "b", at: start) == nil)
+    #expect(limiter.spend(0, of: "a", at: start + .seconds(3)) == nil)
+  }
+
+  @Test func `who keeps coming is not forgotten, however many others come`() {
+    let limiter = RateLimiter(RateLimit(burst: 1, perSecond: 0.001), capacity: 10)
+    #expect(limiter.take("me", at: start) == nil)
+    for number in 1...1000 {
+      #expect(limiter.take("\(number)", at: start) == nil)
+      if number % 5 == 0 { #expect(limiter.take("me", at: start) != nil) }
+    }
+  }
+
+  @Test func `who asks too often is told when to come again`() async throws {
+    var configuration = WebServer.Configuration()
+    configuration.limits.requestsPerAddress = RateLimit(burst: 2, perSecond: 0.001)
+    try await withServer(configuration) { router in
+      router.get("/") { _, _ in "here" }
+    } _: { server in
+      try await withConnection(to: server.port) { client in
+        for _ in 1...2 { #expect(try await client.request("/").status == 200) }
+        let refusal = try await client.request("/")
+        #expect(refusal.status == 429)
+        let seconds = refusal["retry-after"].flatMap { Int($0) } ?? 0
+        #expect((1...1000).contains(seconds))
+        #expect(try await client.request("/health").status == 200)
+      }
+    }
+  }
+
+  @Test func `one browser that asks too often does not keep others of its address away`() async throws {
+    var configuration = WebServer.Configuration()
+    configuration.limits.requestsPerBrowser = RateLimit(burst: 2, perSecond: 0.001)
+    try await withServer(configuration) { router in
+      router.get("/") { _, _ in "here" }
+    } _: { server in
+      try await withConnection(to: server.port) { client in
+        let statuses = [200, 200, 429]
+        for status in statuses {
+          let response = try await client.request("/", ["Cookie: \(server.cookie)"])
+          #expect(response.status == status)
+        }
+        #expect(try await client.request("/").status == 200)
+      }
+    }
+  }
+}
+#endif

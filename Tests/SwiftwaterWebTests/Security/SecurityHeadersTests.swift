@@ -1,0 +1,91 @@
+#if Web
+import HTTPTypes
+import Hummingbird
+import Logging
+import SwiftwaterWeb
+import Testing
+
+@Suite(.timeLimit(.minutes(1)))
+struct SecurityHeadersTests {
+  func withRoutes(
+    _ configuration: WebServer.Configuration = .init(), logger: Logger = .quiet,
+    _ body: (inout RawConnection) async throws -> Void
+  ) async throws {
+    struct Secret: Error {}
+    try await withServer(configuration, logger: logger) { router in
+      router.get("/") { _, _ in "a page" }
+      router.get("/own") { _, _ in
+        Response(status: .ok, headers: [.contentSecurityPolicy: "sandbox", .cacheControl: "max-age=60"])
+      }
+      router.get("/fails") { _, _ -> String in throw Secret() }
+      router.get("/refuses") { _, _ -> String in throw HTTPError(.conflict, message: "not now") }
+    } _: { server in
+      try await withConnection(to: server.port) { client in
+        try await body(&client)
+      }
+    }
+  }
+
+  @Test(arguments: ["/", "/nowhere", "/fails", "/refuses", "/health"])
+  func `every response has them, errors too`(path: String) async throws {
+    try await withRoutes { client in
+      let response = try await client.request(path)
+      let policy = try #require(response["content-security-policy"])
+      #expect(policy.hasPrefix("default-src 'none'; script-src 'self'; style-src 'self';"))
+      #expect(!policy.contains("unsafe"))
+      for directive in [
+        "frame-ancestors 'none'", "base-uri 'none'", "form-action 'self'", "connect-src 'self'",
+      ] {
+        #expect(policy.contains(directive))
+      }
+      #expect(response["x-content-type-options"] == "nosniff")
+      #expect(response["referrer-policy"] == "same-origin")
+      #expect(response["cross-origin-opener-policy"] == "same-origin")
+      #expect(response["cross-origin-resource-policy"] == "same-origin")
+      #expect(response["permissions-policy"]?.contains("camera=()") == true)
+      #expect(response["cache-control"] == "no-store")
+      #expect(response["strict-transport-security"] == nil)
+    }
+  }
+
+  @Test func `what went wrong inside is in the log, and not in the response`() async throws {
+    let log = KeptLog()
+    try await withRoutes(logger: log.logger) { client in
+      let response = try await client.request("/fails")
+      #expect(response.status == 500)
+      #expect(response.text == "Internal Server Error")
+      #expect(log.lines == ["a route failed error=Secret() path=/fails"])
+    }
+  }
+
+  @Test func `a route's own fields stand`() async throws {
+    try await withRoutes { client in
+      let response = try await client.request("/own")
+      #expect(response.values("content-security-policy") == ["sandbox"])
+      #expect(response.values("cache-control") == ["max-age=60"])
+    }
+  }
+
+  @Test func `behind TLS browsers are told to stay there`() async throws {
+    var configuration = WebServer.Configuration()
+    configuration.origin = "https://chat.example.org"
+    try await withRoutes(configuration) { client in
+      let response = try await client.request("/")
+      #expect(response["strict-transport-security"] == "max-age=31536000")
+      #expect(response["set-cookie"]?.contains("Secure") == true)
+    }
+  }
+
+  @Test func `what went wrong inside is not told`() async throws {
+    try await withRoutes { client in
+      let failure = try await client.request("/fails")
+      #expect(failure.status == 500)
+      #expect(failure.text == "Internal Server Error")
+      let refusal = try await client.request("/refuses")
+      #expect(refusal.status == 409)
+      #expect(refusal.text == "not now")
+      #expect(try await client.request("/nowhere").text == "Not Found")
+    }
+  }
+}
+#endif

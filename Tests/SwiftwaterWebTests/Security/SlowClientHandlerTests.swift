@@ -1,0 +1,173 @@
+#if Web
+import HTTPTypes
+import NIOCore
+import NIOEmbedded
+import NIOHTTPTypes
+import NIOPosix
+import Testing
+
+@testable import SwiftwaterWeb
+
+struct SlowClientHandlerTests {
+  let channel: EmbeddedChannel
+  var loop: EmbeddedEventLoop { channel.embeddedEventLoop }
+  let head = HTTPRequest(method: .post, scheme: "http", authority: "test", path: "/")
+
+  init() throws {
+    channel = EmbeddedChannel(
+      handler: SlowClientHandler(timeout: .seconds(30), bytesPerSecond: 1000, unreadLimit: 5000))
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+  }
+
+  func receive(_ part: HTTPRequestPart) throws {
+    try channel.writeInbound(part)
+    channel.read()
+  }
+
+  func receive(_ count: Int) throws {
+    try receive(.body(ByteBuffer(repeating: 0, count: count)))
+  }
+
+  @Test func `a body that does not come is not waited for`() throws {
+    try receive(.head(head))
+    loop.advanceTime(by: .seconds(29))
+    #expect(channel.isActive)
+    loop.advanceTime(by: .seconds(1))
+    #expect(!channel.isActive)
+  }
+
+  @Test func `a trickle is not enough`() throws {
+    try receive(.head(head))
+    for _ in 1...29 {
+      loop.advanceTime(by: .seconds(1))
+      try receive(10)
+    }
+    #expect(channel.isActive)
+    loop.advanceTime(by: .seconds(1))
+    #expect(!channel.isActive)
+  }
+
+  @Test func `a large body has time by what has come`() throws {
+    try receive(.head(head))
+    for _ in 1...600 {
+      loop.advanceTime(by: .seconds(1))
+      try receive(1000)
+    }
+    #expect(channel.isActive)
+    try receive(.end(nil))
+    loop.advanceTime(by: .hours(1))
+    #expect(channel.isActive)
+  }
+
+  @Test func `time in which the server does not read is not the client's fault`() throws {
+    let channel = EmbeddedChannel(
+      handlers: [SlowClientHandler(timeout: .seconds(30), bytesPerSecond: 1000), ReadStopper()])
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    try channel.writeInbound(HTTPRequestPart.head(head))
+    channel.read()
+    channel.embeddedEventLoop.advanceTime(by: .minutes(10))
+    #expect(channel.isActive)
+  }
+
+  @Test func `a socket's messages may take for ever`() throws {
+    try receive(.head(head))
+    try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .switchingProtocols)))
+    loop.advanceTime(by: .hours(1))
+    #expect(channel.isActive)
+  }
+
+  @Test func `a response that is not taken is not waited for`() throws {
+    channel.isWritable = false
+    channel.pipeline.fireChannelWritabilityChanged()
+    loop.advanceTime(by: .seconds(29))
+    channel.isWritable = true
+    channel.pipeline.fireChannelWritabilityChanged()
+    loop.advanceTime(by: .seconds(29))
+    channel.isWritable = false
+    channel.pipeline.fireChannelWritabilityChanged()
+    loop.advanceTime(by: .seconds(29))
+    #expect(channel.isActive)
+    loop.advanceTime(by: .seconds(1))
+    #expect(!channel.isActive)
+  }
+
+  /// A client that has taken so many bytes of a large response when it is looked at, every 30 s.
+  private func take(_ looks: [Int], writing: [Int] = []) throws -> [Bool] {
+    var waiting = 10_000_000
+    let channel = EmbeddedChannel(
+      handlers: [
+        Sink(),
+        SlowClientHandler(timeout: .seconds(30), bytesPerSecond: 1000, waitingBytes: { _ in waiting }),
+      ])
+    try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
+    channel.isWritable = false
+    channel.pipeline.fireChannelWritabilityChanged()
+    return looks.enumerated().map { index, taken in
+      let more = index < writing.count ? writing[index] : 0
+      channel.write(HTTPResponsePart.body(ByteBuffer(repeating: 0, count: more)), promise: nil)
+      waiting += more - taken
+      channel.embeddedEventLoop.advanceTime(by: .seconds(30))
+      return channel.isActive
+    }
+  }
+
+  @Test func `a large response has time while enough of it is taken`() throws {
+    #expect(try take([30_000, 300_000, 30_000, 30_000, 29_999]) == [true, true, true, true, false])
+    #expect(try take([0]) == [false])
+  }
+
+  @Test func `what is written meanwhile neither hurts nor helps a client`() throws {
+    #expect(try take([30_000, 30_000], writing: [1_000_000, 50_000]) == [true, true])
+    #expect(try take([29_999], writing: [1_000_000]) == [false])
+  }
+
+  @Test func `how much waits for a client is what its channel could not hand on`() async throws {
+    let (channels, accepted) = AsyncStream.makeStream(of: (any Channel).self)
+    let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+      .childChannelInitializer { channel in
+        accepted.yield(channel)
+        return channel.eventLoop.makeSucceededVoidFuture()
+      }
+      .bind(host: "127.0.0.1", port: 0).get()
+    try await withConnection(to: listener.localAddress?.port ?? 0) { client in
+      let channel = try #require(await channels.first { _ in true })
+      @Sendable func waiting() async throws -> Int {
+        try await channel.eventLoop.submit { SlowClientHandler.bufferedBytes(of: channel) }.get()
+      }
+      let size = 40_000_000
+      async let written: Void = channel.writeAndFlush(ByteBuffer(repeating: 0, count: size))
+      _ = try await client.read(1_000_000)
+      let rest = try await waiting()
+      #expect(rest > 0 && rest < size)
+      _ = try await client.read(size - 1_000_000)
+      try await written
+      #expect(try await waiting() == 0)
+    }
+    try await listener.close()
+  }
+
+  @Test func `a body that nobody wants is read to a limit`() throws {
+    try receive(.head(head))
+    try receive(100_000)
+    try channel.writeOutbound(HTTPResponsePart.end(nil))
+    try receive(5000)
+    #expect(channel.isActive)
+    try receive(1)
+    #expect(!channel.isActive)
+  }
+}
+
+/// Takes what is written.
+private final class Sink: ChannelOutboundHandler {
+  typealias OutboundIn = HTTPResponsePart
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {}
+}
+
+/// Asks for nothing to be read.
+private final class ReadStopper: ChannelOutboundHandler {
+  typealias OutboundIn = HTTPResponsePart
+
+  func read(context: ChannelHandlerContext) {}
+}
+#endif

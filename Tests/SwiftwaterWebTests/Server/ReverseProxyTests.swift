@@ -1,0 +1,142 @@
+#if Web
+import Foundation
+import Hummingbird
+import NIOCore
+import NIOPosix
+import SwiftwaterPages
+import SwiftwaterWeb
+import Testing
+
+/// The configuration of nginx that `Documentation/ReverseProxy.md` gives, between a client and a server.
+@Suite(.timeLimit(.minutes(1)), .enabled(if: Nginx.isInstalled, "nginx is not installed"))
+struct ReverseProxyTests {
+  /// The documented configuration, with ports of this test and without TLS.
+  func documentedConfiguration(port: Int, redirectingPort: Int, serverPort: Int) throws -> String {
+    let file = URL(filePath: #filePath).deletingLastPathComponent()
+      .appending(path: "../../../../Documentation/ReverseProxy.md").standardizedFileURL
+    let text = try String(contentsOf: file, encoding: .utf8)
+    let start = try #require(text.range(of: "```nginx\n"))
+    let end = try #require(text.range(of: "```", range: start.upperBound..<text.endIndex))
+    return text[start.upperBound..<end.lowerBound]
+      .replacingOccurrences(of: "listen 443 ssl http2;", with: "listen 127.0.0.1:\(port);")
+      .replacingOccurrences(of: "listen 80;", with: "listen 127.0.0.1:\(redirectingPort);")
+      .replacingOccurrences(of: "127.0.0.1:8080", with: "127.0.0.1:\(serverPort)")
+      .split(separator: "\n").filter { !$0.contains("ssl_certificate") }.joined(separator: "\n")
+  }
+
+  /// Two ports that were free a moment ago.
+  func freePorts() async throws -> (Int, Int) {
+    let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
+    let channels = [
+      try await bootstrap.bind(host: "127.0.0.1", port: 0).get(),
+      try await bootstrap.bind(host: "127.0.0.1", port: 0).get(),
+    ]
+    let ports = channels.compactMap(\.localAddress?.port)
+    for channel in channels { try await channel.close() }
+    try #require(ports.count == 2)
+    return (ports[0], ports[1])
+  }
+
+  func withProxy(
+    live: LivePages = LivePages(Pages()),
+    _ body: (inout RawConnection, TestServer, _ redirectingPort: Int) async throws -> Void
+  ) async throws {
+    var configuration = WebServer.Configuration()
+    configuration.origin = "https://chat.example.org"
+    configuration.trustsProxy = true
+    try await withServer(configuration) { router in
+      router.get("/who") { _, context in "\(context.session.id) at \(context.clientAddress)" }
+      router.post("/size") { request, _ in "\(try await request.body.collect(upTo: 1 << 24).readableBytes)" }
+      router.webSocket("/socket") { _, _, socket in
+        for await case .text(let text) in socket { try await socket.send(text) }
+      }
+      live.addRoutes(to: router)
+    } _: { server in
+      let (port, redirectingPort) = try await freePorts()
+      let configuration = try documentedConfiguration(
+        port: port, redirectingPort: redirectingPort, serverPort: server.port)
+      try await Nginx.run(configuration) {
+        try await withConnection(to: port) { client in
+          try await body(&client, server, redirectingPort)
+        }
+      }
+    }
+  }
+
+  @Test func `a page knows its session, and the client's address is not what the client claims`() async throws
+  {
+    try await withProxy { client, server, _ in
+      let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: 203.0.113.7"]
+      let response = try await client.request("/who", fields)
+      #expect(response.text == "\(server.session.id) at 127.0.0.1")
+      let first = try await client.request("/who")
+      #expect(first["set-cookie"]?.hasPrefix("__Host-session=") == true)
+      #expect(first["strict-transport-security"] == "max-age=31536000")
+    }
+  }
+
+  @Test func `who comes without TLS is sent to where it is`() async throws {
+    try await withProxy { _, _, port in
+      let response = try await withConnection(to: port) { try await $0.request("/who?a=b") }
+      #expect(response.status == 301)
+      #expect(response["location"] == "https://chat.example.org/who?a=b")
+    }
+  }
+
+  @Test func `a socket passes`() async throws {
+    let origin = "Origin: https://chat.example.org"
+    try await withProxy { client, server, _ in
+      #expect(try await client.upgrade(server, [origin]).status == 101)
+      for text in ["one", String(repeating: "two", count: 10_000)] {
+        try await client.send(.text(text))
+        #expect(try await client.frame() == .text(text))
+      }
+      try await client.send(.close(1000))
+      #expect(try await client.frame() == .close(1000))
+    }
+  }
+
+  @Test func `a live page passes, and goes on after its connection was lost`() async throws {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(LivePagesTests.CounterPage()) }
+    let fields = ["Origin: https://chat.example.org"]
+    var token = ""
+    try await withProxy(live: LivePages(pages)) { client, server, _ in
+      let page = try await client.request("/", ["Cookie: \(server.cookie)"])
+      #expect(page.text.contains("<button data-n=\"1\" type=\"button\" data-on=\"click\">0</button>"))
+      token = try #require(page.token)
+      #expect(try await client.upgrade(server, path: "/_live/socket", fields).status == 101)
+      try await client.send(.text("[\"\(token)\",0]"))
+      #expect(try await client.frame() == .text("[1,0]"))
+      try await client.send(.text("[1,[1,1,\"click\"]]"))
+      #expect(try await client.frame() == .text("[2,1,[0,1,\"1\"]]"))
+      try await withConnection(to: try #require(client.channel.remoteAddress?.port)) { again in
+        #expect(try await again.upgrade(server, path: "/_live/socket", fields).status == 101)
+        try await again.send(.text("[\"\(token)\",1]"))
+        #expect(try await again.frame() == .text("[2,1,[0,1,\"1\"]]"))
+        try await again.send(.text("[2,[2,1,\"click\"]]"))
+        // What says that nothing else has happened meanwhile, and the answer to the click, may be one frame.
+        var frame = try await again.frame()
+        if frame == .text("[3,1]") { frame = try await again.frame() }
+        #expect(frame == .text("[4,2,[0,1,\"2\"]]") || frame == .text("[3,2,[0,1,\"2\"]]"))
+      }
+    }
+  }
+
+  @Test func `a socket of another site does not`() async throws {
+    try await withProxy { client, server, _ in
+      let response = try await client.upgrade(server, ["Origin: http://chat.example.org"])
+      #expect(response.status == 403)
+    }
+  }
+
+  @Test func `a large body passes`() async throws {
+    try await withProxy { client, _, _ in
+      let body = String(repeating: "x", count: 3_000_000)
+      let fields = ["Origin: https://chat.example.org"]
+      let response = try await client.request("/size", fields, method: "POST", body: body)
+      #expect(response.text == "3000000")
+    }
+  }
+}
+#endif

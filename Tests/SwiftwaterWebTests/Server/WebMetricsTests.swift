@@ -1,0 +1,32 @@
+#if Web
+import MetricsTestKit
+import Testing
+
+@testable import SwiftwaterWeb
+
+struct WebMetricsTests {
+  @Test func `responses are counted by the first digit of their status, and timed`() throws {
+    let factory = TestMetrics()
+    let metrics = WebMetrics(factory: factory)
+    for status in [200, 204, 404, 999] { metrics.record(status, after: .milliseconds(3)) }
+    func count(_ status: String) throws -> Int64 {
+      try factory.expectCounter("swiftwater_web_responses", [("status", status)]).totalValue
+    }
+    #expect(try count("2xx") == 2)
+    #expect(try count("4xx") == 1)
+    #expect(try count("5xx") == 1)
+    #expect(try count("3xx") == 0)
+    let times = try factory.expectTimer("swiftwater_web_response_seconds").values
+    #expect(times == [3_000_000, 3_000_000, 3_000_000, 3_000_000])
+  }
+
+  @Test func `open sockets are counted up and down`() throws {
+    let factory = TestMetrics()
+    let metrics = WebMetrics(factory: factory)
+    metrics.socketOpened()
+    metrics.socketOpened()
+    metrics.socketClosed()
+    #expect(try factory.expectMeter("swiftwater_web_sockets").lastValue == 1)
+  }
+}
+#endif

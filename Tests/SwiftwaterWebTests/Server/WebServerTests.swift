@@ -1,0 +1,136 @@
+#if Web
+import Hummingbird
+import Logging
+import Synchronization
+import SwiftwaterPages
+import Testing
+
+@testable import SwiftwaterWeb
+
+@Suite(.timeLimit(.minutes(1)))
+struct WebServerTests {
+  @Test func `whoever watches it learns whether it is healthy`() async throws {
+    let isHealthy = Atomic(true)
+    try await withServer(isHealthy: { isHealthy.load(ordering: .relaxed) }) { _ in
+    } _: { server in
+      try await withConnection(to: server.port) { client in
+        let well = try await client.request("/health")
+        #expect(well.status == 200)
+        #expect(well.text == "ok")
+        #expect(well["set-cookie"] == nil)
+        isHealthy.store(false, ordering: .relaxed)
+        #expect(try await client.request("/health").status == 503)
+      }
+    }
+  }
+
+  @Test func `a port that is in use is named`() async throws {
+    try await withServer { _ in
+    } _: { server in
+      var configuration = WebServer.Configuration()
+      configuration.port = server.port
+      let second = WebServer(configuration, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }) {
+        _ in
+      }
+      let error = await #expect(throws: WebServerError.self) { try await second.run() }
+      #expect(error == .portInUse(host: "127.0.0.1", port: server.port))
+      #expect(error?.description.contains("\(server.port)") == true)
+    }
+  }
+
+  @Test func `an address of another machine is named`() async throws {
+    var configuration = WebServer.Configuration()
+    configuration.host = "203.0.113.1"
+    configuration.port = 0
+    let server = WebServer(configuration, logger: Logger(label: "test") { _ in SwiftLogNoOpLogHandler() }) {
+      _ in
+    }
+    await #expect(throws: WebServerError.noSuchAddress(host: "203.0.113.1")) { try await server.run() }
+  }
+
+  @Test(arguments: [
+    (1024, 384), (256, 64), (300, 75), (16_640, 8192), (65_536, 8192), (10, 2),
+  ])
+  func `connections leave files for what they bring and fetch, and for others`(limit: Int, connections: Int) {
+    #expect(WebServer.maximumConnections(8192, openFiles: limit) == connections)
+  }
+
+  @Test func `a connection beyond the limit waits until another ends`() async throws {
+    var configuration = WebServer.Configuration()
+    configuration.limits.connections = 2
+    let isFirstGone = Atomic(false)
+    try await withServer(configuration) { router in
+      router.get("/") { _, _ in isFirstGone.load(ordering: .sequentiallyConsistent) ? "after" : "before" }
+    } _: { server in
+      try await withConnection(to: server.port) { one in
+        #expect(try await one.request("/").text == "before")
+        try await withConnection(to: server.port) { two in
+          #expect(try await two.request("/").text == "before")
+          try await withConnection(to: server.port) { three in
+            try await three.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+            // In the meantime the server does what it does for the others.
+            #expect(try await one.request("/").text == "before")
+            #expect(try await two.request("/").text == "before")
+            isFirstGone.store(true, ordering: .sequentiallyConsistent)
+            try await one.channel.close()
+            #expect(try await three.response().text == "after")
+          }
+        }
+      }
+    }
+  }
+
+  @Test func `a request in progress ends before the server does`() async throws {
+    let (begins, begin) = AsyncStream.makeStream(of: Void.self)
+    let (releases, release) = AsyncStream.makeStream(of: Void.self)
+    try await withServer { router in
+      router.get("/") { _, _ in
+        begin.yield()
+        _ = await releases.first { _ in true }
+        return "done"
+      }
+    } _: { server in
+      try await withConnection(to: server.port) { client in
+        try await client.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
+        _ = await begins.first { _ in true }
+        await server.stop()
+        release.yield()
+        #expect(try await client.response().text == "done")
+        #expect(await client.readToEnd().isEmpty)
+      }
+    }
+  }
+
+  @Test func `a connection that says nothing, or half a request, is closed`() async throws {
+    var configuration = WebServer.Configuration()
+    configuration.limits.idleTime = .milliseconds(50)
+    try await withServer(configuration) { _ in
+    } _: { server in
+      for text in ["", "GET / HT", "GET / HTTP/1.1\r\nHost: te"] {
+        try await withConnection(to: server.port) { client in
+          // On a busy machine the time may be over before.
+          try? await client.send(text)
+          #expect(await client.readToEnd().isEmpty)
+        }
+      }
+    }
+  }
+
+  @Test func `header fields that are too large get 400`() async throws {
+    try await withServer { _ in
+    } _: { server in
+      let large = [
+        "X: \(String(repeating: "x", count: 20_000))",
+        (1...200).map { "X\($0): y" }.joined(separator: "\r\n"),
+      ]
+      for fields in large {
+        try await withConnection(to: server.port) { client in
+          try await client.send("GET / HTTP/1.1\r\nHost: test\r\n\(fields)\r\n\r\n")
+          #expect(try await client.response().status == 400)
+          #expect(await client.readToEnd().isEmpty)
+        }
+      }
+    }
+  }
+}
+#endif

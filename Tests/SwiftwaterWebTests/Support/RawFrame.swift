@@ -1,0 +1,77 @@
+#if Web
+/// A WebSocket frame as it came in, or as it is to go out.
+struct RawFrame: Equatable, CustomStringConvertible {
+  var opcode: UInt8
+  var payload: [UInt8]
+  var isFinal = true
+
+  static func text(_ text: String) -> RawFrame { RawFrame(opcode: 1, payload: Array(text.utf8)) }
+  static func binary(_ bytes: [UInt8]) -> RawFrame { RawFrame(opcode: 2, payload: bytes) }
+  static func ping(_ bytes: [UInt8]) -> RawFrame { RawFrame(opcode: 9, payload: bytes) }
+  static func pong(_ bytes: [UInt8]) -> RawFrame { RawFrame(opcode: 10, payload: bytes) }
+  static func close(_ code: UInt16, _ reason: String = "") -> RawFrame {
+    RawFrame(opcode: 8, payload: [UInt8(code >> 8), UInt8(truncatingIfNeeded: code)] + Array(reason.utf8))
+  }
+
+  var description: String {
+    let text = opcode == 8 ? "\(payload)" : String(decoding: payload.prefix(40), as: UTF8.self)
+    return "frame \(opcode)\(isFinal ? "" : "…") of \(payload.count): \(text)"
+  }
+
+  /// The frame as a client writes it.
+  func bytes(mask: [UInt8]? = [0x37, 0xFA, 0x21, 0x3D], reserved: UInt8 = 0) -> [UInt8] {
+    var bytes = [(isFinal ? 0x80 : 0) | reserved | opcode]
+    let isMasked: UInt8 = mask == nil ? 0 : 0x80
+    switch payload.count {
+    case ...125: bytes.append(isMasked | UInt8(payload.count))
+    case ...0xFFFF:
+      bytes += [isMasked | 126, UInt8(payload.count >> 8), UInt8(truncatingIfNeeded: payload.count)]
+    default:
+      bytes.append(isMasked | 127)
+      bytes += (0..<8).map { UInt8(truncatingIfNeeded: payload.count >> (56 - 8 * $0)) }
+    }
+    guard let mask else { return bytes + payload }
+    return bytes + mask + payload.enumerated().map { $1 ^ mask[$0 % 4] }
+  }
+}
+
+extension RawConnection {
+  func send(_ frame: RawFrame) async throws {
+    try await send(frame.bytes())
+  }
+
+  /// Reads a frame, which must not be masked.
+  mutating func frame() async throws -> RawFrame {
+    let head = try await read(2)
+    precondition(head[1] < 0x80, "a server does not mask")
+    var length = Int(head[1])
+    if length > 125 {
+      length = try await read(length == 126 ? 2 : 8).reduce(0) { $0 << 8 | Int($1) }
+    }
+    return RawFrame(opcode: head[0] & 0x0F, payload: try await read(length), isFinal: head[0] & 0x80 != 0)
+  }
+
+  /// Asks for a socket, as a page of the server in a browser that was here before.
+  ///
+  /// - Parameter fields: further lines, or in place of those of the same name.
+  mutating func upgrade(
+    _ server: TestServer, path: String = "/socket", _ fields: [String] = []
+  ) async throws -> RawResponse {
+    try await send(upgradeRequest(server, path: path, fields))
+    return try await response()
+  }
+
+  func upgradeRequest(_ server: TestServer, path: String = "/socket", _ fields: [String] = []) -> String {
+    var lines = [
+      "Host: test", "Origin: http://test", "Connection: keep-alive, Upgrade", "Upgrade: websocket",
+      "Sec-WebSocket-Version: 13", "Sec-WebSocket-Key: dGhlIHNhbXBsZSBub25jZQ==", "Cookie: \(server.cookie)",
+    ]
+    for field in fields {
+      let name = field.prefix { $0 != ":" }
+      lines.removeAll { $0.hasPrefix(name + ":") }
+      if !field.hasSuffix(":") { lines.append(field) }
+    }
+    return (["GET \(path) HTTP/1.1"] + lines).joined(separator: "\r\n") + "\r\n\r\n"
+  }
+}
+#endif

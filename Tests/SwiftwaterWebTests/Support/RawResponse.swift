@@ -1,0 +1,66 @@
+#if Web
+/// An HTTP response as it came in.
+struct RawResponse {
+  var status = 0
+  var fields: [(name: String, value: String)] = []
+  var body: [UInt8] = []
+
+  var text: String { String(decoding: body, as: UTF8.self) }
+
+  /// The first field of the name, in whatever case the server writes it.
+  subscript(_ name: String) -> String? {
+    fields.first { $0.name.lowercased() == name.lowercased() }?.value
+  }
+
+  func values(_ name: String) -> [String] {
+    fields.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
+  }
+
+  /// The token of the tab whose page this is.
+  var token: String? {
+    text.firstRange(of: "name=\"swiftwater\" content=\"").map { mark in
+      String(text[mark.upperBound...].prefix { $0 != "\"" })
+    }
+  }
+
+  /// What a browser would send back: name and value of the cookies that this sets.
+  var cookies: String {
+    values("set-cookie").map { String($0.prefix { $0 != ";" }) }.joined(separator: "; ")
+  }
+}
+
+extension RawConnection {
+  /// Sends a request and reads the response; the connection stays usable.
+  mutating func request(
+    _ path: String, _ fields: [String] = [], method: String = "GET", body: String = ""
+  ) async throws -> RawResponse {
+    var lines = ["\(method) \(path) HTTP/1.1", "Host: test"] + fields
+    if !body.isEmpty { lines.append("Content-Length: \(body.utf8.count)") }
+    try await send(lines.joined(separator: "\r\n") + "\r\n\r\n" + body)
+    return try await response(hasBody: method != "HEAD")
+  }
+
+  /// Reads a response whose length is given in advance, or whose body comes in chunks.
+  mutating func response(hasBody: Bool = true) async throws -> RawResponse {
+    var response = RawResponse()
+    response.status = Int(try await readLine().split(separator: " ")[1]) ?? 0
+    while case let line = try await readLine(), !line.isEmpty {
+      let parts = line.split(separator: ":", maxSplits: 1)
+      response.fields.append((String(parts[0]), parts.count > 1 ? String(parts[1].drop { $0 == " " }) : ""))
+    }
+    guard hasBody, response.status != 101, response.status != 304, response.status != 204 else {
+      return response
+    }
+    if response["transfer-encoding"] == "chunked" {
+      while let size = Int(try await readLine(), radix: 16), size > 0 {
+        response.body += try await read(size)
+        _ = try await readLine()
+      }
+      _ = try await readLine()
+    } else {
+      response.body = try await read(Int(response["content-length"] ?? "0") ?? 0)
+    }
+    return response
+  }
+}
+#endif

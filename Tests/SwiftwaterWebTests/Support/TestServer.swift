@@ -1,0 +1,89 @@
+#if Web
+import Hummingbird
+import Logging
+import ServiceLifecycle
+import Synchronization
+
+@testable import SwiftwaterWeb
+
+/// A server that runs on this machine while a test does.
+struct TestServer: Sendable {
+  let port: Int
+  let group: ServiceGroup
+  /// A session whose cookie is ``cookie``.
+  let session: BrowserSession
+  /// Name and value of the cookie of a browser that was here before.
+  let cookie: String
+
+  /// Tells the server to stop, as SIGTERM does.
+  func stop() async {
+    await group.triggerGracefulShutdown()
+  }
+}
+
+/// Runs a server with these routes on a free port for the length of a closure.
+func withServer<Result: Sendable>(
+  _ configuration: WebServer.Configuration = .init(), assets: StaticAssets = StaticAssets(),
+  isHealthy: @escaping @Sendable () async -> Bool = { true }, logger: Logger = .quiet,
+  routes: (Router<WebRequestContext>) throws -> Void,
+  _ body: (TestServer) async throws -> Result
+) async throws -> Result {
+  var configuration = configuration
+  configuration.port = 0
+  let (ports, port) = AsyncStream.makeStream(of: Int.self)
+  let server = try WebServer(
+    configuration, assets: assets, logger: logger, isHealthy: isHealthy, onRunning: { port.yield($0) },
+    routes: routes)
+  let session = BrowserSession()
+  let cookie = server.sessions.cookie(for: session)
+  let group = ServiceGroup(configuration: .init(services: [server], logger: logger))
+  return try await withThrowingTaskGroup(of: Void.self) { tasks in
+    tasks.addTask {
+      defer { port.finish() }
+      try await group.run()
+    }
+    guard let port = await ports.first(where: { _ in true }) else {
+      try await tasks.waitForAll()
+      throw CancellationError()
+    }
+    let result = try await body(
+      TestServer(port: port, group: group, session: session, cookie: "\(cookie.name)=\(cookie.value)"))
+    await group.triggerGracefulShutdown()
+    try await tasks.waitForAll()
+    return result
+  }
+}
+
+extension Logger {
+  /// Says nothing of what tests do on purpose.
+  static var quiet: Logger {
+    var logger = Logger(label: "test")
+    logger.logLevel = .critical
+    return logger
+  }
+}
+
+/// Keeps what is logged.
+final class KeptLog: Sendable {
+  private struct Handler: LogHandler {
+    let log: KeptLog
+    var metadata: Logger.Metadata = [:]
+    var logLevel = Logger.Level.error
+    subscript(metadataKey key: String) -> Logger.Metadata.Value? {
+      get { metadata[key] }
+      set { metadata[key] = newValue }
+    }
+
+    func log(event: LogEvent) {
+      let metadata = (event.metadata ?? [:]).sorted { $0.key < $1.key }.map { "\($0)=\($1)" }
+      log.kept.withLock { $0.append(([event.message.description] + metadata).joined(separator: " ")) }
+    }
+  }
+
+  private let kept = Mutex<[String]>([])
+
+  var lines: [String] { kept.withLock(\.self) }
+
+  var logger: Logger { Logger(label: "test") { _ in Handler(log: self) } }
+}
+#endif

@@ -1,0 +1,87 @@
+#if Web
+import Hummingbird
+import SwiftwaterPages
+import SwiftwaterWeb
+import Synchronization
+import Testing
+
+/// What sending waits for.
+@Suite(.timeLimit(.minutes(1)))
+struct SendingTests {
+  /// As many bytes as no operating system keeps for a client that does not read.
+  static let count = 40
+  static let message = String(repeating: "m", count: 1_000_000)
+
+  @Test func `a client that does not read holds its writer back`() async throws {
+    let sent = Atomic(0)
+    // The client reads when the machine lets it; only its not reading is looked at here.
+    var configuration = WebServer.Configuration()
+    configuration.limits.transferTime = .seconds(600)
+    try await withServer(configuration) { router in
+      router.webSocket("/socket") { _, _, socket in
+        for _ in 1...Self.count {
+          try await socket.send(Self.message)
+          sent.add(1, ordering: .relaxed)
+        }
+      }
+    } _: { server in
+      try await withConnection(to: server.port) { client in
+        _ = try await client.upgrade(server)
+        let first = try await client.frame()
+        // What is sent and not read waits in the kernel and in the client, who together hold far less than
+        // all of it.
+        #expect(sent.load(ordering: .relaxed) < Self.count / 2)
+        for _ in 2...Self.count { #expect(try await client.frame() == first) }
+        #expect(try await client.frame() == .close(1000))
+      }
+    }
+  }
+
+  @Test func `cancelling a send that waits drops the connection`() async throws {
+    let (outcomes, outcome) = AsyncStream.makeStream(of: Bool.self)
+    let (waits, wait) = AsyncStream.makeStream(of: Void.self)
+    try await withServer { router in
+      router.webSocket("/socket") { _, _, socket in
+        let sending = Task {
+          for _ in 1...Self.count { try await socket.send(Self.message) }
+        }
+        wait.yield()
+        for await _ in socket { sending.cancel() }
+        if case .failure(let error) = await sending.result { outcome.yield(error is WebSocketClosed) }
+      }
+    } _: { server in
+      try await withConnection(to: server.port) { client in
+        _ = try await client.upgrade(server)
+        _ = await waits.first { _ in true }
+        try await client.send(.text("stop"))
+        #expect(await outcomes.first { _ in true } == true)
+        let rest = await client.readToEnd()
+        #expect(rest.count < Self.count * Self.message.utf8.count)
+      }
+    }
+  }
+
+  @Test func `messages of several tasks arrive whole`() async throws {
+    try await withServer { router in
+      router.webSocket("/socket") { _, _, socket in
+        await withTaskGroup { group in
+          for number in 1...50 {
+            group.addTask { try? await socket.send(String(repeating: "\(number % 10)", count: number * 100)) }
+          }
+        }
+      }
+    } _: { server in
+      try await withConnection(to: server.port) { client in
+        _ = try await client.upgrade(server)
+        var lengths: Set<Int> = []
+        for _ in 1...50 {
+          let frame = try await client.frame()
+          #expect(Set(frame.payload).count == 1)
+          lengths.insert(frame.payload.count)
+        }
+        #expect(lengths == Set((1...50).map { $0 * 100 }))
+      }
+    }
+  }
+}
+#endif

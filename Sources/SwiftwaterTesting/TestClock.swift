@@ -30,7 +30,7 @@ public final class TestClock: VirtualClock {
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  private let agenda = Mutex(Agenda())
+  private let agenda = Mutex(TimerQueue())
 
   /// Makes a clock at time zero.
   public init() {}
@@ -107,20 +107,20 @@ public final class TestClock: VirtualClock {
   ) -> () -> Void {
     Misuse.require(
       delay >= .zero, "schedule(after:_:) needs a delay that is not negative, at \(file):\(line)")
-    let key = add(at: now.advanced(by: delay), Agenda.Action(action))
+    let key = add(at: now.advanced(by: delay), TimerQueue.Action(action))
     return { [weak self] in self?.cancel(key) }
   }
 
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     if deadline <= now { return try Task.checkCancellation() }
     try await suspend { sleeper, continuation in
-      let key = add(at: deadline, Agenda.Action { sleeper.finish(.success(())) })
+      let key = add(at: deadline, TimerQueue.Action { sleeper.finish(.success(())) })
       sleeper.begin(continuation) { self.cancel(key) }
     }
   }
 
-  private func suspend(_ begin: (Sleeper, CheckedContinuation<Void, any Error>) -> Void) async throws {
-    let sleeper = Sleeper()
+  private func suspend(_ begin: (SleepContinuation, CheckedContinuation<Void, any Error>) -> Void) async throws {
+    let sleeper = SleepContinuation()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { begin(sleeper, $0) }
     } onCancel: {
@@ -128,13 +128,13 @@ public final class TestClock: VirtualClock {
     }
   }
 
-  private func add(at deadline: Instant, _ action: Agenda.Action) -> Agenda.Key {
+  private func add(at deadline: Instant, _ action: TimerQueue.Action) -> TimerQueue.Key {
     let (key, satisfied) = agenda.withLock { ($0.add(at: deadline, action), $0.takeSatisfied()) }
     for watcher in satisfied { watcher.finish(.success(())) }
     return key
   }
 
-  private func cancel(_ key: Agenda.Key) {
+  private func cancel(_ key: TimerQueue.Key) {
     _ = agenda.withLock { $0.remove(key) }
   }
 }

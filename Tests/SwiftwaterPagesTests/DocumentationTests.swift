@@ -4,7 +4,7 @@ import Testing
 
 /// Holds the tables of the documentation against the code.
 struct DocumentationTests {
-  private static let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
+  private static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
 
   /// The rows of the table of a page that begins with a title, each as the texts of its columns.
   private func table(_ title: String, of page: String) throws -> [[String]] {

@@ -35,7 +35,7 @@ public final class Command<Input, Output, Failure: Error> {
   }()
 
   @usableFromInline let condition: Property<Bool>?
-  @usableFromInline let running: Running
+  @usableFromInline let running: State
   @usableFromInline let work: (Input) -> Signal<Output, Failure>
 
   /// Makes a command from work that is a signal.
@@ -51,7 +51,7 @@ public final class Command<Input, Output, Failure: Error> {
   ) {
     self.condition = condition
     self.work = work
-    running = Running(allowsConcurrentExecution, file, line)
+    running = State(allowsConcurrentExecution, file, line)
   }
 
   deinit {

@@ -2,7 +2,7 @@ extension Command {
   /// One execution, from its acceptance to its ending.
   @usableFromInline
   final class Execution {
-    @usableFromInline let running: Running
+    @usableFromInline let running: State
     @usableFromInline let subscription = Subscription()
     /// Where this stands among those that run.
     @exclusivity(unchecked) @usableFromInline var position = 0
@@ -22,7 +22,7 @@ extension Command {
     @usableFromInline let input: Input
 
     @inlinable
-    init(of input: Input, _ running: Running) {
+    init(of input: Input, _ running: State) {
       self.input = input
       self.running = running
     }
@@ -225,7 +225,7 @@ extension Command {
     private func beginToReplay() -> ReplaySubject<Output, CommandError<Failure>> {
       let listeners = Subject<Output, CommandError<Failure>>(at: origin)
       execution.listeners = listeners
-      let replay = ReplaySubject<Output, CommandError<Failure>>(Latest(.max, values), of: listeners)
+      let replay = ReplaySubject<Output, CommandError<Failure>>(RingBuffer(.max, values), of: listeners)
       if let ending { listeners.end(ending) }
       self.replay = replay
       values = []

@@ -43,21 +43,21 @@ extension Signal {
     let origin = Origin("callbackOnAnyThread", file, line)
     return Signal(origin) { [weak isolation] observer in
       let actor = Isolation.require(isolation, for: origin)
-      let parcel = Parcel(Promise(observer, origin), for: actor)
+      let box = ActorBox(Promise(observer, origin), for: actor)
       start { result in
-        guard let actor = parcel.actor else { return }
-        let result = Parcel(result, for: actor)
-        Task { await keep(parcel, result, on: actor) }
+        guard let actor = box.actor else { return }
+        let result = ActorBox(result, for: actor)
+        Task { await keep(box, result, on: actor) }
       }
     }
   }
 }
 
 private func keep<Value, Failure>(
-  _ parcel: Parcel<Promise<Value, Failure>>, _ result: Parcel<Result<Value, Failure>>,
+  _ box: ActorBox<Promise<Value, Failure>>, _ result: ActorBox<Result<Value, Failure>>,
   on actor: isolated any Actor
 ) {
-  guard let promise = parcel.content(on: actor), let content = result.content(on: actor) else { return }
+  guard let promise = box.content(on: actor), let content = result.content(on: actor) else { return }
   result.empty()
   Isolation.run(on: actor) { promise.keep(content) }
 }

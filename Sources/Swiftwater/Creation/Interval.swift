@@ -24,8 +24,8 @@ extension Signal where Value == Int {
     Misuse.require(interval > .zero, "interval(every:) needs a positive duration, at \(file):\(line)")
     let origin = Origin("interval(every:)", file, line)
     return Signal(origin) { [weak isolation] observer in
-      let count = Memory(0)
-      Timekeeper(clock, isolation: isolation, origin: origin)
+      let count = Box(0)
+      Scheduler(clock, isolation: isolation, origin: origin)
         .everyMultiple(of: interval, during: observer.subscription) {
           count.content += 1
           observer.value(count.content - 1)
@@ -69,7 +69,7 @@ extension Signal where Value == Void {
     Misuse.require(delay >= .zero, "timer(after:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("timer(after:)", file, line)
     return Signal(origin) { [weak isolation] observer in
-      Timekeeper(clock, isolation: isolation, origin: origin).after(delay, during: observer.subscription) {
+      Scheduler(clock, isolation: isolation, origin: origin).after(delay, during: observer.subscription) {
         observer.finish(with: ())
       }
     }

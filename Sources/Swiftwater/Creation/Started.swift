@@ -13,7 +13,7 @@ extension Signal {
   ) -> Signal {
     let origin = Origin("startedEagerly", file, line)
     let subject = ReplaySubject<Value, Failure>(file: file, line: line)
-    let started = Connectable({ work(Emitter($0, origin)) }, Hub(subject), origin)
+    let started = Connectable({ work(Emitter($0, origin)) }, MulticastTarget(subject), origin)
     started.connect()
     return started.signal
   }
@@ -30,6 +30,6 @@ extension Signal {
   ) -> Signal {
     let origin = Origin("startedLazily", file, line)
     let subject = ReplaySubject<Value, Failure>(file: file, line: line)
-    return Connectable({ work(Emitter($0, origin)) }, Hub(subject), origin).connectingOnce(origin)
+    return Connectable({ work(Emitter($0, origin)) }, MulticastTarget(subject), origin).connectingOnce(origin)
   }
 }

@@ -74,32 +74,32 @@ private final class RunningTask<Value, Failure: Error>: Cancellable {
 
   private var task: Task<Void, Never>?
   // Not kept by the observation: the observer keeps that. The task keeps it, for as long as it runs.
-  private weak var parcel: Parcel<Content>?
+  private weak var box: ActorBox<Content>?
 
   static func start(
     on actor: any Actor, _ priority: TaskPriority?, for observer: Observer<Value, Failure>,
     at origin: Origin, _ work: @escaping Work
   ) {
     let running = RunningTask()
-    let parcel = Parcel<Content>((observer, origin, work), for: actor)
-    running.parcel = parcel
+    let box = ActorBox<Content>((observer, origin, work), for: actor)
+    running.box = box
     observer.subscription.add(running)
     running.task = actor.start(priority: priority) { actor in
-      await run(parcel, on: actor)
+      await run(box, on: actor)
     }
   }
 
-  private static func run(_ parcel: Parcel<Content>, on actor: isolated any Actor) async {
+  private static func run(_ box: ActorBox<Content>, on actor: isolated any Actor) async {
     // The observer is looked up again after each wait: cancelling empties the parcel.
-    guard let (_, origin, work) = parcel.content(on: actor) else { return }
+    guard let (_, origin, work) = box.content(on: actor) else { return }
     let failure: Failure?
     do throws(Failure) {
-      try await Home.run(origin) { () async throws(Failure) in
+      try await TaskIsolationCheck.run(origin) { () async throws(Failure) in
         try await work { value, isLast in
-          guard let observer = parcel.content(on: actor)?.observer else { return false }
-          Home.leave { Isolation.run(on: actor) { observer.value(value) } }
+          guard let observer = box.content(on: actor)?.observer else { return false }
+          TaskIsolationCheck.leave { Isolation.run(on: actor) { observer.value(value) } }
           if observer.subscription.isEnded { return false }
-          if isLast { Home.leave { complete(parcel, on: actor, nil) } }
+          if isLast { TaskIsolationCheck.leave { complete(box, on: actor, nil) } }
           return true
         }
       }
@@ -107,12 +107,12 @@ private final class RunningTask<Value, Failure: Error>: Cancellable {
     } catch {
       failure = error
     }
-    complete(parcel, on: actor, failure)
+    complete(box, on: actor, failure)
   }
 
-  private static func complete(_ parcel: Parcel<Content>, on actor: isolated any Actor, _ failure: Failure?) {
-    guard let (observer, origin, _) = parcel.content(on: actor) else { return }
-    parcel.empty()
+  private static func complete(_ box: ActorBox<Content>, on actor: isolated any Actor, _ failure: Failure?) {
+    guard let (observer, origin, _) = box.content(on: actor) else { return }
+    box.empty()
     Isolation.run(on: actor) {
       if let failure { observer.fail(failure, at: origin) } else { observer.complete() }
     }
@@ -120,7 +120,7 @@ private final class RunningTask<Value, Failure: Error>: Cancellable {
 
   override func cancel() {
     // First, as the task may be the last to hold the parcel.
-    parcel?.empty()
+    box?.empty()
     task?.cancel()
     task = nil
     detach()

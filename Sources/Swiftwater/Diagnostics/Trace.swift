@@ -50,7 +50,7 @@ public struct Trace: CustomStringConvertible {
     var start = failing
     var chain = root
     var after: [Origin] = []
-    while let detour = start as? Detour {
+    while let detour = start as? InnerFailureOrigin {
       after = chain.way(from: detour.exit) + after
       start = detour.failing
       chain = detour.inner

@@ -29,7 +29,7 @@ struct Inbox<Value>: ~Copyable {
   @usableFromInline let capacity: Int
   /// Whether new values are dropped when there is no room, not those that have waited longest.
   @usableFromInline let dropsNew: Bool
-  @usableFromInline var values = Queue<Value>()
+  @usableFromInline var values = Deque<Value>()
 
   init(_ buffering: Buffering) {
     capacity = buffering.capacity
@@ -52,7 +52,7 @@ struct Inbox<Value>: ~Copyable {
   }
 
   /// Takes all values, in the order they came.
-  mutating func takeAll() -> Queue<Value> {
-    exchange(&values, with: Queue())
+  mutating func takeAll() -> Deque<Value> {
+    exchange(&values, with: Deque())
   }
 }

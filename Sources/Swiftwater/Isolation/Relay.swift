@@ -24,7 +24,7 @@ public import Synchronization
 public final class Relay<Value: Sendable>: Sendable {
   @usableFromInline
   struct State {
-    @usableFromInline var receivers: [ObjectIdentifier: Receiver<Value>] = [:]
+    @usableFromInline var receivers: [ObjectIdentifier: RelaySubscription<Value>] = [:]
     var isFinished = false
   }
 
@@ -45,7 +45,7 @@ public final class Relay<Value: Sendable>: Sendable {
   /// When several threads send at the same time, all receivers see their values in the same order.
   @inlinable
   public func send(_ value: Value) {
-    var toWake: [Receiver<Value>] = []
+    var toWake: [RelaySubscription<Value>] = []
     // Released after the lock: releasing a value may run code that sends.
     var tooMany: [Value] = []
     state.withLock { state in
@@ -94,11 +94,11 @@ public final class Relay<Value: Sendable>: Sendable {
     let origin = Origin("Relay.signal", file, line)
     return Signal(origin) { [weak isolation] observer in
       let actor = Isolation.require(isolation, for: origin)
-      self.admit(Receiver(Parcel((observer, onDrop), for: actor), buffering), observer)
+      self.admit(RelaySubscription(ActorBox((observer, onDrop), for: actor), buffering), observer)
     }
   }
 
-  private func admit(_ receiver: Receiver<Value>, _ observer: Observer<Value, Never>) {
+  private func admit(_ receiver: RelaySubscription<Value>, _ observer: Observer<Value, Never>) {
     let isFinished = state.withLock { state in
       if !state.isFinished { state.receivers[ObjectIdentifier(receiver)] = receiver }
       return state.isFinished
@@ -109,13 +109,13 @@ public final class Relay<Value: Sendable>: Sendable {
 
   /// Starts to deliver. There is one such task at a time for each receiver, so that order is kept.
   @usableFromInline
-  func wake(_ receiver: Receiver<Value>) {
+  func wake(_ receiver: RelaySubscription<Value>) {
     Task { [weak self] in
       if await !receiver.drain() { self?.remove(receiver) }
     }
   }
 
-  fileprivate func remove(_ receiver: Receiver<Value>) {
+  fileprivate func remove(_ receiver: RelaySubscription<Value>) {
     // The receiver is returned, so that it is released outside of the lock.
     _ = state.withLock { $0.receivers.removeValue(forKey: ObjectIdentifier(receiver)) }
   }
@@ -131,10 +131,10 @@ extension Relay where Value == Void {
 
 /// An observation's hold on its place in a relay. It keeps neither of the two.
 private final class Departure<Value: Sendable>: Cancellable {
-  private weak var receiver: Receiver<Value>?
+  private weak var receiver: RelaySubscription<Value>?
   private weak var relay: Relay<Value>?
 
-  init(of receiver: Receiver<Value>, from relay: Relay<Value>) {
+  init(of receiver: RelaySubscription<Value>, from relay: Relay<Value>) {
     self.receiver = receiver
     self.relay = relay
   }

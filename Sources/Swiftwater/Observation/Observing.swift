@@ -23,7 +23,7 @@ extension Signal where Failure == Never {
     let origin = Origin("observing", file, line)
     return Signal(origin) { [weak isolation] observer in
       let actor = Isolation.require(isolation, for: origin)
-      let reading = Reading(Parcel((observer, read), for: actor))
+      let reading = Reading(ActorBox((observer, read), for: actor))
       observer.subscription.add(Unreading(reading))
       reading.deliver(observer, read)
     }
@@ -34,10 +34,10 @@ extension Signal where Failure == Never {
 ///
 /// The objects that were read keep this, and with it an observation that nobody else keeps.
 private final class Reading<Value>: Sendable {
-  private let parcel: Parcel<(observer: Observer<Value, Never>, read: () -> Value)>
+  private let box: ActorBox<(observer: Observer<Value, Never>, read: () -> Value)>
 
-  init(_ parcel: Parcel<(observer: Observer<Value, Never>, read: () -> Value)>) {
-    self.parcel = parcel
+  init(_ box: ActorBox<(observer: Observer<Value, Never>, read: () -> Value)>) {
+    self.box = box
   }
 
   func deliver(_ observer: Observer<Value, Never>, _ read: () -> Value) {
@@ -49,17 +49,17 @@ private final class Reading<Value>: Sendable {
   }
 
   private func readAgain() async {
-    guard let actor = parcel.actor else { return }
+    guard let actor = box.actor else { return }
     await readAgain(on: actor)
   }
 
   private func readAgain(on actor: isolated any Actor) {
-    guard let (observer, read) = parcel.content(on: actor) else { return }
+    guard let (observer, read) = box.content(on: actor) else { return }
     Isolation.run(on: actor) { deliver(observer, read) }
   }
 
   func stop() {
-    parcel.empty()
+    box.empty()
   }
 }
 

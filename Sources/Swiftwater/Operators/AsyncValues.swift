@@ -27,12 +27,12 @@ public struct SignalValues<Element, Failure: Error>: AsyncSequence {
   let buffering: Buffering
 
   public func makeAsyncIterator() -> Iterator {
-    Iterator(reception: Reception(signal, buffering))
+    Iterator(reception: AsyncIteratorStorage(signal, buffering))
   }
 
   /// One observation, which ends with the iterator.
   public struct Iterator: AsyncIteratorProtocol {
-    let reception: Reception<Element, Failure>
+    let reception: AsyncIteratorStorage<Element, Failure>
 
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation

@@ -22,7 +22,7 @@ extension Signal {
     Misuse.require(duration >= .zero, "audit(for:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("audit(for:)", file, line, origin)
     return audit(origin) { [weak isolation] observer in
-      TimedPeriod(duration, Timekeeper(clock, isolation: isolation, origin: origin), for: observer)
+      TimedPeriod(duration, Scheduler(clock, isolation: isolation, origin: origin), for: observer)
     }
   }
 
@@ -46,10 +46,10 @@ extension Signal {
   }
 
   private func audit(
-    _ origin: Origin, _ period: @escaping (Observer<Value, Failure>) -> any Period<Value, Failure>
+    _ origin: Origin, _ period: @escaping (Observer<Value, Failure>) -> any DurationSelector<Value, Failure>
   ) -> Signal {
     Signal(origin) { [start] observer in
-      let observer = observer.gathering()
+      let observer = observer.output()
       let source = observer.branch()
       let auditing = Auditing(observer, source, period(observer))
       start(
@@ -65,12 +65,12 @@ extension Signal {
 private final class Auditing<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let source: Subscription
-  private let period: any Period<Value, Failure>
+  private let period: any DurationSelector<Value, Failure>
   @exclusivity(unchecked) private var held: Value?
   @exclusivity(unchecked) private var isOpen = false
 
   init(
-    _ observer: Observer<Value, Failure>, _ source: Subscription, _ period: any Period<Value, Failure>
+    _ observer: Observer<Value, Failure>, _ source: Subscription, _ period: any DurationSelector<Value, Failure>
   ) {
     self.observer = observer
     self.source = source

@@ -18,7 +18,7 @@ extension Signal {
   /// - Returns: The last value; nil if there was none or the task was cancelled.
   /// - Throws: The signal's failure, whatever came before it.
   public func last() async throws(Failure) -> Value? {
-    let (values, isCompleted) = try await Reception(self, .latest).finish()
+    let (values, isCompleted) = try await AsyncIteratorStorage(self, .latest).finish()
     return isCompleted ? values.last : nil
   }
 
@@ -27,7 +27,7 @@ extension Signal {
   /// - Returns: The only value; nil if there was none or more than one, or the task was cancelled.
   /// - Throws: The signal's failure, unless two values came before it.
   public func single(file: StaticString = #fileID, line: UInt = #line) async throws(Failure) -> Value? {
-    let (values, isCompleted) = try await Reception(take(first: 2, file: file, line: line), .unbounded)
+    let (values, isCompleted) = try await AsyncIteratorStorage(take(first: 2, file: file, line: line), .unbounded)
       .finish()
     return isCompleted && values.count == 1 ? values[0] : nil
   }
@@ -37,13 +37,13 @@ extension Signal {
   /// - Returns: All values; if the task was cancelled, those that came before.
   /// - Throws: The signal's failure, whatever came before it.
   public func all() async throws(Failure) -> [Value] {
-    try await Reception(self, .unbounded).finish().values
+    try await AsyncIteratorStorage(self, .unbounded).finish().values
   }
 
   /// Waits for the completion, or until the task is cancelled. The values are ignored.
   ///
   /// - Throws: The signal's failure.
   public func completion() async throws(Failure) {
-    _ = try await Reception(self, .latest).finish()
+    _ = try await AsyncIteratorStorage(self, .latest).finish()
   }
 }

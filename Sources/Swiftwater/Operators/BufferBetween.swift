@@ -23,7 +23,7 @@ extension Signal {
   ) -> Signal<[Value], Failure> {
     let origin = Origin("buffer(openings:closing:)", file, line, origin, others: [openings.origin])
     return Signal<[Value], Failure>(origin) { [start] observer in
-      OverlappingPanes<BufferPane<Value, Failure>>(observer, origin).run(start, openings, closing)
+      OverlappingWindows<ArrayWindowBuffer<Value, Failure>>(observer, origin).run(start, openings, closing)
     }
   }
 
@@ -52,12 +52,12 @@ extension Signal {
   ) -> Signal<Signal<Value, Failure>, Failure> {
     let origin = Origin("window(openings:closing:)", file, line, origin, others: [openings.origin])
     return Signal<Signal<Value, Failure>, Failure>(origin) { [start] observer in
-      OverlappingPanes<WindowPane<Value, Failure>>(observer, origin).run(start, openings, closing)
+      OverlappingWindows<SignalWindowBuffer<Value, Failure>>(observer, origin).run(start, openings, closing)
     }
   }
 }
 
-extension OverlappingPanes {
+extension OverlappingWindows {
   fileprivate func run<Opening, Closing>(
     _ start: (Observer<P.Value, P.Failure>) -> Void, _ openings: Signal<Opening, P.Failure>,
     _ closing: @escaping (Opening) throws(P.Failure) -> Signal<Closing, P.Failure>

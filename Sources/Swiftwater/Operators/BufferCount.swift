@@ -23,7 +23,7 @@ extension Signal {
     Misuse.require(step > 0, "buffer(count:every:) needs a positive step, at \(file):\(line)")
     let origin = Origin("buffer(count:)", file, line, origin)
     return Signal<[Value], Failure>(origin) { [start] observer in
-      let gathered = Gathered<Value>()
+      let gathered = CountBuffer<Value>()
       start(
         Observer(
           value: { value in
@@ -67,16 +67,16 @@ extension Signal {
     let origin = Origin("window(count:)", file, line, origin)
     return Signal<Signal<Value, Failure>, Failure>(origin) { [start] observer in
       let windows = CountedWindows<Value, Failure>(observer, origin, count, step)
-      if windows.panes.inputs.isEnded { return }
+      if windows.windows.inputs.isEnded { return }
       start(
-        Observer(value: windows.receive, ending: windows.panes.end, subscription: windows.panes.inputs))
+        Observer(value: windows.receive, ending: windows.windows.end, subscription: windows.windows.inputs))
     }
   }
 }
 
 /// The values of all arrays that are being gathered: as they overlap, each is kept once.
 @usableFromInline
-final class Gathered<Value> {
+final class CountBuffer<Value> {
   @exclusivity(unchecked) @usableFromInline var values: [Value] = []
   /// How many values belong to no array.
   @exclusivity(unchecked) @usableFromInline var skipping = 0
@@ -112,7 +112,7 @@ final class Gathered<Value> {
 
 /// Opens and closes windows by the number of values.
 private final class CountedWindows<Value, Failure: Error> {
-  let panes: OverlappingPanes<WindowPane<Value, Failure>>
+  let windows: OverlappingWindows<SignalWindowBuffer<Value, Failure>>
   private let count: Int
   private let step: Int
   /// How many values have come since the last window opened.
@@ -121,22 +121,22 @@ private final class CountedWindows<Value, Failure: Error> {
   init(
     _ observer: Observer<Signal<Value, Failure>, Failure>, _ origin: Origin, _ count: Int, _ step: Int
   ) {
-    panes = OverlappingPanes(observer, origin)
+    windows = OverlappingWindows(observer, origin)
     self.count = count
     self.step = step
-    panes.open()
+    windows.open()
   }
 
   func receive(_ value: Value) {
-    var full: OverlappingPanes<WindowPane<Value, Failure>>.Entry?
-    panes.receive(value) { if $0.count == count { full = $0 } }
-    if panes.inputs.isEnded { return }
+    var full: OverlappingWindows<SignalWindowBuffer<Value, Failure>>.Entry?
+    windows.receive(value) { if $0.count == count { full = $0 } }
+    if windows.inputs.isEnded { return }
     sinceOpening += 1
     if sinceOpening == step {
       sinceOpening = 0
-      panes.open(after: full)
+      windows.open(after: full)
     } else if let full {
-      panes.close(full)
+      windows.close(full)
     }
   }
 }

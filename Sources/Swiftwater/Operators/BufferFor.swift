@@ -23,8 +23,8 @@ extension Signal {
     let times = PaneTimes(span, interval, limit, "buffer(for:every:atMost:)", file, line)
     let origin = Origin("buffer(for:)", file, line, origin)
     return Signal<[Value], Failure>(origin) { [start, weak isolation] observer in
-      let time = Timekeeper(clock, isolation: isolation, origin: origin)
-      TimedPanes<BufferPane<Value, Failure>>(observer, origin, time, times).run(start)
+      let time = Scheduler(clock, isolation: isolation, origin: origin)
+      TimedPanes<ArrayWindowBuffer<Value, Failure>>(observer, origin, time, times).run(start)
     }
   }
 
@@ -54,8 +54,8 @@ extension Signal {
     let times = PaneTimes(span, interval, limit, "window(for:every:atMost:)", file, line)
     let origin = Origin("window(for:)", file, line, origin)
     return Signal<Signal<Value, Failure>, Failure>(origin) { [start, weak isolation] observer in
-      let time = Timekeeper(clock, isolation: isolation, origin: origin)
-      TimedPanes<WindowPane<Value, Failure>>(observer, origin, time, times).run(start)
+      let time = Scheduler(clock, isolation: isolation, origin: origin)
+      TimedPanes<SignalWindowBuffer<Value, Failure>>(observer, origin, time, times).run(start)
     }
   }
 }
@@ -80,15 +80,15 @@ private struct PaneTimes {
 }
 
 /// Opens and closes panes by the clock.
-private final class TimedPanes<P: Pane> {
-  private let panes: OverlappingPanes<P>
-  private let time: Timekeeper
+private final class TimedPanes<P: WindowBuffer> {
+  private let windows: OverlappingWindows<P>
+  private let time: Scheduler
   private let times: PaneTimes
 
   init(
-    _ observer: Observer<P.Output, P.Failure>, _ origin: Origin, _ time: Timekeeper, _ times: PaneTimes
+    _ observer: Observer<P.Output, P.Failure>, _ origin: Origin, _ time: Scheduler, _ times: PaneTimes
   ) {
-    panes = OverlappingPanes(observer, origin)
+    windows = OverlappingWindows(observer, origin)
     self.time = time
     self.times = times
   }
@@ -96,28 +96,28 @@ private final class TimedPanes<P: Pane> {
   /// Timers are started before the source, so that at one time they come before it.
   func run(_ start: (Observer<P.Value, P.Failure>) -> Void) {
     if let interval = times.interval {
-      time.everyMultiple(of: interval, during: panes.inputs) { self.open() }
+      time.everyMultiple(of: interval, during: windows.inputs) { self.open() }
     }
     open()
-    if panes.inputs.isEnded { return }
+    if windows.inputs.isEnded { return }
     start(
       Observer(
-        value: { [panes, times] value in
-          panes.receive(value) { if $0.count == times.limit { self.close($0) } }
+        value: { [windows, times] value in
+          windows.receive(value) { if $0.count == times.limit { self.close($0) } }
         },
-        ending: panes.end,
-        subscription: panes.inputs))
+        ending: windows.end,
+        subscription: windows.inputs))
   }
 
-  private func open(after previous: OverlappingPanes<P>.Entry? = nil) {
-    let entry = panes.open(after: previous)
-    if panes.inputs.isEnded || !entry.isOpen { return }
-    entry.timer = time.after(times.span, during: panes.inputs) { self.close(entry) }
+  private func open(after previous: OverlappingWindows<P>.Entry? = nil) {
+    let entry = windows.open(after: previous)
+    if windows.inputs.isEnded || !entry.isOpen { return }
+    entry.timer = time.after(times.span, during: windows.inputs) { self.close(entry) }
   }
 
-  private func close(_ entry: OverlappingPanes<P>.Entry) {
+  private func close(_ entry: OverlappingWindows<P>.Entry) {
     guard entry.isOpen else { return }
     entry.timer?.cancel()
-    if times.interval == nil { open(after: entry) } else { panes.close(entry) }
+    if times.interval == nil { open(after: entry) } else { windows.close(entry) }
   }
 }

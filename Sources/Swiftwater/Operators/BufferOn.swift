@@ -14,7 +14,7 @@ extension Signal {
   ) -> Signal<[Value], Failure> {
     let origin = Origin("buffer(on:)", file, line, origin, others: [boundary.origin])
     return Signal<[Value], Failure>(origin) { [start] observer in
-      divide(start, on: boundary, BufferPane.self, into: observer, origin)
+      divide(start, on: boundary, ArrayWindowBuffer.self, into: observer, origin)
     }
   }
 
@@ -36,27 +36,27 @@ extension Signal {
   ) -> Signal<Signal<Value, Failure>, Failure> {
     let origin = Origin("window(on:)", file, line, origin, others: [boundary.origin])
     return Signal<Signal<Value, Failure>, Failure>(origin) { [start] observer in
-      divide(start, on: boundary, WindowPane.self, into: observer, origin)
+      divide(start, on: boundary, SignalWindowBuffer.self, into: observer, origin)
     }
   }
 }
 
-private func divide<P: Pane, Boundary>(
-  _ start: (Observer<P.Value, P.Failure>) -> Void, on boundary: Signal<Boundary, P.Failure>, _ pane: P.Type,
+private func divide<P: WindowBuffer, Boundary>(
+  _ start: (Observer<P.Value, P.Failure>) -> Void, on boundary: Signal<Boundary, P.Failure>, _ window: P.Type,
   into observer: Observer<P.Output, P.Failure>, _ origin: Origin
 ) {
-  let panes = PaneSequence<P>(observer, origin)
-  panes.reopen()
-  if panes.inputs.isEnded { return }
-  start(Observer(value: panes.receive, ending: panes.end, subscription: panes.inputs))
-  if panes.inputs.isEnded { return }
-  let input = panes.input()
+  let windows = ConsecutiveWindows<P>(observer, origin)
+  windows.reopen()
+  if windows.inputs.isEnded { return }
+  start(Observer(value: windows.receive, ending: windows.end, subscription: windows.inputs))
+  if windows.inputs.isEnded { return }
+  let input = windows.input()
   boundary.start(
     Observer(
-      value: { _ in panes.reopen() },
+      value: { _ in windows.reopen() },
       ending: { ending in
         input.cancel()
-        if ending.isFailure { panes.end(ending) }
+        if ending.isFailure { windows.end(ending) }
       },
       subscription: input))
 }

@@ -19,8 +19,8 @@ extension Signal {
   ) -> Signal<[Value], Failure> {
     let origin = Origin("buffer(until:)", file, line, origin)
     return Signal<[Value], Failure>(origin) { [start] observer in
-      let panes = PaneSequence<BufferPane<Value, Failure>>(observer, origin)
-      ClosingPanes(panes, closing, completionCloses: false, origin).run(start)
+      let windows = ConsecutiveWindows<ArrayWindowBuffer<Value, Failure>>(observer, origin)
+      ClosingPanes(windows, closing, completionCloses: false, origin).run(start)
     }
   }
 
@@ -44,15 +44,15 @@ extension Signal {
   ) -> Signal<Signal<Value, Failure>, Failure> {
     let origin = Origin("window(until:)", file, line, origin)
     return Signal<Signal<Value, Failure>, Failure>(origin) { [start] observer in
-      let panes = PaneSequence<WindowPane<Value, Failure>>(observer, origin)
-      ClosingPanes(panes, closing, completionCloses: true, origin).run(start)
+      let windows = ConsecutiveWindows<SignalWindowBuffer<Value, Failure>>(observer, origin)
+      ClosingPanes(windows, closing, completionCloses: true, origin).run(start)
     }
   }
 }
 
 /// Asks for a signal that closes each pane.
-private final class ClosingPanes<P: Pane, Closing> {
-  private let panes: PaneSequence<P>
+private final class ClosingPanes<P: WindowBuffer, Closing> {
+  private let windows: ConsecutiveWindows<P>
   private let closing: () throws(P.Failure) -> Signal<Closing, P.Failure>
   private let completionCloses: Bool
   private let origin: Origin
@@ -60,10 +60,10 @@ private final class ClosingPanes<P: Pane, Closing> {
   @exclusivity(unchecked) private var isDue = false
 
   init(
-    _ panes: PaneSequence<P>, _ closing: @escaping () throws(P.Failure) -> Signal<Closing, P.Failure>,
+    _ windows: ConsecutiveWindows<P>, _ closing: @escaping () throws(P.Failure) -> Signal<Closing, P.Failure>,
     completionCloses: Bool, _ origin: Origin
   ) {
-    self.panes = panes
+    self.windows = windows
     self.closing = closing
     self.completionCloses = completionCloses
     self.origin = origin
@@ -71,8 +71,8 @@ private final class ClosingPanes<P: Pane, Closing> {
 
   func run(_ start: (Observer<P.Value, P.Failure>) -> Void) {
     reopen()
-    if panes.inputs.isEnded { return }
-    start(Observer(value: panes.receive, ending: panes.end, subscription: panes.inputs))
+    if windows.inputs.isEnded { return }
+    start(Observer(value: windows.receive, ending: windows.end, subscription: windows.inputs))
   }
 
   /// Reopens, and again as long as the closing signals close while they start: in a loop, so that many of
@@ -83,9 +83,9 @@ private final class ClosingPanes<P: Pane, Closing> {
     isReopening = true
     while isDue {
       isDue = false
-      panes.reopen()
-      if !panes.inputs.isEnded { awaitClosing() }
-      if panes.inputs.isEnded { return }
+      windows.reopen()
+      if !windows.inputs.isEnded { awaitClosing() }
+      if windows.inputs.isEnded { return }
     }
     isReopening = false
   }
@@ -93,8 +93,8 @@ private final class ClosingPanes<P: Pane, Closing> {
   private func awaitClosing() {
     do throws(P.Failure) {
       let signal = try closing()
-      if panes.inputs.isEnded { return }
-      let input = panes.input()
+      if windows.inputs.isEnded { return }
+      let input = windows.input()
       signal.start(
         Observer(
           value: { _ in
@@ -104,14 +104,14 @@ private final class ClosingPanes<P: Pane, Closing> {
           ending: { self.closingEnded($0, input) },
           subscription: input), in: origin)
     } catch {
-      panes.end(.failed(error, at: origin))
+      windows.end(.failed(error, at: origin))
     }
   }
 
   private func closingEnded(_ ending: Ending<P.Failure>, _ input: Subscription) {
     input.cancel()
     switch ending {
-    case .failed: panes.end(ending)
+    case .failed: windows.end(ending)
     case .completed: if completionCloses { reopen() }
     }
   }

@@ -10,7 +10,7 @@ extension Signal {
   @inlinable
   public func collect(file: StaticString = #fileID, line: UInt = #line) -> Signal<[Value], Failure> {
     Signal<[Value], Failure>(Origin("collect", file, line, origin)) { [start] observer in
-      let values = Memory<[Value]>([])
+      let values = Box<[Value]>([])
       start(
         observer.atCompletion { observer.finish(with: values.content) }
           .with { values.content.append($0) })

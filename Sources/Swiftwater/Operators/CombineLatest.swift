@@ -32,19 +32,19 @@ extension Signal {
   ) -> Signal<NewValue, Failure> {
     let origin = Origin("combineLatest", file, line, origin, others: [other.origin])
     return Signal<NewValue, Failure>(origin) { [start] observer in
-      let gathering = Gathering(observer)
+      let output = SerializedObserver(observer)
       let latest = LatestPair<Value, Other>()
-      let sources = RunningSources(2, of: gathering.observer)
+      let sources = RunningSources(2, of: output.observer)
       start(
         sources.observer { first in
           latest.first = first
-          if let second = latest.second { gathering.sendUnlessEnded(transform(first, second)) }
+          if let second = latest.second { output.sendUnlessEnded(transform(first, second)) }
         })
-      if gathering.sources.isEnded { return }
+      if output.sources.isEnded { return }
       other.start(
         sources.observer { second in
           latest.second = second
-          if let first = latest.first { gathering.sendUnlessEnded(transform(first, second)) }
+          if let first = latest.first { output.sendUnlessEnded(transform(first, second)) }
         })
     }
   }

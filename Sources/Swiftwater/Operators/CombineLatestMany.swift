@@ -35,8 +35,8 @@ extension Signal {
   ) -> Signal {
     let origins = Origin.each(of: repeat each sources)
     return Signal(Origin("combineLatest", file, line, others: origins)) { observer in
-      let observer = observer.gathering()
-      let slots = Slots<repeat each Source>()
+      let observer = observer.output()
+      let slots = LatestValues<repeat each Source>()
       let running = RunningSources(origins.count, of: observer)
       let send = { observer.send(transform(repeat (each slots.all).value)) }
       for (source, slot) in repeat (each sources, each slots.all) {
@@ -76,7 +76,7 @@ extension Signal {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("combineLatest", file, line, others: sources.map(\.origin))) { observer in
-      let observer = observer.gathering()
+      let observer = observer.output()
       let latest = LatestList<Source>(sources.count)
       let running = RunningSources(sources.count, of: observer)
       for (index, source) in sources.enumerated() {

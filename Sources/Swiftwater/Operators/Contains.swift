@@ -49,7 +49,7 @@ extension Signal {
     _ found: Bool, atFirst isDecisive: @escaping (Value) -> Bool, _ origin: Origin
   ) -> Signal<Bool, Failure> {
     Signal<Bool, Failure>(origin) { [start] observer in
-      let isDone = Memory(false)
+      let isDone = Box(false)
       start(
         Observer(
           value: { value in

@@ -8,7 +8,7 @@ extension Signal {
   @inlinable
   public func count(file: StaticString = #fileID, line: UInt = #line) -> Signal<Int, Failure> {
     Signal<Int, Failure>(Origin("count", file, line, origin)) { [start] observer in
-      let count = Memory(0)
+      let count = Box(0)
       start(
         observer.atCompletion { observer.finish(with: count.content) }
           .with { (_: Value) in count.content += 1 })

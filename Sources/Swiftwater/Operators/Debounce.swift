@@ -21,7 +21,7 @@ extension Signal {
     Misuse.require(pause >= .zero, "debounce(for:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("debounce(for:)", file, line, origin)
     return debounce(origin) { [weak isolation] observer in
-      TimedPeriod(pause, Timekeeper(clock, isolation: isolation, origin: origin), for: observer)
+      TimedPeriod(pause, Scheduler(clock, isolation: isolation, origin: origin), for: observer)
     }
   }
 
@@ -45,10 +45,10 @@ extension Signal {
   }
 
   private func debounce(
-    _ origin: Origin, _ period: @escaping (Observer<Value, Failure>) -> any Period<Value, Failure>
+    _ origin: Origin, _ period: @escaping (Observer<Value, Failure>) -> any DurationSelector<Value, Failure>
   ) -> Signal {
     Signal(origin) { [start] observer in
-      let observer = observer.gathering()
+      let observer = observer.output()
       let debouncing = Debouncing(observer, period(observer))
       start(
         Observer(
@@ -62,10 +62,10 @@ extension Signal {
 /// Holds the latest value until its period is over.
 private final class Debouncing<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
-  private let period: any Period<Value, Failure>
+  private let period: any DurationSelector<Value, Failure>
   @exclusivity(unchecked) private var held: Value?
 
-  init(_ observer: Observer<Value, Failure>, _ period: any Period<Value, Failure>) {
+  init(_ observer: Observer<Value, Failure>, _ period: any DurationSelector<Value, Failure>) {
     self.observer = observer
     self.period = period
   }

@@ -20,8 +20,8 @@ extension Signal {
     Misuse.require(duration >= .zero, "delay(for:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("delay(for:)", file, line, origin)
     return Signal(origin) { [start, weak isolation] observer in
-      let time = Timekeeper(clock, isolation: isolation, origin: origin)
-      let observer = observer.gathering()
+      let time = Scheduler(clock, isolation: isolation, origin: origin)
+      let observer = observer.output()
       let source = observer.branch()
       let delaying = Delaying(observer, source, duration, time)
       start(
@@ -47,7 +47,7 @@ extension Signal {
   ) -> Signal {
     let origin = Origin("delay(until:)", file, line, origin)
     return Signal(origin) { [start] observer in
-      let observer = observer.gathering()
+      let observer = observer.output()
       let source = observer.branch()
       let awaiting = Awaiting(observer, source, origin, signal)
       start(
@@ -65,12 +65,12 @@ private final class Delaying<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let source: Subscription
   private let duration: Duration
-  private let time: Timekeeper
-  @exclusivity(unchecked) private var waiting = Queue<(deadline: Duration, value: Value)>()
+  private let time: Scheduler
+  @exclusivity(unchecked) private var waiting = Deque<(deadline: Duration, value: Value)>()
   @exclusivity(unchecked) private var isRunning = false
 
   init(
-    _ observer: Observer<Value, Failure>, _ source: Subscription, _ duration: Duration, _ time: Timekeeper
+    _ observer: Observer<Value, Failure>, _ source: Subscription, _ duration: Duration, _ time: Scheduler
   ) {
     self.observer = observer
     self.source = source

@@ -15,7 +15,7 @@ extension Signal {
   ) -> Signal {
     Signal(Origin("distinct(by:)", file, line, origin)) { [start] observer in
       let (value, subscription) = (observer.value, observer.subscription)
-      let seen = Memory<Set<Key>>([])
+      let seen = Box<Set<Key>>([])
       start(
         observer.with {
           if seen.content.insert(key($0)).inserted, !subscription.isEnded { value($0) }
@@ -44,8 +44,8 @@ extension Signal {
     Signal(
       Origin("distinct(by:resettingOn:)", file, line, origin, others: [resets.origin])
     ) { [start] observer in
-      let observer = observer.gathering()
-      let seen = Memory<Set<Key>>([])
+      let observer = observer.output()
+      let seen = Box<Set<Key>>([])
       resets.start(observer.companion { _ in seen.content.removeAll(keepingCapacity: true) })
       if observer.subscription.isEnded { return }
       start(
@@ -70,7 +70,7 @@ extension Signal where Value: Hashable {
   public func distinct(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     Signal(Origin("distinct", file, line, origin)) { [start] observer in
       let value = observer.value
-      let seen = Memory<Set<Value>>([])
+      let seen = Box<Set<Value>>([])
       start(
         observer.with {
           if seen.content.insert($0).inserted { value($0) }

@@ -18,11 +18,11 @@ extension Signal {
   ) -> Signal<Bool, Failure> {
     let origin = Origin("elementsEqual", file, line, origin, others: [other.origin])
     return Signal<Bool, Failure>(origin) { [start] observer in
-      let observer = observer.gathering()
+      let observer = observer.output()
       let waiting = WaitingPair<Value, Other>()
       let first = observer.branch()
       let second = observer.branch()
-      let isDone = Memory(false)
+      let isDone = Box(false)
       let answer = { (isEqual: Bool) in
         isDone.content = true
         observer.finish(with: isEqual)

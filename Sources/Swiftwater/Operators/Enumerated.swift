@@ -12,7 +12,7 @@ extension Signal {
     Signal<(index: Int, value: Value), Failure>(Origin("enumerated", file, line, origin)) {
       [start] observer in
       let value = observer.value
-      let count = Memory(0)
+      let count = Box(0)
       start(
         observer.with {
           let index = count.content

@@ -23,7 +23,7 @@ extension Signal {
     let origin = Origin("expand", file, line, origin)
     Misuse.check(limit: limit, of: origin)
     return Signal(origin) { [start] observer in
-      Expanding(observer.gathering(), atMost: limit, origin, transform).begin(start)
+      Expanding(observer.output(), atMost: limit, origin, transform).begin(start)
     }
   }
 }
@@ -35,7 +35,7 @@ final class Expanding<Value, Failure: Error> {
   private let limit: Int
   private let origin: Origin
   private let transform: (Value) -> Signal<Value, Failure>
-  private var waiting = Queue<Value>()
+  private var waiting = Deque<Value>()
   private var running = 0
   private var sourceIsRunning = true
   private var isStarting = false

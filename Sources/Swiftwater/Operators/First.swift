@@ -14,7 +14,7 @@ extension Signal {
     where predicate: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("first(where:)", file, line, origin)) { [start] observer in
-      let isDone = Memory(false)
+      let isDone = Box(false)
       start(
         Observer(
           value: { value in
@@ -41,7 +41,7 @@ extension Signal {
     Misuse.require(index >= 0, "element(at:) needs an index that is not negative, at \(file):\(line)")
     return Signal(Origin("element(at:)", file, line, origin)) { [start] observer in
       // Falls below zero once the value has come.
-      let remaining = Memory(index)
+      let remaining = Box(index)
       start(
         Observer(
           value: { value in
@@ -68,8 +68,8 @@ extension Signal {
     where predicate: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Int, Failure> {
     Signal<Int, Failure>(Origin("firstIndex(where:)", file, line, origin)) { [start] observer in
-      let isDone = Memory(false)
-      let count = Memory(0)
+      let isDone = Box(false)
+      let count = Box(0)
       start(
         Observer(
           value: { value in

@@ -44,14 +44,14 @@ extension Signal {
   ) -> Signal<NewValue, Failure> {
     if case .mergeAtMost(let limit) = strategy { Misuse.check(limit: limit, of: origin) }
     return Signal<NewValue, Failure>(origin) { [start] observer in
-      let observer = observer.gathering()
+      let observer = observer.output()
       switch strategy {
       case .merge: Merging(observer, atMost: .max, origin).begin(start, transform)
       case .mergeAtMost(let limit): Merging(observer, atMost: limit, origin).begin(start, transform)
       case .concat: Merging(observer, atMost: 1, origin).begin(start, transform)
       case .latest: Switching(observer, origin).begin(start, transform)
       case .exhaust: Exhausting(observer, origin).begin(start, transform)
-      case .race: Contest(observer).begin(start, origin, transform)
+      case .race: RaceState(observer).begin(start, origin, transform)
       }
     }
   }

@@ -6,7 +6,7 @@ final class Merging<Value, Failure: Error> {
   @usableFromInline let origin: Origin
   @exclusivity(unchecked) @usableFromInline var running = 0
   @exclusivity(unchecked) @usableFromInline var sourceIsRunning = true
-  @exclusivity(unchecked) @usableFromInline var waiting = Queue<Signal<Value, Failure>>()
+  @exclusivity(unchecked) @usableFromInline var waiting = Deque<Signal<Value, Failure>>()
   @exclusivity(unchecked) @usableFromInline var isStarting = false
 
   @inlinable

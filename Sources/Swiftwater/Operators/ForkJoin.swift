@@ -16,8 +16,8 @@ extension Signal {
   ) -> Signal where Value == (repeat each Source) {
     let origins = Origin.each(of: repeat each sources)
     return Signal(Origin("forkJoin", file, line, others: origins)) { observer in
-      let slots = Slots<repeat each Source>()
-      let joining = Joining(origins.count, observer.gathering()) { (repeat (each slots.all).value) }
+      let slots = LatestValues<repeat each Source>()
+      let joining = Joining(origins.count, observer.output()) { (repeat (each slots.all).value) }
       for (source, slot) in repeat (each sources, each slots.all) { joining.start(source, slot) }
     }
   }
@@ -32,8 +32,8 @@ extension Signal {
     _ sources: [Signal<Source, Failure>], file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where Value == [Source] {
     Signal(Origin("forkJoin", file, line, others: sources.map(\.origin))) { observer in
-      let slots = sources.map { _ in Slot<Source>() }
-      let joining = Joining(sources.count, observer.gathering()) { slots.map(\.value) }
+      let slots = sources.map { _ in LatestValue<Source>() }
+      let joining = Joining(sources.count, observer.output()) { slots.map(\.value) }
       for (source, slot) in Swift.zip(sources, slots) { joining.start(source, slot) }
     }
   }
@@ -52,7 +52,7 @@ private final class Joining<Values, Failure: Error> {
     if count == 0 { observer.complete() }
   }
 
-  func start<Source>(_ source: Signal<Source, Failure>, _ slot: Slot<Source>) {
+  func start<Source>(_ source: Signal<Source, Failure>, _ slot: LatestValue<Source>) {
     if observer.subscription.isEnded { return }
     let branch = observer.branch()
     source.start(

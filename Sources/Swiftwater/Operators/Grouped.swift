@@ -121,8 +121,8 @@ private final class Group<Key: Hashable, Value, Failure: Error> {
 
 /// The groups of one observation. The source is needed by the observer and by whoever observes a group.
 private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
-  let connection = Connection()
-  private let gathering: Gathering<GroupedSignal<Key, Value, Failure>, Failure>
+  let connection = RefCount()
+  private let output: SerializedObserver<GroupedSignal<Key, Value, Failure>, Failure>
   private let duration: GroupDuration<Key, Value, Duration, Failure>?
   private let origin: Origin
   @exclusivity(unchecked) private var groups: [Key: Group<Key, Value, Failure>] = [:]
@@ -132,7 +132,7 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
     _ observer: Observer<GroupedSignal<Key, Value, Failure>, Failure>,
     _ duration: GroupDuration<Key, Value, Duration, Failure>?, _ origin: Origin
   ) {
-    gathering = Gathering(observer)
+    output = SerializedObserver(observer)
     self.duration = duration
     self.origin = origin
     connection.isStarted = true
@@ -142,7 +142,7 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
   /// The group that a value belongs to; nil if nobody can hear it.
   func group(for key: Key) throws(Failure) -> Group<Key, Value, Failure>? {
     if let group = groups[key] { return group }
-    guard gathering.isHeard else { return nil }
+    guard output.isHeard else { return nil }
     let group = Group<Key, Value, Failure>(at: origin, begun)
     begun += 1
     groups[key] = group
@@ -151,7 +151,7 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
       subject.admit(observer)
     }
     // At once, as the group speaks when this returns.
-    gathering.sendAtOnce { gathering.value(GroupedSignal(key: key, signal: signal)) }
+    output.sendAtOnce { output.value(GroupedSignal(key: key, signal: signal)) }
     try limit(group, key)
     return group.isOpen && !connection.subscription.isEnded ? group : nil
   }
@@ -162,7 +162,7 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
     let open = groups.values.sorted { $0.order < $1.order }
     groups = [:]
     for group in open { group.subject.end(ending) }
-    gathering.end(ending)
+    output.end(ending)
   }
 
   /// Starts what ends the group. It does not count as an observer of the group, and it does not keep the

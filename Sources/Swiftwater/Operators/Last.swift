@@ -12,7 +12,7 @@ extension Signal {
     where predicate: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("last(where:)", file, line, origin)) { [start] observer in
-      let last = Memory<Value?>(nil)
+      let last = Box<Value?>(nil)
       start(
         observer.atCompletion {
           if let value = last.content { observer.finish(with: value) } else { observer.complete() }

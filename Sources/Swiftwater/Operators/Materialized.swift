@@ -35,7 +35,7 @@ extension Signal {
   ) -> Signal<NewValue, NewFailure> where Value == Event<NewValue, NewFailure>, Failure == Never {
     let origin = Origin("dematerialized", file, line, origin)
     return Signal<NewValue, NewFailure>(origin) { [start] observer in
-      let hasEnded = Memory(false)
+      let hasEnded = Box(false)
       start(
         Observer(
           value: { event in
@@ -88,7 +88,7 @@ extension Signal {
   ) -> Signal<NewValue, NewFailure> where Value == Result<NewValue, NewFailure>, Failure == Never {
     let origin = Origin("dematerializedResults", file, line, origin)
     return Signal<NewValue, NewFailure>(origin) { [start] observer in
-      let hasFailed = Memory(false)
+      let hasFailed = Box(false)
       start(
         Observer(
           value: { result in

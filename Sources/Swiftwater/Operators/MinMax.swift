@@ -35,7 +35,7 @@ extension Signal {
   @inlinable
   func extreme(_ beats: @escaping (_ new: Value, _ old: Value) -> Bool, _ origin: Origin) -> Signal {
     Signal(origin) { [start] observer in
-      let best = Memory<Value?>(nil)
+      let best = Box<Value?>(nil)
       start(
         observer.atCompletion {
           if let value = best.content { observer.finish(with: value) } else { observer.complete() }

@@ -31,7 +31,7 @@ extension Signal {
   ) -> Signal {
     Signal(Origin("on", file, line, origin)) { [source = self.start] observer in
       let subscription = observer.subscription
-      let hasEnded = Memory(false)
+      let hasEnded = Box(false)
       if cancellation != nil || cleanup != nil {
         subscription.onEnd {
           if !hasEnded.content { cancellation?() }

@@ -13,7 +13,7 @@ extension Signal {
       Origin("pairwise", file, line, origin)
     ) { [start] observer in
       let value = observer.value
-      let last = Memory<Value?>(nil)
+      let last = Box<Value?>(nil)
       start(
         observer.with { next in
           var previous: Value? = next
@@ -39,7 +39,7 @@ extension Signal {
       Origin("pairwise(startingWith:)", file, line, origin)
     ) { [start] observer in
       let value = observer.value
-      let last = Memory(initial)
+      let last = Box(initial)
       start(
         observer.with { next in
           var previous = next

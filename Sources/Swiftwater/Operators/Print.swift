@@ -20,7 +20,7 @@ extension Signal {
     let origin = Origin("print", file, line, origin)
     let label = label ?? "\(file):\(line)"
     return Signal(origin) { [start] observer in
-      let hasEnded = Memory(false)
+      let hasEnded = Box(false)
       observer.subscription.onEnd {
         if !hasEnded.content { output("\(label): cancelled") }
       }

@@ -30,7 +30,7 @@ extension Signal {
 
   private static func race(_ signals: [Signal], _ origin: Origin) -> Signal {
     Signal(origin) { observer in
-      let contest = Contest(observer.gathering())
+      let contest = RaceState(observer.output())
       for signal in signals { contest.enter(signal) }
       if signals.isEmpty { observer.complete() }
     }
@@ -39,7 +39,7 @@ extension Signal {
 
 /// Runs signals until one does something, then that one only.
 @usableFromInline
-final class Contest<Value, Failure: Error> {
+final class RaceState<Value, Failure: Error> {
   @usableFromInline let observer: Observer<Value, Failure>
   /// Holds what the winner releases.
   @usableFromInline let contenders: Subscription

@@ -15,7 +15,7 @@ extension Signal {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Result, Failure> {
     Signal<Result, Failure>(Origin("reduce", file, line, origin)) { [start] observer in
-      let last = Memory(initial)
+      let last = Box(initial)
       start(
         observer.atCompletion { observer.finish(with: last.content) }
           .with { last.content = next(last.content, $0) })
@@ -59,7 +59,7 @@ extension Signal {
     _ next: @escaping (Value, Value) -> Value, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("reduce", file, line, origin)) { [start] observer in
-      let last = Memory<Value?>(nil)
+      let last = Box<Value?>(nil)
       start(
         observer.atCompletion {
           if let result = last.content { observer.finish(with: result) } else { observer.complete() }
@@ -83,7 +83,7 @@ extension Signal {
   ) -> Signal<Result, Failure> {
     let origin = Origin("tryReduce", file, line, origin)
     return Signal<Result, Failure>(origin) { [start] observer in
-      let last = Memory(initial)
+      let last = Box(initial)
       start(
         observer.atCompletion { observer.finish(with: last.content) }
           .failing(at: origin) { value throws(Failure) in last.content = try next(last.content, value) })

@@ -13,7 +13,7 @@ extension Signal {
   ) -> Signal {
     Signal(Origin("removeDuplicates(by:)", file, line, origin)) { [start] observer in
       let (value, subscription) = (observer.value, observer.subscription)
-      let last = Memory<Value?>(nil)
+      let last = Box<Value?>(nil)
       start(
         observer.with { next in
           if let previous = last.content, isDuplicate(previous, next) { return }
@@ -37,7 +37,7 @@ extension Signal {
   ) -> Signal {
     Signal(Origin("removeDuplicates(on:)", file, line, origin)) { [start] observer in
       let (value, subscription) = (observer.value, observer.subscription)
-      let last = Memory<Key?>(nil)
+      let last = Box<Key?>(nil)
       start(
         observer.with { next in
           let nextKey = key(next)
@@ -60,7 +60,7 @@ extension Signal where Value: Equatable {
   public func removeDuplicates(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     Signal(Origin("removeDuplicates", file, line, origin)) { [start] observer in
       let value = observer.value
-      let last = Memory<Value?>(nil)
+      let last = Box<Value?>(nil)
       start(
         observer.with { next in
           if let previous = last.content, previous == next { return }

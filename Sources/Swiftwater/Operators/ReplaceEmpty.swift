@@ -39,7 +39,7 @@ extension Observer {
   /// An observer that answers a completion without values by `answer`, and passes everything else on.
   @inlinable
   func ifEmpty(_ answer: @escaping () -> Void) -> Observer {
-    let isEmpty = Memory(true)
+    let isEmpty = Box(true)
     return Observer(
       value: {
         isEmpty.content = false

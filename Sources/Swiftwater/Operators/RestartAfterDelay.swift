@@ -21,7 +21,7 @@ extension Signal {
     Misuse.require((count ?? 0) >= 0, "retry needs a count that is not negative, at \(file):\(line)")
     let origin = Origin("retry(delay:)", file, line, origin)
     return Signal(origin) { [start, weak isolation] observer in
-      let time = Timekeeper(clock, isolation: isolation, origin: origin)
+      let time = Scheduler(clock, isolation: isolation, origin: origin)
       restart(start, count, backoff, time, observer) { $0.isFailure }
     }
   }
@@ -50,7 +50,7 @@ extension Signal {
     let origin = Origin("repeated(delay:)", file, line, origin)
     return Signal(origin) { [start, weak isolation] observer in
       if count == 0 { return observer.complete() }
-      let time = Timekeeper(clock, isolation: isolation, origin: origin)
+      let time = Scheduler(clock, isolation: isolation, origin: origin)
       restart(start, count.map { $0 - 1 }, backoff, time, observer) { !$0.isFailure }
     }
   }
@@ -59,10 +59,10 @@ extension Signal {
 /// Runs a signal, and again after each ending that is to be answered, up to so many times.
 private func restart<Value, Failure>(
   _ start: @escaping (Observer<Value, Failure>) -> Void, _ count: Int?, _ backoff: Backoff,
-  _ time: Timekeeper, _ observer: Observer<Value, Failure>,
+  _ time: Scheduler, _ observer: Observer<Value, Failure>,
   when isAnswered: @escaping (Ending<Failure>) -> Bool
 ) {
-  let delays = Memory((left: count ?? .max, inARow: 0))
+  let delays = Box((left: count ?? .max, inARow: 0))
   Restarting(
     value: {
       delays.content.inARow = 0

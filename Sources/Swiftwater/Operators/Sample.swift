@@ -17,7 +17,7 @@ extension Signal {
     Misuse.require(interval > .zero, "sample(every:) needs a positive duration, at \(file):\(line)")
     let origin = Origin("sample(every:)", file, line, origin)
     return sample(origin) { [weak isolation] ticks in
-      Timekeeper(clock, isolation: isolation, origin: origin)
+      Scheduler(clock, isolation: isolation, origin: origin)
         .everyMultiple(of: interval, during: ticks.subscription) { ticks.value(()) }
     }
   }
@@ -42,8 +42,8 @@ extension Signal {
 
   private func sample(_ origin: Origin, _ startTicks: @escaping (Observer<Void, Failure>) -> Void) -> Signal {
     Signal(origin) { [start] observer in
-      let observer = observer.gathering()
-      let latest = Memory(Value?.none)
+      let observer = observer.output()
+      let latest = Box(Value?.none)
       let ticks = observer.branch()
       startTicks(
         Observer(

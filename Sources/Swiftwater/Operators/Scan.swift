@@ -16,7 +16,7 @@ extension Signal {
   ) -> Signal<Result, Failure> {
     Signal<Result, Failure>(Origin("scan", file, line, origin)) { [start] observer in
       let (value, subscription) = (observer.value, observer.subscription)
-      let last = Memory(initial)
+      let last = Box(initial)
       start(
         observer.with {
           let result = next(last.content, $0)
@@ -68,7 +68,7 @@ extension Signal {
   ) -> Signal {
     Signal(Origin("scan", file, line, origin)) { [start] observer in
       let (value, subscription) = (observer.value, observer.subscription)
-      let last = Memory<Value?>(nil)
+      let last = Box<Value?>(nil)
       start(
         observer.with {
           let result = if let previous = last.content { next(previous, $0) } else { $0 }
@@ -92,7 +92,7 @@ extension Signal {
   ) -> Signal<Result, Failure> {
     let origin = Origin("tryScan", file, line, origin)
     return Signal<Result, Failure>(origin) { [start] observer in
-      let last = Memory(initial)
+      let last = Box(initial)
       start(
         observer.failing(at: origin) { value throws(Failure) in
           let result = try next(last.content, value)

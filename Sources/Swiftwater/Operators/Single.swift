@@ -44,8 +44,8 @@ extension Signal {
   ) -> Signal {
     let origin = Origin("single", file, line, origin)
     return Signal(origin) { [start] observer in
-      let found = Memory<Value?>(nil)
-      let violation = Memory<SingleViolation?>(SingleViolation.none)
+      let found = Box<Value?>(nil)
+      let violation = Box<SingleViolation?>(SingleViolation.none)
       start(
         Observer(
           value: { value in

@@ -12,7 +12,7 @@ extension Signal {
     Misuse.require(count >= 0, "skip(first:) needs a count that is not negative, at \(file):\(line)")
     return Signal(Origin("skip(first:)", file, line, origin)) { [start] observer in
       let value = observer.value
-      let remaining = Memory(count)
+      let remaining = Box(count)
       start(
         observer.with {
           if remaining.content == 0 { return value($0) }
@@ -35,7 +35,7 @@ extension Signal {
   ) -> Signal {
     Signal(Origin("skip(while:)", file, line, origin)) { [start] observer in
       let (value, subscription) = (observer.value, observer.subscription)
-      let isSkipping = Memory(true)
+      let isSkipping = Box(true)
       start(
         observer.with {
           if isSkipping.content {
@@ -63,7 +63,7 @@ extension Signal {
     return Signal(Origin("skip(last:)", file, line, origin)) { [start] observer in
       if count == 0 { return start(observer) }
       let value = observer.value
-      let latest = Latest<Value>(count)
+      let latest = RingBuffer<Value>(count)
       start(
         observer.with {
           if let givenUp = latest.add($0) { value(givenUp) }

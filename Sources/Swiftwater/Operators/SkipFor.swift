@@ -17,8 +17,8 @@ extension Signal {
     Misuse.require(duration >= .zero, "skip(for:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("skip(for:)", file, line, origin)
     return Signal(origin) { [start, weak isolation] observer in
-      let isOver = Memory(false)
-      Timekeeper(clock, isolation: isolation, origin: origin).after(duration, during: observer.subscription) {
+      let isOver = Box(false)
+      Scheduler(clock, isolation: isolation, origin: origin).after(duration, during: observer.subscription) {
         isOver.content = true
       }
       let value = observer.value

@@ -15,9 +15,9 @@ extension Signal {
   ) -> Signal {
     let origin = Origin("skip(until:)", file, line, origin, others: [trigger.origin])
     return Signal(origin) { [start] observer in
-      let observer = observer.gathering()
+      let observer = observer.output()
       let value = observer.value
-      let isOpen = Memory(false)
+      let isOpen = Box(false)
       let branch = observer.branch()
       trigger.start(
         Observer(

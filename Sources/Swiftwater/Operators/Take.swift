@@ -12,7 +12,7 @@ extension Signal {
     Misuse.require(count >= 0, "take(first:) needs a count that is not negative, at \(file):\(line)")
     return Signal(Origin("take(first:)", file, line, origin)) { [start] observer in
       if count == 0 { return observer.complete() }
-      let remaining = Memory(count)
+      let remaining = Box(count)
       start(
         Observer(
           value: { value in

@@ -17,8 +17,8 @@ extension Signal {
     Misuse.require(duration >= .zero, "take(for:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("take(for:)", file, line, origin)
     return Signal(origin) { [start, weak isolation] observer in
-      let observer = observer.gathering()
-      Timekeeper(clock, isolation: isolation, origin: origin)
+      let observer = observer.output()
+      Scheduler(clock, isolation: isolation, origin: origin)
         .after(duration, during: observer.subscription) { observer.complete() }
       start(observer)
     }

@@ -14,7 +14,7 @@ extension Signal {
     Misuse.require(count >= 0, "take(last:) needs a count that is not negative, at \(file):\(line)")
     return Signal(Origin("take(last:)", file, line, origin)) { [start] observer in
       if count == 0 { return observer.complete() }
-      let latest = Latest<Value>(count)
+      let latest = RingBuffer<Value>(count)
       start(
         observer.atCompletion {
           for index in 0..<latest.values.count {

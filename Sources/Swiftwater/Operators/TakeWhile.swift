@@ -16,7 +16,7 @@ extension Signal {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("take(while:)", file, line, origin)) { [start] observer in
-      let isDone = Memory(false)
+      let isDone = Box(false)
       start(
         Observer(
           value: { value in

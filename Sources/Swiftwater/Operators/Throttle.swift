@@ -44,7 +44,7 @@ extension Signal {
     Misuse.require(!edges.isEmpty, "throttle(for:edges:) needs an edge, at \(file):\(line)")
     let origin = Origin("throttle(for:)", file, line, origin)
     return throttle(origin, edges) { [weak isolation] observer in
-      TimedPeriod(duration, Timekeeper(clock, isolation: isolation, origin: origin), for: observer)
+      TimedPeriod(duration, Scheduler(clock, isolation: isolation, origin: origin), for: observer)
     }
   }
 
@@ -71,10 +71,10 @@ extension Signal {
 
   private func throttle(
     _ origin: Origin, _ edges: ThrottleEdges,
-    _ period: @escaping (Observer<Value, Failure>) -> any Period<Value, Failure>
+    _ period: @escaping (Observer<Value, Failure>) -> any DurationSelector<Value, Failure>
   ) -> Signal {
     Signal(origin) { [start] observer in
-      let observer = observer.gathering()
+      let observer = observer.output()
       let source = observer.branch()
       let throttling = Throttling(observer, source, edges, period(observer))
       start(
@@ -91,13 +91,13 @@ private final class Throttling<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let source: Subscription
   private let edges: ThrottleEdges
-  private let period: any Period<Value, Failure>
+  private let period: any DurationSelector<Value, Failure>
   @exclusivity(unchecked) private var held: Value?
   @exclusivity(unchecked) private var isOpen = false
 
   init(
     _ observer: Observer<Value, Failure>, _ source: Subscription, _ edges: ThrottleEdges,
-    _ period: any Period<Value, Failure>
+    _ period: any DurationSelector<Value, Failure>
   ) {
     self.observer = observer
     self.source = source

@@ -100,8 +100,8 @@ extension Signal {
   ) -> Signal where C.Duration == Duration {
     Misuse.require(limit >= .zero, "\(Trace.Step(origin)) needs a duration that is not negative")
     return Signal(origin) { [start, weak isolation] observer in
-      let time = Timekeeper(clock, isolation: isolation, origin: origin)
-      let observer = observer.gathering()
+      let time = Scheduler(clock, isolation: isolation, origin: origin)
+      let observer = observer.output()
       let source = observer.branch()
       start(observer.through(source))
       if source.isEnded { return }
@@ -121,22 +121,22 @@ extension Signal {
       toFirst >= .zero && each ?? .zero >= .zero,
       "\(Trace.Step(origin)) needs durations that are not negative")
     return Signal(origin) { [start, weak isolation] observer in
-      let observer = observer.gathering()
+      let observer = observer.output()
       let source = observer.branch()
-      let countdown = Countdown(Timekeeper(clock, isolation: isolation, origin: origin), during: source)
+      let timer = RestartableTimer(Scheduler(clock, isolation: isolation, origin: origin), during: source)
       let expired = {
         source.cancel()
         if !observer.subscription.isEnded { expire(observer) }
       }
-      let hasValue = Memory(false)
+      let hasValue = Box(false)
       start(
         observer.through(source).with { value in
           hasValue.content = true
-          if each == nil { countdown.stop() }
+          if each == nil { timer.stop() }
           observer.value(value)
-          if let each, !source.isEnded { countdown.start(each, expired) }
+          if let each, !source.isEnded { timer.start(each, expired) }
         })
-      if !hasValue.content, !source.isEnded { countdown.start(toFirst, expired) }
+      if !hasValue.content, !source.isEnded { timer.start(toFirst, expired) }
     }
   }
 }

@@ -33,7 +33,7 @@ extension Signal {
     Signal<(value: Value, interval: C.Duration), Failure>(Origin("measureInterval", file, line, origin)) {
       [start] observer in
       let value = observer.value
-      let previous = Memory(clock.now)
+      let previous = Box(clock.now)
       start(
         observer.with {
           let now = clock.now

@@ -89,7 +89,7 @@ extension Observer {
   func failing<Input>(
     at origin: Origin, _ receive: @escaping (Input) throws(Failure) -> Void
   ) -> Observer<Input, Failure> {
-    let hasFailed = Memory(false)
+    let hasFailed = Box(false)
     let ending = self.ending
     return Observer<Input, Failure>(
       value: { value in

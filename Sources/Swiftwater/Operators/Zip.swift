@@ -31,7 +31,7 @@ extension Signal {
   ) -> Signal<NewValue, Failure> {
     let origin = Origin("zip", file, line, origin, others: [other.origin])
     return Signal<NewValue, Failure>(origin) { [start] observer in
-      let observer = observer.gathering()
+      let observer = observer.output()
       let waiting = WaitingPair<Value, Other>()
       let firstBranch = observer.branch()
       let secondBranch = observer.branch()
@@ -89,8 +89,8 @@ extension Signal {
 /// Values that wait for their partners; at any time at most one of the lines has some.
 @usableFromInline
 final class WaitingPair<First, Second> {
-  @exclusivity(unchecked) @usableFromInline var first = Queue<First>()
-  @exclusivity(unchecked) @usableFromInline var second = Queue<Second>()
+  @exclusivity(unchecked) @usableFromInline var first = Deque<First>()
+  @exclusivity(unchecked) @usableFromInline var second = Deque<Second>()
 
   @inlinable
   init() {}

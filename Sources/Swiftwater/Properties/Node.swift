@@ -85,10 +85,10 @@ class Node: Cancellable {
 
   final var description: String {
     let name = label.map { "\"\($0)\"" } ?? (kind == .derived ? "the derived property" : "the property")
-    return "\(name) made at \(place)"
+    return "\(name) made at \(node)"
   }
 
-  final var place: String {
+  final var node: String {
     "\(String(cString: file)):\(line)"
   }
 

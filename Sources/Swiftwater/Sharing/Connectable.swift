@@ -17,11 +17,11 @@ public struct Connectable<Value, Failure: Error> {
 
   @usableFromInline
   init(
-    _ source: @escaping (Observer<Value, Failure>) -> Void, _ hub: Hub<Value, Failure>, _ origin: Origin
+    _ source: @escaping (Observer<Value, Failure>) -> Void, _ target: MulticastTarget<Value, Failure>, _ origin: Origin
   ) {
-    let core = Core(source, hub)
+    let core = Core(source, target)
     self.core = core
-    signal = Signal(origin) { core.hub.admit($0) }
+    signal = Signal(origin) { core.target.admit($0) }
   }
 
   /// Starts the source, the first time.
@@ -51,7 +51,7 @@ public struct Connectable<Value, Failure: Error> {
     Signal(Origin("autoconnect", file, line, signal.origin)) { [core] observer in
       if reconnects { core.connection.renew() }
       core.connection.join(observer.subscription)
-      core.hub.admit(observer)
+      core.target.admit(observer)
       if core.connection.observers > 0 { core.connect() }
     }
   }
@@ -59,7 +59,7 @@ public struct Connectable<Value, Failure: Error> {
   /// The signal, connected by whoever observes it first, and from then on without regard to observers.
   func connectingOnce(_ origin: Origin) -> Signal<Value, Failure> {
     Signal(origin) { [core] observer in
-      core.hub.admit(observer)
+      core.target.admit(observer)
       core.connect()
     }
   }
@@ -67,13 +67,13 @@ public struct Connectable<Value, Failure: Error> {
 
 extension Connectable {
   private final class Core {
-    let hub: Hub<Value, Failure>
-    let connection = Connection()
+    let target: MulticastTarget<Value, Failure>
+    let connection = RefCount()
     private let source: (Observer<Value, Failure>) -> Void
 
-    init(_ source: @escaping (Observer<Value, Failure>) -> Void, _ hub: Hub<Value, Failure>) {
+    init(_ source: @escaping (Observer<Value, Failure>) -> Void, _ target: MulticastTarget<Value, Failure>) {
       self.source = source
-      self.hub = hub
+      self.target = target
     }
 
     @discardableResult
@@ -83,8 +83,8 @@ extension Connectable {
       connection.isStarted = true
       source(
         Observer(
-          value: hub.value,
-          ending: { [connection, ending = hub.ending] in
+          value: target.value,
+          ending: { [connection, ending = target.ending] in
             connection.sourceEnded = true
             subscription.cancel()
             ending($0)
@@ -105,7 +105,7 @@ extension Signal {
   public func multicast(
     _ subject: Subject<Value, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Connectable<Value, Failure> {
-    Connectable(start, Hub(subject), Origin("multicast", file, line, origin))
+    Connectable(start, MulticastTarget(subject), Origin("multicast", file, line, origin))
   }
 
   /// This signal and a subject that passes it on to many and replays it to those who come late, to be
@@ -118,6 +118,6 @@ extension Signal {
   public func multicast(
     _ subject: ReplaySubject<Value, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Connectable<Value, Failure> {
-    Connectable(start, Hub(subject), Origin("multicast", file, line, origin))
+    Connectable(start, MulticastTarget(subject), Origin("multicast", file, line, origin))
   }
 }

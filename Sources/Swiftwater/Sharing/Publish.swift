@@ -8,7 +8,7 @@ extension Signal {
   /// Whoever comes after the ending gets the ending.
   @inlinable
   public func publish(file: StaticString = #fileID, line: UInt = #line) -> Connectable<Value, Failure> {
-    Connectable(start, Hub(Subject(file: file, line: line)), Origin("publish", file, line, origin))
+    Connectable(start, MulticastTarget(Subject(file: file, line: line)), Origin("publish", file, line, origin))
   }
 
   /// This signal for many observers, each of whom first gets the current value.
@@ -24,8 +24,8 @@ extension Signal {
     initial: Value, file: StaticString = #fileID, line: UInt = #line
   ) -> Connectable<Value, Failure> {
     let subject = ReplaySubject<Value, Failure>(
-      Latest(1, [initial]), of: Subject(file: file, line: line), forgetsAtEnd: true)
-    return Connectable(start, Hub(subject), Origin("publish(initial:)", file, line, origin))
+      RingBuffer(1, [initial]), of: Subject(file: file, line: line), forgetsAtEnd: true)
+    return Connectable(start, MulticastTarget(subject), Origin("publish(initial:)", file, line, origin))
   }
 
   /// This signal for many observers, each of whom gets its last value, when it completes.
@@ -41,6 +41,6 @@ extension Signal {
   ) -> Connectable<Value, Failure> {
     let subject = ReplaySubject<Value, Failure>(bufferSize: 1, file: file, line: line)
     let last = take(last: 1, file: file, line: line)
-    return Connectable(last.start, Hub(subject), Origin("publishLast", file, line, origin))
+    return Connectable(last.start, MulticastTarget(subject), Origin("publishLast", file, line, origin))
   }
 }

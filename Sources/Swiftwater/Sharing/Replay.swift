@@ -34,6 +34,6 @@ extension Signal {
   func replaying(
     _ count: Int?, _ origin: Origin, _ file: StaticString, _ line: UInt
   ) -> Connectable<Value, Failure> {
-    Connectable(start, Hub(ReplaySubject(bufferSize: count, file: file, line: line)), origin)
+    Connectable(start, MulticastTarget(ReplaySubject(bufferSize: count, file: file, line: line)), origin)
   }
 }

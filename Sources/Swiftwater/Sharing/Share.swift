@@ -27,9 +27,9 @@ extension Signal {
     resetOnFailure: Bool = true, resetOnCompletion: Bool = true, resetOnZeroObservers: Bool = true,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    let sharing = Sharing(
+    let sharing = ShareState(
       start, resetOnFailure, resetOnCompletion, resetOnZeroObservers,
-      hub: { Hub(Subject<Value, Failure>(file: file, line: line)) })
+      target: { MulticastTarget(Subject<Value, Failure>(file: file, line: line)) })
     return Signal(Origin("share", file, line, origin)) { sharing.admit($0) }
   }
 
@@ -53,28 +53,28 @@ extension Signal {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Misuse.require(count ?? 0 >= 0, "share(replay:) needs a count that is not negative, at \(file):\(line)")
-    let sharing = Sharing(
+    let sharing = ShareState(
       start, true, false, scope == .whileObserved,
-      hub: { Hub(ReplaySubject<Value, Failure>(bufferSize: count, file: file, line: line)) })
+      target: { MulticastTarget(ReplaySubject<Value, Failure>(bufferSize: count, file: file, line: line)) })
     return Signal(Origin("share(replay:)", file, line, origin)) { sharing.admit($0) }
   }
 }
 
 /// A source, and the hub and connection that its present observers share.
 @usableFromInline
-final class Sharing<Value, Failure: Error> {
+final class ShareState<Value, Failure: Error> {
   private let source: (Observer<Value, Failure>) -> Void
-  private let makeHub: () -> Hub<Value, Failure>
+  private let makeHub: () -> MulticastTarget<Value, Failure>
   private let resetOnFailure: Bool
   private let resetOnCompletion: Bool
   private let resetOnZeroObservers: Bool
-  @exclusivity(unchecked) private var current: (hub: Hub<Value, Failure>, connection: Connection)?
+  @exclusivity(unchecked) private var current: (target: MulticastTarget<Value, Failure>, connection: RefCount)?
 
   @usableFromInline
   init(
     _ source: @escaping (Observer<Value, Failure>) -> Void,
     _ resetOnFailure: Bool, _ resetOnCompletion: Bool, _ resetOnZeroObservers: Bool,
-    hub makeHub: @escaping () -> Hub<Value, Failure>
+    target makeHub: @escaping () -> MulticastTarget<Value, Failure>
   ) {
     self.source = source
     self.makeHub = makeHub
@@ -85,30 +85,30 @@ final class Sharing<Value, Failure: Error> {
 
   @usableFromInline
   func admit(_ observer: Observer<Value, Failure>) {
-    let (hub, connection) = current ?? begin()
+    let (target, connection) = current ?? begin()
     connection.join(observer.subscription)
-    hub.admit(observer)
-    if connection.observers > 0, !connection.isStarted { connect(hub, connection) }
+    target.admit(observer)
+    if connection.observers > 0, !connection.isStarted { connect(target, connection) }
   }
 
-  private func begin() -> (hub: Hub<Value, Failure>, connection: Connection) {
+  private func begin() -> (target: MulticastTarget<Value, Failure>, connection: RefCount) {
     // The connection is kept by the observers, which must not keep the source.
-    let connection = Connection { [weak self, resetOnZeroObservers] subscription in
+    let connection = RefCount { [weak self, resetOnZeroObservers] subscription in
       guard resetOnZeroObservers else { return }
       self?.current = nil
       subscription.cancel()
     }
-    let new = (hub: makeHub(), connection: connection)
+    let new = (target: makeHub(), connection: connection)
     current = new
     return new
   }
 
-  private func connect(_ hub: Hub<Value, Failure>, _ connection: Connection) {
+  private func connect(_ target: MulticastTarget<Value, Failure>, _ connection: RefCount) {
     connection.isStarted = true
-    let ending = hub.ending
+    let ending = target.ending
     source(
       Observer(
-        value: hub.value,
+        value: target.value,
         ending: { [weak self] result in
           connection.subscription.cancel()
           self?.sourceEnded(result)

@@ -101,8 +101,8 @@ struct Observer<Value, Failure: Error> {
   /// the operator. What one says while another is heard waits. Ending it again, or after a cancellation, does
   /// nothing.
   @inlinable
-  func gathering() -> Observer {
-    Gathering(self).observer
+  func output() -> Observer {
+    SerializedObserver(self).observer
   }
 
   /// An observer for a signal beside the source: its failure ends this observer, its completion does not.

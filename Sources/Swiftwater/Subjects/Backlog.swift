@@ -12,7 +12,7 @@ struct Backlog<Value, Failure: Error> {
 
   @usableFromInline
   final class Line {
-    fileprivate var waiting = Queue<Waiting>()
+    fileprivate var waiting = Deque<Waiting>()
     /// How often what had come to wait during one round was taken in the next, without an end.
     fileprivate var rounds = 0
     fileprivate var leftInRound = 0
@@ -78,7 +78,7 @@ struct Backlog<Value, Failure: Error> {
     let line = used()
     line.isEnding = true
     line.ending = ending
-    line.waiting = Queue()
+    line.waiting = Deque()
     line.leftInRound = 0
   }
 

@@ -17,7 +17,7 @@
 public final class ReplaySubject<Value, Failure: Error> {
   @usableFromInline let subject: Subject<Value, Failure>
   /// Nil if there is nothing to remember.
-  private let memory: Latest<Value>?
+  private let memory: RingBuffer<Value>?
   // The memory stands first among the observers, so that a value is remembered before anybody hears it.
   private let remembering = Subscription()
 
@@ -27,14 +27,14 @@ public final class ReplaySubject<Value, Failure: Error> {
   public convenience init(bufferSize: Int? = nil, file: StaticString = #fileID, line: UInt = #line) {
     Misuse.require(
       bufferSize ?? 0 >= 0, "ReplaySubject needs a buffer size that is not negative, at \(file):\(line)")
-    self.init(bufferSize == 0 ? nil : Latest(bufferSize ?? .max), of: Subject(file: file, line: line))
+    self.init(bufferSize == 0 ? nil : RingBuffer(bufferSize ?? .max), of: Subject(file: file, line: line))
   }
 
   /// - Parameters:
   ///   - memory: What was sent before, and where to keep what will be; nil to remember nothing.
   ///   - subject: A new one, which passes on what is sent.
   ///   - forgetsAtEnd: Whether observers that come after the ending get the ending only.
-  init(_ memory: Latest<Value>?, of subject: Subject<Value, Failure>, forgetsAtEnd: Bool = false) {
+  init(_ memory: RingBuffer<Value>?, of subject: Subject<Value, Failure>, forgetsAtEnd: Bool = false) {
     self.memory = memory
     self.subject = subject
     subject.admit(

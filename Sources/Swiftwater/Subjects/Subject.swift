@@ -14,14 +14,14 @@ public import SwiftwaterThread
 /// - Complexity: Sending costs O(observers), whatever happened before.
 public final class Subject<Value, Failure: Error>: Described {
   // A ring of places, by its last one: the last one's follower is the first.
-  @exclusivity(unchecked) @usableFromInline var last: Unmanaged<Place>?
+  @exclusivity(unchecked) @usableFromInline var last: Unmanaged<ObserverNode>?
   @exclusivity(unchecked) @usableFromInline var state = State.idle
   @usableFromInline let line: UInt32
   @usableFromInline let file: UnsafePointer<UInt8>
   @exclusivity(unchecked) @usableFromInline var backlog = Backlog<Value, Failure>()
 
   // In an object of its own, as few have one.
-  private var label: Memory<String>?
+  private var label: Box<String>?
 
   @usableFromInline
   enum State: UInt8 {
@@ -65,7 +65,7 @@ public final class Subject<Value, Failure: Error>: Described {
   /// - Returns: This subject.
   @discardableResult
   public func named(_ label: String) -> Self {
-    self.label = Memory(label)
+    self.label = Box(label)
     return self
   }
 
@@ -99,17 +99,17 @@ public final class Subject<Value, Failure: Error>: Described {
   /// Delivers to everybody up to `last`: whoever begins to observe meanwhile stands behind it and waits for
   /// the next value.
   @inlinable
-  func deliver(_ value: Value, through last: Unmanaged<Place>) {
+  func deliver(_ value: Value, through last: Unmanaged<ObserverNode>) {
     var frame = DeliveryFrame(source: .passUnretained(self), outer: swiftwater_get_delivery())
     withUnsafeMutablePointer(to: &frame) { frame in
       swiftwater_set_delivery(frame)
-      var place = last
+      var node = last
       repeat {
-        place = place._withUnsafeGuaranteedRef { $0.following! }
-        place._withUnsafeGuaranteedRef { place in
-          if place.subject != nil { place.value(value) }
+        node = node._withUnsafeGuaranteedRef { $0.following! }
+        node._withUnsafeGuaranteedRef { node in
+          if node.subject != nil { node.value(value) }
         }
-      } while place.toOpaque() != last.toOpaque()
+      } while node.toOpaque() != last.toOpaque()
       swiftwater_set_delivery(frame.pointee.outer)
     }
   }

@@ -51,7 +51,7 @@ public struct Backoff {
     Misuse.require(
       factor > 1 && factor.isFinite, "exponential(factor:) needs more than one, at \(file):\(line)")
     Misuse.require((0...1).contains(jitter), "exponential(jitter:) needs 0 to 1, at \(file):\(line)")
-    let generator = Memory(generator)
+    let generator = Box(generator)
     return Backoff { index in
       let delay = growing(from: first, factor, index, limit)
       return jitter == 0 ? delay : delay * (1 - jitter * .random(in: 0..<1, using: &generator.content))

@@ -1,4 +1,4 @@
-extension Timekeeper {
+extension Scheduler {
   /// Calls `tick` at each multiple of `interval` from now, for as long as `subscription` lasts.
   ///
   /// What a call takes does not shift the later ones. Multiples that have passed before one could be called,

@@ -44,7 +44,7 @@ private let brief = Duration.milliseconds(2)
 
 extension Law {
   static let all: [Law] =
-    transforming + filtering + aggregating + combining + flattening + timing + gathering + sharing
+    transforming + filtering + aggregating + combining + flattening + timing + output + sharing
     + designing
 
   static let transforming = [
@@ -292,7 +292,7 @@ extension Law {
     },
   ]
 
-  static let gathering = [
+  static let output = [
     Law("buffer(count:)") { source, _ in source.buffer(count: 2) },
     Law("buffer(count:), every") { source, _ in source.buffer(count: 2, every: 1) },
     Law("buffer(on:)") { source, _ in source.buffer(on: never()) },

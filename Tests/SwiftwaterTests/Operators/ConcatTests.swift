@@ -45,7 +45,7 @@ import Testing
 
   @Test func `a cleanup that cancels keeps what follows from starting`() {
     var starts = 0
-    let subscription = Memory<Subscription?>(nil)
+    let subscription = Box<Subscription?>(nil)
     let first = Subject<Int, Never>()
     let recorder = first.signal.on(cleanup: { subscription.content?.cancel() })
       .concat(.just(1).on(start: { starts += 1 })).record()

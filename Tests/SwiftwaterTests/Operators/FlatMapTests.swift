@@ -187,7 +187,7 @@ import Testing
   }
 
   @Test func `latest starts nothing when giving up a signal cancels everything`() {
-    let subscription = Memory<Subscription?>(nil)
+    let subscription = Box<Subscription?>(nil)
     let source = Subject<Int, Never>()
     var starts = 0
     let recorder = source.signal.flatMap(.latest) { _ in

@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test func `a cleanup of a loser may cancel everything`() {
-    let subscription = Memory<Subscription?>(nil)
+    let subscription = Box<Subscription?>(nil)
     let winner = Subject<Int, Never>()
     let loser = Signal<Int, Never>.never().on(cleanup: { subscription.content?.cancel() })
     let recorder = loser.race(with: winner.signal).record()

@@ -98,7 +98,7 @@ import Testing
     #expect(source.starts == 1)
   }
 
-  @Test func `autoconnect can connect the same hub again after everybody left`() {
+  @Test func `autoconnect can connect the same target again after everybody left`() {
     let shared = source.signal.multicast(ReplaySubject(bufferSize: 1)).autoconnect(reconnects: true)
     let first = shared.record()
     source.send(1)
@@ -170,13 +170,13 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `a hub that nobody can connect any more releases its observers`() {
+  @Test func `a target that nobody can connect any more releases its observers`() {
     let count = LiveCount()
     count.measure { _ = Signal<Int, Never>.never().publish().signal.observe { _ in } }
     #expect(count.aliveParts == [])
   }
 
-  @Test func `a running source keeps the hub and its observers`() {
+  @Test func `a running source keeps the target and its observers`() {
     let source = Subject<Int, Never>()
     var seen: [Int] = []
     do {

@@ -222,7 +222,7 @@ import Testing
 
   // MARK: Memory
 
-  @Test func `the hub is released with the last observer, though the shared signal stays`() {
+  @Test func `the target is released with the last observer, though the shared signal stays`() {
     let count = LiveCount()
     let source = Subject<Int, Never>()
     let shared = count.measure {

@@ -13,7 +13,7 @@ struct ReverseProxyTests {
   /// The documented configuration, with ports of this test and without TLS.
   func documentedConfiguration(port: Int, redirectingPort: Int, serverPort: Int) throws -> String {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../../../Documentation/ReverseProxy.md").standardizedFileURL
+      .appending(path: "../../../Documentation/ReverseProxy.md").standardizedFileURL
     let text = try String(contentsOf: file, encoding: .utf8)
     let start = try #require(text.range(of: "```nginx\n"))
     let end = try #require(text.range(of: "```", range: start.upperBound..<text.endIndex))

@@ -2,14 +2,14 @@ extension Subject {
   /// An observer's place in a subject's ring. The subject owns it; the observation that stands there holds it
   /// as a resource, so that cancelling leaves the ring.
   @usableFromInline
-  final class Place: Cancellable {
+  final class ObserverNode: Cancellable {
     // Constants of an object that is kept alive by the ring are called without being retained.
     @usableFromInline let value: (Value) -> Void
     @usableFromInline let ending: (Ending<Failure>) -> Void
     /// Nil once the observer has left.
     @exclusivity(unchecked) @usableFromInline var subject: Unmanaged<Subject>?
-    @exclusivity(unchecked) @usableFromInline var following: Unmanaged<Place>?
-    @exclusivity(unchecked) @usableFromInline var preceding: Unmanaged<Place>?
+    @exclusivity(unchecked) @usableFromInline var following: Unmanaged<ObserverNode>?
+    @exclusivity(unchecked) @usableFromInline var preceding: Unmanaged<ObserverNode>?
 
     @inlinable
     init(_ observer: Observer<Value, Failure>, in subject: Subject) {
@@ -36,27 +36,27 @@ extension Subject {
   @inlinable
   func admit(_ observer: Observer<Value, Failure>) {
     if state == .ended { return observer.ending(backlog.ending!) }
-    let place = Place(observer, in: self)
-    let link = Unmanaged.passRetained(place)
+    let node = ObserverNode(observer, in: self)
+    let link = Unmanaged.passRetained(node)
     if let last {
       let first = last._withUnsafeGuaranteedRef { $0.following! }
-      place.preceding = last
-      place.following = first
+      node.preceding = last
+      node.following = first
       last._withUnsafeGuaranteedRef { $0.following = link }
       first._withUnsafeGuaranteedRef { $0.preceding = link }
     } else {
-      place.preceding = link
-      place.following = link
+      node.preceding = link
+      node.following = link
     }
     last = link
-    observer.subscription.add(place)
+    observer.subscription.add(node)
   }
 
   @usableFromInline
-  func leave(_ place: Place) {
+  func leave(_ node: ObserverNode) {
     switch state {
     case .idle:
-      unlink(place)
+      unlink(node)
     case .delivering, .deliveringThenMore:
       // The delivery may be standing on this place.
       state = .deliveringThenMore
@@ -65,14 +65,14 @@ extension Subject {
     }
   }
 
-  private func unlink(_ place: Place) {
-    let link = Unmanaged.passUnretained(place)
-    if place.following!.toOpaque() == link.toOpaque() {
+  private func unlink(_ node: ObserverNode) {
+    let link = Unmanaged.passUnretained(node)
+    if node.following!.toOpaque() == link.toOpaque() {
       last = nil
     } else {
-      if last!.toOpaque() == link.toOpaque() { last = place.preceding }
-      place.following!._withUnsafeGuaranteedRef { $0.preceding = place.preceding }
-      place.preceding!._withUnsafeGuaranteedRef { $0.following = place.following }
+      if last!.toOpaque() == link.toOpaque() { last = node.preceding }
+      node.following!._withUnsafeGuaranteedRef { $0.preceding = node.preceding }
+      node.preceding!._withUnsafeGuaranteedRef { $0.following = node.following }
     }
     link.release()
   }
@@ -83,29 +83,29 @@ extension Subject {
     var link = end.takeUnretainedValue().following!
     while true {
       let isLast = link.toOpaque() == end.toOpaque()
-      let place = link.takeUnretainedValue()
-      link = place.following!
-      if place.subject == nil { unlink(place) }
+      let node = link.takeUnretainedValue()
+      link = node.following!
+      if node.subject == nil { unlink(node) }
       if isLast { return }
     }
   }
 
   /// Empties the ring, telling everybody who still stands there.
-  func removeAll(_ tell: (Place) -> Void) {
+  func removeAll(_ tell: (ObserverNode) -> Void) {
     guard let last else { return }
     self.last = nil
-    var place = last.takeUnretainedValue().following!
+    var node = last.takeUnretainedValue().following!
     while true {
-      let isLast = place.toOpaque() == last.toOpaque()
-      let following = place.takeUnretainedValue().following!
-      let current = place.takeRetainedValue()
+      let isLast = node.toOpaque() == last.toOpaque()
+      let following = node.takeUnretainedValue().following!
+      let current = node.takeRetainedValue()
       current.detach()
       if current.subject != nil {
         current.subject = nil
         tell(current)
       }
       if isLast { return }
-      place = following
+      node = following
     }
   }
 }

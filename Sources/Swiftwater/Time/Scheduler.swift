@@ -2,7 +2,7 @@
 ///
 /// Made once for each observation. A real clock is served by a sleeping task that then enters the actor, a
 /// virtual one by the code that moves it.
-struct Timekeeper {
+struct Scheduler {
   /// How much time has passed since some moment before this was made.
   let elapsed: () -> Duration
   /// Whether each call has its own place among everything that is due at the same time.
@@ -61,37 +61,37 @@ private final class SleepingTimer: Cancellable {
   private var task: Task<Void, Never>?
   // The timer does not keep the action: an action that keeps the observation, which keeps the timer, would
   // keep all three. The task keeps it, for as long as it sleeps.
-  private weak var parcel: Parcel<() -> Void>?
+  private weak var box: ActorBox<() -> Void>?
 
   init<C: Clock>(
     _ clock: C, until deadline: C.Instant, on actor: (any Actor)?, _ action: @escaping () -> Void
   ) {
     super.init()
-    let parcel = Parcel(
+    let box = ActorBox(
       { [weak self] in
         self?.detach()
         action()
       }, for: actor)
-    self.parcel = parcel
+    self.box = box
     task = Task {
       guard (try? await clock.sleep(until: deadline, tolerance: nil)) != nil else { return }
-      guard let actor = parcel.actor else { return }
-      await fire(parcel, on: actor)
+      guard let actor = box.actor else { return }
+      await fire(box, on: actor)
     }
   }
 
   override func cancel() {
     // First, as the task may be the last to hold the parcel and ends elsewhere.
-    parcel?.empty()
+    box?.empty()
     task?.cancel()
     task = nil
     detach()
   }
 }
 
-private func fire(_ parcel: Parcel<() -> Void>, on actor: isolated any Actor) {
-  guard let action = parcel.content(on: actor) else { return }
-  parcel.empty()
+private func fire(_ box: ActorBox<() -> Void>, on actor: isolated any Actor) {
+  guard let action = box.content(on: actor) else { return }
+  box.empty()
   Isolation.run(on: actor, action)
 }
 

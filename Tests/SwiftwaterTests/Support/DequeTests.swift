@@ -2,9 +2,9 @@ import Testing
 
 @testable import Swiftwater
 
-@Suite struct QueueTests {
+@Suite struct DequeTests {
   @Test func `elements leave in the order they came`() {
-    var queue = Queue<Int>()
+    var queue = Deque<Int>()
     var expected: [Int] = []
     var next = 0
     // Fills and empties unevenly, so that the ring wraps and grows at every offset.
@@ -28,23 +28,23 @@ import Testing
 
   @Test func `elements are released when taken, the others with the queue`() {
     final class Thing {}
-    func fill(_ queue: inout Queue<Thing>) -> [() -> Thing?] {
+    func fill(_ queue: inout Deque<Thing>) -> [() -> Thing?] {
       (0..<6).map { _ in
         let thing = Thing()
         queue.append(thing)
         return { [weak thing] in thing }
       }
     }
-    var queue = Queue<Thing>()
+    var queue = Deque<Thing>()
     let things = fill(&queue)
     for _ in 0..<2 { _ = queue.popFirst() }
     #expect(things.map { $0() != nil } == [false, false, true, true, true, true])
-    queue = Queue()
+    queue = Deque()
     #expect(things.allSatisfy { $0() == nil })
   }
 
   @Test func `the memory of a long line is given back`() {
-    var queue = Queue<Int>()
+    var queue = Deque<Int>()
     for value in 0..<5000 { queue.append(value) }
     for value in 0..<5000 { #expect(queue.popFirst() == value) }
     #expect(queue.capacity == 0)

@@ -1,7 +1,7 @@
 import Swiftwater
 
 /// What a test clock has to do, by time and then by the order in which it was asked.
-struct Agenda {
+struct TimerQueue {
   /// Names one entry for as long as it waits.
   struct Key: Hashable, Sendable {
     fileprivate let deadline: TestClock.Instant
@@ -28,7 +28,7 @@ struct Agenda {
   // A binary heap of the keys, the earliest first; the keys of removed actions stay until they come up.
   private var heap: [Key] = []
   private var asked = 0
-  private var watchers: [(count: Int, sleeper: Sleeper)] = []
+  private var watchers: [(count: Int, sleeper: SleepContinuation)] = []
 
   var waitingCount: Int { actions.count }
 
@@ -76,18 +76,18 @@ struct Agenda {
   }
 
   /// Whether so many wait; if not, `sleeper` is to be told when they do.
-  mutating func watch(for count: Int, _ sleeper: Sleeper) -> Bool {
+  mutating func watch(for count: Int, _ sleeper: SleepContinuation) -> Bool {
     if waitingCount >= count { return true }
     watchers.append((count, sleeper))
     return false
   }
 
-  mutating func stopWatching(_ sleeper: Sleeper) {
+  mutating func stopWatching(_ sleeper: SleepContinuation) {
     watchers.removeAll { $0.sleeper === sleeper }
   }
 
   /// Takes those who are to be told that so many wait.
-  mutating func takeSatisfied() -> [Sleeper] {
+  mutating func takeSatisfied() -> [SleepContinuation] {
     if watchers.isEmpty { return [] }
     let waitingCount = waitingCount
     let satisfied = watchers.filter { $0.count <= waitingCount }
@@ -115,7 +115,7 @@ struct Agenda {
   }
 }
 
-extension Agenda.Key: Comparable {
+extension TimerQueue.Key: Comparable {
   static func < (left: Self, right: Self) -> Bool {
     (left.deadline, left.order) < (right.deadline, right.order)
   }

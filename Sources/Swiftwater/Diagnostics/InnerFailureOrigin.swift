@@ -1,6 +1,6 @@
 /// Stands for the origin of a failure that came out of a signal which an operator was given while running,
 /// and which is therefore not part of the operator's own chain.
-final class Detour: Origin {
+final class InnerFailureOrigin: Origin {
   /// Where the failure started.
   let failing: Origin
   /// The signal that the operator ran.
@@ -45,7 +45,7 @@ extension Ending {
   func leaving(_ inner: Origin, into exit: Origin) -> Ending {
     switch self {
     case .completed: self
-    case .failed(let failure, let failing): .failed(failure, at: Detour(failing, of: inner, into: exit))
+    case .failed(let failure, let failing): .failed(failure, at: InnerFailureOrigin(failing, of: inner, into: exit))
     }
   }
 }

@@ -1,9 +1,9 @@
 /// An observation whose values wait until a task asks for them.
-final class Reception<Value, Failure: Error> {
+final class AsyncIteratorStorage<Value, Failure: Error> {
   private var inbox: Inbox<Value>
   private var ending: Ending<Failure>?
   private var subscription = Subscription()
-  private let waker = Waker()
+  private let waker = AsyncEvent()
 
   init(_ signal: Signal<Value, Failure>, _ buffering: Buffering) {
     inbox = Inbox(buffering)

@@ -1,7 +1,7 @@
 import Synchronization
 
 /// A task that sleeps on a test clock: it is resumed once, by the clock or by its cancellation.
-final class Sleeper: Sendable {
+final class SleepContinuation: Sendable {
   private enum State {
     case starting
     case sleeping(CheckedContinuation<Void, any Error>, giveUp: @Sendable () -> Void)

@@ -1,30 +1,30 @@
 /// Any number of panes that are open at the same time.
-final class OverlappingPanes<P: Pane> {
+final class OverlappingWindows<P: WindowBuffer> {
   /// A pane that is open, and how many values it has received.
   final class Entry {
-    fileprivate let pane: P
+    fileprivate let window: P
     fileprivate(set) var count = 0
     fileprivate(set) var isOpen = true
     /// What closes the pane, if a timer does.
     var timer: Cancellable?
 
-    fileprivate init(_ pane: P) {
-      self.pane = pane
+    fileprivate init(_ window: P) {
+      self.window = window
     }
   }
 
   let origin: Origin
-  private let gathering: Gathering<P.Output, P.Failure>
+  private let output: SerializedObserver<P.Output, P.Failure>
   /// The open panes, oldest first.
   @exclusivity(unchecked) private var entries: [Entry] = []
 
   init(_ observer: Observer<P.Output, P.Failure>, _ origin: Origin) {
     self.origin = origin
-    gathering = Gathering(observer)
+    output = SerializedObserver(observer)
   }
 
   /// Holds everything that feeds the panes: the source and whatever opens and closes them.
-  var inputs: Subscription { gathering.sources }
+  var inputs: Subscription { output.sources }
 
   /// Opens a pane.
   ///
@@ -34,14 +34,14 @@ final class OverlappingPanes<P: Pane> {
     if let previous { remove(previous) }
     let entry = Entry(P(origin))
     entries.append(entry)
-    entry.pane.open(after: previous?.pane, into: gathering)
+    entry.window.open(after: previous?.window, into: output)
     return entry
   }
 
   func close(_ entry: Entry) {
     guard entry.isOpen else { return }
     remove(entry)
-    entry.pane.close(into: gathering)
+    entry.window.close(into: output)
   }
 
   func receive(_ value: P.Value) {
@@ -52,7 +52,7 @@ final class OverlappingPanes<P: Pane> {
   func receive(_ value: P.Value, _ received: (Entry) -> Void) {
     for entry in entries where entry.isOpen {
       entry.count += 1
-      entry.pane.receive(value)
+      entry.window.receive(value)
       if inputs.isEnded { return }
       received(entry)
       if inputs.isEnded { return }
@@ -65,13 +65,13 @@ final class OverlappingPanes<P: Pane> {
     entries = []
     for entry in open {
       entry.isOpen = false
-      entry.pane.end(ending, into: gathering)
+      entry.window.end(ending, into: output)
     }
-    gathering.end(ending)
+    output.end(ending)
   }
 
   /// A subscription for one more signal that feeds the panes.
-  func input() -> Subscription { gathering.input() }
+  func input() -> Subscription { output.input() }
 
   private func remove(_ entry: Entry) {
     entry.isOpen = false

@@ -1,6 +1,6 @@
 /// The latest so many values, in a ring.
 @usableFromInline
-final class Latest<Value> {
+final class RingBuffer<Value> {
   @usableFromInline let limit: Int
   @exclusivity(unchecked) @usableFromInline var values: [Value]
   @exclusivity(unchecked) @usableFromInline var oldest = 0

@@ -15,7 +15,7 @@
 ///
 /// It does not make a graph safe that was itself handed to another actor after it began to wait: the content
 /// then shares that graph with its new owner, which nothing here can know. See rule 8.1 of the contract.
-final class Parcel<Content>: @unchecked Sendable {
+final class ActorBox<Content>: @unchecked Sendable {
   private var content: Content?
   /// Where the content belongs; nil once it is gone. A parcel does not keep its actor alive, as the actor
   /// usually keeps what waits for the parcel.
@@ -34,27 +34,27 @@ final class Parcel<Content>: @unchecked Sendable {
     let actor = self.actor
     // Here already: what it holds ends at once, as if there were no parcel.
     if let actor, actor === Isolation.current { return }
-    let keeper: any Actor = actor ?? Undertaker.shared
+    let keeper: any Actor = actor ?? OrphanReleaser.shared
     // Moved, so that this thread never has the last reference.
-    let remains = Remains(content.take())
+    let remains = OrphanedContent(content.take())
     Task { await letGo(of: remains, on: keeper) }
   }
 
   /// What is inside; nil once the parcel was emptied.
   func content(on actor: isolated any Actor) -> Content? {
-    precondition(actor === self.actor, "a parcel was opened on another actor than its own")
+    precondition(actor === self.actor, "a box was opened on another actor than its own")
     return content
   }
 
   /// Releases the content. Called on its actor, which the caller cannot always show to the compiler.
   func empty() {
-    actor?.assertIsolated("a parcel was emptied on another actor than its own")
+    actor?.assertIsolated("a box was emptied on another actor than its own")
     content = nil
   }
 }
 
 /// The content of a parcel on its way back. Whoever has it is the only one who has.
-private final class Remains<Content>: @unchecked Sendable {
+private final class OrphanedContent<Content>: @unchecked Sendable {
   private var content: Content?
 
   init(_ content: consuming Content?) {
@@ -66,13 +66,13 @@ private final class Remains<Content>: @unchecked Sendable {
   }
 }
 
-private func letGo<Content>(of remains: Remains<Content>, on actor: isolated any Actor) {
+private func letGo<Content>(of remains: OrphanedContent<Content>, on actor: isolated any Actor) {
   Isolation.run(on: actor) { remains.letGo() }
 }
 
 /// Lets go of what belonged to actors that are gone.
-private actor Undertaker {
-  static let shared = Undertaker()
+private actor OrphanReleaser {
+  static let shared = OrphanReleaser()
 }
 
 extension Actor {

@@ -2,7 +2,7 @@ public import Synchronization
 
 /// One observation of a relay: what waits for it, and the parcel with its closures.
 @usableFromInline
-final class Receiver<Value: Sendable>: Sendable {
+final class RelaySubscription<Value: Sendable>: Sendable {
   typealias Content = (observer: Observer<Value, Never>, onDrop: ((Int) -> Void)?)
 
   @usableFromInline
@@ -37,17 +37,17 @@ final class Receiver<Value: Sendable>: Sendable {
   }
 
   private struct Batch: ~Copyable {
-    var values: Queue<Value>
+    var values: Deque<Value>
     let dropped: Int
     let end: End?
   }
 
   private let buffering: Buffering
-  private let parcel: Parcel<Content>
+  private let box: ActorBox<Content>
   @usableFromInline let state: Mutex<State>
 
-  init(_ parcel: Parcel<Content>, _ buffering: Buffering) {
-    self.parcel = parcel
+  init(_ box: ActorBox<Content>, _ buffering: Buffering) {
+    self.box = box
     self.buffering = buffering
     state = Mutex(State(buffering))
   }
@@ -91,7 +91,7 @@ final class Receiver<Value: Sendable>: Sendable {
   /// - Returns: False if the actor is gone.
   func drain() async -> Bool {
     repeat {
-      guard let actor = parcel.actor else { return false }
+      guard let actor = box.actor else { return false }
       await deliver(on: actor)
     } while mustGoOn()
     return true
@@ -115,7 +115,7 @@ final class Receiver<Value: Sendable>: Sendable {
     }
     // Released outside of the lock: releasing a value may run code that sends.
     _ = consume waiting
-    parcel.empty()
+    box.empty()
   }
 
   private func deliver(on actor: isolated any Actor) {
@@ -123,12 +123,12 @@ final class Receiver<Value: Sendable>: Sendable {
       defer { state.dropped = 0 }
       return Batch(values: state.inbox.takeAll(), dropped: state.dropped, end: state.end.take())
     }
-    guard let (observer, onDrop) = parcel.content(on: actor) else { return }
+    guard let (observer, onDrop) = box.content(on: actor) else { return }
     Isolation.run(on: actor) {
       deliver(&batch, to: observer, onDrop)
       switch batch.end {
       case nil: break
-      case .abandon: parcel.empty()
+      case .abandon: box.empty()
       case .finish: if !observer.subscription.isEnded { observer.complete() }
       }
     }

@@ -1,6 +1,6 @@
 /// What stands between one source and many observers: a subject of one kind or another.
 @usableFromInline
-struct Hub<Value, Failure: Error> {
+struct MulticastTarget<Value, Failure: Error> {
   @usableFromInline let value: (Value) -> Void
   @usableFromInline let ending: (Ending<Failure>) -> Void
   @usableFromInline let admit: (Observer<Value, Failure>) -> Void

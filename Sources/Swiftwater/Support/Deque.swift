@@ -3,7 +3,7 @@
 /// A ring in memory of its own: joining and leaving cost the same however many wait, and a value is moved in
 /// and out rather than copied, which keeps references uncounted on the way.
 @usableFromInline
-struct Queue<Element>: ~Copyable {
+struct Deque<Element>: ~Copyable {
   @usableFromInline var storage: UnsafeMutablePointer<Element>?
   /// A power of two, or zero.
   @usableFromInline var capacity = 0
@@ -76,4 +76,4 @@ struct Queue<Element>: ~Copyable {
 
 // Safe: a queue cannot be copied, so it is the only owner of its memory, and no pointer into that leaves it.
 // Whatever changes the memory is `mutating`, so needs the queue alone; whoever borrows it only reads.
-extension Queue: @unchecked Sendable where Element: Sendable {}
+extension Deque: @unchecked Sendable where Element: Sendable {}

@@ -3,15 +3,15 @@
 /// Starting it anew only notes the later deadline; a timer that wakes before it sleeps for the rest. So a
 /// burst of values costs one timer, not one for each of them. On a virtual clock the timer is set anew, so
 /// that it comes after what was set before for the same time.
-final class Countdown {
-  private let time: Timekeeper
+final class RestartableTimer {
+  private let time: Scheduler
   private let subscription: Subscription
   @exclusivity(unchecked) private var deadline = Duration.zero
   @exclusivity(unchecked) private var wakeUp = Duration.zero
   @exclusivity(unchecked) private var timer: Cancellable?
 
   /// - Parameter subscription: Stops it when it ends.
-  init(_ time: Timekeeper, during subscription: Subscription) {
+  init(_ time: Scheduler, during subscription: Subscription) {
     self.time = time
     self.subscription = subscription
   }

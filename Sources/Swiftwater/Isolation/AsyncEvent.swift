@@ -1,7 +1,7 @@
 internal import Synchronization
 
 /// Lets one task wait until something happens, or until the task is cancelled.
-final class Waker: Sendable {
+final class AsyncEvent: Sendable {
   private enum State {
     case idle
     case woken

@@ -4,7 +4,7 @@
 /// observers, and their subscriptions keep this. It refers to neither the hub nor the closures, so that a
 /// source that is forgotten takes all of them along.
 @usableFromInline
-final class Connection {
+final class RefCount {
   @exclusivity(unchecked) @usableFromInline private(set) var subscription = Subscription()
   @exclusivity(unchecked) var isStarted = false
   /// Whether the source said that nothing follows.
@@ -39,9 +39,9 @@ final class Connection {
 
 /// Takes an observation out of the count of a connection.
 private final class Departure: Cancellable {
-  private var connection: Connection?
+  private var connection: RefCount?
 
-  init(_ connection: Connection) {
+  init(_ connection: RefCount) {
     self.connection = connection
   }
 

@@ -2,7 +2,7 @@
 ///
 /// Made when the observation begins and captured by the operator's closures.
 @usableFromInline
-final class Memory<Content> {
+final class Box<Content> {
   @exclusivity(unchecked) @usableFromInline var content: Content
 
   @inlinable

@@ -5,7 +5,7 @@ internal import SwiftwaterThread
 /// Swift 6.2 and 6.3 run an asynchronous closure on no actor when it has a capture list and no actor of its
 /// own (github.com/swiftlang/swift/issues/87097), although its type says that it runs on its caller's.
 /// Nothing at compile time tells such a closure from others.
-enum Home {
+enum TaskIsolationCheck {
   #if DEBUG
   /// Where the task was made whose work the current code belongs to; nil outside of such work.
   @TaskLocal static var work: Trace.Step?
@@ -50,7 +50,7 @@ extension Isolation {
   #if DEBUG
   @usableFromInline
   static func stopAwayFromHome() {
-    guard swiftwater_get_executor().identity == nil, let work = Home.work else { return }
+    guard swiftwater_get_executor().identity == nil, let work = TaskIsolationCheck.work else { return }
     Misuse.stop(
       """
       the work of \(work) uses the graph, but not on its actor. If its closure has a capture list, this is \

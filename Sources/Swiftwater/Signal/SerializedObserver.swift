@@ -4,7 +4,7 @@
 /// that whoever listens is never called inside of itself, and hears everything in the order in which it was
 /// said.
 @usableFromInline
-final class Gathering<Value, Failure: Error> {
+final class SerializedObserver<Value, Failure: Error> {
   /// Holds what the sources need.
   @usableFromInline let sources: Subscription
   @usableFromInline let value: (Value) -> Void

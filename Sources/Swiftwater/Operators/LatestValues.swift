@@ -3,7 +3,7 @@
 /// The value lies in memory of its own: code for parameter packs is not specialised, and there an optional
 /// would cost several times as much.
 @usableFromInline
-final class Slot<Value> {
+final class LatestValue<Value> {
   @usableFromInline let storage = UnsafeMutablePointer<Value>.allocate(capacity: 1)
   @exclusivity(unchecked) @usableFromInline var isFilled = false
 
@@ -36,19 +36,19 @@ final class Slot<Value> {
 
 /// The latest values of several signals of different types.
 @usableFromInline
-final class Slots<each Value> {
-  @usableFromInline let all: (repeat Slot<each Value>)
+final class LatestValues<each Value> {
+  @usableFromInline let all: (repeat LatestValue<each Value>)
   /// How many signals have sent nothing yet.
   @exclusivity(unchecked) @usableFromInline var vacant = 0
 
   @inlinable
   init() {
-    all = (repeat Slot<each Value>())
+    all = (repeat LatestValue<each Value>())
     for _ in repeat each all { vacant += 1 }
   }
 
   @inlinable
-  func fill<One>(_ slot: Slot<One>, with value: One) {
+  func fill<One>(_ slot: LatestValue<One>, with value: One) {
     if !slot.isFilled { vacant -= 1 }
     slot.fill(with: value)
   }

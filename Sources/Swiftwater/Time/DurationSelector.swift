@@ -2,7 +2,7 @@
 ///
 /// Debounce, throttle and audit differ in what they do when a period ends, not in how it passes. At most one
 /// is open at a time.
-protocol Period<Value, Failure> {
+protocol DurationSelector<Value, Failure> {
   associatedtype Value
   associatedtype Failure: Error
 
@@ -26,26 +26,26 @@ enum PeriodEnd {
 }
 
 /// Periods that all last the same time.
-final class TimedPeriod<Value, Failure: Error>: Period {
+final class TimedPeriod<Value, Failure: Error>: DurationSelector {
   private let duration: Duration
-  private let countdown: Countdown
+  private let timer: RestartableTimer
 
-  init(_ duration: Duration, _ time: Timekeeper, for observer: Observer<Value, Failure>) {
+  init(_ duration: Duration, _ time: Scheduler, for observer: Observer<Value, Failure>) {
     self.duration = duration
-    countdown = Countdown(time, during: observer.subscription)
+    timer = RestartableTimer(time, during: observer.subscription)
   }
 
   func open(by value: Value, _ ended: @escaping (PeriodEnd) -> Void) {
-    countdown.start(duration) { ended(.due) }
+    timer.start(duration) { ended(.due) }
   }
 
   func close() {
-    countdown.stop()
+    timer.stop()
   }
 }
 
 /// Periods that last until a signal sends its first value. A failure of that signal fails the observer.
-final class SignalledPeriod<Value, Trigger, Failure: Error>: Period {
+final class SignalledPeriod<Value, Trigger, Failure: Error>: DurationSelector {
   private let signal: (Value) -> Signal<Trigger, Failure>
   private let observer: Observer<Value, Failure>
   private let origin: Origin

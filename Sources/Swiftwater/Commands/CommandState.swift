@@ -4,7 +4,7 @@ extension Command {
   /// A command is often made and seldom listened to on all its channels, so what somebody may observe is made
   /// when they ask for it.
   @usableFromInline
-  final class Running {
+  final class State {
     @exclusivity(unchecked) @usableFromInline var load: CommandLoad {
       didSet { followed?.value = load }
     }
@@ -35,7 +35,7 @@ extension Command {
     /// Where the command was made.
     @usableFromInline private(set) lazy var origin = Origin("Command", file, line)
 
-    func subject<Value>(_ keyPath: ReferenceWritableKeyPath<Running, Subject<Value, Never>?>) -> Subject<
+    func subject<Value>(_ keyPath: ReferenceWritableKeyPath<State, Subject<Value, Never>?>) -> Subject<
       Value, Never
     > {
       if let subject = self[keyPath: keyPath] { return subject }

@@ -125,14 +125,14 @@ let package = Package(
       swiftSettings: settings),
     // No product, so whoever uses this package does not build it.
     .target(
-      name: "Workshop",
+      name: "KitchenSink",
       dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterPages", "SwiftwaterWebTesting"],
-      path: "Tests/Workshop", swiftSettings: settings),
+      path: "Tests/KitchenSink", swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterWebTestingTests",
       dependencies: [
         "Swiftwater", "SwiftwaterDesign", "SwiftwaterPages", "SwiftwaterTesting", "SwiftwaterWebTesting",
-        "Workshop",
+        "KitchenSink",
       ],
       swiftSettings: settings),
     .testTarget(
@@ -149,7 +149,7 @@ let package = Package(
       name: "SwiftwaterLiveTests",
       dependencies: [
         "Example", "Swiftwater", "SwiftwaterBrowserTesting", "SwiftwaterDesign", "SwiftwaterLoad",
-        "SwiftwaterPages", "SwiftwaterTesting", "SwiftwaterWeb", "SwiftwaterWebTesting", "Workshop",
+        "SwiftwaterPages", "SwiftwaterTesting", "SwiftwaterWeb", "SwiftwaterWebTesting", "KitchenSink",
         web("Hummingbird", "hummingbird"),
         web("Logging", "swift-log"),
         web("NIOCore", "swift-nio"),

@@ -119,7 +119,9 @@ public final class TestClock: VirtualClock {
     }
   }
 
-  private func suspend(_ begin: (SleepContinuation, CheckedContinuation<Void, any Error>) -> Void) async throws {
+  private func suspend(_ begin: (SleepContinuation, CheckedContinuation<Void, any Error>) -> Void)
+    async throws
+  {
     let sleeper = SleepContinuation()
     try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { begin(sleeper, $0) }

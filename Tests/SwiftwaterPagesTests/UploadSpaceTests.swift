@@ -7,7 +7,9 @@ struct UploadSpaceTests {
   private let folder = FileManager.default.temporaryDirectory
 
   /// A place that so many bytes have come for.
-  private func place(_ bytes: Int, of network: String = "a", in space: UploadSpace) -> UploadSpace.Place? {
+  private func place(_ bytes: Int, of network: String = "a", in space: UploadSpace) -> UploadSpace
+    .Reservation?
+  {
     guard let place = space.place(for: bytes, of: network), place.grow(by: bytes) else { return nil }
     return place
   }

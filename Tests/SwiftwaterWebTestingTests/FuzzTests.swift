@@ -1,6 +1,6 @@
 import SwiftwaterPages
 import Testing
-import Workshop
+import KitchenSink
 
 @testable import SwiftwaterWebTesting
 
@@ -64,7 +64,7 @@ struct FuzzTests {
   }
 
   @Test func `a tab outlives everything that is sent to it`() async throws {
-    let store = WorkshopStore()
+    let store = KitchenSinkStore()
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
       let session = try #require(page.browser.client.socket?.tab?.session)

@@ -2,14 +2,14 @@ import Swiftwater
 import SwiftwaterPages
 import SwiftwaterTesting
 import Testing
-import Workshop
+import KitchenSink
 
 @testable import SwiftwaterWebTesting
 
 /// What browsers do about connections and servers that go away.
 struct NetworkTests {
   @Test func `what was done while there was no connection is done when there is one`() async throws {
-    let store = WorkshopStore()
+    let store = KitchenSinkStore()
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
       page.goDead()
@@ -25,7 +25,7 @@ struct NetworkTests {
   }
 
   @Test func `a page whose server forgot it is made anew, with what was typed`() async throws {
-    let store = WorkshopStore()
+    let store = KitchenSinkStore()
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
       try await page.click(.role("button", "Append"))
@@ -47,7 +47,7 @@ struct NetworkTests {
 
   @Test func `nothing is lost when browsers move over to another server`() async throws {
     for unanswered in [false, true] {
-      let store = WorkshopStore()
+      let store = KitchenSinkStore()
       try await InProcess().serve(store.pages) { site in
         let page = try await site.open("/", as: nil)
         try await page.type("first", into: .label("Draft"))
@@ -72,7 +72,7 @@ struct NetworkTests {
   }
 
   @Test func `messages to a server are no larger than it takes`() async throws {
-    let store = WorkshopStore()
+    let store = KitchenSinkStore()
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
       page.goDead()
@@ -125,7 +125,7 @@ struct NetworkTests {
   @Test func `messages that arrive twice or in another order do no harm`() async throws {
     for seed in rounds(20, long: 1000) {
       let transport = InProcess(faults: Faults(duplicating: 0.2, reordering: 0.2, seed: seed))
-      let store = WorkshopStore()
+      let store = KitchenSinkStore()
       try await transport.serve(store.pages) { site in
         let page = try await site.open("/", as: nil)
         for _ in 1...20 { try await page.click(.role("button", "Count")) }
@@ -149,7 +149,7 @@ struct NetworkTests {
     var counts: [Faults.Kind: Int] = [:]
     for seed in rounds(20, long: 500) {
       faults.seed = seed
-      let store = WorkshopStore()
+      let store = KitchenSinkStore()
       try await InProcess(faults: faults).serve(store.pages) { site in
         let page = try await site.open("/", as: nil)
         for _ in 1...20 { try await page.click(.role("button", "Count")) }
@@ -168,10 +168,10 @@ struct NetworkTests {
   {
     var lost = 0
     for seed in rounds(20, long: 1000) {
-      let store = WorkshopStore()
+      let store = KitchenSinkStore()
       try await InProcess(faults: Faults(dropping: 0.1, seed: seed)).serve(store.pages) { site in
         let page = try await site.open("/", as: nil)
-        for deed in Deed.session { try await deed.perform(on: page) }
+        for deed in UserAction.session { try await deed.perform(on: page) }
         try await page.recover()
         try await page.advance(by: .seconds(1))
         let shown = try page.snapshot(of: "body")
@@ -186,10 +186,10 @@ struct NetworkTests {
 
   @Test func `the same seed is the same network`() async throws {
     func messages(_ seed: UInt64) async throws -> Int {
-      let store = WorkshopStore()
+      let store = KitchenSinkStore()
       return try await InProcess(seed: seed).serve(store.pages) { site in
         let page = try await site.open("/", as: nil)
-        for deed in Deed.session { try await deed.perform(on: page) }
+        for deed in UserAction.session { try await deed.perform(on: page) }
         return site.messageCount
       }
     }

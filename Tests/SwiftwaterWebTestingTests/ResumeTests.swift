@@ -1,7 +1,7 @@
 import SwiftwaterPages
 import SwiftwaterTesting
 import Testing
-import Workshop
+import KitchenSink
 
 @testable import SwiftwaterWebTesting
 
@@ -12,14 +12,15 @@ struct ResumeTests {
     var shown: String
     var title: String
     var address: String
-    var state: WorkshopState
+    var state: KitchenSinkState
   }
 
   /// Runs a session to its end, and compares it with a page that is made anew from the same state.
   ///
   /// - Returns: How it ended, and after how many messages.
-  private func run(_ deeds: [Deed], over transport: InProcess) async throws -> (Outcome, messages: Int) {
-    let store = WorkshopStore()
+  private func run(_ deeds: [UserAction], over transport: InProcess) async throws -> (Outcome, messages: Int)
+  {
+    let store = KitchenSinkStore()
     return try await transport.serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
       for deed in deeds { try await deed.perform(on: page) }
@@ -38,7 +39,7 @@ struct ResumeTests {
   }
 
   @Test func `a session uses everything that can be live in a page`() async throws {
-    let (outcome, messages) = try await run(Deed.session, over: InProcess())
+    let (outcome, messages) = try await run(UserAction.session, over: InProcess())
     #expect(messages > 100)
     #expect(outcome.address == "/")
     #expect(outcome.state.draft == "")
@@ -47,37 +48,38 @@ struct ResumeTests {
   }
 
   @Test func `the page is the same wherever the connection is cut`() async throws {
-    let (reference, messages) = try await run(Deed.session, over: InProcess())
+    let (reference, messages) = try await run(UserAction.session, over: InProcess())
     for cut in 1...messages {
-      let (outcome, _) = try await run(Deed.session, over: InProcess(cuttingBefore: [cut]))
+      let (outcome, _) = try await run(UserAction.session, over: InProcess(cuttingBefore: [cut]))
       #expect(outcome == reference, "cut before message \(cut)")
     }
   }
 
   @Test func `the page is the same if the connection is cut again while it resumes`() async throws {
-    let (reference, messages) = try await run(Deed.session, over: InProcess())
+    let (reference, messages) = try await run(UserAction.session, over: InProcess())
     for cut in stride(from: 1, through: messages, by: areTestsLong ? 1 : 7) {
       for later in 1...3 {
-        let (outcome, _) = try await run(Deed.session, over: InProcess(cuttingBefore: [cut, cut + later]))
+        let (outcome, _) = try await run(
+          UserAction.session, over: InProcess(cuttingBefore: [cut, cut + later]))
         #expect(outcome == reference, "cut before messages \(cut) and \(cut + later)")
       }
     }
   }
 
   @Test func `the page is the same whatever a bad network does`() async throws {
-    let (reference, _) = try await run(Deed.session, over: InProcess())
+    let (reference, _) = try await run(UserAction.session, over: InProcess())
     for seed in rounds(40, long: 4000) {
-      let (outcome, _) = try await run(Deed.session, over: InProcess(seed: seed))
+      let (outcome, _) = try await run(UserAction.session, over: InProcess(seed: seed))
       #expect(outcome == reference, "seed \(seed)")
     }
   }
 
   @Test func `the page is the same wherever it is cut while much is under way`() async throws {
-    let (reference, messages) = try await run(Deed.session, over: InProcess())
+    let (reference, messages) = try await run(UserAction.session, over: InProcess())
     for cut in stride(from: 1, through: messages, by: areTestsLong ? 1 : 5) {
       var transport = InProcess()
       transport.faults = Faults(cuts: [cut], seed: UInt64(cut))
-      let (outcome, _) = try await run(Deed.session, over: transport)
+      let (outcome, _) = try await run(UserAction.session, over: transport)
       #expect(outcome == reference, "cut before message \(cut)")
     }
   }

@@ -1,13 +1,13 @@
 import SwiftwaterPages
 import Testing
-import Workshop
+import KitchenSink
 
 @testable import SwiftwaterWebTesting
 
 /// A browser that does not read costs no more than what its page shows.
 struct SlowBrowserTests {
   @Test func `what a browser does not read falls together`() async throws {
-    let store = WorkshopStore()
+    let store = KitchenSinkStore()
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
       try await page.click(.role("button", "Open or close"))
@@ -31,7 +31,7 @@ struct SlowBrowserTests {
   }
 
   @Test func `a browser that reads everything is never held back`() async throws {
-    let store = WorkshopStore()
+    let store = KitchenSinkStore()
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
       for _ in 1...200 { try await page.click(.role("button", "Count")) }

@@ -63,7 +63,7 @@ public struct MessengerSite: Sendable {
     pages.add(Address.signUp) { _ in .page(SignInPage(form: .signUp)) }
     pages.addMissing { request in
       guard let account = request.identity as? Account else { return .redirect(to: Address.signIn.path()) }
-      guard let place = Place(path: request.path) else { return .error(NowherePage(), status: 404) }
+      guard let place = Place(path: request.path) else { return .error(NotFoundPage(), status: 404) }
       let viewer = Viewer(
         account.person, session: account.session, messenger: messenger,
         localization: account.localization, recentChats: recentChats)

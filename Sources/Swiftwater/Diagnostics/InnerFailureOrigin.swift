@@ -45,7 +45,8 @@ extension Ending {
   func leaving(_ inner: Origin, into exit: Origin) -> Ending {
     switch self {
     case .completed: self
-    case .failed(let failure, let failing): .failed(failure, at: InnerFailureOrigin(failing, of: inner, into: exit))
+    case .failed(let failure, let failing):
+      .failed(failure, at: InnerFailureOrigin(failing, of: inner, into: exit))
     }
   }
 }

@@ -70,7 +70,8 @@ private final class Auditing<Value, Failure: Error> {
   @exclusivity(unchecked) private var isOpen = false
 
   init(
-    _ observer: Observer<Value, Failure>, _ source: Subscription, _ period: any DurationSelector<Value, Failure>
+    _ observer: Observer<Value, Failure>, _ source: Subscription,
+    _ period: any DurationSelector<Value, Failure>
   ) {
     self.observer = observer
     self.source = source

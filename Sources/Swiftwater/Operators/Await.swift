@@ -27,8 +27,10 @@ extension Signal {
   /// - Returns: The only value; nil if there was none or more than one, or the task was cancelled.
   /// - Throws: The signal's failure, unless two values came before it.
   public func single(file: StaticString = #fileID, line: UInt = #line) async throws(Failure) -> Value? {
-    let (values, isCompleted) = try await AsyncIteratorStorage(take(first: 2, file: file, line: line), .unbounded)
-      .finish()
+    let (values, isCompleted) = try await AsyncIteratorStorage(
+      take(first: 2, file: file, line: line), .unbounded
+    )
+    .finish()
     return isCompleted && values.count == 1 ? values[0] : nil
   }
 

@@ -55,7 +55,9 @@ final class SignalWindowBuffer<Value, Failure: Error>: WindowBuffer {
   /// The previous window ends before this one is sent. What is said to this one meanwhile waits until it was
   /// sent, for those who observe it then. A window does not wait itself until what is being heard is over: it
   /// would have begun to speak by then.
-  func open(after previous: SignalWindowBuffer?, into output: SerializedObserver<Signal<Value, Failure>, Failure>) {
+  func open(
+    after previous: SignalWindowBuffer?, into output: SerializedObserver<Signal<Value, Failure>, Failure>
+  ) {
     output.sendAtOnce {
       subject.holdBack {
         previous?.close(into: output)

@@ -85,10 +85,10 @@ class Node: Cancellable {
 
   final var description: String {
     let name = label.map { "\"\($0)\"" } ?? (kind == .derived ? "the derived property" : "the property")
-    return "\(name) made at \(node)"
+    return "\(name) made at \(sourceLocation)"
   }
 
-  final var node: String {
+  final var sourceLocation: String {
     "\(String(cString: file)):\(line)"
   }
 

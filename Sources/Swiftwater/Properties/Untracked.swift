@@ -34,7 +34,7 @@ package enum Computation {
 
   /// Where the property was made that is computed now, for reports of mistakes in it; nil outside of
   /// computations.
-  package static var node: String? { running?.node }
+  package static var sourceLocation: String? { running?.sourceLocation }
 
   /// Runs code of an operator that must not read a property, as nobody would look again when that changes.
   ///
@@ -61,6 +61,6 @@ extension DependentNode {
   @usableFromInline
   final func refuse(_ source: Node) -> Never {
     let complaint = refusal.map { String(cString: $0) } ?? "nothing may be read here"
-    Misuse.stop("\(complaint), but what is made at \(node) reads \(source.description)")
+    Misuse.stop("\(complaint), but what is made at \(sourceLocation) reads \(source.description)")
   }
 }

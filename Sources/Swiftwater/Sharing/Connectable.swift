@@ -17,7 +17,8 @@ public struct Connectable<Value, Failure: Error> {
 
   @usableFromInline
   init(
-    _ source: @escaping (Observer<Value, Failure>) -> Void, _ target: MulticastTarget<Value, Failure>, _ origin: Origin
+    _ source: @escaping (Observer<Value, Failure>) -> Void, _ target: MulticastTarget<Value, Failure>,
+    _ origin: Origin
   ) {
     let core = Core(source, target)
     self.core = core

@@ -8,7 +8,8 @@ extension Signal {
   /// Whoever comes after the ending gets the ending.
   @inlinable
   public func publish(file: StaticString = #fileID, line: UInt = #line) -> Connectable<Value, Failure> {
-    Connectable(start, MulticastTarget(Subject(file: file, line: line)), Origin("publish", file, line, origin))
+    Connectable(
+      start, MulticastTarget(Subject(file: file, line: line)), Origin("publish", file, line, origin))
   }
 
   /// This signal for many observers, each of whom first gets the current value.

@@ -68,7 +68,8 @@ final class ShareState<Value, Failure: Error> {
   private let resetOnFailure: Bool
   private let resetOnCompletion: Bool
   private let resetOnZeroObservers: Bool
-  @exclusivity(unchecked) private var current: (target: MulticastTarget<Value, Failure>, connection: RefCount)?
+  @exclusivity(unchecked) private var current:
+    (target: MulticastTarget<Value, Failure>, connection: RefCount)?
 
   @usableFromInline
   init(

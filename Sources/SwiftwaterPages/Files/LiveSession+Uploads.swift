@@ -23,7 +23,7 @@ extension LiveSession {
   /// - Parameter place: What the file takes of the room that there is for all.
   /// - Returns: False if the file is not wanted any more.
   package func finishUpload(
-    _ id: Int, _ upload: Upload, at url: URL, in place: UploadSpace.Place? = nil, attempt: Int
+    _ id: Int, _ upload: Upload, at url: URL, in place: UploadSpace.Reservation? = nil, attempt: Int
   ) -> Bool {
     guard let wanted = wantedUpload(id) else {
       try? FileManager.default.removeItem(at: url)

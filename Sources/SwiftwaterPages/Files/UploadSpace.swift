@@ -46,8 +46,8 @@ package final class UploadSpace: Sendable {
   /// - Parameters:
   ///   - bytes: How large the file is to become. As long as it has not come, it takes no room.
   ///   - network: Whose file it is.
-  package func place(for bytes: Int, of network: String) -> Place? {
-    add(bytes: 0, files: 1, expecting: bytes, network) ? Place(of: network, in: self) : nil
+  package func place(for bytes: Int, of network: String) -> Reservation? {
+    add(bytes: 0, files: 1, expecting: bytes, network) ? Reservation(of: network, in: self) : nil
   }
 
   /// - Returns: False if there is no room for that, or for what is expected.
@@ -73,7 +73,7 @@ package final class UploadSpace: Sendable {
   }
 
   /// Counts while it is there.
-  package final class Place: Sendable {
+  package final class Reservation: Sendable {
     private let bytes = Mutex(0)
     private let network: String
     private let space: UploadSpace

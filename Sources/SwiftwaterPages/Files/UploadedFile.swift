@@ -13,9 +13,9 @@ public final class UploadedFile {
   /// Where it is.
   public private(set) var url: URL
   private var isTemporary = true
-  private var place: UploadSpace.Place?
+  private var place: UploadSpace.Reservation?
 
-  init(name: String, _ upload: Upload, at url: URL, in place: UploadSpace.Place? = nil) {
+  init(name: String, _ upload: Upload, at url: URL, in place: UploadSpace.Reservation? = nil) {
     self.name = name
     self.url = url
     self.place = place

@@ -43,7 +43,7 @@ public struct ForEach<Row: Identifiable>: View {
 /// A list of the page, whatever its rows are.
 protocol RowSource {
   /// What keeps the rows on the page.
-  func liveRows(node: Int, in region: Region, of document: Document) -> any LiveRows
+  func liveRows(node: Int, in scope: Scope, of document: Document) -> any LiveRows
 }
 
 struct ListRows<Row: Identifiable>: RowSource {
@@ -56,7 +56,7 @@ struct ListRows<Row: Identifiable>: RowSource {
   let list: ListProperty<Row>
   let make: (Row) -> Made
 
-  func liveRows(node: Int, in region: Region, of document: Document) -> any LiveRows {
-    LiveList(self, node: node, in: region, of: document)
+  func liveRows(node: Int, in scope: Scope, of document: Document) -> any LiveRows {
+    LiveList(self, node: node, in: scope, of: document)
   }
 }

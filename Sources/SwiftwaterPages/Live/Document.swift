@@ -10,7 +10,7 @@ final class Document {
   private(set) var nextNode = 1
   private var nodes: [Int: LiveNode] = [:]
   private var templates = TemplateCache()
-  private var root: Region?
+  private var root: Scope?
   /// Rows that have gone and are to be freed; see ``discard(_:)``.
   private var discarded: Any?
   /// The files that a person has added and that are wanted, by the numbers that the browser gave them.
@@ -30,11 +30,11 @@ final class Document {
   /// - Returns: Its HTML.
   func open(_ content: Markup) -> String {
     close()
-    let region = Region(in: nil, from: nextNode)
-    root = region
-    var renderer = Renderer(document: self, region: region, writer: PageWriter())
+    let scope = Scope(in: nil, from: nextNode)
+    root = scope
+    var renderer = Renderer(document: self, scope: scope, writer: PageWriter())
     renderer.render(content)
-    region.nodes = region.nodes.lowerBound..<nextNode
+    scope.nodes = scope.nodes.lowerBound..<nextNode
     return renderer.writer.html
   }
 
@@ -47,22 +47,22 @@ final class Document {
   }
 
   /// Makes the content of a branch, to be sent.
-  func fragment(_ content: Markup, in region: Region) -> Fragment {
-    fragment(in: region) { $0.render(content) }
+  func fragment(_ content: Markup, in scope: Scope) -> Fragment {
+    fragment(in: scope) { $0.render(content) }
   }
 
   /// Makes a row of a list, to be sent. Its first node is its element.
-  func row(_ content: Markup, in region: Region) -> Fragment {
-    fragment(in: region) { _ = $0.render(row: content) }
+  func row(_ content: Markup, in scope: Scope) -> Fragment {
+    fragment(in: scope) { _ = $0.render(row: content) }
   }
 
   private func fragment(
-    in region: Region, _ render: (inout Renderer<FragmentWriter>) -> Void
+    in scope: Scope, _ render: (inout Renderer<FragmentWriter>) -> Void
   ) -> Fragment {
     let first = nextNode
-    var renderer = Renderer(document: self, region: region, writer: FragmentWriter())
+    var renderer = Renderer(document: self, scope: scope, writer: FragmentWriter())
     render(&renderer)
-    region.nodes = first..<nextNode
+    scope.nodes = first..<nextNode
     let writer = renderer.writer
     return Fragment(
       template: templates.template(writer.shape, writer.values), firstNode: first, values: writer.values,
@@ -94,11 +94,11 @@ final class Document {
   }
 
   /// The live side of a node of a region, made when first asked for.
-  func node(_ number: Int, in region: Region) -> LiveNode {
+  func node(_ number: Int, in scope: Scope) -> LiveNode {
     if let node = nodes[number] { return node }
     let node = LiveNode()
     nodes[number] = node
-    region.keepUntilFreed(node)
+    scope.keepUntilFreed(node)
     return node
   }
 

@@ -36,10 +36,10 @@ final class LiveField {
     shown = [(0, binding.current)]
   }
 
-  func start(in region: Region) {
-    region.keep(self)
-    document.node(node, in: region).add(EventHandler(name: .edit, options: "") { [unowned self] in edit($0) })
-    binding.changes.observe(during: region.lifetime) { [unowned self] value in
+  func start(in scope: Scope) {
+    scope.keep(self)
+    document.node(node, in: scope).add(EventHandler(name: .edit, options: "") { [unowned self] in edit($0) })
+    binding.changes.observe(during: scope.lifetime) { [unowned self] value in
       if value != (held ?? shown.last?.value) { show(value) }
     }
   }

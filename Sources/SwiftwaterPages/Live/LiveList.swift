@@ -5,14 +5,14 @@ internal import SwiftwaterDesign
 protocol LiveRows {
   /// Writes the rows that there are now by a closure that gets one at a time and gives its number and region;
   /// then follows the list.
-  func start(writing write: (Markup) -> (node: Int, region: Region))
+  func start(writing write: (Markup) -> (node: Int, scope: Scope))
 }
 
 final class LiveList<Row: Identifiable>: LiveRows {
   private struct Shown {
     var row: Row
     let node: Int
-    let region: Region
+    let scope: Scope
     let update: ((Row) -> Void)?
 
     /// Whether this row of the page can show an element.
@@ -23,26 +23,26 @@ final class LiveList<Row: Identifiable>: LiveRows {
 
   private let rows: ListRows<Row>
   private let node: Int
-  private unowned let region: Region
+  private unowned let scope: Scope
   private unowned let document: Document
   private var shown: [Shown] = []
 
-  init(_ rows: ListRows<Row>, node: Int, in region: Region, of document: Document) {
+  init(_ rows: ListRows<Row>, node: Int, in scope: Scope, of document: Document) {
     self.rows = rows
     self.node = node
-    self.region = region
+    self.scope = scope
     self.document = document
   }
 
-  func start(writing write: (Markup) -> (node: Int, region: Region)) {
-    region.keep(self)
-    region.keep(rows.list)
+  func start(writing write: (Markup) -> (node: Int, scope: Scope)) {
+    scope.keep(self)
+    scope.keep(rows.list)
     for row in rows.list.rows {
       let made = rows.make(row)
-      let (node, region) = write(made.content)
-      shown.append(Shown(row: row, node: node, region: region, update: made.update))
+      let (node, scope) = write(made.content)
+      shown.append(Shown(row: row, node: node, scope: scope, update: made.update))
     }
-    rows.list.updates.observe(during: region.lifetime) { [unowned self] in update($0) }
+    rows.list.updates.observe(during: scope.lifetime) { [unowned self] in update($0) }
   }
 
   private func update(_ update: ListUpdate<Row>) {
@@ -81,10 +81,10 @@ final class LiveList<Row: Identifiable>: LiveRows {
     var added: [Shown] = []
     for element in elements {
       let made = rows.make(element)
-      let region = Region(in: region, from: document.nextNode)
-      let fragment = document.row(made.content, in: region)
+      let scope = Scope(in: scope, from: document.nextNode)
+      let fragment = document.row(made.content, in: scope)
       fragments.append(fragment)
-      added.append(Shown(row: element, node: fragment.firstNode, region: region, update: made.update))
+      added.append(Shown(row: element, node: fragment.firstNode, scope: scope, update: made.update))
     }
     shown.insert(contentsOf: added, at: index)
     document.patch(.insert(list: node, before: before, fragments))
@@ -92,7 +92,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
 
   private func remove(at index: Int) {
     let row = shown.remove(at: index)
-    row.region.end(in: document)
+    row.scope.end(in: document)
     document.patch(.remove(list: node, row: row.node))
   }
 
@@ -135,7 +135,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
     let gone = shown
     shown = []
     // From the last one, so that none has to take the place of another in the region around them.
-    for row in gone.reversed() { row.region.end(in: document) }
+    for row in gone.reversed() { row.scope.end(in: document) }
     // Where others come, those that were there before are freed first, as anywhere else.
     if isCleared, gone.count > 100 { document.discard(gone) }
   }

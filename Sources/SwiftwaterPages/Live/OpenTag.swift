@@ -96,27 +96,27 @@ struct OpenTag {
 
   // MARK: Binding
 
-  func bind(to number: Int, as tag: Tag, in document: Document, _ region: Region) {
-    for handler in handlers { document.node(number, in: region).add(handler) }
-    if let isDisabled { document.node(number, in: region).disable(when: isDisabled) }
+  func bind(to number: Int, as tag: Tag, in document: Document, _ scope: Scope) {
+    for handler in handlers { document.node(number, in: scope).add(handler) }
+    if let isDisabled { document.node(number, in: scope).disable(when: isDisabled) }
     switch tag.name {
     case "button", "input", "select", "textarea":
-      for isDisabled in region.disabling { document.node(number, in: region).disable(when: isDisabled) }
+      for isDisabled in scope.disabling { document.node(number, in: scope).disable(when: isDisabled) }
     default: break
     }
     for (name, source) in texts {
-      region.follow(source) { [unowned document] value in
+      scope.follow(source) { [unowned document] value in
         let value = value.map { SafeAddress.check($0, for: name) }
         document.patch(.attribute(node: number, name: name, value))
       }
     }
     for (name, source) in flags {
-      region.follow(source) { [unowned document] isSet in
+      scope.follow(source) { [unowned document] isSet in
         document.patch(.attribute(node: number, name: name, isSet ? "" : nil))
       }
     }
     for (names, source) in classes {
-      region.follow(source) { [unowned document, classes] isSet in
+      scope.follow(source) { [unowned document, classes] isSet in
         // A class that something else asks for stays.
         let others = isSet ? [] : classes.filter(\.source.current).flatMap { $0.names.split(separator: " ") }
         let changed = names.split(separator: " ").filter { !others.contains($0) }
@@ -124,13 +124,13 @@ struct OpenTag {
       }
     }
     for (name, source) in styles {
-      region.follow(source) { [unowned document] value in
+      scope.follow(source) { [unowned document] value in
         document.patch(.style(node: number, name: name, value?.onOneLine))
       }
     }
-    if let field { LiveField(field, node: number, isText: isText(tag), document).start(in: region) }
+    if let field { LiveField(field, node: number, isText: isText(tag), document).start(in: scope) }
     if let files {
-      document.node(number, in: region).add(LiveFiles(input: files, document: document).handler)
+      document.node(number, in: scope).add(LiveFiles(input: files, document: document).handler)
     }
   }
 

@@ -4,12 +4,12 @@ internal import Swiftwater
 struct Renderer<Writer: MarkupWriter> {
   let document: Document
   /// The region of what is being written.
-  private var region: Region
+  private var scope: Scope
   var writer: Writer
 
-  init(document: Document, region: Region, writer: Writer) {
+  init(document: Document, scope: Scope, writer: Writer) {
     self.document = document
-    self.region = region
+    self.scope = scope
     self.writer = writer
   }
 
@@ -32,26 +32,26 @@ struct Renderer<Writer: MarkupWriter> {
     let number = openMarker("")
     writer.value(property.value)
     writer.structure("<!---->")
-    region.show(property, asTextOf: number, in: document)
+    scope.show(property, asTextOf: number, in: document)
   }
 
   private mutating func render(_ branch: Branch) {
     let number = openMarker("[")
     var current = renderInPlace(branch.content())
     writer.structure("<!--]-->")
-    region.keep(branch.source)
-    branch.changes.observe(during: region.lifetime) { [unowned document, unowned region] in
+    scope.keep(branch.source)
+    branch.changes.observe(during: scope.lifetime) { [unowned document, unowned scope] in
       current.end(in: document)
-      current = Region(in: region, from: document.nextNode)
+      current = Scope(in: scope, from: document.nextNode)
       document.patch(.content(node: number, document.fragment(branch.content(), in: current)))
     }
   }
 
   private mutating func render(_ source: any RowSource) {
     let number = openMarker("[")
-    let rows = source.liveRows(node: number, in: region, of: document)
+    let rows = source.liveRows(node: number, in: scope, of: document)
     rows.start { content in
-      let row = Region(in: region, from: document.nextNode)
+      let row = Scope(in: scope, from: document.nextNode)
       return (render(as: row) { $0.render(row: content) }, row)
     }
     writer.structure("<!--]-->")
@@ -70,19 +70,19 @@ struct Renderer<Writer: MarkupWriter> {
   }
 
   /// Writes a part that can go away by itself.
-  private mutating func renderInPlace(_ content: Markup) -> Region {
-    let part = Region(in: region, from: document.nextNode)
+  private mutating func renderInPlace(_ content: Markup) -> Scope {
+    let part = Scope(in: scope, from: document.nextNode)
     render(as: part) { $0.render(content) }
     return part
   }
 
   @discardableResult
-  private mutating func render<Result>(as part: Region, _ write: (inout Renderer) -> Result) -> Result {
+  private mutating func render<Result>(as part: Scope, _ write: (inout Renderer) -> Result) -> Result {
     let first = document.nextNode
-    let whole = region
-    region = part
+    let whole = scope
+    scope = part
     defer {
-      region = whole
+      scope = whole
       part.nodes = first..<document.nextNode
     }
     return write(&self)
@@ -104,7 +104,7 @@ struct Renderer<Writer: MarkupWriter> {
         nil
       }
     var tag = OpenTag(element.attributes)
-    if element.tag.name == "option", let value = tag.value, value == region.choice?.current.string {
+    if element.tag.name == "option", let value = tag.value, value == scope.choice?.current.string {
       tag.isSelected = true
     }
     // Names are short, so that putting them together is faster than to write them one by one.
@@ -118,7 +118,7 @@ struct Renderer<Writer: MarkupWriter> {
     if isRow { writer.structure(" data-row") }
     tag.write(to: &writer, of: element.tag)
     writer.structure(">")
-    if let number { tag.bind(to: number, as: element.tag, in: document, region) }
+    if let number { tag.bind(to: number, as: element.tag, in: document, scope) }
     if let number, tag.takesFocus { writer.autofocus(number) }
     if element.tag.isVoid { return }
 
@@ -132,13 +132,13 @@ struct Renderer<Writer: MarkupWriter> {
     }
     if let textOnly, let number {
       writer.value(textOnly.value)
-      region.show(textOnly, asTextOf: number, in: document)
+      scope.show(textOnly, asTextOf: number, in: document)
     } else if element.tag.name == "select", let field = tag.field {
-      let options = Region(in: region, from: document.nextNode)
+      let options = Scope(in: scope, from: document.nextNode)
       options.choice = field
       render(as: options) { $0.render(element.content) }
     } else if element.tag.name == "fieldset", let isDisabled = tag.isDisabled {
-      let controls = Region(in: region, from: document.nextNode)
+      let controls = Scope(in: scope, from: document.nextNode)
       controls.disabling.append(isDisabled)
       render(as: controls) { $0.render(element.content) }
     } else {

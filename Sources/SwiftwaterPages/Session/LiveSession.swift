@@ -24,7 +24,7 @@ public actor LiveSession {
   /// Tells when that changes. Kept here, as nobody else may keep what is computed.
   private var authorization = Property.constant(true)
   private var title: Property<String>?
-  private var state: KeptState?
+  private var state: PersistedState?
   private var pageLifetime = Lifetime()
   var request: PageRequest
   var language: PageLanguage
@@ -129,7 +129,7 @@ public actor LiveSession {
     self.page = page
     tellVisibility()
     let values = page.state
-    state = values.isEmpty ? nil : KeptState(values, restoring: request.savedState)
+    state = values.isEmpty ? nil : PersistedState(values, restoring: request.savedState)
     let html = document.open(page.body)
     let title = page.title
     self.title = title

@@ -38,7 +38,7 @@ extension Request {
   /// - Parameter place: What of the room for all files this one takes, chunk by chunk; nil if nobody counts.
   /// - Throws: Also `HTTPError` with status 503 when there is no room for a chunk.
   func saveUpload(
-    to path: String, limits: UploadLimits, in place: UploadSpace.Place?,
+    to path: String, limits: UploadLimits, in place: UploadSpace.Reservation?,
     onProgress: @escaping @Sendable (_ bytes: Int) async throws -> Void
   ) async throws -> Upload {
     let accepted = try UploadCheck(

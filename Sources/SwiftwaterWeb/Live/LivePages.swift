@@ -36,7 +36,7 @@ public struct LivePages: Service {
   private let configuration: Configuration
   let uploadFolder: UploadFolder
   let uploadSpace: UploadSpace
-  private let work: AddressWork?
+  private let work: CPUBudget?
   private let metrics: LiveMetrics
   private let identify: Identify
 
@@ -50,12 +50,12 @@ public struct LivePages: Service {
     identify: @escaping Identify = { _, _ in nil }
   ) {
     self.init(
-      pages, configuration: configuration, work: configuration.limits.workPerAddress.map { AddressWork($0) },
+      pages, configuration: configuration, work: configuration.limits.workPerAddress.map { CPUBudget($0) },
       metrics: LiveMetrics(), identify: identify)
   }
 
   init(
-    _ pages: Pages, configuration: Configuration, work: AddressWork?, metrics: LiveMetrics,
+    _ pages: Pages, configuration: Configuration, work: CPUBudget?, metrics: LiveMetrics,
     identify: @escaping Identify = { _, _ in nil }
   ) {
     configuration.limits.requireEnoughForTabs()
@@ -174,7 +174,7 @@ public struct LivePages: Service {
 
   private func serve(_ socket: WebSocket, _ context: WebRequestContext) async throws {
     var messages = socket.makeAsyncIterator()
-    guard case .text(let text)? = await messages.next(), let hello = Hello(text) else {
+    guard case .text(let text)? = await messages.next(), let hello = JoinMessage(text) else {
       return socket.close(.protocolError)
     }
     guard let tab = await tabs.tab(hello.token, of: context.session),

@@ -23,11 +23,11 @@ public actor Tabs {
   private var entries: [String: Entry] = [:]
   /// The tabs that wait and that no browser has come to life for. As all wait for the same time, they are
   /// overdue in the order in which they began to wait; so are those in the next line.
-  private var neverConnected = WaitingLine()
+  private var neverConnected = LinkedOrderedSet()
   /// The tabs that wait and whose browser was lost.
-  private var lost = WaitingLine()
+  private var lost = LinkedOrderedSet()
   /// The tabs that wait, by network.
-  private var networks: [String: WaitingLine] = [:]
+  private var networks: [String: LinkedOrderedSet] = [:]
 
   init(_ limits: WebLimits, metrics: LiveMetrics) {
     self.limits = limits
@@ -89,7 +89,7 @@ public actor Tabs {
   private func wait(_ token: String, _ entry: Entry) {
     entries[token]?.waitsSince = .now
     if entry.wasConnected { lost.append(token) } else { neverConnected.append(token) }
-    networks[entry.network, default: WaitingLine()].append(token)
+    networks[entry.network, default: LinkedOrderedSet()].append(token)
     report()
   }
 
@@ -147,8 +147,8 @@ public actor Tabs {
   func endAll() async {
     let ended = entries.values
     entries = [:]
-    neverConnected = WaitingLine()
-    lost = WaitingLine()
+    neverConnected = LinkedOrderedSet()
+    lost = LinkedOrderedSet()
     networks = [:]
     report()
     for entry in ended { await entry.tab.end() }

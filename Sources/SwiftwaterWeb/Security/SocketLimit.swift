@@ -6,7 +6,7 @@ import Hummingbird
 struct SocketLimitMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 
-  let seats: SocketSeats
+  let seats: ConnectionLimiter
   let metrics: WebMetrics
 
   func handle(

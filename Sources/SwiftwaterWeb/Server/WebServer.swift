@@ -80,7 +80,7 @@ public struct WebServer: Service {
     router.add(middleware: SameOriginMiddleware(origin: configuration.origin))
     router.add(
       middleware: SocketLimitMiddleware(
-        seats: SocketSeats(limit: configuration.limits.socketsPerAddress), metrics: metrics))
+        seats: ConnectionLimiter(limit: configuration.limits.socketsPerAddress), metrics: metrics))
     try routes(router)
     if router.routes.contains(where: { "\($0.path)" == "\(LivePages.socketPath)" }) {
       configuration.limits.requireEnoughForSockets()

@@ -3,7 +3,7 @@ import Foundation
 import SwiftwaterPages
 import SwiftwaterWebTesting
 import Testing
-import Workshop
+import KitchenSink
 
 extension LiveTests {
   /// The proof that a page that lost its connection equals one that never did, with the script that ships, in
@@ -14,7 +14,7 @@ extension LiveTests {
       var shown: String
       var title: String
       var address: String
-      var state: WorkshopState
+      var state: KitchenSinkState
     }
 
     /// Does everything that can be done on a page.
@@ -25,11 +25,11 @@ extension LiveTests {
     private func run(
       over transport: any PageTransport, until expected: Outcome? = nil
     ) async throws -> Outcome {
-      let store = WorkshopStore()
+      let store = KitchenSinkStore()
       var outcome: Outcome?
       try await transport.serve(store.pages) { site in
         let page = try await site.open("/")
-        for deed in Deed.session { try await deed.perform(on: page) }
+        for deed in UserAction.session { try await deed.perform(on: page) }
         // The last thing that is done: whatever was done before it has been dealt with, too.
         if let expected {
           try await page.waitFor(text: "Counted \(expected.state.count) times", in: "p.plain")

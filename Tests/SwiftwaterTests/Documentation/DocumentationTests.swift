@@ -5,7 +5,8 @@ import Testing
 @Suite struct DocumentationTests {
   @Test(arguments: Page.all)
   func `every example in Swift is part of a file that is compiled here`(page: Page) {
-    let compiled = (Repository.files(under: "Tests", named: "Examples.swift") + ["Sources/Example/Example.swift"])
+    let compiled =
+      (Repository.files(under: "Tests", named: "Examples.swift") + ["Sources/Example/Example.swift"])
       .map { Page($0).code }
     for example in page.examples {
       #expect(

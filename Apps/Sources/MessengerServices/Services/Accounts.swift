@@ -19,12 +19,12 @@ public actor Accounts {
   /// How long it is not noted again that a session is used.
   private static let usePause: TimeInterval = 600
 
-  let journal: Journal
+  let journal: EventPublishingStore
   let configuration: MessengerConfiguration
   let hasher: PasswordHasher
   var limiter = AttemptLimiter(per: MessengerConfiguration.Attempts.duration)
 
-  init(journal: Journal, configuration: MessengerConfiguration) {
+  init(journal: EventPublishingStore, configuration: MessengerConfiguration) {
     self.journal = journal
     self.configuration = configuration
     hasher = PasswordHasher(cost: configuration.passwordCost)

@@ -6,13 +6,13 @@ import struct Foundation.Date
 /// Every operation says on whose behalf it is done. To everybody but its participants a chat does not exist:
 /// they get ``MessengerError/chatNotFound``.
 public actor Chats {
-  let journal: Journal
+  let journal: EventPublishingStore
   let now: @Sendable () -> Date
   let attempts: MessengerConfiguration.Attempts
   var limiter = AttemptLimiter(per: MessengerConfiguration.Attempts.duration)
   var typing = TypingThrottle()
 
-  init(journal: Journal, configuration: MessengerConfiguration) {
+  init(journal: EventPublishingStore, configuration: MessengerConfiguration) {
     self.journal = journal
     now = configuration.now
     attempts = configuration.attempts

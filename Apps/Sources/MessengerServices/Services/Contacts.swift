@@ -8,7 +8,7 @@ public actor Contacts {
   /// How many people are noted as seen at a time, so that others do not wait long.
   private static let noteCount = 200
 
-  let journal: Journal
+  let journal: EventPublishingStore
   let now: @Sendable () -> Date
   let attempts: MessengerConfiguration.Attempts
   var limiter = AttemptLimiter(per: MessengerConfiguration.Attempts.duration)
@@ -16,7 +16,7 @@ public actor Contacts {
   /// Those who were said to be online.
   private var online: Set<Person.ID> = []
 
-  init(journal: Journal, configuration: MessengerConfiguration) {
+  init(journal: EventPublishingStore, configuration: MessengerConfiguration) {
     self.journal = journal
     now = configuration.now
     attempts = configuration.attempts

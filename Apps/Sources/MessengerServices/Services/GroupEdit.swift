@@ -8,12 +8,12 @@ struct GroupEdit {
   let date: Date
   let presence: Presence
 
-  func setTitle(_ title: String, _ notices: inout Notices) throws {
+  func setTitle(_ title: String, _ notices: inout PendingEvents) throws {
     try transaction.setTitle(title, of: chat)
     try say("changed title to \(title)", &notices)
   }
 
-  func remove(_ people: [Person], _ notices: inout Notices) throws {
+  func remove(_ people: [Person], _ notices: inout PendingEvents) throws {
     if people.isEmpty { return }
     for person in people {
       try transaction.deleteMember(person.id, from: chat)
@@ -22,7 +22,7 @@ struct GroupEdit {
     try say("removed \(Self.names(of: people))", &notices)
   }
 
-  func add(_ people: Set<Person.ID>, _ notices: inout Notices) throws {
+  func add(_ people: Set<Person.ID>, _ notices: inout PendingEvents) throws {
     if people.isEmpty { return }
     let contacts = try transaction.contacts(of: editor, among: people)
     guard contacts.count == people.count else { throw MessengerError.personNotFound }
@@ -35,14 +35,14 @@ struct GroupEdit {
   }
 
   /// Tells everybody what the chat is now.
-  func tellMembers(_ notices: inout Notices) throws {
+  func tellMembers(_ notices: inout PendingEvents) throws {
     for member in try transaction.memberships(in: chat) where !member.isSimulated {
       guard let chat = try transaction.chat(chat, for: member.person) else { continue }
       notices.send(.changed(chat), to: member.person)
     }
   }
 
-  private func say(_ what: String, _ notices: inout Notices) throws {
+  private func say(_ what: String, _ notices: inout PendingEvents) throws {
     guard let name = try transaction.person(editor)?.name else { throw MessengerError.personNotFound }
     let draft = MessageDraft(
       chat: chat, sender: editor, kind: .system, text: "\(name) \(what)", date: date, movesToTop: false)
@@ -61,7 +61,7 @@ extension StoreTransaction {
   /// Ends a person's part in a chat; see ``Chats/delete(_:by:)``.
   func leave(
     _ id: Chat.ID, by person: Person.ID, at date: Date, _ presence: Presence,
-    _ notices: inout Notices
+    _ notices: inout PendingEvents
   ) throws {
     guard let chat = try chat(id, for: person) else { throw MessengerError.chatNotFound }
     let others = try memberships(in: id).filter { $0.person != person && !$0.isSimulated }
@@ -74,7 +74,7 @@ extension StoreTransaction {
     if others.isEmpty { return try deleteChat(id) }
     guard let name = try self.person(person)?.name else { throw MessengerError.personNotFound }
     // Said while the person still takes part, told to the others alone.
-    var told = Notices()
+    var told = PendingEvents()
     let draft = MessageDraft(
       chat: id, sender: person, kind: .system, text: "\(name) left the chat", date: date, movesToTop: false)
     _ = try post(draft, presence, &told)

@@ -29,7 +29,7 @@ public final class Messenger: Sendable {
   ///   - configuration: What the services depend on.
   public init(store: any Store, configuration: MessengerConfiguration = MessengerConfiguration()) {
     let (changes, presences) = AsyncStream.makeStream(of: Person.ID.self)
-    let journal = Journal(
+    let journal = EventPublishingStore(
       store: store, chatEvents: EventRouter { presences.yield($0) }, contactEvents: EventRouter(),
       directoryEvents: EventRouter(), endings: EventRouter(), sessionChanges: EventRouter(),
       readers: EventRouter())

@@ -5,7 +5,7 @@ extension StoreTransaction {
   /// - Parameter presence: Who has an open page, which the message has reached, and who looks at the chat.
   /// - Throws: ``MessengerError/chatNotFound`` if the sender does not take part in the chat.
   func post(
-    _ draft: MessageDraft, _ presence: Presence, _ notices: inout Notices
+    _ draft: MessageDraft, _ presence: Presence, _ notices: inout PendingEvents
   ) throws -> Message {
     let members = try memberships(in: draft.chat)
     guard let sender = members.first(where: { $0.person == draft.sender }) else {
@@ -44,7 +44,8 @@ extension StoreTransaction {
 
   /// Notes that a member has read up to a place, and tells those whose messages were read by nobody before.
   func advanceRead(
-    of member: Membership, through: Int, in chat: Chat.ID, _ members: [Membership], _ notices: inout Notices
+    of member: Membership, through: Int, in chat: Chat.ID, _ members: [Membership],
+    _ notices: inout PendingEvents
   ) throws {
     try setRead(through: through, in: chat, by: member.person)
     // Most people have read everything when they write.

@@ -12,7 +12,7 @@ public actor Simulation {
   /// How many chats are deleted at a time.
   private static let deletionCount = 20
 
-  let journal: Journal
+  let journal: EventPublishingStore
   let now: @Sendable () -> Date
   private let clock: any Clock<Duration>
   var random: AnyRandomNumberGenerator
@@ -21,7 +21,7 @@ public actor Simulation {
   private let attempts: MessengerConfiguration.Attempts
   private var limiter = AttemptLimiter(per: MessengerConfiguration.Attempts.duration)
 
-  init(journal: Journal, configuration: MessengerConfiguration) {
+  init(journal: EventPublishingStore, configuration: MessengerConfiguration) {
     self.journal = journal
     now = configuration.now
     clock = configuration.clock

@@ -116,7 +116,7 @@ public final class ChatViewModel: ViewModel {
   ///   - viewer: Who looks at it.
   ///   - composers: Where the person writes; by default what is written goes with the chat.
   public init(
-    _ id: Chat.ID, at place: Int? = nil, for viewer: Viewer, writingIn composers: Composers? = nil
+    _ id: Chat.ID, at place: Int? = nil, for viewer: Viewer, writingIn drafts: DraftStore? = nil
   ) {
     self.viewer = viewer
     self.id = id
@@ -157,7 +157,7 @@ public final class ChatViewModel: ViewModel {
       guard isLookedAt, let end, let chat, end > chat.readThrough else { return nil }
       return end
     }
-    composer = composers?.composer(for: id) ?? MessageComposer(id, for: viewer)
+    composer = drafts?.composer(for: id) ?? MessageComposer(id, for: viewer)
     typingPeople = TypingPeople(for: viewer)
     let detailsButton = ButtonDesign("Open settings")
     simulation = SimulationMenu(in: id, for: viewer, dialogs, details: detailsButton)

@@ -21,14 +21,14 @@ enum Content {
   ///   - origin: Where the person comes from; nil if that is not known.
   ///   - viewer: Who looks.
   ///   - composers: What the person has begun to write, by chat.
-  init(_ place: Place, from origin: Place? = nil, for viewer: Viewer, writingIn composers: Composers) {
+  init(_ place: Place, from origin: Place? = nil, for viewer: Viewer, writingIn drafts: DraftStore) {
     self =
       switch place {
       case .chats: .hint("Choose a chat.")
       case .contacts: .hint("Choose somebody to talk to.")
-      case .chat(let id): .chat(ChatViewModel(id, for: viewer, writingIn: composers))
+      case .chat(let id): .chat(ChatViewModel(id, for: viewer, writingIn: drafts))
       case .message(let place, let id):
-        .chat(ChatViewModel(id, at: place, for: viewer, writingIn: composers))
+        .chat(ChatViewModel(id, at: place, for: viewer, writingIn: drafts))
       case .chatSettings(let id): .group(GroupViewModel(id, for: viewer), of: id)
       case .newChat: .selection(ContactSelectionViewModel(for: viewer))
       case .naming(let choice): .group(GroupViewModel(of: choice.people, for: viewer), of: nil)

@@ -13,7 +13,7 @@ final class MessengerPage: Page {
   private let content: MutableProperty<Content>
   private let chats: ChatsListViewModel
   private let contacts: ContactsViewModel
-  private let composers: Composers
+  private let drafts: DraftStore
   /// The group that a person has left to look at somebody in it, with what they have changed.
   private var suspended: (place: Place, content: Content)?
   private let replaced = Subject<String, Never>()
@@ -29,13 +29,13 @@ final class MessengerPage: Page {
   ///   - start: What is shown at first.
   init(for viewer: Viewer, at start: Place) {
     let place = MutableProperty(start)
-    let composers = Composers(for: viewer)
-    let content = MutableProperty(Content(start, for: viewer, writingIn: composers))
+    let drafts = DraftStore(for: viewer)
+    let content = MutableProperty(Content(start, for: viewer, writingIn: drafts))
     let chats = ChatsListViewModel(for: viewer)
     self.viewer = viewer
     self.place = place
     self.content = content
-    self.composers = composers
+    self.drafts = drafts
     self.chats = chats
     contacts = ContactsViewModel(for: viewer)
     let endings = viewer.session.map { viewer.messenger.accounts.endings(of: $0) } ?? .never()
@@ -47,7 +47,7 @@ final class MessengerPage: Page {
       return unread > 0 ? "(\(unread)) \(name)" : name
     }
     chats.selection.value = start.chat
-    composers.shown.value = content.value.chat?.id
+    drafts.shown.value = content.value.chat?.id
     contacts.isActive.value = start.tab == .contacts
     follow(content.value)
     isVisible.changes.observe(during: lifetime) { [content] in content.value.chat?.isActive.value = $0 }
@@ -78,7 +78,7 @@ final class MessengerPage: Page {
     let old = content.value
     let origin = place.value
     let kept = suspended.flatMap { $0.place == next ? $0.content : nil }
-    let new = kept ?? Content(next, from: origin, for: viewer, writingIn: composers)
+    let new = kept ?? Content(next, from: origin, for: viewer, writingIn: drafts)
     suspended = nil
     if old.isGroup, case .profile = new { suspended = (origin, old) }
     transaction {
@@ -86,7 +86,7 @@ final class MessengerPage: Page {
       chats.selection.value = next.chat
       contacts.isActive.value = next.tab == .contacts
       content.value = new
-      composers.shown.value = content.value.chat?.id
+      drafts.shown.value = content.value.chat?.id
     }
     old.chat?.isActive.value = false
     content.value.chat?.isActive.value = isVisible.value
@@ -107,8 +107,8 @@ final class MessengerPage: Page {
 
   var state: [StateValue] {
     [
-      StateValue("draft", composers.draftID) { Composers.isDraftID($0) },
-      StateValue("unsent", encoding: composers.unsent) { [composers] in composers.mayHaveKept($0) },
+      StateValue("draft", drafts.draftID) { DraftStore.isDraftID($0) },
+      StateValue("unsent", encoding: drafts.unsent) { [drafts] in drafts.mayHaveKept($0) },
     ]
   }
 
@@ -147,7 +147,7 @@ final class MessengerPage: Page {
       // Not in the lists: one that is not shown would hide its dialog, too.
       DialogView(chats.dialogs)
       DialogView(contacts.dialogs)
-      DialogView(composers.dialogs)
+      DialogView(drafts.dialogs)
     }
   }
 

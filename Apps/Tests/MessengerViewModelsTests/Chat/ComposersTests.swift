@@ -11,19 +11,19 @@ import Testing
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ComposersTests {
   let here: ChatWorld
   let other: Chat
-  let composers: Composers
+  let drafts: DraftStore
   var world: World { here.world }
 
   init() async throws {
     here = try await ChatWorld()
     other = try await here.world.group("Other", here.ann, here.bob)
-    composers = Composers(for: here.world.viewer(here.ann))
+    drafts = DraftStore(for: here.world.viewer(here.ann))
   }
 
   /// Shows a chat in the place of what was shown before.
   private func show(_ chat: Chat) async throws -> ChatViewModel {
-    composers.shown.value = chat.id
-    let viewModel = ChatViewModel(chat.id, for: world.viewer(here.ann), writingIn: composers)
+    drafts.shown.value = chat.id
+    let viewModel = ChatViewModel(chat.id, for: world.viewer(here.ann), writingIn: drafts)
     try await viewModel.loaded()
     return viewModel
   }
@@ -47,7 +47,7 @@ import Testing
     chat.write("Hello")
     await chat.rows.become { $0.last?.message?.delivery != .sending }
     world.store.isBroken = false
-    #expect(composers.dialogs.current.value == nil)
+    #expect(drafts.dialogs.current.value == nil)
     _ = try await show(other)
     chat = try await show(here.chat)
     let row = try #require(chat.rows.rows.last?.message)
@@ -75,7 +75,7 @@ import Testing
     _ = try await show(other)
     world.store.isBroken = true
     chat.write("Hello")
-    let dialog = try #require(await composers.dialogs.current.becomes { $0 != nil })
+    let dialog = try #require(await drafts.dialogs.current.becomes { $0 != nil })
     #expect(dialog.message.value == "Cannot send your message.")
     world.store.isBroken = false
     dialog.actions[0].press()
@@ -84,14 +84,14 @@ import Testing
   }
 
   @Test func `what is kept is bounded, and drafts are kept before nothing`() {
-    let chats = (1...Composers.capacity).map { Chat.ID(rawValue: Int64($0)) }
-    composers.composer(for: chats[0]).text.value = "Draft"
-    for chat in chats.dropFirst() { _ = composers.composer(for: chat) }
-    weak let idle = composers.composer(for: chats[1])
-    _ = composers.composer(for: chats[2])
-    for chat in chats.dropFirst(3) { _ = composers.composer(for: chat) }
-    _ = composers.composer(for: Chat.ID(rawValue: 1000))
-    #expect(composers.composer(for: chats[0]).text.value == "Draft")
+    let chats = (1...DraftStore.capacity).map { Chat.ID(rawValue: Int64($0)) }
+    drafts.composer(for: chats[0]).text.value = "Draft"
+    for chat in chats.dropFirst() { _ = drafts.composer(for: chat) }
+    weak let idle = drafts.composer(for: chats[1])
+    _ = drafts.composer(for: chats[2])
+    for chat in chats.dropFirst(3) { _ = drafts.composer(for: chat) }
+    _ = drafts.composer(for: Chat.ID(rawValue: 1000))
+    #expect(drafts.composer(for: chats[0]).text.value == "Draft")
     #expect(idle == nil)
   }
 
@@ -99,18 +99,18 @@ import Testing
 
   @Test func `a draft has a name, and each message another one`() async throws {
     let chat = try await show(here.chat)
-    #expect(composers.draftID.value == "")
+    #expect(drafts.draftID.value == "")
     chat.composer.text.value = "Hello"
-    let name = composers.draftID.value
-    #expect(Composers.isDraftID(name))
+    let name = drafts.draftID.value
+    #expect(DraftStore.isDraftID(name))
     chat.composer.text.value = "Hello there"
-    #expect(composers.draftID.value == name)
+    #expect(drafts.draftID.value == name)
     chat.composer.send.execute()
-    #expect(composers.draftID.value == "")
+    #expect(drafts.draftID.value == "")
     let rows = await chat.rows.become { $0.last?.message?.delivery == .sent }
     #expect(rows.last?.message?.id == UUID(uuidString: name).map { .own($0) })
     chat.composer.text.value = "Again"
-    #expect(composers.draftID.value != name)
+    #expect(drafts.draftID.value != name)
   }
 
   @Test(arguments: [("Hello", ["Hello"]), ("Hello Bob", ["Hello", "Hello Bob"])])
@@ -119,7 +119,7 @@ import Testing
   ) async throws {
     let name = UUID()
     _ = try await world.chats.send("Hello", clientID: name, in: here.chat.id, from: here.ann.id)
-    composers.draftID.value = name.uuidString
+    drafts.draftID.value = name.uuidString
     let chat = try await show(here.chat)
     chat.write(text)
     #expect(chat.composer.text.value == "")
@@ -134,7 +134,7 @@ import Testing
     let name = UUID()
     _ = try await world.chats.send("Hello", clientID: name, in: here.chat.id, from: here.ann.id)
     for number in 1...20 { try await here.say("\(number)", here.bob) }
-    composers.draftID.value = name.uuidString
+    drafts.draftID.value = name.uuidString
     let chat = try await show(here.chat)
     world.store.isBroken = true
     chat.write("Hello")
@@ -149,7 +149,7 @@ import Testing
   @Test func `another message under the name of a stored one gets a name of its own`() async throws {
     let name = UUID()
     _ = try await world.chats.send("Hello", clientID: name, in: here.chat.id, from: here.ann.id)
-    composers.draftID.value = name.uuidString
+    drafts.draftID.value = name.uuidString
     let chat = try await show(here.chat)
     chat.write("Hello Bob")
     let rows = await chat.rows.become { $0.last?.text == "Hello Bob" && $0.last?.message?.delivery == .sent }
@@ -166,11 +166,11 @@ import Testing
       let id = try #require(UUID(uuidString: name(number)))
       _ = try await world.chats.send("\(number)", clientID: id, in: here.chat.id, from: here.ann.id)
     }
-    composers.draftID.value = name(16)
+    drafts.draftID.value = name(16)
     let chat = try await show(here.chat)
     chat.write("Hello")
     await chat.rows.become { $0.last?.text == "Hello" && $0.last?.message?.delivery == .sent }
-    #expect(composers.unsent.value.entries.isEmpty)
+    #expect(drafts.unsent.value.entries.isEmpty)
   }
 
   @Test func `a draft has a name again after another chat's message took it`() async throws {
@@ -178,55 +178,55 @@ import Testing
     let chat = try await show(other)
     chat.write("Hello")
     await chat.rows.become { $0.last?.message?.delivery == .sent }
-    #expect(composers.draftID.value == "")
+    #expect(drafts.draftID.value == "")
     _ = try await show(here.chat)
-    #expect(Composers.isDraftID(composers.draftID.value))
+    #expect(DraftStore.isDraftID(drafts.draftID.value))
   }
 
   // MARK: What a browser keeps
 
   /// A tab that is made anew, with what the browser has kept.
-  private func tab(keeping kept: UnsentMessages) -> Composers {
-    let composers = Composers(for: world.viewer(here.ann))
-    #expect(composers.mayHaveKept(kept))
-    composers.unsent.value = kept
-    return composers
+  private func tab(keeping kept: UnsentMessages) -> DraftStore {
+    let drafts = DraftStore(for: world.viewer(here.ann))
+    #expect(drafts.mayHaveKept(kept))
+    drafts.unsent.value = kept
+    return drafts
   }
 
   @Test func `what is on its way is kept until it is stored`() async throws {
     let chat = try await show(here.chat)
-    let nothing = composers.unsent.value
+    let nothing = drafts.unsent.value
     chat.write("Hello")
     chat.write("Bob")
-    #expect(composers.unsent.value.entries.map(\.text) == ["Hello", "Bob"])
+    #expect(drafts.unsent.value.entries.map(\.text) == ["Hello", "Bob"])
     await chat.rows.become { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
-    #expect(composers.unsent.value == nothing)
+    #expect(drafts.unsent.value == nothing)
   }
 
   @Test func `what was on its way when the server went away is sent again, and stored once`() async throws {
     let chat = try await show(here.chat)
     for text in ["1", "2"] { chat.write(text) }
-    let kept = composers.unsent.value
+    let kept = drafts.unsent.value
     await chat.rows.become { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
     let again = try JSONDecoder().decode(UnsentMessages.self, from: JSONEncoder().encode(kept))
-    let composers = tab(keeping: again)
-    #expect(composers.composer(for: here.chat.id).outbox.unsent.map(\.text) == ["1", "2"])
-    await composers.unsent.becomes { $0.entries.isEmpty }
+    let drafts = tab(keeping: again)
+    #expect(drafts.composer(for: here.chat.id).outbox.unsent.map(\.text) == ["1", "2"])
+    await drafts.unsent.becomes { $0.entries.isEmpty }
     #expect(try await texts(in: here.chat) == ["1", "2"])
-    #expect(composers.composer(for: here.chat.id).isIdle)
+    #expect(drafts.composer(for: here.chat.id).isIdle)
   }
 
   @Test func `what a tab keeps is shown on its way where it is made anew`() async throws {
     let name = UUID()
     let entry = UnsentMessages.Entry(
       OutgoingMessage(id: name, text: "Hello", date: viewer.now()), in: here.chat.id)
-    let composers = tab(keeping: UnsentMessages([entry], of: here.ann.id))
-    let chat = ChatViewModel(here.chat.id, for: viewer, writingIn: composers)
+    let drafts = tab(keeping: UnsentMessages([entry], of: here.ann.id))
+    let chat = ChatViewModel(here.chat.id, for: viewer, writingIn: drafts)
     try await chat.loaded()
     let rows = await chat.rows.become { $0.last?.message?.delivery == .sent }
     #expect(rows.compactMap(\.message).map(\.id) == [.own(name)])
     #expect(try await texts(in: here.chat) == ["Hello"])
-    #expect(composers.unsent.value.entries.isEmpty)
+    #expect(drafts.unsent.value.entries.isEmpty)
   }
 
   @Test func `a message that was stored long ago is not shown on its way again`() async throws {
@@ -235,12 +235,12 @@ import Testing
     for number in 1...20 { try await here.say("\(number)", here.bob) }
     let entry = UnsentMessages.Entry(
       OutgoingMessage(id: name, text: "Hello", date: viewer.now()), in: here.chat.id)
-    let composers = tab(keeping: UnsentMessages([entry], of: here.ann.id))
+    let drafts = tab(keeping: UnsentMessages([entry], of: here.ann.id))
     // It turns out to be stored before the chat is loaded, and is not among what is loaded.
     world.store.hold()
-    let chat = ChatViewModel(here.chat.id, for: viewer, writingIn: composers)
+    let chat = ChatViewModel(here.chat.id, for: viewer, writingIn: drafts)
     #expect(chat.rows.rows.last?.message?.delivery == .sending)
-    await composers.unsent.becomes { $0.entries.isEmpty }
+    await drafts.unsent.becomes { $0.entries.isEmpty }
     world.store.release()
     try await chat.loaded()
     #expect(chat.rows.rows.compactMap(\.message).allSatisfy { $0.delivery != .sending })
@@ -272,9 +272,9 @@ import Testing
     chat.write("Hello")
     await chat.rows.become { $0.last?.message?.delivery != .sending }
     world.store.isBroken = false
-    let composers = tab(keeping: composers.unsent.value)
-    composers.shown.value = here.chat.id
-    let anew = ChatViewModel(here.chat.id, for: viewer, writingIn: composers)
+    let drafts = tab(keeping: drafts.unsent.value)
+    drafts.shown.value = here.chat.id
+    let anew = ChatViewModel(here.chat.id, for: viewer, writingIn: drafts)
     try await anew.loaded()
     let row = try #require(anew.rows.rows.last?.message)
     #expect(row.delivery == .failed(MessengerError.storage.message))
@@ -287,8 +287,8 @@ import Testing
     let chat = try await show(here.chat)
     try await world.chats.delete(here.chat.id, by: here.ann.id)
     chat.write("Hello")
-    #expect(composers.unsent.value.entries.count == 1)
-    await composers.unsent.becomes { $0.entries.isEmpty }
+    #expect(drafts.unsent.value.entries.count == 1)
+    await drafts.unsent.becomes { $0.entries.isEmpty }
     #expect(!chat.composer.isIdle)
   }
 
@@ -298,11 +298,11 @@ import Testing
     let message = OutgoingMessage(
       id: UUID(), text: "Hello", date: viewer.now(), failure: .tooManyMessages(retryAfter: seconds))
     let entry = UnsentMessages.Entry(message, in: Chat.ID(rawValue: .max))
-    let composers = tab(keeping: UnsentMessages([entry], of: here.ann.id))
-    let brought = composers.composer(for: Chat.ID(rawValue: .max)).outbox.unsent.first
+    let drafts = tab(keeping: UnsentMessages([entry], of: here.ann.id))
+    let brought = drafts.composer(for: Chat.ID(rawValue: .max)).outbox.unsent.first
     #expect(brought?.failure?.message.hasPrefix("You have sent very many messages.") == true)
     // The person was told when it failed.
-    #expect(composers.dialogs.current.value == nil)
+    #expect(drafts.dialogs.current.value == nil)
   }
 
   @Test func `what was given up is not kept`() async throws {
@@ -310,9 +310,9 @@ import Testing
     world.store.isBroken = true
     chat.write("Hello")
     let rows = await chat.rows.become { $0.last?.message?.delivery != .sending }
-    #expect(composers.unsent.value.entries.count == 1)
+    #expect(drafts.unsent.value.entries.count == 1)
     chat.discard(try #require(rows.last?.message?.id))
-    #expect(composers.unsent.value.entries.isEmpty)
+    #expect(drafts.unsent.value.entries.isEmpty)
   }
 
   @Test func `another text under a name that was kept is stored once, whenever the server goes away`()
@@ -323,15 +323,15 @@ import Testing
     let entry = UnsentMessages.Entry(
       OutgoingMessage(id: name, text: "Hello Bob", date: viewer.now()), in: here.chat.id)
     for _ in 0..<2 {
-      let composers = tab(keeping: UnsentMessages([entry], of: here.ann.id))
-      await composers.unsent.becomes { $0.entries.isEmpty }
+      let drafts = tab(keeping: UnsentMessages([entry], of: here.ann.id))
+      await drafts.unsent.becomes { $0.entries.isEmpty }
     }
     #expect(try await texts(in: here.chat) == ["Hello", "Hello Bob"])
   }
 
   @Test func `nobody sends what somebody else has written at the same browser`() async throws {
     try await show(here.chat).write("Hello")
-    let kept = composers.unsent.value
+    let kept = drafts.unsent.value
     #expect(kept.isAcceptable(for: here.ann.id))
     #expect(!kept.isAcceptable(for: here.bob.id))
   }
@@ -352,7 +352,7 @@ import Testing
     }
     let json: [String: Any] = ["person": Int(here.ann.id.rawValue), "entries": entries]
     let data = try JSONSerialization.data(withJSONObject: json)
-    return composers.mayHaveKept(try JSONDecoder().decode(UnsentMessages.self, from: data))
+    return drafts.mayHaveKept(try JSONDecoder().decode(UnsentMessages.self, from: data))
   }
 
   @Test func `as much is kept as a browser has room for, the first ones first`() throws {

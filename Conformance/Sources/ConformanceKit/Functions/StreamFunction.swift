@@ -4,7 +4,7 @@ import Swiftwater
 struct StreamFunction {
   private let body: (JSONValue) throws(CaseFailure) -> Stream
 
-  init(_ fields: Fields, _ stage: Stage) throws(Problem) {
+  init(_ fields: Fields, _ stage: CaseContext) throws(Problem) {
     let description = StreamFunctionDescription(fields: fields, stage: stage)
     let name = try fields.string("fn")
     guard let body = try description.body(of: name) else {
@@ -35,7 +35,7 @@ private struct StreamFunctionDescription {
   typealias Body = (JSONValue) throws(CaseFailure) -> Stream
 
   let fields: Fields
-  let stage: Stage
+  let stage: CaseContext
 
   func body(of name: String) throws(Problem) -> Body? {
     switch name {

@@ -7,7 +7,7 @@ struct ValueFunction {
   /// - Parameters:
   ///   - fields: The description, an object with `fn`.
   ///   - stage: Hears about calls that cannot be right.
-  init(_ fields: Fields, _ stage: Stage) throws(Problem) {
+  init(_ fields: Fields, _ stage: CaseContext) throws(Problem) {
     let name = try fields.string("fn")
     let description = FunctionDescription(name, fields, stage)
     guard let body = try description.body() else {
@@ -50,9 +50,9 @@ struct FunctionDescription {
 
   let name: String
   let fields: Fields
-  let stage: Stage
+  let stage: CaseContext
 
-  init(_ name: String, _ fields: Fields, _ stage: Stage) {
+  init(_ name: String, _ fields: Fields, _ stage: CaseContext) {
     self.name = name
     self.fields = fields
     self.stage = stage

@@ -14,12 +14,12 @@ public struct CaseRun {
   }
 
   private static func play(_ testCase: Case) throws(Problem) -> [String] {
-    let stage = Stage(testCase.sources)
+    let stage = CaseContext(testCase.sources)
     var stream = stage.source(named: testCase.input)!
     for step in testCase.steps {
-      stream = try Wiring(step, stream, stage).apply()
+      stream = try OperatorFactory(step, stream, stage).apply()
     }
-    let witnesses = testCase.observers.map { _ in Witness(on: stage) }
+    let witnesses = testCase.observers.map { _ in RecordingObserver(on: stage) }
     for (witness, observer) in zip(witnesses, testCase.observers) {
       stage.schedule(at: observer.span.start ?? 0) { [stream] in witness.observe(stream) }
       if let end = observer.span.end { stage.schedule(at: end) { witness.leave() } }
@@ -36,7 +36,9 @@ public struct CaseRun {
     }
   }
 
-  private static func complaints(of testCase: Case, _ witnesses: [Witness], _ stage: Stage) -> [String] {
+  private static func complaints(of testCase: Case, _ witnesses: [RecordingObserver], _ stage: CaseContext)
+    -> [String]
+  {
     var comparison = Comparison()
     for (number, (witness, observer)) in zip(witnesses, testCase.observers).enumerated() {
       comparison.compare(

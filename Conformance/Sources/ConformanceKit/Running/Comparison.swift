@@ -3,7 +3,7 @@ struct Comparison {
   private(set) var complaints: [String] = []
 
   /// - Parameter name: What the observer is called; empty if there is only one.
-  mutating func compare(_ witness: Witness, _ expectation: Expectation, name: String = "") {
+  mutating func compare(_ witness: RecordingObserver, _ expectation: Expectation, name: String = "") {
     if !Comparison.agrees(witness.events, expectation.events) {
       let notation = Notation(expectation)
       let label = name.isEmpty ? "" : "\(name): "
@@ -25,7 +25,9 @@ struct Comparison {
       """)
   }
 
-  private mutating func compareInners(_ witness: Witness, _ expectation: Expectation, _ name: String) {
+  private mutating func compareInners(
+    _ witness: RecordingObserver, _ expectation: Expectation, _ name: String
+  ) {
     for (seen, expected) in zip(witness.events, expectation.events) {
       guard case .stream(let inner) = seen.content, case .stream(let expectation) = expected.content else {
         continue
@@ -35,7 +37,9 @@ struct Comparison {
     }
   }
 
-  private static func agrees(_ seen: [Timed<Witness.Event>], _ expected: [Timed<Expectation.Event>]) -> Bool {
+  private static func agrees(_ seen: [Timed<RecordingObserver.Event>], _ expected: [Timed<Expectation.Event>])
+    -> Bool
+  {
     guard seen.count == expected.count else { return false }
     return zip(seen, expected).allSatisfy { seen, expected in
       guard seen.frame == expected.frame else { return false }

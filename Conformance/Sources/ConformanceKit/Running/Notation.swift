@@ -16,7 +16,7 @@ struct Notation {
   }
 
   /// Draws what was seen; as a list if it is too dense for a marble.
-  func draw(_ events: [Timed<Witness.Event>]) -> String {
+  func draw(_ events: [Timed<RecordingObserver.Event>]) -> String {
     var letters = Letters(expectation)
     let symbols = events.map { $0.map { letters.symbol(for: $0) } }
     let marble = Marble.draw(symbols) ?? symbols.map { "\($0.content)@\($0.frame)" }.joined(separator: " ")
@@ -54,7 +54,7 @@ private struct Letters {
   /// The values whose letter needs no explanation any more.
   private var shown: Set<JSONValue>
 
-  mutating func symbol(for event: Witness.Event) -> Character {
+  mutating func symbol(for event: RecordingObserver.Event) -> Character {
     switch event {
     case .completed: return "|"
     case .failed(let failure):

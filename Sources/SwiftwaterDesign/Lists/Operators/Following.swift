@@ -81,5 +81,5 @@ func refusingReads(_ complaint: StaticString?, _ body: () -> Void) {
 /// The list that is computed now, for reports of mistakes in it.
 @usableFromInline
 var runningList: String? {
-  Computation.place.map { "the list made at \($0)" }
+  Computation.sourceLocation.map { "the list made at \($0)" }
 }

@@ -61,7 +61,7 @@ public enum Role: String, Sendable {
   case progressBar = "progressbar"
   case radio
   case radioGroup = "radiogroup"
-  case region
+  case scope
   case row
   case rowGroup = "rowgroup"
   case rowHeader = "rowheader"

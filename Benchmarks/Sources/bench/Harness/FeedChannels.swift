@@ -1,0 +1,28 @@
+import AsyncAlgorithms
+
+/// Numbers go into channels in turn, in one task, and through what `transform` makes of them to a loop in
+/// another.
+func feedChannels<Output: AsyncSequence & Sendable>(
+  _ channelCount: Int = 1, _ transform: @escaping @Sendable ([AsyncChannel<Int>]) -> Output
+) -> Form where Output.Element: Sendable {
+  Form { (count: Int) async in
+    let channels = (0..<channelCount).map { _ in AsyncChannel<Int>() }
+    let receiver = drain(transform(channels))
+    for number in 0..<count {
+      for channel in channels { await channel.send(number) }
+    }
+    for channel in channels { channel.finish() }
+    await receiver.value
+  }
+}
+
+/// Consumes a sequence in a task of its own.
+func drain<Values: AsyncSequence & Sendable>(_ values: Values) -> Task<Void, Never> {
+  Task.detached {
+    do {
+      for try await value in values { consume(value) }
+    } catch {
+      fatalError("none of the sequences here throws: \(error)")
+    }
+  }
+}

@@ -1,0 +1,16 @@
+#if Web
+/// A browser's first message on a socket: the token of its tab, and the last frame that it has applied.
+struct JoinMessage {
+  let token: String
+  let frame: Int
+
+  /// Reads `["token",17]`; nil if it is anything else.
+  init?(_ text: String) {
+    guard text.utf8.count < 200, text.hasPrefix("[\""), text.hasSuffix("]") else { return nil }
+    let parts = text.dropFirst(2).dropLast().split(separator: "\",", omittingEmptySubsequences: false)
+    guard parts.count == 2, let frame = Int(parts[1]), frame >= 0 else { return nil }
+    token = String(parts[0])
+    self.frame = frame
+  }
+}
+#endif

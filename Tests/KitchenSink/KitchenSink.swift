@@ -1,0 +1,278 @@
+import Swiftwater
+import SwiftwaterDesign
+package import SwiftwaterPages
+import Synchronization
+
+/// What a workshop page shows, as a value from which the same page can be made again.
+package struct KitchenSinkState: Sendable, Equatable {
+  package struct Item: Sendable, Equatable {
+    package var id: Int
+    package var name: String
+    package var tags: [Tag]
+  }
+
+  package struct Tag: Sendable, Equatable, Identifiable {
+    package var id: Int
+    package var name: String
+  }
+
+  package var count = 0
+  package var isOpen = false
+  package var mode = "day"
+  package var items: [Item] = []
+  package var lines: [Tag] = []
+  package var draft = ""
+  package var notes = "first\nsecond"
+  package var isDone = false
+  package var colour = "red"
+  package var size = "medium"
+  package var nextID = 1
+}
+
+/// Keeps the state of a page where a test can see it, and another page can begin with it.
+package final class KitchenSinkStore: Sendable {
+  private let saved = Mutex(KitchenSinkState())
+
+  package var state: KitchenSinkState {
+    get { saved.withLock { $0 } }
+    set { saved.withLock { $0 = newValue } }
+  }
+
+  package init() {}
+
+  /// Pages that begin with the state, and keep theirs there.
+  package var pages: Pages {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in PageResponse.page(KitchenSinkPage(self)) }
+    pages.add(Route<Int>("/items/:id")) { _, id in PageResponse.page(ItemPage(id: id, self)) }
+    pages.add(Route("/moved")) { _ in .redirect(to: "/") }
+    return pages
+  }
+}
+
+/// A page with everything that can be live in a page.
+final class KitchenSinkPage: Page {
+  final class Item: Identifiable {
+    let id: Int
+    let name: MutableProperty<String>
+    let tags: MutableListProperty<KitchenSinkState.Tag>
+
+    init(_ state: KitchenSinkState.Item) {
+      id = state.id
+      name = MutableProperty(state.name)
+      tags = MutableListProperty(state.tags)
+    }
+
+    var state: KitchenSinkState.Item { .init(id: id, name: name.value, tags: Array(tags.rows)) }
+  }
+
+  let count: MutableProperty<Int>
+  let isOpen: MutableProperty<Bool>
+  let mode: MutableProperty<String>
+  let items: MutableListProperty<Item>
+  let lines: MutableListProperty<KitchenSinkState.Tag>
+  let draft: MutableProperty<String>
+  let notes: MutableProperty<String>
+  let isDone: MutableProperty<Bool>
+  let colour: MutableProperty<String>
+  let size: MutableProperty<String>
+  private let nextID: MutableProperty<Int>
+  private let leave = Subject<String, Never>()
+  private let lifetime = Lifetime()
+  private var current: Property<KitchenSinkState>?
+
+  init(_ store: KitchenSinkStore) {
+    let state = store.state
+    count = MutableProperty(state.count)
+    isOpen = MutableProperty(state.isOpen)
+    mode = MutableProperty(state.mode)
+    items = MutableListProperty(state.items.map(Item.init))
+    lines = MutableListProperty(state.lines)
+    draft = MutableProperty(state.draft)
+    notes = MutableProperty(state.notes)
+    isDone = MutableProperty(state.isDone)
+    colour = MutableProperty(state.colour)
+    size = MutableProperty(state.size)
+    nextID = MutableProperty(state.nextID)
+    current = Property { [unowned self] in self.state }
+    current?.changes.observe(during: lifetime) { store.state = $0 }
+  }
+
+  private var state: KitchenSinkState {
+    KitchenSinkState(
+      count: count.value, isOpen: isOpen.value, mode: mode.value, items: items.rows.map(\.state),
+      lines: Array(lines.rows), draft: draft.value, notes: notes.value, isDone: isDone.value,
+      colour: colour.value, size: size.value, nextID: nextID.value)
+  }
+
+  var title: Property<String> { count.map { "Workshop \($0)" } }
+  var destinations: Signal<String, Never> { leave.signal }
+
+  // MARK: Actions
+
+  /// What the buttons do, by their titles.
+  private var actions: [(title: String, run: () -> Void)] {
+    [
+      ("Count", { [self] in count.value += 1 }),
+      ("Open or close", { [self] in isOpen.value.toggle() }),
+      ("Day or night", { [self] in mode.value = mode.value == "day" ? "night" : "day" }),
+      ("Append", { [self] in items.append(newItem()) }),
+      ("Insert", { [self] in items.insert(newItem(), at: items.rows.count / 2) }),
+      ("Remove", { [self] in if !items.rows.isEmpty { items.remove(at: items.rows.count / 2) } }),
+      ("Move", { [self] in if items.rows.count > 1 { items.move(from: items.rows.count - 1, to: 0) } }),
+      ("Reverse", { [self] in items.set(to: items.rows.reversed()) }),
+      ("Rename", { [self] in items.rows.first?.name.value += "!" }),
+      ("Tag", { [self] in items.rows.last?.tags.append(newTag()) }),
+      ("Untag", { [self] in if let tags = items.rows.last?.tags, !tags.rows.isEmpty { tags.remove(at: 0) } }),
+      ("Swap tags", { [self] in if let tags = items.rows.last?.tags { tags.set(to: tags.rows.reversed()) } }),
+      ("Line", { [self] in lines.insert(newTag(), at: 0) }),
+      (
+        "Edit line",
+        { [self] in if var line = lines.rows.last { line.name += " & more"; lines.update(line) } }
+      ),
+      ("Rotate", { [self] in lines.set(to: lines.rows.dropFirst() + Array(lines.rows.prefix(1))) }),
+      ("Everything", everything),
+      ("Empty", { [self] in items.removeAll() }),
+      ("Shout", { [self] in notes.value = notes.value.uppercased() }),
+      ("Prefix", { [self] in draft.value = "> " + draft.value }),
+      ("Other choice", { [self] in choose() }),
+      ("Leave", { [self] in leave.send("/items/7") }),
+    ]
+  }
+
+  private func everything() {
+    transaction {
+      for index in 0..<120 {
+        count.value += 1
+        lines.append(newTag())
+        if index.isMultiple(of: 3) { lines.remove(at: lines.rows.count / 2) }
+        if index.isMultiple(of: 40) { isOpen.value.toggle() }
+      }
+      lines.set(to: Array(lines.rows.suffix(5)))
+    }
+  }
+
+  private func choose() {
+    isDone.value.toggle()
+    colour.value = colour.value == "red" ? "blue" : "red"
+    size.value = size.value == "small" ? "large" : "small"
+  }
+
+  private func add() {
+    let text = draft.value
+    guard !text.isEmpty else { return }
+    items.append(Item(.init(id: newID(), name: text, tags: [])))
+    draft.value = ""
+  }
+
+  private func newID() -> Int {
+    nextID.value += 1
+    return nextID.value
+  }
+
+  private func newItem() -> Item {
+    let id = newID()
+    return Item(.init(id: id, name: "Item <\(id)>", tags: id.isMultiple(of: 2) ? [newTag()] : []))
+  }
+
+  private func newTag() -> KitchenSinkState.Tag {
+    let id = newID()
+    return .init(id: id, name: "tag \(id)")
+  }
+
+  private var summary: Property<String> {
+    Property { [self] in
+      [draft.value, notes.value, isDone.value ? "done" : "open", colour.value, size.value].joined(
+        separator: "|")
+    }
+  }
+
+  // MARK: The view
+
+  var body: Markup {
+    main {
+      h1 {
+        "The "; mode; " shop"
+      }
+      p(.data("count", count), .class("busy", when: count.map { $0 % 2 == 1 }), .class("plain")) {
+        "Counted "; count; " times"
+      }
+      progress(.style("--done", count.map { "\($0)%" }), .aria(.label, "Progress"))
+      nav { for action in actions { button(.onClick(action.run)) { action.title } } }
+      Show(when: isOpen) { [self] in
+        section(.hidden(mode.map { $0 == "night" })) {
+          Switch(mode) { mode in
+            if mode == "day" {
+              p {
+                "Sunny, "; self.count
+              }
+            } else {
+              em { "Dark" }
+            }
+          }
+          ForEach(lines) { line in p { line.name } }
+        }
+      } otherwise: {
+        p { "Closed." }
+      }
+      ul {
+        ForEach(items) { item in
+          li(.title(item.name), .class("tagged", when: item.tags.isEmpty.negated())) {
+            b { item.name }
+            Show(when: item.tags.isEmpty) { i { "no tags" } }
+            ol { ForEach(item.tags) { tag in li { tag.name } } }
+            a(.link("/items/\(item.id)")) { "Open" }
+          }
+        }
+      }
+      fields
+    }
+  }
+
+  @MarkupBuilder private var fields: Markup {
+    form(.onSubmit { [self] in add() }) {
+      label {
+        "Draft"; input(.name("draft"), .field(draft))
+      }
+    }
+    label {
+      "Notes"; textarea(.name("notes"), .field(notes, .debounced(.milliseconds(300))))
+    }
+    label {
+      input(.type("checkbox"), .id("done"), .field(isDone)); "Done"
+    }
+    fieldset {
+      for name in ["red", "blue"] {
+        label {
+          input(.type("radio"), .name("colour"), .value(name), .field(colour, choosing: name)); name
+        }
+      }
+    }
+    label {
+      "Size"
+      select(.field(size)) { for name in ["small", "medium", "large"] { option(.value(name)) { name } } }
+    }
+    output { summary }
+  }
+}
+
+/// The page of one item.
+struct ItemPage: Page {
+  let id: Int
+  let state: KitchenSinkState
+
+  init(id: Int, _ store: KitchenSinkStore) {
+    self.id = id
+    state = store.state
+  }
+
+  var title: Property<String> { .constant("Item \(id)") }
+
+  var body: Markup {
+    main {
+      h1 { state.items.first { $0.id == id }?.name ?? "There is no item \(id)" }
+      a(.link("/")) { "Back to the shop" }
+      a(.link("/moved")) { "Back by another way" }
+    }
+  }
+}

@@ -1,0 +1,53 @@
+import Swiftwater
+import Testing
+
+@testable import SwiftwaterPages
+
+struct PersistedStateTests {
+  private let name = MutableProperty("Ada")
+  private let age = MutableProperty(36)
+  private let tags = MutableProperty<[String]>([])
+
+  private var values: [StateValue] {
+    [
+      StateValue("name", name) { !$0.isEmpty }, StateValue("age", age) { (0...150).contains($0) },
+      StateValue("tags", encoding: tags),
+    ]
+  }
+
+  @Test func `only what is not as it began is kept`() {
+    let state = PersistedState(values, restoring: nil)
+    #expect(state.text.value == "")
+    age.value = 37
+    tags.value = ["\"a\""]
+    #expect(state.text.value == #"["age","37","tags","[\"\\\"a\\\"\"]"]"#)
+    age.value = 36
+    tags.value = []
+    #expect(state.text.value == "")
+  }
+
+  @Test func `what was kept is put back, and stays kept`() {
+    let state = PersistedState(values, restoring: #"["tags","[\"x\"]","name","Grace"]"#)
+    #expect(name.value == "Grace")
+    #expect(tags.value == ["x"])
+    #expect(state.text.value == #"["name","Grace","tags","[\"x\"]"]"#)
+  }
+
+  @Test(arguments: [
+    "[]", "x", "[", "{}", #"["name"]"#, #"["name",""]"#, #"["age","x"]"#, #"["age","151"]"#,
+    #"["tags","{}"]"#,
+    #"["other","x"]"#, #"[1,["name","x"]]"#, "[\"name\",\"" + String(repeating: "x", count: 2048) + "\"]",
+  ])
+  func `what cannot be meant is left out`(_ saved: String) {
+    let state = PersistedState(values, restoring: saved)
+    #expect((name.value, age.value, tags.value) == ("Ada", 36, []))
+    #expect(state.text.value == "")
+  }
+
+  @Test func `what is too large is not kept, and the rest is`() {
+    let state = PersistedState(values, restoring: nil)
+    name.value = String(repeating: "x", count: PersistedState.limit)
+    age.value = 1
+    #expect(state.text.value == #"["age","1"]"#)
+  }
+}

@@ -1,0 +1,165 @@
+#if Web
+import Swiftwater
+import SwiftwaterPages
+import Synchronization
+import Testing
+
+@testable import SwiftwaterWeb
+
+/// What becomes of an address that keeps the server busy, over real sockets.
+@Suite(.timeLimit(.minutes(1)))
+struct CPUBudgetTests {
+  /// A time that passes when a test says so.
+  private final class Time: Sendable {
+    private let passed = Mutex((time: Duration.zero, sleepers: [CheckedContinuation<Void, Never>]()))
+    private let begin = ContinuousClock.now
+    /// Says how long somebody is going to sleep, when they do.
+    let sleeps: AsyncStream<Duration>
+    private let sleeping: AsyncStream<Duration>.Continuation
+
+    init() { (sleeps, sleeping) = AsyncStream.makeStream() }
+
+    var now: ContinuousClock.Instant { passed.withLock { begin + $0.time } }
+
+    func sleep(_ duration: Duration) async {
+      await withCheckedContinuation { sleeper in
+        passed.withLock { $0.sleepers.append(sleeper) }
+        sleeping.yield(duration)
+      }
+    }
+
+    /// Lets so much time pass that nobody has to wait any more.
+    func pass() {
+      let sleepers = passed.withLock { passed in
+        defer { passed.sleepers = [] }
+        passed.time += .seconds(1_000_000)
+        return passed.sleepers
+      }
+      for sleeper in sleepers { sleeper.resume() }
+    }
+  }
+
+  /// Runs a server where whoever has had anything done waits for so long as it took, times so much.
+  private func withPages(
+    slowness: Double = 1, _ body: (TestServer, LivePages, Time) async throws -> Void
+  ) async throws {
+    let time = Time()
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(LivePagesTests.CounterPage()) }
+    let work = CPUBudget(RateLimit(burst: 1, perSecond: 1000 / slowness)) {
+      time.now
+    } sleep: {
+      await time.sleep($0)
+    }
+    let live = LivePages(
+      pages, configuration: LivePages.Configuration(), work: work, metrics: LiveMetrics())
+    var configuration = WebServer.Configuration()
+    // Each connection says what its address is.
+    configuration.trustsProxy = true
+    // On a busy machine a ping would come between the frames.
+    configuration.limits.idleTime = .seconds(7200)
+    configuration.limits.pingTime = .seconds(3600)
+    try await withServer(configuration, routes: { live.addRoutes(to: $0) }) { server in
+      try await body(server, live, time)
+      time.pass()
+    }
+  }
+
+  /// Gets the page of a new tab, and connects it.
+  ///
+  /// - Returns: The tab's token.
+  private func open(
+    _ client: inout RawConnection, at address: String, _ server: TestServer, _ time: Time
+  ) async throws -> String {
+    let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: \(address)"]
+    let token = try #require(try await client.request("/", fields).token)
+    time.pass()
+    #expect(try await client.upgrade(server, path: "/_live/socket", fields).status == 101)
+    try await client.send(.text("[\"\(token)\",0]"))
+    #expect(try await client.frame() == .text("[1,0]"))
+    return token
+  }
+
+  private func events(_ token: String, _ server: TestServer, _ live: LivePages) async throws -> Int {
+    await (try #require(await live.tabs.tab(token, of: server.session))).lastEvent
+  }
+
+  @Test func `the events of an address that keeps the server busy wait, over all of its sockets`()
+    async throws
+  {
+    try await withPages { server, live, time in
+      try await withConnection(to: server.port) { first in
+        try await withConnection(to: server.port) { second in
+          let firstToken = try await open(&first, at: "192.0.2.1", server, time)
+          let secondToken = try await open(&second, at: "192.0.2.1", server, time)
+          var sleeps = time.sleeps.makeAsyncIterator()
+          try await first.send(.text("[1,[1,1,\"click\"]]"))
+          #expect(try await first.frame() == .text("[2,1,[0,1,\"1\"]]"))
+          try await first.send(.text("[2,[2,1,\"click\"]]"))
+          #expect(try #require(await sleeps.next()) > .zero)
+          try await second.send(.text("[1,[1,1,\"click\"]]"))
+          #expect(try #require(await sleeps.next()) > .zero)
+          #expect(try await events(firstToken, server, live) == 1)
+          #expect(try await events(secondToken, server, live) == 0)
+          // What one of them has done may let the other wait once more.
+          let passing = Task {
+            time.pass()
+            for await _ in time.sleeps { time.pass() }
+          }
+          defer { passing.cancel() }
+          #expect(try await first.frame() == .text("[3,2,[0,1,\"2\"]]"))
+          #expect(try await second.frame() == .text("[2,1,[0,1,\"1\"]]"))
+        }
+      }
+    }
+  }
+
+  @Test func `an address that goes on elsewhere does not wait for another`() async throws {
+    try await withPages { server, _, time in
+      try await withConnection(to: server.port) { busy in
+        try await withConnection(to: server.port) { other in
+          _ = try await open(&other, at: "192.0.2.2", server, time)
+          _ = try await open(&busy, at: "192.0.2.1", server, time)
+          var sleeps = time.sleeps.makeAsyncIterator()
+          try await busy.send(.text("[1,[1,1,\"click\"],[2,1,\"click\"]]"))
+          try await busy.send(.text("[1,[3,1,\"click\"]]"))
+          #expect(try #require(await sleeps.next()) > .zero)
+          try await other.send(.text("[1,[1,1,\"click\"]]"))
+          #expect(try await other.frame() == .text("[2,1,[0,1,\"1\"]]"))
+        }
+      }
+    }
+  }
+
+  @Test func `pages that are only fetched count, and wait`() async throws {
+    try await withPages { server, _, time in
+      try await withConnection(to: server.port) { client in
+        let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: 192.0.2.1"]
+        var sleeps = time.sleeps.makeAsyncIterator()
+        #expect(try await client.request("/", fields, method: "HEAD").status == 200)
+        try await client.send("GET / HTTP/1.1\r\nHost: test\r\n\(fields.joined(separator: "\r\n"))\r\n\r\n")
+        let wait = try #require(await sleeps.next())
+        #expect(wait > .zero && wait <= .seconds(1))
+        time.pass()
+        #expect(try await client.response().status == 200)
+      }
+    }
+  }
+
+  @Test func `a page that would have to wait for long is refused`() async throws {
+    try await withPages(slowness: 1e9) { server, live, time in
+      try await withConnection(to: server.port) { client in
+        let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: 192.0.2.1"]
+        #expect(try await client.request("/", fields).status == 200)
+        let refused = try await client.request("/", fields)
+        #expect(refused.status == 429)
+        #expect(try #require(refused["retry-after"].flatMap { Int($0) }) > 1)
+        #expect(await live.tabs.count == 1)
+        #expect(
+          try await client.request("/", ["Cookie: \(server.cookie)", "X-Forwarded-For: 192.0.2.2"]).status
+            == 200)
+      }
+    }
+  }
+}
+#endif

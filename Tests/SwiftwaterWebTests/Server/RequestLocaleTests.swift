@@ -1,0 +1,37 @@
+#if Web
+import Foundation
+import HTTPTypes
+import Hummingbird
+import NIOCore
+import SwiftwaterWeb
+import Testing
+
+@Suite struct RequestLocaleTests {
+  private func request(_ name: HTTPField.Name, _ value: String) -> Request {
+    Request(
+      head: HTTPRequest(
+        method: .get, scheme: "http", authority: "test", path: "/", headerFields: [name: value]),
+      body: RequestBody(buffer: ByteBuffer()))
+  }
+
+  @Test(arguments: [
+    ("Europe/Vienna", "Europe/Vienna"), ("America/Argentina/Buenos_Aires", "America/Argentina/Buenos_Aires"),
+    ("UTC", "GMT"), ("Nowhere/City", nil), ("", nil), ("../../etc/passwd", nil), ("/etc/passwd", nil),
+    (String(repeating: "a", count: 65), nil),
+  ])
+  func `the time zone is that of the browser, if there is such a zone`(value: String, zone: String?) {
+    let found = request(.cookie, "account=x; time-zone=\(value)").browserTimeZone
+    #expect(found?.secondsFromGMT() == zone.flatMap { TimeZone(identifier: $0)?.secondsFromGMT() })
+    #expect((found == nil) == (zone == nil))
+  }
+
+  @Test(arguments: [
+    ("de-AT,de;q=0.9,en;q=0.8", "de_AT"), ("en", "en"), ("zh-Hant-TW;q=1", "zh_Hant_TW"), ("*", nil),
+    ("", nil),
+    ("de_AT", nil), ("-", nil), ("x", nil), ("e\u{308}n", nil), (String(repeating: "en-", count: 40), nil),
+  ])
+  func `the locale is what the browser prefers`(value: String, locale: String?) {
+    #expect(request(.acceptLanguage, value).browserLocale?.identifier == locale)
+  }
+}
+#endif

@@ -3,7 +3,7 @@ import Foundation
 /// Where the parts of the driver are that do not come with the package manager.
 enum Installation {
   /// The folder of the repository, known from where this file was compiled: tests run where they are built.
-  static let repository = sources.appending(path: "../../..").standardizedFileURL
+  static let repository = sources.appending(path: "../..").standardizedFileURL
 
   static let script = sources.appending(path: "Python/driver.py")
 

@@ -14,10 +14,13 @@ let swiftwater = Target.Dependency.product(name: "Swiftwater", package: "swiftwa
 let package = Package(
   name: "benchmarks",
   platforms: [.macOS(.v15)],
+  // Also used by the benchmarks of the applications.
+  products: [.library(name: "BenchmarkHarness", targets: ["BenchmarkHarness"])],
   dependencies: [
     .package(name: "swiftwater", path: "..", traits: ["Web"]),
     .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-log.git", from: "1.6.0"),
+    .package(url: "https://github.com/apple/swift-argument-parser.git", from: "1.5.0"),
     .package(url: "https://github.com/OpenCombine/OpenCombine", exact: "0.14.0"),
     .package(url: "https://github.com/apple/swift-async-algorithms", exact: "1.1.4"),
   ],
@@ -25,20 +28,14 @@ let package = Package(
     // Counts allocations, and hides values from the optimiser.
     .target(name: "Instruments"),
 
-    // As much of the library as two operators on a subject need, without its record of files and lines, to
-    // measure what that record costs: links to the library's sources, and Untraced.swift for the rest.
-    .target(name: "SwiftwaterUntraced", dependencies: [swiftwater], swiftSettings: settings),
-
-    // The same scenarios on both of them: the folder Untraced is a link to Traced.
-    .target(name: "Traced", dependencies: [swiftwater, "Instruments"], swiftSettings: settings),
-    .target(
-      name: "Untraced", dependencies: ["SwiftwaterUntraced", "Instruments"],
-      swiftSettings: settings + [.define("UNTRACED")]),
+    // Suites, figures and their table.
+    .target(name: "BenchmarkHarness", swiftSettings: settings),
 
     .executableTarget(
       name: "bench",
       dependencies: [
-        swiftwater, "Instruments", "Traced", "Untraced",
+        swiftwater, "Instruments",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SwiftwaterFoundation", package: "swiftwater"),
         .product(name: "SwiftwaterDesign", package: "swiftwater"),
         .product(name: "OpenCombine", package: "OpenCombine"),
@@ -50,7 +47,8 @@ let package = Package(
     .executableTarget(
       name: "web-bench",
       dependencies: [
-        swiftwater,
+        swiftwater, "BenchmarkHarness",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
         .product(name: "SwiftwaterDesign", package: "swiftwater"),
         .product(name: "SwiftwaterPages", package: "swiftwater"),
         .product(name: "SwiftwaterWeb", package: "swiftwater"),

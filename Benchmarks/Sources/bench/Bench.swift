@@ -1,56 +1,77 @@
+import ArgumentParser
 import Foundation
 
 /// Measures Swiftwater beside hand-written Swift, OpenCombine and swift-async-algorithms. `scripts/bench`
 /// runs it.
 @main
-enum Bench {
-  static func main() async {
-    do {
-      let options = try Options(Array(CommandLine.arguments.dropFirst()))
-      if options.isCheck { exit(await check() ? 0 : 1) }
-      let scenarios = Scenario.all.filter(options.includes)
-      if scenarios.isEmpty {
-        throw Options.Misunderstanding(text: "no scenario matches \(options.filter ?? "")")
-      }
-      let results = await measure(scenarios, options)
-      report(scenarios, results)
-      if let json = options.json { try writeJSON(scenarios, results, to: json) }
-      exit(status(scenarios, results, isStrict: options.isStrict))
-    } catch let misunderstanding as Options.Misunderstanding {
-      complain("bench: \(misunderstanding.text); see scripts/bench --help")
-      exit(64)
-    } catch {
-      complain("bench: \(error.localizedDescription)")
-      exit(74)
-    }
+struct Bench: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "scripts/bench", abstract: "Measures signals, properties, commands and lists.",
+    discussion: "scripts/bench --help says what is measured.")
+
+  @Option(help: "Only scenarios whose number is this text or whose name contains it.")
+  var filter: String?
+
+  @Option(help: "Only libraries whose name begins with this text, to look at with a profiler.")
+  var library: String?
+
+  @Option(help: "Also write every measurement to this file, as JSON.")
+  var json: String?
+
+  @Flag(help: "Leave with status 1 also if a target is missed.")
+  var strict = false
+
+  @Flag(help: "Only count blocks and bytes where they are limited, for a few seconds.")
+  var check = false
+
+  func run() async throws {
+    if check { return try await checkMemory() }
+    let scenarios = Scenario.all.filter(includes)
+    if scenarios.isEmpty { throw ValidationError("No scenario matches \(filter ?? "").") }
+    let results = await measure(scenarios)
+    report(scenarios, results)
+    if let json { try writeJSON(scenarios, results, to: json) }
+    if fails(scenarios, results) { throw ExitCode.failure }
   }
 
-  /// Looks for allocations where there may be no more than so many, without measuring time.
-  private static func check() async -> Bool {
-    var isFine = true
+  private func includes(_ scenario: Scenario) -> Bool {
+    guard let filter else { return true }
+    return scenario.id == filter || scenario.name.lowercased().contains(filter.lowercased())
+  }
+
+  private func includes(_ variant: Variant) -> Bool {
+    guard let library else { return true }
+    return variant.rawValue.lowercased().hasPrefix(library.lowercased())
+  }
+
+  /// Counts allocations and bytes where a target limits them, without measuring time.
+  private func checkMemory() async throws {
+    var isWithinLimits = true
     for (scenario, goals) in Goal.ofMemory {
       var results = Results()
       results[scenario.id] = [.swiftwater: await scenario.count()]
       let verdicts = goals.map { $0.judge(scenario, in: results) }
       print("\(scenario.id) \(scenario.name): \(verdicts.map(\.text).joined(separator: "; "))")
-      isFine = isFine && verdicts.allSatisfy { $0.isMet == true } && scenario.facts().allSatisfy(\.holds)
+      isWithinLimits =
+        isWithinLimits && verdicts.allSatisfy { $0.isMet == true } && scenario.facts().allSatisfy(\.holds)
     }
-    return isFine
+    if !isWithinLimits { throw ExitCode.failure }
   }
 
-  private static func measure(_ scenarios: [Scenario], _ options: Options) async -> Results {
+  private func measure(_ scenarios: [Scenario]) async -> Results {
     var results = Results()
     let isTerminal = isatty(STDERR_FILENO) != 0
+    func show(_ text: String) { FileHandle.standardError.write(Data(text.utf8)) }
     for (index, scenario) in scenarios.enumerated() {
       let progress = "[\(index + 1)/\(scenarios.count)] \(scenario.id) \(scenario.name)"
-      complain(isTerminal ? "\r\u{1B}[K\(progress)" : progress, ending: isTerminal ? "" : "\n")
-      results[scenario.id] = await scenario.measure(options.includes)
+      show(isTerminal ? "\r\u{1B}[K\(progress)" : progress + "\n")
+      results[scenario.id] = await scenario.measure(includes)
     }
-    if isTerminal { complain("\r\u{1B}[K", ending: "") }
+    if isTerminal { show("\r\u{1B}[K") }
     return results
   }
 
-  private static func report(_ scenarios: [Scenario], _ results: Results) {
+  private func report(_ scenarios: [Scenario], _ results: Results) {
     print(
       """
       Nanoseconds for one event, element, delivery or operation: medians of \(Effort.repetitions) repetitions, in \
@@ -63,16 +84,13 @@ enum Bench {
     print("\(verdicts.count { $0 }) of \(verdicts.count) targets met")
   }
 
-  /// Wrong counts are always an error; missed targets are one only on request, as they depend on the machine.
-  private static func status(_ scenarios: [Scenario], _ results: Results, isStrict: Bool) -> Int32 {
+  /// Whether the run has failed. Wrong counts always are a failure; missed targets are one only on request, as
+  /// they depend on the machine.
+  private func fails(_ scenarios: [Scenario], _ results: Results) -> Bool {
     let isWrong = scenarios.contains { $0.facts().contains { !$0.holds } }
     let isMissed = scenarios.contains { scenario in
       Goal.all(for: scenario).contains { $0.judge(scenario, in: results).isMet == false }
     }
-    return isWrong || (isStrict && isMissed) ? 1 : 0
-  }
-
-  private static func complain(_ text: String, ending: String = "\n") {
-    FileHandle.standardError.write(Data((text + ending).utf8))
+    return isWrong || (strict && isMissed)
   }
 }

@@ -34,7 +34,7 @@ extension Goal {
       let name =
         switch variant {
         case .openCombine: "OpenCombine"
-        case .untraced: "without origins"
+        case .fewerOrigins: "fewer origins"
         case .before: "before"
         default: "bare"
         }
@@ -47,10 +47,10 @@ extension Goal {
     case .bytes(let limit):
       return verdict(ours.bytes, limit, " bytes")
     case .thesis(let ratio):
-      return Verdict(text: "ReactiveCocoa \(short(ratio)) × plain", isMet: nil)
+      return Verdict(text: "ReactiveCocoa \(rounded(ratio)) × plain", isMet: nil)
     case .thesisScenario(let ratio, let id):
-      let found = results[id]?[.swiftwater].map { short(ours.median / $0.median) } ?? "?"
-      return Verdict(text: "\(found) × \(id); ReactiveCocoa \(short(ratio)) × \(id)", isMet: nil)
+      let found = results[id]?[.swiftwater].map { rounded(ours.median / $0.median) } ?? "?"
+      return Verdict(text: "\(found) × \(id); ReactiveCocoa \(rounded(ratio)) × \(id)", isMet: nil)
     }
   }
 
@@ -63,7 +63,7 @@ extension Goal {
   ) -> Verdict {
     let isMet = found <= limit + tolerance
     return Verdict(
-      text: "\(isMet ? "met" : "NOT MET"): \(short(found)) ≤ \(short(limit))\(unit)", isMet: isMet)
+      text: "\(isMet ? "met" : "NOT MET"): \(rounded(found)) ≤ \(rounded(limit))\(unit)", isMet: isMet)
   }
 }
 

@@ -38,8 +38,8 @@ enum Variant: String, CaseIterable {
   /// Where OpenCombine has two ways; the better one counts.
   case openCombineOtherWay = "OpenCombine, other way"
   case asyncAlgorithms = "swift-async-algorithms"
-  /// Swiftwater built without its record of files and lines.
-  case untraced = "Swiftwater without origins"
+  /// The same with fewer records of files and lines.
+  case fewerOrigins = "Swiftwater with fewer origins"
   /// Swiftwater before it did what the scenario says has been done.
   case before = "Swiftwater before"
 }

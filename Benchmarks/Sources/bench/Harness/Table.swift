@@ -23,7 +23,7 @@ struct Table {
       [scenario.id, scenario.name]
       + [ours, bare, combine, async].map { figure($0, scenario.measures) }
       + [bare, combine].map { ratio(ours, $0, scenario.measures) }
-      + [ours, bare, combine].map { $0.map { short($0.allocations) } ?? "–" }
+      + [ours, bare, combine].map { $0.map { rounded($0.allocations) } ?? "–" }
     let remarks =
       Goal.all(for: scenario).map { $0.judge(scenario, in: results).text } + scenario.facts().map(\.text)
     return row(cells) + "  " + remarks.filter { !$0.isEmpty }.joined(separator: "; ")
@@ -39,8 +39,8 @@ struct Table {
   private func figure(_ measurement: Measurement?, _ quantity: Scenario.Quantity) -> String {
     guard let measurement else { return "–" }
     switch quantity {
-    case .time: return short(measurement.median)
-    case .liveMemory: return "\(short(measurement.bytes)) B"
+    case .time: return rounded(measurement.median)
+    case .liveMemory: return "\(rounded(measurement.bytes)) B"
     }
   }
 
@@ -60,7 +60,7 @@ extension Fact {
 }
 
 /// A number with about three digits.
-func short(_ number: Double) -> String {
+func rounded(_ number: Double) -> String {
   switch abs(number) {
   case 0..<0.005: "0"
   case ..<9.95: String(format: number == number.rounded() ? "%.0f" : number < 1 ? "%.2f" : "%.1f", number)

@@ -1,29 +1,62 @@
-import Traced
-import Untraced
+import Instruments
+import Swiftwater
 
-// What it costs that signals remember the file and line where they were made: the same code on the library
-// with and without that.
+// The cost of origins: each operator records the file and line where it was applied. `named` adds one such
+// record and nothing else, so a chain with ten names beside the same chain without them shows what the records
+// cost an event, an observation and the making of the chain.
 extension Scenario {
   static var origins: [Scenario] {
     [
       Scenario(
-        "O1", "origins: one event through map and filter",
+        "O1", "origins: one event through map and filter with ten more",
         [
-          .swiftwater: { Form(run: Traced.Chain.events()) },
-          .untraced: { Form(run: Untraced.Chain.events()) },
+          .swiftwater: { events(of: chainWithTenNames) },
+          .fewerOrigins: { events(of: chain) },
         ]),
       Scenario(
-        "O2", "origins: observe and cancel map and filter",
+        "O2", "origins: observe and cancel the same",
         [
-          .swiftwater: { Form(run: Traced.Chain.observations()) },
-          .untraced: { Form(run: Untraced.Chain.observations()) },
+          .swiftwater: { observations(of: chainWithTenNames) },
+          .fewerOrigins: { observations(of: chain) },
         ]),
       Scenario(
-        "O3", "origins: assemble map and filter",
+        "O3", "origins: make ten of them", per: 10,
         [
-          .swiftwater: { Form(run: Traced.Chain.assemblies()) },
-          .untraced: { Form(run: Untraced.Chain.assemblies()) },
+          .swiftwater: {
+            let subject = Subject<Int, Never>()
+            return Form(keeping: subject) {
+              for _ in 0..<$0 { withUnsafePointer(to: tenNames(subject.signal)) { instruments_look_at($0) } }
+            }
+          }
         ]),
     ]
+  }
+
+  private static func events(of chain: (Signal<Int, Never>) -> Signal<Int, Never>) -> Form {
+    let subject = Subject<Int, Never>()
+    chain(subject.signal).observe { instruments_consume($0) }
+    return Form { for number in 0..<$0 { subject.send(number) } }
+  }
+
+  private static func observations(of chain: (Signal<Int, Never>) -> Signal<Int, Never>) -> Form {
+    let signal = chain(Subject<Int, Never>().signal)
+    return Form { for _ in 0..<$0 { signal.observe { instruments_consume($0) }.cancel() } }
+  }
+
+  @inline(never)
+  private static func chain(_ signal: Signal<Int, Never>) -> Signal<Int, Never> {
+    signal.map { $0 &+ 1 }.filter { $0 > 0 }
+  }
+
+  @inline(never)
+  private static func chainWithTenNames(_ signal: Signal<Int, Never>) -> Signal<Int, Never> {
+    tenNames(signal.map { $0 &+ 1 }.filter { $0 > 0 })
+  }
+
+  @inline(never)
+  private static func tenNames(_ signal: Signal<Int, Never>) -> Signal<Int, Never> {
+    var signal = signal
+    for _ in 0..<10 { signal = signal.named("name") }
+    return signal
   }
 }

@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import SwiftwaterLoad
 import SwiftwaterPages
 
@@ -14,7 +15,7 @@ enum Clicks {
     guard case .page(let page) = try await session.open(), let connection = await session.connect(after: 0),
       let node = page.document(script: "", styleSheets: []).firstMatch(of: /data-n="(\d+)"/)?.1,
       await session.nextFrame(on: connection) == "[1,0]"
-    else { throw Wrong(text: "the page did not open") }
+    else { throw WrongResult("the page did not open") }
 
     let clicks = 1000
     var times: [Double] = []
@@ -34,7 +35,7 @@ enum Clicks {
       times.append(time.seconds * 1e6 / Double(clicks))
     }
     return Figure(
-      suite: "click", name: "server time of a click", found: times.median, unit: "µs", limit: 60,
+      suite: "click", name: "server time of a click", value: times.median, unit: "µs", limit: 60,
       remark: "from the text of the message to the text of the frame")
   }
 
@@ -49,7 +50,7 @@ enum Clicks {
           times.append(try await roundTrips(200, on: page, node) * 1e6)
         }
         return Figure(
-          suite: "click", name: "round trip over a socket", found: times.median, unit: "µs",
+          suite: "click", name: "round trip over a socket", value: times.median, unit: "µs",
           remark: "browser and server are two processes on this machine")
       }
     }

@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import SwiftwaterLoad
 
 /// Thousands of pages of which nobody does anything, until all are told something.
@@ -7,10 +8,10 @@ enum IdlePages {
   static let suite = Suite(name: "5,000 pages") {
     try await withServer { server in
       try await withLoadClient(server) { client in
-        let before = try residentMemory(of: server.id)
+        let before = try ProcessStatistics(of: server.id).residentMemory()
         let opening = try await ContinuousClock().timed { try await open(client) }
         let pages = opening.result
-        let memory = try residentMemory(of: server.id)
+        let memory = try ProcessStatistics(of: server.id).residentMemory()
         var times: [Double] = []
         for _ in 0..<3 { times.append(try await broadcast(to: pages)) }
         for page in pages {
@@ -19,14 +20,14 @@ enum IdlePages {
         }
         return [
           Figure(
-            suite: "5,000 pages", name: "memory of the server", found: memory / 1_048_576, unit: "MB",
+            suite: "5,000 pages", name: "memory of the server", value: memory / 1_048_576, unit: "MB",
             limit: 400,
-            remark: "\(short((memory - before) / 1024 / Double(count))) KB for each with its socket"),
+            remark: "\(rounded((memory - before) / 1024 / Double(count))) KB for each with its socket"),
           Figure(
-            suite: "5,000 pages", name: "a broadcast to all", found: times.median, unit: "s", limit: 1,
+            suite: "5,000 pages", name: "a broadcast to all", value: times.median, unit: "s", limit: 1,
             remark: "from the click of one to the last that has it; all are alive"),
           Figure(
-            suite: "5,000 pages", name: "opening all", found: opening.time, unit: "s",
+            suite: "5,000 pages", name: "opening all", value: opening.time, unit: "s",
             remark: "page and socket, 50 at a time"),
         ]
       }

@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import Foundation
 import SwiftwaterPages
 
@@ -8,19 +9,19 @@ enum Memory {
     var kept = try await open(100) { IdlePage() }
     func kilobytes(of make: @escaping @Sendable () -> any Page) async throws -> Double {
       let count = 2000
-      let before = try residentMemory()
+      let before = try ProcessStatistics().residentMemory()
       kept += try await open(count, make)
-      return (try residentMemory() - before) / 1024 / Double(count)
+      return (try ProcessStatistics().residentMemory() - before) / 1024 / Double(count)
     }
     let one = try await kilobytes { CounterPage() }
     let hundred = try await kilobytes { IdlePage() }
     for session in kept { await session.end() }
     return [
       Figure(
-        suite: "memory", name: "idle page with 100 bound nodes", found: hundred, unit: "KB", limit: 32,
+        suite: "memory", name: "idle page with 100 bound nodes", value: hundred, unit: "KB", limit: 32,
         remark:
-          "beyond its socket; \(short((hundred - one) * 1024 / 99)) bytes for each node with its property"),
-      Figure(suite: "memory", name: "idle page with 1 bound node", found: one, unit: "KB"),
+          "beyond its socket; \(rounded((hundred - one) * 1024 / 99)) bytes for each node with its property"),
+      Figure(suite: "memory", name: "idle page with 1 bound node", value: one, unit: "KB"),
     ]
   }
 
@@ -37,7 +38,7 @@ enum Memory {
       _ = try await session.open()
       guard let connection = await session.connect(after: 0),
         await session.nextFrame(on: connection) == "[1,0]"
-      else { throw Wrong(text: "the page did not open") }
+      else { throw WrongResult("the page did not open") }
       try await session.receive("[1]", on: connection)
       sessions.append(session)
     }

@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import SwiftwaterBrowserTesting
 import SwiftwaterLoad
 
@@ -76,8 +77,8 @@ enum Operations {
     let plainTime = plainTimes.median
     let limit = operation.isLarge ? 2 * plainTime : max(1.5 * plainTime, plainTime + 8)
     let figure = Figure(
-      suite: "operations", name: operation.name, found: liveTimes.median, unit: "ms", limit: limit,
-      remark: "plain JavaScript \(short(plainTime)) ms: \(short(liveTimes.median / plainTime)) ×")
+      suite: "operations", name: operation.name, value: liveTimes.median, unit: "ms", limit: limit,
+      remark: "plain JavaScript \(rounded(plainTime)) ms: \(rounded(liveTimes.median / plainTime)) ×")
     return (figure, html)
   }
 
@@ -105,8 +106,8 @@ enum Operations {
       }
       return all.map { operation in
         Figure(
-          suite: "wire", name: operation.name, found: Double(bytes[operation.id] ?? 0), unit: "bytes",
-          remark: "HTML that changed: \(short(Double(html[operation.id] ?? 0))) bytes")
+          suite: "wire", name: operation.name, value: Double(bytes[operation.id] ?? 0), unit: "bytes",
+          remark: "HTML that changed: \(rounded(Double(html[operation.id] ?? 0))) bytes")
       }
     }
   }

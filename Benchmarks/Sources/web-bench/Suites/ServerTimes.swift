@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import Foundation
 import SwiftwaterPages
 
@@ -19,7 +20,7 @@ enum ServerTimes {
     }
     return times.sorted { $0.key < $1.key }.map { name, times in
       Figure(
-        suite: "server", name: name, found: times.median, unit: "ms",
+        suite: "server", name: name, value: times.median, unit: "ms",
         remark: "from the text of the message to the text of the frame")
     }
   }
@@ -38,7 +39,7 @@ enum ServerTimes {
       let session = LiveSession(PageRequest(path: "/"), pages: pages)
       guard case .page(let page) = try await session.open(), let connection = await session.connect(after: 0),
         await session.nextFrame(on: connection) == "[1,0]"
-      else { throw Wrong(text: "the page did not open") }
+      else { throw WrongResult("the page did not open") }
       return BenchPage(
         session: session, connection: connection, html: page.document(script: "", styleSheets: []))
     }
@@ -48,7 +49,7 @@ enum ServerTimes {
     mutating func click(_ id: String) async throws -> Duration {
       let before = html.components(separatedBy: " id=\"\(id)\"")[0]
       guard let node = before.components(separatedBy: "data-n=\"").last?.prefix(while: \.isNumber) else {
-        throw Wrong(text: "there is no button \(id)")
+        throw WrongResult("there is no button \(id)")
       }
       number += 1
       let message = "[\(number),[\(number),\(node),\"click\"]]"

@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import Foundation
 import SwiftwaterLoad
 import Synchronization
@@ -16,14 +17,14 @@ enum SlowReader {
         // Once with a reader, so that what is made once does not count.
         page.click(node)
         try await page.settle()
-        let before = try residentMemory(of: server.id)
+        let before = try ProcessStatistics(of: server.id).residentMemory()
         try await page.setReading(false)
         var most = before
         for turn in 1..<turns {
           page.click(node)
           guard turn.isMultiple(of: 50) else { continue }
           try await Task.sleep(for: .milliseconds(50))
-          most = max(most, try residentMemory(of: server.id))
+          most = max(most, try ProcessStatistics(of: server.id).residentMemory())
         }
         try await page.setReading(true)
         let end = page.expect("\"\(turns)\"")
@@ -34,7 +35,7 @@ enum SlowReader {
           "a page that was read slowly shows the wrong texts")
         return [
           Figure(
-            suite: "slow reader", name: "growth of the server", found: (most - before) / 1_048_576,
+            suite: "slow reader", name: "growth of the server", value: (most - before) / 1_048_576,
             unit: "MB",
             limit: 16, remark: "\(turns) turns of 1,000 changes that nobody reads; the final state is right")
         ]

@@ -1,0 +1,42 @@
+/// One measured figure, with the limit it is judged by.
+public struct Figure: Encodable, Sendable {
+  /// The suite that measured it.
+  public let suite: String
+  public let name: String
+  public let value: Double
+  public let unit: String
+  /// The figure may be at most this; nil where there is no target.
+  public let limit: Double?
+  /// The figure's comparison or condition, shown behind it.
+  public let remark: String
+
+  public init(
+    suite: String, name: String, value: Double, unit: String, limit: Double? = nil, remark: String = ""
+  ) {
+    self.suite = suite
+    self.name = name
+    self.value = value
+    self.unit = unit
+    self.limit = limit
+    self.remark = remark
+  }
+
+  /// Whether the figure is within its limit; nil where there is no target.
+  public var isMet: Bool? { limit.map { value <= $0 } }
+
+  private enum CodingKeys: String, CodingKey {
+    case suite, name, value, unit, limit, remark
+    case isMet = "is_met"
+  }
+
+  public func encode(to encoder: any Encoder) throws {
+    var values = encoder.container(keyedBy: CodingKeys.self)
+    try values.encode(suite, forKey: .suite)
+    try values.encode(name, forKey: .name)
+    try values.encode(value, forKey: .value)
+    try values.encode(unit, forKey: .unit)
+    try values.encodeIfPresent(limit, forKey: .limit)
+    try values.encode(remark, forKey: .remark)
+    try values.encodeIfPresent(isMet, forKey: .isMet)
+  }
+}

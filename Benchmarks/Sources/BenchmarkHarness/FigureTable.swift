@@ -1,0 +1,34 @@
+import Foundation
+
+/// Figures as one table for people.
+public struct FigureTable {
+  private static let widths = [-14, -46, 12, 12, -8]
+
+  public let lines: [String]
+
+  public init(_ figures: [Figure]) {
+    lines =
+      [Self.row(["suite", "", "found", "at most", "", "remark"])]
+      + figures.map { figure in
+        let verdict = figure.isMet.map { $0 ? "met" : "NOT MET" } ?? ""
+        return Self.row([
+          figure.suite, figure.name, "\(rounded(figure.value)) \(figure.unit)",
+          figure.limit.map { "\(rounded($0)) \(figure.unit)" } ?? "", verdict, figure.remark,
+        ])
+      }
+  }
+
+  private static func row(_ cells: [String]) -> String {
+    let padded = zip(cells, widths).map { cell, width in
+      let padding = String(repeating: " ", count: max(0, abs(width) - cell.count))
+      return width < 0 ? cell + padding : padding + cell
+    }
+    return (padded + [cells[5]]).joined(separator: " ")
+  }
+}
+
+/// A number with about three digits.
+public func rounded(_ number: Double) -> String {
+  let digits = abs(number) >= 99.95 || number == number.rounded() ? 0 : abs(number) >= 9.95 ? 1 : 2
+  return number.formatted(.number.precision(.fractionLength(digits)).locale(Locale(identifier: "en_US")))
+}

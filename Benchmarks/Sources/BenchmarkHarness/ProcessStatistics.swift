@@ -1,0 +1,30 @@
+import Foundation
+
+/// The memory and processor time of a process, read from Linux's `/proc`.
+public struct ProcessStatistics: Sendable {
+  private let process: Int32
+
+  /// - Parameter process: The identifier of the process; nil for this one.
+  public init(of process: Int32? = nil) { self.process = process ?? getpid() }
+
+  /// The resident memory in bytes.
+  public func residentMemory() throws -> Double {
+    let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
+    guard let kilobytes = status.firstMatch(of: /VmRSS:\s+(\d+)/).flatMap({ Double($0.1) }) else {
+      throw WrongResult("there is no VmRSS in /proc/\(process)/status")
+    }
+    return kilobytes * 1024
+  }
+
+  /// The processor time used so far, in seconds, of user and system mode together.
+  public func processorTime() throws -> Double {
+    let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
+    // The name of the program, which may contain anything, ends with the last parenthesis. 11 fields on are
+    // the times in user and system mode.
+    let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
+    guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
+      throw WrongResult("there are no times in /proc/\(process)/stat")
+    }
+    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
+  }
+}

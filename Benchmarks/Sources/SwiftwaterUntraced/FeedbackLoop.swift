@@ -1,1 +1,0 @@
-../../../Sources/Swiftwater/Diagnostics/FeedbackLoop.swift

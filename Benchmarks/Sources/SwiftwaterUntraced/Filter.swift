@@ -1,1 +1,0 @@
-../../../Sources/Swiftwater/Operators/Filter.swift

@@ -1,1 +1,0 @@
-../../../Sources/Swiftwater/Subjects/Place.swift

@@ -1,1 +1,0 @@
-../../../Sources/Swiftwater/Support/Queue.swift

@@ -1,1 +1,0 @@
-../../../Sources/Swiftwater/Subjects/Subject.swift

@@ -1,0 +1,17 @@
+import Foundation
+import SwiftwaterPages
+import SwiftwaterWeb
+
+var pages = Pages()
+pages.add(Route("/")) { _ in .page(GuestBook()) }
+let live = LivePages(pages)
+var configuration = WebServer.Configuration()
+// Any port that is free; its number is printed.
+configuration.port = 0
+let server = WebServer(
+  configuration, assets: live.assets,
+  onRunning: { FileHandle.standardOutput.write(Data("\($0)\n".utf8)) }
+) {
+  live.addRoutes(to: $0)
+}
+try await server.runUntilSignal(with: [live])

@@ -1,0 +1,43 @@
+@testable import guestbook
+import SwiftwaterPages
+import SwiftwaterWeb
+import SwiftwaterWebTesting
+import Testing
+
+struct GuestBookTests {
+  static let chromium = RealBrowser { pages, body in
+    let live = LivePages(pages)
+    let (ports, port) = AsyncStream.makeStream(of: Int.self)
+    var configuration = WebServer.Configuration()
+    configuration.port = 0
+    let server = WebServer(configuration, assets: live.assets, onRunning: { port.yield($0) }) {
+      live.addRoutes(to: $0)
+    }
+    try await withThrowingTaskGroup(of: Void.self) { tasks in
+      tasks.addTask { try await server.runUntilSignal(with: [live]) }
+      for await number in ports {
+        try await body("http://127.0.0.1:\(number)")
+        break
+      }
+      tasks.cancelAll()
+    }
+  }
+
+  static let transports: [any PageTransport] = [InProcess(), InProcess(seed: 1), chromium]
+
+  @Test(arguments: transports)
+  func `a guest signs`(_ transport: any PageTransport) async throws {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(GuestBook()) }
+    try await transport.serve(pages) { site in
+      let page = try await site.open("/")
+      try await page.waitFor(.role("button", "Sign"), isEnabled: false)
+      try await page.type("Ada", into: .label("Name"))
+      try await page.type("2", into: .label("Guests"))
+      try await page.waitFor(.role("button", "Sign"), isEnabled: true)
+      try await page.click(.role("button", "Sign"))
+      try await page.waitFor(text: "Ada, party of 2", in: "li")
+      try await page.waitFor(value: "", of: .label("Name"))
+    }
+  }
+}

@@ -4,8 +4,8 @@ usage: docc_catalog.py ROOT LIBRARY CATALOGUE SYMBOLS
 
 CATALOGUE is a copy of the library's own catalogue, to which the guides are added; SYMBOLS is the folder with the
 symbol graphs that the compiler has extracted. The guides stand in Markdown files that are read where they are, too.
-So their links are rewritten: to other guides as links of DocC, which checks them, and to other files of the repository
-as plain text.
+So their links are rewritten: to guides of the same library as links of DocC, which checks them, to guides of other
+libraries as paths of the site, which are checked here, and to other files of the repository as plain text.
 """
 
 import json
@@ -55,9 +55,9 @@ def anchor(path, fragment):
 
 
 def page(path):
-    """The link of DocC to a guide, from this library."""
+    """The link to a guide: for DocC within a library, to the site of all libraries from another."""
     owner, name = GUIDES[path]
-    return f"doc:{name}" if owner == library else f"doc://{owner}/documentation/{owner}/{name}"
+    return f"doc:{name}" if owner == library else f"/documentation/{owner}/{name}".lower()
 
 
 def rewritten(path):
@@ -76,7 +76,7 @@ def rewritten(path):
         file, _, fragment = target.partition("#")
         file = os.path.normpath(os.path.join(folder, file)) if file else path
         if file == "README.md":
-            return f"[{title}](doc://Swiftwater/documentation/Swiftwater)"
+            return f"[{title}]({'doc:Swiftwater' if library == 'Swiftwater' else '/documentation/swiftwater'})"
         if file not in GUIDES:
             if not os.path.exists(os.path.join(root, file)):
                 raise SystemExit(f"error: {path} links to {file}, which does not exist")
@@ -90,6 +90,8 @@ def rewritten(path):
             line = re.sub(r"<picture>(.*)</picture>", r"\1", line)
             line = re.sub(r"<img [^>]*>", image, line)
             line = re.sub(r"\[([^\]]+)\]\(([^)\s]+)\)", link, line)
+            # DocC takes code between two backticks for a link to a symbol.
+            line = re.sub(r"``(?!`)(.+?)``", lambda code: f"`{code[1].replace('`', '').strip()}`", line)
         result.append(line)
     return "\n".join(result)
 
@@ -111,6 +113,17 @@ def add_guides():
         file.write(f"{before}{topics}\n### Guides\n\n{listed}{after}")
 
 
+def add_images():
+    """Copies the pictures of the guides that the library's own pages show, too."""
+    for folder, _, names in os.walk(catalogue):
+        for name in names:
+            if name.endswith((".md", ".tutorial")):
+                with open(os.path.join(folder, name), encoding="utf-8") as file:
+                    for source in re.findall(r'source: "([^"]+)"', file.read()):
+                        if os.path.exists(os.path.join(root, "Documentation", source)):
+                            shutil.copy(os.path.join(root, "Documentation", source), catalogue)
+
+
 def document_locations():
     """Adds the parameters `file` and `line` to documentation that lists parameters."""
     for name in os.listdir(symbols):
@@ -118,7 +131,7 @@ def document_locations():
         with open(path, encoding="utf-8") as file:
             graph = json.load(file)
         for symbol in graph["symbols"]:
-            parameters = [each["name"] for each in symbol.get("functionSignature", {}).get("parameters", [])]
+            parameters = [each.get("internalName", each["name"]) for each in symbol.get("functionSignature", {}).get("parameters", [])]
             lines = symbol.get("docComment", {}).get("lines", [])
             add_locations([each for each in LOCATION if each in parameters], lines)
         with open(path, "w", encoding="utf-8") as file:
@@ -140,4 +153,5 @@ def add_locations(missing, lines):
 
 
 add_guides()
+add_images()
 document_locations()

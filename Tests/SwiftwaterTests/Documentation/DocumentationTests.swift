@@ -34,6 +34,21 @@ import Testing
     }
   }
 
+  @Test func `each step of a tutorial is part of its last step, which is compiled`() {
+    let compiled =
+      (Repository.files(under: "Tests", named: "Examples.swift") + ["Sources/Example/Example.swift"])
+      .map { Page($0).code }
+    let steps = Repository.files(under: "Sources", named: ".swift").filter { $0.contains(".docc/") }
+    #expect(steps.count > 10)
+    for (name, files) in Dictionary(grouping: steps, by: { $0.split(separator: "-").dropLast().joined() }) {
+      let codes = files.sorted().map { Page($0).code.filter { !$0.hasPrefix("import ") } }
+      for code in codes {
+        #expect(codes.last!.contains(inOrder: code), "\(name): a line of a step is missing in the last")
+      }
+      #expect(compiled.contains { $0.contains(codes.last!) }, "\(name): the last step is not compiled")
+    }
+  }
+
   @Test func `every page can be found from another`() {
     let linked = Set(
       (Page.all + Page.others).flatMap { page in
@@ -138,6 +153,18 @@ import Testing
     "timedOut", "up", "utf8", "whitespacesAndNewlines", "xml", "zero", "high", "now", "title", "userInfo",
     "name",
   ]
+}
+
+extension [String] {
+  /// Whether all lines are among these, in the same order.
+  fileprivate func contains(inOrder lines: [String]) -> Bool {
+    var rest = self[...]
+    return lines.allSatisfy { line in
+      guard let index = rest.firstIndex(of: line) else { return false }
+      rest = rest[(index + 1)...]
+      return true
+    }
+  }
 }
 
 @Suite struct DocumentationReaderTests {

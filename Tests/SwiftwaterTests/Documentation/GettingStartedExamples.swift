@@ -69,7 +69,7 @@ import Testing
     }
     let subscription = readings.observe { print($0) }
     thermometer.read(20)  // prints 20
-    subscription.cancel()  // lets go of the thermometer
+    subscription.cancel()  // releases the thermometer
     #expect(printed == [20])
     #expect(thermometer.onReading == nil)
   }
@@ -142,7 +142,7 @@ import Testing
     let name = MutableProperty("Ada")
     let field = MutableProperty("")
     bind(field, with: name)  // the field shows Ada
-    field.value = "Grace"  // and now the name is Grace
+    field.value = "Grace"  // changes the name to Grace
     #expect(name.value == "Grace")
   }
 
@@ -179,7 +179,7 @@ import Testing
       let name = MutableProperty("Ada")
       var row: Row? = Row(title: name)
       name.value = "Grace"  // the row's title follows
-      row = nil  // and the observation is over
+      row = nil  // ends the observation
       #expect(row == nil)
       name.value = "Edsger"
     }

@@ -15,7 +15,7 @@ struct Page: CustomTestStringConvertible {
 
   /// Every page there is: those of the repository's root and those of its folder of documentation.
   static let all: [Page] =
-    ["README.md", "CONTRIBUTING.md"].map(Page.init)
+    ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"].map(Page.init)
     + Repository.files(under: "Documentation", named: ".md").map(Page.init)
 
   /// The pages of the packages below, which have examples of their own.

@@ -1,0 +1,6 @@
+import Swiftwater
+
+final class SearchModel {
+  let query = MutableProperty("")
+  let results: Property<[String]>
+}

@@ -1,0 +1,15 @@
+import Swiftwater
+
+final class SearchModel {
+  let query = MutableProperty("")
+  let results: Property<[String]>
+
+  init(clock: some Clock<Duration>, search: @escaping (String) -> Signal<[String], LoginError>) {
+    results = query.changes
+      .debounce(for: .milliseconds(300), clock: clock)
+      .flatMap(.latest) { text in
+        search(text).replaceError(with: [])
+      }
+      .property(initial: [])
+  }
+}

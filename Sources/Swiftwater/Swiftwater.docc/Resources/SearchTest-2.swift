@@ -1,0 +1,9 @@
+import SwiftwaterTesting
+import Testing
+
+let clock = TestClock()
+let model = SearchModel(clock: clock) { .just([$0, $0 + "ing"]) }
+model.query.value = "s"
+model.query.value = "search"
+clock.advance(by: .milliseconds(299))
+#expect(model.results.value == [])

@@ -1,0 +1,26 @@
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterPages
+
+struct Note: Identifiable {
+  let id: Int
+  let text: String
+}
+
+final class NotesPage: Page {
+  let notes = MutableListProperty<Note>()
+  let draft = MutableProperty("")
+  lazy var add = Command<Void, Void, Never>(enabledIf: draft.map { !$0.isEmpty }) { [notes, draft] in
+    notes.append(Note(id: notes.rows.count, text: draft.value))
+    draft.value = ""
+    return .just(())
+  }
+  lazy var title = notes.count.map { "\($0) notes" }
+
+  var body: Markup {
+    main {
+      h1 { title }
+      ul(.animated) { ForEach(notes) { note in li { note.text } } }
+    }
+  }
+}

@@ -26,5 +26,5 @@ struct Trace: CustomStringConvertible {
 @usableFromInline
 enum Isolation {
   @inlinable
-  static func requireHome() {}
+  static func checkTaskIsolation() {}
 }

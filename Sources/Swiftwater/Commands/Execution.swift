@@ -40,7 +40,7 @@ extension Command {
     func announce(_ outcome: Outcome) {
       running.executions?.send(
         Signal(running.origin) { observer in
-          outcome.admit(
+          outcome.subscribe(
             Observer(
               value: observer.value, ending: { _ in observer.ending(.completed) },
               subscription: observer.subscription))
@@ -102,7 +102,7 @@ extension Command {
     }
 
     /// Makes what the work says meanwhile wait, as during a delivery.
-    func holdBack(during body: () -> Void) {
+    func deferEvents(during body: () -> Void) {
       if isDelivering || isOver { return body() }
       isDelivering = true
       body()
@@ -195,7 +195,7 @@ extension Command {
     var results: Signal<Output, CommandError<Failure>> {
       Signal(origin) { observer in
         self.noteObserved()
-        self.admit(observer)
+        self.subscribe(observer)
       }
     }
 
@@ -218,8 +218,8 @@ extension Command {
     var origin: Origin { execution.running.origin }
 
     @usableFromInline
-    func admit(_ observer: Observer<Output, CommandError<Failure>>) {
-      execution.holdBack { (replay ?? beginToReplay()).admit(observer) }
+    func subscribe(_ observer: Observer<Output, CommandError<Failure>>) {
+      execution.deferEvents { (replay ?? beginToReplay()).subscribe(observer) }
     }
 
     private func beginToReplay() -> ReplaySubject<Output, CommandError<Failure>> {

@@ -37,7 +37,7 @@ extension Signal {
         let use = observer.branch()
         use.onEnd { release(made) }
         if use.isEnded { return }
-        signal(made).start(observer.through(use), in: origin)
+        signal(made).start(observer.with(subscription: use), in: origin)
       } catch {
         observer.fail(error, at: origin)
       }

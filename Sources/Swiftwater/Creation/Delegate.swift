@@ -28,7 +28,7 @@ extension Signal {
       let delegate = make()
       let use = observer.branch()
       // Before the delegate is given away, as it may be told something at once.
-      signal(delegate).start(observer.through(use), in: origin)
+      signal(delegate).start(observer.with(subscription: use), in: origin)
       if use.isEnded { return }
       use.onEnd {
         withExtendedLifetime(delegate) { attach(nil) }

@@ -18,7 +18,7 @@ public enum Buffering: Sendable, Hashable {
     }
   }
 
-  func check(_ caller: StaticString, _ file: StaticString, _ line: UInt) {
+  func requireCapacity(_ caller: StaticString, _ file: StaticString, _ line: UInt) {
     Misuse.require(capacity > 0, "\(caller) needs room for at least one value, at \(file):\(line)")
   }
 }

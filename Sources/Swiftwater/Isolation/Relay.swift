@@ -90,15 +90,15 @@ public final class Relay<Value: Sendable>: Sendable {
     buffering: Buffering, isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line, onDrop: ((Int) -> Void)? = nil
   ) -> Signal<Value, Never> {
-    buffering.check("Relay.signal(buffering:)", file, line)
+    buffering.requireCapacity("Relay.signal(buffering:)", file, line)
     let origin = Origin("Relay.signal", file, line)
     return Signal(origin) { [weak isolation] observer in
       let actor = Isolation.require(isolation, for: origin)
-      self.admit(RelaySubscription(ActorBox((observer, onDrop), for: actor), buffering), observer)
+      self.subscribe(RelaySubscription(ActorBox((observer, onDrop), for: actor), buffering), observer)
     }
   }
 
-  private func admit(_ receiver: RelaySubscription<Value>, _ observer: Observer<Value, Never>) {
+  private func subscribe(_ receiver: RelaySubscription<Value>, _ observer: Observer<Value, Never>) {
     let isFinished = state.withLock { state in
       if !state.isFinished { state.receivers[ObjectIdentifier(receiver)] = receiver }
       return state.isFinished

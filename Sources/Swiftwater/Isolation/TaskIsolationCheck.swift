@@ -41,15 +41,15 @@ enum TaskIsolationCheck {
 extension Isolation {
   /// Stops work that uses the graph while it is on no actor at all. Does nothing in release builds.
   @inlinable @inline(__always)
-  static func requireHome() {
+  static func checkTaskIsolation() {
     #if DEBUG
-    stopAwayFromHome()
+    stopIfOffActor()
     #endif
   }
 
   #if DEBUG
   @usableFromInline
-  static func stopAwayFromHome() {
+  static func stopIfOffActor() {
     guard swiftwater_get_executor().identity == nil, let work = TaskIsolationCheck.work else { return }
     Misuse.stop(
       """

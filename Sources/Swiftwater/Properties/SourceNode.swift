@@ -27,7 +27,7 @@ final class SourceNode<Value>: Node {
   /// Replaces the value, unless it is equal to the old one.
   @inlinable
   func write(_ value: Value) {
-    Isolation.requireHome()
+    Isolation.checkTaskIsolation()
     if isEqual(self.value, value) { return }
     storage = value
     noteChange()
@@ -36,7 +36,7 @@ final class SourceNode<Value>: Node {
   /// Changes the value in place, where nobody else has a copy.
   @inlinable
   func modify(_ change: (inout Value) -> Void) {
-    Isolation.requireHome()
+    Isolation.checkTaskIsolation()
     forgetHeardValues()
     guard var value = storage.take() else { stopOverlappingAccess() }
     change(&value)

@@ -47,7 +47,7 @@ struct ValueNode<Value> {
   @inlinable
   @inline(__always)
   func read() -> Value {
-    Isolation.requireHome()
+    Isolation.checkTaskIsolation()
     base.access()
     return base.storedValue()
   }

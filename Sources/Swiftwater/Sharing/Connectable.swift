@@ -22,7 +22,7 @@ public struct Connectable<Value, Failure: Error> {
   ) {
     let core = Core(source, target)
     self.core = core
-    signal = Signal(origin) { core.target.admit($0) }
+    signal = Signal(origin) { core.target.subscribe($0) }
   }
 
   /// Starts the source, the first time.
@@ -51,8 +51,8 @@ public struct Connectable<Value, Failure: Error> {
   ) -> Signal<Value, Failure> {
     Signal(Origin("autoconnect", file, line, signal.origin)) { [core] observer in
       if reconnects { core.connection.renew() }
-      core.connection.join(observer.subscription)
-      core.target.admit(observer)
+      core.connection.add(observer.subscription)
+      core.target.subscribe(observer)
       if core.connection.observers > 0 { core.connect() }
     }
   }
@@ -60,7 +60,7 @@ public struct Connectable<Value, Failure: Error> {
   /// The signal, connected by whoever observes it first, and from then on without regard to observers.
   func connectingOnce(_ origin: Origin) -> Signal<Value, Failure> {
     Signal(origin) { [core] observer in
-      core.target.admit(observer)
+      core.target.subscribe(observer)
       core.connect()
     }
   }

@@ -10,12 +10,12 @@ final class RefCount {
   /// Whether the source said that nothing follows.
   @exclusivity(unchecked) var sourceEnded = false
   @exclusivity(unchecked) private(set) var observers = 0
-  private let whenUnneeded: (Subscription) -> Void
+  private let onUnused: (Subscription) -> Void
 
-  /// - Parameter whenUnneeded: Called when the last observation has left while the source is running.
+  /// - Parameter onUnused: Called when the last observation has left while the source is running.
   @usableFromInline
-  init(whenUnneeded: @escaping (Subscription) -> Void = { $0.cancel() }) {
-    self.whenUnneeded = whenUnneeded
+  init(onUnused: @escaping (Subscription) -> Void = { $0.cancel() }) {
+    self.onUnused = onUnused
   }
 
   /// Makes a start possible again after a cancellation; not after the end of the source.
@@ -26,14 +26,14 @@ final class RefCount {
   }
 
   /// Counts an observation until it ends.
-  func join(_ observation: Subscription) {
+  func add(_ observation: Subscription) {
     observers += 1
     observation.add(Departure(self))
   }
 
   fileprivate func leave() {
     observers -= 1
-    if observers == 0, isStarted, !subscription.isEnded { whenUnneeded(subscription) }
+    if observers == 0, isStarted, !subscription.isEnded { onUnused(subscription) }
   }
 }
 

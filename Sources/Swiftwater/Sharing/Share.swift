@@ -30,7 +30,7 @@ extension Signal {
     let sharing = ShareState(
       start, resetOnFailure, resetOnCompletion, resetOnZeroObservers,
       target: { MulticastTarget(Subject<Value, Failure>(file: file, line: line)) })
-    return Signal(Origin("share", file, line, origin)) { sharing.admit($0) }
+    return Signal(Origin("share", file, line, origin)) { sharing.subscribe($0) }
   }
 
   /// This signal, observed once for all who observe it at the same time, each of whom first gets its latest
@@ -56,7 +56,7 @@ extension Signal {
     let sharing = ShareState(
       start, true, false, scope == .whileObserved,
       target: { MulticastTarget(ReplaySubject<Value, Failure>(bufferSize: count, file: file, line: line)) })
-    return Signal(Origin("share(replay:)", file, line, origin)) { sharing.admit($0) }
+    return Signal(Origin("share(replay:)", file, line, origin)) { sharing.subscribe($0) }
   }
 }
 
@@ -85,10 +85,10 @@ final class ShareState<Value, Failure: Error> {
   }
 
   @usableFromInline
-  func admit(_ observer: Observer<Value, Failure>) {
+  func subscribe(_ observer: Observer<Value, Failure>) {
     let (target, connection) = current ?? begin()
-    connection.join(observer.subscription)
-    target.admit(observer)
+    connection.add(observer.subscription)
+    target.subscribe(observer)
     if connection.observers > 0, !connection.isStarted { connect(target, connection) }
   }
 

@@ -61,7 +61,7 @@ extension Signal {
     during lifetime: Lifetime?, _ subscription: Subscription, value: @escaping (Value) -> Void,
     ending: @escaping (Ending<Failure>) -> Void
   ) -> Subscription {
-    Isolation.requireHome()
+    Isolation.checkTaskIsolation()
     lifetime?.add(subscription)
     if subscription.isEnded { return subscription }
     start(Observer(value: value, ending: ending, subscription: subscription))

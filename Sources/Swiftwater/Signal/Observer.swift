@@ -77,7 +77,7 @@ struct Observer<Value, Failure: Error> {
 
   /// This observer for a signal with a subscription of its own, which ends before the signal's ending passes.
   @inlinable
-  func through(_ branch: Subscription) -> Observer {
+  func with(subscription branch: Subscription) -> Observer {
     let ending = self.ending
     return Observer(
       value: value,
@@ -101,13 +101,13 @@ struct Observer<Value, Failure: Error> {
   /// the operator. What one says while another is heard waits. Ending it again, or after a cancellation, does
   /// nothing.
   @inlinable
-  func output() -> Observer {
+  func serialized() -> Observer {
     SerializedObserver(self).observer
   }
 
   /// An observer for a signal beside the source: its failure ends this observer, its completion does not.
   @inlinable
-  func companion<Other>(_ value: @escaping (Other) -> Void) -> Observer<Other, Failure> {
+  func secondary<Other>(_ value: @escaping (Other) -> Void) -> Observer<Other, Failure> {
     let branch = branch()
     return Observer<Other, Failure>(
       value: value,

@@ -23,7 +23,7 @@ final class SerializedObserver<Value, Failure: Error> {
   }
 
   /// Whether somebody still listens.
-  var isHeard: Bool { !subscription.isEnded }
+  var isObserved: Bool { !subscription.isEnded }
 
   /// What the sources are started with.
   @inlinable
@@ -32,10 +32,10 @@ final class SerializedObserver<Value, Failure: Error> {
   }
 
   /// A subscription for one more source.
-  func input() -> Subscription {
-    let input = Subscription()
-    sources.add(input)
-    return input
+  func branch() -> Subscription {
+    let branch = Subscription()
+    sources.add(branch)
+    return branch
   }
 
   @inlinable
@@ -55,7 +55,7 @@ final class SerializedObserver<Value, Failure: Error> {
 
   /// Calls something in which the observer is told a value at once, and makes everything else wait until that
   /// is over.
-  func sendAtOnce(during body: () -> Void) {
+  func deferOtherEvents(during body: () -> Void) {
     let isOutermost = !isDelivering
     isDelivering = true
     body()
@@ -82,11 +82,11 @@ final class SerializedObserver<Value, Failure: Error> {
   @usableFromInline
   func settle() {
     isDelivering = true
-    backlog.deliver(while: isHeard, value: value, ending: pass)
+    backlog.deliver(while: isObserved, value: value, ending: pass)
     isDelivering = false
   }
 
   private func pass(_ ending: Ending<Failure>) {
-    if isHeard { self.ending(ending) }
+    if isObserved { self.ending(ending) }
   }
 }

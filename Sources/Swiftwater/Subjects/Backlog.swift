@@ -63,9 +63,9 @@ struct Backlog<Value, Failure: Error> {
 
   /// Takes what waits, and what comes to wait meanwhile, while somebody listens.
   func deliver(
-    while isHeard: @autoclosure () -> Bool, value: (Value) -> Void, ending: (Ending<Failure>) -> Void
+    while isObserved: @autoclosure () -> Bool, value: (Value) -> Void, ending: (Ending<Failure>) -> Void
   ) {
-    while isHeard(), let event = next() {
+    while isObserved(), let event = next() {
       switch event {
       case .value(let next): value(next)
       case .ending(let last): ending(last)

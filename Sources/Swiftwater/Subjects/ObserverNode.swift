@@ -34,7 +34,7 @@ extension Subject {
   }
 
   @inlinable
-  func admit(_ observer: Observer<Value, Failure>) {
+  func subscribe(_ observer: Observer<Value, Failure>) {
     if state == .ended { return observer.ending(backlog.ending!) }
     let node = ObserverNode(observer, in: self)
     let link = Unmanaged.passRetained(node)

@@ -37,16 +37,16 @@ public final class ReplaySubject<Value, Failure: Error> {
   init(_ memory: RingBuffer<Value>?, of subject: Subject<Value, Failure>, forgetsAtEnd: Bool = false) {
     self.memory = memory
     self.subject = subject
-    subject.admit(
+    subject.subscribe(
       Observer(
-        value: { _ = memory?.add($0) },
+        value: { _ = memory?.append($0) },
         ending: { _ in if forgetsAtEnd { memory?.removeAll() } },
         subscription: remembering))
   }
 
   /// What was and is sent here. Observing it starts nothing.
   public var signal: Signal<Value, Failure> {
-    Signal(Origin("ReplaySubject", subject.file, subject.line, label: subject.name)) { self.admit($0) }
+    Signal(Origin("ReplaySubject", subject.file, subject.line, label: subject.name)) { self.subscribe($0) }
   }
 
   /// Names this subject in reports and traces.
@@ -78,16 +78,16 @@ public final class ReplaySubject<Value, Failure: Error> {
   }
 
   @usableFromInline
-  func admit(_ observer: Observer<Value, Failure>) {
+  func subscribe(_ observer: Observer<Value, Failure>) {
     if subject.state == .ended {
       replay(to: observer)
-      if !observer.subscription.isEnded { subject.admit(observer) }
+      if !observer.subscription.isEnded { subject.subscribe(observer) }
       return
     }
     // During a delivery, whoever is admitted hears the next value first; the current one is remembered
     // already.
-    subject.admit(observer)
-    subject.holdBack { replay(to: observer) }
+    subject.subscribe(observer)
+    subject.deferEvents { replay(to: observer) }
   }
 
   private func replay(to observer: Observer<Value, Failure>) {

@@ -55,7 +55,7 @@ public final class Subject<Value, Failure: Error>: Described {
   /// What is sent here. Observing it starts nothing; observing it after the ending gives the ending.
   @inlinable
   public var signal: Signal<Value, Failure> {
-    Signal(Origin("Subject", file, line, label: name)) { self.admit($0) }
+    Signal(Origin("Subject", file, line, label: name)) { self.subscribe($0) }
   }
 
   /// Names this subject in reports and traces.
@@ -78,7 +78,7 @@ public final class Subject<Value, Failure: Error>: Described {
   /// ending it is ignored, and reported in debug builds.
   @inlinable
   public func send(_ value: Value) {
-    Isolation.requireHome()
+    Isolation.checkTaskIsolation()
     if state != .idle { return sendLater(value) }
     guard let last else { return }
     state = .delivering
@@ -149,7 +149,7 @@ extension Subject {
   }
 
   /// Makes what is sent meanwhile wait, as during a delivery.
-  func holdBack(during body: () -> Void) {
+  func deferEvents(during body: () -> Void) {
     if state != .idle { return body() }
     state = .delivering
     body()

@@ -16,7 +16,7 @@ final class RingBuffer<Value> {
 
   /// Adds a value and gives up the oldest, if there is no room for both.
   @inlinable
-  func add(_ value: Value) -> Value? {
+  func append(_ value: Value) -> Value? {
     if values.count < limit {
       values.append(value)
       return nil

@@ -11,14 +11,14 @@ protocol DurationSelector<Value, Failure> {
   /// - Parameters:
   ///   - value: What opens it.
   ///   - ended: Called when it ends, perhaps at once; the same whenever this is called.
-  func open(by value: Value, _ ended: @escaping (PeriodEnd) -> Void)
+  func open(by value: Value, _ ended: @escaping (DurationEnd) -> Void)
 
   /// Closes the period that is open without an end.
   func close()
 }
 
 /// How a period ended.
-enum PeriodEnd {
+enum DurationEnd {
   /// Its time was over.
   case due
   /// Its signal completed without a value: nothing is to be sent.
@@ -26,7 +26,7 @@ enum PeriodEnd {
 }
 
 /// Periods that all last the same time.
-final class TimedPeriod<Value, Failure: Error>: DurationSelector {
+final class FixedDurationSelector<Value, Failure: Error>: DurationSelector {
   private let duration: Duration
   private let timer: RestartableTimer
 
@@ -35,8 +35,8 @@ final class TimedPeriod<Value, Failure: Error>: DurationSelector {
     timer = RestartableTimer(time, during: observer.subscription)
   }
 
-  func open(by value: Value, _ ended: @escaping (PeriodEnd) -> Void) {
-    timer.start(duration) { ended(.due) }
+  func open(by value: Value, _ ended: @escaping (DurationEnd) -> Void) {
+    timer.start(duration) { ended(.elapsed) }
   }
 
   func close() {
@@ -45,7 +45,7 @@ final class TimedPeriod<Value, Failure: Error>: DurationSelector {
 }
 
 /// Periods that last until a signal sends its first value. A failure of that signal fails the observer.
-final class SignalledPeriod<Value, Trigger, Failure: Error>: DurationSelector {
+final class SignalDurationSelector<Value, Trigger, Failure: Error>: DurationSelector {
   private let signal: (Value) -> Signal<Trigger, Failure>
   private let observer: Observer<Value, Failure>
   private let origin: Origin
@@ -60,7 +60,7 @@ final class SignalledPeriod<Value, Trigger, Failure: Error>: DurationSelector {
     self.origin = origin
   }
 
-  func open(by value: Value, _ ended: @escaping (PeriodEnd) -> Void) {
+  func open(by value: Value, _ ended: @escaping (DurationEnd) -> Void) {
     current?.cancel()
     let branch = observer.branch()
     current = branch
@@ -81,13 +81,13 @@ extension Observer {
   ///   - ended: Called after the signal was released, perhaps at once.
   func wait<Trigger>(
     for signal: Signal<Trigger, Failure>, _ branch: Subscription, in origin: Origin,
-    _ ended: @escaping (PeriodEnd) -> Void
+    _ ended: @escaping (DurationEnd) -> Void
   ) {
     signal.start(
       Observer<Trigger, Failure>(
         value: { _ in
           branch.cancel()
-          ended(.due)
+          ended(.elapsed)
         },
         ending: { ending in
           branch.cancel()

@@ -1,4 +1,4 @@
-/// What stands between one source and many observers: a subject of one kind or another.
+/// The subject between one source and many observers, of either kind.
 @usableFromInline
 struct MulticastTarget<Value, Failure: Error> {
   @usableFromInline let value: (Value) -> Void

@@ -18,4 +18,10 @@ import Testing
     _ = Origin("fourth", #fileID, #line, Origin("third", #fileID, #line, kept))
     #expect(kept.chain.map { $0.name.description } == ["first", "second"])
   }
+
+  @Test func `two origins of one call have the same location, others do not`() {
+    func make() -> Origin { Origin("name", #fileID, #line) }
+    #expect(make().hasSameLocation(as: make()))
+    #expect(!make().hasSameLocation(as: Origin("name", #fileID, #line)))
+  }
 }

@@ -48,7 +48,9 @@ let package = Package(
   targets: [
     // The core, which depends on nothing.
     .target(name: "SwiftwaterThread"),
-    .target(name: "Swiftwater", dependencies: ["SwiftwaterThread"], swiftSettings: settings),
+    .target(
+      name: "Swiftwater", dependencies: ["SwiftwaterThread"], exclude: ["Properties/README.md"],
+      swiftSettings: settings),
     .target(name: "SwiftwaterFoundation", dependencies: ["Swiftwater"], swiftSettings: settings),
     .target(name: "SwiftwaterDesign", dependencies: ["Swiftwater"], swiftSettings: settings),
     .target(name: "SwiftwaterTesting", dependencies: ["Swiftwater"], swiftSettings: settings),
@@ -103,7 +105,11 @@ let package = Package(
       swiftSettings: settings),
 
     .testTarget(
-      name: "SwiftwaterTests", dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterTesting"],
+      name: "SwiftwaterTests",
+      dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterTesting", "SwiftwaterThread"],
+      swiftSettings: settings),
+    .testTarget(
+      name: "SwiftwaterTestingTests", dependencies: ["Swiftwater", "SwiftwaterTesting"],
       swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterFoundationTests", dependencies: ["SwiftwaterFoundation", "SwiftwaterTesting"],

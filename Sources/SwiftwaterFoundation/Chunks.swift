@@ -1,20 +1,20 @@
-// Its sources may be used on any thread, though it does not say so.
+// Dispatch sources may be used on any thread, although they are not declared `Sendable`.
 @preconcurrency import Dispatch
 public import Foundation
 public import Swiftwater
 
 extension FileHandle {
-  /// What is read from here on, piece by piece as it becomes available, then completion at the end of the
-  /// file.
+  /// A signal of the data from the current position on, in chunks as they become available.
   ///
   ///     let log = pipe.fileHandleForReading.chunks(ofAtMost: 4096)
   ///
-  /// A piece is read when the last one has been delivered, away from the observer's actor. When the
-  /// observation ends early, a wait for more is given up, and what was not read yet stays there. Observations
-  /// share the position in the file: observe one at a time. The handle is kept meanwhile, and stays open.
+  /// It completes at the end of the file, and fails with the error of a read. A chunk is read when the last
+  /// one has been delivered, outside of the observer's actor. When the observation ends early, reading stops,
+  /// and unread data stays in the file. Observations share the position in the file: observe one at a time.
+  /// An observation keeps the handle, and leaves it open.
   ///
   /// - Parameters:
-  ///   - count: How many bytes a piece may have; positive.
+  ///   - count: The maximum size of a chunk in bytes; positive.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public func chunks(
     ofAtMost count: Int, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
@@ -25,7 +25,7 @@ extension FileHandle {
   }
 }
 
-/// The pieces of a file, read when asked for.
+/// The chunks of a file, read on demand.
 private struct Chunks: AsyncSequence, AsyncIteratorProtocol {
   typealias Element = Data
   typealias Failure = POSIXError
@@ -43,7 +43,7 @@ private struct Chunks: AsyncSequence, AsyncIteratorProtocol {
   private func read() async throws(POSIXError) -> Data? {
     var chunk = Data(count: count)
     while true {
-      await isReadable()
+      await waitUntilReadable()
       if Task.isCancelled { return nil }
       let received = chunk.withUnsafeMutableBytes { buffer in
         posixRead(handle.fileDescriptor, buffer.baseAddress!, buffer.count)
@@ -54,8 +54,8 @@ private struct Chunks: AsyncSequence, AsyncIteratorProtocol {
     }
   }
 
-  /// Waits until reading does not have to, or the task is cancelled.
-  private func isReadable() async {
+  /// Waits until a read would not block, or the task is cancelled.
+  private func waitUntilReadable() async {
     let source = DispatchSource.makeReadSource(fileDescriptor: handle.fileDescriptor)
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
@@ -69,5 +69,5 @@ private struct Chunks: AsyncSequence, AsyncIteratorProtocol {
   }
 }
 
-/// The system's function, which methods named `read` hide.
+/// The function of the system, which methods named `read` shadow.
 private let posixRead = read(_:_:_:)

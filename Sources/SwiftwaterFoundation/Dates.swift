@@ -2,7 +2,7 @@ public import Foundation
 public import Swiftwater
 
 extension Signal where Value == Date, Failure == Never {
-  /// The date, once in each interval.
+  /// A signal of the current date, once in each interval.
   ///
   ///     Signal.dates(every: .seconds(1)).map(formatter.string(from:)).bind(to: label, \.text)
   ///
@@ -10,10 +10,10 @@ extension Signal where Value == Date, Failure == Never {
   /// ends.
   ///
   /// - Parameters:
-  ///   - interval: How long from date to date; positive.
-  ///   - clock: Measures it.
+  ///   - interval: The time between two dates; positive.
+  ///   - clock: Measures the interval; `ContinuousClock` by default.
+  ///   - now: Returns the date to send.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
-  ///   - now: Tells the date.
   public static func dates<C: Clock>(
     every interval: Duration, clock: C = ContinuousClock(), now: @escaping () -> Date = { Date() },
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line

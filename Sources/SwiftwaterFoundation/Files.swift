@@ -3,13 +3,14 @@ public import Foundation
 public import Swiftwater
 
 extension Signal where Value == Data, Failure == CocoaError {
-  /// The contents of a file, then completion; fails where it cannot be read.
+  /// A signal of the contents of a file.
   ///
-  /// Each observation reads the file anew, away from the observer's actor. Reading goes on when the
-  /// observation ends early; what was read is then released.
+  /// It sends the contents and completes, or fails if the file cannot be read. Each observation reads the
+  /// file again, outside of the observer's actor. When the observation ends early, the read is not
+  /// interrupted, but its result is dropped.
   ///
   /// - Parameters:
-  ///   - url: Where the file is; a file URL.
+  ///   - url: The location of the file; a file URL.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public static func contents(
     of url: URL, isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -20,14 +21,15 @@ extension Signal where Value == Data, Failure == CocoaError {
 }
 
 extension Signal where Value == String, Failure == CocoaError {
-  /// The text of a file, then completion; fails where it cannot be read or has another encoding.
+  /// A signal of the text of a file.
   ///
-  /// Each observation reads the file anew, away from the observer's actor. Reading goes on when the
-  /// observation ends early; what was read is then released.
+  /// It sends the text and completes, or fails if the file cannot be read or has another encoding. Each
+  /// observation reads the file again, outside of the observer's actor. When the observation ends early, the
+  /// read is not interrupted, but its result is dropped.
   ///
   /// - Parameters:
-  ///   - url: Where the file is; a file URL.
-  ///   - encoding: How characters are written in the file.
+  ///   - url: The location of the file; a file URL.
+  ///   - encoding: The encoding of the file.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public static func text(
     of url: URL, encoding: String.Encoding = .utf8, isolation: (any Actor)? = #isolation,
@@ -39,7 +41,7 @@ extension Signal where Value == String, Failure == CocoaError {
 }
 
 extension Signal where Value: Sendable, Failure == CocoaError {
-  /// The result of work that waits for a disk, on a thread that no actor needs.
+  /// A signal of the result of a blocking read, which runs on a thread of Dispatch instead of an actor's.
   fileprivate static func reading(
     _ isolation: (any Actor)?, _ file: StaticString, _ line: UInt,
     _ read: @escaping @Sendable () throws -> Value

@@ -2,15 +2,16 @@ public import Foundation
 public import Swiftwater
 
 extension Signal where Value == Data, Failure == any Error {
-  /// What the values say in JSON.
+  /// Decodes each value from JSON.
   ///
   ///     requests.decode([Contact].self)
   ///
-  /// Data that is something else fails the signal. Earlier endings pass unchanged.
+  /// The signal fails with the error of the decoder if a value cannot be decoded. Otherwise it ends as this
+  /// one does.
   ///
   /// - Parameters:
-  ///   - type: What to make of each value.
-  ///   - decoder: Makes it.
+  ///   - type: The type to decode.
+  ///   - decoder: Decodes each value.
   public func decode<Item: Decodable>(
     _ type: Item.Type = Item.self, with decoder: JSONDecoder = JSONDecoder(),
     file: StaticString = #fileID, line: UInt = #line
@@ -20,11 +21,12 @@ extension Signal where Value == Data, Failure == any Error {
 }
 
 extension Signal where Value: Encodable, Failure == any Error {
-  /// The values in JSON.
+  /// Encodes each value as JSON.
   ///
-  /// A value that cannot be encoded fails the signal. Earlier endings pass unchanged.
+  /// The signal fails with the error of the encoder if a value cannot be encoded. Otherwise it ends as this
+  /// one does.
   ///
-  /// - Parameter encoder: Writes each value.
+  /// - Parameter encoder: Encodes each value.
   public func encode(
     with encoder: JSONEncoder = JSONEncoder(), file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Data, any Error> {

@@ -2,23 +2,24 @@ public import Foundation
 public import Swiftwater
 
 extension NotificationCenter {
-  /// What is taken from each notification with a name, from the moment of observation on.
+  /// A signal of a value extracted from each notification with a given name.
   ///
   ///     let sizes = NotificationCenter.default
   ///       .signal(for: .windowDidResize, object: window, buffering: .latest) { $0.userInfo?["width"] as? Int }
   ///       .compacted()
   ///
-  /// Notifications may be posted on any thread. The values arrive on the observer's actor, in the order the
-  /// notifications were posted, never inside the call that posts. It never ends; a cancelled observation
-  /// leaves the center at once. Neither the sender nor, once it is observed, the center is kept.
+  /// Notifications may be posted on any thread. The values are delivered on the observer's actor, in the
+  /// order in which the notifications were posted, never inside the call that posts. The signal never ends.
+  /// When an observation is cancelled, it is removed from the center at once. It keeps neither the sender nor
+  /// the center.
   ///
   /// - Parameters:
   ///   - name: The name of the notifications.
-  ///   - object: The only sender to listen to; nil for all.
-  ///   - buffering: What to keep while values wait for the actor.
+  ///   - object: The only sender whose notifications are observed; nil for all senders.
+  ///   - buffering: Which values are kept while they wait for the actor.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
-  ///   - extract: Takes from a notification what may leave the thread that posts it. Runs there, inside the
-  ///     call that posts.
+  ///   - extract: Returns the value of a notification. It runs on the thread that posts, inside the call that
+  ///     posts.
   @inlinable
   public func signal<Value: Sendable>(
     for name: Notification.Name, object: AnyObject? = nil, buffering: Buffering,
@@ -29,21 +30,22 @@ extension NotificationCenter {
     return .deferred(
       { [weak isolation] in
         let relay = Relay<Value>()
-        // The center compares nothing: on some platforms it would keep the object.
-        let place = self.addObserver(forName: name, object: nil, queue: nil) { notification in
+        // The center is not given the object to compare, as it would keep it on some platforms.
+        let token = self.addObserver(forName: name, object: nil, queue: nil) { notification in
           if let sender, !sender.posted(notification) { return }
           relay.send(extract(notification))
         }
         return relay.signal(buffering: buffering, isolation: isolation, file: file, line: line)
-          .on(cleanup: { [weak self] in self?.removeObserver(place) }, file: file, line: line)
+          .on(cleanup: { [weak self] in self?.removeObserver(token) }, file: file, line: line)
       }, file: file, line: line)
   }
 }
 
-/// The object whose notifications are wanted.
+/// The sender whose notifications are observed.
 ///
-/// Loading a weak reference is safe on every thread. It is loaded only where the notification holds an object
-/// of the same identity, so that the thread that posts never is the last to hold it.
+/// It is safe to use on any thread, as loading a weak reference is. The reference is loaded only while the
+/// notification keeps an object of the same identity, so that the thread that posts never releases the last
+/// reference to the object.
 @usableFromInline
 final class Sender: @unchecked Sendable {
   private weak var object: AnyObject?

@@ -6,16 +6,16 @@ public import FoundationNetworking
 #endif
 
 extension URLSession {
-  /// What a server answers to a request, then completion.
+  /// A signal of the response to a request.
   ///
   ///     let page = URLSession.shared.signal(for: URLRequest(url: url))
   ///       .map { String(decoding: $0.data, as: UTF8.self) }
   ///
-  /// Each observation makes the request anew, and cancels it when it ends early. Any answer is a value,
-  /// whatever its status; no answer is a failure.
+  /// It sends the response, whatever its status, and completes. It fails if there is no response. Each
+  /// observation sends the request again, and cancels it when the observation ends early.
   ///
   /// - Parameters:
-  ///   - request: What to ask for.
+  ///   - request: The request to send.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public func signal(
     for request: URLRequest, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,

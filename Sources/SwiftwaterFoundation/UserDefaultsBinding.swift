@@ -6,20 +6,21 @@ public import Swiftwater
 ///     let volume = MutableProperty<Double?>(nil)
 ///     bind(volume, with: .standard, key: "volume", during: lifetime)
 ///
-/// The property takes what is stored, nil where there is nothing or something of another type. Then its
-/// changes are stored, nil by removing what was, and what is stored by others is taken over after each
-/// `UserDefaults.didChangeNotification`, on the observer's actor. Foundation does not post that on Linux:
-/// whoever stores behind the property's back has to.
+/// First the property is set to the stored value, or to nil if there is none or its type is different. Then
+/// each change of the property is stored; nil removes the stored value. After each
+/// `UserDefaults.didChangeNotification`, the property is set to the stored value again, on its actor.
+/// Foundation does not post that notification on Linux, so code that writes the defaults itself has to post
+/// it.
 ///
-/// The binding does not keep the property and ends with it.
+/// The binding does not keep the property, and ends when the property is released.
 ///
 /// - Parameters:
-///   - property: Takes the stored value at once.
-///   - defaults: Stays as it is at first.
-///   - key: Where the value is stored.
-///   - lifetime: Ends the binding earlier; nil for none.
+///   - property: The property, which is set to the stored value at once.
+///   - defaults: The user defaults, which are not changed at once.
+///   - key: The key of the stored value.
+///   - lifetime: Ends the binding when it ends; nil for none.
 ///   - isolation: The actor of the property; found by the compiler, or else when called.
-/// - Returns: The handle to end the binding.
+/// - Returns: The subscription that ends the binding.
 @discardableResult
 public func bind<Value: PropertyListValue>(
   _ property: MutableProperty<Value?>, with defaults: UserDefaults, key: String,
@@ -40,7 +41,7 @@ public func bind<Value: PropertyListValue>(
     } onCompletion: {
       subscription.cancel()
     })
-  // Not of these defaults alone: another object may write to the same place.
+  // Posted by any object: another instance may write the same defaults.
   subscription.add(
     NotificationCenter.default
       .signal(

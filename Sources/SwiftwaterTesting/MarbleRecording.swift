@@ -13,13 +13,13 @@ extension Marbles {
 }
 
 extension Recorder where Value: Equatable {
-  /// What was recorded, as a marble diagram.
+  /// The recorded events as a marble diagram.
   ///
   ///     #expect(recorder.marbles(["a": 10, "b": 20]) == "--a--(b|)")
   ///
-  /// A value that has no letter gets a Greek one, and its description stands beside the diagram.
+  /// A value without a letter gets a Greek one. The description of the diagram then lists the value.
   ///
-  /// - Parameter values: The values that letters stand for.
+  /// - Parameter values: The values that the letters denote.
   public func marbles(_ values: [Character: Value]) -> Marbles {
     var naming = MarbleNaming(values)
     let marks = entries.map { entry in
@@ -36,20 +36,20 @@ extension Recorder where Value: Equatable {
 }
 
 extension Recorder where Value == String {
-  /// What was recorded, as a marble diagram in which strings of one character stand for themselves.
+  /// The recorded events as a marble diagram, in which a string of one character is its own letter.
   public var marbles: Marbles { marbles(Marbles.letters) }
 }
 
 extension Recorder where Value == Int {
-  /// What was recorded, as a marble diagram in which numbers of one digit stand for themselves.
+  /// The recorded events as a marble diagram, in which a number of one digit is its own letter.
   public var marbles: Marbles { marbles(Marbles.digits) }
 }
 
-/// Finds letters for values.
+/// Assigns letters to values.
 private struct MarbleNaming<Value: Equatable> {
   private let known: [(letter: Character, value: Value)]
   private var unknown: [Value] = []
-  // None of these can be written in a diagram, so that an unexpected value is never taken for an expected
+  // A diagram in source code cannot contain these letters, so an unexpected value never equals an expected
   // one.
   private let letters = Array("αβγδεζηθικλμνξοπρστυφχψω")
 

@@ -1,6 +1,6 @@
 public import Swiftwater
 
-/// A source that follows a marble diagram, and writes down when it was observed.
+/// A source that sends the events of a marble diagram, and records when it was observed.
 ///
 ///     let clock = TestClock()
 ///     let source = clock.hot("-a--b---c-|")
@@ -9,10 +9,10 @@ public import Swiftwater
 ///     #expect(recorder.marbles == "-------b--(c|)")
 ///     #expect(source.subscriptions == ["^---------!"])
 ///
-/// ``TestClock/hot(_:values:failure:file:line:)`` and ``TestClock/cold(_:values:failure:file:line:)`` make
+/// ``TestClock/hot(_:values:failure:file:line:)`` and ``TestClock/cold(_:values:failure:file:line:)`` create
 /// one.
 public final class MarbleSource<Value, Failure: Error> {
-  /// What happens according to the diagram.
+  /// The events of the diagram.
   public let signal: Signal<Value, Failure>
   private let log: ObservationLog
 
@@ -21,23 +21,24 @@ public final class MarbleSource<Value, Failure: Error> {
     self.signal = signal
   }
 
-  /// When each observation began and ended, in the order they began: `--^---!` is one that lasted from 2 to
-  /// 6, `--(^!)` one that was over at once, `--^` one that still lasts.
+  /// The beginning and the end of each observation, in the order in which they began.
   ///
-  /// It does not matter whether the source or the observer ended it.
+  /// `--^---!` is an observation from 2 to 6, `--(^!)` one that ended at once, and `--^` one that has not
+  /// ended. The end is marked in the same way whether the source ended or the observer cancelled.
   public var subscriptions: [String] { log.diagrams }
 }
 
 extension TestClock {
-  /// A source whose events happen at the times of a diagram, counted from now, whoever observes.
+  /// A hot source that sends the events of a diagram, at times counted from now, regardless of observers.
   ///
-  /// Its events come before everything that is scheduled later for the same time. Whoever observes after the
-  /// ending gets the ending.
+  /// Its events come before all actions that are scheduled later for the same time. An observer that begins
+  /// after the ending receives the ending.
   ///
   /// - Parameters:
-  ///   - diagram: What happens; what stands before `^` has already happened.
-  ///   - values: The values that its letters stand for.
-  ///   - failure: What `#` stands for.
+  ///   - diagram: The events. Those before `^` are in the past and are not sent.
+  ///   - values: The values that the letters denote.
+  ///   - failure: The failure that `#` denotes.
+  /// - Returns: The source.
   public func hot<Value, Failure: Error>(
     _ diagram: Marbles, values: [Character: Value] = Marbles.letters, failure: Failure? = Never?.none,
     file: StaticString = #fileID, line: UInt = #line
@@ -62,13 +63,14 @@ extension TestClock {
       })
   }
 
-  /// A source whose events happen anew for each observation, at the times of a diagram, counted from when it
-  /// began.
+  /// A cold source that sends the events of a diagram to each observer, at times counted from the beginning
+  /// of its observation.
   ///
   /// - Parameters:
-  ///   - diagram: What happens.
-  ///   - values: The values that its letters stand for.
-  ///   - failure: What `#` stands for.
+  ///   - diagram: The events; none before `^`.
+  ///   - values: The values that the letters denote.
+  ///   - failure: The failure that `#` denotes.
+  /// - Returns: The source.
   public func cold<Value, Failure: Error>(
     _ diagram: Marbles, values: [Character: Value] = Marbles.letters, failure: Failure? = Never?.none,
     file: StaticString = #fileID, line: UInt = #line
@@ -97,12 +99,12 @@ extension Marbles {
       case .completed: return (entry.time, .completed)
       case .failed:
         guard let failure else {
-          Misuse.stop("\(self) has a failure, but it was not said which, at \(file):\(line)")
+          Misuse.stop("\(self) contains #, but no failure was passed for it, at \(file):\(line)")
         }
         return (entry.time, .failed(failure))
       case .value(let letter):
         guard let value = values[letter] else {
-          Misuse.stop("\(self) has a value that was not said: \(letter), at \(file):\(line)")
+          Misuse.stop("\(self) contains \(letter), but no value was passed for it, at \(file):\(line)")
         }
         return (entry.time, .value(value))
       }
@@ -130,12 +132,12 @@ extension Emitter {
   }
 }
 
-/// Writes down when observations begin and end.
+/// Records when observations begin and end.
 private final class ObservationLog {
   private let clock: TestClock
   private let start: Duration
   private var spans: [(begin: Duration, end: Duration?)] = []
-  // A source with nothing left to say still lasts; this is what keeps its emitter.
+  // Kept until the observation ends, as a diagram without an ending never ends its emitter.
   private var emitters: [Int: AnyObject] = [:]
 
   init(_ clock: TestClock) {

@@ -1,26 +1,27 @@
 import Swiftwater
 
-/// A marble diagram: what happens when, one character for each millisecond.
+/// A marble diagram: the events of a signal in text, with one character for each millisecond.
 ///
 ///     #expect(recorder.marbles == "--a--(b|)")
 ///
 /// | character | meaning |
 /// | --- | --- |
-/// | `-` | nothing happens |
+/// | `-` | no event |
 /// | a letter or digit | a value |
 /// | `\|` | completion |
 /// | `#` | failure |
-/// | `(` … `)` | everything inside happens at the time of the `(`, in order |
-/// | `^` | time zero; what stands before it is in the past |
+/// | `(` … `)` | the events inside happen at the time of the `(`, in order |
+/// | `^` | time zero; events before it are in the past |
 ///
-/// Every character takes one frame of a millisecond, those between brackets and the brackets too, so that
-/// diagrams above each other line up: in `-(ab)-c`, both a and b happen at 1 and c at 6. Spaces take no time.
+/// Every character takes one frame of a millisecond, even the parentheses and the characters between them, so
+/// that diagrams above each other line up: in `-(ab)-c`, both a and b happen at 1 and c at 6. Spaces take no
+/// time.
 ///
-/// Two diagrams are equal if the same happens at the same times, however it is written.
+/// Two diagrams are equal if they have the same events at the same times, however they are written.
 public struct Marbles: Sendable {
-  /// What can happen.
+  /// The kind of an event.
   public enum Mark: Hashable, Sendable {
-    /// A value, by the letter that stands for it.
+    /// A value, by the letter that denotes it.
     case value(Character)
     /// Completion.
     case completed
@@ -28,31 +29,35 @@ public struct Marbles: Sendable {
     case failed
   }
 
-  /// Something that happens.
+  /// An event and its time.
   public struct Entry: Hashable, Sendable {
-    /// When, from time zero of the diagram.
+    /// The time since time zero of the diagram.
     public let time: Duration
-    /// What.
+    /// The event.
     public let mark: Mark
 
-    /// Makes an entry.
+    /// Creates an entry.
+    ///
+    /// - Parameters:
+    ///   - time: The time since time zero of the diagram.
+    ///   - mark: The event.
     public init(time: Duration, mark: Mark) {
       self.time = time
       self.mark = mark
     }
   }
 
-  /// The time that one character takes: a millisecond.
+  /// The duration of one character: a millisecond.
   public static let frame = Duration.milliseconds(1)
 
-  /// Everything that happens, the earliest first.
+  /// The events, the earliest first.
   public let entries: [Entry]
-  /// What the letters stand for that the reader of a recording cannot know.
+  /// Explanations of letters that the author of a test did not choose.
   let legend: [String]
 
-  /// Makes a diagram of what happens.
+  /// Creates a diagram of events.
   ///
-  /// - Parameter entries: The earliest first.
+  /// - Parameter entries: The events, the earliest first.
   public init(_ entries: [Entry]) {
     self.init(entries, legend: [])
   }
@@ -62,10 +67,12 @@ public struct Marbles: Sendable {
     self.legend = legend
   }
 
-  /// Reads a diagram. Stops the program if it is not one.
+  /// Parses a diagram. Stops the program if the text is not a diagram.
+  ///
+  /// - Parameter diagram: The text.
   public init(_ diagram: String) {
-    var reader = MarbleReader(diagram)
-    self.init(reader.read())
+    var parser = MarbleParser(diagram)
+    self.init(parser.parse())
   }
 }
 
@@ -80,8 +87,8 @@ extension Marbles: ExpressibleByStringLiteral {
 }
 
 extension Marbles: CustomStringConvertible {
-  /// The diagram, and what its letters stand for if that is not known; a list where the times do not fit into
-  /// a diagram, as one frame cannot follow another that holds several events.
+  /// The text of the diagram, with the meaning of unknown letters. If the events do not fit into a diagram,
+  /// because one follows a group of several too closely, the events are listed with their times instead.
   public var description: String {
     let text = diagram ?? entries.map { "\($0.mark.character) at \($0.time)" }.joined(separator: ", ")
     return legend.isEmpty ? text : "\(text)  where \(legend.joined(separator: ", "))"
@@ -114,7 +121,7 @@ extension Marbles.Mark {
 }
 
 extension Duration {
-  /// How many frames of a marble diagram this is; nil if it ends between two.
+  /// This duration in frames of a marble diagram; nil if it is not a whole number.
   var wholeFrames: Int? {
     let (seconds, attoseconds) = components
     let (milliseconds, rest) = attoseconds.quotientAndRemainder(dividingBy: 1_000_000_000_000_000)
@@ -122,8 +129,8 @@ extension Duration {
   }
 }
 
-/// Reads the characters of a marble diagram.
-private struct MarbleReader {
+/// Parses the text of a marble diagram.
+private struct MarbleParser {
   private let diagram: String
   private var entries: [Marbles.Entry] = []
   private var frame = 0
@@ -134,24 +141,24 @@ private struct MarbleReader {
     self.diagram = diagram
   }
 
-  mutating func read() -> [Marbles.Entry] {
+  mutating func parse() -> [Marbles.Entry] {
     for character in diagram where character != " " {
-      read(character)
+      parse(character)
       frame += 1
     }
-    if groupFrame != nil { stop("a bracket is not closed") }
+    if groupFrame != nil { stop("a parenthesis is not closed") }
     let zero = zeroFrame ?? 0
     return entries.map { .init(time: $0.time - Marbles.frame * zero, mark: $0.mark) }
   }
 
-  private mutating func read(_ character: Character) {
+  private mutating func parse(_ character: Character) {
     switch character {
     case "-": break
     case "(":
-      if groupFrame != nil { stop("brackets stand inside brackets") }
+      if groupFrame != nil { stop("parentheses are nested") }
       groupFrame = frame
     case ")":
-      if groupFrame == nil { stop("a bracket is closed that was not opened") }
+      if groupFrame == nil { stop("a parenthesis is closed that was not opened") }
       groupFrame = nil
     case "^":
       if zeroFrame != nil { stop("time zero is marked twice") }
@@ -159,18 +166,18 @@ private struct MarbleReader {
     case "|": add(.completed)
     case "#": add(.failed)
     case _ where character.isASCII && (character.isLetter || character.isNumber): add(.value(character))
-    default: stop("\"\(character)\" means nothing")
+    default: stop("\"\(character)\" has no meaning")
     }
   }
 
   private mutating func add(_ mark: Marbles.Mark) {
     if let last = entries.last, last.mark == .completed || last.mark == .failed {
-      stop("something follows the ending")
+      stop("an event follows the ending")
     }
     entries.append(.init(time: Marbles.frame * (groupFrame ?? frame), mark: mark))
   }
 
   private func stop(_ problem: String) -> Never {
-    Misuse.stop("the marble diagram \"\(diagram)\" cannot be read: \(problem)")
+    Misuse.stop("the marble diagram \"\(diagram)\" cannot be parsed: \(problem)")
   }
 }

@@ -1,24 +1,24 @@
 public import Swiftwater
 
-/// Writes down everything that a signal says.
+/// Records the events of a signal.
 ///
 ///     let recorder = viewModel.errors.record()
 ///     viewModel.submit()
 ///     #expect(recorder.values == [.emptyName])
 public final class Recorder<Value, Failure: Error> {
-  /// An event and when it came.
+  /// An event and its time.
   public typealias Entry = (time: Duration, event: Event<Value, Failure>)
 
-  /// Everything so far, with the time of each event by the clock that was given, else zero.
+  /// The events so far, each with its time by the clock of the recorder; zero without a clock.
   public private(set) var entries: [Entry] = []
-  /// The handle of the observation.
+  /// The subscription of the observation.
   public private(set) var subscription = Subscription()
 
-  /// Observes a signal from now on.
+  /// Creates a recorder that observes a signal from now on.
   ///
   /// - Parameters:
-  ///   - signal: What to observe.
-  ///   - clock: Tells the time of each event; nil for none.
+  ///   - signal: The signal to observe.
+  ///   - clock: The clock that gives the time of each event; nil for none.
   public init(_ signal: Signal<Value, Failure>, clock: TestClock? = nil) {
     subscription = signal.observe { [unowned self] value in
       entries.append((clock?.elapsed ?? .zero, .value(value)))
@@ -37,7 +37,7 @@ public final class Recorder<Value, Failure: Error> {
   public var events: [Event<Value, Failure>] { entries.map(\.event) }
   /// The values so far.
   public var values: [Value] { entries.compactMap(\.event.value) }
-  /// The failure, if the signal failed.
+  /// The failure; nil unless the signal failed.
   public var failure: Failure? { entries.last?.event.failure }
   /// Whether the signal completed.
   public var isCompleted: Bool {
@@ -46,25 +46,29 @@ public final class Recorder<Value, Failure: Error> {
   /// Whether the signal completed or failed.
   public var isEnded: Bool { entries.last?.event.isEnding ?? false }
 
-  /// Ends the observation.
+  /// Cancels the observation.
   public func cancel() {
     subscription.cancel()
   }
 }
 
 extension Signal {
-  /// Observes this signal and writes down everything it says.
+  /// Observes this signal and records its events.
+  ///
+  /// - Parameter clock: The clock that gives the time of each event; nil for none.
+  /// - Returns: The recorder, which observes until it is released.
   public func record(clock: TestClock? = nil) -> Recorder<Value, Failure> {
     Recorder(self, clock: clock)
   }
 
-  /// Observes this signal, moves a clock, and writes down everything it says meanwhile.
+  /// Observes this signal, advances a clock, and records the events that are sent meanwhile.
   ///
   ///     #expect(clock.hot("-a-b|").signal.record(running: clock).marbles == "-a-b|")
   ///
   /// - Parameters:
-  ///   - clock: Tells the time of each event.
-  ///   - duration: How far to move it; nil for until nothing waits any more.
+  ///   - clock: The clock to advance, which gives the time of each event.
+  ///   - duration: How far to advance the clock; nil to advance it until no action is pending.
+  /// - Returns: The recorder, which observes until it is released.
   public func record(running clock: TestClock, for duration: Duration? = nil) -> Recorder<Value, Failure> {
     let recorder = Recorder(self, clock: clock)
     if let duration { clock.advance(by: duration) } else { clock.runUntilIdle() }

@@ -1,10 +1,10 @@
 public import Swiftwater
 import Synchronization
 
-/// A clock that stands still until a test moves it.
+/// A clock whose time changes only when a test advances it.
 ///
-/// Time operators that use it act inside the call that moves it, in the order of their deadlines, on the
-/// thread of the test: nothing sleeps, yields or waits.
+/// Time operators that use it run inside the call that advances it, in the order of their deadlines, on the
+/// thread of the test. The test does not sleep, yield or wait.
 ///
 ///     let clock = TestClock()
 ///     let recorder = query.signal.debounce(for: .milliseconds(300), clock: clock).record()
@@ -12,15 +12,17 @@ import Synchronization
 ///     clock.advance(by: .milliseconds(300))
 ///     #expect(recorder.values == ["s"])
 ///
-/// Code that sleeps on this clock (`try await clock.sleep(for:)`) is resumed when the time comes, but runs
-/// when its task next runs.
+/// A task that sleeps on this clock (`try await clock.sleep(for:)`) is resumed at its deadline, but runs only
+/// when it is scheduled next.
 public final class TestClock: VirtualClock {
-  /// A time of this clock, as the time since it was made.
+  /// A point in time of this clock.
   public struct Instant: InstantProtocol {
-    /// The time since the clock was made.
+    /// The time since the clock was created.
     public let offset: Duration
 
-    /// Makes the time `offset` after the clock was made.
+    /// Creates an instant.
+    ///
+    /// - Parameter offset: The time since the clock was created.
     public init(offset: Duration = .zero) {
       self.offset = offset
     }
@@ -30,78 +32,85 @@ public final class TestClock: VirtualClock {
     public static func < (left: Instant, right: Instant) -> Bool { left.offset < right.offset }
   }
 
-  private let agenda = Mutex(TimerQueue())
+  private let timers = Mutex(TimerQueue())
 
-  /// Makes a clock at time zero.
+  /// Creates a clock at time zero.
   public init() {}
 
-  // MARK: Moving
+  // MARK: Advancing
 
-  /// Moves the clock, doing everything that is due on the way, also what comes up only then.
+  /// Advances the clock and runs the actions that are due on the way, even those that are scheduled
+  /// meanwhile.
+  ///
+  /// - Parameter duration: How far to advance; not negative.
   public func advance(by duration: Duration, file: StaticString = #fileID, line: UInt = #line) {
     advance(to: now.advanced(by: duration), file: file, line: line)
   }
 
-  /// Moves the clock to a time, doing everything that is due on the way.
+  /// Advances the clock to an instant and runs the actions that are due on the way.
+  ///
+  /// - Parameter deadline: The instant; not in the past.
   public func advance(to deadline: Instant, file: StaticString = #fileID, line: UInt = #line) {
     Misuse.require(deadline >= now, "a clock does not run backwards, at \(file):\(line)")
-    while let action = agenda.withLock({ $0.take(through: deadline) }) { action() }
-    // An action may have moved the clock further.
-    agenda.withLock { $0.set(now: max($0.now, deadline)) }
+    while let action = timers.withLock({ $0.take(through: deadline) }) { action() }
+    // An action may have advanced the clock further.
+    timers.withLock { $0.set(now: max($0.now, deadline)) }
   }
 
-  /// Moves the clock from deadline to deadline until nothing waits any more.
+  /// Advances the clock from deadline to deadline until no action is pending.
   ///
-  /// - Parameter limit: Stops the program after so many actions: something repeats for ever.
+  /// - Parameter limit: The maximum number of actions. The program stops when it is reached, as an action
+  ///   probably repeats without end.
   public func runUntilIdle(
     limit: Int = 1_000_000, file: StaticString = #fileID, line: UInt = #line
   ) {
     var count = 0
-    while let next = nextDeadline, let action = agenda.withLock({ $0.take(through: next) }) {
+    while let next = nextDeadline, let action = timers.withLock({ $0.take(through: next) }) {
       action()
       count += 1
       Misuse.require(
-        count < limit, "the clock did not come to rest after \(limit) actions, at \(file):\(line)")
+        count < limit, "the clock still had pending actions after \(limit), at \(file):\(line)")
     }
   }
 
-  // MARK: Looking
+  // MARK: Inspecting
 
-  /// The time.
-  public var now: Instant { agenda.withLock { $0.now } }
-  /// The time that passed since the clock was made.
+  /// The current time.
+  public var now: Instant { timers.withLock { $0.now } }
+  /// The time since the clock was created.
   public var elapsed: Duration { now.offset }
-  /// When the next action is due; nil if nothing waits.
-  public var nextDeadline: Instant? { agenda.withLock { $0.nextDeadline } }
-  /// How many actions and sleepers wait.
-  public var waitingCount: Int { agenda.withLock { $0.waitingCount } }
+  /// The deadline of the next action; nil if none is pending.
+  public var nextDeadline: Instant? { timers.withLock { $0.nextDeadline } }
+  /// The number of pending actions and sleeping tasks.
+  public var waitingCount: Int { timers.withLock { $0.waitingCount } }
+  /// The smallest difference between two instants.
   public var minimumResolution: Duration { .nanoseconds(1) }
 
-  /// Returns when at least so many actions and sleepers wait: at once, or when another task has gone to
-  /// sleep.
+  /// Waits until a number of actions and sleeping tasks are pending.
   ///
   ///     let refresh = Task { await service.refreshEveryMinute(clock: clock) }
   ///     try await clock.waiting(atLeast: 1)
   ///     clock.advance(by: .seconds(60))
   ///
-  /// - Throws: `CancellationError` if the task that asks is cancelled meanwhile.
+  /// - Parameter count: The least number of pending actions and sleeping tasks.
+  /// - Throws: `CancellationError` if the calling task is cancelled meanwhile.
   public func waiting(atLeast count: Int) async throws {
-    try await suspend { sleeper, continuation in
-      let isReached = agenda.withLock { $0.watch(for: count, sleeper) }
-      sleeper.begin(continuation) { self.agenda.withLock { $0.stopWatching(sleeper) } }
-      if isReached { sleeper.finish(.success(())) }
+    try await suspend { sleep, continuation in
+      let isReached = timers.withLock { $0.watch(for: count, sleep) }
+      sleep.begin(continuation) { self.timers.withLock { $0.stopWatching(sleep) } }
+      if isReached { sleep.finish(.success(())) }
     }
   }
 
-  // MARK: Waiting
+  // MARK: Scheduling
 
-  /// Calls `action` once, when this clock reaches a time.
+  /// Schedules an action for a later time of this clock.
   ///
   /// - Parameters:
   ///   - delay: How long from now; not negative.
-  ///   - action: Called by the code that moves the clock, after whatever was scheduled earlier for the same
-  ///     time.
-  /// - Returns: Cancels the call, releasing `action`; does nothing afterwards.
+  ///   - action: Runs once, inside the call that advances the clock. Actions for the same time run in the
+  ///     order in which they were scheduled.
+  /// - Returns: A closure that cancels the action and releases it, and does nothing once the action has run.
   public func schedule(
     after delay: Duration, _ action: @escaping () -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> () -> Void {
@@ -111,39 +120,45 @@ public final class TestClock: VirtualClock {
     return { [weak self] in self?.cancel(key) }
   }
 
+  /// Suspends the calling task until the clock is advanced to a deadline.
+  ///
+  /// - Parameters:
+  ///   - deadline: The instant at which the task is resumed.
+  ///   - tolerance: Ignored; the task is resumed exactly at the deadline.
+  /// - Throws: `CancellationError` if the calling task is cancelled meanwhile.
   public func sleep(until deadline: Instant, tolerance: Duration? = nil) async throws {
     if deadline <= now { return try Task.checkCancellation() }
-    try await suspend { sleeper, continuation in
-      let key = add(at: deadline, TimerQueue.Action { sleeper.finish(.success(())) })
-      sleeper.begin(continuation) { self.cancel(key) }
+    try await suspend { sleep, continuation in
+      let key = add(at: deadline, TimerQueue.Action { sleep.finish(.success(())) })
+      sleep.begin(continuation) { self.cancel(key) }
     }
   }
 
   private func suspend(_ begin: (SleepContinuation, CheckedContinuation<Void, any Error>) -> Void)
     async throws
   {
-    let sleeper = SleepContinuation()
+    let sleep = SleepContinuation()
     try await withTaskCancellationHandler {
-      try await withCheckedThrowingContinuation { begin(sleeper, $0) }
+      try await withCheckedThrowingContinuation { begin(sleep, $0) }
     } onCancel: {
-      sleeper.finish(.failure(CancellationError()))
+      sleep.finish(.failure(CancellationError()))
     }
   }
 
   private func add(at deadline: Instant, _ action: TimerQueue.Action) -> TimerQueue.Key {
-    let (key, satisfied) = agenda.withLock { ($0.add(at: deadline, action), $0.takeSatisfied()) }
+    let (key, satisfied) = timers.withLock { ($0.add(at: deadline, action), $0.removeSatisfied()) }
     for watcher in satisfied { watcher.finish(.success(())) }
     return key
   }
 
   private func cancel(_ key: TimerQueue.Key) {
-    _ = agenda.withLock { $0.remove(key) }
+    _ = timers.withLock { $0.remove(key) }
   }
 }
 
 extension VirtualClock where Self == TestClock {
-  // As the protocol asks for it. Not in the class, where a call by name would find it before the other, which
-  // knows its caller.
+  // Satisfies the requirement of the protocol. In an extension, as overload resolution prefers the method of
+  // the class, which has the location of the caller.
   public func schedule(after delay: Duration, _ action: @escaping () -> Void) -> () -> Void {
     schedule(after: delay, action, file: #fileID, line: #line)
   }

@@ -1,18 +1,20 @@
 import Swiftwater
 
-/// What a test clock has to do, by time and then by the order in which it was asked.
+/// The pending actions of a test clock, sorted by deadline and then by the order in which they were
+/// scheduled.
 struct TimerQueue {
-  /// Names one entry for as long as it waits.
+  /// Identifies a pending action.
   struct Key: Hashable, Sendable {
     fileprivate let deadline: TestClock.Instant
     fileprivate let order: Int
   }
 
-  /// Something to do when the time comes.
+  /// A scheduled closure.
   ///
-  /// The clock itself only keeps the closure, so it may be `Sendable`, as every clock must. Whoever moves the
-  /// clock runs it: an action of the library checks that this is the actor that scheduled it, if there was
-  /// one. Without an actor, the graph and the clock belong to one test, which uses them from one task.
+  /// A clock has to be `Sendable`, but the closure need not be: the clock only stores it, and the code that
+  /// advances the clock runs it. An action of the library checks that it runs on the actor that scheduled it,
+  /// if there was one. Without an actor, the graph and the clock belong to one test, which uses them from one
+  /// task.
   struct Action: @unchecked Sendable {
     fileprivate let run: () -> Void
 
@@ -25,10 +27,10 @@ struct TimerQueue {
 
   fileprivate(set) var now = TestClock.Instant()
   private var actions: [Key: Action] = [:]
-  // A binary heap of the keys, the earliest first; the keys of removed actions stay until they come up.
+  // A binary heap of the keys, the earliest first. The keys of removed actions stay until they are the first.
   private var heap: [Key] = []
-  private var asked = 0
-  private var watchers: [(count: Int, sleeper: SleepContinuation)] = []
+  private var scheduledCount = 0
+  private var watchers: [(count: Int, continuation: SleepContinuation)] = []
 
   var waitingCount: Int { actions.count }
 
@@ -44,8 +46,8 @@ struct TimerQueue {
   }
 
   mutating func add(at deadline: TestClock.Instant, _ action: Action) -> Key {
-    asked += 1
-    let key = Key(deadline: max(deadline, now), order: asked)
+    scheduledCount += 1
+    let key = Key(deadline: max(deadline, now), order: scheduledCount)
     actions[key] = action
     heap.append(key)
     var child = heap.count - 1
@@ -56,8 +58,8 @@ struct TimerQueue {
     return key
   }
 
-  /// Takes out an action that is not to happen. Whoever asked lets go of it outside any lock: what goes away
-  /// with it may ask the clock for something.
+  /// Removes a cancelled action. The caller releases it outside of the lock, as its release may run code that
+  /// uses the clock.
   mutating func remove(_ key: Key) -> Action? {
     let action = actions.removeValue(forKey: key)
     if heap.count > 64, heap.count > 4 * actions.count {
@@ -66,7 +68,7 @@ struct TimerQueue {
     return action
   }
 
-  /// Takes the next action that is due by `limit`, and moves the time to it.
+  /// Removes the next action that is due by `limit`, and advances the time to its deadline.
   mutating func take(through limit: TestClock.Instant) -> Action? {
     dropRemoved()
     guard let key = heap.first, key.deadline <= limit else { return nil }
@@ -75,24 +77,26 @@ struct TimerQueue {
     return actions.removeValue(forKey: key)
   }
 
-  /// Whether so many wait; if not, `sleeper` is to be told when they do.
-  mutating func watch(for count: Int, _ sleeper: SleepContinuation) -> Bool {
+  /// Registers a continuation to be resumed when a number of actions are pending.
+  ///
+  /// - Returns: Whether that many are pending already. The continuation is not registered then.
+  mutating func watch(for count: Int, _ continuation: SleepContinuation) -> Bool {
     if waitingCount >= count { return true }
-    watchers.append((count, sleeper))
+    watchers.append((count, continuation))
     return false
   }
 
-  mutating func stopWatching(_ sleeper: SleepContinuation) {
-    watchers.removeAll { $0.sleeper === sleeper }
+  mutating func stopWatching(_ continuation: SleepContinuation) {
+    watchers.removeAll { $0.continuation === continuation }
   }
 
-  /// Takes those who are to be told that so many wait.
-  mutating func takeSatisfied() -> [SleepContinuation] {
+  /// Removes and returns the continuations whose number of pending actions is reached.
+  mutating func removeSatisfied() -> [SleepContinuation] {
     if watchers.isEmpty { return [] }
     let waitingCount = waitingCount
     let satisfied = watchers.filter { $0.count <= waitingCount }
     watchers.removeAll { $0.count <= waitingCount }
-    return satisfied.map(\.sleeper)
+    return satisfied.map(\.continuation)
   }
 
   private mutating func dropRemoved() {

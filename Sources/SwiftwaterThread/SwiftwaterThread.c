@@ -21,10 +21,10 @@ _Thread_local void *swiftwater_probe = 0;
 _Thread_local bool swiftwater_releasing = false;
 _Thread_local void *swiftwater_releases = 0;
 
-// Each thread counts in a block of its own: 2^40 stamps for each of 2^24 threads.
-static _Atomic uint64_t threads = 0;
+// Each thread has its own block of stamps: 2^40 stamps for each of 2^24 threads.
+static _Atomic uint64_t thread_count = 0;
 
-uint64_t swiftwater_first_stamp(void) { return (atomic_fetch_add(&threads, 1) + 1) << 40; }
+uint64_t swiftwater_first_stamp(void) { return (atomic_fetch_add(&thread_count, 1) + 1) << 40; }
 
 bool swiftwater_is_main_thread(void) {
 #if defined(__linux__)

@@ -48,7 +48,7 @@ extension Signal where Failure == Never {
     line: UInt = #line
   ) -> Subscription {
     let subscription = bind(to: target, \.value, during: lifetime, file: file, line: line)
-    if !subscription.isEnded { target.endings.add(subscription) }
+    if !subscription.isEnded { target.writerLifetime.add(subscription) }
     return subscription
   }
 

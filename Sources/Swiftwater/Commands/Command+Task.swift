@@ -1,18 +1,20 @@
 extension Command {
-  /// Makes a command from asynchronous work.
+  /// Creates a command whose work is an asynchronous closure.
   ///
   ///     let send = Command<String, Message, ChatError>.task { text async throws(ChatError) in
   ///       try await chat.send(text)
   ///     }
   ///
-  /// A closure that throws a type of its own has to name it; without, Swift takes `any Error`.
+  /// A closure that throws a specific type has to name that type; otherwise Swift infers `any Error`.
   ///
   /// - Parameters:
-  ///   - condition: When work may be started.
-  ///   - allowsConcurrentExecution: Whether a further execution may start while one runs.
-  ///   - isolation: The actor that the work begins on and that the results come to.
-  ///   - work: One execution, without a capture list, as ``Signal/task(priority:isolation:file:line:_:)``
-  ///     says. It is cancelled by ``cancel()``.
+  ///   - condition: Whether the work may be started; nil for always.
+  ///   - allowsConcurrentExecution: Whether an execution may start while another runs.
+  ///   - isolation: The actor on which the work runs and its results are delivered; found by the compiler, or
+  ///     else when executed.
+  ///   - work: Performs one execution. It must not have a capture list; see
+  ///     ``Signal/task(priority:isolation:file:line:_:)``. ``cancel()`` cancels its task.
+  /// - Returns: The command.
   public static func task(
     enabledIf condition: Property<Bool>? = nil, allowsConcurrentExecution: Bool = false,
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,

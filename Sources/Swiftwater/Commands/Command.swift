@@ -1,49 +1,50 @@
-/// Work that a person starts: it knows whether it may be started now and whether it is under way, and reports
-/// what came of it.
+/// Work that a user starts. A command reports whether it can be started, whether it is running, and its
+/// results.
 ///
 ///     let save = Command<Note, Void, StoreError>(enabledIf: isValid) { note in store.save(note) }
 ///     save.isExecuting.observe { spinner.isVisible = $0 }
 ///     save.errors.observe { show($0) }
 ///     save.execute(note)
 ///
-/// Executions start one at a time unless told otherwise: while one runs, the command is disabled.
+/// By default, executions run one at a time: the command is disabled while one runs.
 ///
-/// For one execution things happen in this order: ``isExecuting`` becomes true; the work is asked for its
-/// signal; ``executions`` announces it; the work starts; its values go to the signal that ``execute(_:)``
-/// returned and then to ``values``; its ending goes to that signal; ``isExecuting`` becomes false; a failure
-/// goes to ``errors`` and ``failures``. So whoever handles an error may execute again at once.
+/// The events of one execution happen in this order: ``isExecuting`` becomes true; the closure of the command
+/// returns the signal of the work; ``executions`` sends the signal of the execution; the work starts; its
+/// values are sent by the signal that ``execute(_:)`` returned and then by ``values``; that signal ends;
+/// ``isExecuting`` becomes false; a failure is sent by ``errors`` and ``failures``. So an observer of errors
+/// may execute the command again at once.
 ///
-/// When the command goes away, its signals and properties complete. An execution that runs goes on;
-/// ``cancel()`` ends it.
+/// When the command is released, its signals and properties complete. A running execution goes on, unless
+/// ``cancel()`` has ended it.
 public final class Command<Input, Output, Failure: Error> {
   // Derived by closures, so that their observations end with the command and not with the last execution.
-  // Made when somebody asks: a page has many commands, and few are looked at in every way.
+  // Lazy, as a page has many commands, and few of their properties are observed.
 
-  /// Whether executing now would start work: the condition holds, and nothing runs or several may.
+  /// Whether executing now would start work: the condition is true, and no execution runs or several may.
   public private(set) lazy var isEnabled: Property<Bool> = {
-    let load = running.observableLoad
+    let load = state.observableLoad
     guard let condition else {
-      return Property({ load.value.isOpen }, file: running.file, line: running.line)
+      return Property({ load.value.allowsExecution }, file: state.file, line: state.line)
     }
-    return Property({ condition.value && load.value.isOpen }, file: running.file, line: running.line)
+    return Property({ condition.value && load.value.allowsExecution }, file: state.file, line: state.line)
   }()
 
-  /// Whether any execution runs.
+  /// Whether an execution is running.
   public private(set) lazy var isExecuting: Property<Bool> = {
-    let load = running.observableLoad
-    return Property({ load.value.count > 0 }, file: running.file, line: running.line)
+    let load = state.observableLoad
+    return Property({ load.value.count > 0 }, file: state.file, line: state.line)
   }()
 
   @usableFromInline let condition: Property<Bool>?
-  @usableFromInline let running: State
+  @usableFromInline let state: State
   @usableFromInline let work: (Input) -> Signal<Output, Failure>
 
-  /// Makes a command from work that is a signal.
+  /// Creates a command whose work is a signal.
   ///
   /// - Parameters:
-  ///   - condition: When work may be started.
-  ///   - allowsConcurrentExecution: Whether a further execution may start while one runs.
-  ///   - work: Makes the signal of one execution; it is observed once, whoever else looks.
+  ///   - condition: Whether the work may be started; nil for always.
+  ///   - allowsConcurrentExecution: Whether an execution may start while another runs.
+  ///   - work: Returns the signal of one execution, which the command observes once.
   @inlinable
   public init(
     enabledIf condition: Property<Bool>? = nil, allowsConcurrentExecution: Bool = false,
@@ -51,64 +52,66 @@ public final class Command<Input, Output, Failure: Error> {
   ) {
     self.condition = condition
     self.work = work
-    running = State(allowsConcurrentExecution, file, line)
+    state = State(allowsConcurrentExecution, file, line)
   }
 
   deinit {
-    running.complete()
+    state.complete()
   }
 
-  /// Whether a further execution may start while one runs.
+  /// Whether an execution may start while another runs.
   public var allowsConcurrentExecution: Bool {
-    get { running.observableLoad.value.isConcurrent }
-    set { running.load.isConcurrent = newValue }
+    get { state.observableLoad.value.isConcurrent }
+    set { state.load.isConcurrent = newValue }
   }
 
-  /// The values of all executions.
-  public var values: Signal<Output, Never> { running.subject(\.values).signal }
+  /// The values of all executions. It completes when the command is released.
+  public var values: Signal<Output, Never> { state.subject(\.values).signal }
 
-  /// The failures of all executions, as values: also of those that ran already.
-  public var errors: Signal<Failure, Never> { running.subject(\.errors).signal }
+  /// The failures of all executions, as values, also of executions that were running when the observation
+  /// began. It completes when the command is released.
+  public var errors: Signal<Failure, Never> { state.subject(\.errors).signal }
 
-  /// The failures of all executions, each with what that execution worked on, right after ``errors`` told of
-  /// it.
-  public var failures: Signal<(input: Input, error: Failure), Never> { running.subject(\.failures).signal }
+  /// The failures of all executions, each with the input of its execution. It sends a failure right after
+  /// ``errors`` has sent it, and completes when the command is released.
+  public var failures: Signal<(input: Input, error: Failure), Never> { state.subject(\.failures).signal }
 
-  /// A signal for each execution, announced before its work starts. Failures are left out: such a signal then
-  /// completes. Observing one replays what it sent.
-  public var executions: Signal<Signal<Output, Never>, Never> { running.subject(\.executions).signal }
+  /// A signal for each execution, sent before the work of the execution starts. The inner signal replays the
+  /// values of the execution, and completes where the execution completes or fails.
+  public var executions: Signal<Signal<Output, Never>, Never> { state.subject(\.executions).signal }
 
   /// Starts the work, if the command is enabled.
   ///
-  /// - Parameter input: What to work on.
-  /// - Returns: What comes of it, from the beginning whenever it is observed; or a signal that fails with
-  ///   ``CommandError/disabled``, in which case nothing else happened. Whether and how long it is observed
-  ///   does not matter to the work.
+  /// The work does not depend on the observers of the returned signal.
+  ///
+  /// - Parameter input: The input of this execution.
+  /// - Returns: A signal that replays the values and the ending of this execution. If the command is
+  ///   disabled, no work is started, and the signal fails with ``CommandError/disabled``.
   @discardableResult
   @inlinable
   public func execute(
     _ input: Input, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Output, CommandError<Failure>> {
-    guard condition?.value ?? true, running.load.isOpen else {
+    guard condition?.value ?? true, state.load.allowsExecution else {
       return .fail(.disabled, file: file, line: line)
     }
-    let execution = Execution(of: input, running)
+    let execution = Execution(of: input, state)
     let outcome = Outcome(of: execution)
-    execution.accept()
-    if !execution.isOver { execution.begin(work(input), outcome) }
+    execution.register()
+    if !execution.isEnded { execution.start(work(input), outcome) }
     return outcome.results
   }
 
-  /// Ends all executions that run: their work is cancelled and their signals complete.
+  /// Cancels the work of all running executions. Their signals complete.
   public func cancel() {
-    for execution in running.all { execution.cancel() }
+    for execution in state.runningExecutions { execution.cancel() }
   }
 }
 
 extension Command where Input == Void {
-  /// Starts the work, if the command is enabled.
+  /// Starts the work, if the command is enabled; see ``execute(_:file:line:)``.
   ///
-  /// - Returns: What comes of it; see ``execute(_:file:line:)``.
+  /// - Returns: A signal that replays the values and the ending of this execution.
   @discardableResult
   @inlinable
   public func execute(

@@ -1,6 +1,6 @@
-/// Why an execution of a command gave nothing, or no more.
+/// Why an execution of a command failed.
 public enum CommandError<Failure: Error>: Error {
-  /// The command was disabled when it was executed; no work was started.
+  /// The command was disabled when it was executed. No work was started.
   case disabled
   /// The work failed.
   case failed(Failure)

@@ -1,18 +1,19 @@
 extension Signal {
-  /// The one result of work that calls back on the observer's actor.
+  /// A signal of the one result of work that calls back on the observer's actor.
   ///
   ///     callback { resume in … resume(.success(a)) }:  ----(a|)
   ///
-  /// The signal ends with the result, inside the call of `resume`. Further calls are ignored and reported in
-  /// debug builds. Work that never calls back leaves the signal without an ending.
+  /// A success is sent, followed by completion; a failure fails the signal. Both happen inside the call of
+  /// `resume`. Further calls are ignored, with a warning in debug builds. If the work never calls back, the
+  /// signal never ends.
   ///
   ///     Signal<Choice, Never>.callback { resume in
   ///       dialog.show { resume(.success($0)) }
   ///     }
   ///
-  /// Where the work has to be stopped when the observation ends early, let ``using(_:release:_:)`` hold it.
+  /// If the work has to be stopped when the observation ends early, let ``using(_:release:_:)`` hold it.
   ///
-  /// - Parameter start: Starts the work, once for each observation. It gives `resume` to it.
+  /// - Parameter start: Starts the work, once for each observation, and passes `resume` to it.
   public static func callback(
     file: StaticString = #fileID, line: UInt = #line,
     _ start: @escaping (_ resume: @escaping (Result<Value, Failure>) -> Void) -> Void
@@ -20,11 +21,11 @@ extension Signal {
     let origin = Origin("callback", file, line)
     return Signal(origin) { observer in
       let promise = Promise(observer, origin)
-      start { promise.keep($0) }
+      start { promise.fulfill(with: $0) }
     }
   }
 
-  /// The one result of work that calls back on any thread.
+  /// A signal of the one result of work that calls back on any thread.
   ///
   /// The result is delivered on the observer's actor, never inside the call of `resume`. Otherwise this is
   /// ``callback(file:line:_:)``.
@@ -47,37 +48,37 @@ extension Signal {
       start { result in
         guard let actor = box.actor else { return }
         let result = ActorBox(result, for: actor)
-        Task { await keep(box, result, on: actor) }
+        Task { await fulfill(box, with: result, on: actor) }
       }
     }
   }
 }
 
-private func keep<Value, Failure>(
-  _ box: ActorBox<Promise<Value, Failure>>, _ result: ActorBox<Result<Value, Failure>>,
+private func fulfill<Value, Failure>(
+  _ box: ActorBox<Promise<Value, Failure>>, with result: ActorBox<Result<Value, Failure>>,
   on actor: isolated any Actor
 ) {
   guard let promise = box.content(on: actor), let content = result.content(on: actor) else { return }
   result.empty()
-  Isolation.run(on: actor) { promise.keep(content) }
+  Isolation.run(on: actor) { promise.fulfill(with: content) }
 }
 
-/// A result that comes once.
+/// Sends the first result of a callback to an observer.
 private final class Promise<Value, Failure: Error> {
-  // Given up with the observation: whoever was to call back may keep the callback for long.
+  // Released with the observation, as the work may keep the callback longer.
   private var observer: Observer<Value, Failure>?
   private let origin: Origin
-  private var isKept = false
+  private var isFulfilled = false
 
   init(_ observer: Observer<Value, Failure>, _ origin: Origin) {
     self.observer = observer
     self.origin = origin
-    observer.subscription.add(Cleanup { [weak self] in self?.observer = nil })
+    observer.subscription.add(WeakCleanup(self) { $0.observer = nil })
   }
 
-  func keep(_ result: Result<Value, Failure>) {
-    if isKept { return Misuse.warn("\(Trace.Step(origin)) got a second result; it is ignored") }
-    isKept = true
+  func fulfill(with result: Result<Value, Failure>) {
+    if isFulfilled { return Misuse.warn("\(Trace.Step(origin)) got a second result; it is ignored") }
+    isFulfilled = true
     guard let observer else { return }
     self.observer = nil
     switch result {

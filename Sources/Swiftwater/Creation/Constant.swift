@@ -1,7 +1,7 @@
 /// The origin of a signal of one constant.
 ///
-/// It carries the constant, so that the signal needs no other storage and an operator that is given such a
-/// signal while running can send the value without starting anything.
+/// It stores the constant, so that the signal needs no other storage. An operator such as `flatMap` can send
+/// the value without starting the signal.
 @usableFromInline
 final class ConstantOrigin<Value>: Origin {
   @usableFromInline let value: Value
@@ -14,10 +14,10 @@ final class ConstantOrigin<Value>: Origin {
 }
 
 extension Signal {
-  /// The constant, if this is a signal of one and nothing else.
+  /// The origin with the constant, if this signal sends one constant and completes; else nil.
   @inlinable
   var constant: ConstantOrigin<Value>? {
-    // The class is final, so that comparing types is enough, and it costs much less than a cast.
+    // The class is final, so comparing the types is enough. It costs much less than a cast.
     type(of: origin) == ConstantOrigin<Value>.self
       ? unsafeDowncast(origin, to: ConstantOrigin<Value>.self) : nil
   }

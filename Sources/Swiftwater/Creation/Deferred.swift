@@ -1,11 +1,11 @@
 extension Signal {
-  /// A signal that is made anew for each observation.
+  /// A signal that creates another signal for each observation and sends its events.
   ///
   ///     let attempt = Signal<Reply, NetworkError>.deferred { request(token: session.token) }
   ///
-  /// Ends as the signal that was made does.
+  /// It ends as the created signal does.
   ///
-  /// - Parameter make: Called when an observation begins.
+  /// - Parameter make: Creates the signal when an observation begins.
   @inlinable
   public static func deferred(
     _ make: @escaping () -> Signal, file: StaticString = #fileID, line: UInt = #line
@@ -14,17 +14,18 @@ extension Signal {
     return Signal(origin) { make().start($0, in: origin) }
   }
 
-  /// A signal that uses a resource, which is made anew for each observation and released when it is over.
+  /// A signal that creates a resource for each observation and releases it when the observation ends.
   ///
   ///     let lines = Signal<String, FileError>.using(open, release: { $0.close() }) { file in file.lines }
   ///
-  /// Fails with what making the resource throws; otherwise ends as the signal that uses it does.
+  /// It fails with the error that creating the resource throws. Otherwise it ends as the signal that uses the
+  /// resource does.
   ///
   /// - Parameters:
-  ///   - resource: Makes the resource when an observation begins.
-  ///   - release: Called once with the resource when the observation has completed, failed or been cancelled,
-  ///     after everything made by the signal that uses it was released and before an ending is heard.
-  ///   - signal: Makes the signal that uses the resource.
+  ///   - resource: Creates the resource when an observation begins.
+  ///   - release: Called once with the resource when the observation has completed, failed or been cancelled.
+  ///     The resources of the signal that uses it are released before; the observer receives an ending after.
+  ///   - signal: Creates the signal that uses the resource.
   @inlinable
   public static func using<Resource>(
     _ resource: @escaping () throws(Failure) -> Resource, release: @escaping (Resource) -> Void,
@@ -37,7 +38,7 @@ extension Signal {
         let use = observer.branch()
         use.onEnd { release(made) }
         if use.isEnded { return }
-        signal(made).start(observer.through(use), in: origin)
+        signal(made).start(observer.with(subscription: use), in: origin)
       } catch {
         observer.fail(error, at: origin)
       }

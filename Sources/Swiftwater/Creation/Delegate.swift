@@ -1,7 +1,7 @@
 extension Signal {
-  /// What a delegate is told, for as long as it is observed.
+  /// A signal of the calls that a delegate receives while the signal is observed.
   ///
-  /// Write the delegate as an object that has a ``Subject`` for each method of its protocol that matters:
+  /// Write the delegate as an object with a ``Subject`` for each method of its protocol that matters:
   ///
   ///     final class MapEvents: MapDelegate {
   ///       let moves = Subject<Point, Never>()
@@ -10,15 +10,16 @@ extension Signal {
   ///
   ///     Signal.delegate(MapEvents()) { [map] in map.delegate = $0 } telling: { $0.moves.signal }
   ///
-  /// Each observation makes a delegate, keeps it, and takes it away again when it ends. Most objects have
-  /// room for one delegate only: use ``share(file:line:)`` for several observers, and give a delegate that
-  /// tells several things to the object yourself.
+  /// Each observation creates a delegate, keeps it, and detaches it when the observation ends. The signal
+  /// ends as the delegate's signal does. Most objects have one delegate only: use ``share(file:line:)`` for
+  /// several observers, and attach a delegate with several subjects yourself.
   ///
   /// - Parameters:
-  ///   - make: Makes the delegate, once for each observation.
-  ///   - attach: Gives the delegate to the object that will call it, and nil when the observation ends. What
-  ///     the object tells at once is heard; it is not called if the signal ended before.
-  ///   - signal: What the delegate tells. Its ending is the ending.
+  ///   - make: Creates the delegate, once for each observation.
+  ///   - attach: Called with the delegate to set it on the object that will call it, and with nil when the
+  ///     observation ends. Calls that the object makes at once are sent. It is not called if the signal has
+  ///     ended before.
+  ///   - signal: Returns the signal of the delegate.
   public static func delegate<Delegate>(
     _ make: @autoclosure @escaping () -> Delegate, attach: @escaping (Delegate?) -> Void,
     telling signal: @escaping (Delegate) -> Signal, file: StaticString = #fileID, line: UInt = #line
@@ -27,8 +28,8 @@ extension Signal {
     return Signal(origin) { observer in
       let delegate = make()
       let use = observer.branch()
-      // Before the delegate is given away, as it may be told something at once.
-      signal(delegate).start(observer.through(use), in: origin)
+      // Before the delegate is attached, as the object may call it at once.
+      signal(delegate).start(observer.with(subscription: use), in: origin)
       if use.isEnded { return }
       use.onEnd {
         withExtendedLifetime(delegate) { attach(nil) }

@@ -1,15 +1,16 @@
 extension Signal {
-  /// A signal of the states that follow from each other, all while the observation begins.
+  /// A signal of states, each computed from the one before it.
   ///
   ///     generate(from: 1, while: { $0 < 10 }, next: { $0 * 2 }):  (1248|)
   ///
-  /// Completes at the first state that fails the test, which is not sent. Where none does, it goes on until
-  /// the observer leaves.
+  /// All states are sent while the observation begins. The signal completes at the first state that does not
+  /// satisfy the condition, without sending it. If all satisfy it, the signal goes on until the observation
+  /// is cancelled.
   ///
   /// - Parameters:
   ///   - initial: The first state.
   ///   - condition: Whether a state is sent.
-  ///   - next: Makes the next state of the last one.
+  ///   - next: Computes the next state from the last one.
   @inlinable
   public static func generate(
     from initial: Value, while condition: @escaping (Value) -> Bool, next: @escaping (Value) -> Value,
@@ -26,13 +27,13 @@ extension Signal {
     }
   }
 
-  /// A signal of one value again and again, all while the observation begins.
+  /// A signal that sends one value repeatedly, then completes, all while the observation begins.
   ///
   ///     repeating(a, count: 3):  (aaa|)
   ///
   /// - Parameters:
-  ///   - value: What to send.
-  ///   - count: How often, not negative; nil to go on until the observer leaves.
+  ///   - value: The value to send.
+  ///   - count: How many times to send it, not negative; nil to go on until the observation is cancelled.
   @inlinable
   public static func repeating(
     _ value: Value, count: Int? = nil, file: StaticString = #fileID, line: UInt = #line

@@ -1,15 +1,15 @@
 extension Signal where Value == Int {
-  /// Counts up from zero, once in each interval.
+  /// A signal that counts up from zero, once in each interval.
   ///
   ///     interval(every: 3 frames):  ---0--1--2--3--
   ///
-  /// The first number comes after one interval, the others at its multiples from when the observation began,
+  /// The numbers are sent at the multiples of the interval, counted from the beginning of the observation,
   /// however long it takes to deliver them. A multiple that passes while the program is suspended or busy is
-  /// skipped: the numbers still follow each other. It never ends.
+  /// skipped; the numbers still follow each other. The signal never ends.
   ///
   /// - Parameters:
-  ///   - interval: How long from number to number; positive.
-  ///   - clock: Measures it; `ContinuousClock` unless another is given.
+  ///   - interval: The time between two numbers; positive.
+  ///   - clock: Measures the interval; `ContinuousClock` by default.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public static func interval<C: Clock>(
     every interval: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
@@ -35,15 +35,15 @@ extension Signal where Value == Int {
 }
 
 extension Signal where Value == Int, Failure == Never {
-  /// Counts up from zero, once in each interval, where nothing says how it could fail.
+  /// A signal that counts up from zero, once in each interval, and cannot fail.
   ///
-  /// It spares writing `Signal<Int, Never>`:
+  /// Where the context gives no failure type, this overload makes it `Never`. It never ends.
   ///
   ///     Signal.interval(every: .seconds(1)).observe { print($0) }
   ///
   /// - Parameters:
-  ///   - interval: How long from number to number; positive.
-  ///   - clock: Measures it; `ContinuousClock` unless another is given.
+  ///   - interval: The time between two numbers; positive.
+  ///   - clock: Measures the interval; `ContinuousClock` by default.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public static func interval<C: Clock>(
     every interval: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
@@ -54,13 +54,13 @@ extension Signal where Value == Int, Failure == Never {
 }
 
 extension Signal where Value == Void {
-  /// One value after a while, then completion.
+  /// A signal that sends one event after a delay, then completes.
   ///
   ///     timer(after: 3 frames):  ---(x|)
   ///
   /// - Parameters:
-  ///   - delay: How long after the observation began; not negative.
-  ///   - clock: Measures it; `ContinuousClock` unless another is given.
+  ///   - delay: The time from the beginning of the observation to the event; not negative.
+  ///   - clock: Measures the delay; `ContinuousClock` by default.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public static func timer<C: Clock>(
     after delay: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,

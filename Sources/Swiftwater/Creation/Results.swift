@@ -1,11 +1,9 @@
 extension Signal {
-  /// A signal of what a closure returns, or a failure with what it throws.
+  /// Creates a signal that sends the result of a closure and completes, or fails with the error it throws.
   ///
   ///     Signal(catching: { () throws(FileError) in try File(path).text })
   ///
-  /// The closure runs once for each observation, while it begins; then the signal ends.
-  ///
-  /// - Parameter body: Makes the value.
+  /// - Parameter body: Returns the value. It runs once for each observation, while the observation begins.
   @inlinable
   public init(
     catching body: @escaping () throws(Failure) -> Value, file: StaticString = #fileID, line: UInt = #line
@@ -22,9 +20,11 @@ extension Signal {
     }
   }
 
-  /// A signal of a success, then completion, or of a failure.
+  /// Creates a signal that sends a success and completes, or fails with a failure.
   ///
   ///     Signal(Result.success(1)):  (1|)
+  ///
+  /// - Parameter result: The value or the failure.
   @inlinable
   public init(_ result: Result<Value, Failure>, file: StaticString = #fileID, line: UInt = #line) {
     let origin = Origin("Signal", file, line)
@@ -36,10 +36,12 @@ extension Signal {
     }
   }
 
-  /// A signal of a value, if there is one, then completion.
+  /// Creates a signal that sends the value of an optional, if there is one, and completes.
   ///
   ///     Signal(Int("1")):  (1|)
   ///     Signal(Int("x")):  |
+  ///
+  /// - Parameter value: The value to send; nil to send none.
   @inlinable
   public init(_ value: Value?, file: StaticString = #fileID, line: UInt = #line) {
     self.init(Origin("Signal", file, line)) { observer in

@@ -1,11 +1,11 @@
 extension Signal {
-  /// The result of work that is done now, once, and replayed to everybody who observes.
+  /// A signal of work that starts now, runs once, and is replayed to all observers.
   ///
   ///     let settings = Signal<Settings, LoadError>.startedEagerly { emitter in
   ///       loader.load { emitter.send($0); emitter.complete() }
   ///     }
   ///
-  /// Observers get all values from the first on, then the ending. They cannot cancel the work.
+  /// Each observer receives all values from the first on, then the ending. Observers cannot cancel the work.
   ///
   /// - Parameter work: Runs at once. It sends values and an ending, at once or later.
   public static func startedEagerly(
@@ -18,10 +18,9 @@ extension Signal {
     return started.signal
   }
 
-  /// The result of work that is done once, when somebody observes it for the first time, and replayed to
-  /// everybody else who observes.
+  /// A signal of work that starts with the first observation, runs once, and is replayed to all observers.
   ///
-  /// Observers get all values from the first on, then the ending. They cannot cancel the work.
+  /// Each observer receives all values from the first on, then the ending. Observers cannot cancel the work.
   ///
   /// - Parameter work: Runs when the first observation begins. It sends values and an ending, at once or
   ///   later.

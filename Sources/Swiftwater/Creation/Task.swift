@@ -1,19 +1,19 @@
 extension Signal {
-  /// The result of asynchronous work, then completion, or the error that the work throws.
+  /// A signal that runs asynchronous work and sends its result, then completes.
   ///
   ///     task { await work() }:  ----(a|)
   ///
-  /// The work starts anew for each observation and runs on the observer's actor, so that it may use what
-  /// belongs to that actor before, between and after its `await`s. What it waits for may run anywhere. The
-  /// result is delivered on the same actor, never while the observation begins.
+  /// Each observation runs the work again, on the observer's actor. The work may use the state of that actor
+  /// before, between and after its `await`s. The result is delivered on the same actor, never while the
+  /// observation begins. The signal fails with the error that the work throws.
   ///
   ///     let contacts = Signal.task { try await service.contacts(of: self.account) }
   ///
-  /// Do not give the work a capture list: Swift 6.2 and 6.3 run it on no actor then. Copy what it needs into
-  /// constants before it.
+  /// Do not give the work a capture list: Swift 6.2 and 6.3 would run it on no actor. Copy the values it
+  /// needs into constants before it.
   ///
-  /// When the observation ends early, the task is cancelled; whatever the work still does, nothing is
-  /// delivered. A running task keeps its actor alive.
+  /// When the observation ends early, the task is cancelled and nothing more is delivered. A running task
+  /// keeps its actor alive.
   ///
   /// - Parameters:
   ///   - priority: The priority of the task; nil for that of the code that observes.
@@ -33,18 +33,18 @@ extension Signal {
     }
   }
 
-  /// The values of an asynchronous sequence, then its ending.
+  /// Creates a signal that sends the elements of an asynchronous sequence and ends as the sequence does.
   ///
   ///     sequence:          --a--b--c--|
   ///     Signal(sequence):  --a--b--c--|
   ///
-  /// Each observation iterates over the sequence on the observer's actor, and asks for the next value when
+  /// Each observation iterates over the sequence on the observer's actor, and requests the next element when
   /// the last one has been delivered. When the observation ends early, the iteration is cancelled. An
   /// iteration keeps its actor alive while it waits: end the observation of an endless sequence by a
-  /// ``Lifetime`` that ends before the actor does.
+  /// ``Lifetime`` that ends before the actor is to be released.
   ///
   /// - Parameters:
-  ///   - sequence: Iterated over once for each observation.
+  ///   - sequence: The sequence, which each observation iterates over once.
   ///   - priority: The priority of the iterating task; nil for that of the code that observes.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public init<Source: AsyncSequence>(
@@ -64,23 +64,19 @@ extension Signal {
   }
 }
 
-/// The task that an observation waits for.
-private final class RunningTask<Value, Failure: Error>: Cancellable {
-  /// Gets a closure that delivers a value and says whether to go on. The last value is delivered together
-  /// with the completion, in one job of the actor: returning from work may give the actor up for a moment.
+/// Runs the work of a signal in a task of the observation.
+private enum RunningTask<Value, Failure: Error> {
+  /// Takes a closure that delivers a value and returns whether to go on. The last value is delivered together
+  /// with the completion, in one job of the actor: returning from work may leave the actor for a moment.
   typealias Work =
     nonisolated(nonsending) (_ deliver: (Value, _ isLast: Bool) -> Bool) async throws(Failure) -> Void
   typealias Content = (observer: Observer<Value, Failure>, origin: Origin, work: Work)
-
-  private var task: Task<Void, Never>?
-  // Not kept by the observation: the observer keeps that. The task keeps it, for as long as it runs.
-  private weak var box: ActorBox<Content>?
 
   static func start(
     on actor: any Actor, _ priority: TaskPriority?, for observer: Observer<Value, Failure>,
     at origin: Origin, _ work: @escaping Work
   ) {
-    let running = RunningTask()
+    let running = BoxedTask<Content>()
     let box = ActorBox<Content>((observer, origin, work), for: actor)
     running.box = box
     observer.subscription.add(running)
@@ -90,7 +86,7 @@ private final class RunningTask<Value, Failure: Error>: Cancellable {
   }
 
   private static func run(_ box: ActorBox<Content>, on actor: isolated any Actor) async {
-    // The observer is looked up again after each wait: cancelling empties the parcel.
+    // The observer is read from the box again after each wait, as cancelling empties the box.
     guard let (_, origin, work) = box.content(on: actor) else { return }
     let failure: Failure?
     do throws(Failure) {
@@ -116,13 +112,5 @@ private final class RunningTask<Value, Failure: Error>: Cancellable {
     Isolation.run(on: actor) {
       if let failure { observer.fail(failure, at: origin) } else { observer.complete() }
     }
-  }
-
-  override func cancel() {
-    // First, as the task may be the last to hold the parcel.
-    box?.empty()
-    task?.cancel()
-    task = nil
-    detach()
   }
 }

@@ -1,18 +1,21 @@
 extension Signal {
-  /// A signal of one value, then completion.
+  /// A signal that sends one value, then completes.
   ///
   ///     just(a):  (a|)
+  ///
+  /// - Parameter value: The value to send.
   @inlinable
   public static func just(_ value: Value, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     let origin = ConstantOrigin(value, file, line)
     return Signal(origin) { $0.finish(with: origin.value) }
   }
 
-  /// A signal of the elements of a sequence, then completion, all while the observation begins.
+  /// A signal that sends the elements of a sequence, then completes, all while the observation begins.
   ///
   ///     values([a, b, c]):  (abc|)
   ///
-  /// - Parameter values: Iterated once for each observation, no further than the observation lasts.
+  /// - Parameter values: The sequence. Each observation iterates over it once, and stops when it is
+  ///   cancelled.
   @inlinable
   public static func values(
     _ values: some Sequence<Value>, file: StaticString = #fileID, line: UInt = #line
@@ -27,7 +30,9 @@ extension Signal {
     }
   }
 
-  /// A signal of the given values, then completion.
+  /// A signal that sends the given values, then completes, all while the observation begins.
+  ///
+  /// - Parameter values: The values to send.
   @inlinable
   public static func values(_ values: Value..., file: StaticString = #fileID, line: UInt = #line) -> Signal {
     .values(values, file: file, line: line)
@@ -41,7 +46,7 @@ extension Signal {
     Signal(Origin("empty", file, line)) { $0.complete() }
   }
 
-  /// A signal that does nothing, ever.
+  /// A signal that sends no event and never ends.
   ///
   ///     never:  -
   @inlinable
@@ -52,6 +57,8 @@ extension Signal {
   /// A signal that fails at once.
   ///
   ///     fail:  #
+  ///
+  /// - Parameter failure: The error that the observer receives.
   @inlinable
   public static func fail(_ failure: Failure, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     let origin = Origin("fail", file, line)

@@ -1,9 +1,9 @@
 internal import SwiftwaterThread
 
-/// A source that is delivering, and the one in whose delivery that happens.
+/// A source that is delivering, and the frame of the delivery around it.
 ///
-/// Frames live on the stack and are linked from the running thread, so that a feedback loop can be reported
-/// with the names of everything that takes part in it.
+/// Frames lie on the stack and are linked from a thread-local variable, so that the report of a feedback loop
+/// names every source that takes part in it.
 @usableFromInline
 struct DeliveryFrame {
   @usableFromInline let source: Unmanaged<AnyObject>
@@ -16,28 +16,28 @@ struct DeliveryFrame {
   }
 }
 
-/// A source that can say what it is in a report.
-protocol Described: AnyObject {
+/// A source that describes itself in the report of a feedback loop.
+protocol DeliverySource: AnyObject {
   var description: String { get }
 }
 
-/// Sources that keep sending to each other without ever settling.
+/// Reports sources that send to each other without end.
 enum FeedbackLoop {
-  /// How many rounds of what was sent from inside its own observers a source delivers in a row before it is
-  /// taken for a loop.
-  static let limit = 100_000
-  /// How many events wait behind one that is still being delivered before they are taken for endless.
-  static let waitingLimit = 10_000_000
+  /// How many rounds of a backlog a source delivers in a row before this is reported as a loop. A round
+  /// consists of the events that were sent during the round before it.
+  static let maximumRounds = 100_000
+  /// How many events may wait in a backlog before they are reported as endless.
+  static let maximumBacklog = 10_000_000
 
-  /// Stops the program with the names of everything that is delivering now, innermost first.
+  /// Stops the program with the names of all sources that are delivering now, the innermost first.
   static func stop() -> Never { stop(delivering) }
 
-  /// Stops the program as more is sent from inside an observer than can wait, with the same names.
-  static func stopEndless() -> Never {
+  /// Stops the program because a backlog has grown beyond its maximum, with the same names.
+  static func stopForBacklog() -> Never {
     Misuse.stop(
       """
-      an endless line: \(waitingLimit) events wait until an observer has returned that is being called, such as those \
-      of an endless signal that was started from inside of it.
+      an endless backlog: \(maximumBacklog) events wait for an observer to return, such as the events of an endless \
+      signal that the observer started.
       \(delivering.map { "  " + $0 }.joined(separator: "\n"))
       """)
   }
@@ -46,7 +46,7 @@ enum FeedbackLoop {
     var members: [String] = []
     var pointer = swiftwater_get_delivery()
     while let frame = pointer?.assumingMemoryBound(to: DeliveryFrame.self) {
-      if let source = frame.pointee.source.takeUnretainedValue() as? any Described {
+      if let source = frame.pointee.source.takeUnretainedValue() as? any DeliverySource {
         members.append(source.description)
       }
       pointer = frame.pointee.outer
@@ -54,11 +54,11 @@ enum FeedbackLoop {
     return members
   }
 
-  /// Stops the program with the names of the members.
+  /// Stops the program with the names of the sources or properties that take part in the loop.
   static func stop(_ members: [String]) -> Never {
     Misuse.stop(
       """
-      a feedback loop: the following keep sending to each other and did not settle after \(limit) rounds. \
+      a feedback loop: the following keep sending to each other and did not settle after \(maximumRounds) rounds. \
       Break the loop: of signals often by removeDuplicates(), of properties by deriving one from the other \
       or by a two-way binding.
       \(members.map { "  " + $0 }.joined(separator: "\n"))

@@ -1,52 +1,52 @@
-/// Stands for the origin of a failure that came out of a signal which an operator was given while running,
-/// and which is therefore not part of the operator's own chain.
+/// The origin of a failure of an inner signal, such as one that `flatMap` observes.
+///
+/// An operator receives its inner signals while it runs, so they are not part of its chain of origins.
 final class InnerFailureOrigin: Origin {
-  /// Where the failure started.
+  /// The origin at which the failure started.
   let failing: Origin
-  /// The signal that the operator ran.
+  /// The origin of the inner signal.
   let inner: Origin
-  /// The operator.
-  let exit: Origin
+  /// The operator that observed the inner signal.
+  let outer: Origin
 
-  init(_ failing: Origin, of inner: Origin, into exit: Origin) {
+  init(_ failing: Origin, of inner: Origin, into outer: Origin) {
     self.failing = failing
     self.inner = inner
-    self.exit = exit
+    self.outer = outer
     super.init(failing.name, failing.file, failing.line)
   }
 }
 
 extension Signal {
-  /// Starts this signal for an operator that was given it while running, unless what made the signal ended
-  /// the observation.
+  /// Starts this signal as an inner signal of an operator, unless the closure that returned it has ended the
+  /// observation.
   ///
   /// - Parameters:
-  ///   - observer: Gets what the signal says; a failure knows that it passed the whole signal, then the
-  ///     operator.
-  ///   - exit: The operator.
+  ///   - observer: Receives the events. The trace of a failure leads through this signal, then the operator.
+  ///   - outer: The operator.
   @inlinable
-  func start(_ observer: Observer<Value, Failure>, in exit: Origin) {
+  func start(_ observer: Observer<Value, Failure>, in outer: Origin) {
     if observer.subscription.isEnded { return }
     start(
       Observer(
         value: observer.value,
-        ending: { [origin, ending = observer.ending] in ending($0.leaving(origin, into: exit)) },
+        ending: { [origin, ending = observer.ending] in ending($0.leaving(origin, into: outer)) },
         subscription: observer.subscription))
   }
 }
 
 extension Ending {
-  /// The same ending as it leaves the operator that ran the signal it comes from.
+  /// The same ending, after it has passed from an inner signal to the operator that observed it.
   ///
   /// - Parameters:
-  ///   - inner: The signal.
-  ///   - exit: The operator.
+  ///   - inner: The origin of the inner signal.
+  ///   - outer: The operator.
   @usableFromInline
-  func leaving(_ inner: Origin, into exit: Origin) -> Ending {
+  func leaving(_ inner: Origin, into outer: Origin) -> Ending {
     switch self {
     case .completed: self
     case .failed(let failure, let failing):
-      .failed(failure, at: InnerFailureOrigin(failing, of: inner, into: exit))
+      .failed(failure, at: InnerFailureOrigin(failing, of: inner, into: outer))
     }
   }
 }

@@ -2,11 +2,12 @@
 import Synchronization
 #endif
 
-/// Counts the parts of graphs that are alive, so that a test can prove that nothing leaks, and see what does.
+/// Counts the parts of graphs that are alive, so that a test can detect and identify leaks.
 ///
-/// Everything the library allocates for an observation is counted by the count that was current when it was
-/// made: subscriptions, places in subjects, nodes of properties, timers and tasks. Counting happens in debug
-/// builds only; in release builds ``alive`` is always zero, ``aliveParts`` empty, and both cost nothing.
+/// Each part that the library allocates for an observation is counted by the count that is current at that
+/// moment: subscriptions, observers of subjects, nodes of properties, timers and tasks. Parts are counted in
+/// debug builds only. In release builds ``alive`` is always zero, ``aliveParts`` is empty, and both cost
+/// nothing.
 ///
 ///     let count = LiveCount()
 ///     count.measure {
@@ -15,7 +16,7 @@ import Synchronization
 ///     }
 ///     #expect(count.aliveParts == [])
 ///
-/// If that fails, Swift Testing and XCTest show what the list has instead:
+/// If the expectation fails, Swift Testing shows the list:
 ///
 ///     ["Subscription", "an observation of the subject made at Chat/Model.swift:12"]
 public final class LiveCount: Sendable {
@@ -24,10 +25,10 @@ public final class LiveCount: Sendable {
   @TaskLocal @usableFromInline static var current: LiveCount?
   #endif
 
-  /// Makes a count of zero.
+  /// Creates a count of zero.
   public init() {}
 
-  /// How many parts made under this count are alive now.
+  /// The number of parts that were allocated under this count and are alive now.
   public var alive: Int {
     #if DEBUG
     parts.withLock { $0.count }
@@ -36,11 +37,11 @@ public final class LiveCount: Sendable {
     #endif
   }
 
-  /// What the parts are that were made under this count and are alive now, in alphabetical order; `3 × ` stands
-  /// before what is there three times.
+  /// Descriptions of the parts that were allocated under this count and are alive now, in alphabetical order.
+  /// A part that is alive three times is listed once, with the prefix `3 × `.
   ///
-  /// Properties, observations of properties and observations of subjects are told by the place where the
-  /// property or the subject was made, everything else by its type.
+  /// Properties, observations of properties and observations of subjects are described by the source location
+  /// of the property or the subject. All other parts are described by their type.
   public var aliveParts: [String] {
     #if DEBUG
     let parts = parts.withLock { $0 }
@@ -51,7 +52,11 @@ public final class LiveCount: Sendable {
     #endif
   }
 
-  /// Counts what `body` makes, and what the tasks it starts make.
+  /// Counts the parts that a closure allocates, and those that tasks it starts allocate.
+  ///
+  /// - Parameter body: Runs at once.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws.
   @discardableResult
   public func measure<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure) -> Result
   {
@@ -66,7 +71,13 @@ public final class LiveCount: Sendable {
     #endif
   }
 
-  /// Counts what `body` makes, and what the tasks it starts make.
+  /// Counts the parts that an asynchronous closure allocates, and those that tasks it starts allocate.
+  ///
+  /// - Parameters:
+  ///   - isolation: The actor on which `body` runs; found by the compiler.
+  ///   - body: Runs at once.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws.
   @discardableResult
   public func measure<Result>(
     isolation: isolated (any Actor)? = #isolation, _ body: () async throws -> Result
@@ -82,7 +93,7 @@ public final class LiveCount: Sendable {
   @usableFromInline
   func add(_ part: Cancellable) {
     let id = ObjectIdentifier(part)
-    let description = part.part
+    let description = part.partDescription
     parts.withLock { $0[id] = description }
   }
 

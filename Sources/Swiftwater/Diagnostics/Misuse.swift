@@ -1,14 +1,14 @@
-/// How the library reports a mistake in the code that uses it.
+/// Reports mistakes in the code that uses the library.
 @usableFromInline
 package enum Misuse {
-  /// Stops the program: there is no way to go on that would not hide the mistake.
+  /// Stops the program, as going on would hide the mistake.
   @usableFromInline
   package static func stop(_ message: String, file: StaticString = #file, line: UInt = #line) -> Never {
     fatalError("Swiftwater: " + message, file: file, line: line)
   }
 
-  /// Stops the program if something that the caller must see to is not so; in release builds with the same
-  /// words.
+  /// Stops the program if a precondition of the caller is not satisfied. Release builds show the message too,
+  /// unlike `precondition`.
   @inlinable
   package static func require(
     _ condition: Bool, _ message: @autoclosure () -> String, file: StaticString = #file, line: UInt = #line
@@ -16,7 +16,7 @@ package enum Misuse {
     if !condition { stop(message(), file: file, line: line) }
   }
 
-  /// Says in debug builds that something was ignored.
+  /// Prints a warning in debug builds that a call was ignored.
   @usableFromInline
   static func warn(_ message: @autoclosure () -> String) {
     #if DEBUG
@@ -25,7 +25,7 @@ package enum Misuse {
   }
 
   #if DEBUG
-  /// Where warnings go; tests collect them instead of printing.
+  /// Receives the warnings. Tests collect them instead of printing them.
   @TaskLocal static var report: @Sendable (String) -> Void = { print("Swiftwater:", $0) }
   #endif
 }

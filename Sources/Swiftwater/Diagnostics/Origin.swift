@@ -1,8 +1,8 @@
-/// Where in the source code a piece of a graph was made, and from which pieces.
+/// The source location where a part of a graph was created, and the parts it was created from.
 ///
-/// Made once for each operator that is applied, of compile-time constants; events and observations never
-/// touch it. This is what a ``Trace`` shows. Every signal has an origin of its own: a subclass may say what
-/// the signal is, so an operator never hands on the origin of its source.
+/// Each applied operator creates one, from compile-time constants. Events and observations never touch it. A
+/// ``Trace`` shows origins. Every signal has its own origin: a subclass may describe the signal, so an
+/// operator never reuses the origin of its source.
 @usableFromInline
 class Origin {
   @usableFromInline final let name: StaticString
@@ -13,10 +13,10 @@ class Origin {
   final private(set) var others: [Origin]
 
   /// - Parameters:
-  ///   - name: What the library calls this piece, as the caller wrote it.
-  ///   - upstream: The signal it was applied to.
-  ///   - others: Further signals it was given.
-  ///   - label: What the caller calls it.
+  ///   - name: The operator, as the caller wrote it.
+  ///   - upstream: The signal to which it was applied.
+  ///   - others: Its further signals.
+  ///   - label: The name that the caller gave it.
   @usableFromInline
   init(
     _ name: StaticString, _ file: StaticString, _ line: UInt, _ upstream: Origin? = nil,
@@ -30,7 +30,7 @@ class Origin {
     self.label = label
   }
 
-  /// - Parameter file: A `StaticString`'s characters, which live as long as the program.
+  /// - Parameter file: The characters of a `StaticString`, which live as long as the program.
   @usableFromInline
   init(_ name: StaticString, _ file: UnsafePointer<UInt8>, _ line: UInt32, label: String? = nil) {
     self.name = name
@@ -41,14 +41,14 @@ class Origin {
     self.label = label
   }
 
-  /// Whether both were made by the same call in the source code.
-  final func isSamePlace(as other: Origin) -> Bool {
+  /// Whether both were created by the same call in the source code.
+  final func hasSameLocation(as other: Origin) -> Bool {
     self === other || (line == other.line && file == other.file && name.utf8Start == other.name.utf8Start)
   }
 
   deinit {
-    // Chains may be as long as a program cares to fold them; releasing one link from inside the other would
-    // overflow the stack.
+    // In a loop: if each origin of a long chain released the next from its deinitializer, the stack would
+    // overflow.
     if others.isEmpty {
       var rest = upstream.take()
       while isKnownUniquelyReferenced(&rest) { rest = rest?.upstream.take() }

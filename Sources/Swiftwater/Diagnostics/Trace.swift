@@ -1,21 +1,22 @@
-/// The way a failure took: the operator it started from and those it passed, each with file and line. Also
-/// what a signal or a property is made of.
+/// The path of a failure: the operator where it started and the operators that it passed, each with file and
+/// line. Also the chain of operators that a signal or a property was made with.
 ///
 ///     fail at Messenger/Fetch.swift:12
 ///     map at Messenger/Fetch.swift:14
 ///     flatMap "search" at Messenger/Search.swift:31
 public struct Trace: CustomStringConvertible {
-  /// One piece of a graph.
+  /// One operator or source of a trace.
   public struct Step: Equatable, Sendable, CustomStringConvertible {
     /// The operator, as it is written in Swift.
     public let name: String
-    /// What the program calls it, if it was ``Signal/named(_:file:line:)`` or ``Property/named(_:)``.
+    /// The name that ``Signal/named(_:file:line:)`` or ``Property/named(_:)`` gave it; nil for none.
     public let label: String?
     /// The file of the call, with its module: `Messenger/Chat.swift`.
     public let file: String
     /// The line of the call.
     public let line: Int
 
+    /// The operator, the name, the file and the line.
     public var description: String {
       "\(name)\(label.map { " \"\($0)\"" } ?? "") at \(file):\(line)"
     }
@@ -42,33 +43,37 @@ public struct Trace: CustomStringConvertible {
   /// The steps, the source first.
   public let steps: [Step]
 
-  /// The steps from where a failure started to the end of the chain it was seen at.
+  /// The steps from the start of a failure to the end of the chain where it was observed.
   ///
-  /// A failure of a signal that an operator was given while running took that signal's chain first, then the
-  /// operator and what follows it.
+  /// A failure of an inner signal passed the chain of that signal first, then the operator that observed it
+  /// and the operators below.
+  ///
+  /// - Parameters:
+  ///   - failing: Where the failure started.
+  ///   - root: The last operator of the observed chain.
   init(of failing: Origin, in root: Origin) {
     var start = failing
     var chain = root
     var after: [Origin] = []
-    while let detour = start as? InnerFailureOrigin {
-      after = chain.way(from: detour.exit) + after
-      start = detour.failing
-      chain = detour.inner
+    while let inner = start as? InnerFailureOrigin {
+      after = chain.path(from: inner.outer) + after
+      start = inner.failing
+      chain = inner.inner
     }
-    self.init(chain.way(from: start) + after)
+    self.init(chain.path(from: start) + after)
   }
 
-  /// The whole chain of a signal, the source first; side branches are left out.
+  /// The whole chain of a signal, the source first, without side branches.
   init(_ root: Origin) {
-    self.init(root.spine)
+    self.init(root.chain)
   }
 
   init(steps: [Step]) {
     self.steps = steps
   }
 
-  /// A step for each piece, except that the name of a signal belongs to the piece before it. Sources have
-  /// names of their own.
+  /// Creates a step for each origin. The origin of `named` becomes the name of the step before it, unless it
+  /// is the name of a source.
   private init(_ path: [Origin]) {
     var steps: [Step] = []
     for origin in path {
@@ -81,14 +86,15 @@ public struct Trace: CustomStringConvertible {
     self.steps = steps
   }
 
+  /// The steps, each on a line of its own.
   public var description: String {
     steps.map { "  \($0)" }.joined(separator: "\n")
   }
 }
 
 extension Origin {
-  /// The chain of first signals up to this one.
-  var spine: [Origin] {
+  /// The chain of upstream origins up to this one, the source first.
+  var chain: [Origin] {
     var result: [Origin] = []
     var current: Origin? = self
     while let origin = current {
@@ -98,22 +104,22 @@ extension Origin {
     return result.reversed()
   }
 
-  /// The chain from `target` to this one; the chains of both where this one is not made from it.
-  func way(from target: Origin) -> [Origin] {
-    path(to: target) ?? target.spine + spine
+  /// The path from `target` to this origin; both chains, one after the other, if there is none.
+  func path(from target: Origin) -> [Origin] {
+    search(for: target) ?? target.chain + chain
   }
 
-  /// The chain from `target` to this one; nil if it is not made from it. Iterative, as chains may be long,
-  /// and each origin is looked at once, as a graph may use a signal many times.
-  private func path(to target: Origin) -> [Origin]? {
+  /// The path from `target` to this origin; nil if there is none. A loop instead of a recursion, as chains
+  /// may be long. Each origin is visited once, as a graph may use a signal many times.
+  private func search(for target: Origin) -> [Origin]? {
     var pending: [(origin: Origin, depth: Int)] = [(self, 0)]
     var path: [Origin] = []
-    var seen: Set<ObjectIdentifier> = []
+    var visited: Set<ObjectIdentifier> = []
     while let (origin, depth) = pending.popLast() {
-      if !seen.insert(ObjectIdentifier(origin)).inserted { continue }
+      if !visited.insert(ObjectIdentifier(origin)).inserted { continue }
       path.removeSubrange(depth...)
       path.append(origin)
-      if origin.isSamePlace(as: target) { return path.reversed() }
+      if origin.hasSameLocation(as: target) { return path.reversed() }
       for other in origin.others.reversed() { pending.append((other, depth + 1)) }
       if let upstream = origin.upstream { pending.append((upstream, depth + 1)) }
     }
@@ -122,9 +128,9 @@ extension Origin {
 }
 
 extension Signal {
-  /// Where this signal was made: the chain of operators from its source to here, with files and lines.
+  /// The chain of operators from the source to this signal, with files and lines.
   ///
-  /// A signal of a property begins with the property, by its name when the signal was made, and where that
-  /// was made; ``Property/trace`` goes on from there.
+  /// The trace of a property's signal begins with the property: its source location, and its name when the
+  /// signal was created. ``Property/trace`` leads further up.
   public var trace: Trace { Trace(origin) }
 }

@@ -1,29 +1,30 @@
-/// Something that belongs to an actor, while others hold it: a task that sleeps, a relay that waits.
+/// A container for state of an actor that other isolation domains may hold: a sleeping task, a relay.
 ///
-/// This is the one place where the library steps outside what the compiler can check. It is safe because the
-/// content is touched by one thread at a time:
+/// The compiler cannot check its use of `@unchecked Sendable`. It is safe because only one thread at a time
+/// accesses the content:
 ///
-/// - It is put in on its actor: whoever makes a parcel got the actor from `Isolation.require`, which checks.
-///   Or it is put in elsewhere by somebody who gives it away (`sending`), so that nobody else has it.
-/// - It is read there: `content(on:)` runs on the actor that it is given, and checks that it is the right
-///   one.
-/// - It is let go there: whoever is done empties the parcel there, before they let go of those who hold it
-///   too. The last of those may be anybody (a task that is over, a callback that was dropped), so a parcel
-///   that goes away with its content sends that back to the actor. If the actor is gone, nothing can run on
-///   it any more, and the content of all such parcels, which may be parts of one graph, is let go one after
-///   the other.
+/// - The content is stored on its actor: the creator of a box has the actor from `Isolation.require`, which
+///   checks. Or the content was passed as `sending`, so that the box has the only reference.
+/// - The content is read on its actor: `content(on:)` is isolated to the actor it takes, and checks that this
+///   is the actor of the box.
+/// - The content is released on its actor. An operator empties the box there, before it releases the other
+///   holders. If the last holder releases a box that is not empty (a task that ends, a callback that is
+///   dropped), the box sends its content back to the actor. If that actor has been released, no code can run
+///   on it any more. The contents of such boxes may be parts of one graph, so one actor releases them one
+///   after the other.
 ///
-/// It does not make a graph safe that was itself handed to another actor after it began to wait: the content
-/// then shares that graph with its new owner, which nothing here can know. See rule 8.1 of the contract.
+/// It does not protect a graph that is sent to another actor while a box holds a part of it: the graph's new
+/// owner and the old actor then share that part. See rule 8.1 of the contract.
 final class ActorBox<Content>: @unchecked Sendable {
   private var content: Content?
-  /// Where the content belongs; nil once it is gone. A parcel does not keep its actor alive, as the actor
-  /// usually keeps what waits for the parcel.
+  /// The actor of the content; nil once it has been released. The reference is weak, as the actor usually
+  /// keeps the holder of the box.
   private(set) weak var actor: (any Actor)?
 
   /// - Parameters:
-  ///   - content: What to keep until the parcel is emptied.
-  ///   - actor: The actor that the caller runs on; nil if it is gone already, and nothing will be read.
+  ///   - content: The state to hold until the box is emptied.
+  ///   - actor: The actor that the caller runs on; nil if it has been released, and the content will not be
+  ///     read.
   init(_ content: Content, for actor: (any Actor)?) {
     self.content = content
     self.actor = actor
@@ -32,28 +33,28 @@ final class ActorBox<Content>: @unchecked Sendable {
   deinit {
     guard content != nil else { return }
     let actor = self.actor
-    // Here already: what it holds ends at once, as if there were no parcel.
+    // On the actor already, the content is released at once.
     if let actor, actor === Isolation.current { return }
-    let keeper: any Actor = actor ?? OrphanReleaser.shared
+    let releaser: any Actor = actor ?? OrphanReleaser.shared
     // Moved, so that this thread never has the last reference.
-    let remains = OrphanedContent(content.take())
-    Task { await letGo(of: remains, on: keeper) }
+    let orphan = OrphanedContent(content.take())
+    Task { await release(orphan, on: releaser) }
   }
 
-  /// What is inside; nil once the parcel was emptied.
+  /// The content; nil once the box was emptied.
   func content(on actor: isolated any Actor) -> Content? {
-    precondition(actor === self.actor, "a box was opened on another actor than its own")
+    precondition(actor === self.actor, "a box was read on another actor than its own")
     return content
   }
 
-  /// Releases the content. Called on its actor, which the caller cannot always show to the compiler.
+  /// Releases the content. The caller runs on the actor of the box, although the compiler may not know it.
   func empty() {
     actor?.assertIsolated("a box was emptied on another actor than its own")
     content = nil
   }
 }
 
-/// The content of a parcel on its way back. Whoever has it is the only one who has.
+/// The content of a released box on its way to the actor that releases it. It has the only reference.
 private final class OrphanedContent<Content>: @unchecked Sendable {
   private var content: Content?
 
@@ -61,22 +62,23 @@ private final class OrphanedContent<Content>: @unchecked Sendable {
     self.content = content
   }
 
-  func letGo() {
+  func release() {
     content = nil
   }
 }
 
-private func letGo<Content>(of remains: OrphanedContent<Content>, on actor: isolated any Actor) {
-  Isolation.run(on: actor) { remains.letGo() }
+private func release<Content>(_ orphan: OrphanedContent<Content>, on actor: isolated any Actor) {
+  Isolation.run(on: actor) { orphan.release() }
 }
 
-/// Lets go of what belonged to actors that are gone.
+/// Releases the contents of boxes whose actors have been released.
 private actor OrphanReleaser {
   static let shared = OrphanReleaser()
 }
 
 extension Actor {
-  /// Starts a task on this actor, on which the caller runs. Tasks begin in the order they were started in.
+  /// Starts a task on this actor, on which the caller runs. Tasks begin in the order in which they were
+  /// started.
   nonisolated func start(
     priority: TaskPriority? = nil, _ operation: @escaping @Sendable (isolated any Actor) async -> Void
   ) -> Task<Void, Never> {

@@ -1,24 +1,25 @@
 internal import Synchronization
 
-/// Lets one task wait until something happens, or until the task is cancelled.
+/// Suspends one task until the event is signalled or the task is cancelled. It resets itself: each signal
+/// resumes one wait.
 final class AsyncEvent: Sendable {
   private enum State {
-    case idle
-    case woken
+    case reset
+    case signalled
     case waiting(CheckedContinuation<Void, Never>)
   }
 
-  private let state = Mutex(State.idle)
+  private let state = Mutex(State.reset)
 
-  /// Waits for the next ``wake()``; returns at once if there was one since the last wait.
+  /// Waits for the next ``signal()``; returns at once if there was one since the last wait.
   ///
-  /// May return for no reason: the caller looks again at what it waits for.
+  /// A wait may return spuriously, so the caller has to check its condition again.
   func wait(isolation: isolated (any Actor)? = #isolation) async {
     await withTaskCancellationHandler {
       await withCheckedContinuation { continuation in
-        let isWoken = state.withLock { state in
-          if case .woken = state {
-            state = .idle
+        let isSignalled = state.withLock { state in
+          if case .signalled = state {
+            state = .reset
             return true
           }
           if case .waiting = state {
@@ -28,20 +29,21 @@ final class AsyncEvent: Sendable {
           state = .waiting(continuation)
           return false
         }
-        if isWoken { continuation.resume() }
+        if isSignalled { continuation.resume() }
       }
     } onCancel: {
-      wake()
+      signal()
     }
   }
 
-  func wake() {
+  /// Resumes the task that waits, or the next wait.
+  func signal() {
     let waiting: CheckedContinuation<Void, Never>? = state.withLock { state in
       if case .waiting(let continuation) = state {
-        state = .idle
+        state = .reset
         return continuation
       }
-      state = .woken
+      state = .signalled
       return nil
     }
     waiting?.resume()

@@ -1,18 +1,19 @@
-/// An observation whose values wait until a task asks for them.
+/// An observation of a signal that buffers its values until a task requests them.
 final class AsyncIteratorStorage<Value, Failure: Error> {
-  private var inbox: Inbox<Value>
+  private var buffer: BoundedBuffer<Value>
   private var ending: Ending<Failure>?
   private var subscription = Subscription()
-  private let waker = AsyncEvent()
+  /// Signalled when a value or the ending arrives.
+  private let arrival = AsyncEvent()
 
   init(_ signal: Signal<Value, Failure>, _ buffering: Buffering) {
-    inbox = Inbox(buffering)
+    buffer = BoundedBuffer(buffering)
     subscription = signal.observe(during: nil) { [unowned self] value in
-      _ = inbox.append(value)
-      waker.wake()
+      _ = buffer.append(value)
+      arrival.signal()
     } ending: { [unowned self] ending in
       self.ending = ending
-      waker.wake()
+      arrival.signal()
     }
   }
 
@@ -20,47 +21,52 @@ final class AsyncIteratorStorage<Value, Failure: Error> {
     subscription.cancel()
   }
 
-  /// Waits for a value.
+  /// Waits for the next value.
   ///
-  /// - Returns: Nil when the signal has completed, after a failure was thrown, or if the task was cancelled.
+  /// - Returns: The value; nil when the signal has completed, after a failure was thrown, or if the task was
+  ///   cancelled.
+  /// - Throws: The failure of the signal, once, after the values before it.
   func next(isolation: isolated (any Actor)? = #isolation) async throws(Failure) -> Value? {
-    while goOn() {
-      if let value = inbox.values.popFirst() { return value }
+    while !cancelIfTaskIsCancelled() {
+      if let value = buffer.values.popFirst() { return value }
       if let ending {
         self.ending = .completed
         if case .failed(let failure, _) = ending { throw failure }
         return nil
       }
-      await waker.wait()
+      await arrival.wait()
     }
     return nil
   }
 
   /// Waits for the ending.
   ///
-  /// - Returns: The values that were kept, and whether the signal completed; if not, the task was cancelled.
+  /// - Returns: The buffered values, and whether the signal completed. If it did not, the task was cancelled.
+  /// - Throws: The failure of the signal.
   func finish(
     isolation: isolated (any Actor)? = #isolation
   ) async throws(Failure) -> (values: [Value], isCompleted: Bool) {
-    while goOn() {
+    while !cancelIfTaskIsCancelled() {
       if let ending {
         if case .failed(let failure, _) = ending { throw failure }
-        return (keptValues(), true)
+        return (takeValues(), true)
       }
-      await waker.wait()
+      await arrival.wait()
     }
-    return (keptValues(), false)
+    return (takeValues(), false)
   }
 
-  private func keptValues() -> [Value] {
+  private func takeValues() -> [Value] {
     var values: [Value] = []
-    while let value = inbox.values.popFirst() { values.append(value) }
+    while let value = buffer.values.popFirst() { values.append(value) }
     return values
   }
 
-  /// Ends the observation if the task that waits for it has been cancelled.
-  private func goOn() -> Bool {
+  /// Cancels the observation if the task that waits for it has been cancelled.
+  ///
+  /// - Returns: Whether the task has been cancelled.
+  private func cancelIfTaskIsCancelled() -> Bool {
     if Task.isCancelled { subscription.cancel() }
-    return !Task.isCancelled
+    return Task.isCancelled
   }
 }

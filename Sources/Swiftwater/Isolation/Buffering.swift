@@ -1,15 +1,15 @@
-/// What to keep for somebody who cannot take values as fast as they come.
+/// Which values are buffered for a receiver that is slower than the sender.
 public enum Buffering: Sendable, Hashable {
-  /// Keeps everything. Memory grows for as long as the receiver is slower than the senders.
+  /// Buffers all values. Memory grows for as long as the receiver is slower than the senders.
   case unbounded
-  /// Keeps the last value only: for values that replace each other, such as a progress.
+  /// Buffers the last value only: for values that replace each other, such as a progress.
   case latest
-  /// Keeps the first values, so many, and drops what comes while they wait.
+  /// Buffers up to the given number of values, and drops new values while the buffer is full.
   case oldest(Int)
-  /// Keeps the last values, so many, and drops those that have waited longest.
+  /// Buffers up to the given number of values, and drops the oldest ones to make room.
   case newest(Int)
 
-  /// How many values may wait.
+  /// The maximum number of buffered values.
   var capacity: Int {
     switch self {
     case .unbounded: .max
@@ -18,41 +18,41 @@ public enum Buffering: Sendable, Hashable {
     }
   }
 
-  func check(_ caller: StaticString, _ file: StaticString, _ line: UInt) {
+  func requireCapacity(_ caller: StaticString, _ file: StaticString, _ line: UInt) {
     Misuse.require(capacity > 0, "\(caller) needs room for at least one value, at \(file):\(line)")
   }
 }
 
-/// The values that wait for a receiver, no more than its buffering allows.
+/// A queue of values whose size is limited by a buffering policy.
 @usableFromInline
-struct Inbox<Value>: ~Copyable {
+struct BoundedBuffer<Value>: ~Copyable {
   @usableFromInline let capacity: Int
-  /// Whether new values are dropped when there is no room, not those that have waited longest.
-  @usableFromInline let dropsNew: Bool
+  /// Whether a full buffer drops the new value instead of the oldest one.
+  @usableFromInline let dropsNewest: Bool
   @usableFromInline var values = Deque<Value>()
 
   init(_ buffering: Buffering) {
     capacity = buffering.capacity
-    dropsNew = if case .oldest = buffering { true } else { false }
+    dropsNewest = if case .oldest = buffering { true } else { false }
   }
 
-  /// Adds a value.
+  /// Appends a value.
   ///
-  /// - Returns: What there is no room for: the value itself or one that came before it.
+  /// - Returns: The dropped value, if the buffer was full: the new one or the oldest one.
   @inlinable
   mutating func append(_ value: Value) -> Value? {
     if values.count < capacity {
       values.append(value)
       return nil
     }
-    if dropsNew { return value }
+    if dropsNewest { return value }
     let dropped = values.removeFirst()
     values.append(value)
     return dropped
   }
 
-  /// Takes all values, in the order they came.
-  mutating func takeAll() -> Deque<Value> {
+  /// Removes and returns all values, the oldest first.
+  mutating func removeAll() -> Deque<Value> {
     exchange(&values, with: Deque())
   }
 }

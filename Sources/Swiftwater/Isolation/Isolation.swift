@@ -1,15 +1,15 @@
 internal import SwiftwaterThread
 
-/// The actor that a graph belongs to.
+/// The actor on which a graph delivers.
 ///
 /// Operators that wait (for time, for a task, for a relay) deliver on the actor of the code that observes
-/// them. The compiler knows it inside an actor's methods; plain synchronous code that they call, such as the
-/// initializer of a view model, finds it in ``current`` when it observes.
+/// them. Inside an actor's methods the compiler knows that actor. Synchronous code that such a method calls,
+/// for example the initializer of a view model, finds it in ``current`` when it observes.
 public enum Isolation {
-  /// The actor that runs the current code: the one that was entered with ``run(on:_:)``, or else the one
-  /// that the Swift runtime says is running.
+  /// The actor that runs the current code: the actor that was entered with ``run(on:_:)``, or else the actor
+  /// that the Swift runtime reports.
   ///
-  /// Nil outside of actors. Nil also on an actor that has a custom executor and that nobody entered with
+  /// Nil outside of actors. Nil also on an actor with a custom executor, unless it was entered with
   /// ``run(on:_:)``.
   public static var current: (any Actor)? {
     if let pointer = swiftwater_get_isolation() {
@@ -20,9 +20,9 @@ public enum Isolation {
 
   /// Runs synchronous code with `actor` as the current one.
   ///
-  /// For actors with custom executors, which ``current`` cannot find by itself. The compiler lets only code
-  /// that runs on the actor call this without `await`; code that knows it does, but cannot show it to the
-  /// compiler, goes through `assumeIsolated`.
+  /// It is needed for actors with custom executors, which ``current`` cannot find by itself. The compiler
+  /// lets only code on the actor call this without `await`. Code that runs on the actor without the
+  /// compiler's knowledge calls it through `assumeIsolated`.
   ///
   ///     actor Session {
   ///       func open() {
@@ -33,6 +33,8 @@ public enum Isolation {
   /// - Parameters:
   ///   - actor: The actor that the caller runs on.
   ///   - body: Runs at once, on the calling thread.
+  /// - Returns: The result of `body`.
+  /// - Throws: The error that `body` throws.
   public static func run<Result, Failure: Error>(
     on actor: isolated any Actor, _ body: () throws(Failure) -> Result
   ) throws(Failure) -> Result {
@@ -42,9 +44,15 @@ public enum Isolation {
     return try body()
   }
 
-  /// The actor to deliver on, or a stop that says what to do.
+  /// The actor to deliver on. Stops the program with advice if there is none, or if it is another actor than
+  /// the current one.
   ///
-  /// What is kept for an observation must not keep this actor alive: the actor usually keeps the observation.
+  /// The resources of an observation must not keep this actor alive, as the actor usually keeps the
+  /// observation.
+  ///
+  /// - Parameters:
+  ///   - known: The actor that the compiler found where the operator was applied; nil if it found none.
+  ///   - origin: The operator, for the report.
   static func require(_ known: (any Actor)?, for origin: Origin) -> any Actor {
     guard let actor = known ?? current else {
       Misuse.stop(
@@ -54,11 +62,11 @@ public enum Isolation {
         code through Isolation.run(on:).
         """)
     }
-    lazy var complaint = "\(Trace.Step(origin)) was made for another actor than the one that observes it"
-    if RunningActor.isOther(than: actor) { Misuse.stop(complaint) }
-    // About an actor with an executor of its own only the runtime can say; of the main actor it would say
-    // nothing.
-    actor.preconditionIsolated("Swiftwater: \(complaint)")
+    lazy var message = "\(Trace.Step(origin)) was made for another actor than the one that observes it"
+    if RunningActor.isOther(than: actor) { Misuse.stop(message) }
+    // Only the runtime can check an actor with a custom executor. The check above covers the main actor,
+    // about which the runtime would give no reason.
+    actor.preconditionIsolated("Swiftwater: \(message)")
     return actor
   }
 }

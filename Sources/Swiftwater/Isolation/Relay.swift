@@ -1,10 +1,10 @@
 public import Synchronization
 
-/// A hot source that anybody may feed, from any thread: the way for values to come from one actor to another.
+/// A hot source to which any thread may send. It carries values from one actor to another.
 ///
-/// Whoever observes ``signal(buffering:isolation:file:line:onDrop:)`` gets what is sent from then on, on its
-/// own actor, in the order it was sent. A value never arrives inside the call that sends it; several that
-/// wait arrive together, by entering the actor once.
+/// Each observer of ``signal(buffering:isolation:file:line:onDrop:)`` receives the values that are sent from
+/// then on, on its own actor, in the order in which they were sent. A value is never delivered inside the
+/// call that sends it. Values that wait together are delivered together, by entering the actor once.
 ///
 ///     actor Chat {
 ///       nonisolated let messages = Relay<Message>()
@@ -15,12 +15,11 @@ public import Synchronization
 ///       chat.messages.signal(buffering: .unbounded).observe(during: lifetime) { list.append($0) }
 ///     }
 ///
-/// A relay keeps neither the actors of its receivers nor, once they have ended, their observations. A
-/// receiver whose actor is gone is dropped at the next value. A relay that goes away without
-/// ``finish()`` ends nobody's observation; what was sent still arrives, then the receivers are released.
+/// A relay keeps neither the actors of its receivers nor observations that have ended. A receiver whose actor
+/// has been released is dropped at the next value. A relay that is released without ``finish()`` ends no
+/// observation: the values that were sent are still delivered, then the receivers are released.
 ///
-/// - Complexity: Sending costs O(receivers), whatever happened before. It takes a lock, but delivers outside
-///   of it.
+/// - Complexity: Sending costs O(receivers). It takes a lock, and delivers outside of it.
 public final class Relay<Value: Sendable>: Sendable {
   @usableFromInline
   struct State {
@@ -31,7 +30,7 @@ public final class Relay<Value: Sendable>: Sendable {
   @usableFromInline let state = Mutex(State())
   @usableFromInline let dropped = Atomic<Int>(0)
 
-  /// Makes a relay that nobody observes yet.
+  /// Creates a relay without receivers.
   public init() {}
 
   deinit {
@@ -40,110 +39,100 @@ public final class Relay<Value: Sendable>: Sendable {
     }
   }
 
-  /// Sends a value to everybody who observes now. After ``finish()`` it is ignored.
+  /// Sends a value to all present receivers. After ``finish()`` it is ignored.
   ///
-  /// When several threads send at the same time, all receivers see their values in the same order.
+  /// When several threads send at the same time, all receivers receive the values in the same order.
+  ///
+  /// - Parameter value: The value to send.
   @inlinable
   public func send(_ value: Value) {
-    var toWake: [RelaySubscription<Value>] = []
-    // Released after the lock: releasing a value may run code that sends.
-    var tooMany: [Value] = []
+    var idleReceivers: [RelaySubscription<Value>] = []
+    // Released outside of the lock, as releasing a value may run code that sends.
+    var droppedValues: [Value] = []
     state.withLock { state in
       for receiver in state.receivers.values {
-        let (mustWake, dropped) = receiver.take(value)
-        if mustWake { toWake.append(receiver) }
-        if let dropped { tooMany.append(dropped) }
+        let (needsDelivery, dropped) = receiver.append(value)
+        if needsDelivery { idleReceivers.append(receiver) }
+        if let dropped { droppedValues.append(dropped) }
       }
     }
-    if !tooMany.isEmpty { dropped.add(tooMany.count, ordering: .relaxed) }
-    for receiver in toWake { wake(receiver) }
+    if !droppedValues.isEmpty { dropped.add(droppedValues.count, ordering: .relaxed) }
+    for receiver in idleReceivers { startDelivery(to: receiver) }
   }
 
-  /// Completes everybody's observation, after what was sent before. A second call does nothing.
+  /// Completes all observations, after the values that were sent before. A second call does nothing.
   public func finish() {
     let receivers = state.withLock { state in
       state.isFinished = true
       defer { state.receivers = [:] }
       return state.receivers.values
     }
-    for receiver in receivers where receiver.finish() { wake(receiver) }
+    for receiver in receivers where receiver.finish() { startDelivery(to: receiver) }
   }
 
-  /// How many values were dropped so far because a receiver had no room for them, counted once for each
-  /// receiver.
+  /// How many values have been dropped because the buffer of a receiver was full. A value counts once for
+  /// each receiver that lost it.
   public var droppedCount: Int { dropped.load(ordering: .relaxed) }
 
-  /// How many observations there are.
+  /// The number of present receivers.
   public var receiverCount: Int { state.withLock { $0.receivers.count } }
 
-  /// What is sent here from the moment of observation on, delivered on the observer's actor.
+  /// A signal of the values that are sent from the beginning of the observation on, delivered on the
+  /// observer's actor.
   ///
-  /// Completes when the relay is finished; at once if it is already.
+  /// It completes when the relay is finished; at once if it has been finished before.
   ///
   /// - Parameters:
-  ///   - buffering: What to keep while values wait for the actor. What is being delivered does not wait any
-  ///     more.
+  ///   - buffering: Which values are kept while they wait for the actor. Values that are being delivered no
+  ///     longer count.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
-  ///   - onDrop: Called on that actor with the number of values that this observation just lost, between the
+  ///   - onDrop: Called on that actor with the number of values that this observation has lost, between the
   ///     value before the gap and the value after it.
+  /// - Returns: A hot signal. Observing it starts no work.
   public func signal(
     buffering: Buffering, isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line, onDrop: ((Int) -> Void)? = nil
   ) -> Signal<Value, Never> {
-    buffering.check("Relay.signal(buffering:)", file, line)
+    buffering.requireCapacity("Relay.signal(buffering:)", file, line)
     let origin = Origin("Relay.signal", file, line)
     return Signal(origin) { [weak isolation] observer in
       let actor = Isolation.require(isolation, for: origin)
-      self.admit(RelaySubscription(ActorBox((observer, onDrop), for: actor), buffering), observer)
+      self.add(RelaySubscription(ActorBox((observer, onDrop), for: actor), buffering), observer)
     }
   }
 
-  private func admit(_ receiver: RelaySubscription<Value>, _ observer: Observer<Value, Never>) {
+  private func add(_ receiver: RelaySubscription<Value>, _ observer: Observer<Value, Never>) {
     let isFinished = state.withLock { state in
       if !state.isFinished { state.receivers[ObjectIdentifier(receiver)] = receiver }
       return state.isFinished
     }
     if isFinished { return observer.complete() }
-    observer.subscription.add(Departure(of: receiver, from: self))
+    observer.subscription.add(
+      WeakCleanup(receiver) { [weak self] receiver in
+        receiver.cancel()
+        self?.remove(receiver)
+      })
   }
 
-  /// Starts to deliver. There is one such task at a time for each receiver, so that order is kept.
+  /// Starts a task that delivers to a receiver. Each receiver has at most one such task, which keeps the
+  /// order.
   @usableFromInline
-  func wake(_ receiver: RelaySubscription<Value>) {
+  func startDelivery(to receiver: RelaySubscription<Value>) {
     Task { [weak self] in
       if await !receiver.drain() { self?.remove(receiver) }
     }
   }
 
-  fileprivate func remove(_ receiver: RelaySubscription<Value>) {
-    // The receiver is returned, so that it is released outside of the lock.
+  private func remove(_ receiver: RelaySubscription<Value>) {
+    // The closure returns the receiver, so that it is released outside of the lock.
     _ = state.withLock { $0.receivers.removeValue(forKey: ObjectIdentifier(receiver)) }
   }
 }
 
 extension Relay where Value == Void {
-  /// Sends that it happened.
+  /// Sends an event without a value to all present receivers; see ``send(_:)``.
   @inlinable
   public func send() {
     send(())
-  }
-}
-
-/// An observation's hold on its place in a relay. It keeps neither of the two.
-private final class Departure<Value: Sendable>: Cancellable {
-  private weak var receiver: RelaySubscription<Value>?
-  private weak var relay: Relay<Value>?
-
-  init(of receiver: RelaySubscription<Value>, from relay: Relay<Value>) {
-    self.receiver = receiver
-    self.relay = relay
-  }
-
-  override func cancel() {
-    detach()
-    guard let receiver else { return }
-    self.receiver = nil
-    receiver.leave()
-    relay?.remove(receiver)
   }
 }

@@ -1,38 +1,40 @@
 public import Synchronization
 
-/// One observation of a relay: what waits for it, and the parcel with its closures.
+/// One observation of a relay: its buffered values, and the box with its observer.
 @usableFromInline
 final class RelaySubscription<Value: Sendable>: Sendable {
   typealias Content = (observer: Observer<Value, Never>, onDrop: ((Int) -> Void)?)
 
   @usableFromInline
   struct State: ~Copyable {
-    @usableFromInline var inbox: Inbox<Value>
+    @usableFromInline var buffer: BoundedBuffer<Value>
     /// How many values were dropped since the last delivery.
     @usableFromInline var dropped = 0
-    /// Whether a task is delivering or about to.
-    @usableFromInline var isAwake = false
-    /// Whether nothing more is taken.
+    /// Whether a task delivers the buffered values, or is about to start.
+    @usableFromInline var hasDeliveryTask = false
+    /// Whether no more values are accepted.
     @usableFromInline var isClosed = false
-    /// What comes after the values that wait.
+    /// What follows the buffered values; nil if more values may follow.
     var end: End?
 
     init(_ buffering: Buffering) {
-      inbox = Inbox(buffering)
+      buffer = BoundedBuffer(buffering)
     }
 
-    /// Says that somebody is about to deliver, and returns whether that was not said before.
+    /// Marks this receiver as having a delivery task.
+    ///
+    /// - Returns: Whether the caller has to start the task, as there is none.
     @inlinable
-    mutating func wake() -> Bool {
-      defer { isAwake = true }
-      return !isAwake
+    mutating func requestDelivery() -> Bool {
+      defer { hasDeliveryTask = true }
+      return !hasDeliveryTask
     }
   }
 
   enum End {
     /// Completion.
     case finish
-    /// The release of the observation, without an ending: the relay went away.
+    /// The release of the observer without an ending, as the relay was released.
     case abandon
   }
 
@@ -54,27 +56,27 @@ final class RelaySubscription<Value: Sendable>: Sendable {
 
   // MARK: From any thread
 
-  /// Adds a value to what waits.
+  /// Appends a value to the buffer.
   ///
-  /// - Returns: Whether somebody has to wake this receiver, and what there is no room for.
+  /// - Returns: Whether the caller has to start a delivery task, and the value that was dropped, if any.
   @inlinable
-  func take(_ value: Value) -> (mustWake: Bool, dropped: Value?) {
+  func append(_ value: Value) -> (needsDelivery: Bool, dropped: Value?) {
     state.withLock { state in
       if state.isClosed { return (false, nil) }
-      let dropped = state.inbox.append(value)
+      let dropped = state.buffer.append(value)
       if dropped != nil { state.dropped += 1 }
-      return (state.wake(), dropped)
+      return (state.requestDelivery(), dropped)
     }
   }
 
-  /// Lets completion follow what waits.
+  /// Completes the observation after the buffered values.
   ///
-  /// - Returns: Whether somebody has to wake this receiver.
+  /// - Returns: Whether the caller has to start a delivery task.
   func finish() -> Bool { end(with: .finish) }
 
-  /// Lets nothing follow what waits.
+  /// Releases the observer after the buffered values, without an ending.
   ///
-  /// - Returns: Whether somebody has to wake this receiver.
+  /// - Returns: Whether the caller has to start a delivery task.
   func abandon() -> Bool { end(with: .abandon) }
 
   private func end(with end: End) -> Bool {
@@ -82,46 +84,46 @@ final class RelaySubscription<Value: Sendable>: Sendable {
       if state.isClosed { return false }
       state.isClosed = true
       state.end = end
-      return state.wake()
+      return state.requestDelivery()
     }
   }
 
-  /// Delivers until nothing waits, leaving the actor between batches so that it can do other things.
+  /// Delivers until the buffer is empty. It leaves the actor after each batch, so that other jobs can run.
   ///
-  /// - Returns: False if the actor is gone.
+  /// - Returns: False if the actor has been released.
   func drain() async -> Bool {
     repeat {
       guard let actor = box.actor else { return false }
       await deliver(on: actor)
-    } while mustGoOn()
+    } while hasMore()
     return true
   }
 
-  private func mustGoOn() -> Bool {
+  private func hasMore() -> Bool {
     state.withLock { state in
-      state.isAwake = !state.inbox.values.isEmpty || state.end != nil
-      return state.isAwake
+      state.hasDeliveryTask = !state.buffer.values.isEmpty || state.end != nil
+      return state.hasDeliveryTask
     }
   }
 
   // MARK: On the actor
 
-  /// Ends the observation from its own side.
-  func leave() {
-    let waiting = state.withLock { state in
+  /// Ends the observation, as its subscription was cancelled.
+  func cancel() {
+    let undelivered = state.withLock { state in
       state.isClosed = true
       state.end = nil
-      return state.inbox.takeAll()
+      return state.buffer.removeAll()
     }
-    // Released outside of the lock: releasing a value may run code that sends.
-    _ = consume waiting
+    // Released outside of the lock, as releasing a value may run code that sends.
+    _ = consume undelivered
     box.empty()
   }
 
   private func deliver(on actor: isolated any Actor) {
     var batch = state.withLock { state in
       defer { state.dropped = 0 }
-      return Batch(values: state.inbox.takeAll(), dropped: state.dropped, end: state.end.take())
+      return Batch(values: state.buffer.removeAll(), dropped: state.dropped, end: state.end.take())
     }
     guard let (observer, onDrop) = box.content(on: actor) else { return }
     Isolation.run(on: actor) {
@@ -137,9 +139,9 @@ final class RelaySubscription<Value: Sendable>: Sendable {
   private func deliver(_ batch: inout Batch, to observer: Observer<Value, Never>, _ onDrop: ((Int) -> Void)?)
   {
     let subscription = observer.subscription
-    let dropsNew = if case .oldest = buffering { true } else { false }
-    if batch.dropped > 0, !dropsNew { onDrop?(batch.dropped) }
+    let dropsNewest = if case .oldest = buffering { true } else { false }
+    if batch.dropped > 0, !dropsNewest { onDrop?(batch.dropped) }
     while !subscription.isEnded, let value = batch.values.popFirst() { observer.value(value) }
-    if batch.dropped > 0, dropsNew, !subscription.isEnded { onDrop?(batch.dropped) }
+    if batch.dropped > 0, dropsNewest, !subscription.isEnded { onDrop?(batch.dropped) }
   }
 }

@@ -1,13 +1,16 @@
 internal import SwiftwaterThread
 
-/// The actor that the Swift runtime says it is running.
+/// The actor whose job the current thread executes, as far as the Swift runtime reports it.
+///
+/// This reads the runtime's reference to an executor, whose layout Swift does not promise; see
+/// Documentation/Assumptions.md.
 enum RunningActor {
-  /// The actor whose job the current thread executes; nil outside of actors, and on one that brings an
-  /// executor of its own, as an executor does not tell whom it serves.
+  /// The current actor. Nil outside of actors, and on an actor with a custom executor, as an executor does
+  /// not know the actors that use it.
   static var current: (any Actor)? {
     let executor = swiftwater_get_executor()
     guard let identity = executor.identity else {
-      // Code that no task surrounds: the start of a program, a callback of a main loop.
+      // The code runs outside of tasks: at the start of a program, or in a callback of a main loop.
       return swiftwater_is_main_thread() ? MainActor.shared : nil
     }
     if executor.implementation == 0 {
@@ -16,8 +19,8 @@ enum RunningActor {
     return identity == mainExecutor.identity ? MainActor.shared : nil
   }
 
-  /// Whether the current thread certainly does not run `actor`. False also of an actor on an executor of its
-  /// own, which may be running inside of another.
+  /// Whether the current thread certainly does not run `actor`. Always false for an actor with a custom
+  /// executor, which may be running inside of another.
   static func isOther(than actor: any Actor) -> Bool {
     let wanted = layout(of: actor.unownedExecutor)
     let isMain = wanted.identity == mainExecutor.identity
@@ -29,14 +32,14 @@ enum RunningActor {
     return identity != wanted.identity
   }
 
-  // The main actor is not always on the main thread: on Linux, an asynchronous `main` gives that thread up
-  // when it first waits.
+  // Compared by executor, as the main actor is not always on the main thread: on Linux, an asynchronous
+  // `main` leaves that thread at its first suspension.
   private static var mainExecutor: Layout { layout(of: MainActor.sharedUnownedExecutor) }
 
   private typealias Layout = (identity: UnsafeMutableRawPointer?, implementation: UInt)
 
   private static func layout(of executor: UnownedSerialExecutor) -> Layout {
-    // Its only stored property is the runtime's reference to an executor, two words.
+    // Its only stored property is the runtime's reference to an executor, which has two words.
     unsafeBitCast(executor, to: Layout.self)
   }
 }

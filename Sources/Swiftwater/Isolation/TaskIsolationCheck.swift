@@ -1,23 +1,23 @@
 internal import SwiftwaterThread
 
-/// Where the work of a task belongs, so that debug builds notice when it uses the graph from elsewhere.
+/// Detects, in debug builds, that the work of a task uses the graph while it runs on no actor.
 ///
-/// Swift 6.2 and 6.3 run an asynchronous closure on no actor when it has a capture list and no actor of its
-/// own (github.com/swiftlang/swift/issues/87097), although its type says that it runs on its caller's.
-/// Nothing at compile time tells such a closure from others.
+/// Swift 6.2 and 6.3 run an asynchronous closure on no actor if it has a capture list and no isolation of its
+/// own, although its type says that it runs on the actor of its caller (swiftlang/swift#87097). The compiler
+/// does not diagnose such a closure.
 enum TaskIsolationCheck {
   #if DEBUG
-  /// Where the task was made whose work the current code belongs to; nil outside of such work.
+  /// The operator that runs the current code as its work; nil outside of such work.
   @TaskLocal static var work: Trace.Step?
   #endif
 
-  /// Runs work that the compiler may have taken off its actor.
+  /// Runs work that the compiler may have moved off its actor.
   static func run<Failure: Error>(
     _ origin: Origin, _ work: nonisolated(nonsending) () async throws(Failure) -> Void
   ) async throws(Failure) {
     #if DEBUG
     let step = Trace.Step(origin)
-    // `withValue` rethrows any error; the work's own is carried around it.
+    // `withValue` throws `any Error`, so the typed failure is passed around it.
     var failure: Failure?
     await $work.withValue(step) {
       do throws(Failure) { try await work() } catch { failure = error }
@@ -28,7 +28,7 @@ enum TaskIsolationCheck {
     #endif
   }
 
-  /// Runs what is not part of the work: who hears of its results may start anything, anywhere.
+  /// Runs code that is not part of the work: observers of its results may start other work on any actor.
   static func leave(_ body: () -> Void) {
     #if DEBUG
     $work.withValue(nil, operation: body)
@@ -39,23 +39,24 @@ enum TaskIsolationCheck {
 }
 
 extension Isolation {
-  /// Stops work that uses the graph while it is on no actor at all. Does nothing in release builds.
+  /// Stops the program if the work of a task uses the graph while it runs on no actor. Does nothing in
+  /// release builds.
   @inlinable @inline(__always)
-  static func requireHome() {
+  static func checkTaskIsolation() {
     #if DEBUG
-    stopAwayFromHome()
+    stopIfOffActor()
     #endif
   }
 
   #if DEBUG
   @usableFromInline
-  static func stopAwayFromHome() {
+  static func stopIfOffActor() {
     guard swiftwater_get_executor().identity == nil, let work = TaskIsolationCheck.work else { return }
     Misuse.stop(
       """
       the work of \(work) uses the graph, but not on its actor. If its closure has a capture list, this is \
-      a mistake of Swift 6.2 and 6.3, which run such closures on no actor: copy what the closure needs into \
-      constants before it, and leave the list out.
+      a bug of Swift 6.2 and 6.3, which run such closures on no actor: copy the values the closure needs into \
+      constants before it, and remove the list.
       """)
   }
   #endif

@@ -1,13 +1,13 @@
-/// Something that can be cancelled, once, and that an observation holds until then.
+/// A resource of an observation that can be cancelled once.
 ///
-/// Every ``Subscription`` is one. The library's own resources (a place in a subject's list, a pending
-/// timer, a running task) are others.
+/// Every ``Subscription`` is one. The library's own resources are others: the node of an observer in a
+/// subject's list, a pending timer, a running task.
 public class Cancellable {
-  // A link in the list of the subscription that holds this resource. The list is intrusive, so that holding
-  // a resource allocates nothing and giving one up early costs the same however many there are.
+  // The list of a subscription's resources is intrusive: adding a resource allocates nothing, and removing
+  // one early costs the same however many there are.
   @exclusivity(unchecked) @usableFromInline final var next: Cancellable?
-  /// What stands before this in the list; for the first, the subscription that has the list.
-  @exclusivity(unchecked) @usableFromInline final var holder: Unmanaged<Cancellable>?
+  /// The resource before this one in the list. For the first resource, the subscription that owns the list.
+  @exclusivity(unchecked) @usableFromInline final var previous: Unmanaged<Cancellable>?
 
   #if DEBUG
   @usableFromInline final let liveCount = LiveCount.current
@@ -21,30 +21,30 @@ public class Cancellable {
     liveCount?.remove(self)
   }
 
-  /// What a count of live parts calls this; asked when it is made.
-  @usableFromInline var part: String { "\(type(of: self))" }
+  /// The name of this part in ``LiveCount/aliveParts``, read when the part is made.
+  @usableFromInline var partDescription: String { "\(type(of: self))" }
   #else
   @inlinable
   init() {}
   #endif
 
-  /// Ends what this stands for. A second call does nothing.
+  /// Cancels the resource. A second call does nothing.
   public func cancel() {}
 
-  /// Takes this out of the subscription that holds it, without cancelling it.
+  /// Removes this resource from the subscription that holds it, without cancelling it.
   @usableFromInline
   final func detach() {
-    guard let holder else { return }
-    self.holder = nil
+    guard let previous else { return }
+    self.previous = nil
     let following = next
-    following?.holder = holder
+    following?.previous = previous
     next = nil
-    holder._withUnsafeGuaranteedRef { holder in
-      if holder.next === self {
-        holder.next = following
+    previous._withUnsafeGuaranteedRef { previous in
+      if previous.next === self {
+        previous.next = following
       } else {
-        // Only a subscription is a holder without having this next.
-        unsafeDowncast(holder, to: Subscription.self).resources = following
+        // Only the owner of the list can be `previous` without having this resource as `next`.
+        unsafeDowncast(previous, to: Subscription.self).resources = following
       }
     }
   }

@@ -1,8 +1,8 @@
 /// A span of time that ends observations: as long as its owner lives, until a row is reused, while a page is
 /// open.
 ///
-/// An owner keeps a lifetime as a property; when the owner goes away, so does the lifetime, and everything
-/// that was observed during it ends.
+/// An owner keeps a lifetime as a property. When the owner is released, the lifetime is released too, and
+/// everything that was observed during it ends.
 ///
 ///     final class Row {
 ///       let lifetime = Lifetime()
@@ -13,7 +13,7 @@
 public final class Lifetime {
   @usableFromInline let subscription = Subscription()
 
-  /// Makes a lifetime that has begun.
+  /// Creates a lifetime that has begun.
   public init() {}
 
   deinit {
@@ -23,28 +23,31 @@ public final class Lifetime {
   /// Whether ``end()`` was called.
   public var isEnded: Bool { subscription.isEnded }
 
-  /// Ends the lifetime and everything that was tied to it, newest first. A second call does nothing.
+  /// Ends the lifetime and everything that was added to it, newest first. A second call does nothing.
   public func end() {
     subscription.end()
   }
 
-  /// Ends something with this lifetime, at once if it is over.
+  /// Cancels a resource when this lifetime ends, or at once if the lifetime has ended.
   ///
-  /// - Parameter resource: Held until then; it leaves early if it ends by itself.
+  /// - Parameter resource: The resource to cancel. The lifetime keeps it until one of the two ends.
   @inlinable
   public func add(_ resource: Cancellable) {
     subscription.add(resource)
   }
 
-  /// Ends an observation with this lifetime, at once if it is over.
+  /// Cancels an observation when this lifetime ends, or at once if the lifetime has ended.
   ///
-  /// - Parameter subscription: Held until then; not if it has ended already, and it leaves when it does.
+  /// - Parameter subscription: The observation to cancel. The lifetime keeps it until one of the two ends,
+  ///   and ignores it if it has ended already.
   @inlinable
   public func add(_ subscription: Subscription) {
     self.subscription.add(subscription)
   }
 
-  /// Runs a closure when this lifetime ends, at once if it is over.
+  /// Runs a closure when this lifetime ends, or at once if the lifetime has ended.
+  ///
+  /// - Parameter cleanup: Runs once. The closure that was added last runs first.
   public func onEnd(_ cleanup: @escaping () -> Void) {
     subscription.onEnd(cleanup)
   }

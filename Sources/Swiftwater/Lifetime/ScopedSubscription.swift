@@ -1,7 +1,7 @@
-/// An observation that ends with whoever holds this.
+/// An observation that is cancelled when this object is released.
 ///
-/// Observations need no holder; see ``Subscription``. This is for those that should end when a variable is
-/// set to something else, a collection is emptied or an object goes away.
+/// An ordinary ``Subscription`` need not be kept. Use a scoped one where the observation has to end when a
+/// variable is overwritten, a collection is emptied or an object is released.
 ///
 ///     var preview = image.observe { show($0) }.scoped()
 ///     preview = other.observe { show($0) }.scoped()  // ends the first
@@ -9,7 +9,9 @@ public final class ScopedSubscription {
   /// The observation.
   public let subscription: Subscription
 
-  /// Makes the holder of an observation.
+  /// Creates an object that cancels an observation when it is released.
+  ///
+  /// - Parameter subscription: The observation to cancel.
   public init(_ subscription: Subscription) {
     self.subscription = subscription
   }
@@ -18,14 +20,16 @@ public final class ScopedSubscription {
     subscription.cancel()
   }
 
-  /// Ends the observation early; see ``Subscription/cancel()``.
+  /// Cancels the observation early; see ``Subscription/cancel()``.
   public func cancel() {
     subscription.cancel()
   }
 }
 
 extension Subscription {
-  /// This observation, ended when the result goes away.
+  /// Ties this observation to a new object.
+  ///
+  /// - Returns: An object that cancels the observation when it is released.
   public func scoped() -> ScopedSubscription {
     ScopedSubscription(self)
   }

@@ -1,25 +1,25 @@
-/// One observation of a signal: the handle that ends it, and the owner of everything made for it.
+/// One observation of a signal: the handle that cancels it, and the owner of every resource made for it.
 ///
-/// An observation lives until its signal ends, ``cancel()`` is called or the ``Lifetime`` it was given ends.
-/// Nobody has to keep the subscription for that; use ``ScopedSubscription`` where the observation should end
-/// with whoever holds it.
+/// An observation lasts until its signal ends, ``cancel()`` is called or the ``Lifetime`` it was given ends.
+/// The subscription need not be kept for that. Use ``ScopedSubscription`` where the observation has to end
+/// when an object is released.
 ///
-/// When it ends, everything upstream that was made for it is released at once, newest first, before a
-/// completion or failure handler runs.
+/// When the observation ends, everything upstream that was made for it is released at once, newest first,
+/// before a completion or failure handler runs.
 public class Subscription: Cancellable {
   @exclusivity(unchecked) @usableFromInline final var resources: Cancellable?
-  /// Whether the observation is over, for whatever reason.
+  /// Whether the observation has ended, for any reason.
   @exclusivity(unchecked) public internal(set) final var isEnded = false
 
-  /// Makes a subscription that holds nothing yet: a place to gather others, which end with it.
+  /// Creates an empty subscription, to which others can be added that end with it.
   @inlinable
   public override init() {
     super.init()
   }
 
-  /// Makes a subscription that runs `cleanup` when it ends.
+  /// Creates a subscription that runs a closure when it ends.
   ///
-  /// - Parameter cleanup: Runs once, at ``cancel()`` or when the last reference goes away.
+  /// - Parameter cleanup: Runs once, at ``cancel()`` or when the last reference is released.
   public convenience init(_ cleanup: @escaping () -> Void) {
     self.init()
     onEnd(cleanup)
@@ -29,31 +29,32 @@ public class Subscription: Cancellable {
     end()
   }
 
-  /// Ends the observation: no event follows, not even when called from inside the observer.
+  /// Cancels the observation: no event follows, not even when called from inside the observer.
   public override func cancel() {
     end()
     detach()
   }
 
-  /// Holds a resource until this subscription ends; cancels it at once if it already has.
+  /// Holds a resource until this subscription ends; cancels the resource at once if it has ended.
   ///
-  /// - Parameter resource: What to cancel then. It is released early if it ends by itself.
+  /// - Parameter resource: The resource to cancel. It is released early if it ends by itself.
   /// - Complexity: O(1).
   @inlinable
   public final func add(_ resource: Cancellable) {
     if isEnded { return resource.cancel() }
-    if resource.holder != nil { return share(resource) }
-    resource.holder = .passUnretained(self)
+    if resource.previous != nil { return addProxy(for: resource) }
+    resource.previous = .passUnretained(self)
     if let first = resources {
-      first.holder = .passUnretained(resource)
+      first.previous = .passUnretained(resource)
       resource.next = first
     }
     resources = resource
   }
 
-  /// Holds another subscription until this one ends; cancels it at once if this one already has.
+  /// Holds another subscription until this one ends; cancels it at once if this one has ended.
   ///
-  /// - Parameter subscription: Released early when it ends by itself; not held at all if it is over.
+  /// - Parameter subscription: The observation to cancel. It is released early when it ends by itself, and
+  ///   ignored if it has ended already.
   /// - Complexity: O(1).
   @inlinable
   public final func add(_ subscription: Subscription) {
@@ -61,18 +62,18 @@ public class Subscription: Cancellable {
     add(subscription as Cancellable)
   }
 
-  /// Holds what another subscription holds already: a resource stands in one list, so this one gets a
-  /// stand-in.
+  /// Holds a resource that another subscription holds too. A resource can be in one list only, so this one
+  /// gets a proxy.
   @usableFromInline
-  func share(_ resource: Cancellable) {
-    let standIn = Cleanup { [weak resource] in resource?.cancel() }
-    add(standIn)
-    (resource as? Subscription)?.onEnd { [weak standIn] in standIn?.detach() }
+  func addProxy(for resource: Cancellable) {
+    let proxy = Cleanup { [weak resource] in resource?.cancel() }
+    add(proxy)
+    (resource as? Subscription)?.onEnd { [weak proxy] in proxy?.detach() }
   }
 
-  /// Runs a closure when this subscription ends, at once if it already has.
+  /// Runs a closure when this subscription ends, or at once if it has ended.
   ///
-  /// - Parameter cleanup: Runs once. What was added last runs first.
+  /// - Parameter cleanup: Runs once. The closure that was added last runs first.
   public final func onEnd(_ cleanup: @escaping () -> Void) {
     add(Cleanup(cleanup))
   }
@@ -83,20 +84,21 @@ public class Subscription: Cancellable {
     isEnded = true
     while let resource = resources {
       resources = resource.next
-      resource.next?.holder = .passUnretained(self)
+      resource.next?.previous = .passUnretained(self)
       resource.next = nil
-      resource.holder = nil
+      resource.previous = nil
       resource.cancel()
     }
   }
 }
 
-/// The subscription of somebody who wants to know how the signal ended.
+/// The subscription of an observation that handles the ending of its signal.
 ///
-/// The observer's ending closure needs to capture nothing but this, so it needs no memory of its own.
+/// It holds the handler, so that the observer's closure for the ending captures this object alone and needs
+/// no context of its own.
 @usableFromInline
-final class Observation<Failure: Error>: Subscription {
-  // Given up at the end, so that a handle that is kept does not keep what the closure captures.
+final class EndingSubscription<Failure: Error>: Subscription {
+  // Released at the end, so that a handle that is kept does not keep what the closure captures.
   @exclusivity(unchecked) @usableFromInline var onEnding: ((Ending<Failure>) -> Void)?
 
   @inlinable
@@ -105,13 +107,13 @@ final class Observation<Failure: Error>: Subscription {
     super.init()
   }
 
-  /// The signal ended by itself: releases everything, then tells of it.
+  /// Releases every resource, then calls the handler, as the signal has ended by itself.
   @inlinable
   func finish(_ ending: Ending<Failure>) {
     if isEnded { return }
     end()
     detach()
-    // Gone if a cleanup cancelled the observation.
+    // Nil if a cleanup cancelled the observation.
     onEnding.take()?(ending)
   }
 
@@ -119,24 +121,5 @@ final class Observation<Failure: Error>: Subscription {
   override func cancel() {
     super.cancel()
     onEnding = nil
-  }
-}
-
-/// A closure that runs when the subscription that holds it ends.
-@usableFromInline
-final class Cleanup: Cancellable {
-  private var action: (() -> Void)?
-
-  @usableFromInline
-  init(_ action: @escaping () -> Void) {
-    self.action = action
-  }
-
-  @usableFromInline
-  override func cancel() {
-    detach()
-    let action = self.action
-    self.action = nil
-    action?()
   }
 }

@@ -1,21 +1,22 @@
 internal import Observation
 
 extension Signal where Failure == Never {
-  /// The value of an expression over `@Observable` objects: now, and again after each change.
+  /// A signal of the value of an expression over `@Observable` objects: its current value, and its value
+  /// after each change.
   ///
   ///     model.name:                     a---b-cd------
   ///     observing { model.name }:       a----b--d-----
   ///
-  /// Observable objects announce a change before they make it. The value is therefore read again by a task,
-  /// once the code that changes it has let go of the actor; several changes until then are one. Equal values
-  /// are not removed.
+  /// Observable objects announce a change before they make it. A task therefore reads the value again when
+  /// the code that made the change has left the actor. Several changes until then are delivered as one. Equal
+  /// values are not removed.
   ///
-  /// Never ends by itself. The closure is kept until the observation ends: where it keeps the object that it
+  /// It never ends by itself. The closure is kept until the observation ends: if it keeps the object that it
   /// reads, end the observation by a ``Lifetime``, or capture the object `unowned`.
   ///
   /// - Parameters:
   ///   - isolation: The actor to read and deliver on; found by the compiler, or else when observed.
-  ///   - read: Looks at any number of properties; each of them is observed until one changes.
+  ///   - read: Reads any number of properties. A change of any of them makes it run again.
   public static func observing(
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
     _ read: @escaping () -> Value
@@ -23,17 +24,17 @@ extension Signal where Failure == Never {
     let origin = Origin("observing", file, line)
     return Signal(origin) { [weak isolation] observer in
       let actor = Isolation.require(isolation, for: origin)
-      let reading = Reading(ActorBox((observer, read), for: actor))
-      observer.subscription.add(Unreading(reading))
-      reading.deliver(observer, read)
+      let tracker = ExpressionTracker(ActorBox((observer, read), for: actor))
+      observer.subscription.add(WeakCleanup(tracker) { $0.stop() })
+      tracker.deliver(observer, read)
     }
   }
 }
 
-/// Reads again whenever something that was read has changed.
+/// Reads an expression, and reads it again after each change of a property that it read.
 ///
-/// The objects that were read keep this, and with it an observation that nobody else keeps.
-private final class Reading<Value>: Sendable {
+/// The objects that were read keep the tracker, and so the observation, which has no other owner.
+private final class ExpressionTracker<Value>: Sendable {
   private let box: ActorBox<(observer: Observer<Value, Never>, read: () -> Value)>
 
   init(_ box: ActorBox<(observer: Observer<Value, Never>, read: () -> Value)>) {
@@ -41,7 +42,7 @@ private final class Reading<Value>: Sendable {
   }
 
   func deliver(_ observer: Observer<Value, Never>, _ read: () -> Value) {
-    // Called at most once, by whoever changes something first, on whatever thread that runs.
+    // `onChange` is called once, by the first change, on the thread that makes it.
     let value = withObservationTracking(read) { [self] in
       Task { await readAgain() }
     }
@@ -60,19 +61,5 @@ private final class Reading<Value>: Sendable {
 
   func stop() {
     box.empty()
-  }
-}
-
-/// An observation's hold on its reading.
-private final class Unreading<Value>: Cancellable {
-  private weak var reading: Reading<Value>?
-
-  init(_ reading: Reading<Value>) {
-    self.reading = reading
-  }
-
-  override func cancel() {
-    detach()
-    reading?.stop()
   }
 }

@@ -1,51 +1,53 @@
 internal import Observation
 internal import SwiftwaterThread
 
-// Properties as seen by `withObservationTracking`, and so by everything built on it.
+// Makes properties observable by `withObservationTracking`, and so by everything built on it.
 //
-// A registrar for every property would double its size and put two locks on the path of a write, for the few
-// that are ever read under tracking. So each read asks first whether tracking is on, and a property gets its
-// registrar when it is. There is no public way to ask, but one can be told: tracking notes what is accessed
-// in a set of key paths, and hashing a key path hashes what its subscript captured.
+// A registrar for every property would double its size and add two locks to a write, although few properties
+// are ever read under tracking. So each read asks first whether tracking is under way, and a property gets
+// its registrar only then. Observation has no public way to ask. But tracking stores each access in a set of
+// key paths, and hashing a key path hashes the arguments of its subscript, so the hash function of such an
+// argument runs exactly when tracking is under way. See Documentation/Assumptions.md.
 
 /// Whether the running code is inside `withObservationTracking`.
 @usableFromInline
 func isTracking() -> Bool {
-  // Observation hashes what it noted at other times too.
+  // Cleared first, as Observation also hashes its key paths at other times.
   swiftwater_set_tracking(false)
-  // Each thread remembers the probe, as every look at a global asks whether it has been made.
-  let pointer = swiftwater_get_probe() ?? rememberProbe()
-  Unmanaged<TrackingProbe>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.note() }
+  // Cached for each thread, as every access to a global checks whether it is initialized.
+  let pointer = swiftwater_get_probe() ?? cacheProbe()
+  Unmanaged<TrackingProbe>.fromOpaque(pointer)._withUnsafeGuaranteedRef { $0.access() }
   return swiftwater_get_tracking()
 }
 
 private let probe = TrackingProbe()
 
-private func rememberProbe() -> UnsafeMutableRawPointer {
+private func cacheProbe() -> UnsafeMutableRawPointer {
   let pointer = Unmanaged.passUnretained(probe).toOpaque()
   swiftwater_set_probe(pointer)
   return pointer
 }
 
+/// An observable object whose key path reports that it is hashed.
 private final class TrackingProbe: Observable, Sendable {
   private let registrar = ObservationRegistrar()
-  private let keyPath: any KeyPath<TrackingProbe, Void> & Sendable = \TrackingProbe[Witness()]
+  private let keyPath: any KeyPath<TrackingProbe, Void> & Sendable = \TrackingProbe[HashDetector()]
 
-  func note() {
+  func access() {
     registrar.access(self, keyPath: keyPath)
   }
 
-  subscript(witness: Witness) -> Void { () }
+  subscript(detector: HashDetector) -> Void { () }
 
-  struct Witness: Hashable, Sendable {
+  struct HashDetector: Hashable, Sendable {
     func hash(into hasher: inout Hasher) {
       swiftwater_set_tracking(true)
     }
   }
 }
 
-/// Tells trackers of a property that it changed. It observes the property from the first read under tracking
-/// to the change that follows, as tracking itself does.
+/// Reports the next change of a property to Observation. It observes the property from the first read under
+/// tracking to the next change, as tracking itself does.
 final class TrackedValue: DependentNode {
   private let registrar = ObservationRegistrar()
   private let subject = Subject()
@@ -56,28 +58,28 @@ final class TrackedValue: DependentNode {
 
   init() {
     super.init(.observer, isKeptBySources: true, "", 0) { node in
-      unsafeDowncast(node, to: TrackedValue.self).announce()
+      unsafeDowncast(node, to: TrackedValue.self).reportChange()
       return false
     }
   }
 
-  /// Notes a read of `source` in the tracking that is under way.
-  func note(_ source: Node) {
+  /// Registers a read of `source` with the tracking that is under way.
+  func access(_ source: Node) {
     registrar.access(subject, keyPath: \.value)
-    if firstSource == nil, !source.isClosed { join(source) }
+    if firstSource == nil, !source.isClosed { observe(source) }
   }
 
   override func end() {
     guard let link = firstSource else { return }
-    leave()
+    stopObserving()
     firstSource = nil
     link.free()
   }
 
-  private func announce() {
+  private func reportChange() {
     guard let source = firstSource?.pointee.source.takeUnretainedValue() else { return }
-    source.settle()
-    // What computed the value may have ended the source, and with it the link.
+    source.refresh()
+    // The computation may have ended the source, and with it the link.
     guard let link = firstSource, link.pointee.version != source.version else { return }
     end()
     registrar.withMutation(of: subject, keyPath: \.value) {}
@@ -85,12 +87,12 @@ final class TrackedValue: DependentNode {
 }
 
 extension Node {
-  /// Notes in the tracking that is under way that this was read.
+  /// Registers a read of this node with the tracking that is under way.
   @usableFromInline
-  final func noteInTracking() {
+  final func registerAccess() {
     let extras = makeExtras()
     let tracked = extras.tracked ?? TrackedValue()
     extras.tracked = tracked
-    tracked.note(self)
+    tracked.access(self)
   }
 }

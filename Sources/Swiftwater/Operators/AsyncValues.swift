@@ -16,7 +16,7 @@ extension Signal {
   public func values(
     buffering: Buffering, file: StaticString = #fileID, line: UInt = #line
   ) -> SignalValues<Value, Failure> {
-    buffering.check("values(buffering:)", file, line)
+    buffering.requireCapacity("values(buffering:)", file, line)
     return SignalValues(signal: self, buffering: buffering)
   }
 }

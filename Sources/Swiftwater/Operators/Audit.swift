@@ -22,7 +22,7 @@ extension Signal {
     Misuse.require(duration >= .zero, "audit(for:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("audit(for:)", file, line, origin)
     return audit(origin) { [weak isolation] observer in
-      TimedPeriod(duration, Scheduler(clock, isolation: isolation, origin: origin), for: observer)
+      FixedDurationSelector(duration, Scheduler(clock, isolation: isolation, origin: origin), for: observer)
     }
   }
 
@@ -42,14 +42,14 @@ extension Signal {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     let origin = Origin("audit(until:)", file, line, origin)
-    return audit(origin) { SignalledPeriod(signal, for: $0, origin) }
+    return audit(origin) { SignalDurationSelector(signal, for: $0, origin) }
   }
 
   private func audit(
     _ origin: Origin, _ period: @escaping (Observer<Value, Failure>) -> any DurationSelector<Value, Failure>
   ) -> Signal {
     Signal(origin) { [start] observer in
-      let observer = observer.output()
+      let observer = observer.serialized()
       let source = observer.branch()
       let auditing = Auditing(observer, source, period(observer))
       start(
@@ -82,7 +82,7 @@ private final class Auditing<Value, Failure: Error> {
     held = value
     if isOpen { return }
     isOpen = true
-    period.open(by: value) { self.periodEnded($0) }
+    period.start(for: value) { self.periodEnded($0) }
   }
 
   func end(_ ending: Ending<Failure>) {
@@ -91,11 +91,11 @@ private final class Auditing<Value, Failure: Error> {
     observer.ending(ending)
   }
 
-  private func periodEnded(_ end: PeriodEnd) {
+  private func periodEnded(_ end: DurationEnd) {
     isOpen = false
     // Completion during the delivery below finds no open period and passes by itself.
     let isLast = source.isEnded
-    if case .due = end, let value = held.take() { observer.value(value) }
+    if case .elapsed = end, let value = held.take() { observer.value(value) }
     if isLast, !observer.subscription.isEnded { observer.complete() }
   }
 }

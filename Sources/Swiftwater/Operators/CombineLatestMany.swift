@@ -35,7 +35,7 @@ extension Signal {
   ) -> Signal {
     let origins = Origin.each(of: repeat each sources)
     return Signal(Origin("combineLatest", file, line, others: origins)) { observer in
-      let observer = observer.output()
+      let observer = observer.serialized()
       let slots = LatestValues<repeat each Source>()
       let running = RunningSources(origins.count, of: observer)
       let send = { observer.send(transform(repeat (each slots.all).value)) }
@@ -76,7 +76,7 @@ extension Signal {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("combineLatest", file, line, others: sources.map(\.origin))) { observer in
-      let observer = observer.output()
+      let observer = observer.serialized()
       let latest = LatestList<Source>(sources.count)
       let running = RunningSources(sources.count, of: observer)
       for (index, source) in sources.enumerated() {

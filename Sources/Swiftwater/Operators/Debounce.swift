@@ -21,7 +21,7 @@ extension Signal {
     Misuse.require(pause >= .zero, "debounce(for:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("debounce(for:)", file, line, origin)
     return debounce(origin) { [weak isolation] observer in
-      TimedPeriod(pause, Scheduler(clock, isolation: isolation, origin: origin), for: observer)
+      FixedDurationSelector(pause, Scheduler(clock, isolation: isolation, origin: origin), for: observer)
     }
   }
 
@@ -41,14 +41,14 @@ extension Signal {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     let origin = Origin("debounce(until:)", file, line, origin)
-    return debounce(origin) { SignalledPeriod(signal, for: $0, origin) }
+    return debounce(origin) { SignalDurationSelector(signal, for: $0, origin) }
   }
 
   private func debounce(
     _ origin: Origin, _ period: @escaping (Observer<Value, Failure>) -> any DurationSelector<Value, Failure>
   ) -> Signal {
     Signal(origin) { [start] observer in
-      let observer = observer.output()
+      let observer = observer.serialized()
       let debouncing = Debouncing(observer, period(observer))
       start(
         Observer(
@@ -72,13 +72,13 @@ private final class Debouncing<Value, Failure: Error> {
 
   func receive(_ value: Value) {
     held = value
-    period.open(by: value) { end in
-      if case .due = end, let value = self.held.take() { self.observer.value(value) }
+    period.start(for: value) { end in
+      if case .elapsed = end, let value = self.held.take() { self.observer.value(value) }
     }
   }
 
   func end(_ ending: Ending<Failure>) {
-    period.close()
+    period.cancel()
     if case .completed = ending, let value = held.take() {
       observer.value(value)
       if observer.subscription.isEnded { return }

@@ -21,7 +21,7 @@ extension Signal {
     let origin = Origin("delay(for:)", file, line, origin)
     return Signal(origin) { [start, weak isolation] observer in
       let time = Scheduler(clock, isolation: isolation, origin: origin)
-      let observer = observer.output()
+      let observer = observer.serialized()
       let source = observer.branch()
       let delaying = Delaying(observer, source, duration, time)
       start(
@@ -47,7 +47,7 @@ extension Signal {
   ) -> Signal {
     let origin = Origin("delay(until:)", file, line, origin)
     return Signal(origin) { [start] observer in
-      let observer = observer.output()
+      let observer = observer.serialized()
       let source = observer.branch()
       let awaiting = Awaiting(observer, source, origin, signal)
       start(
@@ -133,7 +133,7 @@ private final class Awaiting<Value, Trigger, Failure: Error> {
       self.waitingCount -= 1
       // Completion during the delivery below finds nothing on its way and passes by itself.
       let isLast = self.source.isEnded && self.waitingCount == 0
-      if case .due = end { self.observer.value(value) }
+      if case .elapsed = end { self.observer.value(value) }
       if isLast, !self.observer.subscription.isEnded { self.observer.complete() }
     }
   }

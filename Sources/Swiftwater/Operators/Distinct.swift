@@ -44,9 +44,9 @@ extension Signal {
     Signal(
       Origin("distinct(by:resettingOn:)", file, line, origin, others: [resets.origin])
     ) { [start] observer in
-      let observer = observer.output()
+      let observer = observer.serialized()
       let seen = Box<Set<Key>>([])
-      resets.start(observer.companion { _ in seen.content.removeAll(keepingCapacity: true) })
+      resets.start(observer.secondary { _ in seen.content.removeAll(keepingCapacity: true) })
       if observer.subscription.isEnded { return }
       start(
         observer.with { value in

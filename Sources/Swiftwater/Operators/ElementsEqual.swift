@@ -18,7 +18,7 @@ extension Signal {
   ) -> Signal<Bool, Failure> {
     let origin = Origin("elementsEqual", file, line, origin, others: [other.origin])
     return Signal<Bool, Failure>(origin) { [start] observer in
-      let observer = observer.output()
+      let observer = observer.serialized()
       let waiting = WaitingPair<Value, Other>()
       let first = observer.branch()
       let second = observer.branch()

@@ -23,7 +23,7 @@ extension Signal {
     let origin = Origin("expand", file, line, origin)
     Misuse.check(limit: limit, of: origin)
     return Signal(origin) { [start] observer in
-      Expanding(observer.output(), atMost: limit, origin, transform).begin(start)
+      Expanding(observer.serialized(), atMost: limit, origin, transform).begin(start)
     }
   }
 }

@@ -44,7 +44,7 @@ extension Signal {
   ) -> Signal<NewValue, Failure> {
     if case .mergeAtMost(let limit) = strategy { Misuse.check(limit: limit, of: origin) }
     return Signal<NewValue, Failure>(origin) { [start] observer in
-      let observer = observer.output()
+      let observer = observer.serialized()
       switch strategy {
       case .merge: Merging(observer, atMost: .max, origin).begin(start, transform)
       case .mergeAtMost(let limit): Merging(observer, atMost: limit, origin).begin(start, transform)

@@ -17,7 +17,7 @@ extension Signal {
     let origins = Origin.each(of: repeat each sources)
     return Signal(Origin("forkJoin", file, line, others: origins)) { observer in
       let slots = LatestValues<repeat each Source>()
-      let joining = Joining(origins.count, observer.output()) { (repeat (each slots.all).value) }
+      let joining = Joining(origins.count, observer.serialized()) { (repeat (each slots.all).value) }
       for (source, slot) in repeat (each sources, each slots.all) { joining.start(source, slot) }
     }
   }
@@ -33,7 +33,7 @@ extension Signal {
   ) -> Signal where Value == [Source] {
     Signal(Origin("forkJoin", file, line, others: sources.map(\.origin))) { observer in
       let slots = sources.map { _ in LatestValue<Source>() }
-      let joining = Joining(sources.count, observer.output()) { slots.map(\.value) }
+      let joining = Joining(sources.count, observer.serialized()) { slots.map(\.value) }
       for (source, slot) in Swift.zip(sources, slots) { joining.start(source, slot) }
     }
   }

@@ -136,22 +136,22 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
     self.duration = duration
     self.origin = origin
     connection.isStarted = true
-    connection.join(observer.subscription)
+    connection.add(observer.subscription)
   }
 
   /// The group that a value belongs to; nil if nobody can hear it.
   func group(for key: Key) throws(Failure) -> Group<Key, Value, Failure>? {
     if let group = groups[key] { return group }
-    guard output.isHeard else { return nil }
+    guard output.isObserved else { return nil }
     let group = Group<Key, Value, Failure>(at: origin, begun)
     begun += 1
     groups[key] = group
     let signal = Signal<Value, Failure>(origin) { [connection, subject = group.subject] observer in
-      connection.join(observer.subscription)
-      subject.admit(observer)
+      connection.add(observer.subscription)
+      subject.subscribe(observer)
     }
     // At once, as the group speaks when this returns.
-    output.sendAtOnce { output.value(GroupedSignal(key: key, signal: signal)) }
+    output.deferOtherEvents { output.value(GroupedSignal(key: key, signal: signal)) }
     try limit(group, key)
     return group.isOpen && !connection.subscription.isEnded ? group : nil
   }
@@ -169,7 +169,7 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
   /// groups, one of which may keep it.
   private func limit(_ group: Group<Key, Value, Failure>, _ key: Key) throws(Failure) {
     guard let duration, !connection.subscription.isEnded else { return }
-    let signal = Signal(origin) { [subject = group.subject] in subject.admit($0) }
+    let signal = Signal(origin) { [subject = group.subject] in subject.subscribe($0) }
     let limiting = try duration(GroupedSignal(key: key, signal: signal))
     if connection.subscription.isEnded { return }
     let input = Subscription()

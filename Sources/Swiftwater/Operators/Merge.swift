@@ -58,7 +58,7 @@ extension Signal {
 
   private static func merge(_ signals: [Signal], _ origin: Origin) -> Signal {
     Signal(origin) { observer in
-      let observer = observer.output()
+      let observer = observer.serialized()
       let running = RunningSources(signals.count, of: observer)
       for signal in signals {
         if observer.subscription.isEnded { return }

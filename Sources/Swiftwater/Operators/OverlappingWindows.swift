@@ -71,7 +71,7 @@ final class OverlappingWindows<P: WindowBuffer> {
   }
 
   /// A subscription for one more signal that feeds the panes.
-  func input() -> Subscription { output.input() }
+  func input() -> Subscription { output.branch() }
 
   private func remove(_ entry: Entry) {
     entry.isOpen = false

@@ -30,7 +30,7 @@ extension Signal {
 
   private static func race(_ signals: [Signal], _ origin: Origin) -> Signal {
     Signal(origin) { observer in
-      let contest = RaceState(observer.output())
+      let contest = RaceState(observer.serialized())
       for signal in signals { contest.enter(signal) }
       if signals.isEmpty { observer.complete() }
     }

@@ -46,7 +46,7 @@ extension Signal {
   ) -> Signal {
     let origin = Origin("repeated(when:)", file, line, origin)
     return Signal(origin) { [start] observer in
-      RestartControl(observer.output(), origin) { ending in
+      RestartControl(observer.serialized(), origin) { ending in
         ending.isFailure ? nil : ()
       }.begin(start, control)
     }

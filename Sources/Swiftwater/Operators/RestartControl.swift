@@ -15,7 +15,7 @@ final class RestartControl<Notice, Control, Value, Failure: Error> {
   private var controlIsRunning = true
 
   /// - Parameters:
-  ///   - observer: A gathering observer.
+  ///   - observer: A serialized observer.
   ///   - origin: The operator.
   ///   - notice: What to tell the control about an ending; nil for one that ends the operator.
   init(

@@ -46,7 +46,7 @@ extension Signal {
   ) -> Signal {
     let origin = Origin("retry(when:)", file, line, origin)
     return Signal(origin) { [start] observer in
-      RestartControl(observer.output(), origin) { ending in
+      RestartControl(observer.serialized(), origin) { ending in
         if case .failed(let failure, _) = ending { failure } else { nil }
       }.begin(start, control)
     }

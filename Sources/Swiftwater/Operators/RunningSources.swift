@@ -7,7 +7,7 @@ final class RunningSources<Failure: Error> {
 
   /// - Parameters:
   ///   - count: How many sources there are.
-  ///   - observer: A gathering observer of the operator.
+  ///   - observer: A serialized observer of the operator.
   @usableFromInline
   init<Value>(_ count: Int, of observer: Observer<Value, Failure>) {
     subscription = observer.subscription

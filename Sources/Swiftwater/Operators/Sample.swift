@@ -42,7 +42,7 @@ extension Signal {
 
   private func sample(_ origin: Origin, _ startTicks: @escaping (Observer<Void, Failure>) -> Void) -> Signal {
     Signal(origin) { [start] observer in
-      let observer = observer.output()
+      let observer = observer.serialized()
       let latest = Box(Value?.none)
       let ticks = observer.branch()
       startTicks(

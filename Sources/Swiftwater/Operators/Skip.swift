@@ -66,7 +66,7 @@ extension Signal {
       let latest = RingBuffer<Value>(count)
       start(
         observer.with {
-          if let givenUp = latest.add($0) { value(givenUp) }
+          if let givenUp = latest.append($0) { value(givenUp) }
         })
     }
   }

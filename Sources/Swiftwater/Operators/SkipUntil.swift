@@ -15,7 +15,7 @@ extension Signal {
   ) -> Signal {
     let origin = Origin("skip(until:)", file, line, origin, others: [trigger.origin])
     return Signal(origin) { [start] observer in
-      let observer = observer.output()
+      let observer = observer.serialized()
       let value = observer.value
       let isOpen = Box(false)
       let branch = observer.branch()

@@ -16,7 +16,7 @@ extension Signal {
     let span = lifetime.subscription
     return Signal(Origin("take(during:)", file, line, origin)) { [start] observer in
       if span.isEnded { return observer.complete() }
-      let observer = observer.output()
+      let observer = observer.serialized()
       let end = Cleanup { observer.complete() }
       span.add(end)
       observer.subscription.onEnd { [weak end] in end?.detach() }

@@ -17,7 +17,7 @@ extension Signal {
     Misuse.require(duration >= .zero, "take(for:) needs a duration that is not negative, at \(file):\(line)")
     let origin = Origin("take(for:)", file, line, origin)
     return Signal(origin) { [start, weak isolation] observer in
-      let observer = observer.output()
+      let observer = observer.serialized()
       Scheduler(clock, isolation: isolation, origin: origin)
         .after(duration, during: observer.subscription) { observer.complete() }
       start(observer)

@@ -23,7 +23,7 @@ extension Signal {
           }
           observer.complete()
         }.with {
-          _ = latest.add($0)
+          _ = latest.append($0)
         })
     }
   }

@@ -16,8 +16,8 @@ extension Signal {
   ) -> Signal {
     let origin = Origin("take(until:)", file, line, origin, others: [trigger.origin])
     return Signal(origin) { [start] observer in
-      let observer = observer.output()
-      trigger.start(observer.companion { _ in observer.complete() })
+      let observer = observer.serialized()
+      trigger.start(observer.secondary { _ in observer.complete() })
       if !observer.subscription.isEnded { start(observer) }
     }
   }
@@ -38,7 +38,7 @@ extension Signal {
   ) -> Signal {
     let origin = Origin("take(untilReplacement:)", file, line, origin, others: [replacement.origin])
     return Signal(origin) { [start] observer in
-      let observer = observer.output()
+      let observer = observer.serialized()
       let value = observer.value
       let replaced = observer.branch()
       replacement.start(

@@ -16,7 +16,7 @@ extension Signal {
     return Signal<NewValue, Failure>(origin) { [start] observer in
       let branch = observer.branch()
       start(
-        observer.through(branch).with { (_: Value) in }.atCompletion {
+        observer.with(subscription: branch).with { (_: Value) in }.atCompletion {
           branch.cancel()
           if !observer.subscription.isEnded { next().start(observer, in: origin) }
         })
@@ -39,7 +39,7 @@ extension Signal {
     return Signal(origin) { [start] observer in
       let branch = observer.branch()
       start(
-        observer.through(branch).ifEmpty {
+        observer.with(subscription: branch).ifEmpty {
           branch.cancel()
           if !observer.subscription.isEnded { other.start(observer) }
         })

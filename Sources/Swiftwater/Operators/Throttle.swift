@@ -44,7 +44,7 @@ extension Signal {
     Misuse.require(!edges.isEmpty, "throttle(for:edges:) needs an edge, at \(file):\(line)")
     let origin = Origin("throttle(for:)", file, line, origin)
     return throttle(origin, edges) { [weak isolation] observer in
-      TimedPeriod(duration, Scheduler(clock, isolation: isolation, origin: origin), for: observer)
+      FixedDurationSelector(duration, Scheduler(clock, isolation: isolation, origin: origin), for: observer)
     }
   }
 
@@ -66,7 +66,7 @@ extension Signal {
   ) -> Signal {
     Misuse.require(!edges.isEmpty, "throttle(until:edges:) needs an edge, at \(file):\(line)")
     let origin = Origin("throttle(until:)", file, line, origin)
-    return throttle(origin, edges) { SignalledPeriod(signal, for: $0, origin) }
+    return throttle(origin, edges) { SignalDurationSelector(signal, for: $0, origin) }
   }
 
   private func throttle(
@@ -74,7 +74,7 @@ extension Signal {
     _ period: @escaping (Observer<Value, Failure>) -> any DurationSelector<Value, Failure>
   ) -> Signal {
     Signal(origin) { [start] observer in
-      let observer = observer.output()
+      let observer = observer.serialized()
       let source = observer.branch()
       let throttling = Throttling(observer, source, edges, period(observer))
       start(
@@ -136,13 +136,13 @@ private final class Throttling<Value, Failure: Error> {
 
   private func open(by value: Value) {
     isOpen = true
-    period.open(by: value) { self.periodEnded($0) }
+    period.start(for: value) { self.periodEnded($0) }
   }
 
-  private func periodEnded(_ end: PeriodEnd) {
+  private func periodEnded(_ end: DurationEnd) {
     isOpen = false
     let isLast = source.isEnded
-    if case .due = end, let value = held.take() {
+    if case .elapsed = end, let value = held.take() {
       if isLast { observer.value(value) } else { send(value) }
     }
     if isLast, !observer.subscription.isEnded { observer.complete() }

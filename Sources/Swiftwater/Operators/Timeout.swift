@@ -101,9 +101,9 @@ extension Signal {
     Misuse.require(limit >= .zero, "\(Trace.Step(origin)) needs a duration that is not negative")
     return Signal(origin) { [start, weak isolation] observer in
       let time = Scheduler(clock, isolation: isolation, origin: origin)
-      let observer = observer.output()
+      let observer = observer.serialized()
       let source = observer.branch()
-      start(observer.through(source))
+      start(observer.with(subscription: source))
       if source.isEnded { return }
       time.after(limit, during: source) {
         source.cancel()
@@ -121,7 +121,7 @@ extension Signal {
       toFirst >= .zero && each ?? .zero >= .zero,
       "\(Trace.Step(origin)) needs durations that are not negative")
     return Signal(origin) { [start, weak isolation] observer in
-      let observer = observer.output()
+      let observer = observer.serialized()
       let source = observer.branch()
       let timer = RestartableTimer(Scheduler(clock, isolation: isolation, origin: origin), during: source)
       let expired = {
@@ -130,7 +130,7 @@ extension Signal {
       }
       let hasValue = Box(false)
       start(
-        observer.through(source).with { value in
+        observer.with(subscription: source).with { value in
           hasValue.content = true
           if each == nil { timer.stop() }
           observer.value(value)

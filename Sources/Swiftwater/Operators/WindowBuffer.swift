@@ -38,7 +38,7 @@ final class ArrayWindowBuffer<Value, Failure: Error>: WindowBuffer {
   }
 
   func end(_ ending: Ending<Failure>, into output: SerializedObserver<[Value], Failure>) {
-    if case .completed = ending, output.isHeard { output.send(values) }
+    if case .completed = ending, output.isObserved { output.send(values) }
   }
 }
 
@@ -58,11 +58,11 @@ final class SignalWindowBuffer<Value, Failure: Error>: WindowBuffer {
   func open(
     after previous: SignalWindowBuffer?, into output: SerializedObserver<Signal<Value, Failure>, Failure>
   ) {
-    output.sendAtOnce {
-      subject.holdBack {
+    output.deferOtherEvents {
+      subject.deferEvents {
         previous?.close(into: output)
         if output.sources.isEnded { return }
-        output.value(Signal(origin) { [subject] in subject.admit($0) })
+        output.value(Signal(origin) { [subject] in subject.subscribe($0) })
       }
     }
   }
@@ -115,5 +115,5 @@ final class ConsecutiveWindows<P: WindowBuffer> {
   }
 
   /// A subscription for one more signal that feeds the panes.
-  func input() -> Subscription { output.input() }
+  func input() -> Subscription { output.branch() }
 }

@@ -33,9 +33,9 @@ extension Signal {
   ) -> Signal<NewValue, Failure> {
     let origin = Origin("withLatest(from:)", file, line, origin, others: [other.origin])
     return Signal<NewValue, Failure>(origin) { [start] observer in
-      let observer = observer.output()
+      let observer = observer.serialized()
       let slot = LatestValue<Other>()
-      other.start(observer.companion { slot.fill(with: $0) })
+      other.start(observer.secondary { slot.fill(with: $0) })
       if observer.subscription.isEnded { return }
       start(
         observer.with {
@@ -66,11 +66,11 @@ extension Signal {
     let origins = Origin.each(of: repeat each others)
     return Signal<NewValue, Failure>(Origin("withLatest(from:)", file, line, origin, others: origins)) {
       [start] observer in
-      let observer = observer.output()
+      let observer = observer.serialized()
       let slots = LatestValues<repeat each Other>()
       for (other, slot) in repeat (each others, each slots.all) {
         if observer.subscription.isEnded { return }
-        other.start(observer.companion { slots.fill(slot, with: $0) })
+        other.start(observer.secondary { slots.fill(slot, with: $0) })
       }
       if observer.subscription.isEnded { return }
       start(

@@ -31,7 +31,7 @@ extension Signal {
   ) -> Signal<NewValue, Failure> {
     let origin = Origin("zip", file, line, origin, others: [other.origin])
     return Signal<NewValue, Failure>(origin) { [start] observer in
-      let observer = observer.output()
+      let observer = observer.serialized()
       let waiting = WaitingPair<Value, Other>()
       let firstBranch = observer.branch()
       let secondBranch = observer.branch()

@@ -34,7 +34,7 @@ extension Signal {
   ) -> Signal {
     let origins = Origin.each(of: repeat each sources)
     return Signal(Origin("zip", file, line, others: origins)) { observer in
-      let zipping = Zipping(origins.count, observer.output())
+      let zipping = Zipping(origins.count, observer.serialized())
       let lines = (repeat Line<each Source>())
       let send = { observer.send(transform(repeat (each lines).take(zipping))) }
       for (source, line) in repeat (each sources, each lines) {
@@ -71,7 +71,7 @@ extension Signal {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("zip", file, line, others: sources.map(\.origin))) { observer in
-      let zipping = Zipping(sources.count, observer.output())
+      let zipping = Zipping(sources.count, observer.serialized())
       let lines = sources.map { _ in Line<Source>() }
       let send = { observer.send(transform(lines.map { $0.take(zipping) })) }
       for (source, line) in Swift.zip(sources, lines) {

@@ -1,48 +1,51 @@
-/// A node that depends on others: a derived value or an observer.
+/// A node that depends on others: a derived value or an observer. See README.md in this folder.
 @usableFromInline
 class DependentNode: Node {
-  /// What becomes of a read in the running computation of a node.
+  /// How a read in the running computation of a node is handled.
   @usableFromInline
-  enum Reading: UInt8 {
+  enum ReadPolicy: UInt8 {
     case tracked
     case untracked
-    /// It stops the program.
+    /// The read stops the program.
     case refused
   }
 
   @exclusivity(unchecked) @usableFromInline final var firstSource: UnsafeMutablePointer<Link>?
-  /// Where whoever goes through the links stands: in a computation, at the last source that it read; while
-  /// the sources are settled, at the one that is settled now; while targets are marked, where to go on
-  /// afterwards.
+  /// In a computation: the link of the source that it read last; nil before the first read.
+  ///
+  /// `refreshingLink` and `resumeLink` use the same memory at other times.
   @exclusivity(unchecked) @usableFromInline final var cursor: UnsafeMutablePointer<Link>?
-  /// The property that made this one be computed, or that waits for it to be settled.
+  /// The dependent whose read or refresh made this node refresh. `nextQueued` uses the same memory.
   @exclusivity(unchecked) final var reader: Unmanaged<DependentNode>?
-  /// Computes the value and says whether it changed, or tells an observer. A constant, so that the
-  /// specialised code of the client is called without a reference count.
+  /// Computes the value and returns whether it changed, or runs an observer. A constant, so that the
+  /// specialized code of the client is called without being retained.
   @usableFromInline let work: (DependentNode) -> Bool
-  // Behind the closure, as properties are let go in this order.
+  // Declared behind the closure, as properties are released in the order of their declaration.
   private final var releaseEnd = ChainReleaseEnd()
 
-  /// Whether the sources keep this node alive while it is live: so for observers and for properties derived
-  /// by operators, whose closures refer to nodes only. A property derived by a closure is kept by its maker,
-  /// or what the closure captures would keep itself alive through the source.
+  /// Whether the sources keep this node alive while it is live.
+  ///
+  /// They keep observers and the properties of operators, whose closures refer to nodes only. They do not
+  /// keep a property that is derived by a closure: objects that the closure captures would keep themselves
+  /// alive through the source.
   let isKeptBySources: Bool
-  /// Whether what this is computed from is known beforehand, and all of it is always read: so for operators.
+  /// Whether the sources are known beforehand and every computation reads all of them, as in operators.
   @usableFromInline let hasFixedSources: Bool
-  /// What reads of the running computation of this node are.
-  @exclusivity(unchecked) @usableFromInline final var reading: Reading
+  /// How reads of the running computation of this node are handled.
+  @exclusivity(unchecked) @usableFromInline final var readPolicy: ReadPolicy
   /// Whether this observer waits in a turn.
   @exclusivity(unchecked) final var isQueued = false
   @exclusivity(unchecked) final var isRunning = false
-  /// Whether this observer has left its source while it waited or ran, and is released by the turn.
-  @exclusivity(unchecked) final var isLeft = false
-  /// Whether the sources keep this derived node now.
+  /// Whether this observer was cancelled while it was queued or running. The turn releases it afterwards.
+  @exclusivity(unchecked) final var isReleasedByTurn = false
+  /// Whether the sources keep this derived node alive now.
   @exclusivity(unchecked) final var isKept = false
-  /// Whether nothing will come any more as soon as that is true of what was read first.
+  /// Whether this node closes as soon as its first source is closed.
   @exclusivity(unchecked) final var closesWithFirstSource = false
-  /// How many sources of a live node, which its sources keep, may still change.
+  /// The number of sources that are not closed. Maintained while this node is live and kept by its sources.
   @exclusivity(unchecked) final var openSources: UInt32 = 0
-  /// When this was last found to be up to date without being live, or is being computed.
+  /// During a computation: identifies that computation. In the state `idle`: the pull in which this node was
+  /// last found to be up to date.
   @exclusivity(unchecked) @usableFromInline final var stamp: UInt64 = 0
 
   @usableFromInline
@@ -52,7 +55,7 @@ class DependentNode: Node {
   ) {
     self.isKeptBySources = isKeptBySources
     self.hasFixedSources = hasFixedSources
-    reading = hasFixedSources ? .untracked : .tracked
+    readPolicy = hasFixedSources ? .untracked : .tracked
     self.work = work
     super.init(kind, file, line)
   }
@@ -64,20 +67,34 @@ class DependentNode: Node {
     }
     while let link = firstSource {
       firstSource = link.pointee.nextSource
-      if isLive { link.leaveSource() }
+      if isLive { link.detachFromSource() }
       if kind == .derived { link.freeInChain() } else { link.free() }
     }
   }
 
-  /// Forgets the value that an observer heard, as it was changed in place.
-  func forgetHeard() {}
+  /// Discards the value that an observer received last, as the source changes it in place.
+  func discardReceivedValue() {}
 
-  /// Tells an observer that nothing will come any more.
+  /// Ends an observer, as its source has closed.
   @usableFromInline
   func end() {}
+}
 
-  /// The observer that waits behind this one in a turn. In the place of the reader, which observers do not
-  /// have.
+// Fields that are never used at the same time share memory, as a program has very many nodes.
+extension DependentNode {
+  /// While the sources are refreshed: the link of the source that is refreshed now.
+  final var refreshingLink: UnsafeMutablePointer<Link>? {
+    @inline(__always) get { cursor }
+    @inline(__always) set { cursor = newValue }
+  }
+
+  /// While the targets of this node are marked: the link after which marking resumes when they are done.
+  final var resumeLink: UnsafeMutablePointer<Link>? {
+    @inline(__always) get { cursor }
+    @inline(__always) set { cursor = newValue }
+  }
+
+  /// The observer behind this one in the queue of a turn. Observers have no reader.
   final var nextQueued: Unmanaged<DependentNode>? {
     get { reader }
     set { reader = newValue }

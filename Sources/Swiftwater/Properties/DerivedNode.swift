@@ -1,11 +1,11 @@
-/// A value that is computed.
+/// A node whose value is computed from its sources.
 @usableFromInline
 final class DerivedNode<Value>: DependentNode {
   /// The value; nil before it is computed for the first time.
   @exclusivity(unchecked) @usableFromInline var storage: Value?
-  /// Tells equal values. Not an optional, which would be retained to be called.
+  /// Not an optional, which would be retained to be called.
   @usableFromInline let isEqual: (Value, Value) -> Bool
-  /// Whether there is an `isEqual`, or else every value is another.
+  /// Whether the creator passed an `isEqual`. Otherwise every new value counts as a change.
   @usableFromInline let isComparable: Bool
 
   @inlinable
@@ -21,9 +21,9 @@ final class DerivedNode<Value>: DependentNode {
 }
 
 extension DependentNode {
-  /// Takes a value that this derived node has computed.
+  /// Stores the computed value of this derived node.
   ///
-  /// - Returns: Whether it differs from the last.
+  /// - Returns: Whether it differs from the last value.
   @inlinable
   @inline(__always)
   final func update<Value>(_ value: Value, isEqual: (Value, Value) -> Bool) -> Bool {
@@ -33,9 +33,9 @@ extension DependentNode {
     return true
   }
 
-  /// Takes a value that this derived node has computed, comparing it by the node's own `isEqual`.
+  /// Stores the computed value of this derived node, and compares it by the node's own `isEqual`.
   ///
-  /// - Returns: Whether it differs from the last.
+  /// - Returns: Whether it differs from the last value.
   @inlinable
   @inline(__always)
   final func update<Value>(comparing value: Value) -> Bool {
@@ -45,7 +45,9 @@ extension DependentNode {
     return true
   }
 
-  /// Takes a value that this derived node has computed, which cannot be compared with the last.
+  /// Stores the computed value of this derived node, which cannot be compared with the last one.
+  ///
+  /// - Returns: True.
   @inlinable
   @inline(__always)
   final func update<Value>(_ value: Value) -> Bool {

@@ -1,17 +1,18 @@
-/// One reading: `target` was computed from `source` when that had `version`.
+/// An edge of the graph: `target` was last computed from `source` when the source had `version`. See
+/// README.md in this folder.
 @usableFromInline
 struct Link {
   /// Retained by the link.
   @usableFromInline let source: Unmanaged<Node>
   @usableFromInline let target: Unmanaged<DependentNode>
   @usableFromInline var version: UInt64
-  /// The next source of the same target, in the order they are read.
+  /// The next source of the same target, in the order in which they are read.
   @usableFromInline var nextSource: UnsafeMutablePointer<Link>?
-  /// The neighbours among the targets of the same source, while the target is live. Before the first stands
-  /// the last.
+  /// The neighbors in the list of targets of the same source, while the target is live. The previous target
+  /// of the first link is the last one.
   var nextTarget: UnsafeMutablePointer<Link>?
   var previousTarget: UnsafeMutablePointer<Link>?
-  /// Whether the source will tell the target when it closes.
+  /// Whether the source is not closed, and will notify the target when it closes.
   var isOpen = false
 }
 
@@ -23,7 +24,7 @@ extension UnsafeMutablePointer<Link> {
     return link
   }
 
-  /// Removes the link from the target's memory; it must have left the source.
+  /// Deallocates the link, which must have been detached from its source.
   func free() {
     let source = pointee.source
     deinitialize(count: 1)
@@ -31,41 +32,41 @@ extension UnsafeMutablePointer<Link> {
     source.release()
   }
 
-  /// As `free()`, within a ``ChainRelease``: that releases a source that only the link has kept.
+  /// Deallocates the link within a ``ChainRelease``, which releases the source if only the link has kept it.
   func freeInChain() {
     var source = pointee.source.takeUnretainedValue()
     free()
     if isKnownUniquelyReferenced(&source) { ChainRelease.add(source) }
   }
 
-  /// Lets the source tell the target of changes.
-  func joinSource() {
+  /// Adds the target to the list of its source, which then notifies it of changes.
+  func attachToSource() {
     let source = pointee.source.takeUnretainedValue()
     let target = pointee.target.takeUnretainedValue()
     if !source.isLive { source.becomeLive() }
     append(to: source)
     if target.kind == .observer, target.isKeptBySources {
-      // What left during its own run has not been released yet.
-      if target.isLeft { target.isLeft = false } else { _ = pointee.target.retain() }
+      // The observer may have been detached during its own run. Then it has not been released yet.
+      if target.isReleasedByTurn { target.isReleasedByTurn = false } else { _ = pointee.target.retain() }
     }
   }
 
-  /// Lets the source forget the target.
-  func leaveSource() {
+  /// Removes the target from the list of its source.
+  func detachFromSource() {
     let source = pointee.source.takeUnretainedValue()
     let target = pointee.target
     remove(from: source)
     if source.firstTarget == nil { source.becomeIdle() }
     let isReleased = target._withUnsafeGuaranteedRef { target in
       if target.kind != .observer || !target.isKeptBySources { return false }
-      if target.isQueued || target.isRunning { target.isLeft = true }
-      return !target.isLeft
+      if target.isQueued || target.isRunning { target.isReleasedByTurn = true }
+      return !target.isReleasedByTurn
     }
-    // Last, as it may take this link with it.
+    // Last, as it may deallocate this link.
     if isReleased { target.release() }
   }
 
-  /// Puts the target behind all others of the source.
+  /// Appends the target to the list of its source.
   func append(to source: Node) {
     if !source.isClosed {
       pointee.isOpen = true
@@ -81,7 +82,7 @@ extension UnsafeMutablePointer<Link> {
     }
   }
 
-  /// Takes the target out of the others of the source.
+  /// Removes the target from the list of its source, whatever its kind.
   func remove(from source: Node) {
     let next = pointee.nextTarget
     let previous = pointee.previousTarget
@@ -92,7 +93,7 @@ extension UnsafeMutablePointer<Link> {
     close()
   }
 
-  /// Notes that nothing comes from the source any more.
+  /// Records that the source has closed.
   func close() {
     if !pointee.isOpen { return }
     pointee.isOpen = false

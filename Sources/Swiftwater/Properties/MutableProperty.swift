@@ -1,36 +1,44 @@
-/// A property that is written.
+/// A property whose value can be set.
 ///
-/// Writing a value equal to the current one does nothing. Otherwise everything that depends on it is up to
-/// date at once, and observers run before the write returns, or at the end of the ``transaction(_:)`` or
-/// of the observer that writes.
+/// Writing a value equal to the current one does nothing. After any other write all dependent properties are
+/// up to date at once. Observers run before the write returns. Inside of a ``transaction(_:)`` or of an
+/// observer, they run at its end.
 ///
 ///     let name = MutableProperty("Ada")
 ///     name.observe { print($0) }  // prints Ada
 ///     name.value = "Grace"        // prints Grace
 ///
-/// Also a property wrapper, for view models:
+/// It is also a property wrapper, for view models:
 ///
 ///     final class Editor {
 ///       @MutableProperty var title = ""
 ///       lazy var canSave = $title.map { !$0.isEmpty }
 ///     }
 ///
-/// In a structure, copies share the wrapped property.
+/// Copies of a structure share its wrapped properties.
 @propertyWrapper
 public final class MutableProperty<Value>: Property<Value> {
-  /// Makes a property whose every write is a change.
+  /// Creates a property for which every write is a change.
+  ///
+  /// - Parameter value: The first value.
   @inlinable
   public init(_ value: Value, file: StaticString = #fileID, line: UInt = #line) {
     super.init(ValueNode(value, isEqual: nil, file, line))
   }
 
-  /// Makes a property that changes when a different value is written.
+  /// Creates a property that changes when a different value is written.
+  ///
+  /// - Parameter value: The first value.
   @inlinable
   public init(_ value: Value, file: StaticString = #fileID, line: UInt = #line) where Value: Equatable {
     super.init(ValueNode(value, isEqual: { $0 == $1 }, file, line))
   }
 
-  /// Makes a property that changes when a value is written that `isEqual` tells from the current one.
+  /// Creates a property that changes when a written value differs from the current one by a given comparison.
+  ///
+  /// - Parameters:
+  ///   - value: The first value.
+  ///   - isEqual: Whether the current value and the written one are equal.
   @inlinable
   public init(
     _ value: Value, isEqual: @escaping (Value, Value) -> Bool, file: StaticString = #fileID,
@@ -39,13 +47,18 @@ public final class MutableProperty<Value>: Property<Value> {
     super.init(ValueNode(value, isEqual: isEqual, file, line))
   }
 
-  /// Makes the property behind `@MutableProperty var name = value`.
+  /// Creates the property of `@MutableProperty var name = value`. Every write is a change.
+  ///
+  /// - Parameter wrappedValue: The first value.
   @inlinable
   public convenience init(wrappedValue: Value, file: StaticString = #fileID, line: UInt = #line) {
     self.init(wrappedValue, file: file, line: line)
   }
 
-  /// Makes the property behind `@MutableProperty var name = value`.
+  /// Creates the property of `@MutableProperty var name = value`, which changes when a different value is
+  /// written.
+  ///
+  /// - Parameter wrappedValue: The first value.
   @inlinable
   public convenience init(
     wrappedValue: Value, file: StaticString = #fileID, line: UInt = #line
@@ -56,8 +69,8 @@ public final class MutableProperty<Value>: Property<Value> {
   @inlinable
   var source: SourceNode<Value> { node.source }
 
-  /// Writes without retaining the node: this keeps it, and lasts to the end of the call though an observer
-  /// may let go of it.
+  /// Writes without retaining the node. The property keeps the node, and is itself kept to the end of the
+  /// call, even if an observer releases it.
   @inlinable
   @inline(__always)
   func write(_ value: Value) {
@@ -77,22 +90,22 @@ public final class MutableProperty<Value>: Property<Value> {
   @inlinable
   public var projectedValue: MutableProperty<Value> { self }
 
-  /// Changes the value in place, as one change, however many steps `change` takes.
+  /// Changes the value in place. The whole closure counts as one change.
   ///
-  /// An array that nobody else has a copy of is changed where it is, whatever its size. Nothing is compared,
-  /// for which a copy would be needed: it counts as a change also if the value is equal afterwards.
+  /// An array whose storage is not shared is changed without a copy. The values before and after are not
+  /// compared, as this would require a copy. So it counts as a change even if the value is equal afterwards.
   ///
-  /// - Parameter change: Gets the value, which is back when it returns. Must not read or write this property
-  ///   by itself, which stops the program. Like a ``transaction(_:)``, so observers run afterwards.
+  /// - Parameter change: Changes the value. It runs at once, in a ``transaction(_:)``, so observers run
+  ///   afterwards. It must not read or write this property otherwise, which stops the program.
   @inlinable
   public func modify(_ change: (inout Value) -> Void) {
     transaction { source.modify(change) }
   }
 }
 
-// Here for the same reason as the getter of `PropertyProtocol`.
+// In an extension for the same reason as the getter of `PropertyProtocol`.
 extension MutableProperty {
-  /// The current value. Writing it is one change; see ``MutableProperty``.
+  /// The current value. Each write of a different value is a change; see ``MutableProperty``.
   @inlinable
   public var value: Value {
     get { node.read() }

@@ -1,54 +1,59 @@
-// Closing: telling everybody below that a value will not change any more.
+// Closing: notifying all targets that a value will not change any more.
 extension Node {
-  /// Closes what goes away with its property.
+  /// Closes the node of a released property, unless its sources keep the node.
   final func closeUnlessKept() {
     if kind == .source || !dependent.isKeptBySources { close() }
   }
 
-  /// Ends everybody's observation: the value will not change any more.
+  /// Ends all observations of this node, as its value will not change any more. Closes each derived node
+  /// below that has no other open source.
   final func close() {
     if isClosed { return }
     isClosed = true
     var closing: [Node] = [self]
     while let node = closing.last {
-      switch node.tellNextTarget() {
-      case .nobody: closing.removeLast()
-      case .somebody: break
+      switch node.notifyNextTarget() {
+      case .none: closing.removeLast()
+      case .notified: break
       case .closed(let target): closing.append(target)
       }
     }
   }
 
-  private enum Told {
-    case nobody
-    case somebody
-    /// The target, which has closed as well.
+  private enum CloseNotification {
+    /// All targets have been notified.
+    case none
+    /// A target was notified, and has not closed.
+    case notified
+    /// A target was notified, and has closed as well.
     case closed(Node)
   }
 
-  /// Tells the next target that this node has closed. Observers leave as they end, and others may leave or
-  /// come meanwhile; whoever was told stands behind those who were not, so the first is always the next.
+  /// Notifies the next target that this node has closed.
+  ///
+  /// A notified target moves to the end of the list, so the first one is always the next. This holds although
+  /// observers leave the list as they end, and other targets may be added or removed meanwhile.
   @inline(never)
-  private final func tellNextTarget() -> Told {
-    guard let link = firstTarget, link.pointee.isOpen else { return .nobody }
+  private final func notifyNextTarget() -> CloseNotification {
+    guard let link = firstTarget, link.pointee.isOpen else { return .none }
     link.remove(from: self)
     link.append(to: self)
     let target = link.pointee.target.takeUnretainedValue()
     switch target.kind {
     case .observer:
       target.end()
-      return .somebody
+      return .notified
     case .derived where !target.isClosed && target.isKeptBySources && target.hasOnlyClosedSources:
       target.isClosed = true
       return .closed(target)
     default:
-      return .somebody
+      return .notified
     }
   }
 }
 
 extension DependentNode {
-  /// Whether nothing can come from the sources, of which there is at least one.
+  /// Whether no source can change any more. There must be at least one source.
   final var hasOnlyClosedSources: Bool {
     if openSources == 0 { return true }
     return closesWithFirstSource && firstSource!.pointee.source._withUnsafeGuaranteedRef { $0.isClosed }

@@ -1,14 +1,14 @@
-// Being observed: whoever is observed, directly or not, stands among the targets of its sources.
+// Liveness: a node that is observed, directly or through others, is in the target lists of its sources.
 extension Node {
-  /// Joins the sources, and lets those that nobody observed before join theirs.
+  /// Adds this node to the target lists of its sources, which become live too.
   final func becomeLive() {
-    beginBeingLive()
+    beginLiveness()
     guard kind == .derived, let first = dependent.firstSource else { return }
     var path: [(node: DependentNode, next: UnsafeMutablePointer<Link>?)] = [(dependent, first)]
     while let (node, next) = path.last {
       guard let link = next else {
         node.closeAfterSources()
-        node.beKept()
+        node.keepWhileLive()
         path.removeLast()
         continue
       }
@@ -16,25 +16,25 @@ extension Node {
       let source = link.pointee.source.takeUnretainedValue()
       link.append(to: source)
       if source.isLive { continue }
-      source.beginBeingLive()
+      source.beginLiveness()
       guard source.kind == .derived else { continue }
       let derived = source.dependent
       if derived.firstSource != nil { path.append((derived, derived.firstSource)) }
     }
   }
 
-  private final func beginBeingLive() {
+  private final func beginLiveness() {
     isLive = true
     if state == .idle { state = .clean }
   }
 
-  /// Leaves the sources, and lets those that nobody observes any more leave theirs.
+  /// Removes this node from the target lists of its sources. A source without other targets becomes idle too.
   final func becomeIdle() {
     isLive = false
     guard kind == .derived else { return }
-    // Released at the end: what goes away with a node may do anything to the others.
+    // Released at the end, as the deinitializers of released objects may change the graph.
     var released: [DependentNode] = []
-    dependent.stopBeingLive(&released)
+    dependent.endLiveness(&released)
     var next = dependent.firstSource
     var rest: [UnsafeMutablePointer<Link>] = []
     while let link = next ?? rest.popLast() {
@@ -45,7 +45,7 @@ extension Node {
       source.isLive = false
       guard source.kind == .derived else { continue }
       let derived = source.dependent
-      derived.stopBeingLive(&released)
+      derived.endLiveness(&released)
       guard let first = derived.firstSource else { continue }
       if let next { rest.append(next) }
       next = first
@@ -55,7 +55,7 @@ extension Node {
 }
 
 extension DependentNode {
-  /// Closes this if all sources have, now that it is known of them: one that closed before did not tell.
+  /// Closes this node if all of its sources are closed. They did not notify it before it was live.
   fileprivate final func closeAfterSources() {
     if !isKeptBySources { return }
     var next = firstSource
@@ -66,14 +66,14 @@ extension DependentNode {
     if hasOnlyClosedSources { isClosed = true }
   }
 
-  /// Lets the sources keep this, if that is their part.
-  final func beKept() {
+  /// Retains this node until it is idle, if its sources have to keep it.
+  final func keepWhileLive() {
     if !isKeptBySources || isKept { return }
     isKept = true
     _ = Unmanaged.passRetained(self)
   }
 
-  fileprivate final func stopBeingLive(_ released: inout [DependentNode]) {
+  fileprivate final func endLiveness(_ released: inout [DependentNode]) {
     isLive = false
     if state == .clean { state = .idle }
     stamp = 0

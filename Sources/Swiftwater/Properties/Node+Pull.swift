@@ -1,47 +1,46 @@
 public import SwiftwaterThread
 
-// Pulling: bringing a node up to date when somebody looks.
+// Pulling: refreshing a node when it is read.
 extension Node {
-  /// Brings a derived node up to date, and says in the running computation that it was read.
-  // Every read goes through this and the next; a call would cost as much again.
+  /// Refreshes this node, and registers the read with the running computation or tracking.
+  // Every read calls this and `refresh()`. If they were not inlined, a read would take twice as long.
   @inlinable
   @inline(__always)
   final func access() {
-    settle()
+    refresh()
     if let tracker = swiftwater_get_tracker() {
       Unmanaged<DependentNode>.fromOpaque(tracker)._withUnsafeGuaranteedRef { $0.track(self) }
     } else if isTracking() {
-      noteInTracking()
+      registerAccess()
     }
   }
 
-  /// Brings a derived node up to date.
+  /// Makes sure that the value of this node is up to date.
   @inlinable
   @inline(__always)
-  final func settle() {
-    if state != .clean { bringUpToDate() }
+  final func refresh() {
+    if state != .clean { refreshDependent() }
   }
 
   @usableFromInline
-  final func bringUpToDate() {
+  final func refreshDependent() {
     dependent.pull()
   }
 
-  /// Makes everything that the running look at unobserved nodes has found be looked at again, as something
-  /// was written meanwhile.
+  /// Discards the results of the running pull, as a source was written meanwhile.
   @inlinable
-  final func noteWriteInPull() {
+  final func invalidatePull() {
     if swiftwater_get_pull() != 0 { swiftwater_set_pull(swiftwater_next_stamp()) }
   }
 }
 
 extension DependentNode {
-  /// Notes that the running computation of this node read `source`.
+  /// Registers that the running computation of this node has read `source`.
   @inlinable
   @inline(__always)
   final func track(_ source: Node) {
-    if reading != .tracked { return notice(source) }
-    // Most computations read the same sources in the same order as the time before.
+    if readPolicy != .tracked { return checkRead(of: source) }
+    // Most computations read the same sources in the same order as the computation before.
     let expected = cursor == nil ? firstSource : cursor!.pointee.nextSource
     if let expected, expected.pointee.source.toOpaque() == Unmanaged.passUnretained(source).toOpaque() {
       cursor = expected
@@ -53,8 +52,8 @@ extension DependentNode {
     }
   }
 
-  /// Adds a source behind the cursor: one that the computation before did not read at this point, or one of
-  /// those of an operator.
+  /// Adds a source behind the cursor: one that the computation before did not read at this point, or a source
+  /// of an operator.
   @usableFromInline
   final func addSource(_ source: Node) {
     let link = UnsafeMutablePointer.make(from: source, to: self)
@@ -67,79 +66,80 @@ extension DependentNode {
     }
     cursor = link
     if isLive {
-      link.joinSource()
-      beKept()
+      link.attachToSource()
+      keepWhileLive()
     }
   }
 
-  /// Computes the value if anything it was computed from has changed.
+  /// Computes the value if one of its sources has changed.
   fileprivate final func pull() {
     let tracker = swiftwater_get_tracker().map { Unmanaged<DependentNode>.fromOpaque($0) }
     if state == .computing { reportCycle(closedBy: tracker) }
-    // Nothing is pushed to a node that is not live. A stamp spares looking twice within one computation,
-    // or a graph of many diamonds would be looked through once for every path. A write on the way begins
-    // another stamp (`noteWriteInPull`), which is not put back: what was looked at before is looked at again.
+    // Changes are not pushed to a node that is not live, so a pull has to check its sources. The stamp of the
+    // pull marks the nodes that were checked. Without it, a graph of many diamonds would be checked once for
+    // each path. A write during the pull replaces the stamp (`invalidatePull`), so that all nodes are checked
+    // again; the old stamp is not restored.
     let outer = swiftwater_get_pull()
     let pull = outer == 0 && !isLive ? swiftwater_next_stamp() : outer
-    if isSettled(in: pull) { return }
+    if isUpToDate(in: pull) { return }
     reader = tracker
     let isOutermost = ChainRelease.begin()
     if pull != outer { swiftwater_set_pull(pull) }
-    settleFromTop(in: pull)
+    refreshWithSources(in: pull)
     if pull != outer { swiftwater_set_pull(outer) }
     if isOutermost { ChainRelease.end() }
   }
 
   @inline(__always)
-  private final func isSettled(in pull: UInt64) -> Bool {
+  private final func isUpToDate(in pull: UInt64) -> Bool {
     state == .idle && stamp == pull && pull != 0
   }
 
-  /// Settles this node after everything that it depends on and that decides whether it must be computed, in
-  /// the order in which a computation would ask for it.
-  // Unmanaged, as the optimiser would retain each node on the way.
-  private final func settleFromTop(in pull: UInt64) {
+  /// Refreshes the sources of this node that decide whether it has to be computed, in the order in which a
+  /// computation would read them, then this node. A loop instead of a recursion, as chains may be long.
+  // Unmanaged, as the optimizer would retain each node on the way.
+  private final func refreshWithSources(in pull: UInt64) {
     let top = Unmanaged.passUnretained(self)
     var node = top
     var next = firstSource
     while true {
       while let link = next {
         let source = link.pointee.source
-        let isSettled = source._withUnsafeGuaranteedRef {
-          $0.state == .clean || $0.dependent.isSettled(in: pull)
+        let isUpToDate = source._withUnsafeGuaranteedRef {
+          $0.state == .clean || $0.dependent.isUpToDate(in: pull)
         }
-        if isSettled {
-          next = node._withUnsafeGuaranteedRef { $0.take(link) }
+        if isUpToDate {
+          next = node._withUnsafeGuaranteedRef { $0.compareVersion(of: link) }
           continue
         }
-        node._withUnsafeGuaranteedRef { $0.cursor = link }
+        node._withUnsafeGuaranteedRef { $0.refreshingLink = link }
         let reader = node
         node = source._withUnsafeGuaranteedRef { .passUnretained($0.dependent) }
-        next = node._withUnsafeGuaranteedRef { $0.beSettled(for: reader) }
+        next = node._withUnsafeGuaranteedRef { $0.beginRefresh(for: reader) }
       }
-      node._withUnsafeGuaranteedRef { $0.finish(in: pull) }
+      node._withUnsafeGuaranteedRef { $0.finishRefresh(in: pull) }
       if node.toOpaque() == top.toOpaque() { return }
       node = node._withUnsafeGuaranteedRef { $0.reader! }
-      next = node._withUnsafeGuaranteedRef { $0.take($0.cursor!) }
+      next = node._withUnsafeGuaranteedRef { $0.compareVersion(of: $0.refreshingLink!) }
     }
   }
 
-  /// Begins to settle this node, for which `reader` waits.
+  /// Begins to refresh this node for `reader`, which waits for it.
   ///
-  /// - Returns: What is to be settled first.
+  /// - Returns: The link of the source to refresh first.
   @inline(__always)
-  private final func beSettled(for reader: Unmanaged<DependentNode>) -> UnsafeMutablePointer<Link>? {
+  private final func beginRefresh(for reader: Unmanaged<DependentNode>) -> UnsafeMutablePointer<Link>? {
     if state == .computing { reportCycle(closedBy: reader) }
     self.reader = reader
     return firstSource
   }
 
-  /// Sees whether a source, which is settled, has changed. Operators read all. A closure may read others than
-  /// the last time once one has changed, but the first.
+  /// Marks this node as stale if a source, which is up to date, has changed.
   ///
-  /// - Returns: The next source that matters.
+  /// - Returns: The link of the next source to refresh. Operators read all of their sources. A closure may
+  ///   read other sources than the last time once one has changed, so there is none then.
   @inline(__always)
-  private final func take(_ link: UnsafeMutablePointer<Link>) -> UnsafeMutablePointer<Link>? {
+  private final func compareVersion(of link: UnsafeMutablePointer<Link>) -> UnsafeMutablePointer<Link>? {
     let version = link.pointee.source._withUnsafeGuaranteedRef { $0.version }
     if link.pointee.version != version {
       state = .stale
@@ -149,7 +149,7 @@ extension DependentNode {
   }
 
   @inline(__always)
-  private final func finish(in pull: UInt64) {
+  private final func finishRefresh(in pull: UInt64) {
     if state == .stale { compute() }
     if isLive {
       state = .clean
@@ -168,7 +168,7 @@ extension DependentNode {
       if work(self) { version &+= 1 }
       swiftwater_set_tracker(outer)
     } else {
-      reading = .tracked
+      readPolicy = .tracked
       stamp = swiftwater_next_stamp()
       cursor = nil
       if work(self) { version &+= 1 }
@@ -178,21 +178,21 @@ extension DependentNode {
     }
   }
 
-  /// Forgets what this computation, unlike the one before, did not read.
+  /// Removes the links of sources that this computation, unlike the one before, did not read.
   @inline(never)
   private final func dropUnreadSources() {
     var next = cursor == nil ? firstSource : cursor!.pointee.nextSource
     if let cursor { cursor.pointee.nextSource = nil } else { firstSource = nil }
     while let link = next {
       next = link.pointee.nextSource
-      if isLive { link.leaveSource() }
-      // What goes away with the source may run code that looks at what is being settled.
+      if isLive { link.detachFromSource() }
+      // Releasing a source may run code that reads the nodes that are being refreshed.
       link.freeInChain()
     }
   }
 
-  /// Stops the program with the names of all nodes on the circle: those that are computed, and those that
-  /// wait to be settled.
+  /// Stops the program with the names of all nodes of the cycle: nodes that are being computed, and nodes
+  /// that wait for a source to be refreshed.
   @inline(never)
   private final func reportCycle(closedBy reader: Unmanaged<DependentNode>?) -> Never {
     var names = [description]

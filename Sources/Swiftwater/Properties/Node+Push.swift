@@ -1,11 +1,11 @@
 internal import SwiftwaterThread
 
-// Pushing: telling everybody below that something changed.
+// Pushing: marking all nodes that depend on a written one.
 extension Node {
-  /// Marks everything below after a write, and lets the observers run at the end of the turn, which is now
-  /// unless a transaction or another write's observers are under way.
+  /// Marks the nodes that depend on this one, and queues the observers among them. They run at the end of the
+  /// turn: now, unless a transaction or the observers of another write are under way.
   @usableFromInline
-  final func announceChange() {
+  final func propagateChange() {
     if let tracker = swiftwater_get_tracker() { refuseWrite(from: tracker) }
     // Unmanaged, as the optimiser would retain what the closure captures.
     let node = Unmanaged.passUnretained(self)
@@ -21,38 +21,39 @@ extension Node {
       """)
   }
 
-  /// Called where there is no value, as a `modify` has taken it out.
+  /// Stops the program, as the value is accessed while `modify` changes it.
   @usableFromInline
   final func stopOverlappingAccess() -> Never {
     Misuse.stop(
       """
-      \(description) is read or written while its `modify` runs, which has the value. Use what `modify` gives its \
-      closure, or do it afterwards.
+      \(description) is read or written while its `modify` changes the value. Use the argument of the closure, or \
+      access the property afterwards.
       """)
   }
 
-  /// Before a value is changed in place: no observer can compare it with what it heard.
+  /// Discards the values that observers received last, before the value is changed in place. They share the
+  /// storage of the value, and would force a copy.
   @usableFromInline
-  final func forgetHeardValues() {
-    // Not released on the way: what goes with a value may end observations.
+  final func discardReceivedValues() {
+    // Released at the end, as the deinitializers of released objects may end observations.
     let isFirst = ChainRelease.begin()
     var next = firstTarget
     while let link = next {
-      link.pointee.target._withUnsafeGuaranteedRef { $0.forgetHeard() }
+      link.pointee.target._withUnsafeGuaranteedRef { $0.discardReceivedValue() }
       next = link.pointee.nextTarget
     }
     if isFirst { ChainRelease.end() }
   }
 
-  /// Marks what was computed from this as stale, and what was computed from that as uncertain. Depth first,
+  /// Marks the derived nodes that read this one as stale, and those further down as uncertain. Depth first,
   /// so that observers are queued in order.
-  // Plain fields only inside of the closures, so that all of it becomes one loop that retains nothing.
+  // The closures access plain fields only, so that all of this becomes one loop that retains nothing.
   private final func markTargets(_ turn: UnsafeMutablePointer<Turn>) {
     let written = Unmanaged.passUnretained(self).toOpaque()
     var mark = State.stale
     var next = firstTarget
-    // The innermost link to go on after; the one around it is noted at its target.
-    var back: UnsafeMutablePointer<Link>?
+    // The innermost link after which marking resumes. Its target stores the link around it.
+    var resume: UnsafeMutablePointer<Link>?
     while true {
       if let link = next {
         let target = link.pointee.target
@@ -65,13 +66,13 @@ extension Node {
         if state == .clean || state == .uncertain { target._withUnsafeGuaranteedRef { $0.state = mark } }
         if state != .clean { continue }
         if next != nil {
-          target._withUnsafeGuaranteedRef { $0.cursor = back }
-          back = link
+          target._withUnsafeGuaranteedRef { $0.resumeLink = resume }
+          resume = link
         }
         mark = .uncertain
         next = target._withUnsafeGuaranteedRef { $0.firstTarget }
-      } else if let link = back {
-        back = link.pointee.target._withUnsafeGuaranteedRef { $0.cursor }
+      } else if let link = resume {
+        resume = link.pointee.target._withUnsafeGuaranteedRef { $0.resumeLink }
         mark = link.pointee.source.toOpaque() == written ? .stale : .uncertain
         next = link.pointee.nextTarget
       } else {

@@ -1,10 +1,10 @@
-// Where a value comes from, for traces. A node knows its own place and, if it has one, its name; what it was
-// derived from, its links say.
+// Traces of properties. A node stores its own source location and, if it has one, its name. Its links lead to
+// the nodes it was derived from.
 extension Node {
-  /// Where the signals of this node begin. With the name, but without what this was derived from: an origin
-  /// may outlive the property, and must not keep its value.
+  /// Creates the origin of a signal of this node. The origin has no upstream: it may outlive the property,
+  /// and must not keep the sources of its value.
   ///
-  /// - Parameter name: What the library calls such a signal.
+  /// - Parameter name: The public name of the signal.
   @usableFromInline
   final func origin(_ name: StaticString) -> Origin {
     Origin(name, file, line, label: label)
@@ -26,15 +26,17 @@ extension Node {
 }
 
 extension Property {
-  /// What this property is derived from: a step for each property, beginning with one that is written, or was
-  /// not computed yet.
+  /// The chain of properties that this one is derived from. The first step is a property that is written, or
+  /// has not been computed yet.
   ///
   ///     Property "first" at Profile/Model.swift:3
   ///     Property "name" at Profile/Model.swift:5
   ///     Property at Profile/Screen.swift:21
   ///
-  /// Where a property is made from several, the first of them is followed: the first argument of an operator,
-  /// or what a closure read first when it last ran. The steps are looked up when this is called, so they cost
-  /// nothing otherwise. O(length).
+  /// Where a property is derived from several, the chain follows the first: the first argument of an
+  /// operator, or the property that a closure read first when it last ran. The steps are found when this is
+  /// called, and cost nothing otherwise.
+  ///
+  /// - Complexity: O(length of the chain).
   public final var trace: Trace { Trace(steps: node.base.steps) }
 }

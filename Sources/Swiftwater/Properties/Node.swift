@@ -1,26 +1,18 @@
 /// A vertex of the graph of properties: a mutable value, a derived value or an observer.
 ///
-/// The algorithm is push and pull. A write pushes a mark down to the observers it may concern, which are
-/// queued for the end of the turn; an observer then pulls its value, and every derived property on the way is
-/// computed once, and only if something that it read has a newer version. (Preact's signals work by such
-/// version numbers; Reactively, by Milo Mighdoll, by marks of two strengths. This combines them.) Nothing is
-/// pushed to a derived property that nobody observes: it compares versions when it is read.
-///
-/// Marking and settling retain nothing: sources are kept by the links to them, targets as told at
-/// `isKeptBySources`. Whatever follows links does so in a loop, so that no chain is too long for the stack.
-///
-/// This is what all of them have, and all that a mutable value needs beside the value.
+/// README.md in this folder describes the algorithm, the states, the links and their invariants. This class
+/// has the fields that all nodes need.
 @usableFromInline
 class Node: Cancellable {
   @usableFromInline
   enum State: UInt8 {
-    /// The value is right. So it is always of nodes that are not derived.
+    /// The value is up to date. Sources and observers are always clean.
     case clean
-    /// The value was right when somebody looked, and nobody tells when it is no longer: the node is not live.
+    /// The value was up to date at the last read. The node is not live, so changes are not pushed to it.
     case idle
-    /// Something further up was written; whether that matters is not known yet.
+    /// A node further up was written. It is not known yet whether this changes a source of this node.
     case uncertain
-    /// Something that this was computed from has changed, or it was never computed.
+    /// A source has changed since the last computation, or there was none.
     case stale
     /// The closure is running.
     case computing
@@ -35,20 +27,21 @@ class Node: Cancellable {
 
   @usableFromInline let kind: Kind
   @exclusivity(unchecked) @usableFromInline final var state: State
-  /// Whether somebody observes this, directly or through other properties.
+  /// Whether this node is observed, directly or through other nodes.
   @exclusivity(unchecked) @usableFromInline final var isLive = false
+  /// Whether the value will not change any more.
   @exclusivity(unchecked) @usableFromInline final var isClosed = false
-  // Here, where it fills the place behind the flags: there are very many nodes.
+  // Declared here to fill the padding behind the flags, as a program has very many nodes.
   @usableFromInline let line: UInt32
   @usableFromInline let file: UnsafePointer<UInt8>
-  /// What few nodes have; made when it is first needed.
+  /// Fields that few nodes need; created when one is first set.
   @exclusivity(unchecked) final var extras: NodeExtras?
-  /// The derived property that read this last, by its stamp.
+  /// The stamp of the computation that read this node last.
   @exclusivity(unchecked) @usableFromInline final var readBy: UInt64 = 0
-  // What a change touches on its way stands last, and so close to what dependent nodes add.
-  /// Grows with every change of the value.
+  // The fields that every change accesses are declared last, next to the fields of dependent nodes.
+  /// Increases with every change of the value.
   @exclusivity(unchecked) @usableFromInline final var version: UInt64 = 0
-  /// The first of the targets, whose neighbour before is the last.
+  /// The link of the first target. Its previous target is the last one.
   @exclusivity(unchecked) @usableFromInline final var firstTarget: UnsafeMutablePointer<Link>?
 
   @usableFromInline
@@ -60,7 +53,7 @@ class Node: Cancellable {
     super.init()
   }
 
-  /// This, if it is no source, as what it is.
+  /// This node as a dependent one. It must not be a source.
   final var dependent: DependentNode {
     @inline(__always) get { unsafeDowncast(self, to: DependentNode.self) }
   }
@@ -70,7 +63,7 @@ class Node: Cancellable {
     set { makeExtras().label = newValue }
   }
 
-  /// Why reads are refused; the characters of a `StaticString`.
+  /// The reason for refusing reads; the characters of a `StaticString`.
   final var refusal: UnsafePointer<UInt8>? {
     get { extras?.refusal }
     set { makeExtras().refusal = newValue }
@@ -93,15 +86,18 @@ class Node: Cancellable {
   }
 
   #if DEBUG
-  @usableFromInline override var part: String { kind == .observer ? super.part : description }
+  @usableFromInline override var partDescription: String {
+    kind == .observer ? super.partDescription : description
+  }
   #endif
 }
 
+/// Fields that few nodes need.
 final class NodeExtras {
-  /// What the node is called in reports.
+  /// The name of the node in reports.
   var label: String?
-  /// What tells `withObservationTracking`; made when the node is first read under it.
+  /// Reports changes to `withObservationTracking`; created at the first read under tracking.
   var tracked: TrackedValue?
-  /// Why reads are refused.
+  /// The reason for refusing reads.
   var refusal: UnsafePointer<UInt8>?
 }

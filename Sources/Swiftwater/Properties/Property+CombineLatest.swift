@@ -1,14 +1,15 @@
 extension Property {
-  /// A value made from those of several properties.
+  /// A property whose value is computed from those of several others. Every computation is a change.
   ///
   ///     let area = Property.combineLatest(width, height) { $0 * $1 }
   ///
-  /// Changes once when several of them change in one ``transaction(_:)`` or through one source; the order of
-  /// the arguments never matters.
+  /// It changes once when several of them change in one ``transaction(_:)`` or through one source. The order
+  /// of the arguments does not matter.
   ///
   /// - Parameters:
-  ///   - properties: What to combine.
-  ///   - transform: Runs at most once for each change, and only if somebody looks or observes.
+  ///   - properties: The properties to combine.
+  ///   - transform: Computes the value. It runs at most once for each change, and only if the property is
+  ///     read or observed.
   public static func combineLatest<each Source>(
     _ properties: repeat Property<each Source>, file: StaticString = #fileID, line: UInt = #line,
     transform: @escaping (repeat each Source) -> Value
@@ -22,7 +23,7 @@ extension Property {
   ) -> Property {
     let nodes = (repeat (each properties).node)
     let node = ValueNode<Value>(of: [], isEqual: isEqual, file, line) { node in
-      node.update(comparing: transform(repeat (each nodes).settledValue))
+      node.update(comparing: transform(repeat (each nodes).refreshedValue))
     }
     var sources: [AnyObject] = []
     for property in repeat each properties {
@@ -34,11 +35,13 @@ extension Property {
 }
 
 extension Property where Value: Equatable {
-  /// A value made from those of several properties, which changes only when it differs.
+  /// A property whose value is computed from those of several others. It changes only when the new value
+  /// differs.
   ///
   /// - Parameters:
-  ///   - properties: What to combine.
-  ///   - transform: Runs at most once for each change, and only if somebody looks or observes.
+  ///   - properties: The properties to combine.
+  ///   - transform: Computes the value. It runs at most once for each change, and only if the property is
+  ///     read or observed.
   public static func combineLatest<each Source>(
     _ properties: repeat Property<each Source>, file: StaticString = #fileID, line: UInt = #line,
     transform: @escaping (repeat each Source) -> Value
@@ -48,23 +51,30 @@ extension Property where Value: Equatable {
 }
 
 extension Property {
-  /// The values of this property and another, as a pair.
+  /// A property of the values of this one and another, as a pair. Every change of one of them is a change.
+  ///
+  /// - Parameter other: The other property.
   public final func combineLatest<Other>(
     _ other: Property<Other>, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<(Value, Other)> {
     combined(with: other, isEqual: nil, file, line) { ($0, $1) }
   }
 
-  /// The values of this property and another, as a pair, which changes only when one of them differs.
+  /// A property of the values of this one and another, as a pair. It changes only when one of them differs.
+  ///
+  /// - Parameter other: The other property.
   public final func combineLatest<Other: Equatable>(
     _ other: Property<Other>, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<(Value, Other)> where Value: Equatable {
     combined(with: other, isEqual: { $0 == $1 }, file, line) { ($0, $1) }
   }
 
-  /// A value made from those of this property and another.
+  /// A property whose value is computed from those of this one and another. Every computation is a change.
   ///
-  /// - Parameter transform: Runs at most once for each change, and only if somebody looks or observes.
+  /// - Parameters:
+  ///   - other: The other property.
+  ///   - transform: Computes the value. It runs at most once for each change, and only if the property is
+  ///     read or observed.
   @inlinable
   public final func combineLatest<Other, Result>(
     _ other: Property<Other>, file: StaticString = #fileID, line: UInt = #line,
@@ -73,9 +83,13 @@ extension Property {
     combined(with: other, isEqual: nil, file, line, transform)
   }
 
-  /// A value made from those of this property and another, which changes only when it differs.
+  /// A property whose value is computed from those of this one and another. It changes only when the new
+  /// value differs.
   ///
-  /// - Parameter transform: Runs at most once for each change, and only if somebody looks or observes.
+  /// - Parameters:
+  ///   - other: The other property.
+  ///   - transform: Computes the value. It runs at most once for each change, and only if the property is
+  ///     read or observed.
   @inlinable
   public final func combineLatest<Other, Result: Equatable>(
     _ other: Property<Other>, file: StaticString = #fileID, line: UInt = #line,
@@ -91,7 +105,7 @@ extension Property {
   ) -> Property<Result> {
     let node = ValueNode<Result>(of: [node.base, other.node.base], isEqual: isEqual, file, line) {
       [first = node, second = other.node] node in
-      node.update(comparing: transform(first.settledValue, second.settledValue))
+      node.update(comparing: transform(first.refreshedValue, second.refreshedValue))
     }
     return Property<Result>(node, keeping: [self, other])
   }

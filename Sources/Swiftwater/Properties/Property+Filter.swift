@@ -1,13 +1,13 @@
 extension Property {
-  /// This property's latest value that passes a test. A value that does not is no change.
+  /// A property of this one's latest value that satisfies a predicate. Other values are no change.
   ///
-  /// What it is does not depend on whether somebody looks: this property is observed from now on, for as long
-  /// as the filtered one exists. A value that is overwritten in the turn in which it came, be it by an
-  /// observer, counts only while it is there.
+  /// The value does not depend on whether the filtered property is observed: this property is observed from
+  /// now on, for as long as the filtered one exists. A value that is overwritten in the turn in which it was
+  /// written counts only until then.
   ///
   /// - Parameters:
-  ///   - initial: The value until one passes.
-  ///   - isIncluded: The test. It runs once for each value.
+  ///   - initial: The value until one satisfies the predicate.
+  ///   - isIncluded: The predicate. It runs once for each value.
   @inlinable
   public final func filter(
     initial: Value, _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID,
@@ -16,15 +16,16 @@ extension Property {
     filtered(initial, isIncluded, isEqual: { [node] in node.isEqual($0, $1) }, file, line)
   }
 
-  /// This property's latest value that passes a test, changing only when it differs.
+  /// A property of this one's latest value that satisfies a predicate. It changes only when the new value
+  /// differs.
   ///
-  /// What it is does not depend on whether somebody looks: this property is observed from now on, for as long
-  /// as the filtered one exists. A value that is overwritten in the turn in which it came, be it by an
-  /// observer, counts only while it is there.
+  /// The value does not depend on whether the filtered property is observed: this property is observed from
+  /// now on, for as long as the filtered one exists. A value that is overwritten in the turn in which it was
+  /// written counts only until then.
   ///
   /// - Parameters:
-  ///   - initial: The value until one passes.
-  ///   - isIncluded: The test. It runs once for each value.
+  ///   - initial: The value until one satisfies the predicate.
+  ///   - isIncluded: The predicate. It runs once for each value.
   @inlinable
   public final func filter(
     initial: Value, _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID,
@@ -40,7 +41,7 @@ extension Property {
   ) -> Property {
     let passed = PassedValue(initial)
     let filtered = ValueNode<Value>(of: [node.base], isEqual: isEqual, file, line) { [node] result in
-      let value = node.settledValue
+      let value = node.refreshedValue
       if isIncluded(value) {
         passed.shown = node.base.version
         return result.update(comparing: value)
@@ -55,16 +56,16 @@ extension Property {
   }
 }
 
-/// The value that a filtered property goes back to when the present one is refused.
+/// The value to which a filtered property returns when the present value of its source is not included.
 ///
-/// A property may be looked at in the middle of a turn, any number of times or never, and its observers may
-/// write to its source; only what is there at the end of the turn is kept.
+/// The property may be read any number of times during a turn, and its observers may write the source. Only
+/// the value at the end of the turn is kept.
 @usableFromInline
 final class PassedValue<Value> {
   @exclusivity(unchecked) @usableFromInline var kept: Value
   /// The version of the source that had the kept value.
   @exclusivity(unchecked) @usableFromInline var keptVersion = UInt64.max
-  /// What is to be kept once its turn is over.
+  /// The value to keep once its turn is over.
   private var last: (value: Value, version: UInt64, turn: UInt64)?
   /// The version of the source whose value the filtered property shows now; nil before it shows any.
   @exclusivity(unchecked) @usableFromInline var shown: UInt64?
@@ -79,15 +80,17 @@ final class PassedValue<Value> {
     observation.cancel()
   }
 
-  /// Keeps what passes at the end of each turn, beginning with now.
+  /// Keeps the present value of the filtered property, and its value at the end of each turn.
   ///
-  /// - Parameter filtered: Owns this.
+  /// - Parameters:
+  ///   - source: The property that is filtered.
+  ///   - filtered: The filtered property, which owns this object.
   @usableFromInline
   func follow(_ source: ValueNode<Value>, by filtered: ValueNode<Value>) {
-    keep(filtered.settledValue)
+    keep(filtered.refreshedValue)
     let observer = Observer<Value, Never>(
       value: { [weak self, weak filtered = filtered.base] _ in
-        if let self, let filtered { keep(ValueNode(filtered).settledValue) }
+        if let self, let filtered { keep(ValueNode(filtered).refreshedValue) }
       },
       ending: { _ in },
       subscription: observation)
@@ -104,7 +107,7 @@ final class PassedValue<Value> {
     }
   }
 
-  /// Keeps what was there at the end of an earlier turn.
+  /// Keeps the value that the filtered property had at the end of an earlier turn.
   @usableFromInline
   func keepLast() {
     guard let last, last.turn != Turn.current else { return }

@@ -1,11 +1,12 @@
-// Operators of properties derive from nodes, not from property objects, so that a source does not keep itself
-// alive through what is derived from it.
+// The closures of these operators refer to nodes, not to property objects. Otherwise a source would keep
+// itself alive through the properties that are derived from it.
 
 extension Property {
-  /// A property whose value is made from this one's.
+  /// A property whose value is computed from this one's. Every computation is a change.
   ///
-  /// - Parameter transform: Runs at most once for each change, and only if somebody looks or observes.
-  // Inlined, so that the optimiser sees which closure it is, and makes it and the work of the node one.
+  /// - Parameter transform: Computes the value. It runs at most once for each change, and only if the
+  ///   property is read or observed.
+  // Inlined, so that the optimizer merges the closure of the caller into the work of the node.
   @inlinable
   @inline(__always)
   public final func map<NewValue>(
@@ -14,9 +15,10 @@ extension Property {
     derived(isEqual: nil, file, line) { $0.update(transform($0.onlySourceValue())) }
   }
 
-  /// A property whose value is made from this one's, and which changes only when that differs.
+  /// A property whose value is computed from this one's. It changes only when the new value differs.
   ///
-  /// - Parameter transform: Runs at most once for each change, and only if somebody looks or observes.
+  /// - Parameter transform: Computes the value. It runs at most once for each change, and only if the
+  ///   property is read or observed.
   @inlinable
   @inline(__always)
   public final func map<NewValue: Equatable>(
@@ -25,9 +27,9 @@ extension Property {
     derived(isEqual: { $0 == $1 }, file, line) { $0.update(transform($0.onlySourceValue())) { $0 == $1 } }
   }
 
-  /// A property that is made from this one alone.
+  /// A property that is derived from this one alone.
   ///
-  /// - Parameter work: Gets the value by `onlySourceValue()`.
+  /// - Parameter work: Reads the value of this property by `onlySourceValue()`.
   @inlinable
   final func derived<NewValue>(
     isEqual: ((NewValue, NewValue) -> Bool)?, _ file: StaticString, _ line: UInt,
@@ -36,24 +38,27 @@ extension Property {
     Property<NewValue>(ValueNode(of: [node.base], isEqual: isEqual, file, line, work: work), keeping: [self])
   }
 
-  /// The value of the property that each value leads to.
+  /// A property whose value is that of another property, which is selected by the value of this one.
   ///
   ///     let city = selectedPerson.flatMap { $0.city }
   ///
-  /// Observations complete when this property goes away.
+  /// Its observations complete when this property is released.
   ///
-  /// - Parameter transform: Chooses a property; it runs when this one changes, not when that one does.
+  /// - Parameter transform: Selects a property. It runs when this property changes, not when the selected one
+  ///   does.
   public final func flatMap<NewValue>(
     _ transform: @escaping (Value) -> Property<NewValue>, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<NewValue> {
     flattened(transform, isEqual: nil, file, line)
   }
 
-  /// The value of the property that each value leads to, changing only when it differs.
+  /// A property whose value is that of another property, which is selected by the value of this one. It
+  /// changes only when the new value differs.
   ///
-  /// Observations complete when this property goes away.
+  /// Its observations complete when this property is released.
   ///
-  /// - Parameter transform: Chooses a property; it runs when this one changes, not when that one does.
+  /// - Parameter transform: Selects a property. It runs when this property changes, not when the selected one
+  ///   does.
   public final func flatMap<NewValue: Equatable>(
     _ transform: @escaping (Value) -> Property<NewValue>, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<NewValue> {
@@ -64,19 +69,19 @@ extension Property {
     _ transform: @escaping (Value) -> Property<NewValue>, isEqual: ((NewValue, NewValue) -> Bool)?,
     _ file: StaticString, _ line: UInt
   ) -> Property<NewValue> {
-    let chosen = map(transform, file: file, line: line)
+    let selected = map(transform, file: file, line: line)
     let node = ValueNode<NewValue>(isKeptBySources: true, isEqual: isEqual, file, line) {
-      [node = chosen.node] result in
+      [node = selected.node] result in
       result.update(comparing: node.read().value)
     }
-    // The chosen property may keep this alive through what the chooser's value refers to.
+    // The selected property may live as long as this node, through references of the value that selects it.
     node.base.dependent.closesWithFirstSource = true
-    return Property<NewValue>(node, keeping: [chosen])
+    return Property<NewValue>(node, keeping: [selected])
   }
 
-  /// This property, changing only when `isEqual` tells its new value from the last.
+  /// A property with this one's value. It changes only when the new value differs by a given comparison.
   ///
-  /// - Parameter isEqual: Takes the last value and the new one.
+  /// - Parameter isEqual: Whether the last value and the new one are equal.
   @inlinable
   public final func removeDuplicates(
     by isEqual: @escaping (Value, Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
@@ -86,6 +91,7 @@ extension Property {
 
   /// Names this property in reports and traces.
   ///
+  /// - Parameter label: The name.
   /// - Returns: This property.
   @discardableResult
   public final func named(_ label: String) -> Self {

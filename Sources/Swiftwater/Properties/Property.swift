@@ -1,7 +1,7 @@
-/// A value that changes over time, of which only the current one counts.
+/// An observable value: it always has a current value, and observers are called when that changes.
 ///
-/// A property is read with ``value`` and observed with ``observe(during:_:)``. Whoever looks never sees
-/// it half-updated: a derived property is always what its sources now say.
+/// A property is read with ``value`` and observed with ``observe(during:_:)``. A derived property is always
+/// consistent with its sources: neither reads nor observers see a value that is partially updated.
 ///
 ///     let price = MutableProperty(20)
 ///     let count = MutableProperty(3)
@@ -9,17 +9,16 @@
 ///     total.observe { print($0) }  // prints 60
 ///     count.value = 4              // prints 80
 ///
-/// A derived property is computed at most once for each change, and only when somebody looks or observes. Its
-/// closure may read whatever properties it likes, different ones each time; it must not change any. An
-/// observer does not run when the value is equal to the last one it saw; the order of arguments never
-/// matters.
+/// A derived property is computed at most once for each change, and only when it is read or observed. Its
+/// closure may read any properties, different ones each time, but must not write any. An observer does not
+/// run when the value is equal to the last one it received.
 ///
-/// Who keeps what: a property keeps its observations, and completes them when it goes away. A property
-/// derived by an operator (`map`, `combineLatest`) and observed lasts as long as its sources, so nobody has
-/// to keep it. A property derived by a closure is kept by whoever made it.
+/// Ownership: a property keeps its observations, and completes them when it is released. A property that is
+/// derived by an operator (`map`, `combineLatest`) and observed lives as long as its sources, so it need not
+/// be kept. A property that is derived by a closure has to be kept by its creator.
 public class Property<Value>: PropertyProtocol {
   @usableFromInline final let node: ValueNode<Value>
-  // What must not be closed while somebody may still observe this.
+  // Kept, as the release of a source would end the observations of this property.
   private var sources: [AnyObject]
 
   @usableFromInline
@@ -28,21 +27,23 @@ public class Property<Value>: PropertyProtocol {
     self.sources = sources
   }
 
-  /// Ends what writes this property when the property goes away.
-  private(set) final lazy var endings = Lifetime()
+  /// Ends the observations that write this property when the property is released.
+  private(set) final lazy var writerLifetime = Lifetime()
 
   deinit {
     node.base.closeUnlessKept()
     if !sources.isEmpty { ChainRelease.release(&sources) }
   }
 
-  /// Makes a property that computes its value from what its closure reads.
+  /// Creates a property whose value is computed from the properties that a closure reads. Every computation
+  /// is a change.
   ///
-  /// Keep it: when it goes away, its observations complete. That is how those of a view model end, so it is
-  /// not reported as a mistake; an observation that must not end so can say it in its `onCompletion`.
+  /// Keep the property: when it is released, its observations complete. The observations of a view model end
+  /// in this way, so no warning is printed. An observation that must not end like this can handle
+  /// `onCompletion`.
   ///
-  /// - Parameter compute: Runs when somebody looks or observes and something it read has changed. Must not
-  ///   change properties.
+  /// - Parameter compute: Returns the value. It runs when the property is read or observed and a property
+  ///   that it read before has changed. It must not write properties.
   @inlinable
   public convenience init(
     _ compute: @escaping () -> Value, file: StaticString = #fileID, line: UInt = #line
@@ -50,7 +51,9 @@ public class Property<Value>: PropertyProtocol {
     self.init(ValueNode(isKeptBySources: false, isEqual: nil, file, line) { $0.update(compute()) })
   }
 
-  /// Makes a property that never changes.
+  /// A property that never changes.
+  ///
+  /// - Parameter value: Its value.
   @inlinable
   public static func constant(
     _ value: Value, file: StaticString = #fileID, line: UInt = #line
@@ -62,18 +65,19 @@ public class Property<Value>: PropertyProtocol {
   @inlinable
   public final var property: Property<Value> { self }
 
-  /// The current value, then every change. Completes when the property goes away.
+  /// A signal of the current value, then of every change. It completes when the property is released.
   @inlinable
   public final var signal: Signal<Value, Never> {
     Signal(node.base.origin("Property")) { [node] observer in
-      let heard = (value: node.read(), version: node.base.version)
-      // What a derived property runs to make its value may have ended the observation.
-      observer.send(heard.value)
-      if !observer.subscription.isEnded { node.observe(observer, since: heard) }
+      let received = (value: node.read(), version: node.base.version)
+      // The computation of the value may have ended the observation.
+      observer.send(received.value)
+      if !observer.subscription.isEnded { node.observe(observer, since: received) }
     }
   }
 
-  /// Every change from now on, without the current value. Completes when the property goes away.
+  /// A signal of every change from now on, without the current value. It completes when the property is
+  /// released.
   @inlinable
   public final var changes: Signal<Value, Never> {
     Signal(node.base.origin("Property.changes")) { [node] observer in
@@ -81,12 +85,12 @@ public class Property<Value>: PropertyProtocol {
     }
   }
 
-  /// Calls a closure with the current value, then with every change.
+  /// Calls a closure with the current value, then with every change, until the property is released.
   ///
   /// - Parameters:
-  ///   - lifetime: Ends the observation when it ends; nil for none.
+  ///   - lifetime: Cancels the observation when it ends; nil for none.
   ///   - onValue: Called before this returns, and again at the end of each turn in which the value changed.
-  /// - Returns: The handle to end the observation before the property goes away.
+  /// - Returns: The subscription that cancels the observation early.
   @discardableResult
   @inlinable
   public final func observe(
@@ -95,13 +99,14 @@ public class Property<Value>: PropertyProtocol {
     signal.observe(during: lifetime, onValue)
   }
 
-  /// Calls a closure with every change from now on, until a lifetime or the property ends.
+  /// Calls a closure with every change from now on, until a lifetime ends or the property is released.
   ///
-  /// It is what `changes.observe(during: lifetime)` does, in less time and memory, as there is no handle to
-  /// end this observation alone: for views with thousands of bindings that end together.
+  /// This does the same as `changes.observe(during: lifetime)` in less time and memory, as there is no
+  /// subscription that could end this observation alone. It is meant for views with thousands of bindings
+  /// that end together.
   ///
   /// - Parameters:
-  ///   - lifetime: Ends the observation when it ends; if it has, nothing is observed.
+  ///   - lifetime: Cancels the observation when it ends. If it has ended, the property is not observed.
   ///   - onValue: Called at the end of each turn in which the value changed.
   @inlinable
   public final func observeChanges(during lifetime: Lifetime, _ onValue: @escaping (Value) -> Void) {
@@ -112,11 +117,13 @@ public class Property<Value>: PropertyProtocol {
 }
 
 extension Property where Value: Equatable {
-  /// Makes a property that computes its value from what its closure reads, and changes only when the new
-  /// value differs.
+  /// Creates a property whose value is computed from the properties that a closure reads. It changes only
+  /// when the new value differs.
   ///
-  /// - Parameter compute: Runs when somebody looks or observes and something it read has changed. Must not
-  ///   change properties.
+  /// Keep the property: when it is released, its observations complete.
+  ///
+  /// - Parameter compute: Returns the value. It runs when the property is read or observed and a property
+  ///   that it read before has changed. It must not write properties.
   @inlinable
   public convenience init(
     _ compute: @escaping () -> Value, file: StaticString = #fileID, line: UInt = #line
@@ -128,18 +135,18 @@ extension Property where Value: Equatable {
   }
 }
 
-/// What ``Property`` and ``MutableProperty`` have in common.
+/// The common interface of ``Property`` and ``MutableProperty``.
 public protocol PropertyProtocol<Value>: AnyObject {
-  /// What the property is about.
+  /// The type of the value.
   associatedtype Value
-  /// This, as a property that is only read.
+  /// This property, as a read-only one.
   var property: Property<Value> { get }
 }
 
-// Here and not in the class, so that a mutable property can have a setter while no read is ever dispatched
-// dynamically: methods of generic classes that are found through a table are not specialised.
+// An extension of the protocol instead of the class, so that a mutable property can have a setter without
+// dynamic dispatch of reads: methods of generic classes that are called through a table are not specialized.
 extension PropertyProtocol {
-  /// The current value. Reading it in the closure of a derived property makes that depend on this one.
+  /// The current value. A derived property whose closure reads it depends on this property.
   @inlinable
   public var value: Value { property.node.read() }
 }

@@ -3,49 +3,52 @@
 final class PropertyObserver<Value>: DependentNode {
   @usableFromInline let observer: Observer<Value, Never>
   @exclusivity(unchecked) @usableFromInline var source: Unmanaged<Node>?
-  /// The value that was heard last, to be compared with what several changes lead to; nil if there is nothing
-  /// to compare it by, or if it was changed in place since.
-  @exclusivity(unchecked) @usableFromInline var heard: Value?
-  /// Whether the source has closed while this waited to hear of its last change, or heard of it.
+  /// The last received value, which is compared with the result of several changes. Nil if values cannot be
+  /// compared, or if the value was changed in place since.
+  @exclusivity(unchecked) @usableFromInline var received: Value?
+  /// Whether the source has closed while this observer was queued or running.
   @exclusivity(unchecked) @usableFromInline var isEnding = false
 
-  /// - Parameter heard: The value that it heard last, or that was there when it began.
+  /// - Parameters:
+  ///   - observer: Receives the changes.
+  ///   - source: The node to observe.
+  ///   - received: The value that the observer received last, or that was current when it began.
   @inlinable
-  init(_ observer: Observer<Value, Never>, of source: ValueNode<Value>, _ heard: Value) {
+  init(_ observer: Observer<Value, Never>, of source: ValueNode<Value>, _ received: Value) {
     self.observer = observer
     self.source = .passUnretained(source.base)
-    self.heard = source.isComparable ? heard : nil
+    self.received = source.isComparable ? received : nil
     super.init(.observer, isKeptBySources: true, "", 0) { node in
       let node = unsafeDowncast(node, to: PropertyObserver<Value>.self)
       defer { if node.isEnding { node.finish() } }
       node.source?._withUnsafeGuaranteedRef { source in
-        source.settle()
+        source.refresh()
         let link = node.firstSource!
         let changes = source.version &- link.pointee.version
         if changes == 0 { return }
         link.pointee.version = source.version
         let value: Value = source.storedValue()
-        // One change makes a difference; several may lead back to where they began.
-        if changes > 1, let heard = node.heard, source.areEqual(heard, value) { return }
-        if source.comparesValues(of: Value.self) { node.heard = value }
-        // What computed or compared the value, or went with the old one, may have ended the observation.
+        // A single change is always a different value. Several changes may lead back to the first value.
+        if changes > 1, let received = node.received, source.areEqual(received, value) { return }
+        if source.comparesValues(of: Value.self) { node.received = value }
+        // The computation, the comparison or the release of the old value may have ended the observation.
         if node.source == nil { return }
         node.observer.value(value)
       }
       return false
     }
-    join(source.base)
+    observe(source.base)
     observer.subscription.add(self)
   }
 
   #if DEBUG
-  @usableFromInline override var part: String {
-    source.map { "an observation of \($0.takeUnretainedValue().description)" } ?? super.part
+  @usableFromInline override var partDescription: String {
+    source.map { "an observation of \($0.takeUnretainedValue().description)" } ?? super.partDescription
   }
   #endif
 
-  override func forgetHeard() {
-    if let heard = heard.take() { ChainRelease.add(heard) }
+  override func discardReceivedValue() {
+    if let received = received.take() { ChainRelease.add(received) }
   }
 
   @usableFromInline
@@ -53,18 +56,18 @@ final class PropertyObserver<Value>: DependentNode {
     guard source != nil else { return }
     source = nil
     detach()
-    leave()
+    stopObserving()
   }
 
   @usableFromInline
   override func end() {
     guard source != nil else { return }
-    // What was written before the end is heard before it, and to its end.
+    // Changes from before the end are delivered first.
     isEnding = isQueued || isRunning
     if !isEnding { finish() }
   }
 
-  /// Ends, unless there is more to hear.
+  /// Completes the observation, unless another change is queued.
   @usableFromInline
   final func finish() {
     guard source != nil, !isQueued else { return }
@@ -76,53 +79,54 @@ final class PropertyObserver<Value>: DependentNode {
 extension ValueNode {
   /// Begins to observe.
   ///
-  /// - Parameter heard: What the observer knows already. If there is something newer, it hears that at the
-  ///   end of the turn, or at once if that is the last value.
-  // In the client's module, so that what it makes is specialised for the value.
+  /// - Parameters:
+  ///   - observer: Receives the changes.
+  ///   - received: The value that the observer has already, with its version. If there is a newer one, the
+  ///     observer receives it at the end of the turn, or at once if the node is closed.
+  // Inlinable, so that the observer is specialized for the type of the value.
   @inlinable
-  func observe(_ observer: Observer<Value, Never>, since heard: (value: Value, version: UInt64)) {
+  func observe(_ observer: Observer<Value, Never>, since received: (value: Value, version: UInt64)) {
     if base.isClosed {
-      sendChange(to: observer, since: heard)
+      sendChange(to: observer, since: received)
       if !observer.subscription.isEnded { observer.complete() }
       return
     }
-    let node = PropertyObserver(observer, of: self, heard.value)
+    let node = PropertyObserver(observer, of: self, received.value)
     if base.isClosed {
-      sendChange(to: observer, since: heard)
+      sendChange(to: observer, since: received)
       node.end()
     } else {
-      node.catchUp(from: heard.version)
+      node.catchUp(from: received.version)
     }
   }
 
-  /// Sends the value, if it is another than the observer knows.
+  /// Sends the value, if it differs from the one that the observer has received.
   @inlinable
-  func sendChange(to observer: Observer<Value, Never>, since heard: (value: Value, version: UInt64)) {
+  func sendChange(to observer: Observer<Value, Never>, since received: (value: Value, version: UInt64)) {
     let last = current
-    if last.version == heard.version || isComparable && isEqual(heard.value, last.value) { return }
+    if last.version == received.version || isComparable && isEqual(received.value, last.value) { return }
     observer.send(last.value)
   }
 
-  /// The value, brought up to date, and its version.
+  /// The refreshed value and its version.
   @inlinable
   var current: (value: Value, version: UInt64) {
-    (settledValue, base.version)
+    (refreshedValue, base.version)
   }
 }
 
 extension DependentNode {
   /// Begins to observe `source`.
   @usableFromInline
-  final func join(_ source: Node) {
-    source.settle()
+  final func observe(_ source: Node) {
+    source.refresh()
     let link = UnsafeMutablePointer.make(from: source, to: self)
     firstSource = link
     isLive = true
-    link.joinSource()
+    link.attachToSource()
   }
 
-  /// Lets an observer that has just joined its source run at the end of the turn, if the source has changed
-  /// since it had `version`.
+  /// Queues a new observer for the end of the turn, if its source has changed since it had `version`.
   @usableFromInline
   final func catchUp(from version: UInt64) {
     guard isLive, let link = firstSource, link.pointee.version != version else { return }
@@ -133,8 +137,8 @@ extension DependentNode {
 
   /// Ends the observation.
   @usableFromInline
-  final func leave() {
+  final func stopObserving() {
     isLive = false
-    firstSource?.leaveSource()
+    firstSource?.detachFromSource()
   }
 }

@@ -1,27 +1,27 @@
-/// Observes many properties with one closure, each known by a number.
+/// Observes many properties with one closure, which receives the number of the changed property.
 ///
 ///     let texts = SharedObserver<String>(during: page.lifetime) { number, text in show(text, at: number) }
 ///     texts.observe(title, as: 1)
 ///     texts.observe(subtitle, as: 2)
 ///
-/// What `property.observeChanges(during:_:)` does for each, in a third of the memory: for views with hundreds
-/// of bindings that end together. In return it cannot tell when a property has gone away (it keeps those that
-/// it observes), and where a value changes and changes back within one turn, the closure may be called with
-/// what it knows already.
+/// It needs a third of the memory of `property.observeChanges(during:_:)` for each property, and is meant for
+/// views with hundreds of bindings that end together. In return, it keeps the properties that it observes, so
+/// it does not learn of their release. If a value changes and changes back within one turn, the closure may
+/// be called with the value that it received before.
 ///
-/// A change costs O(1), as properties are observed in groups of a bounded size.
+/// - Complexity: A change costs O(1), as properties are observed in groups of a bounded size.
 public final class SharedObserver<Value> {
   @usableFromInline let lifetime: Lifetime
   @usableFromInline let onChange: (Int, Value) -> Void
-  /// What has room for another property.
+  /// The group to which properties are added; it may be full.
   @usableFromInline var group: ObserverGroup<Value>?
 
-  /// Makes an observer that observes nothing yet.
+  /// Creates an observer that observes no property yet.
   ///
   /// - Parameters:
-  ///   - lifetime: Ends the observations when it ends.
-  ///   - onChange: Gets the number of a property and its value, at the end of each turn in which that
-  ///     changed.
+  ///   - lifetime: Cancels the observations when it ends.
+  ///   - onChange: Called with the number of a property and its value, at the end of each turn in which the
+  ///     value changed.
   @inlinable
   public init(during lifetime: Lifetime, _ onChange: @escaping (_ number: Int, _ value: Value) -> Void) {
     self.lifetime = lifetime
@@ -31,8 +31,9 @@ public final class SharedObserver<Value> {
   /// Observes a property from now on, without its current value.
   ///
   /// - Parameters:
-  ///   - property: Kept until the lifetime ends; if it has ended, nothing is observed.
-  ///   - number: What the closure knows the property by.
+  ///   - property: The property, which is kept until the lifetime ends. If the lifetime has ended, the
+  ///     property is not observed.
+  ///   - number: The number that the closure receives with the values of this property.
   @inlinable
   public func observe(_ property: Property<Value>, as number: Int) {
     if lifetime.isEnded { return }
@@ -50,17 +51,17 @@ public final class SharedObserver<Value> {
   }
 }
 
-/// A property and what it is known by; outside of the group, so that it is not generic, as looking up such
-/// types at run time would take a tenth of the time of ending a group.
+/// A property and its number. Declared outside of the group, so that it is not generic: the lookup of generic
+/// metadata would take a tenth of the time of ending a group.
 private struct GroupMember {
   let property: AnyObject
   let number: Int
 }
 
-/// An observer of several properties, which looks at all of them when one has changed.
+/// An observer of several properties, which checks all of them when one has changed.
 ///
-/// Its lifetime keeps it, and it keeps the properties; so no source closes while it is observed here, unless
-/// everything that it was derived from has closed, and then it does not change either.
+/// The lifetime keeps the group, and the group keeps the properties. So a property closes while it is
+/// observed here only if all of its own sources have closed, and then its value does not change any more.
 @usableFromInline
 final class ObserverGroup<Value>: DependentNode {
   private let onChange: (Int, Value) -> Void
@@ -83,8 +84,8 @@ final class ObserverGroup<Value>: DependentNode {
   @usableFromInline
   func add(_ property: Property<Value>, _ number: Int) {
     let source = property.node
-    source.base.settle()
-    // What computed the value may have ended the lifetime.
+    source.base.refresh()
+    // The computation of the value may have ended the lifetime.
     guard isLive else { return }
     members.append(GroupMember(property: property, number: number))
     addSource(source.base)
@@ -95,9 +96,9 @@ final class ObserverGroup<Value>: DependentNode {
     var index = 0
     while let link = next {
       let source = property(of: members[index]).node
-      source.base.settle()
-      // What computed the value may have ended the lifetime, and so may whoever hears of it: then the links
-      // are gone.
+      source.base.refresh()
+      // The computation of the value may have ended the lifetime, and so may the closure of the client. The
+      // links have been deallocated then.
       guard isLive else { return }
       if link.pointee.version != source.base.version {
         link.pointee.version = source.base.version
@@ -118,16 +119,16 @@ final class ObserverGroup<Value>: DependentNode {
   override func cancel() {
     guard isLive else { return }
     isLive = false
-    // The turn that this waits or runs in does not retain it, and releases what has left.
+    // A turn does not retain its queued observers, but releases those that were cancelled meanwhile.
     if isQueued || isRunning {
-      isLeft = true
+      isReleasedByTurn = true
       _ = Unmanaged.passRetained(self)
     }
     detach()
     cursor = nil
     while let link = firstSource {
       firstSource = link.pointee.nextSource
-      link.leaveSource()
+      link.detachFromSource()
       link.free()
     }
     members = []

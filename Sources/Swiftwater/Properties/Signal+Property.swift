@@ -1,9 +1,9 @@
 extension Signal where Failure == Never {
-  /// The latest value of this signal, as a property.
+  /// A property of the latest value of this signal. Every value is a change.
   ///
-  /// The signal is observed at once, until it ends or the property goes away. When it ends, so do the
-  /// observations of the property; the value stays. Keep the property: when it goes away, its observations
-  /// complete. (`signal.prepend(initial)` is kept by its observation.)
+  /// The signal is observed at once, until it ends or the property is released. When it completes, so do the
+  /// observations of the property, which keeps its value. Keep the property: when it is released, its
+  /// observations complete. (`signal.prepend(initial)` need not be kept.)
   ///
   /// - Parameter initial: The value until the signal sends one.
   public func property(
@@ -12,11 +12,11 @@ extension Signal where Failure == Never {
     following(MutableProperty(initial, file: file, line: line))
   }
 
-  /// The latest value of this signal, as a property that changes only when a different value comes.
+  /// A property of the latest value of this signal. It changes only when the signal sends a different value.
   ///
-  /// The signal is observed at once, until it ends or the property goes away. When it ends, so do the
-  /// observations of the property; the value stays. Keep the property: when it goes away, its observations
-  /// complete. (`signal.prepend(initial)` is kept by its observation.)
+  /// The signal is observed at once, until it ends or the property is released. When it completes, so do the
+  /// observations of the property, which keeps its value. Keep the property: when it is released, its
+  /// observations complete. (`signal.prepend(initial)` need not be kept.)
   ///
   /// - Parameter initial: The value until the signal sends one.
   public func property(
@@ -26,7 +26,7 @@ extension Signal where Failure == Never {
   }
 
   private func following(_ property: MutableProperty<Value>) -> Property<Value> {
-    observe(during: property.endings) { [source = property.source] in
+    observe(during: property.writerLifetime) { [source = property.source] in
       source.write($0)
     } onCompletion: { [node = property.node] in
       node.base.close()

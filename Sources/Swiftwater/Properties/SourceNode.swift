@@ -1,11 +1,11 @@
-/// A value that is written.
+/// A node whose value is written.
 @usableFromInline
 final class SourceNode<Value>: Node {
-  /// The value; nil while `modify` has it.
+  /// The value; nil while `modify` changes it.
   @exclusivity(unchecked) @usableFromInline var storage: Value?
-  /// Tells equal values. Not an optional, which would be retained to be called.
+  /// Not an optional, which would be retained to be called.
   @usableFromInline let isEqual: (Value, Value) -> Bool
-  /// Whether there is an `isEqual`, or else every value is another.
+  /// Whether the creator passed an `isEqual`. Otherwise every new value counts as a change.
   @usableFromInline let isComparable: Bool
 
   @inlinable
@@ -27,27 +27,27 @@ final class SourceNode<Value>: Node {
   /// Replaces the value, unless it is equal to the old one.
   @inlinable
   func write(_ value: Value) {
-    Isolation.requireHome()
+    Isolation.checkTaskIsolation()
     if isEqual(self.value, value) { return }
     storage = value
-    noteChange()
+    didChange()
   }
 
-  /// Changes the value in place, where nobody else has a copy.
+  /// Changes the value in place, without a copy unless it is shared.
   @inlinable
   func modify(_ change: (inout Value) -> Void) {
-    Isolation.requireHome()
-    forgetHeardValues()
+    Isolation.checkTaskIsolation()
+    discardReceivedValues()
     guard var value = storage.take() else { stopOverlappingAccess() }
     change(&value)
     storage = consume value
-    noteChange()
+    didChange()
   }
 
   @inlinable
-  func noteChange() {
+  func didChange() {
     version &+= 1
-    noteWriteInPull()
-    if firstTarget != nil { announceChange() }
+    invalidatePull()
+    if firstTarget != nil { propagateChange() }
   }
 }

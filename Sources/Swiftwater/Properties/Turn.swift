@@ -1,17 +1,18 @@
 public import SwiftwaterThread
 
-/// Makes several writes one change: observers run once, afterwards, and see only the result.
+/// Combines several writes into one change: observers run once, afterwards, and see only the result.
 ///
 ///     transaction {
 ///       first.value = "Ada"
 ///       last.value = "Lovelace"
 ///     }
 ///
-/// Properties read inside `body` are up to date, derived ones too; only observers wait. A transaction inside
-/// another, or inside an observer, ends with the outermost.
+/// Inside of `body`, reads of properties are up to date, even of derived ones; only observers wait. The
+/// observers of an inner transaction, or of one inside an observer, run at the end of the outermost.
 ///
 /// - Parameter body: Runs at once.
-/// - Returns: What `body` returns. If it throws, what was written stays written.
+/// - Returns: The result of `body`.
+/// - Throws: The error that `body` throws. Its writes are not undone.
 @inlinable
 @discardableResult
 public func transaction<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure)
@@ -21,9 +22,9 @@ public func transaction<Result, Failure: Error>(_ body: () throws(Failure) -> Re
   return try Turn.run { (_) throws(Failure) -> Result in try body() }
 }
 
-/// The observers that wait for the writes that are under way to be over.
+/// A queue of the observers that run when the outermost write or transaction is over.
 ///
-/// Lives on the stack of the outermost write or transaction and is found through the running thread.
+/// It lies on the stack of that write or transaction, and is found through a thread-local variable.
 @usableFromInline
 package struct Turn {
   private let number = swiftwater_next_stamp()
@@ -33,7 +34,7 @@ package struct Turn {
   @usableFromInline
   init() {}
 
-  /// The number of the turn that is under way on this thread, which no other turn has; nil outside of turns.
+  /// The unique number of the turn that is under way on this thread; nil outside of turns.
   package static var current: UInt64? {
     swiftwater_get_turn()?.assumingMemoryBound(to: Turn.self).pointee.number
   }
@@ -53,7 +54,7 @@ package struct Turn {
     }
   }
 
-  /// Does something in the turn that is under way, or else in one of its own.
+  /// Runs a closure in the turn that is under way, or in a new one.
   static func join(_ body: (UnsafeMutablePointer<Turn>) -> Void) {
     if let turn = swiftwater_get_turn() { body(turn.assumingMemoryBound(to: Turn.self)) } else { run(body) }
   }
@@ -76,19 +77,19 @@ package struct Turn {
     return observer
   }
 
-  /// Runs the observers that wait, and those that their writes make wait, in order.
+  /// Runs the queued observers, and those that their writes queue, in order.
   @usableFromInline
   static func runObservers(_ turn: UnsafeMutablePointer<Turn>) {
     var rounds = 0
     while let last = turn.pointee.last?.toOpaque() {
       runRound(turn, through: last)
       rounds += 1
-      if rounds >= FeedbackLoop.limit, turn.pointee.first != nil { reportLoop(turn) }
+      if rounds >= FeedbackLoop.maximumRounds, turn.pointee.first != nil { reportLoop(turn) }
     }
   }
 
-  /// Runs the observers that wait now. Those that they make wait are the next round: only the number of
-  /// rounds tells a loop from many observers.
+  /// Runs the observers that are queued now. Observers that are queued meanwhile belong to the next round.
+  /// The number of rounds distinguishes a loop from many observers.
   private static func runRound(
     _ turn: UnsafeMutablePointer<Turn>, through last: UnsafeMutableRawPointer
   ) {
@@ -99,20 +100,20 @@ package struct Turn {
   }
 
   private static func run(_ observer: Unmanaged<DependentNode>) {
-    let isOver = observer._withUnsafeGuaranteedRef { observer in
-      if !observer.isLeft {
+    let mustRelease = observer._withUnsafeGuaranteedRef { observer in
+      if !observer.isReleasedByTurn {
         observer.isRunning = true
         _ = observer.work(observer)
         observer.isRunning = false
       }
-      if !observer.isLeft || observer.isQueued { return false }
-      observer.isLeft = false
+      if !observer.isReleasedByTurn || observer.isQueued { return false }
+      observer.isReleasedByTurn = false
       return true
     }
-    if isOver { observer.release() }
+    if mustRelease { observer.release() }
   }
 
-  /// Stops the program with the properties that the next rounds are about.
+  /// Stops the program with the names of the properties that are observed in the next rounds.
   private static func reportLoop(_ turn: UnsafeMutablePointer<Turn>) -> Never {
     var members: [String] = []
     while let observer = turn.pointee.dequeue(), members.count < 100 {

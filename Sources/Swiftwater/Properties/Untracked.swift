@@ -7,24 +7,25 @@ public import SwiftwaterThread
 ///       return untracked { "\(text) as of \(revision.value)" }
 ///     }
 ///
-/// What the closure of a derived property reads in `body` is up to date, but its changes do not make the
-/// property be computed again. Outside of such closures this only runs `body`. What an operator of properties
-/// (`map`, `combineLatest`, …) runs is untracked by itself: that depends on the operator's sources alone.
+/// Properties that the closure of a derived property reads in `body` are up to date, but their changes do not
+/// cause another computation. Outside of such closures this only runs `body`. The closures of operators
+/// (`map`, `combineLatest`, …) are always untracked: the result depends on the sources of the operator alone.
 ///
 /// - Parameter body: Runs at once.
-/// - Returns: What `body` returns.
+/// - Returns: The result of `body`.
+/// - Throws: The error that `body` throws.
 @inlinable
 public func untracked<Result, Failure: Error>(_ body: () throws(Failure) -> Result) throws(Failure)
   -> Result
 {
   guard let node = Computation.running else { return try body() }
-  let outer = node.reading
-  node.reading = .untracked
-  defer { node.reading = outer }
+  let outer = node.readPolicy
+  node.readPolicy = .untracked
+  defer { node.readPolicy = outer }
   return try body()
 }
 
-/// What is computed on this thread now.
+/// The computation that is running on this thread.
 @usableFromInline
 package enum Computation {
   @inlinable
@@ -32,35 +33,37 @@ package enum Computation {
     swiftwater_get_tracker().map { Unmanaged<DependentNode>.fromOpaque($0).takeUnretainedValue() }
   }
 
-  /// Where the property was made that is computed now, for reports of mistakes in it; nil outside of
-  /// computations.
+  /// The source location of the property that is being computed, for reports of mistakes in its closure; nil
+  /// outside of computations.
   package static var sourceLocation: String? { running?.sourceLocation }
 
-  /// Runs code of an operator that must not read a property, as nobody would look again when that changes.
+  /// Runs a closure of an operator that must not read properties, as their changes would not run it again.
   ///
-  /// - Parameter complaint: Begins the report of a read, which stops the program.
+  /// - Parameters:
+  ///   - reason: Begins the report of a read, which stops the program.
+  ///   - body: The closure.
   @usableFromInline
-  package static func refusingReads(_ complaint: StaticString, _ body: () -> Void) {
+  package static func refusingReads(_ reason: StaticString, _ body: () -> Void) {
     guard let node = running else { return body() }
-    let outer = (reading: node.reading, refusal: node.refusal)
-    node.reading = .refused
-    node.refusal = complaint.utf8Start
+    let outer = (readPolicy: node.readPolicy, refusal: node.refusal)
+    node.readPolicy = .refused
+    node.refusal = reason.utf8Start
     body()
-    node.reading = outer.reading
+    node.readPolicy = outer.readPolicy
     node.refusal = outer.refusal
   }
 }
 
 extension DependentNode {
-  /// Sees a read that is not tracked.
+  /// Stops the program if a read that is not tracked is refused.
   @inlinable
-  final func notice(_ source: Node) {
-    if reading == .refused { refuse(source) }
+  final func checkRead(of source: Node) {
+    if readPolicy == .refused { refuse(source) }
   }
 
   @usableFromInline
   final func refuse(_ source: Node) -> Never {
-    let complaint = refusal.map { String(cString: $0) } ?? "nothing may be read here"
-    Misuse.stop("\(complaint), but what is made at \(sourceLocation) reads \(source.description)")
+    let reason = refusal.map { String(cString: $0) } ?? "nothing may be read here"
+    Misuse.stop("\(reason), but the property made at \(sourceLocation) reads \(source.description)")
   }
 }

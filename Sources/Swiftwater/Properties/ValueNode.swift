@@ -1,4 +1,4 @@
-/// A node as what has a value of a type.
+/// A typed reference to a source node or a derived node.
 @usableFromInline
 struct ValueNode<Value> {
   @usableFromInline let base: Node
@@ -9,14 +9,15 @@ struct ValueNode<Value> {
     self.base = base
   }
 
-  /// A value that is written.
+  /// Creates a source node.
   @inlinable
   init(_ value: Value, isEqual: ((Value, Value) -> Bool)?, _ file: StaticString, _ line: UInt) {
     base = SourceNode(value, isEqual: isEqual, file, line)
   }
 
-  /// A value that is computed from what its closure reads.
-  // What `work` needs, it captures: in the client's module it becomes one function of everything.
+  /// Creates a derived node that is computed from the properties that its closure reads.
+  // `work` captures everything it uses, so that the optimizer makes it a single function in the client's
+  // module.
   @inlinable
   init(
     isKeptBySources: Bool, isEqual: ((Value, Value) -> Bool)?, _ file: StaticString, _ line: UInt,
@@ -26,7 +27,7 @@ struct ValueNode<Value> {
       isKeptBySources: isKeptBySources, hasFixedSources: false, isEqual: isEqual, file, line, work: work)
   }
 
-  /// The value of an operator, which gets those of its sources by `settledValue`.
+  /// Creates the derived node of an operator, which reads its sources by `refreshedValue`.
   @inlinable
   init(
     of sources: [Node], isEqual: ((Value, Value) -> Bool)?, _ file: StaticString, _ line: UInt,
@@ -43,31 +44,31 @@ struct ValueNode<Value> {
     @inline(__always) get { unsafeDowncast(base, to: SourceNode<Value>.self) }
   }
 
-  /// The value, brought up to date, and noted in the computation that reads it.
+  /// Refreshes the value, and registers the read with the running computation.
   @inlinable
   @inline(__always)
   func read() -> Value {
-    Isolation.requireHome()
+    Isolation.checkTaskIsolation()
     base.access()
     return base.storedValue()
   }
 
-  /// The value, brought up to date.
+  /// The value, after a refresh.
   @inlinable
-  var settledValue: Value {
+  var refreshedValue: Value {
     @inline(__always) get {
-      base.settle()
+      base.refresh()
       return base.storedValue()
     }
   }
 
-  /// The value that is there.
+  /// The stored value, without a refresh.
   @inlinable
   var value: Value {
     @inline(__always) get { base.storedValue() }
   }
 
-  /// Whether values can be compared, or else each is another.
+  /// Whether values can be compared. Otherwise every new value counts as a change.
   @inlinable
   var isComparable: Bool { base.comparesValues(of: Value.self) }
 
@@ -75,8 +76,8 @@ struct ValueNode<Value> {
   func isEqual(_ old: Value, _ new: Value) -> Bool { base.areEqual(old, new) }
 }
 
-/// What a source or a derived node knows of its value. Here, as a `ValueNode` would be retained to be asked
-/// by those who have a node that somebody else keeps.
+// Access to the value of a source node or a derived node. Methods of the node, as callers that hold an
+// unmanaged reference would have to retain it to make a `ValueNode`.
 extension Node {
   @inlinable
   @inline(__always)
@@ -111,10 +112,10 @@ extension Node {
 }
 
 extension DependentNode {
-  /// The value of the source of an operator that has one, for its work: that runs when the source is up to date.
+  /// The value of the only source of an operator, for its work, which runs when the source is up to date.
   ///
-  /// Found by the link, so that work need not capture the source. What captures nothing else than a closure of the
-  /// client, which captures nothing, the optimiser makes one function without a context.
+  /// The source is found by its link, so that the work captures nothing but the closure of the client. If
+  /// that closure captures nothing, the optimizer makes both a single function without a context.
   @inlinable
   @inline(__always)
   final func onlySourceValue<Value>() -> Value {

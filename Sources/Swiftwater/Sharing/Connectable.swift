@@ -1,17 +1,17 @@
-/// A source and a hub: many observe the hub, and the source is observed once, from ``connect()`` on.
+/// A signal that many observe through a subject, and whose source is observed once, from ``connect()`` on.
 ///
 ///     let prices = feed.publish()
 ///     prices.signal.observe { chart.add($0) }
 ///     prices.signal.observe { table.add($0) }
 ///     prices.connect()  // neither misses anything
 ///
-/// The source is connected at most once: an ended or cancelled connection is not made again, and later
-/// observers get what the hub still has for them. ``autoconnect(reconnects:file:line:)`` can do otherwise
-/// after a cancellation; `share()` makes a signal that starts afresh, with a new hub.
+/// The source is connected at most once. After its ending or a cancellation it is not connected again, and
+/// later observers receive only what the subject replays. With ``autoconnect(reconnects:file:line:)`` a
+/// source can be connected again after a cancellation. `share()` starts the source again with a new subject.
 ///
-/// As long as the source runs, it keeps the hub and all who observe it.
+/// As long as the source runs, it keeps the subject and its observers.
 public struct Connectable<Value, Failure: Error> {
-  /// What the source says while it is connected. Observing it starts nothing.
+  /// The events of the source while it is connected. Observing it starts no work.
   public let signal: Signal<Value, Failure>
   private let core: Core
 
@@ -22,45 +22,46 @@ public struct Connectable<Value, Failure: Error> {
   ) {
     let core = Core(source, target)
     self.core = core
-    signal = Signal(origin) { core.target.admit($0) }
+    signal = Signal(origin) { core.target.subscribe($0) }
   }
 
-  /// Starts the source, the first time.
+  /// Starts the source. Further calls do nothing.
   ///
-  /// - Returns: What ends it, the same for every call. Cancelling it silences the hub: nobody there gets an
-  ///   ending.
+  /// - Returns: The subscription of the source, the same for every call. When it is cancelled, the observers
+  ///   receive no more events, and no ending.
   @discardableResult
   public func connect() -> Subscription {
     core.connect()
   }
 
-  /// The signal, connected by whoever observes it first and disconnected when the last of those who do has
-  /// left: for good, or until somebody observes it again.
+  /// A signal that connects the source with its first observation and disconnects it when the last one has
+  /// ended.
   ///
   ///     source:        --1--2--3--4--|
   ///     observer 1:    ^-1--2--!
   ///     observer 2:       ^-2--3--!
   ///     observer 3:                  ^
   ///
-  /// Each observer is attached to the hub before the source starts. Observers of ``signal`` do not count.
+  /// Each observer is added to the subject before the source starts. Observers of ``signal`` do not count. It
+  /// ends as the source does.
   ///
-  /// - Parameter reconnects: Whether an observer that comes after the others have left connects the source
-  ///   again, to the same hub. The end of the source is final either way.
+  /// - Parameter reconnects: Whether an observer that comes after a disconnection connects the source again,
+  ///   to the same subject. The ending of the source is final either way.
   public func autoconnect(
     reconnects: Bool = false, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Value, Failure> {
     Signal(Origin("autoconnect", file, line, signal.origin)) { [core] observer in
       if reconnects { core.connection.renew() }
-      core.connection.join(observer.subscription)
-      core.target.admit(observer)
+      core.connection.add(observer.subscription)
+      core.target.subscribe(observer)
       if core.connection.observers > 0 { core.connect() }
     }
   }
 
-  /// The signal, connected by whoever observes it first, and from then on without regard to observers.
+  /// A signal that connects the source with its first observation, and never disconnects it.
   func connectingOnce(_ origin: Origin) -> Signal<Value, Failure> {
     Signal(origin) { [core] observer in
-      core.target.admit(observer)
+      core.target.subscribe(observer)
       core.connect()
     }
   }
@@ -97,11 +98,13 @@ extension Connectable {
 }
 
 extension Signal {
-  /// This signal and a subject that passes it on to many, to be connected when everybody is there.
+  /// Delivers this signal to many observers through a subject, once it is connected.
   ///
-  /// Endings go through the subject. What the program itself sends to the subject goes to the same observers.
+  /// Endings go through the subject. Events that the program itself sends to the subject reach the same
+  /// observers.
   ///
-  /// - Parameter subject: The hub. It should be used for one connection only.
+  /// - Parameter subject: Delivers the events. Use it for one connection only.
+  /// - Returns: The signal, not yet connected.
   @inlinable
   public func multicast(
     _ subject: Subject<Value, Failure>, file: StaticString = #fileID, line: UInt = #line
@@ -109,12 +112,14 @@ extension Signal {
     Connectable(start, MulticastTarget(subject), Origin("multicast", file, line, origin))
   }
 
-  /// This signal and a subject that passes it on to many and replays it to those who come late, to be
-  /// connected when everybody is there.
+  /// Delivers this signal to many observers through a subject that replays it to late ones, once it is
+  /// connected.
   ///
-  /// Endings go through the subject. What the program itself sends to the subject goes to the same observers.
+  /// Endings go through the subject. Events that the program itself sends to the subject reach the same
+  /// observers.
   ///
-  /// - Parameter subject: The hub. It should be used for one connection only.
+  /// - Parameter subject: Delivers and replays the events. Use it for one connection only.
+  /// - Returns: The signal, not yet connected.
   @inlinable
   public func multicast(
     _ subject: ReplaySubject<Value, Failure>, file: StaticString = #fileID, line: UInt = #line

@@ -1,21 +1,21 @@
-/// What stands between one source and many observers: a subject of one kind or another.
+/// The subject between one source and many observers, of either kind.
 @usableFromInline
 struct MulticastTarget<Value, Failure: Error> {
   @usableFromInline let value: (Value) -> Void
   @usableFromInline let ending: (Ending<Failure>) -> Void
-  @usableFromInline let admit: (Observer<Value, Failure>) -> Void
+  @usableFromInline let subscribe: (Observer<Value, Failure>) -> Void
 
   @inlinable
   init(_ subject: Subject<Value, Failure>) {
     value = { subject.send($0) }
     ending = { subject.end($0) }
-    admit = { subject.admit($0) }
+    subscribe = { subject.subscribe($0) }
   }
 
   @inlinable
   init(_ subject: ReplaySubject<Value, Failure>) {
     value = { subject.send($0) }
     ending = { subject.subject.end($0) }
-    admit = { subject.admit($0) }
+    subscribe = { subject.subscribe($0) }
   }
 }

@@ -1,24 +1,25 @@
-/// The one subscription to a source that several observations need, and how many they are.
+/// The subscription to a source that several observations share, and the number of these observations.
 ///
-/// Who keeps whom: the source keeps the hub (through the closures that it calls), the hub keeps its
-/// observers, and their subscriptions keep this. It refers to neither the hub nor the closures, so that a
-/// source that is forgotten takes all of them along.
+/// References: the source keeps the subject (through the closures that it calls), the subject keeps its
+/// observers, and their subscriptions keep this object. It refers to neither the subject nor the closures, so
+/// that all of them are released with the source.
 @usableFromInline
 final class RefCount {
   @exclusivity(unchecked) @usableFromInline private(set) var subscription = Subscription()
   @exclusivity(unchecked) var isStarted = false
-  /// Whether the source said that nothing follows.
+  /// Whether the source has completed or failed.
   @exclusivity(unchecked) var sourceEnded = false
   @exclusivity(unchecked) private(set) var observers = 0
-  private let whenUnneeded: (Subscription) -> Void
+  private let onUnused: (Subscription) -> Void
 
-  /// - Parameter whenUnneeded: Called when the last observation has left while the source is running.
+  /// - Parameter onUnused: Called with the subscription when the last observation has ended while the source
+  ///   is running.
   @usableFromInline
-  init(whenUnneeded: @escaping (Subscription) -> Void = { $0.cancel() }) {
-    self.whenUnneeded = whenUnneeded
+  init(onUnused: @escaping (Subscription) -> Void = { $0.cancel() }) {
+    self.onUnused = onUnused
   }
 
-  /// Makes a start possible again after a cancellation; not after the end of the source.
+  /// Allows the source to be started again after a cancellation, but not after its ending.
   func renew() {
     guard subscription.isEnded, !sourceEnded else { return }
     subscription = Subscription()
@@ -26,27 +27,13 @@ final class RefCount {
   }
 
   /// Counts an observation until it ends.
-  func join(_ observation: Subscription) {
+  func add(_ observation: Subscription) {
     observers += 1
-    observation.add(Departure(self))
+    observation.add(Cleanup { self.remove() })
   }
 
-  fileprivate func leave() {
+  private func remove() {
     observers -= 1
-    if observers == 0, isStarted, !subscription.isEnded { whenUnneeded(subscription) }
-  }
-}
-
-/// Takes an observation out of the count of a connection.
-private final class Departure: Cancellable {
-  private var connection: RefCount?
-
-  init(_ connection: RefCount) {
-    self.connection = connection
-  }
-
-  override func cancel() {
-    let connection = self.connection.take()
-    connection?.leave()
+    if observers == 0, isStarted, !subscription.isEnded { onUnused(subscription) }
   }
 }

@@ -1,15 +1,16 @@
 extension Signal {
-  /// This signal, started now and once; whoever observes it first gets its latest values.
+  /// Starts this signal now and once, and replays its latest values to each new observer.
   ///
   ///     source:                  --1--2--3--|
   ///     replay(1), observer 1:   ^-1--2--3--|
   ///     replay(1), observer 2:         ^2-3--|
   ///     replay(1), observer 3:               ^(3|)
   ///
-  /// The source runs until it ends, whoever observes or leaves; nobody can cancel it. Late observers get the
-  /// ending, after the values.
+  /// The source runs until it ends, regardless of its observers; it cannot be cancelled. An observer that
+  /// begins after the ending receives the latest values, then the ending.
   ///
-  /// - Parameter count: How many values to remember; nil for all of them. Not negative.
+  /// - Parameter count: How many values are replayed; nil for all of them. Not negative.
+  /// - Returns: A hot signal of the same events.
   public func replay(
     _ count: Int? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
@@ -18,12 +19,13 @@ extension Signal {
     return replayed.signal
   }
 
-  /// This signal, started once, by whoever observes it first; everybody first gets its latest values.
+  /// Starts this signal once, with the first observation, and replays its latest values to each new observer.
   ///
-  /// The source runs until it ends, whoever leaves; nobody can cancel it. Late observers get the ending,
-  /// after the values.
+  /// The source then runs until it ends, regardless of its observers; it cannot be cancelled. An observer
+  /// that begins after the ending receives the latest values, then the ending.
   ///
-  /// - Parameter count: How many values to remember; nil for all of them. Not negative.
+  /// - Parameter count: How many values are replayed; nil for all of them. Not negative.
+  /// - Returns: A signal of the same events.
   public func replayLazily(
     _ count: Int? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

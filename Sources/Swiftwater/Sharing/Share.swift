@@ -1,27 +1,30 @@
-/// How long a shared signal that replays stays with its source.
+/// How long a shared signal that replays observes its source.
 public enum SharingScope: Sendable, Hashable {
-  /// As long as somebody observes it; the next observer starts afresh.
+  /// As long as the shared signal has observers. The next observer starts the source again.
   case whileObserved
-  /// Until the source ends, whoever observes or leaves.
+  /// Until the source ends, regardless of observers.
   case forever
 }
 
 extension Signal {
-  /// This signal, observed once for all who observe it at the same time.
+  /// Observes this signal once for all observers that are present at the same time.
   ///
   ///     source:      --1--2--3--|
   ///     observer 1:  ^-1--2--3--|
   ///     observer 2:      ^2--3--|
   ///
-  /// The first observer starts the source, after it has been attached; the others join. By default the source
-  /// is forgotten when it ends or the last observer leaves, and the next observer starts it again, also one
-  /// that comes while the ending is being delivered.
+  /// The first observer starts the source, after it has been added; later ones share it. By default the
+  /// source is released when it ends or when its last observer has ended. The next observer then starts it
+  /// again, even an observer that begins while the ending is being delivered.
   ///
   /// - Parameters:
-  ///   - resetOnFailure: Whether later observers start the source again after a failure, or get the failure.
-  ///   - resetOnCompletion: Whether later observers start the source again after its completion, or get the
-  ///     completion.
-  ///   - resetOnZeroObservers: Whether the source is cancelled when nobody observes any more, or goes on.
+  ///   - resetOnFailure: Whether an observer that begins after a failure starts the source again. If false,
+  ///     it receives the failure.
+  ///   - resetOnCompletion: Whether an observer that begins after the completion starts the source again. If
+  ///     false, it receives the completion.
+  ///   - resetOnZeroObservers: Whether the source is cancelled when there are no more observers. If false, it
+  ///     goes on.
+  /// - Returns: A signal of the same events.
   @inlinable
   public func share(
     resetOnFailure: Bool = true, resetOnCompletion: Bool = true, resetOnZeroObservers: Bool = true,
@@ -30,23 +33,25 @@ extension Signal {
     let sharing = ShareState(
       start, resetOnFailure, resetOnCompletion, resetOnZeroObservers,
       target: { MulticastTarget(Subject<Value, Failure>(file: file, line: line)) })
-    return Signal(Origin("share", file, line, origin)) { sharing.admit($0) }
+    return Signal(Origin("share", file, line, origin)) { sharing.subscribe($0) }
   }
 
-  /// This signal, observed once for all who observe it at the same time, each of whom first gets its latest
-  /// values.
+  /// Observes this signal once for all observers that are present at the same time, and replays its latest
+  /// values to each new one.
   ///
   ///     source:                          --1--2--3--|
   ///     share(replay: 1), observer 1:    ^-1--2--3--|
   ///     share(replay: 1), observer 2:          ^2-3--|
   ///     share(replay: 1), observer 3:                ^(3|)
   ///
-  /// After completion, later observers get the values and the completion. After a failure they start the
-  /// source again.
+  /// An observer that begins after the completion receives the latest values and the completion. An observer
+  /// that begins after a failure starts the source again.
   ///
   /// - Parameters:
-  ///   - count: How many values to remember; nil for all of them. Not negative.
-  ///   - scope: Whether the source is cancelled, and its values forgotten, when nobody observes any more.
+  ///   - count: How many values are replayed; nil for all of them. Not negative.
+  ///   - scope: Whether the source is cancelled, and its values are dropped, when there are no more
+  ///     observers.
+  /// - Returns: A signal of the same events.
   @inlinable
   public func share(
     replay count: Int?, scope: SharingScope = .whileObserved,
@@ -56,15 +61,15 @@ extension Signal {
     let sharing = ShareState(
       start, true, false, scope == .whileObserved,
       target: { MulticastTarget(ReplaySubject<Value, Failure>(bufferSize: count, file: file, line: line)) })
-    return Signal(Origin("share(replay:)", file, line, origin)) { sharing.admit($0) }
+    return Signal(Origin("share(replay:)", file, line, origin)) { sharing.subscribe($0) }
   }
 }
 
-/// A source, and the hub and connection that its present observers share.
+/// A source, and the subject and subscription that its present observers share.
 @usableFromInline
 final class ShareState<Value, Failure: Error> {
   private let source: (Observer<Value, Failure>) -> Void
-  private let makeHub: () -> MulticastTarget<Value, Failure>
+  private let makeTarget: () -> MulticastTarget<Value, Failure>
   private let resetOnFailure: Bool
   private let resetOnCompletion: Bool
   private let resetOnZeroObservers: Bool
@@ -75,20 +80,20 @@ final class ShareState<Value, Failure: Error> {
   init(
     _ source: @escaping (Observer<Value, Failure>) -> Void,
     _ resetOnFailure: Bool, _ resetOnCompletion: Bool, _ resetOnZeroObservers: Bool,
-    target makeHub: @escaping () -> MulticastTarget<Value, Failure>
+    target makeTarget: @escaping () -> MulticastTarget<Value, Failure>
   ) {
     self.source = source
-    self.makeHub = makeHub
+    self.makeTarget = makeTarget
     self.resetOnFailure = resetOnFailure
     self.resetOnCompletion = resetOnCompletion
     self.resetOnZeroObservers = resetOnZeroObservers
   }
 
   @usableFromInline
-  func admit(_ observer: Observer<Value, Failure>) {
+  func subscribe(_ observer: Observer<Value, Failure>) {
     let (target, connection) = current ?? begin()
-    connection.join(observer.subscription)
-    target.admit(observer)
+    connection.add(observer.subscription)
+    target.subscribe(observer)
     if connection.observers > 0, !connection.isStarted { connect(target, connection) }
   }
 
@@ -99,7 +104,7 @@ final class ShareState<Value, Failure: Error> {
       self?.current = nil
       subscription.cancel()
     }
-    let new = (target: makeHub(), connection: connection)
+    let new = (target: makeTarget(), connection: connection)
     current = new
     return new
   }
@@ -118,7 +123,8 @@ final class ShareState<Value, Failure: Error> {
         subscription: connection.subscription))
   }
 
-  /// Forgets the ended source before its observers are told, so that one that observes again starts it again.
+  /// Resets the state before the observers receive the ending, so that one that observes again starts the
+  /// source again.
   private func sourceEnded(_ ending: Ending<Failure>) {
     let resets =
       switch ending {

@@ -1,14 +1,14 @@
 public import SwiftwaterThread
 
-/// The hand of a signal that is made from code: it sends values and the ending to one observation.
+/// Sends the values and the ending of one observation, for a signal that is made from a closure.
 ///
-/// See ``Signal/init(file:line:_:)``. An emitter may be kept and used later, but only on the actor where the
-/// observation began.
-public final class Emitter<Value, Failure: Error>: Described {
+/// See ``Signal/init(file:line:_:)``. An emitter may be kept and used later, but only on the actor on which
+/// the observation began.
+public final class Emitter<Value, Failure: Error>: DeliverySource {
   @usableFromInline let value: (Value) -> Void
   @usableFromInline let ending: (Ending<Failure>) -> Void
   @usableFromInline let subscription: Subscription
-  // Constants instead of the origin that they were taken from, which would have to be retained.
+  // Copied from the origin, which would have to be retained.
   @usableFromInline let name: StaticString
   @usableFromInline let file: UnsafePointer<UInt8>
   @usableFromInline let line: UInt32
@@ -28,21 +28,25 @@ public final class Emitter<Value, Failure: Error>: Described {
   }
 
   deinit {
-    // The subscription may outlive a forgotten emitter.
+    // The subscription may outlive an emitter that is released without an ending.
     cleanUp()
   }
 
-  /// Whether nobody listens any more: the signal ended or the observation was cancelled. Look at it in loops
-  /// that send many values.
+  /// Whether the signal has ended or the observation was cancelled. Check it in loops that send many values.
   @inlinable
   public var isEnded: Bool { isFinished || subscription.isEnded }
 
-  /// Sends a value; waits while an earlier one is still being delivered, and is ignored after the end.
+  /// Sends a value to the observer.
+  ///
+  /// A value that is sent while an earlier one is being delivered waits until that delivery is over. A value
+  /// that is sent after the ending is ignored, with a warning in debug builds.
+  ///
+  /// - Parameter value: The value to send.
   @inlinable
   public func send(_ value: Value) {
     if isDelivering || isEnded { return sendLater(value) }
     deliver(value)
-    if !backlog.isUnused { settle() }
+    if !backlog.isUnused { drain() }
   }
 
   @inlinable
@@ -57,20 +61,24 @@ public final class Emitter<Value, Failure: Error>: Described {
     isDelivering = false
   }
 
-  /// Completes the signal. Cleanups run first, then the observer is told.
+  /// Completes the signal. Cleanups run first, then the observer receives the completion.
   public func complete() {
     end(.completed)
   }
 
-  /// Fails the signal. Cleanups run first, then the observer is told.
+  /// Fails the signal. Cleanups run first, then the observer receives the failure.
+  ///
+  /// - Parameter failure: The error that the observer receives.
   public func fail(_ failure: Failure) {
     end(.failed(failure, at: Origin(name, file, line)))
   }
 
-  /// Runs a closure when the observation is over, however it ends: once, at once if it is over already, and
-  /// also if the emitter is forgotten without an ending.
+  /// Runs a closure when the observation ends for any reason, at once if it has ended already.
   ///
-  /// - Parameter cleanup: What was added last runs first. It should not keep the emitter.
+  /// The closure also runs when the emitter is released without an ending.
+  ///
+  /// - Parameter cleanup: Runs once. The closure that was added last runs first. It should not keep the
+  ///   emitter.
   public func onEnd(_ cleanup: @escaping () -> Void) {
     if isEnded { return cleanup() }
     let resource = Cleanup(cleanup)
@@ -102,10 +110,10 @@ public final class Emitter<Value, Failure: Error>: Described {
     cleanups = []
   }
 
-  /// Delivers what was sent during a delivery, now that it is over.
+  /// Delivers the events that were sent during a delivery, now that it is over.
   @usableFromInline
-  func settle() {
-    backlog.deliver(while: !isEnded, value: deliver, ending: end)
+  func drain() {
+    backlog.drain(while: !isEnded, value: deliver, ending: end)
   }
 
   var description: String {
@@ -114,7 +122,7 @@ public final class Emitter<Value, Failure: Error>: Described {
 }
 
 extension Signal {
-  /// Makes a signal from code that runs once for each observation.
+  /// Creates a signal from a closure that runs once for each observation.
   ///
   ///     let ticks = Signal<Int, Never> { emitter in
   ///       let source = Source { emitter.send($0) }
@@ -122,8 +130,8 @@ extension Signal {
   ///     }
   ///
   /// - Parameter body: Runs synchronously when an observation begins. It sends values and an ending through
-  ///   the emitter, at once or later, and tells it with ``Emitter/onEnd(_:)`` how to stop. A signal whose
-  ///   emitter is forgotten never ends; its cleanups run then.
+  ///   the emitter, at once or later, and passes a closure to ``Emitter/onEnd(_:)`` that stops the work. If
+  ///   the emitter is released without an ending, its cleanups run, and the signal never ends.
   @inlinable
   public init(
     file: StaticString = #fileID, line: UInt = #line,

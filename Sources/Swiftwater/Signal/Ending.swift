@@ -1,4 +1,4 @@
-/// How an observation ended by itself. A failure carries the operator it started from.
+/// How a signal ended. A failure carries the origin where it started.
 @usableFromInline
 enum Ending<Failure: Error> {
   case completed

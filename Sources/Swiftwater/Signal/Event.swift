@@ -1,6 +1,6 @@
-/// What a signal says: any number of values, then at most one ending.
+/// One step of a signal: a value or an ending. A signal sends any number of values, then at most one ending.
 ///
-/// A signal's operators do not pass events around; they appear where events become values
+/// Operators do not pass events around. Events appear where they become values themselves
 /// (``Signal/materialized(file:line:)``) and where they are recorded.
 public enum Event<Value, Failure: Error> {
   /// The next value.
@@ -10,17 +10,17 @@ public enum Event<Value, Failure: Error> {
   /// The signal completed; nothing follows.
   case completed
 
-  /// The value, if this is one.
+  /// The value; nil for an ending.
   public var value: Value? {
     if case .value(let value) = self { value } else { nil }
   }
 
-  /// The failure, if this is one.
+  /// The failure; nil for a value and for completion.
   public var failure: Failure? {
     if case .failed(let failure) = self { failure } else { nil }
   }
 
-  /// Whether nothing follows this event.
+  /// Whether this is a completion or a failure.
   public var isEnding: Bool {
     if case .value = self { false } else { true }
   }

@@ -1,17 +1,17 @@
 extension Signal {
-  /// Starts the signal and calls closures with what happens.
+  /// Starts the signal and calls closures with its values and its ending.
   ///
-  /// The observation lives until the signal ends, the subscription is cancelled or `lifetime` ends; nobody
-  /// has to keep the subscription. An unhandled failure is reported in debug builds.
+  /// The observation lasts until the signal ends, the subscription is cancelled or `lifetime` ends. The
+  /// subscription need not be kept.
   ///
   ///     downloads.observe { print($0) } onFailure: { print("failed:", $0) } onCompletion: { print("done") }
   ///
   /// - Parameters:
-  ///   - lifetime: Ends the observation when it ends; nil for none.
+  ///   - lifetime: Cancels the observation when it ends; nil for none.
   ///   - onValue: Called with each value, on the actor of this signal.
   ///   - onFailure: Called at most once, after everything upstream was released. Nothing follows.
   ///   - onCompletion: Called at most once, after everything upstream was released. Nothing follows.
-  /// - Returns: The handle to end the observation early.
+  /// - Returns: The subscription that cancels the observation early.
   @discardableResult
   @inlinable
   public func observe(
@@ -30,21 +30,24 @@ extension Signal {
 
   /// Starts the signal and calls a closure with each value.
   ///
+  /// The observation lasts until the signal ends, the subscription is cancelled or `lifetime` ends. The
+  /// subscription need not be kept. A failure is reported in debug builds, as no closure handles it.
+  ///
   /// - Parameters:
-  ///   - lifetime: Ends the observation when it ends; nil for none.
+  ///   - lifetime: Cancels the observation when it ends; nil for none.
   ///   - onValue: Called with each value, on the actor of this signal.
-  /// - Returns: The handle to end the observation early.
+  /// - Returns: The subscription that cancels the observation early.
   @discardableResult
   @inlinable
   public func observe(during lifetime: Lifetime? = nil, _ onValue: @escaping (Value) -> Void) -> Subscription
   {
     if Failure.self == Never.self {
-      // Nobody wants to know how it ends, which is one thing less to remember.
+      // There is no handler for the ending, so an ordinary subscription is enough.
       let subscription = Subscription()
       return observe(during: lifetime, subscription, value: onValue) { _ in subscription.cancel() }
     }
     return observe(during: lifetime, value: onValue) { [origin] ending in
-      Unhandled.report(ending, observing: origin)
+      UnhandledFailure.report(ending, observing: origin)
     }
   }
 
@@ -52,7 +55,7 @@ extension Signal {
   func observe(
     during lifetime: Lifetime?, value: @escaping (Value) -> Void, ending: @escaping (Ending<Failure>) -> Void
   ) -> Subscription {
-    let observation = Observation(ending)
+    let observation = EndingSubscription(ending)
     return observe(during: lifetime, observation, value: value) { observation.finish($0) }
   }
 
@@ -61,7 +64,7 @@ extension Signal {
     during lifetime: Lifetime?, _ subscription: Subscription, value: @escaping (Value) -> Void,
     ending: @escaping (Ending<Failure>) -> Void
   ) -> Subscription {
-    Isolation.requireHome()
+    Isolation.checkTaskIsolation()
     lifetime?.add(subscription)
     if subscription.isEnded { return subscription }
     start(Observer(value: value, ending: ending, subscription: subscription))
@@ -70,13 +73,16 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// Starts the signal and calls closures with what happens.
+  /// Starts the signal and calls closures with its values and its completion.
+  ///
+  /// The observation lasts until the signal ends, the subscription is cancelled or `lifetime` ends. The
+  /// subscription need not be kept.
   ///
   /// - Parameters:
-  ///   - lifetime: Ends the observation when it ends; nil for none.
+  ///   - lifetime: Cancels the observation when it ends; nil for none.
   ///   - onValue: Called with each value, on the actor of this signal.
   ///   - onCompletion: Called at most once, after everything upstream was released. Nothing follows.
-  /// - Returns: The handle to end the observation early.
+  /// - Returns: The subscription that cancels the observation early.
   @discardableResult
   @inlinable
   public func observe(
@@ -87,9 +93,9 @@ extension Signal where Failure == Never {
   }
 }
 
-/// A failure that nobody handles.
+/// Reports failures that no closure handles.
 @usableFromInline
-enum Unhandled {
+enum UnhandledFailure {
   @usableFromInline
   static func report<Failure>(_ ending: Ending<Failure>, observing root: Origin) {
     guard case .failed(let failure, let origin) = ending else { return }

@@ -1,19 +1,19 @@
-/// Who listens at one place of a chain: a closure for values, one for the ending, and the subscription that
-/// owns everything made for this part of the observation.
+/// The receiver of a signal's events: a closure for values, a closure for the ending, and the subscription
+/// that owns the resources of this part of the observation.
 ///
-/// Operators build one of these for the signal above them. The rules they follow:
+/// An operator builds an observer for its source. Operators follow these rules:
 ///
-/// - `value` is called only while `subscription.isEnded` is false. A source checks before each value; an
+/// - `value` is called only while `subscription.isEnded` is false. A source checks before each value. An
 ///   operator that answers one event with several values checks between them. An operator that answers each
 ///   event with at most one value need not check, because its source did.
-/// - A closure of the caller's may end the observation. What it makes is neither sent nor started then.
+/// - A closure of the caller may end the observation. Its result is then neither sent nor started.
 /// - `ending` is called at most once, and is the last call.
-/// - An operator that ends by itself remembers that it did, and ignores what its source still says: somebody
-///   further down may hold the ending back, and then the source goes on.
-/// - A resource that is added to `subscription` does not keep `value` or `ending` alive, or it would keep the
-///   whole observation alive after everybody else forgot it.
-/// - An operator that starts another signal, or may be done with one before its own end, gives that signal a
-///   subscription of its own, made by `branch()`.
+/// - An operator that ends before its source ignores all later events of the source. The source goes on if
+///   an operator further down delays the ending.
+/// - A resource that is added to `subscription` does not keep `value` or `ending` alive. Otherwise the
+///   resource would keep the whole observation alive.
+/// - An operator that starts a further signal, or may release a signal before its own end, gives that signal
+///   a subscription of its own, made by `branch()`.
 @usableFromInline
 struct Observer<Value, Failure: Error> {
   @usableFromInline let value: (Value) -> Void
@@ -35,49 +35,49 @@ struct Observer<Value, Failure: Error> {
     Observer<Other, Failure>(value: value, ending: ending, subscription: subscription)
   }
 
-  /// Sends a value that a closure of the caller's made, unless that closure ended the observation.
+  /// Sends a value that was made by a closure of the caller, unless that closure ended the observation.
   @inlinable
   func send(_ value: Value) {
     if !subscription.isEnded { self.value(value) }
   }
 
-  /// An observer with the same values that answers a completion by `answer` instead of passing it on.
+  /// An observer that passes values and failures on, and calls a closure instead of passing on a completion.
   @inlinable
-  func atCompletion(_ answer: @escaping () -> Void) -> Observer {
+  func atCompletion(_ action: @escaping () -> Void) -> Observer {
     let ending = self.ending
     return Observer(
       value: value,
       ending: { result in
         switch result {
-        case .completed: answer()
+        case .completed: action()
         case .failed: ending(result)
         }
       },
       subscription: subscription)
   }
 
-  /// Sends the last value, then completes, unless the value made the observer leave.
+  /// Sends the last value, then completes, unless the observer cancelled on that value.
   @inlinable
   func finish(with last: Value) {
     send(last)
     if !subscription.isEnded { ending(.completed) }
   }
 
-  /// Ends with completion.
   @inlinable
   func complete() {
     ending(.completed)
   }
 
-  /// Ends with a failure that started at `origin`.
+  /// Sends a failure that started at `origin`.
   @inlinable
   func fail(_ failure: Failure, at origin: Origin) {
     ending(.failed(failure, at: origin))
   }
 
-  /// This observer for a signal with a subscription of its own, which ends before the signal's ending passes.
+  /// This observer for a signal with a subscription of its own, which is cancelled before the signal's ending
+  /// is passed on.
   @inlinable
-  func through(_ branch: Subscription) -> Observer {
+  func with(subscription branch: Subscription) -> Observer {
     let ending = self.ending
     return Observer(
       value: value,
@@ -88,7 +88,7 @@ struct Observer<Value, Failure: Error> {
       subscription: branch)
   }
 
-  /// A subscription for one more signal of this observation, ended with it.
+  /// Creates a subscription for a further signal of this observation, which ends with the observation.
   @inlinable
   func branch() -> Subscription {
     let branch = Subscription()
@@ -96,18 +96,20 @@ struct Observer<Value, Failure: Error> {
     return branch
   }
 
-  /// The observer of an operator that several things make speak: sources, triggers, timers. Its subscription
-  /// holds all of them, and its ending lets go of all of them first, so that none is heard once one has ended
-  /// the operator. What one says while another is heard waits. Ending it again, or after a cancellation, does
-  /// nothing.
+  /// Creates an observer for an operator that receives events of several sources: signals, triggers, timers.
+  ///
+  /// Its subscription holds all of the sources. An ending releases all of them before it is passed on. An
+  /// event that one source sends while an event of another is being delivered waits. A second ending, or one
+  /// after a cancellation, does nothing.
   @inlinable
-  func output() -> Observer {
+  func serialized() -> Observer {
     SerializedObserver(self).observer
   }
 
-  /// An observer for a signal beside the source: its failure ends this observer, its completion does not.
+  /// Creates an observer for a secondary signal beside the source. A failure of that signal ends this
+  /// observer; a completion does not.
   @inlinable
-  func companion<Other>(_ value: @escaping (Other) -> Void) -> Observer<Other, Failure> {
+  func secondary<Other>(_ value: @escaping (Other) -> Void) -> Observer<Other, Failure> {
     let branch = branch()
     return Observer<Other, Failure>(
       value: value,

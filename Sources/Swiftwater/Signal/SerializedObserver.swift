@@ -1,11 +1,11 @@
-/// What several sources say, one event at a time.
+/// Passes the events of several sources to one observer, one at a time.
 ///
-/// Each source waits for itself when it is sent to from inside an observer; here they wait for each other, so
-/// that whoever listens is never called inside of itself, and hears everything in the order in which it was
-/// said.
+/// A single source serializes its own events. This class serializes the events of several sources, so that
+/// the observer is never called from inside itself, and receives all events in the order in which they were
+/// sent.
 @usableFromInline
 final class SerializedObserver<Value, Failure: Error> {
-  /// Holds what the sources need.
+  /// Holds the resources of the sources.
   @usableFromInline let sources: Subscription
   @usableFromInline let value: (Value) -> Void
   private let ending: (Ending<Failure>) -> Void
@@ -22,20 +22,20 @@ final class SerializedObserver<Value, Failure: Error> {
     subscription = observer.subscription
   }
 
-  /// Whether somebody still listens.
-  var isHeard: Bool { !subscription.isEnded }
+  /// Whether the observation has not ended.
+  var isObserved: Bool { !subscription.isEnded }
 
-  /// What the sources are started with.
+  /// The observer with which the sources are started.
   @inlinable
   var observer: Observer<Value, Failure> {
     Observer(value: { self.send($0) }, ending: { self.end($0) }, subscription: sources)
   }
 
-  /// A subscription for one more source.
-  func input() -> Subscription {
-    let input = Subscription()
-    sources.add(input)
-    return input
+  /// Creates a subscription for a further source.
+  func branch() -> Subscription {
+    let branch = Subscription()
+    sources.add(branch)
+    return branch
   }
 
   @inlinable
@@ -44,24 +44,23 @@ final class SerializedObserver<Value, Failure: Error> {
     isDelivering = true
     self.value(value)
     isDelivering = false
-    if !backlog.isUnused { settle() }
+    if !backlog.isUnused { drain() }
   }
 
-  /// Sends a value that a closure of the caller's made, unless that closure ended the observation.
+  /// Sends a value that was made by a closure of the caller, unless that closure ended the observation.
   @inlinable
   func sendUnlessEnded(_ value: Value) {
     if !sources.isEnded { send(value) }
   }
 
-  /// Calls something in which the observer is told a value at once, and makes everything else wait until that
-  /// is over.
-  func sendAtOnce(during body: () -> Void) {
+  /// Runs a closure that calls `value` directly. All other events wait until the closure has returned.
+  func deferOtherEvents(during body: () -> Void) {
     let isOutermost = !isDelivering
     isDelivering = true
     body()
     guard isOutermost else { return }
     isDelivering = false
-    if !backlog.isUnused { settle() }
+    if !backlog.isUnused { drain() }
   }
 
   @usableFromInline
@@ -78,15 +77,15 @@ final class SerializedObserver<Value, Failure: Error> {
     backlog.append(.value(value), of: "an operator")
   }
 
-  /// Passes on what was said meanwhile.
+  /// Delivers the events that were sent during a delivery.
   @usableFromInline
-  func settle() {
+  func drain() {
     isDelivering = true
-    backlog.deliver(while: isHeard, value: value, ending: pass)
+    backlog.drain(while: isObserved, value: value, ending: pass)
     isDelivering = false
   }
 
   private func pass(_ ending: Ending<Failure>) {
-    if isHeard { self.ending(ending) }
+    if isObserved { self.ending(ending) }
   }
 }

@@ -11,12 +11,14 @@
 ///     query.send("Swift")  // prints swift
 ///
 /// A signal belongs to the actor on which it was made. It is not `Sendable`, and its closures need not be:
-/// they run on that actor and use its state directly. ``Relay`` brings values from elsewhere.
+/// they run on that actor and use its state directly. ``Relay`` brings values from other actors and threads.
 public struct Signal<Value, Failure: Error> {
   @usableFromInline let origin: Origin
   @usableFromInline let start: (Observer<Value, Failure>) -> Void
 
-  /// Makes a signal of what happens when it is observed.
+  /// - Parameters:
+  ///   - origin: Where the signal was made.
+  ///   - start: Begins one observation, and sends the observer its events.
   @inlinable
   init(_ origin: Origin, _ start: @escaping (Observer<Value, Failure>) -> Void) {
     self.origin = origin

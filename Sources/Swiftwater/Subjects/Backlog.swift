@@ -1,71 +1,81 @@
 internal import SwiftwaterThread
 
-/// What a source has still to deliver because it was sent during a delivery, and how the source ended.
+/// The events that were sent to a source while it delivered another, and the ending of the source.
 ///
-/// Takes no memory of its own until something has to wait or the source ends.
+/// It allocates nothing until an event has to wait or the source ends.
 @usableFromInline
 struct Backlog<Value, Failure: Error> {
-  enum Waiting {
+  enum Event {
     case value(Value)
     case ending(Ending<Failure>)
   }
 
   @usableFromInline
-  final class Line {
-    fileprivate var waiting = Deque<Waiting>()
-    /// How often what had come to wait during one round was taken in the next, without an end.
+  final class Storage {
+    fileprivate var events = Deque<Event>()
+    /// How many rounds in a row have been delivered. A round consists of the events that were appended during
+    /// the round before it.
     fileprivate var rounds = 0
-    fileprivate var leftInRound = 0
+    fileprivate var remainingInRound = 0
     fileprivate var ending: Ending<Failure>?
     fileprivate var isEnding = false
   }
 
-  /// Nil until something waits for the first time, or the source ends.
-  @usableFromInline private(set) var line: Line?
+  /// Nil until the first event waits, or the source ends.
+  @usableFromInline private(set) var storage: Storage?
 
   @inlinable
   init() {}
 
-  /// Whether nothing has ever had to wait, and the source has not ended.
+  /// Whether no event has ever waited, and the source has not ended.
   @inlinable
-  var isUnused: Bool { line == nil }
+  var isUnused: Bool { storage == nil }
 
-  /// How the source ended, once it has.
+  /// How the source ended; nil before it has.
   @usableFromInline
-  var ending: Ending<Failure>? { line?.ending }
+  var ending: Ending<Failure>? { storage?.ending }
 
   /// Whether an ending waits or has been delivered.
-  var isEnding: Bool { line?.isEnding ?? false }
+  var isEnding: Bool { storage?.isEnding ?? false }
 
-  /// Makes an event wait. It comes after those that wait already; nothing comes after an ending.
-  mutating func append(_ event: Waiting, of source: @autoclosure () -> String) {
-    let line = used()
+  /// Adds an event behind those that wait. An ending is the last; a second one is ignored with a warning.
+  ///
+  /// - Parameters:
+  ///   - event: The event to deliver later.
+  ///   - source: The description of the source, for the warning.
+  mutating func append(_ event: Event, of source: @autoclosure () -> String) {
+    let storage = makeStorage()
     if case .ending = event {
-      if line.isEnding { return Misuse.warn("\(source()) was ended again; it is ignored") }
-      line.isEnding = true
+      if storage.isEnding { return Misuse.warn("\(source()) was ended again; it is ignored") }
+      storage.isEnding = true
     }
-    line.waiting.append(event)
-    if line.rounds >= FeedbackLoop.limit { FeedbackLoop.stop() }
-    if line.waiting.count > FeedbackLoop.waitingLimit { FeedbackLoop.stopEndless() }
+    storage.events.append(event)
+    if storage.rounds >= FeedbackLoop.maximumRounds { FeedbackLoop.stop() }
+    if storage.events.count > FeedbackLoop.maximumBacklog { FeedbackLoop.stopForBacklog() }
   }
 
-  /// Takes the next event, if one waits.
-  func next() -> Waiting? {
-    guard let line else { return nil }
-    if line.leftInRound == 0 {
-      line.leftInRound = line.waiting.count
-      line.rounds = line.leftInRound == 0 ? 0 : line.rounds + 1
+  /// Removes and returns the next event; nil if none waits.
+  func next() -> Event? {
+    guard let storage else { return nil }
+    if storage.remainingInRound == 0 {
+      storage.remainingInRound = storage.events.count
+      storage.rounds = storage.remainingInRound == 0 ? 0 : storage.rounds + 1
     }
-    guard let event = line.waiting.popFirst() else { return nil }
-    line.leftInRound -= 1
+    guard let event = storage.events.popFirst() else { return nil }
+    storage.remainingInRound -= 1
     return event
   }
 
-  /// Takes what waits, and what comes to wait meanwhile, while somebody listens.
-  func deliver(
-    while isHeard: @autoclosure () -> Bool, value: (Value) -> Void, ending: (Ending<Failure>) -> Void
+  /// Delivers the events that wait, and those that are appended meanwhile.
+  ///
+  /// - Parameters:
+  ///   - isActive: Whether the observer still receives events; asked before each of them.
+  ///   - value: Receives each value.
+  ///   - ending: Receives the ending.
+  func drain(
+    while isActive: @autoclosure () -> Bool, value: (Value) -> Void, ending: (Ending<Failure>) -> Void
   ) {
-    while isHeard(), let event = next() {
+    while isActive(), let event = next() {
       switch event {
       case .value(let next): value(next)
       case .ending(let last): ending(last)
@@ -73,19 +83,19 @@ struct Backlog<Value, Failure: Error> {
     }
   }
 
-  /// Notes how the source ended; nothing waits any more.
+  /// Stores how the source ended, and drops the events that wait.
   mutating func finish(_ ending: Ending<Failure>) {
-    let line = used()
-    line.isEnding = true
-    line.ending = ending
-    line.waiting = Deque()
-    line.leftInRound = 0
+    let storage = makeStorage()
+    storage.isEnding = true
+    storage.ending = ending
+    storage.events = Deque()
+    storage.remainingInRound = 0
   }
 
-  private mutating func used() -> Line {
-    if let line { return line }
-    let line = Line()
-    self.line = line
-    return line
+  private mutating func makeStorage() -> Storage {
+    if let storage { return storage }
+    let storage = Storage()
+    self.storage = storage
+    return storage
   }
 }

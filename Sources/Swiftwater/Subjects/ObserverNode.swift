@@ -1,12 +1,14 @@
 extension Subject {
-  /// An observer's place in a subject's ring. The subject owns it; the observation that stands there holds it
-  /// as a resource, so that cancelling leaves the ring.
+  /// An observer's node in the circular list of a subject.
+  ///
+  /// The subject owns the node. The observation holds it as a resource, so that cancelling the observation
+  /// removes the node from the list.
   @usableFromInline
   final class ObserverNode: Cancellable {
-    // Constants of an object that is kept alive by the ring are called without being retained.
+    // The list keeps the node alive, so its constants are called without being retained.
     @usableFromInline let value: (Value) -> Void
     @usableFromInline let ending: (Ending<Failure>) -> Void
-    /// Nil once the observer has left.
+    /// Nil once the observation has been cancelled or has ended.
     @exclusivity(unchecked) @usableFromInline var subject: Unmanaged<Subject>?
     @exclusivity(unchecked) @usableFromInline var following: Unmanaged<ObserverNode>?
     @exclusivity(unchecked) @usableFromInline var preceding: Unmanaged<ObserverNode>?
@@ -20,8 +22,8 @@ extension Subject {
     }
 
     #if DEBUG
-    @usableFromInline override var part: String {
-      subject.map { "an observation of \($0.takeUnretainedValue().description)" } ?? super.part
+    @usableFromInline override var partDescription: String {
+      subject.map { "an observation of \($0.takeUnretainedValue().description)" } ?? super.partDescription
     }
     #endif
 
@@ -29,36 +31,38 @@ extension Subject {
     override func cancel() {
       guard let subject else { return }
       self.subject = nil
-      subject._withUnsafeGuaranteedRef { $0.leave(self) }
+      subject._withUnsafeGuaranteedRef { $0.remove(self) }
     }
   }
 
+  /// Appends a node for an observer, or sends it the ending if the subject has ended.
   @inlinable
-  func admit(_ observer: Observer<Value, Failure>) {
+  func subscribe(_ observer: Observer<Value, Failure>) {
     if state == .ended { return observer.ending(backlog.ending!) }
     let node = ObserverNode(observer, in: self)
-    let link = Unmanaged.passRetained(node)
+    let reference = Unmanaged.passRetained(node)
     if let last {
       let first = last._withUnsafeGuaranteedRef { $0.following! }
       node.preceding = last
       node.following = first
-      last._withUnsafeGuaranteedRef { $0.following = link }
-      first._withUnsafeGuaranteedRef { $0.preceding = link }
+      last._withUnsafeGuaranteedRef { $0.following = reference }
+      first._withUnsafeGuaranteedRef { $0.preceding = reference }
     } else {
-      node.preceding = link
-      node.following = link
+      node.preceding = reference
+      node.following = reference
     }
-    last = link
+    last = reference
     observer.subscription.add(node)
   }
 
+  /// Removes the node of a cancelled observation: at once, or after the delivery that is under way, which may
+  /// be at this node.
   @usableFromInline
-  func leave(_ node: ObserverNode) {
+  func remove(_ node: ObserverNode) {
     switch state {
     case .idle:
       unlink(node)
     case .delivering, .deliveringThenMore:
-      // The delivery may be standing on this place.
       state = .deliveringThenMore
     case .ended:
       break
@@ -66,46 +70,48 @@ extension Subject {
   }
 
   private func unlink(_ node: ObserverNode) {
-    let link = Unmanaged.passUnretained(node)
-    if node.following!.toOpaque() == link.toOpaque() {
+    let reference = Unmanaged.passUnretained(node)
+    if node.following!.toOpaque() == reference.toOpaque() {
       last = nil
     } else {
-      if last!.toOpaque() == link.toOpaque() { last = node.preceding }
+      if last!.toOpaque() == reference.toOpaque() { last = node.preceding }
       node.following!._withUnsafeGuaranteedRef { $0.preceding = node.preceding }
       node.preceding!._withUnsafeGuaranteedRef { $0.following = node.following }
     }
-    link.release()
+    reference.release()
   }
 
-  /// Unlinks everybody who left during a delivery.
-  func removeVacant() {
+  /// Unlinks the nodes of observations that were cancelled during a delivery.
+  func removeCancelled() {
     guard let end = last else { return }
-    var link = end.takeUnretainedValue().following!
+    var reference = end.takeUnretainedValue().following!
     while true {
-      let isLast = link.toOpaque() == end.toOpaque()
-      let node = link.takeUnretainedValue()
-      link = node.following!
+      let isLast = reference.toOpaque() == end.toOpaque()
+      let node = reference.takeUnretainedValue()
+      reference = node.following!
       if node.subject == nil { unlink(node) }
       if isLast { return }
     }
   }
 
-  /// Empties the ring, telling everybody who still stands there.
-  func removeAll(_ tell: (ObserverNode) -> Void) {
+  /// Removes all nodes from the list.
+  ///
+  /// - Parameter body: Called with each node whose observation has not been cancelled, in order.
+  func removeAll(_ body: (ObserverNode) -> Void) {
     guard let last else { return }
     self.last = nil
-    var node = last.takeUnretainedValue().following!
+    var reference = last.takeUnretainedValue().following!
     while true {
-      let isLast = node.toOpaque() == last.toOpaque()
-      let following = node.takeUnretainedValue().following!
-      let current = node.takeRetainedValue()
-      current.detach()
-      if current.subject != nil {
-        current.subject = nil
-        tell(current)
+      let isLast = reference.toOpaque() == last.toOpaque()
+      let following = reference.takeUnretainedValue().following!
+      let node = reference.takeRetainedValue()
+      node.detach()
+      if node.subject != nil {
+        node.subject = nil
+        body(node)
       }
       if isLast { return }
-      node = following
+      reference = following
     }
   }
 }

@@ -1,29 +1,29 @@
-/// A hot source that is fed by hand and remembers: whoever begins to observe first gets the latest values,
-/// then what is sent from then on.
+/// A hot source that is fed by hand and replays: a new observer first receives the latest values, then
+/// everything that is sent from then on.
 ///
 ///     send:                      --1--2--3--|
 ///     observer 1:                ^-1--2--3--|
 ///     observer 2, bufferSize 1:        ^2-3--|
 ///     observer 3, bufferSize 1:               ^(3|)
 ///
-/// Every observer sees every value at most once and in order, also one that begins while a value is being
-/// delivered; what is sent while values are being replayed waits until that is over. After the ending the
-/// remembered values are replayed, then the ending.
+/// Every observer receives every value at most once and in order, even an observer that begins while a value
+/// is being delivered. Values that are sent during a replay wait until it is over. An observer that begins
+/// after the ending receives the buffered values, then the ending.
 ///
-/// A replay subject that goes away without an ending ends nobody's observation; its observers are released.
+/// A replay subject that is released without an ending releases its observers, and ends none of them.
 ///
-/// - Complexity: Sending costs O(observers), whatever is remembered. Beginning to observe costs O(values
-///   replayed).
+/// - Complexity: Sending costs O(observers), however many values are buffered. Beginning to observe costs
+///   O(values replayed).
 public final class ReplaySubject<Value, Failure: Error> {
   @usableFromInline let subject: Subject<Value, Failure>
-  /// Nil if there is nothing to remember.
-  private let memory: RingBuffer<Value>?
-  // The memory stands first among the observers, so that a value is remembered before anybody hears it.
-  private let remembering = Subscription()
+  /// Nil if the buffer size is 0.
+  private let buffer: RingBuffer<Value>?
+  // The buffer is the first observer, so that a value is stored before any other observer receives it.
+  private let buffering = Subscription()
 
-  /// Makes a replay subject that remembers nothing yet.
+  /// Creates a replay subject with an empty buffer.
   ///
-  /// - Parameter bufferSize: How many of the latest values to remember; nil for all of them. Not negative.
+  /// - Parameter bufferSize: How many of the latest values are replayed; nil for all of them. Not negative.
   public convenience init(bufferSize: Int? = nil, file: StaticString = #fileID, line: UInt = #line) {
     Misuse.require(
       bufferSize ?? 0 >= 0, "ReplaySubject needs a buffer size that is not negative, at \(file):\(line)")
@@ -31,26 +31,27 @@ public final class ReplaySubject<Value, Failure: Error> {
   }
 
   /// - Parameters:
-  ///   - memory: What was sent before, and where to keep what will be; nil to remember nothing.
-  ///   - subject: A new one, which passes on what is sent.
-  ///   - forgetsAtEnd: Whether observers that come after the ending get the ending only.
-  init(_ memory: RingBuffer<Value>?, of subject: Subject<Value, Failure>, forgetsAtEnd: Bool = false) {
-    self.memory = memory
+  ///   - buffer: Holds the values to replay, and may hold some already; nil to replay none.
+  ///   - subject: A new subject, which delivers to the observers.
+  ///   - clearsBufferAtEnd: Whether an observer that begins after the ending receives the ending alone.
+  init(_ buffer: RingBuffer<Value>?, of subject: Subject<Value, Failure>, clearsBufferAtEnd: Bool = false) {
+    self.buffer = buffer
     self.subject = subject
-    subject.admit(
+    subject.subscribe(
       Observer(
-        value: { _ = memory?.add($0) },
-        ending: { _ in if forgetsAtEnd { memory?.removeAll() } },
-        subscription: remembering))
+        value: { _ = buffer?.append($0) },
+        ending: { _ in if clearsBufferAtEnd { buffer?.removeAll() } },
+        subscription: buffering))
   }
 
-  /// What was and is sent here. Observing it starts nothing.
+  /// The buffered values, then the events that are sent here. Observing it starts no work.
   public var signal: Signal<Value, Failure> {
-    Signal(Origin("ReplaySubject", subject.file, subject.line, label: subject.name)) { self.admit($0) }
+    Signal(Origin("ReplaySubject", subject.file, subject.line, label: subject.name)) { self.subscribe($0) }
   }
 
   /// Names this subject in reports and traces.
   ///
+  /// - Parameter label: The name.
   /// - Returns: This subject.
   @discardableResult
   public func named(_ label: String) -> Self {
@@ -58,49 +59,53 @@ public final class ReplaySubject<Value, Failure: Error> {
     return self
   }
 
-  /// Sends a value to everybody who observes now, and remembers it for others.
+  /// Sends a value to all present observers, and buffers it for later ones.
   ///
-  /// From inside an observer of this subject, the value waits until everybody has the current one. After the
-  /// ending it is ignored, and reported in debug builds.
+  /// A value that an observer of this subject sends waits until all observers have received the current one.
+  /// A value that is sent after the ending is ignored, with a warning in debug builds.
+  ///
+  /// - Parameter value: The value to send.
   @inlinable
   public func send(_ value: Value) {
     subject.send(value)
   }
 
-  /// Ends everybody's observation with completion, after what was sent before.
+  /// Completes all observations, after the values that were sent before.
   public func complete() {
     subject.complete()
   }
 
-  /// Ends everybody's observation with a failure, after what was sent before.
+  /// Fails all observations, after the values that were sent before.
+  ///
+  /// - Parameter failure: The error that observers receive.
   public func fail(_ failure: Failure, file: StaticString = #fileID, line: UInt = #line) {
     subject.fail(failure, file: file, line: line)
   }
 
   @usableFromInline
-  func admit(_ observer: Observer<Value, Failure>) {
+  func subscribe(_ observer: Observer<Value, Failure>) {
     if subject.state == .ended {
       replay(to: observer)
-      if !observer.subscription.isEnded { subject.admit(observer) }
+      if !observer.subscription.isEnded { subject.subscribe(observer) }
       return
     }
-    // During a delivery, whoever is admitted hears the next value first; the current one is remembered
-    // already.
-    subject.admit(observer)
-    subject.holdBack { replay(to: observer) }
+    // An observer that begins during a delivery receives the current value from the buffer, which has it
+    // already. The subject sends it only the values after that.
+    subject.subscribe(observer)
+    subject.deferEvents { replay(to: observer) }
   }
 
   private func replay(to observer: Observer<Value, Failure>) {
-    guard let memory else { return }
-    for index in 0..<memory.values.count {
-      observer.value(memory[index])
+    guard let buffer else { return }
+    for index in 0..<buffer.values.count {
+      observer.value(buffer[index])
       if observer.subscription.isEnded { return }
     }
   }
 }
 
 extension ReplaySubject where Value == Void {
-  /// Sends that it happened.
+  /// Sends an event without a value to all present observers; see ``send(_:)``.
   @inlinable
   public func send() {
     send(())

@@ -1,45 +1,46 @@
 public import SwiftwaterThread
 
-/// A hot source that is fed by hand: what is sent goes to everybody who observes at that moment.
+/// A hot source that is fed by hand: each event goes to all observers that are present when it is sent.
 ///
-/// All observers see the same values in the same order, the order in which they began to observe. A value
-/// sent while the subject is still delivering waits until that delivery is over, so that sending from inside
-/// an observer neither recurses nor reorders. Whoever observes after the ending gets the ending.
+/// All observers receive the same values in the same order. Each value is delivered to them in the order in
+/// which they began to observe. A value that is sent during a delivery waits until that delivery is over, so
+/// that sending from inside an observer neither recurses nor reorders. An observer that begins after the
+/// ending receives the ending.
 ///
 ///     send:     --1--2--|
 ///     observer:   ^--2--|
 ///
-/// A subject that goes away without an ending ends nobody's observation; its observers are released.
+/// A subject that is released without an ending releases its observers, and ends none of them.
 ///
-/// - Complexity: Sending costs O(observers), whatever happened before.
-public final class Subject<Value, Failure: Error>: Described {
-  // A ring of places, by its last one: the last one's follower is the first.
+/// - Complexity: Sending costs O(observers), however many events were sent before.
+public final class Subject<Value, Failure: Error>: DeliverySource {
+  /// The last node of the circular list of observers. The node that follows it is the first.
   @exclusivity(unchecked) @usableFromInline var last: Unmanaged<ObserverNode>?
   @exclusivity(unchecked) @usableFromInline var state = State.idle
   @usableFromInline let line: UInt32
   @usableFromInline let file: UnsafePointer<UInt8>
   @exclusivity(unchecked) @usableFromInline var backlog = Backlog<Value, Failure>()
 
-  // In an object of its own, as few have one.
+  // Boxed, as few subjects have a name.
   private var label: Box<String>?
 
   @usableFromInline
   enum State: UInt8 {
     case idle
     case delivering
-    /// Delivering, with something left to do afterwards: vacant places to remove, queued events to deliver.
+    /// Delivering, and afterwards there are nodes to remove or events of the backlog to deliver.
     case deliveringThenMore
     case ended
   }
 
-  /// Makes a subject that nobody observes yet.
+  /// Creates a subject without observers.
   @inlinable
   public init(file: StaticString = #fileID, line: UInt = #line) {
     self.file = file.utf8Start
     self.line = UInt32(truncatingIfNeeded: line)
   }
 
-  /// Makes a subject for an operator, known by the place where the operator was applied.
+  /// Creates a subject for an operator, with the source location of the operator.
   @usableFromInline
   init(at origin: Origin) {
     file = origin.file
@@ -47,21 +48,23 @@ public final class Subject<Value, Failure: Error>: Described {
   }
 
   deinit {
-    // What an observer releases may cancel its neighbours, which must not touch the ring any more.
+    // Releasing an observer may cancel others, which must not touch the list any more.
     state = .ended
     removeAll { _ in }
   }
 
-  /// What is sent here. Observing it starts nothing; observing it after the ending gives the ending.
+  /// The events that are sent here. Observing it starts no work. Observing it after the ending gives the
+  /// ending.
   @inlinable
   public var signal: Signal<Value, Failure> {
-    Signal(Origin("Subject", file, line, label: name)) { self.admit($0) }
+    Signal(Origin("Subject", file, line, label: name)) { self.subscribe($0) }
   }
 
   /// Names this subject in reports and traces.
   ///
   ///     let query = Subject<String, Never>().named("query")
   ///
+  /// - Parameter label: The name.
   /// - Returns: This subject.
   @discardableResult
   public func named(_ label: String) -> Self {
@@ -72,32 +75,36 @@ public final class Subject<Value, Failure: Error>: Described {
   @usableFromInline
   var name: String? { label?.content }
 
-  /// Sends a value to everybody who observes now.
+  /// Sends a value to all present observers.
   ///
-  /// From inside an observer of this subject, the value waits until everybody has the current one. After the
-  /// ending it is ignored, and reported in debug builds.
+  /// A value that an observer of this subject sends waits until all observers have received the current one.
+  /// A value that is sent after the ending is ignored, with a warning in debug builds.
+  ///
+  /// - Parameter value: The value to send.
   @inlinable
   public func send(_ value: Value) {
-    Isolation.requireHome()
+    Isolation.checkTaskIsolation()
     if state != .idle { return sendLater(value) }
     guard let last else { return }
     state = .delivering
     deliver(value, through: last)
-    if state == .delivering { state = .idle } else { settle() }
+    if state == .delivering { state = .idle } else { finishDelivery() }
   }
 
-  /// Ends everybody's observation with completion, after what was sent before.
+  /// Completes all observations, after the values that were sent before.
   public func complete() {
     end(.completed)
   }
 
-  /// Ends everybody's observation with a failure, after what was sent before.
+  /// Fails all observations, after the values that were sent before.
+  ///
+  /// - Parameter failure: The error that observers receive.
   public func fail(_ failure: Failure, file: StaticString = #fileID, line: UInt = #line) {
     end(.failed(failure, at: Origin("Subject.fail", file, line)))
   }
 
-  /// Delivers to everybody up to `last`: whoever begins to observe meanwhile stands behind it and waits for
-  /// the next value.
+  /// Delivers to all observers up to `last`. An observer that begins meanwhile comes behind it in the list,
+  /// and receives the next value first.
   @inlinable
   func deliver(_ value: Value, through last: Unmanaged<ObserverNode>) {
     var frame = DeliveryFrame(source: .passUnretained(self), outer: swiftwater_get_delivery())
@@ -116,14 +123,14 @@ public final class Subject<Value, Failure: Error>: Described {
 }
 
 extension Subject where Value == Void {
-  /// Sends that it happened.
+  /// Sends an event without a value to all present observers; see ``send(_:)``.
   @inlinable
   public func send() {
     send(())
   }
 }
 
-// MARK: - What waits
+// MARK: - Backlog
 
 extension Subject {
   @usableFromInline
@@ -148,22 +155,22 @@ extension Subject {
     }
   }
 
-  /// Makes what is sent meanwhile wait, as during a delivery.
-  func holdBack(during body: () -> Void) {
+  /// Runs a closure. Events that are sent meanwhile wait until it has returned, as during a delivery.
+  func deferEvents(during body: () -> Void) {
     if state != .idle { return body() }
     state = .delivering
     body()
-    if state == .delivering { state = .idle } else { settle() }
+    if state == .delivering { state = .idle } else { finishDelivery() }
   }
 
-  /// Does what waited for a delivery to be over.
+  /// Removes the nodes of cancelled observations and delivers the backlog, now that a delivery is over.
   @usableFromInline
-  func settle() {
+  func finishDelivery() {
     while true {
-      // What a vacant place lets go may make others leave.
+      // Releasing a node may cancel other observations.
       repeat {
         state = .delivering
-        removeVacant()
+        removeCancelled()
       } while state == .deliveringThenMore
       switch backlog.next() {
       case .value(let value): if let last { deliver(value, through: last) }

@@ -1,6 +1,6 @@
-/// What an operator remembers from one event of an observation to the next.
+/// A reference to a mutable value.
 ///
-/// Made when the observation begins and captured by the operator's closures.
+/// Operators keep the state of one observation in a box, which their closures capture.
 @usableFromInline
 final class Box<Content> {
   @exclusivity(unchecked) @usableFromInline var content: Content

@@ -1,54 +1,56 @@
 internal import SwiftwaterThread
 
-/// Lets go of chains of objects, of which each keeps the next alive, in a loop: released from inside the one
-/// before, a hundred thousand would overflow the stack. Also keeps objects that are let go in the middle of a
-/// computation until that is over, as what goes away with them may run code that looks at what is computed.
+/// Releases long chains of objects, of which each keeps the next alive, in a loop.
+///
+/// If each object released the next from its deinitializer, a chain of a hundred thousand would overflow the
+/// stack. A chain release also delays the release of objects until a computation is over: their
+/// deinitializers may run code that reads the properties that are being computed.
 enum ChainRelease {
-  private final class Waiting {
+  private final class PendingItems {
     var items: [Any] = []
   }
 
-  /// Makes what is added from now on wait.
+  /// Begins to collect the items that are added, unless an outer call has done so.
   ///
-  /// - Returns: Whether the caller is the first, and so has to call ``end()``.
+  /// - Returns: Whether this is the outermost call. Its caller has to call ``end()``.
   static func begin() -> Bool {
     if swiftwater_is_releasing() { return false }
     swiftwater_set_releasing(true)
     return true
   }
 
-  /// Releases what waits, and what is added meanwhile.
+  /// Releases the pending items, and those that are added meanwhile.
   static func end() {
     while let item = next() { _ = item }
     if let pointer = swiftwater_get_releases() {
       swiftwater_set_releases(nil)
-      Unmanaged<Waiting>.fromOpaque(pointer).release()
+      Unmanaged<PendingItems>.fromOpaque(pointer).release()
     }
     swiftwater_set_releasing(false)
   }
 
   private static func next() -> Any? {
     guard let pointer = swiftwater_get_releases() else { return nil }
-    return Unmanaged<Waiting>.fromOpaque(pointer).takeUnretainedValue().items.popLast()
+    return Unmanaged<PendingItems>.fromOpaque(pointer).takeUnretainedValue().items.popLast()
   }
 
-  /// Keeps something until ``end()``.
+  /// Keeps an item alive until ``end()``.
   static func add(_ item: Any) {
     if let pointer = swiftwater_get_releases() {
-      Unmanaged<Waiting>.fromOpaque(pointer).takeUnretainedValue().items.append(item)
+      Unmanaged<PendingItems>.fromOpaque(pointer).takeUnretainedValue().items.append(item)
       return
     }
-    let waiting = Waiting()
-    waiting.items.append(item)
-    swiftwater_set_releases(Unmanaged.passRetained(waiting).toOpaque())
+    let pending = PendingItems()
+    pending.items.append(item)
+    swiftwater_set_releases(Unmanaged.passRetained(pending).toOpaque())
   }
 
-  /// Releases nodes, after what goes on now.
+  /// Releases nodes: now, or at the end of the outermost call if one is under way.
   static func release(_ nodes: [DependentNode]) {
     if !nodes.isEmpty, swiftwater_is_releasing() { add(nodes) }
   }
 
-  /// Releases objects that may each be the only one to keep others.
+  /// Releases objects, each of which may be the start of a chain.
   static func release(_ objects: inout [AnyObject]) {
     if begin() {
       objects = []
@@ -60,8 +62,10 @@ enum ChainRelease {
   }
 }
 
-/// Ends what its owner began in its deinit, when the owner lets go of its properties: after those before
-/// this.
+/// Ends the chain release that its owner began in its deinitializer.
+///
+/// The stored properties of an object are released in the order of their declaration, after its
+/// deinitializer has run. This value ends the chain release after the properties that are declared before it.
 struct ChainReleaseEnd: ~Copyable {
   var isNeeded = false
 

@@ -1,7 +1,7 @@
-/// Values that wait in line.
+/// A queue: elements are appended at the end and removed from the front, both in amortized O(1).
 ///
-/// A ring in memory of its own: joining and leaving cost the same however many wait, and a value is moved in
-/// and out rather than copied, which keeps references uncounted on the way.
+/// The elements lie in a circular buffer that the deque owns. They are moved in and out rather than copied,
+/// so no reference is retained or released on the way.
 @usableFromInline
 struct Deque<Element>: ~Copyable {
   @usableFromInline var storage: UnsafeMutablePointer<Element>?
@@ -22,7 +22,6 @@ struct Deque<Element>: ~Copyable {
   @inlinable
   var isEmpty: Bool { count == 0 }
 
-  /// The element that is taken next.
   @inlinable
   var first: Element? { isEmpty ? nil : storage![head] }
 
@@ -33,18 +32,16 @@ struct Deque<Element>: ~Copyable {
     count += 1
   }
 
-  /// Takes the first element; there must be one.
   @inlinable
   mutating func removeFirst() -> Element {
-    precondition(count > 0, "nothing waits")
+    precondition(count > 0, "an empty deque has no first element")
     let element = (storage! + head).move()
     head = (head + 1) & (capacity - 1)
     count -= 1
-    if count == 0, capacity > 1024 { giveBack() }
+    if count == 0, capacity > 1024 { deallocate() }
     return element
   }
 
-  /// Takes the first element, if there is one.
   @inlinable
   mutating func popFirst() -> Element? {
     count > 0 ? removeFirst() : nil
@@ -64,9 +61,9 @@ struct Deque<Element>: ~Copyable {
     head = 0
   }
 
-  /// Gives the memory of a long line back, now that nobody stands in it.
+  /// Deallocates the large buffer of a deque that has become empty.
   @usableFromInline
-  mutating func giveBack() {
+  mutating func deallocate() {
     storage?.deallocate()
     storage = nil
     capacity = 0
@@ -74,6 +71,6 @@ struct Deque<Element>: ~Copyable {
   }
 }
 
-// Safe: a queue cannot be copied, so it is the only owner of its memory, and no pointer into that leaves it.
-// Whatever changes the memory is `mutating`, so needs the queue alone; whoever borrows it only reads.
+// Safe: a deque cannot be copied, so it is the only owner of its memory, and no pointer into that memory
+// escapes. Methods that change the memory are `mutating`, so they have exclusive access; borrows only read.
 extension Deque: @unchecked Sendable where Element: Sendable {}

@@ -1,33 +1,35 @@
-/// The latest so many values, in a ring.
+/// A buffer of a fixed capacity that keeps the latest values.
 @usableFromInline
 final class RingBuffer<Value> {
-  @usableFromInline let limit: Int
+  @usableFromInline let capacity: Int
   @exclusivity(unchecked) @usableFromInline var values: [Value]
   @exclusivity(unchecked) @usableFromInline var oldest = 0
 
   /// - Parameters:
-  ///   - limit: How many to keep; at least one.
-  ///   - values: The first ones, the oldest first; no more than that.
+  ///   - capacity: How many values to keep; at least one.
+  ///   - values: The first values, the oldest first; at most as many as the capacity.
   @inlinable
-  init(_ limit: Int, _ values: [Value] = []) {
-    self.limit = limit
+  init(_ capacity: Int, _ values: [Value] = []) {
+    self.capacity = capacity
     self.values = values
   }
 
-  /// Adds a value and gives up the oldest, if there is no room for both.
+  /// Appends a value, and removes the oldest one if the buffer is full.
+  ///
+  /// - Returns: The removed value; nil if there was room.
   @inlinable
-  func add(_ value: Value) -> Value? {
-    if values.count < limit {
+  func append(_ value: Value) -> Value? {
+    if values.count < capacity {
       values.append(value)
       return nil
     }
-    let givenUp = values[oldest]
+    let removed = values[oldest]
     values[oldest] = value
-    oldest = oldest + 1 == limit ? 0 : oldest + 1
-    return givenUp
+    oldest = oldest + 1 == capacity ? 0 : oldest + 1
+    return removed
   }
 
-  /// A value by its age, the oldest first.
+  /// The value at a position; the oldest is at 0.
   @inlinable
   subscript(index: Int) -> Value {
     values[(oldest + index) % values.count]

@@ -1,13 +1,13 @@
-/// How long to wait before each of several attempts in a row.
+/// The delays before the attempts of a retry.
 ///
 ///     let updates = socket.retry(delay: .exponential(from: .seconds(1), atMost: .seconds(60), jitter: 0.5))
 public struct Backoff {
   let delay: (Int) -> Duration
 
-  /// Makes delays by a rule of its own.
+  /// Creates a backoff whose delays are computed by a closure.
   ///
-  /// - Parameter delay: Called with how many delays there were before in the same row; what it gives must not
-  ///   be negative.
+  /// - Parameter delay: Takes the number of delays before this one in the same series of attempts, and
+  ///   returns a delay that is not negative.
   public init(
     file: StaticString = #fileID, line: UInt = #line, _ delay: @escaping (_ index: Int) -> Duration
   ) {
@@ -20,9 +20,9 @@ public struct Backoff {
     }
   }
 
-  /// The same delay every time.
+  /// The same delay before every attempt.
   ///
-  /// - Parameter delay: Not negative.
+  /// - Parameter delay: The delay; not negative.
   public static func constant(
     _ delay: Duration, file: StaticString = #fileID, line: UInt = #line
   ) -> Backoff {
@@ -30,17 +30,16 @@ public struct Backoff {
     return Backoff { _ in delay }
   }
 
-  /// Delays that grow by a factor.
+  /// Delays that grow by a constant factor.
   ///
-  /// Where many programs wait for the same server, chance keeps them from coming back at the same moment.
+  /// A jitter keeps the clients of one server from reconnecting at the same moment.
   ///
   /// - Parameters:
   ///   - first: The first delay; positive.
-  ///   - factor: How many times as long each delay is as the one before it; more than one.
-  ///   - limit: What no delay exceeds; positive.
-  ///   - jitter: The part of each delay that is left to chance, from 0 for none to 1 for all of it. A delay
-  ///     becomes shorter by it, never longer.
-  ///   - generator: Decides by chance; the same for everything that uses this backoff.
+  ///   - factor: The ratio of each delay to the one before it; greater than 1.
+  ///   - limit: The longest delay; positive.
+  ///   - jitter: The random fraction of each delay, from 0 to 1. It makes a delay shorter, never longer.
+  ///   - generator: The source of randomness, which all users of this backoff share.
   public static func exponential<Generator: RandomNumberGenerator>(
     from first: Duration, factor: Double = 2, atMost limit: Duration = .seconds(60), jitter: Double = 0,
     using generator: Generator = SystemRandomNumberGenerator(),
@@ -63,7 +62,7 @@ public struct Backoff {
   ) -> Duration {
     var delay = min(first, limit)
     for _ in 0..<count {
-      // Asked before multiplying, which might overflow.
+      // Compared before the multiplication, which might overflow.
       if delay >= limit / factor { return limit }
       delay = delay * factor
     }

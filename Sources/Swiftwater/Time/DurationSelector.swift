@@ -1,51 +1,53 @@
-/// The time that an operator gives a value: a while by a clock, or until a signal sends something.
+/// Measures the duration that a time operator waits after a value: a fixed one by a clock, or until a signal
+/// sends its first value.
 ///
-/// Debounce, throttle and audit differ in what they do when a period ends, not in how it passes. At most one
-/// is open at a time.
+/// Debounce, throttle and audit share it: they differ only in what they do when the duration ends. At most
+/// one duration is measured at a time.
 protocol DurationSelector<Value, Failure> {
   associatedtype Value
   associatedtype Failure: Error
 
-  /// Opens a period, in place of the one that is open.
+  /// Starts the duration of a value. It replaces the duration that is being measured.
   ///
   /// - Parameters:
-  ///   - value: What opens it.
-  ///   - ended: Called when it ends, perhaps at once; the same whenever this is called.
-  func open(by value: Value, _ ended: @escaping (PeriodEnd) -> Void)
+  ///   - value: The value that selects the duration.
+  ///   - ended: Called when the duration ends, which may be at once. Every call passes the same closure.
+  func start(for value: Value, _ ended: @escaping (DurationEnd) -> Void)
 
-  /// Closes the period that is open without an end.
-  func close()
+  /// Cancels the duration that is being measured.
+  func cancel()
 }
 
-/// How a period ended.
-enum PeriodEnd {
-  /// Its time was over.
-  case due
-  /// Its signal completed without a value: nothing is to be sent.
+/// How a duration ended.
+enum DurationEnd {
+  /// The time elapsed, or the signal sent a value.
+  case elapsed
+  /// The signal completed without a value. The operator sends nothing.
   case withoutValue
 }
 
-/// Periods that all last the same time.
-final class TimedPeriod<Value, Failure: Error>: DurationSelector {
+/// Measures the same duration for all values.
+final class FixedDurationSelector<Value, Failure: Error>: DurationSelector {
   private let duration: Duration
   private let timer: RestartableTimer
 
-  init(_ duration: Duration, _ time: Scheduler, for observer: Observer<Value, Failure>) {
+  init(_ duration: Duration, _ scheduler: Scheduler, for observer: Observer<Value, Failure>) {
     self.duration = duration
-    timer = RestartableTimer(time, during: observer.subscription)
+    timer = RestartableTimer(scheduler, during: observer.subscription)
   }
 
-  func open(by value: Value, _ ended: @escaping (PeriodEnd) -> Void) {
-    timer.start(duration) { ended(.due) }
+  func start(for value: Value, _ ended: @escaping (DurationEnd) -> Void) {
+    timer.start(duration) { ended(.elapsed) }
   }
 
-  func close() {
+  func cancel() {
     timer.stop()
   }
 }
 
-/// Periods that last until a signal sends its first value. A failure of that signal fails the observer.
-final class SignalledPeriod<Value, Trigger, Failure: Error>: DurationSelector {
+/// Measures durations that last until a signal sends its first value. A failure of that signal fails the
+/// observer.
+final class SignalDurationSelector<Value, Trigger, Failure: Error>: DurationSelector {
   private let signal: (Value) -> Signal<Trigger, Failure>
   private let observer: Observer<Value, Failure>
   private let origin: Origin
@@ -60,14 +62,14 @@ final class SignalledPeriod<Value, Trigger, Failure: Error>: DurationSelector {
     self.origin = origin
   }
 
-  func open(by value: Value, _ ended: @escaping (PeriodEnd) -> Void) {
+  func start(for value: Value, _ ended: @escaping (DurationEnd) -> Void) {
     current?.cancel()
     let branch = observer.branch()
     current = branch
     observer.wait(for: signal(value), branch, in: origin, ended)
   }
 
-  func close() {
+  func cancel() {
     current?.cancel()
   }
 }
@@ -76,18 +78,19 @@ extension Observer {
   /// Waits for the first value of a signal, whose failure fails this observer.
   ///
   /// - Parameters:
-  ///   - branch: Belongs to the signal alone.
-  ///   - origin: The operator.
-  ///   - ended: Called after the signal was released, perhaps at once.
+  ///   - signal: The signal to wait for.
+  ///   - branch: The subscription of that signal alone.
+  ///   - origin: The operator that waits.
+  ///   - ended: Called after the signal was released, which may be at once.
   func wait<Trigger>(
     for signal: Signal<Trigger, Failure>, _ branch: Subscription, in origin: Origin,
-    _ ended: @escaping (PeriodEnd) -> Void
+    _ ended: @escaping (DurationEnd) -> Void
   ) {
     signal.start(
       Observer<Trigger, Failure>(
         value: { _ in
           branch.cancel()
-          ended(.due)
+          ended(.elapsed)
         },
         ending: { ending in
           branch.cancel()

@@ -1,46 +1,52 @@
-/// Calls back when it has not been started anew for a while.
+/// Runs an action when a duration has elapsed since it was last started.
 ///
-/// Starting it anew only notes the later deadline; a timer that wakes before it sleeps for the rest. So a
-/// burst of values costs one timer, not one for each of them. On a virtual clock the timer is set anew, so
-/// that it comes after what was set before for the same time.
+/// Restarting it only stores the later deadline. When the pending timer fires before that deadline, it is set
+/// again for the remaining time. So a burst of values costs one timer instead of one for each value. On a
+/// virtual clock every restart sets a new timer, so that it fires after the timers that were set before it
+/// for the same time.
 final class RestartableTimer {
-  private let time: Scheduler
+  private let scheduler: Scheduler
   private let subscription: Subscription
   @exclusivity(unchecked) private var deadline = Duration.zero
-  @exclusivity(unchecked) private var wakeUp = Duration.zero
+  /// The time for which the pending timer is set: the deadline, or earlier.
+  @exclusivity(unchecked) private var fireTime = Duration.zero
   @exclusivity(unchecked) private var timer: Cancellable?
 
-  /// - Parameter subscription: Stops it when it ends.
-  init(_ time: Scheduler, during subscription: Subscription) {
-    self.time = time
+  /// - Parameters:
+  ///   - scheduler: Sets the timers.
+  ///   - subscription: Cancels the timer when it ends.
+  init(_ scheduler: Scheduler, during subscription: Subscription) {
+    self.scheduler = scheduler
     self.subscription = subscription
   }
 
-  /// Begins to count down, from now.
+  /// Starts or restarts the timer.
   ///
-  /// - Parameter action: Called at the deadline. While it counts, the earlier action stays: pass the same
-  ///   one.
+  /// - Parameters:
+  ///   - duration: How long from now until the action runs.
+  ///   - action: Runs at the deadline. A restart keeps the first action, so every call has to pass the same
+  ///     one.
   func start(_ duration: Duration, _ action: @escaping () -> Void) {
-    deadline = time.elapsed() + duration
+    deadline = scheduler.elapsed() + duration
     if timer != nil {
-      if deadline >= wakeUp, !time.isVirtual { return }
+      if deadline >= fireTime, !scheduler.isVirtual { return }
       stop()
     }
-    sleep(duration, action)
+    setTimer(duration, action)
   }
 
-  /// Stops counting, releasing the action.
+  /// Stops the timer and releases the action.
   func stop() {
     timer?.cancel()
     timer = nil
   }
 
-  private func sleep(_ duration: Duration, _ action: @escaping () -> Void) {
-    wakeUp = deadline
-    timer = time.after(duration, during: subscription) { [self] in
+  private func setTimer(_ duration: Duration, _ action: @escaping () -> Void) {
+    fireTime = deadline
+    timer = scheduler.after(duration, during: subscription) { [self] in
       timer = nil
-      let rest = deadline - time.elapsed()
-      if rest > .zero { sleep(rest, action) } else { action() }
+      let remaining = deadline - scheduler.elapsed()
+      if remaining > .zero { setTimer(remaining, action) } else { action() }
     }
   }
 }

@@ -1,22 +1,23 @@
-/// How a time operator sees time: it asks what time it is and is called back later, on its own actor.
+/// Tells a time operator the time, and runs its actions later, on the actor of the observation.
 ///
-/// Made once for each observation. A real clock is served by a sleeping task that then enters the actor, a
-/// virtual one by the code that moves it.
+/// Each observation creates its own. On a real clock, a task sleeps and then enters the actor. On a virtual
+/// clock, the code that advances the clock runs the actions.
 struct Scheduler {
-  /// How much time has passed since some moment before this was made.
+  /// The time since a moment before this scheduler was created.
   let elapsed: () -> Duration
-  /// Whether each call has its own place among everything that is due at the same time.
+  /// Whether the clock is virtual, and so runs actions that are due at the same time in the order in which
+  /// they were scheduled.
   let isVirtual: Bool
   private let schedule: (Duration, @escaping () -> Void) -> Cancellable
 
   /// - Parameters:
   ///   - clock: The clock to use.
-  ///   - isolation: The actor of the code that made the operator, if the compiler knew it.
-  ///   - origin: The operator, for the report if there is no actor.
+  ///   - isolation: The actor of the code that applied the operator, if the compiler knew it.
+  ///   - origin: The operator, for the report that there is no actor.
   init<C: Clock>(_ clock: C, isolation: (any Actor)?, origin: Origin) where C.Duration == Duration {
     if let clock = clock as? any VirtualClock {
       isVirtual = true
-      // What the clock is to call must not keep the clock, or both stay when a test is done with them.
+      // Weak, as the clock keeps the scheduled actions, which keep this.
       var latest = clock.elapsed
       elapsed = { [weak clock] in
         if let clock { latest = clock.elapsed }
@@ -35,17 +36,17 @@ struct Scheduler {
       let actor = Isolation.require(isolation, for: origin)
       let start = clock.now
       elapsed = { start.duration(to: clock.now) }
-      schedule = { [weak actor] in SleepingTimer(clock, until: clock.now.advanced(by: $0), on: actor, $1) }
+      schedule = { [weak actor] in sleepingTimer(clock, until: clock.now.advanced(by: $0), on: actor, $1) }
     }
   }
 
-  /// Calls `action` once, on the actor of the observation.
+  /// Runs an action once, on the actor of the observation.
   ///
   /// - Parameters:
   ///   - delay: How long from now; not negative.
-  ///   - subscription: Cancels the call when it ends.
-  ///   - action: What to do. It is released after the call or the cancellation.
-  /// - Returns: What cancels the call earlier.
+  ///   - subscription: Cancels the timer when it ends.
+  ///   - action: Released when it has run or was cancelled.
+  /// - Returns: The timer, which can be cancelled earlier.
   @discardableResult
   func after(
     _ delay: Duration, during subscription: Subscription, _ action: @escaping () -> Void
@@ -56,37 +57,23 @@ struct Scheduler {
   }
 }
 
-/// A timer that a task sleeps for.
-private final class SleepingTimer: Cancellable {
-  private var task: Task<Void, Never>?
-  // The timer does not keep the action: an action that keeps the observation, which keeps the timer, would
-  // keep all three. The task keeps it, for as long as it sleeps.
-  private weak var box: ActorBox<() -> Void>?
-
-  init<C: Clock>(
-    _ clock: C, until deadline: C.Instant, on actor: (any Actor)?, _ action: @escaping () -> Void
-  ) {
-    super.init()
-    let box = ActorBox(
-      { [weak self] in
-        self?.detach()
-        action()
-      }, for: actor)
-    self.box = box
-    task = Task {
-      guard (try? await clock.sleep(until: deadline, tolerance: nil)) != nil else { return }
-      guard let actor = box.actor else { return }
-      await fire(box, on: actor)
-    }
+/// Starts a task that sleeps until a deadline and then runs an action on an actor.
+private func sleepingTimer<C: Clock>(
+  _ clock: C, until deadline: C.Instant, on actor: (any Actor)?, _ action: @escaping () -> Void
+) -> Cancellable {
+  let timer = BoxedTask<() -> Void>()
+  let box = ActorBox<() -> Void>(
+    { [weak timer] in
+      timer?.detach()
+      action()
+    }, for: actor)
+  timer.box = box
+  timer.task = Task {
+    guard (try? await clock.sleep(until: deadline, tolerance: nil)) != nil else { return }
+    guard let actor = box.actor else { return }
+    await fire(box, on: actor)
   }
-
-  override func cancel() {
-    // First, as the task may be the last to hold the parcel and ends elsewhere.
-    box?.empty()
-    task?.cancel()
-    task = nil
-    detach()
-  }
+  return timer
 }
 
 private func fire(_ box: ActorBox<() -> Void>, on actor: isolated any Actor) {
@@ -95,23 +82,24 @@ private func fire(_ box: ActorBox<() -> Void>, on actor: isolated any Actor) {
   Isolation.run(on: actor, action)
 }
 
-/// A timer that whoever moves a virtual clock calls back.
+/// A timer whose action is run by the code that advances a virtual clock.
 private final class VirtualTimer: Cancellable {
-  private var giveUp: (() -> Void)?
+  /// Removes the action from the clock; nil once the timer has fired or was cancelled.
+  private var unschedule: (() -> Void)?
 
   init(_ clock: (any VirtualClock)?, after delay: Duration, _ action: @escaping () -> Void) {
     super.init()
-    giveUp = clock?.schedule(after: delay) { [weak self] in
-      guard let self, giveUp != nil else { return }
-      giveUp = nil
+    unschedule = clock?.schedule(after: delay) { [weak self] in
+      guard let self, unschedule != nil else { return }
+      unschedule = nil
       detach()
       action()
     }
   }
 
   override func cancel() {
-    giveUp?()
-    giveUp = nil
+    unschedule?()
+    unschedule = nil
     detach()
   }
 }

@@ -1,19 +1,21 @@
-/// A clock whose time is moved by hand, and which calls back on the code that moves it.
+/// A clock that is advanced by hand, and runs scheduled actions inside the call that advances it.
 ///
-/// Time operators use real clocks by sleeping in a task. A clock that conforms to this protocol is asked to
-/// call back instead, so that a test sees everything happen inside its call to advance the clock.
-/// `TestClock` of SwiftwaterTesting is one. It is an object, as it is moved in one place and seen from many;
-/// what waits for it does not keep it.
+/// Time operators use a real clock by sleeping in a task. On a clock that conforms to this protocol they
+/// schedule actions instead, so that a test observes their effects inside its call to advance the clock.
+/// `TestClock` of SwiftwaterTesting is one.
+///
+/// The protocol is for classes, as the test and every operator refer to the same clock. Operators do not keep
+/// the clock alive.
 public protocol VirtualClock: AnyObject, Clock where Duration == Swift.Duration {
-  /// Calls `action` once, when this clock reaches a time.
+  /// Schedules an action for a later time of this clock.
   ///
   /// - Parameters:
   ///   - delay: How long from now; not negative.
-  ///   - action: Called by the code that moves the clock, after whatever was scheduled earlier for the same
-  ///     time.
-  /// - Returns: Cancels the call, releasing `action`; does nothing afterwards.
+  ///   - action: Runs once, inside the call that advances the clock. Actions for the same time run in the
+  ///     order in which they were scheduled.
+  /// - Returns: A closure that cancels the action and releases it, and does nothing once the action has run.
   func schedule(after delay: Swift.Duration, _ action: @escaping () -> Void) -> () -> Void
 
-  /// How much time has passed since the clock was made.
+  /// The time since the clock was created.
   var elapsed: Swift.Duration { get }
 }

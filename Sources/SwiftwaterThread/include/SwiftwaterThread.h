@@ -4,16 +4,17 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-// What the running thread is doing right now. Swift has no thread-local variables of its own, and every
-// read of a property asks, so the look must cost no more than a load.
+// The state of the running thread. Swift has no thread-local variables, and every read of a property needs
+// one, so an access must cost no more than a load.
 
-/// The innermost source that is delivering on this thread; a `DeliveryFrame` of Swift, or null.
+/// The innermost delivery on this thread, a `DeliveryFrame` of Swift; null outside of deliveries.
 extern _Thread_local void *swiftwater_delivery;
-/// The derived property that is being computed on this thread, or null.
+/// The node whose value is being computed on this thread, a `DependentNode` of Swift; null outside of
+/// computations.
 extern _Thread_local void *swiftwater_tracker;
-/// The turn that is running on this thread, or null.
+/// The turn that is under way on this thread, a `Turn` of Swift; null outside of turns.
 extern _Thread_local void *swiftwater_turn;
-/// The actor that the surrounding runtime has entered on this thread, or null.
+/// The actor that `Isolation.run(on:_:)` has entered on this thread, or null.
 extern _Thread_local void *swiftwater_isolation;
 
 static inline void *swiftwater_get_delivery(void) { return swiftwater_delivery; }
@@ -25,38 +26,38 @@ static inline void swiftwater_set_turn(void *turn) { swiftwater_turn = turn; }
 static inline void *swiftwater_get_isolation(void) { return swiftwater_isolation; }
 static inline void swiftwater_set_isolation(void *actor) { swiftwater_isolation = actor; }
 
-/// The last stamp of this thread.
+/// The last stamp of this thread; 0 before the first.
 extern _Thread_local uint64_t swiftwater_stamp;
-/// A first stamp for this thread, far from those of all others.
+/// Returns the first stamp of this thread, which is the start of a block that no other thread uses.
 uint64_t swiftwater_first_stamp(void);
 
-/// A number that no other call on any thread has given or will give.
+/// Returns a number that is unique in the process.
 static inline uint64_t swiftwater_next_stamp(void) {
   if (swiftwater_stamp == 0) swiftwater_stamp = swiftwater_first_stamp();
   return ++swiftwater_stamp;
 }
 
-/// The stamp of the outermost reading of an unobserved property that is under way on this thread, or 0.
+/// The stamp of the outermost pull of an unobserved property on this thread; 0 outside of pulls.
 extern _Thread_local uint64_t swiftwater_pull;
 
 static inline uint64_t swiftwater_get_pull(void) { return swiftwater_pull; }
 static inline void swiftwater_set_pull(uint64_t pull) { swiftwater_pull = pull; }
 
-/// Whether the access that was just reported to Observation was noted by a tracking.
+/// Whether the last access that was reported to Observation took place under tracking.
 extern _Thread_local bool swiftwater_tracking;
 
 static inline bool swiftwater_get_tracking(void) { return swiftwater_tracking; }
 static inline void swiftwater_set_tracking(bool tracking) { swiftwater_tracking = tracking; }
 
-/// What asks Observation whether a tracking is under way, once this thread has asked, or null.
+/// The cached `TrackingProbe` of Swift; null before this thread has used it.
 extern _Thread_local void *swiftwater_probe;
 
 static inline void *swiftwater_get_probe(void) { return swiftwater_probe; }
 static inline void swiftwater_set_probe(void *probe) { swiftwater_probe = probe; }
 
-/// Whether what is released on this thread waits until somebody further out releases it.
+/// Whether a `ChainRelease` of Swift is under way on this thread.
 extern _Thread_local bool swiftwater_releasing;
-/// What waits to be released, or null.
+/// The pending items of that chain release, or null.
 extern _Thread_local void *swiftwater_releases;
 
 static inline bool swiftwater_is_releasing(void) { return swiftwater_releasing; }
@@ -64,20 +65,20 @@ static inline void swiftwater_set_releasing(bool releasing) { swiftwater_releasi
 static inline void *swiftwater_get_releases(void) { return swiftwater_releases; }
 static inline void swiftwater_set_releases(void *releases) { swiftwater_releases = releases; }
 
-/// Whether this is the thread that the program started on.
+/// Returns whether the running thread is the one on which the program started.
 bool swiftwater_is_main_thread(void);
 
-/// A reference to a serial executor as the Swift runtime lays it out. For an ordinary actor, `identity` is
-/// the actor and `implementation` is 0; outside of every actor, both are.
+/// The Swift runtime's reference to a serial executor. For an actor without a custom executor, `identity` is
+/// the actor and `implementation` is 0. Outside of actors, both are 0.
 typedef struct {
   void *identity;
   uintptr_t implementation;
 } swiftwater_executor;
 
-/// The runtime's entry point that compiled Swift code calls to remember where it runs; part of its ABI.
+/// The runtime function that compiled Swift code calls to get its current executor; part of the Swift ABI.
 __attribute__((swiftcall)) extern swiftwater_executor swift_task_getCurrentExecutor(void);
 
-/// The executor on which the running thread executes.
+/// Returns the executor of the running thread.
 static inline swiftwater_executor swiftwater_get_executor(void) { return swift_task_getCurrentExecutor(); }
 
 #endif

@@ -151,7 +151,7 @@ import Testing
     }
     let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(report.contains("Contract/Away.swift:10"))
-    #expect(report.contains("leave the list out"))
+    #expect(report.contains("remove the list"))
   }
   #endif
 }

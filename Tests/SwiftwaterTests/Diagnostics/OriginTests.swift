@@ -16,6 +16,12 @@ import Testing
   @Test func `releasing a chain spares what others still use`() {
     let kept = Origin("second", #fileID, #line, Origin("first", #fileID, #line))
     _ = Origin("fourth", #fileID, #line, Origin("third", #fileID, #line, kept))
-    #expect(kept.spine.map { $0.name.description } == ["first", "second"])
+    #expect(kept.chain.map { $0.name.description } == ["first", "second"])
+  }
+
+  @Test func `two origins of one call have the same location, others do not`() {
+    func make() -> Origin { Origin("name", #fileID, #line) }
+    #expect(make().hasSameLocation(as: make()))
+    #expect(!make().hasSameLocation(as: Origin("name", #fileID, #line)))
   }
 }

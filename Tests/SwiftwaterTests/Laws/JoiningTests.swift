@@ -273,7 +273,7 @@ struct Joining: Sendable, CustomTestStringConvertible {
       inner.send(0)
     }
     let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(report.contains("an endless line"))
+    #expect(report.contains("an endless backlog"))
     #expect(report.contains("Laws/Source.swift:1") && report.contains("Laws/Inner.swift:2"))
   }
 

@@ -1,21 +1,21 @@
 extension Command {
-  /// What the executions of a command share with it. It outlives the command while they run.
+  /// The state that a command shares with its executions. It outlives the command while they run.
   ///
-  /// A command is often made and seldom listened to on all its channels, so what somebody may observe is made
-  /// when they ask for it.
+  /// A program has many commands, and observes few of their signals and properties. So the subjects and the
+  /// property are created when they are first needed.
   @usableFromInline
   final class State {
     @exclusivity(unchecked) @usableFromInline var load: CommandLoad {
-      didSet { followed?.value = load }
+      didSet { loadProperty?.value = load }
     }
-    @exclusivity(unchecked) @usableFromInline var followed: MutableProperty<CommandLoad>?
+    @exclusivity(unchecked) @usableFromInline var loadProperty: MutableProperty<CommandLoad>?
     @usableFromInline let file: StaticString
     @usableFromInline let line: UInt
     @exclusivity(unchecked) @usableFromInline var executions: Subject<Signal<Output, Never>, Never>?
     @exclusivity(unchecked) @usableFromInline var values: Subject<Output, Never>?
     @exclusivity(unchecked) @usableFromInline var errors: Subject<Failure, Never>?
     @exclusivity(unchecked) @usableFromInline var failures: Subject<(input: Input, error: Failure), Never>?
-    @exclusivity(unchecked) @usableFromInline var all: [Execution] = []
+    @exclusivity(unchecked) @usableFromInline var runningExecutions: [Execution] = []
 
     @inlinable
     init(_ isConcurrent: Bool, _ file: StaticString, _ line: UInt) {
@@ -24,11 +24,11 @@ extension Command {
       self.line = line
     }
 
-    /// What the command has to do, as a property.
+    /// The load, as a property.
     var observableLoad: MutableProperty<CommandLoad> {
-      if let followed { return followed }
+      if let loadProperty { return loadProperty }
       let property = MutableProperty(load, file: file, line: line)
-      followed = property
+      loadProperty = property
       return property
     }
 
@@ -45,28 +45,28 @@ extension Command {
     }
 
     #if DEBUG
-    private var isOver = false
+    private var isCompleted = false
 
-    /// Whether somebody hears of failures, or the command and all who would are gone.
-    var hearsFailures: Bool { isOver || errors?.last != nil || failures?.last != nil }
+    /// Whether the failures of executions are observed, or the command has been released with its observers.
+    var handlesFailures: Bool { isCompleted || errors?.last != nil || failures?.last != nil }
     #endif
 
-    /// Takes out an execution that is over; the last one moves to its place.
+    /// Removes an execution that has ended. The last execution of the array moves to its position.
     @inlinable
     func remove(_ execution: Execution) {
-      // They were forgotten with the command.
-      guard let last = all.popLast() else { return }
+      // Empty if the command has been released.
+      guard let last = runningExecutions.popLast() else { return }
       if last === execution { return }
-      all[execution.position] = last
+      runningExecutions[execution.position] = last
       last.position = execution.position
     }
 
-    /// Ends what the command says. An execution that runs finds nobody to tell, and is kept by its work
-    /// alone: nobody can cancel it any more.
+    /// Completes the signals of the command. A running execution goes on, kept alive by its work alone, and
+    /// can no longer be cancelled.
     func complete() {
-      all = []
+      runningExecutions = []
       #if DEBUG
-      isOver = true
+      isCompleted = true
       #endif
       executions.take()?.complete()
       values.take()?.complete()
@@ -76,7 +76,7 @@ extension Command {
   }
 }
 
-/// How much a command has to do, and may have.
+/// How many executions run, and whether several may.
 @usableFromInline
 struct CommandLoad: Equatable {
   @usableFromInline var count: Int
@@ -95,5 +95,5 @@ struct CommandLoad: Equatable {
 
   /// Whether a further execution may start.
   @inlinable
-  var isOpen: Bool { count == 0 || isConcurrent }
+  var allowsExecution: Bool { count == 0 || isConcurrent }
 }

@@ -237,5 +237,5 @@ import Testing
 }
 
 extension Duration {
-  var milliseconds: Int { Int(self / .milliseconds(1)) }
+  fileprivate var milliseconds: Int { Int(self / .milliseconds(1)) }
 }

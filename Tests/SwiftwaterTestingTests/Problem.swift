@@ -1,0 +1,4 @@
+/// A failure of the signals in these tests.
+enum Problem: Error {
+  case broken
+}

@@ -1,0 +1,74 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+private struct Broken: Error, Equatable {}
+
+@Suite struct AsyncSequenceTests {
+  let stage = Stage()
+
+  @Test func `delivers the values of an asynchronous sequence, then its ending`() async {
+    await stage.run { stage in
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      for value in 1...3 { continuation.yield(value) }
+      continuation.finish()
+      let signal = Signal(stream).on(value: { _ in stage.preconditionIsolated() })
+      #expect(await signal.all() == [1, 2, 3])
+    }
+  }
+
+  @Test func `fails when the sequence throws`() async {
+    await stage.run { _ in
+      let (stream, continuation) = AsyncThrowingStream<Int, any Error>.makeStream()
+      continuation.yield(1)
+      continuation.finish(throwing: Broken())
+      let log = Log<Int>()
+      let signal = Signal(stream).on(value: { log.entries.append($0) })
+      #expect(await failure(of: { try await signal.completion() }) is Broken)
+      #expect(log.entries == [1])
+    }
+  }
+
+  @Test func `asks for the next value only when the last one was delivered`() async {
+    await stage.run { _ in
+      let log = Log<String>()
+      let asking = Asking(log: log)
+      _ = await Signal(asking).on(value: { log.entries.append("got \($0)") }).take(first: 2).all()
+      #expect(log.entries == ["asked 1", "got 1", "asked 2", "got 2"])
+    }
+  }
+
+  @Test func `cancelling stops the iteration`() async {
+    await stage.run { _ in
+      let (stream, continuation) = AsyncStream<Int>.makeStream()
+      let isTerminated = Flag()
+      continuation.onTermination = { _ in isTerminated.raise() }
+      continuation.yield(1)
+      let hasValue = Flag()
+      let recorder = Signal(stream).on(value: { _ in hasValue.raise() }).record()
+      await hasValue.isUp()
+      recorder.cancel()
+      await isTerminated.isUp()
+      #expect(recorder.events == [.value(1)])
+    }
+  }
+
+  /// A sequence that is not `Sendable` and says when it is asked.
+  private struct Asking: AsyncSequence, AsyncIteratorProtocol {
+    typealias Failure = Never
+    let log: Log<String>
+    var next = 0
+
+    func makeAsyncIterator() -> Asking { self }
+
+    mutating func next(isolation actor: isolated (any Actor)?) async -> Int? {
+      next += 1
+      log.entries.append("asked \(next)")
+      return next
+    }
+
+    mutating func next() async -> Int? {
+      await next(isolation: nil)
+    }
+  }
+}

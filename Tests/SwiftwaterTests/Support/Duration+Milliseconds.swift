@@ -1,0 +1,4 @@
+extension Duration {
+  /// This duration in whole milliseconds.
+  var milliseconds: Int { Int(self / .milliseconds(1)) }
+}

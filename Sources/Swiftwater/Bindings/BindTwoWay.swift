@@ -45,7 +45,8 @@ public func bind<Left, Right>(
     line: line)
 }
 
-/// As the others, with conversions that refuse a value by giving nil, which leaves the other side as it is.
+/// Keeps two properties in step through conversions that may reject a value by returning nil, which leaves the
+/// other side as it is.
 package func bindWhereConvertible<Left, Right>(
   _ left: MutableProperty<Left>, with right: MutableProperty<Right>, during lifetime: Lifetime?,
   forward: @escaping (Left) -> Right?, backward: @escaping (Right) -> Left?,
@@ -57,45 +58,37 @@ package func bindWhereConvertible<Left, Right>(
   let subscription = Subscription()
   lifetime?.add(subscription)
   if subscription.isEnded { return subscription }
-  let leftEcho = Echo(left.node.base)
-  let rightEcho = Echo(right.node.base)
+  // Versions, as the values may not be comparable.
+  var leftEcho = EchoGuard<UInt64>()
+  var rightEcho = EchoGuard<UInt64>()
   subscription.add(
-    left.changes.observe { [weak right] value in
-      guard let right, !leftEcho.isEcho, let new = forward(value) else { return }
-      rightEcho.write { right.value = new }
+    left.changes.observe { [weak right, unowned leftNode = left.node.base] value in
+      guard let right, !leftEcho.isEcho(leftNode.version), let new = forward(value) else { return }
+      if let version = write(new, to: right) { rightEcho.record(version) }
     } onCompletion: {
       subscription.cancel()
     })
   subscription.add(
-    right.changes.observe { [weak left] value in
-      guard let left, !rightEcho.isEcho, let new = backward(value) else { return }
-      leftEcho.write { left.value = new }
+    right.changes.observe { [weak left, unowned rightNode = right.node.base] value in
+      guard let left, !rightEcho.isEcho(rightNode.version), let new = backward(value) else { return }
+      if let version = write(new, to: left) { leftEcho.record(version) }
     } onCompletion: {
       subscription.cancel()
     })
-  // In a transaction, so that what it wrote is known before the observers run; after they have begun, so that
-  // they hear what others write in answer.
+  // In a transaction, so that the version is recorded before the observers run. After the observers were
+  // added, so that they receive what others write in response.
   transaction {
-    if let first = backward(right.value) { leftEcho.write { left.value = first } }
+    if let first = backward(right.value), let version = write(first, to: left) { leftEcho.record(version) }
   }
   return subscription
 }
 
-/// Tells the changes of a property that a binding made itself from all others.
-private final class Echo {
-  private unowned let node: Node
-  private var writtenVersion: UInt64?
-
-  init(_ node: Node) {
-    self.node = node
-  }
-
-  /// Whether the current value was written here.
-  var isEcho: Bool { writtenVersion == node.version }
-
-  func write(_ body: () -> Void) {
-    let before = node.version
-    body()
-    if node.version == before + 1 { writtenVersion = node.version }
-  }
+/// Writes a value.
+///
+/// - Returns: The version that the value has; nil if it changed nothing, or if others wrote meanwhile too.
+private func write<Value>(_ value: Value, to property: MutableProperty<Value>) -> UInt64? {
+  let node = property.node.base
+  let before = node.version
+  property.value = value
+  return node.version == before + 1 ? node.version : nil
 }

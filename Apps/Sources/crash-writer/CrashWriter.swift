@@ -8,7 +8,7 @@ import MessengerServices
 ///
 /// There is a sender for each `NEXT`, which begins with that number. A message is named after its sender and
 /// number, so a sender that begins with a number it does not know the fate of sends it under the same name.
-/// For each acknowledged message a line with sender, number and place in the chat is printed.
+/// For each acknowledged message a line with sender, number and sequence is printed.
 @main
 struct CrashWriter {
   static func main() async throws {

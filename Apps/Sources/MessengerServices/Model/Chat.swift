@@ -30,11 +30,11 @@ public struct Chat: Identifiable, Hashable, Sendable {
   public var lastUpdate: Date
   /// How many messages that people wrote came after the last one that the person has read.
   public var unreadCount: Int
-  /// The place of the last message that the person has read; zero for none.
+  /// The sequence of the last message that the person has read; zero for none.
   public var readThrough: Int
-  /// The place of the last message that reached a page of anybody else.
+  /// The sequence of the last message that reached a page of anybody else.
   public var deliveredThrough: Int
-  /// The place of the last message that anybody else has read.
+  /// The sequence of the last message that anybody else has read.
   public var readByOthersThrough: Int
 
   /// Whether this is a chat of two people that belongs to them, rather than a group.

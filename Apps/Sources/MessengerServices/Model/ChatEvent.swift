@@ -6,18 +6,18 @@
 public enum ChatEvent: Hashable, Sendable {
   /// A chat appears in the list.
   case inserted(Chat)
-  /// A chat has another title, picture or number of participants; it keeps its place in the list.
+  /// A chat has another title, picture or number of participants; its position in the list stays.
   case changed(Chat)
   /// A chat is no longer the person's.
   case deleted(Chat.ID)
   /// A message, also the person's own, with the number of messages that the person has not read now, without
   /// system messages. Unless it is one that only says what was edited, its chat moves to the top of the list.
   case message(Message, unreadCount: Int, movesToTop: Bool)
-  /// The person has read a chat up to a place, here or on another page.
+  /// The person has read a chat up to a sequence, on this page or on another one.
   case read(Chat.ID, through: Int, unreadCount: Int)
-  /// The person's messages up to a place have reached a page of somebody else.
+  /// The person's messages up to a sequence have reached a page of somebody else.
   case delivered(Chat.ID, through: Int)
-  /// Somebody else has read the person's messages up to a place.
+  /// Somebody else has read the person's messages up to a sequence.
   case readByOthers(Chat.ID, through: Int)
   /// Somebody is writing. Show it for ``Limits/typingDuration`` from the last time this was said, or until
   /// that person's message comes.

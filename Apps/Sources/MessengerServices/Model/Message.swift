@@ -17,7 +17,7 @@ public struct Message: Identifiable, Hashable, Sendable {
   public let id: ID
   /// Where it was said.
   public let chat: Chat.ID
-  /// The place in the chat, from 1 without gaps; the order that everybody sees.
+  /// The number of the message within its chat: 1 for the first one, without gaps, in the order that everybody sees.
   public let sequence: Int
   /// What its sender called it before it was stored; nil for messages that the services wrote.
   public let clientID: UUID?

@@ -78,11 +78,11 @@ extension SQLiteTransaction {
       RETURNING lastSequence, (SELECT name FROM person WHERE id = ?)
       """
     guard
-      let place = try row(
+      let counter = try row(
         update,
         [draft.movesToTop, draft.date.milliseconds, draft.chat.rawValue, draft.sender.rawValue])
     else { throw MessengerError.chatNotFound }
-    let sequence: Int = place[0]
+    let sequence: Int = counter[0]
     let id: Message.ID = try insert(
       "INSERT INTO message (chat, sequence, clientID, sender, kind, text, date) VALUES (?, ?, ?, ?, ?, ?, ?)",
       [
@@ -91,7 +91,7 @@ extension SQLiteTransaction {
       ])
     return Message(
       id: id, chat: draft.chat, sequence: sequence, clientID: draft.clientID, sender: draft.sender,
-      senderName: place[1], kind: draft.kind, text: draft.text,
+      senderName: counter[1], kind: draft.kind, text: draft.text,
       date: Date(milliseconds: draft.date.milliseconds))
   }
 

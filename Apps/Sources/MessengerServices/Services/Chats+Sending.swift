@@ -35,16 +35,16 @@ extension Chats {
     }
   }
 
-  /// Notes that a person has read a chat up to a place, or to its end.
+  /// Notes that a person has read a chat up to a sequence, or to its end.
   public func markRead(
-    through place: Int? = nil, in chat: Chat.ID, by person: Person.ID
+    through sequence: Int? = nil, in chat: Chat.ID, by person: Person.ID
   ) async throws(MessengerError) {
     try await journal.write { transaction, notices in
       let members = try transaction.memberships(in: chat)
       guard let reader = members.first(where: { $0.person == person }) else {
         throw MessengerError.chatNotFound
       }
-      let through = min(place ?? reader.lastSequence, reader.lastSequence)
+      let through = min(sequence ?? reader.lastSequence, reader.lastSequence)
       guard through > reader.readThrough else { return }
       try transaction.advanceRead(of: reader, through: through, in: chat, members, &notices)
       let unreadCount = try transaction.membership(of: person, in: chat)?.unreadCount ?? 0

@@ -66,11 +66,11 @@ public actor Chats {
     return people.map(journal.presence.added)
   }
 
-  /// Some messages of a chat: the last ones, or those just before a place.
+  /// Some messages of a chat: the last ones, or those just before a sequence.
   ///
   /// - Parameters:
   ///   - chat: A chat that the person takes part in.
-  ///   - before: The place that the answer ends before; nil for the end of the chat.
+  ///   - before: The sequence that the answer ends before; nil for the end of the chat.
   ///   - limit: How many, up to ``Limits/pageSize``.
   ///   - person: Who asks.
   /// - Complexity: O(`limit`), however long the chat is.
@@ -80,22 +80,22 @@ public actor Chats {
     try await page(of: chat, limit, for: person) { _ in before }
   }
 
-  /// Some messages of a chat around a place: as many after it as before it, or fewer where the chat ends.
+  /// Some messages of a chat around a sequence: as many after it as before it, or fewer where the chat ends.
   ///
   /// - Parameters:
   ///   - chat: A chat that the person takes part in.
-  ///   - place: The place in the middle; what is behind the last message counts as that.
+  ///   - sequence: The sequence in the middle. A sequence beyond the last message counts as that of the last message.
   ///   - limit: How many, up to ``Limits/pageSize``.
   ///   - person: Who asks.
   /// - Returns: The messages. Those that the person does not see any more are not among them.
   /// - Complexity: O(`limit`), however long the chat is.
   public func messages(
-    in chat: Chat.ID, around place: Int, limit: Int = 15, for person: Person.ID
+    in chat: Chat.ID, around sequence: Int, limit: Int = 15, for person: Person.ID
   ) async throws(MessengerError) -> MessagePage {
-    try await page(of: chat, limit, for: person) { min(place, $0.lastSequence) + limit / 2 + 1 }
+    try await page(of: chat, limit, for: person) { min(sequence, $0.lastSequence) + limit / 2 + 1 }
   }
 
-  /// - Parameter end: The place that the answer ends before, by the person's part in the chat; nil for the
+  /// - Parameter end: The sequence that the answer ends before, by the person's part in the chat; nil for the
   ///   end.
   private func page(
     of chat: Chat.ID, _ limit: Int, for person: Person.ID,
@@ -113,24 +113,24 @@ public actor Chats {
     }
   }
 
-  /// The messages of a chat that follow a place, the first ones first.
+  /// The messages of a chat that follow a sequence, the first ones first.
   ///
   /// - Parameters:
   ///   - chat: A chat that the person takes part in.
-  ///   - place: The place that the answer begins after.
+  ///   - sequence: The sequence that the answer begins after.
   ///   - limit: How many, up to ``Limits/pageSize``; there are fewer only if the last one is among them.
   ///   - person: Who asks.
   /// - Complexity: O(`limit`), however long the chat is.
   public func messages(
-    in chat: Chat.ID, after place: Int, limit: Int = 15, for person: Person.ID
+    in chat: Chat.ID, after sequence: Int, limit: Int = 15, for person: Person.ID
   ) async throws(MessengerError) -> [Message] {
     try Validation.pageSize(limit)
     return try await journal.read { reader in
       guard let membership = try reader.membership(of: person, in: chat) else {
         throw MessengerError.chatNotFound
       }
-      // Places have no gaps, so those that follow are the last ones before another place.
-      let after = min(max(place, membership.clearedThrough), membership.lastSequence)
+      // Sequences have no gaps, so the messages that follow are the last ones before a later sequence.
+      let after = min(max(sequence, membership.clearedThrough), membership.lastSequence)
       return try reader.messages(in: chat, after: after, before: after + limit + 1, limit: limit)
     }
   }

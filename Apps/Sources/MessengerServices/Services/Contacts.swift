@@ -81,8 +81,9 @@ public actor Contacts {
   public func people(_ ids: [Person.ID], for person: Person.ID) async throws(MessengerError) -> [Person] {
     guard ids.count <= Limits.participantCount else { throw .tooManyParticipants }
     let found = try await journal.read { try $0.contacts(of: person, among: Set(ids)) }
-    let places = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    return found.sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }.map(journal.presence.added)
+    let positions = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let sorted = found.sorted { positions[$0.id, default: 0] < positions[$1.id, default: 0] }
+    return sorted.map(journal.presence.added)
   }
 
   /// When somebody comes or goes, notes the time and tells those concerned.

@@ -42,7 +42,7 @@ extension StoreTransaction {
     return message
   }
 
-  /// Notes that a member has read up to a place, and tells those whose messages were read by nobody before.
+  /// Notes that a member has read up to a sequence, and tells those whose messages were read by nobody before.
   func advanceRead(
     of member: Membership, through: Int, in chat: Chat.ID, _ members: [Membership],
     _ notices: inout PendingEvents
@@ -60,7 +60,7 @@ extension StoreTransaction {
 }
 
 extension StoreReader {
-  /// Who is told how far messages have come: those who wrote after a place and up to another one. Of so many
+  /// Who is told how far messages have come: those who wrote after a sequence and up to another one. Of so many
   /// messages that looking for their senders takes long, everybody in the chat.
   func authors(in chat: Chat.ID, after: Int, through: Int) throws -> Set<Person.ID> {
     through - after <= Limits.searchedSenders

@@ -5,14 +5,14 @@ struct SampleData: Sendable {
   struct Group: Sendable {
     let title: String
     let avatar: Avatar
-    /// Which of the people take part, by their place in the list.
+    /// Which of the people take part, by their index in ``people``.
     let participants: [Int]
     /// Oldest first.
     let messages: [Line]
   }
 
   struct Line: Sendable {
-    /// One of the people by the place in the list; nil for the owner.
+    /// The index of the sender in ``people``; nil for the owner.
     let sender: Int?
     let text: String
     let date: Date

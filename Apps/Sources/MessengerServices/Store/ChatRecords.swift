@@ -6,17 +6,17 @@ public struct Membership: Sendable {
   public let person: Person.ID
   /// The name of the person.
   public let name: String
-  /// The place of the last message in the chat.
+  /// The sequence of the last message in the chat.
   public let lastSequence: Int
   /// How many messages that people wrote come after the last one that the person has read.
   public let unreadCount: Int
   /// Who generated the person; nil for people with an account of their own.
   public let owner: Person.ID?
-  /// The place of the last message that the person has read.
+  /// The sequence of the last message that the person has read.
   public let readThrough: Int
-  /// The place of the last message that reached a page of the person.
+  /// The sequence of the last message that reached a page of the person.
   public let deliveredThrough: Int
-  /// The place of the last message that the person does not see any more.
+  /// The sequence of the last message that the person does not see any more.
   public let clearedThrough: Int
   /// Whether the chat is absent from the person's list until somebody writes.
   public let isHidden: Bool
@@ -62,7 +62,7 @@ public protocol ChatReading {
   /// How many chats a person takes part in, also hidden ones.
   func chatCount(of person: Person.ID) throws -> Int
   /// Some of those chats of a person that have messages which reached no page of that person yet, and the
-  /// places of the last that did and of the last there is.
+  /// sequences of the last message that did and of the last message.
   func undeliveredChats(
     of person: Person.ID, limit: Int
   ) throws -> [(chat: Chat.ID, after: Int, through: Int)]

@@ -35,7 +35,7 @@ public struct MessageDraft: Sendable {
 
 /// Reads messages.
 public protocol MessageReading {
-  /// The last messages of a chat between two places, both exclusive, oldest first.
+  /// The last messages of a chat between two sequences, both exclusive, oldest first.
   ///
   /// - Complexity: O(`limit`), however many messages there are.
   func messages(in chat: Chat.ID, after: Int, before: Int?, limit: Int) throws -> [Message]
@@ -52,13 +52,13 @@ public protocol MessageReading {
   ) throws -> [FoundMessage]
   /// The message that a sender gave a name to.
   func message(_ clientID: UUID, from sender: Person.ID) throws -> Message?
-  /// Who wrote the messages after a place and up to another one.
+  /// Who wrote the messages after a sequence and up to another one.
   func senders(in chat: Chat.ID, after: Int, through: Int) throws -> Set<Person.ID>
 }
 
 /// Writes messages.
 public protocol MessageWriting {
-  /// Stores a message at the next place of its chat.
+  /// Stores a message with the next sequence of its chat.
   func append(_ draft: MessageDraft) throws -> Message
   /// Notes how far a person has read.
   func setRead(through: Int, in chat: Chat.ID, by person: Person.ID) throws

@@ -4,7 +4,7 @@ import MessengerServices
 /// A message as the tab knows it: stored, or on its way.
 struct ChatItem: Identifiable {
   let id: MessageRow.ID
-  /// The place in the chat; nil until it is stored.
+  /// The ``Message/sequence``; nil until the message is stored.
   let sequence: Int?
   let sender: Person.ID
   let senderName: String

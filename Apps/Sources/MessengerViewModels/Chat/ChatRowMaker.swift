@@ -4,12 +4,12 @@ import MessengerServices
 /// Makes the rows of messages, by those beside them and by what is known besides: what is new, how far
 /// messages have come, and what people look like.
 struct ChatRowMaker {
-  /// The place of the first message that was new when it was loaded or came. What follows is new as well, as
+  /// The sequence of the first message that was new when it was loaded or came. What follows is new as well, as
   /// long as the chat is shown.
   var unreadFrom: Int?
-  /// The place up to which messages have reached others.
+  /// The sequence up to which messages have reached others.
   var deliveredThrough = 0
-  /// The place up to which others have read.
+  /// The sequence up to which others have read.
   var readThrough = 0
   private var senders: [Person.ID: Sender] = [:]
 

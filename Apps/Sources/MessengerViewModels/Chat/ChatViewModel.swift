@@ -55,7 +55,7 @@ public final class ChatViewModel: ViewModel {
   /// The row that the person has come for, until they have been at the end; nil for none.
   public let sought: Property<ChatRow.ID?>
   /// Whether the person has come for a message, which is shown or being loaded.
-  public var isSeeking: Bool { jump.value?.place != nil || soughtRow.value != nil }
+  public var isSeeking: Bool { jump.value?.sequence != nil || soughtRow.value != nil }
   /// What somebody else has just said. It is the last row, or follows later if ``hasLater``.
   public var arrivals: Signal<Message, Never> { arrived.signal }
   /// Whether messages are being loaded to be shown in place of those before.
@@ -71,7 +71,7 @@ public final class ChatViewModel: ViewModel {
   /// Sends that the chat is not the person's any more.
   public var deletions: Signal<Void, Never> { deleted.signal }
 
-  /// The place up to which the person sees messages that are not marked as read; nil if there are none.
+  /// The sequence up to which the person sees messages that are not marked as read; nil if there are none.
   let unread: Property<Int?>
 
   /// Which chat it is.
@@ -90,7 +90,7 @@ public final class ChatViewModel: ViewModel {
   private let jump: MutableProperty<Jump?>
   private let soughtRow = MutableProperty<ChatRow.ID?>(nil)
   private let arrived = Subject<Message, Never>()
-  /// The place of the last message.
+  /// The sequence of the last message.
   private let end = MutableProperty<Int?>(nil)
   private let typingPeople: TypingPeople
   private let today: Property<Date>
@@ -101,32 +101,32 @@ public final class ChatViewModel: ViewModel {
   /// Where the person is taken.
   private enum Jump {
     case end
-    case place(Int)
+    case sequence(Int)
 
-    /// The place of a message; nil for the end.
-    var place: Int? { if case .place(let place) = self { place } else { nil } }
+    /// The sequence of a message; nil for the end.
+    var sequence: Int? { if case .sequence(let sequence) = self { sequence } else { nil } }
   }
 
   /// Makes a chat and begins to load it; ``loaded()`` waits for that.
   ///
   /// - Parameters:
   ///   - id: Which chat.
-  ///   - place: The place of the message that the person has come for; nil, or one where there is no message
+  ///   - sequence: The sequence of the message that the person has come for; nil, or one where there is no message
   ///     that the person can see, for the last ones.
   ///   - viewer: Who looks at it.
   ///   - composers: Where the person writes; by default what is written goes with the chat.
   public init(
-    _ id: Chat.ID, at place: Int? = nil, for viewer: Viewer, writingIn drafts: DraftStore? = nil
+    _ id: Chat.ID, at sequence: Int? = nil, for viewer: Viewer, writingIn drafts: DraftStore? = nil
   ) {
     self.viewer = viewer
     self.id = id
     today = viewer.today()
-    let jump = MutableProperty(place.map(Jump.place))
+    let jump = MutableProperty(sequence.map(Jump.sequence))
     self.jump = jump
     load = Command {
-      let place = jump.value?.place
+      let sequence = jump.value?.sequence
       return .task { () async throws(MessengerError) in
-        try await ChatContent(of: id, around: place, for: viewer)
+        try await ChatContent(of: id, around: sequence, for: viewer)
       }
     }
     isLoading = load.isExecuting
@@ -253,7 +253,7 @@ public final class ChatViewModel: ViewModel {
         return
       }
       jump.value = nil
-      soughtRow.value = target.place.flatMap(transcript.row(at:))
+      soughtRow.value = target.sequence.flatMap(transcript.row(at:))
       isAtEnd.value = soughtRow.value == nil
       jumpCount.modify { $0 += 1 }
     }
@@ -264,10 +264,10 @@ public final class ChatViewModel: ViewModel {
     go(to: .end)
   }
 
-  /// Shows the message at a place and those around it, wherever the person is; the last ones if there is
+  /// Shows the message with a sequence and those around it, wherever the person is; the last ones if there is
   /// none.
-  public func showMessage(at place: Int) {
-    go(to: .place(place))
+  public func showMessage(at sequence: Int) {
+    go(to: .sequence(sequence))
   }
 
   private func go(to jump: Jump) {

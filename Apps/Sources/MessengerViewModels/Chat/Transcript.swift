@@ -40,9 +40,9 @@ final class Transcript {
     maker = ChatRowMaker(viewer: viewer, isGroup: isGroup)
   }
 
-  /// The place of the first message that is loaded.
+  /// The sequence of the first message that is loaded.
   var first: Int? { items[..<storedCount].first?.sequence }
-  /// The place of the last message.
+  /// The sequence of the last message.
   var last: Int? { items[..<storedCount].last?.sequence }
 
   // MARK: Stored messages
@@ -57,9 +57,9 @@ final class Transcript {
   /// Whether there are as many messages as are kept.
   var isFull: Bool { storedCount >= Self.keptCount }
 
-  /// The row of the message at a place; nil if it is not there. O(n).
-  func row(at place: Int) -> ChatRow.ID? {
-    items[..<storedCount].first { $0.sequence == place }.map { .message($0.id) }
+  /// The row of the message with a sequence; nil if it is not there. O(n).
+  func row(at sequence: Int) -> ChatRow.ID? {
+    items[..<storedCount].first { $0.sequence == sequence }.map { .message($0.id) }
   }
 
   /// Begins anew with some messages of a chat. What is on its way stays. O(n log n).
@@ -67,7 +67,7 @@ final class Transcript {
   /// - Parameters:
   ///   - page: The messages.
   ///   - chat: What is known about the chat.
-  ///   - end: The last place of the chat.
+  ///   - end: The last sequence of the chat.
   func reset(to page: MessagePage, of chat: Chat, upTo end: Int) {
     let messages = page.messages
     // The messages may be newer than the chat, or earlier than what is unread.
@@ -125,7 +125,7 @@ final class Transcript {
   ///
   /// - Parameters:
   ///   - messages: What follows; those that are there already are left out.
-  ///   - end: The last place of the chat.
+  ///   - end: The last sequence of the chat.
   func append(_ messages: [Message], upTo end: Int) {
     let before = last
     transaction {
@@ -144,7 +144,7 @@ final class Transcript {
   /// moves to what comes next, which is O(n).
   ///
   /// - Parameters:
-  ///   - sequence: The place of the message.
+  ///   - sequence: The sequence of the message.
   ///   - readThrough: Up to where the person has read.
   func noteNew(from sequence: Int, readThrough: Int) {
     // What is not said does not count, so it is not read either.
@@ -288,9 +288,9 @@ final class Transcript {
   // MARK: Rows of messages
 
   private func insert(_ item: ChatItem, at index: Int) {
-    let place = index < items.count ? position(of: index) : rows.rows.count
+    let start = index < items.count ? position(of: index) : rows.rows.count
     items.insert(item, at: index)
-    rows.insert(contentsOf: makeRows(index), at: place)
+    rows.insert(contentsOf: makeRows(index), at: start)
     refresh(index - 1)
     refresh(index + 1)
   }

@@ -6,7 +6,7 @@ public struct FoundMessageRow: Identifiable, Hashable, Sendable {
   public let id: Message.ID
   /// The chat that the row opens.
   public let chat: Chat.ID
-  /// The place of the message in the chat.
+  /// The ``Message/sequence`` of the message.
   public let sequence: Int
   /// The title of the chat.
   public let title: String

@@ -47,11 +47,11 @@ struct LongChat: Suite {
           "the whole page with the last 15 messages", openings.median, "ms", 50,
           "of \(scale.longChat) messages; the slowest of 20 took \(Figure.short(openings.max() ?? 0)) ms")
       ]
-        + [("end", 0), ("middle", pages.count / 2), ("beginning", pages.count)].map { place, number in
+        + [("end", 0), ("middle", pages.count / 2), ("beginning", pages.count)].map { section, number in
           // Many pages around it: one alone says little.
           let near = pages[max(0, number - 50)..<min(pages.count, number + 50)]
           return figure(
-            "15 earlier messages, near the \(place)", near.median, "ms", 50,
+            "15 earlier messages, near the \(section)", near.median, "ms", 50,
             "99 of 100 within \(Figure.short(near.percentile(0.99))) ms")
         }
         + [figure("memory of the server, all read on one page", memory, "MiB")]

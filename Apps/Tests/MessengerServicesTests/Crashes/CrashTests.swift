@@ -26,7 +26,7 @@ import Testing
 
       let messages = try await messages(in: chat, for: person, path)
       let comment = Comment("after round \(round), killed after \(count) acknowledgements")
-      // The places are without gaps or repetitions, after the message that says who made the chat.
+      // The sequences have no gaps and no repetitions. The first one belongs to the system message.
       #expect(messages.map(\.sequence) == Array(1...messages.count), comment)
       let stored = Set(messages.dropFirst().compactMap(WriterProcess.Acknowledgement.init(message:)))
       #expect(stored.count == messages.count - 1, comment)

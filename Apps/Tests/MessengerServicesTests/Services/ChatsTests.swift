@@ -158,31 +158,31 @@ import Testing
     (20, 13...27, true), (1, 1...8, false), (33, 21...35, true), (35, 21...35, true),
     (Int.max, 21...35, true),
   ])
-  func `a chat can be read around any place`(place: Int, expected: ClosedRange<Int>, hasEarlier: Bool)
+  func `a chat can be read around any sequence`(sequence: Int, expected: ClosedRange<Int>, hasEarlier: Bool)
     async throws
   {
     let chat = try await world.group(ann, bob)
     for number in 0..<34 { try await world.send("\(number)", in: chat, from: ann) }
-    let page = try await chats.messages(in: chat.id, around: place, for: bob.id)
+    let page = try await chats.messages(in: chat.id, around: sequence, for: bob.id)
     #expect(page.messages.map(\.sequence) == Array(expected))
     #expect(page.hasEarlier == hasEarlier)
     await #expect(throws: MessengerError.chatNotFound) {
-      try await chats.messages(in: chat.id, around: place, for: eve.id)
+      try await chats.messages(in: chat.id, around: sequence, for: eve.id)
     }
   }
 
-  @Test func `around a place before the first there may be nothing`() async throws {
+  @Test func `around a sequence before the first there may be nothing`() async throws {
     let chat = try await world.group(ann, bob)
-    for place in [Int.min, -100] {
-      #expect(try await chats.messages(in: chat.id, around: place, for: bob.id).messages.isEmpty)
+    for sequence in [Int.min, -100] {
+      #expect(try await chats.messages(in: chat.id, around: sequence, for: bob.id).messages.isEmpty)
     }
   }
 
-  @Test func `a chat can be read forwards from any place`() async throws {
+  @Test func `a chat can be read forwards from any sequence`() async throws {
     let chat = try await world.group(ann, bob)
     for number in 0..<34 { try await world.send("\(number)", in: chat, from: ann) }
-    for (place, expected) in [(0, 1...15), (15, 16...30), (28, 29...35)] {
-      let messages = try await chats.messages(in: chat.id, after: place, for: bob.id)
+    for (sequence, expected) in [(0, 1...15), (15, 16...30), (28, 29...35)] {
+      let messages = try await chats.messages(in: chat.id, after: sequence, for: bob.id)
       #expect(messages.map(\.sequence) == Array(expected))
     }
     #expect(try await chats.messages(in: chat.id, after: 35, for: bob.id) == [])
@@ -196,18 +196,18 @@ import Testing
     }
   }
 
-  @Test(arguments: [Int.min, -1, 4, Int.max]) func `any number can be asked for as a place`(place: Int)
+  @Test(arguments: [Int.min, -1, 4, Int.max]) func `any number can be asked for as a sequence`(sequence: Int)
     async throws
   {
     let chat = try await world.group(ann, bob)
     for text in ["2", "3"] { try await world.send(text, in: chat, from: ann) }
     let all = try await chats.messages(in: chat.id, for: bob.id).messages
-    let isBefore = place < 1
-    let after = try await chats.messages(in: chat.id, after: place, for: bob.id)
+    let isBefore = sequence < 1
+    let after = try await chats.messages(in: chat.id, after: sequence, for: bob.id)
     #expect(after == (isBefore ? all : []))
-    let before = try await chats.messages(in: chat.id, before: place, for: bob.id).messages
+    let before = try await chats.messages(in: chat.id, before: sequence, for: bob.id).messages
     #expect(before == (isBefore ? [] : all))
-    #expect(try await chats.messages(in: chat.id, around: place, for: bob.id).messages.count <= all.count)
+    #expect(try await chats.messages(in: chat.id, around: sequence, for: bob.id).messages.count <= all.count)
   }
 
   @Test(arguments: [0, -1, 101])

@@ -15,7 +15,7 @@ import Testing
     here = try await ChatWorld()
   }
 
-  /// Says numbers. As the first message says who made the chat, each is in the place after its number.
+  /// Says numbers. As the first message says who made the chat, the sequence of each is its number plus one.
   private func say(_ numbers: ClosedRange<Int>) async throws {
     for number in numbers { try await here.say("\(number)", here.bob) }
   }
@@ -24,8 +24,8 @@ import Testing
     chat.rows.rows.compactMap { $0.message.flatMap { Int($0.text) } }
   }
 
-  private func open(at place: Int) async throws -> ChatViewModel {
-    let chat = ChatViewModel(here.chat.id, at: place, for: world.viewer(here.ann))
+  private func open(at sequence: Int) async throws -> ChatViewModel {
+    let chat = ChatViewModel(here.chat.id, at: sequence, for: world.viewer(here.ann))
     try await chat.loaded()
     return chat
   }
@@ -67,18 +67,18 @@ import Testing
   }
 
   @Test(arguments: [(1, "* Ann has created chat"), (2, "1"), (21, "20"), (16, "15")])
-  func `a message near an end of the chat is found, too`(place: Int, text: String) async throws {
+  func `a message near an end of the chat is found, too`(sequence: Int, text: String) async throws {
     try await say(1...20)
-    let chat = try await open(at: place)
+    let chat = try await open(at: sequence)
     #expect(sought(chat) == text)
     #expect(chat.hasEarlier.value == !numbers(chat).contains(1))
     #expect(chat.hasLater.value == !numbers(chat).contains(20))
   }
 
   @Test(arguments: [0, -1, 22, Int.max, Int.min])
-  func `where there is no message the last ones are shown`(place: Int) async throws {
+  func `where there is no message the last ones are shown`(sequence: Int) async throws {
     try await say(1...20)
-    let chat = try await open(at: place)
+    let chat = try await open(at: sequence)
     #expect(numbers(chat) == Array(6...20))
     #expect(chat.sought.value == nil)
     #expect(chat.isAtEnd.value)

@@ -70,9 +70,11 @@ extension Chats {
     while count == Self.deliveryCount {
       let written = try? await journal.write { transaction, notices in
         let chats = try transaction.undeliveredChats(of: person, limit: Self.deliveryCount)
-        for (chat, after, through) in chats {
+        for undelivered in chats {
+          let (chat, through) = (undelivered.chat, undelivered.lastSequence)
           try transaction.setDelivered(through: through, in: chat, to: [person])
-          for sender in try transaction.authors(in: chat, after: after, through: through)
+          for sender in try transaction.authors(
+            in: chat, after: undelivered.deliveredThrough, through: through)
           where sender != person {
             notices.send(.delivered(chat, through: through), to: sender)
           }

@@ -41,6 +41,23 @@ public struct Membership: Sendable {
   }
 }
 
+/// A chat with messages that have not reached any page of a person yet.
+public struct UndeliveredChat: Sendable {
+  /// The chat.
+  public let chat: Chat.ID
+  /// The sequence of the last message that reached a page of the person.
+  public let deliveredThrough: Int
+  /// The sequence of the last message in the chat.
+  public let lastSequence: Int
+
+  /// Makes a value of how far the messages of a chat have reached.
+  public init(chat: Chat.ID, deliveredThrough: Int, lastSequence: Int) {
+    self.chat = chat
+    self.deliveredThrough = deliveredThrough
+    self.lastSequence = lastSequence
+  }
+}
+
 /// Reads chats.
 public protocol ChatReading {
   /// A chat as a participant sees it, also while it is hidden; nil for everybody else.
@@ -61,11 +78,8 @@ public protocol ChatReading {
   func allChats(of person: Person.ID) throws -> [Chat.ID]
   /// How many chats a person takes part in, also hidden ones.
   func chatCount(of person: Person.ID) throws -> Int
-  /// Some of those chats of a person that have messages which reached no page of that person yet, and the
-  /// sequences of the last message that did and of the last message.
-  func undeliveredChats(
-    of person: Person.ID, limit: Int
-  ) throws -> [(chat: Chat.ID, after: Int, through: Int)]
+  /// Some of the chats of a person with messages that have not reached a page of that person yet.
+  func undeliveredChats(of person: Person.ID, limit: Int) throws -> [UndeliveredChat]
 }
 
 /// Writes chats.

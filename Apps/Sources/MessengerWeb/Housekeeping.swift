@@ -1,7 +1,7 @@
 import MessengerServices
 import ServiceLifecycle
 
-/// Removes what has expired while the server runs.
+/// Removes expired sessions and visitors while the server runs.
 struct Housekeeping: Service {
   let messenger: Messenger
 

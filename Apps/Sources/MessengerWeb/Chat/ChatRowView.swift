@@ -3,12 +3,13 @@ import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
-/// A row of a chat: a day, something done to the chat, or a message.
+/// A row of a chat: the heading of a day, a change of the chat, or a message.
 struct ChatRowView: View {
   let row: Property<ChatRow>
-  /// The name of the other one in a chat of two; nil in groups.
+  /// The name of the other person in a chat of two; nil in a group.
   let peerName: String?
-  /// Whether the person has come for this row: it has the focus, so that it is seen and read out.
+  /// Whether the person has come for this row. It then has the focus, so that the browser scrolls to it and a
+  /// screen reader reads it.
   let isSought: Bool
   let onRetry: (MessageRow.ID) -> Void
   let onDiscard: (MessageRow.ID) -> Void
@@ -28,10 +29,10 @@ struct ChatRowView: View {
   }
 }
 
-/// A message: a bubble with what was said, and beside it when, which shows where the person points, or looks.
+/// A message: a bubble with the text and, beside it, the time, which the style sheet shows on demand.
 struct MessageView: View {
   let message: Property<MessageRow>
-  /// Who said it, where only the side on which it stands shows that.
+  /// The sender for screen readers, if only the side of the bubble shows it otherwise.
   let speaker: String?
   let isSought: Bool
   let onRetry: (MessageRow.ID) -> Void
@@ -55,11 +56,11 @@ struct MessageView: View {
           if let name { span(.class("sender")) { name } }
         }
         if let speaker { span(.class("visually-hidden")) { speaker + ":" } }
-        // What was said does not change, and there are many of these: nothing is bound that need not be.
+        // A chat has many messages, so only the parts that can change are bound to the property.
         p(.class("text"), .dir("auto")) { message.value.text }
         if message.value.isOutgoing { span(.class("message-info")) { delivery } }
       }
-      // What the person sends has the time of its writing until it is stored.
+      // An outgoing message shows the time when it was written until it has been stored.
       span(.class("time")) {
         if message.value.isOutgoing { message.map(\.time) } else { message.value.time }
       }
@@ -88,7 +89,7 @@ struct MessageView: View {
 }
 
 extension ChatRow {
-  /// What a row that is no message says.
+  /// The text of a row that is not a message.
   fileprivate var plainText: String {
     switch self {
     case .header(let text, _), .system(let text, _): text
@@ -98,7 +99,7 @@ extension ChatRow {
 }
 
 extension Attribute {
-  /// Marks what the person has come for, and takes them there.
+  /// Marks the row that the person has come for, and scrolls to it.
   fileprivate static func sought(_ isSought: Bool) -> Attribute {
     isSought ? .all(.class("sought"), .tabIndex(-1), .autofocus()) : .none
   }

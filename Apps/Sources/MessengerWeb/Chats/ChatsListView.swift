@@ -6,7 +6,7 @@ import SwiftwaterPages
 /// The list of chats, with the search above it.
 struct ChatsListView: View {
   let viewModel: ChatsListViewModel
-  /// Whether nothing is chosen from the list.
+  /// Whether nothing is selected from the list, so that its heading is that of the page.
   let isMain: Property<Bool>
 
   var body: Markup {
@@ -14,7 +14,7 @@ struct ChatsListView: View {
       ListHeading(title: Tab.chats.rawValue, isMain: isMain)
       MenuButton(menu: viewModel.simulation)
       a(
-        .class("button holdable"), .link(Address.newChat.path()), .aria(.label, "New chat"),
+        .class("button holdable"), .link(Screen.newChat.path), .aria(.label, "New chat"),
         .title("New chat"), .onLongPress { viewModel.simulation.open() }
       ) { "+" }
     }
@@ -35,7 +35,7 @@ struct ChatsListView: View {
   }
 }
 
-/// One chat of a list.
+/// One chat in a list.
 struct ChatsListRowView: View {
   let row: Property<ChatsListRow>
   let isSelected: Property<Bool>
@@ -44,7 +44,7 @@ struct ChatsListRowView: View {
   var body: Markup {
     li {
       a(
-        .class("row"), .class("selected", when: isSelected), .link(Address.chat.path(row.value.id)),
+        .class("row"), .class("selected", when: isSelected), .link(Screen.chat(row.value.id).path),
         .onClick { onOpen(row.value.id) },
         .aria(.current, isSelected.map { $0 ? "page" : nil })
       ) {
@@ -93,7 +93,7 @@ struct SearchView: View {
       ul(.class("popular"), .aria(.label, "Popular chats")) {
         ForEach(updating: viewModel.popular) { row in
           li {
-            a(.link(Address.chat.path(row.value.id)), .onClick { open(row.value.id) }) {
+            a(.link(Screen.chat(row.value.id).path), .onClick { open(row.value.id) }) {
               PortraitView(row.map(\.portrait))
               span { row.map(\.title) }
             }
@@ -130,7 +130,7 @@ struct SearchView: View {
   }
 }
 
-/// One message that was found.
+/// One message in the results of the search.
 struct FoundMessageView: View {
   let row: FoundMessageRow
   let onOpen: (Chat.ID) -> Void
@@ -138,7 +138,7 @@ struct FoundMessageView: View {
   var body: Markup {
     li {
       a(
-        .class("row found"), .link(Address.message.path(row.chat, row.sequence)),
+        .class("row found"), .link(Screen.message(in: row.chat, MessageSequence(row.sequence)).path),
         .onClick { onOpen(row.chat) }
       ) {
         span(.class("row-title")) { row.title }

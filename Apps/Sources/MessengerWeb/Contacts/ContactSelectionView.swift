@@ -2,7 +2,7 @@ import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
-/// Chooses some contacts.
+/// Selects contacts.
 struct ContactSelectionView: View {
   let heading: String
   let viewModel: ContactSelectionViewModel

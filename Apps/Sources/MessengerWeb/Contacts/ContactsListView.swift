@@ -4,10 +4,10 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// The list of contacts, by the first letters of their names.
+/// The list of contacts, in sections by the first letters of their names, with the search above it.
 struct ContactsListView: View {
   let viewModel: ContactsViewModel
-  /// Whether nothing is chosen from the list.
+  /// Whether nothing is selected from the list, so that its heading is that of the page.
   let isMain: Property<Bool>
 
   var body: Markup {
@@ -52,7 +52,7 @@ struct ContactsListView: View {
   }
 }
 
-/// One contact of a list, to be pressed.
+/// One contact in a list, as a button.
 struct ContactRowView: View {
   let row: Property<ContactRow>
   let showsLastSeen: Bool

@@ -5,7 +5,7 @@ import SwiftwaterPages
 @testable import MessengerWeb
 @testable import SwiftwaterWebTesting
 
-/// The pages and services in the process of the test, with a store in memory.
+/// The pages and services of the messenger in the process of the test, with a store in memory.
 struct PageWorld {
   let messenger: Messenger
   let store: PausableStore
@@ -27,7 +27,7 @@ struct PageWorld {
     try await messenger.chats.peerChat(with: other.person.id, for: person.person.id).id
   }
 
-  /// What was said in a chat, as somebody in it sees it.
+  /// The texts of the messages in a chat, as a participant sees them.
   func texts(in chat: Chat.ID, for person: SignedIn) async throws -> [String] {
     try await messenger.chats.messages(in: chat, limit: 100, for: person.person.id).messages.map(\.text)
   }
@@ -40,6 +40,6 @@ struct PageWorld {
 }
 
 extension SignedIn {
-  /// Who a page is shown to.
+  /// The identity of the tabs of the person.
   var account: Account { Account(person: person, session: session.id) }
 }

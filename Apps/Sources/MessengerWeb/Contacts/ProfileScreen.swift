@@ -1,0 +1,62 @@
+import MessengerServices
+import MessengerViewModels
+import Swiftwater
+import SwiftwaterPages
+
+/// The profile of a contact, or of a participant of a chat.
+struct ProfileScreen: ScreenContent {
+  private let viewModel: ContactProfileViewModel
+  private let back: Screen
+  let selectedChat: Chat.ID?
+
+  /// - Parameters:
+  ///   - id: The person.
+  ///   - chat: The chat in which the person takes part; nil for a contact.
+  ///   - context: The data that the page shares with its screens.
+  init(of id: Person.ID, in chat: Chat.ID?, _ context: ScreenContext) {
+    viewModel = ContactProfileViewModel(id, for: context.viewer)
+    selectedChat = chat
+    back = Self.back(from: chat, to: context.origin)
+  }
+
+  private static func back(from chat: Chat.ID?, to origin: ShownScreen?) -> Screen {
+    if let chat { return origin?.content.selectedChat == chat ? origin?.screen ?? .chat(chat) : .chat(chat) }
+    if case .newGroup = origin?.screen { return origin?.screen ?? .contacts }
+    return .contacts
+  }
+
+  var tab: Tab { selectedChat == nil ? .contacts : .chats }
+
+  func loaded() async { await viewModel.loaded() }
+  var isMissing: Property<Bool> { viewModel.isMissing }
+  var missingView: MissingView {
+    MissingView(problem: .personNotFound, exit: .contacts, exitTitle: "Go to your contacts")
+  }
+
+  var destinations: Signal<Screen, Never> { viewModel.open.values.map(Screen.chat) }
+  var replacements: Signal<Screen, Never> { viewModel.deletions.map { .chats } }
+  var backScreen: Screen? { back }
+
+  var body: Markup {
+    section(.class("screen profile")) {
+      // The style sheet hides a link to the contacts where their list is beside the profile.
+      a(
+        .class("button quiet leave"), .class("back", when: back == .contacts), .link(back.path),
+        .aria(.label, "Back")
+      ) { "‹" }
+      Switch(viewModel.portrait) { portrait in
+        if let portrait { PortraitView(portrait) }
+      }
+      h1(.tabIndex(-1), .autofocus()) { viewModel.name }
+      p(.class("subtitle")) { viewModel.lastSeen }
+      Switch(viewModel.phoneNumbers) { numbers in
+        ul(.class("phones")) {
+          for number in numbers { li { a(.href("tel:" + number)) { number } } }
+        }
+      }
+      button(.class("emphasized"), .onClick(viewModel.open)) { "Chat" }
+      Show(when: viewModel.hasChat) { ButtonView(viewModel.deleteButton, .class("danger")) }
+      DialogView(viewModel.dialogs)
+    }
+  }
+}

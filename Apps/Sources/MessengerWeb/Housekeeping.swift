@@ -6,6 +6,6 @@ struct Housekeeping: Service {
   let messenger: Messenger
 
   func run() async throws {
-    await cancelWhenGracefulShutdown { [messenger] in await messenger.keepTidy() }
+    await cancelWhenGracefulShutdown { [messenger] in await messenger.runMaintenance() }
   }
 }

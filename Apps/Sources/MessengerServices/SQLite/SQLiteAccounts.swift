@@ -84,7 +84,7 @@ extension SQLiteTransaction {
     return session
   }
 
-  func noteUse(of session: Session.ID, at date: Date, expires: Date) throws {
+  func renewSession(of session: Session.ID, at date: Date, expires: Date) throws {
     try execute(
       "UPDATE session SET lastUsed = ?, expires = ? WHERE id = ?",
       [date.milliseconds, expires.milliseconds, session.rawValue])

@@ -51,7 +51,7 @@ extension Chat: RowDecodable {
 }
 
 extension Membership: RowDecodable {
-  /// How many messages that people wrote come after the last one that `m.person` has read in `c`.
+  /// The number of messages, without system messages, after the last one that `m.person` has read in `c`.
   static let unreadCount = """
     c.lastSequence - m.readThrough
       - (SELECT count(*) FROM message WHERE chat = c.id AND kind = 'system' AND sequence > m.readThrough)
@@ -100,13 +100,13 @@ extension SQLiteTransaction {
       [person.rawValue, limit, key.likePattern])
   }
 
-  /// The chats in a person's list, those last written in first.
+  /// The chats in a person's list. The chat with the latest message comes first.
   ///
   /// - Parameters:
-  ///   - condition: A condition on `c` (the chat) and `p` (the other one in a chat of two).
-  ///   - arguments: The person, how many, and those of the condition.
+  ///   - condition: A condition on `c` (the chat) and `p` (the other person in a chat of two).
+  ///   - arguments: The person, the limit, and the arguments of the condition.
   private func listedChats(where condition: String, _ arguments: StatementArguments) throws -> [Chat] {
-    // All chats of the person are sorted, but only what is asked for is read.
+    // The subquery sorts all chats of the person. The outer query reads only those within the limit.
     let listed = """
       SELECT m.chat AS id FROM participation AS m JOIN chat AS c ON c.id = m.chat
       LEFT JOIN person AS p ON p.id = \(Chat.peer)

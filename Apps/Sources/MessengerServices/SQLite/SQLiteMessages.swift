@@ -42,7 +42,7 @@ extension SQLiteTransaction {
   func messages(
     containing words: [String], for person: Person.ID, after previous: Message.ID?, limit: Int
   ) throws -> [FoundMessage] {
-    // Chats are words of the index, so the search passes over what is said elsewhere.
+    // The full-text index contains the chat of each message as a word, so the search skips all other chats.
     let chats: [Chat.ID] = try fetchIDs(
       """
       SELECT c.id FROM participation AS m JOIN chat AS c ON c.id = m.chat

@@ -25,7 +25,7 @@ extension SQLiteTransaction {
   }
 
   func contacts(of person: Person.ID, after previous: Person?, limit: Int) throws -> [Person] {
-    // Each half is read from its own index and stops at the limit. Nobody is in both.
+    // Each half reads its own index and stops at the limit. The halves are disjoint.
     let page = "AND (nameKey, id) > (?2, ?3) ORDER BY nameKey, id LIMIT ?4"
     let sql = """
       SELECT \(Person.Column.selection(of: "found")) FROM (
@@ -38,7 +38,7 @@ extension SQLiteTransaction {
   }
 
   func contacts(of person: Person.ID, containing key: String, limit: Int) throws -> [Person] {
-    // Each half is looked for in its own index, which has the names. Nobody is in both.
+    // Each half searches its own index, which contains the names. The halves are disjoint.
     let page = "AND nameKey LIKE ?2 ESCAPE '\\' ORDER BY nameKey, id LIMIT ?3"
     let sql = """
       SELECT \(Person.columns) FROM (
@@ -67,7 +67,7 @@ extension SQLiteTransaction {
     return try exists(sql, [other.rawValue, person.rawValue])
   }
 
-  func companions(of person: Person.ID) throws -> [Person.ID] {
+  func peopleSharingChat(with person: Person.ID) throws -> [Person.ID] {
     let sql = """
       SELECT DISTINCT b.person FROM participation AS a JOIN participation AS b ON b.chat = a.chat
       JOIN person ON person.id = b.person AND person.owner IS NULL
@@ -102,7 +102,7 @@ extension SQLiteTransaction {
       isVisitor: draft.isVisitor)
   }
 
-  func list(_ person: Person.ID, name: String, phoneNumbers: [String]) throws {
+  func registerVisitor(_ person: Person.ID, name: String, phoneNumbers: [String]) throws {
     let sql = """
       UPDATE person SET name = ?, nameKey = ?, phoneNumbers = ?, isListed = TRUE, isVisitor = FALSE
       WHERE id = ?

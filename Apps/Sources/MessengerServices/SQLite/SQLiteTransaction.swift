@@ -2,7 +2,7 @@ import GRDB
 
 /// The queries and statements of one transaction.
 ///
-/// Each SQL text is compiled once for a connection and then taken from the cache of the connection.
+/// A connection compiles each SQL text once and caches the compiled statement.
 struct SQLiteTransaction: StoreTransaction {
   let database: Database
 

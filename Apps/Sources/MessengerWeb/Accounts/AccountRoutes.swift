@@ -70,7 +70,7 @@ struct AccountRoutes: Sendable {
   /// Signs a person in and responds with the list of chats, or with the form and the error.
   private func respond(
     to request: Request, _ context: WebRequestContext, in form: SignInPage.Form, name: String,
-    _ signIn: () async throws(MessengerError) -> SignedIn
+    _ signIn: () async throws(MessengerError) -> SignInResult
   ) async throws -> Response {
     do throws(MessengerError) {
       let signedIn = try await signIn()

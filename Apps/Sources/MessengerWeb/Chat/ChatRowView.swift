@@ -47,7 +47,7 @@ struct MessageView: View {
       .sought(isSought)
     ) {
       if !message.value.isOutgoing {
-        Switch(message.map(\.portrait)) { portrait in
+        Switch(message.map(\.monogram)) { portrait in
           if let portrait { PortraitView(portrait) } else { span(.class("portrait")) }
         }
       }

@@ -7,13 +7,13 @@ import SwiftwaterPages
 /// One chat: its messages, and the field to write one.
 struct ChatView: View {
   let viewModel: ChatViewModel
-  let newest: NewestMessages
+  let newest: NewMessageIndicator
   /// Whether the messages get the focus, because the person has jumped to the newest ones.
   private let wantsFocus = MutableProperty(false)
 
   init(viewModel: ChatViewModel) {
     self.viewModel = viewModel
-    newest = NewestMessages(in: viewModel)
+    newest = NewMessageIndicator(in: viewModel)
   }
 
   var body: Markup {
@@ -31,7 +31,7 @@ struct ChatView: View {
         }
       }
       p(.class("typing"), .aria(.live, "polite")) { viewModel.typing.map { $0 ?? "" } }
-      ComposerView(viewModel: viewModel.composer, takesFocus: !viewModel.isSeeking)
+      ComposerView(viewModel: viewModel.composer, takesFocus: !viewModel.hasJumpTarget)
       // A screen reader announces new messages of others, but not the earlier messages that are loaded.
       p(.class("visually-hidden"), .aria(.live, "polite")) {
         newest.newest.map { message in
@@ -48,7 +48,7 @@ struct ChatView: View {
       // hidden, and the text field takes the focus.
       a(
         .class("back button quiet"), .link(Screen.chats.path), .aria(.label, "Back to the chats"),
-        .autofocus(!viewModel.isSeeking)
+        .autofocus(!viewModel.hasJumpTarget)
       ) { "‹" }
       div(.class("chat-titles")) {
         h1 { viewModel.title }
@@ -60,7 +60,7 @@ struct ChatView: View {
         .link(viewModel.details.map { [id = viewModel.id] in $0?.screen(in: id).path }),
         .aria(.label, "About this chat"), .onLongPress { viewModel.simulation.open() }
       ) {
-        Switch(viewModel.portrait) { portrait in
+        Switch(viewModel.monogram) { portrait in
           if let portrait { PortraitView(portrait) }
         }
       }
@@ -70,9 +70,9 @@ struct ChatView: View {
   private var messages: Element {
     div(
       .class("messages"), .class("at-end", when: viewModel.isAtEnd), .role(.group), .aria(.label, "Messages"),
-      .tabIndex(0), .autofocus(wantsFocus.value && !viewModel.isSeeking),
+      .tabIndex(0), .autofocus(wantsFocus.value && !viewModel.hasJumpTarget),
       .scrollAnchor(
-        viewModel.hasLater.combineLatest(viewModel.sought) { $0 || $1 != nil ? .top : .bottom })
+        viewModel.hasLater.combineLatest(viewModel.jumpTarget) { $0 || $1 != nil ? .top : .bottom })
     ) {
       Show(when: viewModel.hasEarlier) {
         LoadButton("Earlier messages", .class("quiet earlier"), load: viewModel.loadEarlier)
@@ -85,7 +85,7 @@ struct ChatView: View {
       ol(.class("transcript"), .animated) {
         ForEach(updating: viewModel.rows) { row in
           ChatRowView(
-            row: row, peerName: viewModel.peerName, isSought: row.value.id == viewModel.sought.value,
+            row: row, peerName: viewModel.peerName, isSought: row.value.id == viewModel.jumpTarget.value,
             onRetry: viewModel.retry, onDiscard: viewModel.discard)
         }
       }

@@ -49,7 +49,7 @@ struct ChatsListRowView: View {
         .aria(.current, isSelected.map { $0 ? "page" : nil })
       ) {
         FramedPortraitView(
-          portrait: row.map(\.portrait), isOnline: row.map(\.isOnline), saysOnline: true)
+          portrait: row.map(\.monogram), isOnline: row.map(\.isOnline), saysOnline: true)
         span(.class("row-title")) { row.map(\.title) }
         span(.class("row-date")) { row.map(\.date) }
         span(.class("row-text")) { row.map(\.text) }
@@ -94,7 +94,7 @@ struct SearchView: View {
         ForEach(updating: viewModel.popular) { row in
           li {
             a(.link(Screen.chat(row.value.id).path), .onClick { open(row.value.id) }) {
-              PortraitView(row.map(\.portrait))
+              PortraitView(row.map(\.monogram))
               span { row.map(\.title) }
             }
           }
@@ -121,7 +121,7 @@ struct SearchView: View {
     Show(when: viewModel.hasMore) {
       LoadButton("More messages", .class("quiet more"), load: viewModel.loadMore)
     }
-    Show(when: viewModel.isFruitless) { p(.class("empty")) { "Nothing was found." } }
+    Show(when: viewModel.hasNoResults) { p(.class("empty")) { "Nothing was found." } }
   }
 
   private func open(_ chat: Chat.ID) {

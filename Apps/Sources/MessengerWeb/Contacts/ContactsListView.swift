@@ -22,7 +22,7 @@ struct ContactsListView: View {
     }
     Show(when: viewModel.isSearching) {
       Show(when: viewModel.found.isEmpty) {
-        Show(when: viewModel.isFruitless) { p(.class("empty")) { "Nobody was found." } }
+        Show(when: viewModel.hasNoResults) { p(.class("empty")) { "Nobody was found." } }
       } otherwise: {
         h2(.class("section")) { "CONTACTS" }
       }
@@ -62,7 +62,7 @@ struct ContactRowView: View {
     li {
       button(.class("row contact"), .onClick { onOpen(row.value.id) }) {
         FramedPortraitView(
-          portrait: row.map(\.portrait), isOnline: row.map(\.isOnline), saysOnline: !showsLastSeen)
+          portrait: row.map(\.monogram), isOnline: row.map(\.isOnline), saysOnline: !showsLastSeen)
         span(.class("row-title")) { row.map(\.name) }
         if showsLastSeen { span(.class("row-text")) { row.map(\.lastSeen) } }
       }

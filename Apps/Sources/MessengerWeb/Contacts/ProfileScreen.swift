@@ -44,7 +44,7 @@ struct ProfileScreen: ScreenContent {
         .class("button quiet leave"), .class("back", when: back == .contacts), .link(back.path),
         .aria(.label, "Back")
       ) { "‹" }
-      Switch(viewModel.portrait) { portrait in
+      Switch(viewModel.monogram) { portrait in
         if let portrait { PortraitView(portrait) }
       }
       h1(.tabIndex(-1), .autofocus()) { viewModel.name }

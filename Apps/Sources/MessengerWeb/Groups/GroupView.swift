@@ -33,7 +33,7 @@ struct GroupView: View {
         h1(.tabIndex(-1), .autofocus(!isNew)) { viewModel.heading }
         doneButton
       }
-      Switch(viewModel.portrait) { portrait in
+      Switch(viewModel.monogram) { portrait in
         if let portrait { PortraitView(portrait) } else { PlaceholderView() }
       }
       form(.class("padded"), .noValidate(), .onSubmit { viewModel.doneButton.press() }) {
@@ -45,7 +45,7 @@ struct GroupView: View {
         ForEach(updating: viewModel.participants) { row in
           li(.class("participant")) {
             a(.class("row contact"), .link(profile(row.value.id).path)) {
-              FramedPortraitView(portrait: row.map(\.portrait))
+              FramedPortraitView(portrait: row.map(\.monogram))
               span(.class("row-title")) { row.map(\.name) }
             }
             button(

@@ -1,13 +1,14 @@
 import Foundation
 
-/// Says on the terminal how far something has come; a line for each step where the output is not a terminal.
-enum Progress {
+/// Prints progress to the standard error: a line that is updated on a terminal, one line for each step
+/// elsewhere.
+enum ConsoleProgress {
   private static let isTerminal = isatty(STDERR_FILENO) == 1
 
   /// Begins a step.
   static func begin(_ text: String) { write(text + "\n") }
 
-  /// Says how much of a step is done.
+  /// Prints how much of a step is done.
   static func update(_ done: Int, of count: Int, _ what: String) {
     guard isTerminal else { return }
     write("\r  \(done) of \(count) \(what)" + (done == count ? "\n" : ""))

@@ -2,11 +2,11 @@ import Foundation
 import MessengerServices
 import SwiftwaterLoad
 
-/// People who have signed up and talk in groups, in a folder of their own, made by the real services.
+/// The data of a benchmark in a folder of its own: people who have signed up, and their groups.
 ///
-/// Their passwords are hashed at the lowest cost, so that thousands can sign in within seconds: what a hash
-/// costs is stored with it, and everything else about signing in is as it always is.
-struct World {
+/// Passwords are hashed at the least cost, so that thousands of people can sign in within seconds. A hash
+/// contains its cost, so the rest of signing in works as always.
+struct BenchmarkData {
   static let chatSize = 10
   private static let password = "correct horse"
 
@@ -14,7 +14,7 @@ struct World {
   let people: [Person.ID]
   let chats: [Chat.ID]
 
-  /// - Parameter chatCount: How many groups of ten; everybody is in one.
+  /// - Parameter chatCount: The number of groups with ``chatSize`` members. Each person is in one.
   init(chats chatCount: Int) async throws {
     folder = FileManager.default.temporaryDirectory.appending(path: "messenger-bench-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -29,7 +29,7 @@ struct World {
         try await messenger.accounts.signUp(
           name: Self.name(number), password: Self.password, from: "\(number)"
         ).person.id)
-      Progress.update(number + 1, of: chatCount * Self.chatSize, "people have signed up")
+      ConsoleProgress.update(number + 1, of: chatCount * Self.chatSize, "people have signed up")
     }
     for number in 0..<chatCount {
       let members = Array(people[number * Self.chatSize..<(number + 1) * Self.chatSize])
@@ -41,7 +41,7 @@ struct World {
     try store.close()
   }
 
-  /// Runs a closure with the data, while no server has it.
+  /// Runs a closure with the store. The server must not be running.
   func withStore<Result>(_ body: (SQLiteStore) async throws -> Result) async throws -> Result {
     let store = try SQLiteStore(path: Self.file(in: folder))
     let result = try await body(store)
@@ -51,7 +51,7 @@ struct World {
 
   func remove() { try? FileManager.default.removeItem(at: folder) }
 
-  /// A browser in which somebody has signed in, by the form.
+  /// A browser in which a person has signed in with the form.
   func signIn(_ number: Int, with client: LoadClient) async throws -> LoadBrowser {
     let browser = client.makeBrowser()
     let path = try await browser.submit("/sign-in", ["name": Self.name(number), "password": Self.password])
@@ -59,7 +59,7 @@ struct World {
     return browser
   }
 
-  /// The pages of everybody's chat, in the order of the people, each in a browser of its own.
+  /// The page of each person's chat, each in a browser of its own, in the order of the people.
   func openPages(with client: LoadClient) async throws -> [LoadPage] {
     let (people, chats) = (people, chats)
     return try await withThrowingTaskGroup(of: (Int, LoadPage).self) { group in
@@ -67,13 +67,13 @@ struct World {
       func take() async throws {
         guard let (number, page) = try await group.next() else { return }
         pages[number] = page
-        Progress.update(pages.count, of: people.count, "pages are open")
+        ConsoleProgress.update(pages.count, of: people.count, "pages are open")
       }
       for number in people.indices {
         if number >= 50 { try await take() }
         group.addTask {
           let browser = try await signIn(number, with: client)
-          return (number, try await browser.open("/chats/\(chats[number / World.chatSize])"))
+          return (number, try await browser.open("/chats/\(chats[number / BenchmarkData.chatSize])"))
         }
       }
       while pages.count < people.count { try await take() }
@@ -85,7 +85,7 @@ struct World {
   private static func file(in folder: URL) -> String { folder.appending(path: "messenger.sqlite").path }
 }
 
-/// Runs a closure with browsers without a screen.
+/// Runs a closure with a client that opens headless browsers.
 func withClient<Result>(of server: Server, _ body: (LoadClient) async throws -> Result) async throws -> Result
 {
   let client = LoadClient(port: server.port)

@@ -2,16 +2,16 @@ import Foundation
 import SwiftwaterLoad
 import Synchronization
 
-/// Who has said what when, and on whose page it appeared.
-final class Ledger: Sendable {
+/// Tracks which messages were sent when, and on which pages they have appeared.
+final class DeliveryTracker: Sendable {
   private struct State {
     var sent: [(sender: Int, time: ContinuousClock.Instant)] = []
-    /// For each page, the messages that it has shown so far, and those that are on it now.
+    /// The messages that have appeared on each page so far, and those that are on it now.
     var seen: [Set<Int>]
     var shown: [Set<Int>]
     var count = 0
     var duplicates = 0
-    /// Milliseconds until others saw a message.
+    /// The times until others saw a message, in milliseconds.
     var latencies: [Double] = []
   }
 
@@ -25,43 +25,45 @@ final class Ledger: Sendable {
     }
   }
 
-  /// Every person in turn says something, a chat after the other.
+  /// Sends messages from one person after the other, going through all chats.
   ///
   /// - Parameters:
   ///   - pages: A page for each person.
-  ///   - rate: How many messages a second all say together.
-  ///   - duration: For how long.
-  func talk(on pages: [LoadPage], rate: Int, for duration: Duration) async throws {
+  ///   - rate: The number of messages per second, of all people together.
+  ///   - duration: How long to send.
+  func sendMessages(on pages: [LoadPage], rate: Int, for duration: Duration) async throws {
     let fields = try pages.map { try $0.node("aria-label=\"Message\"") }
     let start = ContinuousClock.now
     let count = Int(Double(rate) * (duration / .seconds(1)))
-    let chatCount = pages.count / World.chatSize
+    let chatCount = pages.count / BenchmarkData.chatSize
     for turn in 0..<count {
-      // A message is late from the moment on in which it was to be sent, whatever kept it from that.
+      // Latency counts from the scheduled time, so that a delay of the benchmark itself is included.
       let time = start + .seconds(1) * turn / rate
       try await Task.sleep(until: time, clock: .continuous)
       if Task.isCancelled { return }
-      let sender = turn % chatCount * World.chatSize + turn / chatCount % World.chatSize
+      let sender = turn % chatCount * BenchmarkData.chatSize + turn / chatCount % BenchmarkData.chatSize
       let number = state.withLock { state in
         state.sent.append((sender, time))
         return state.sent.count - 1
       }
       pages[sender].type("#\(number + 1)# is as long as people write usually, or so.", into: fields[sender])
       pages[sender].send("key", to: fields[sender], values: "\"Enter\"")
-      if turn % rate == 0 || turn == count - 1 { Progress.update(turn + 1, of: count, "messages are sent") }
+      if turn % rate == 0 || turn == count - 1 {
+        ConsoleProgress.update(turn + 1, of: count, "messages are sent")
+      }
     }
   }
 
   var sentCount: Int { state.withLock(\.sent.count) }
-  /// How often a message was to appear on a page.
-  var expectedCount: Int { sentCount * World.chatSize }
-  /// How often a message appeared on a page where it was not before.
+  /// The number of appearances of messages on pages that are expected.
+  var expectedCount: Int { sentCount * BenchmarkData.chatSize }
+  /// The number of messages that have appeared on a page for the first time, over all pages.
   var seenCount: Int { state.withLock(\.count) }
-  /// How often a message appeared a second time on the same page.
+  /// The number of messages that have appeared again on a page that still showed them.
   var duplicateCount: Int { state.withLock(\.duplicates) }
   var latencies: [Double] { state.withLock(\.latencies) }
 
-  /// What others than the sender have seen, so that it must be on disk.
+  /// The messages that a person other than the sender has seen. These must be on disk.
   var seenByOthers: Set<Int> {
     state.withLock { state in
       state.seen.indices.reduce(into: []) { seen, page in
@@ -72,7 +74,7 @@ final class Ledger: Sendable {
 
   private func note(_ frame: String, on page: Int) {
     let now = ContinuousClock.now
-    let change = Shown(frame)
+    let change = FrameReader(frame)
     if change.messages.isEmpty, !change.isCleared { return }
     state.withLock { state in
       if change.isCleared { state.shown[page] = [] }
@@ -87,21 +89,21 @@ final class Ledger: Sendable {
   }
 }
 
-/// What a frame adds to the rows of a page; see `Documentation/WireProtocol.md`. Reads each byte once: there
-/// are thousands of frames a second, and what measures must not take the time of what is measured.
-private struct Shown {
-  /// The numbers of the messages in rows that are inserted.
+/// Reads the rows that a frame adds to a page; see `Documentation/WireProtocol.md`. Reads each byte once:
+/// there are thousands of frames per second, and measuring must not take the time of the server.
+private struct FrameReader {
+  /// The numbers of the messages in inserted rows.
   var messages: [Int] = []
-  /// Whether a list is emptied, so that what was there may come again.
+  /// Whether the frame empties a list, so that its messages may appear again.
   var isCleared = false
 
   private var depth = 0
-  /// The number that a patch begins with, which says what it does.
+  /// The first number of a patch, which is its kind.
   private var kind: Int?
   private var value: Int?
   private var isInString = false
   private var isEscaped = false
-  /// The digits since a number sign.
+  /// The digits after a number sign.
   private var number: Int?
 
   init(_ frame: String) {
@@ -119,7 +121,7 @@ private struct Shown {
     case UInt8(ascii: "]"): depth -= 1
     case UInt8(ascii: "\""): isInString = true
     case UInt8(ascii: ","):
-      // Every patch is an array; the two numbers before them stand outside.
+      // Each patch is an array. The two numbers before the patches are outside.
       if depth == 2, kind == nil { kind = value }
       if depth == 2, kind == 9 { isCleared = true }
       value = nil
@@ -137,7 +139,7 @@ private struct Shown {
       isInString = false
       number = nil
     case UInt8(ascii: "#"):
-      // 6 inserts rows; 13 is a template, which has the values of the first row that uses it.
+      // Kind 6 inserts rows. Kind 13 is a template with the values of the first row that uses it.
       if let found = number, found > 0, kind == 6 || kind == 13 { messages.append(found - 1) }
       number = number == nil ? 0 : nil
     case UInt8(ascii: "0")...UInt8(ascii: "9"):

@@ -1,19 +1,19 @@
 import Foundation
 
-/// One thing that was measured, and what it was to be.
-struct Figure: Encodable {
+/// A measured value and its target.
+struct BenchmarkResult: Encodable {
   let suite: String
   let name: String
   let found: Double
   let unit: String
-  /// At most this; nil where nothing was to be reached.
+  /// The greatest value that meets the target; nil without a target.
   var limit: Double?
   var remark = ""
 
-  /// Nil where nothing was to be reached.
+  /// Whether the target is met; nil without a target.
   var isMet: Bool? { limit.map { found <= $0 } }
 
-  /// A line of a table for people.
+  /// The result as a line of a table.
   var line: String {
     let verdict = isMet.map { $0 ? "met" : "NOT MET" } ?? ""
     let most = limit.map { "at most \(Self.short($0)) \(unit)" } ?? ""
@@ -33,15 +33,15 @@ struct Figure: Encodable {
   }
 }
 
-/// Something that has to be right whatever the time it takes, and is not.
-struct Wrong: Error, CustomStringConvertible {
+/// A wrong result, whatever the time it took.
+struct BenchmarkError: Error, CustomStringConvertible {
   let description: String
 
   init(_ description: String) { self.description = description }
 }
 
 func require(_ holds: Bool, _ text: @autoclosure () -> String) throws {
-  if !holds { throw Wrong(text()) }
+  if !holds { throw BenchmarkError(text()) }
 }
 
 extension Duration {
@@ -49,7 +49,9 @@ extension Duration {
 }
 
 extension Collection<Double> {
-  /// The value that a share of them, from 0 to 1, does not exceed. There must be one.
+  /// The value that a share of the elements does not exceed. The collection must not be empty.
+  ///
+  /// - Parameter share: The share, from 0 to 1.
   func percentile(_ share: Double) -> Double {
     sorted()[Swift.min(count - 1, Int(Double(count) * share))]
   }

@@ -10,7 +10,7 @@ struct ChatRowView: View {
   let peerName: String?
   /// Whether the person has come for this row. It then has the focus, so that the browser scrolls to it and a
   /// screen reader reads it.
-  let isSought: Bool
+  let isJumpTarget: Bool
   let onRetry: (MessageRow.ID) -> Void
   let onDiscard: (MessageRow.ID) -> Void
 
@@ -19,11 +19,11 @@ struct ChatRowView: View {
     case .header:
       li(.class("day")) { span { row.map(\.plainText) } }
     case .system:
-      li(.class("system"), .sought(isSought)) { span { row.map(\.plainText) } }
+      li(.class("system"), .jumpTarget(isJumpTarget)) { span { row.map(\.plainText) } }
     case .message(let first):
       MessageView(
         message: row.map { if case .message(let message) = $0 { message } else { first } },
-        speaker: first.isOutgoing ? "You" : peerName, isSought: isSought, onRetry: onRetry,
+        senderLabel: first.isOutgoing ? "You" : peerName, isJumpTarget: isJumpTarget, onRetry: onRetry,
         onDiscard: onDiscard)
     }
   }
@@ -33,8 +33,8 @@ struct ChatRowView: View {
 struct MessageView: View {
   let message: Property<MessageRow>
   /// The sender for screen readers, if only the side of the bubble shows it otherwise.
-  let speaker: String?
-  let isSought: Bool
+  let senderLabel: String?
+  let isJumpTarget: Bool
   let onRetry: (MessageRow.ID) -> Void
   let onDiscard: (MessageRow.ID) -> Void
 
@@ -44,18 +44,18 @@ struct MessageView: View {
       .class("incoming", when: !message.value.isOutgoing),
       .class("tail", when: message.map(\.position.hasTail)),
       .class("joined", when: message.map { $0.position == .middle || $0.position == .last }),
-      .sought(isSought)
+      .jumpTarget(isJumpTarget)
     ) {
       if !message.value.isOutgoing {
-        Switch(message.map(\.monogram)) { portrait in
-          if let portrait { PortraitView(portrait) } else { span(.class("portrait")) }
+        Switch(message.map(\.monogram)) { monogram in
+          if let monogram { MonogramView(monogram) } else { span(.class("monogram")) }
         }
       }
       div(.class("bubble")) {
         Switch(message.map(\.senderName)) { name in
           if let name { span(.class("sender")) { name } }
         }
-        if let speaker { span(.class("visually-hidden")) { speaker + ":" } }
+        if let senderLabel { span(.class("visually-hidden")) { senderLabel + ":" } }
         // A chat has many messages, so only the parts that can change are bound to the property.
         p(.class("text"), .dir("auto")) { message.value.text }
         if message.value.isOutgoing { span(.class("message-info")) { delivery } }
@@ -100,7 +100,7 @@ extension ChatRow {
 
 extension Attribute {
   /// Marks the row that the person has come for, and scrolls to it.
-  fileprivate static func sought(_ isSought: Bool) -> Attribute {
-    isSought ? .all(.class("sought"), .tabIndex(-1), .autofocus()) : .none
+  fileprivate static func jumpTarget(_ isJumpTarget: Bool) -> Attribute {
+    isJumpTarget ? .all(.class("jump-target"), .tabIndex(-1), .autofocus()) : .none
   }
 }

@@ -11,7 +11,7 @@ struct ChatScreen: ScreenContent {
   let title: Property<String>
 
   init(_ id: Chat.ID, at sequence: Int? = nil, in context: ScreenContext) {
-    let viewModel = ChatViewModel(id, at: sequence, for: context.viewer, writingIn: context.drafts)
+    let viewModel = ChatViewModel(id, at: sequence, for: context.viewer, drafts: context.drafts)
     self.viewModel = viewModel
     self.sequence = sequence
     title = viewModel.title.map { $0.isEmpty ? Tab.chats.rawValue : $0 }

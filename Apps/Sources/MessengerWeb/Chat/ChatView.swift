@@ -7,13 +7,13 @@ import SwiftwaterPages
 /// One chat: its messages, and the field to write one.
 struct ChatView: View {
   let viewModel: ChatViewModel
-  let newest: NewMessageIndicator
+  let indicator: NewMessageIndicator
   /// Whether the messages get the focus, because the person has jumped to the newest ones.
   private let wantsFocus = MutableProperty(false)
 
   init(viewModel: ChatViewModel) {
     self.viewModel = viewModel
-    newest = NewMessageIndicator(in: viewModel)
+    indicator = NewMessageIndicator(in: viewModel)
   }
 
   var body: Markup {
@@ -22,7 +22,7 @@ struct ChatView: View {
       div(.class("messages-frame")) {
         // A new element begins at its end, or at the message that the person has come for.
         Switch(viewModel.jumps) { _ in messages }
-        Switch(newest.unseenCount) { count in
+        Switch(indicator.unseenCount) { count in
           if count > 0 {
             button(.class("jump"), .onClick(showLatest)) {
               "↓ \(count) new \(count == 1 ? "message" : "messages")"
@@ -34,7 +34,7 @@ struct ChatView: View {
       ComposerView(viewModel: viewModel.composer, takesFocus: !viewModel.hasJumpTarget)
       // A screen reader announces new messages of others, but not the earlier messages that are loaded.
       p(.class("visually-hidden"), .aria(.live, "polite")) {
-        newest.newest.map { message in
+        indicator.newest.map { message in
           message.map { "\($0.senderName): \($0.text)" } ?? ""
         }
       }
@@ -60,8 +60,8 @@ struct ChatView: View {
         .link(viewModel.details.map { [id = viewModel.id] in $0?.screen(in: id).path }),
         .aria(.label, "About this chat"), .onLongPress { viewModel.simulation.open() }
       ) {
-        Switch(viewModel.monogram) { portrait in
-          if let portrait { PortraitView(portrait) }
+        Switch(viewModel.monogram) { monogram in
+          if let monogram { MonogramView(monogram) }
         }
       }
     }
@@ -85,7 +85,7 @@ struct ChatView: View {
       ol(.class("transcript"), .animated) {
         ForEach(updating: viewModel.rows) { row in
           ChatRowView(
-            row: row, peerName: viewModel.peerName, isSought: row.value.id == viewModel.jumpTarget.value,
+            row: row, peerName: viewModel.peerName, isJumpTarget: row.value.id == viewModel.jumpTarget.value,
             onRetry: viewModel.retry, onDiscard: viewModel.discard)
         }
       }
@@ -93,7 +93,7 @@ struct ChatView: View {
         LoadButton("Later messages", .class("quiet later"), load: viewModel.loadLater)
       }
       // While new messages are announced by the button above, that one leads to the end, too.
-      Show(when: viewModel.hasLater.combineLatest(newest.unseenCount) { $0 && $1 == 0 }) {
+      Show(when: viewModel.hasLater.combineLatest(indicator.unseenCount) { $0 && $1 == 0 }) {
         button(.class("latest"), .onClick(showLatest), .title("Newest messages")) {
           span(.class("visually-hidden")) { "Newest messages" }
           span(.aria(.hidden, "true")) { "↓" }

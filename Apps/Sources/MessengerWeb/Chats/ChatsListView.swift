@@ -48,8 +48,8 @@ struct ChatsListRowView: View {
         .onClick { onOpen(row.value.id) },
         .aria(.current, isSelected.map { $0 ? "page" : nil })
       ) {
-        FramedPortraitView(
-          portrait: row.map(\.monogram), isOnline: row.map(\.isOnline), saysOnline: true)
+        FramedMonogramView(
+          monogram: row.map(\.monogram), isOnline: row.map(\.isOnline), announcesOnline: true)
         span(.class("row-title")) { row.map(\.title) }
         span(.class("row-date")) { row.map(\.date) }
         span(.class("row-text")) { row.map(\.text) }
@@ -94,7 +94,7 @@ struct SearchView: View {
         ForEach(updating: viewModel.popular) { row in
           li {
             a(.link(Screen.chat(row.value.id).path), .onClick { open(row.value.id) }) {
-              PortraitView(row.map(\.monogram))
+              MonogramView(row.map(\.monogram))
               span { row.map(\.title) }
             }
           }

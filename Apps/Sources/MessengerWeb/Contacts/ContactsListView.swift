@@ -61,8 +61,8 @@ struct ContactRowView: View {
   var body: Markup {
     li {
       button(.class("row contact"), .onClick { onOpen(row.value.id) }) {
-        FramedPortraitView(
-          portrait: row.map(\.monogram), isOnline: row.map(\.isOnline), saysOnline: !showsLastSeen)
+        FramedMonogramView(
+          monogram: row.map(\.monogram), isOnline: row.map(\.isOnline), announcesOnline: !showsLastSeen)
         span(.class("row-title")) { row.map(\.name) }
         if showsLastSeen { span(.class("row-text")) { row.map(\.lastSeen) } }
       }

@@ -7,6 +7,7 @@ import SwiftwaterPages
 struct ProfileScreen: ScreenContent {
   private let viewModel: ContactProfileViewModel
   private let back: Screen
+  /// The chat in which the person takes part; nil for a contact.
   let selectedChat: Chat.ID?
 
   /// - Parameters:
@@ -19,10 +20,15 @@ struct ProfileScreen: ScreenContent {
     back = Self.back(from: chat, to: context.origin)
   }
 
+  /// The screen that the person comes from if it belongs to the same chat or group, otherwise the chat or the
+  /// list of contacts.
   private static func back(from chat: Chat.ID?, to origin: ShownScreen?) -> Screen {
-    if let chat { return origin?.content.selectedChat == chat ? origin?.screen ?? .chat(chat) : .chat(chat) }
-    if case .newGroup = origin?.screen { return origin?.screen ?? .contacts }
-    return .contacts
+    switch (chat, origin) {
+    case (let chat?, let origin?) where origin.content.selectedChat == chat: origin.screen
+    case (let chat?, _): .chat(chat)
+    case (nil, let origin?) where origin.screen.isNewGroup: origin.screen
+    case (nil, _): .contacts
+    }
   }
 
   var tab: Tab { selectedChat == nil ? .contacts : .chats }
@@ -44,8 +50,8 @@ struct ProfileScreen: ScreenContent {
         .class("button quiet leave"), .class("back", when: back == .contacts), .link(back.path),
         .aria(.label, "Back")
       ) { "‹" }
-      Switch(viewModel.monogram) { portrait in
-        if let portrait { PortraitView(portrait) }
+      Switch(viewModel.monogram) { monogram in
+        if let monogram { MonogramView(monogram) }
       }
       h1(.tabIndex(-1), .autofocus()) { viewModel.name }
       p(.class("subtitle")) { viewModel.lastSeen }
@@ -59,4 +65,8 @@ struct ProfileScreen: ScreenContent {
       DialogView(viewModel.dialogs)
     }
   }
+}
+
+extension Screen {
+  fileprivate var isNewGroup: Bool { if case .newGroup = self { true } else { false } }
 }

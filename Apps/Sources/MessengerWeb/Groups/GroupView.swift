@@ -33,8 +33,8 @@ struct GroupView: View {
         h1(.tabIndex(-1), .autofocus(!isNew)) { viewModel.heading }
         doneButton
       }
-      Switch(viewModel.monogram) { portrait in
-        if let portrait { PortraitView(portrait) } else { PlaceholderView() }
+      Switch(viewModel.monogram) { monogram in
+        if let monogram { MonogramView(monogram) } else { GroupPlaceholderView() }
       }
       form(.class("padded"), .noValidate(), .onSubmit { viewModel.doneButton.press() }) {
         InputView(viewModel.title, name: "title", .autocomplete("off"), .autofocus(isNew))
@@ -45,7 +45,7 @@ struct GroupView: View {
         ForEach(updating: viewModel.participants) { row in
           li(.class("participant")) {
             a(.class("row contact"), .link(profile(row.value.id).path)) {
-              FramedPortraitView(portrait: row.map(\.monogram))
+              FramedMonogramView(monogram: row.map(\.monogram))
               span(.class("row-title")) { row.map(\.name) }
             }
             button(

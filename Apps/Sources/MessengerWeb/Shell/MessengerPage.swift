@@ -10,7 +10,7 @@ import SwiftwaterPages
 final class MessengerPage: Page {
   private let screen: MutableProperty<Screen>
   private let content: MutableProperty<any ScreenContent>
-  private let makeContent: (_ screen: Screen, _ origin: ShownScreen) -> any ScreenContent
+  private let makeContent: (_ screen: Screen, _ origin: ShownScreen?) -> any ScreenContent
   /// The screen to which the shown one leads back, with changes that are not saved yet.
   private var kept: ShownScreen?
   private let tab: Property<Tab>
@@ -31,16 +31,16 @@ final class MessengerPage: Page {
   init(for viewer: Viewer, at screen: Screen) {
     let (drafts, chats) = (DraftStore(for: viewer), ChatsListViewModel(for: viewer))
     let (shown, isVisible) = (MutableProperty(screen), MutableProperty(false))
-    func makeContent(of screen: Screen, from origin: ShownScreen?) -> any ScreenContent {
+    let makeContent = { (screen: Screen, origin: ShownScreen?) in
       screen.makeContent(
         in: ScreenContext(
           viewer: viewer, drafts: drafts, origin: origin,
           isActive: isVisible.and(shown.map { $0 == screen })))
     }
-    let content = MutableProperty(makeContent(of: screen, from: nil))
+    let content = MutableProperty(makeContent(screen, nil))
     self.screen = shown
     self.content = content
-    self.makeContent = { makeContent(of: $0, from: $1) }
+    self.makeContent = makeContent
     self.chats = chats
     self.drafts = drafts
     self.isVisible = isVisible
@@ -82,12 +82,12 @@ final class MessengerPage: Page {
 
   private func go(to next: Screen) {
     let origin = ShownScreen(screen: screen.value, content: content.value)
-    let nextContent = kept?.screen == next ? kept?.content : nil
-    let shown = nextContent ?? makeContent(next, origin)
-    kept = origin.content.isKeptForBack && shown.backScreen == origin.screen ? origin : nil
+    let restored = kept?.screen == next ? kept?.content : nil
+    let nextContent = restored ?? makeContent(next, origin)
+    kept = origin.content.isKeptForBack && nextContent.backScreen == origin.screen ? origin : nil
     transaction {
       screen.value = next
-      content.value = shown
+      content.value = nextContent
     }
   }
 

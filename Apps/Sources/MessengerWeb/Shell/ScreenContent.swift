@@ -37,7 +37,7 @@ protocol ScreenContent: View {
   /// Whether the page keeps the content, with the changes that are not saved yet, while the person looks at a
   /// screen whose ``backScreen`` this is.
   var isKeptForBack: Bool { get }
-  /// The person has followed a link to the screen while it was shown.
+  /// Reacts to a link to the screen that the person follows while it is shown, such as by scrolling.
   func reopen()
 }
 

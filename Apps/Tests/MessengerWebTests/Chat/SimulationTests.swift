@@ -41,7 +41,7 @@ extension BrowserTests {
     }
 
     @Test(arguments: [Viewport.phone, .desktop])
-    func `SIM-2 SIM-3 BAR-5 a long press on the portrait of a chat lets a participant write`(
+    func `SIM-2 SIM-3 BAR-5 a long press on the monogram of a chat lets a participant write`(
       viewport: Viewport
     ) async throws {
       let server = try ServerProcess()

@@ -49,13 +49,13 @@ import Testing
       #expect(page.browser.active?.textContent.contains("Line 30") == true)
       try await page.click(.role("button", "Newest messages"))
       try await page.waitFor(text: "Line 60", in: ".transcript")
-      #expect(try page.count(".sought") == 0)
+      #expect(try page.count(".jump-target") == 0)
       // A link to the current address scrolls to the message again.
       try await page.type("line 30", into: search)
       try await page.waitFor(count: 1, of: ".row.found")
       try await page.click(".row.found")
-      try await page.waitFor(count: 1, of: ".sought")
-      #expect(try page.text(".sought").contains("Line 30"))
+      try await page.waitFor(count: 1, of: ".jump-target")
+      #expect(try page.text(".jump-target").contains("Line 30"))
     }
   }
 
@@ -75,8 +75,8 @@ import Testing
     try await send(60)
     try await world.serve { site in
       let page = try await site.open(Screen.message(in: chat, MessageSequence(30)).path, as: grace.account)
-      #expect(try page.text(".sought").contains("Line 30"))
-      #expect(try page.attribute("autofocus", of: ".sought") != nil)
+      #expect(try page.text(".jump-target").contains("Line 30"))
+      #expect(try page.attribute("autofocus", of: ".jump-target") != nil)
       #expect(try page.attribute("autofocus", of: "#draft") == nil)
       try await page.click(.role("button", "Earlier messages"))
       try await page.waitFor(count: 30, of: ".message")
@@ -95,7 +95,7 @@ import Testing
       for sequence in ["21", "9223372036854775807"] {
         let page = try await site.open("/chats/\(chat)/messages/\(sequence)", as: grace.account)
         #expect(try texts(page) == (6...20).map { "Line \($0)" }, "\(sequence)")
-        #expect(try page.count(".sought") == 0)
+        #expect(try page.count(".jump-target") == 0)
       }
       for path in [
         "\(chat)/messages/0", "\(chat)/messages/-1", "\(chat)/messages/x", "\(chat)/messages/1.5",

@@ -5,9 +5,9 @@ extension BrowserTests {
   /// The search, from the words to the message that contains them.
   @Suite struct SearchTests {
     /// Whether the message that the search has led to has the focus and is visible.
-    private let isSoughtVisible = """
+    private let isJumpTargetVisible = """
       (() => {
-        const row = document.querySelector('.sought')
+        const row = document.querySelector('.jump-target')
         if (!row || document.activeElement !== row) return false
         const [frame, box] = [row.closest('.messages'), row].map((element) => element.getBoundingClientRect())
         return box.top >= frame.top && box.bottom <= frame.bottom
@@ -26,18 +26,18 @@ extension BrowserTests {
         try await page.waitFor(text: "Message \(number)", in: ".row.found")
         try await page.click(Locator(".row.found").nth(0))
         try await page.waitUntil("location.pathname.endsWith('/messages/\(number)')")
-        try await page.waitUntil(isSoughtVisible)
-        #expect(try await page.text(".sought .text") == "Message \(number)")
+        try await page.waitUntil(isJumpTargetVisible)
+        #expect(try await page.text(".jump-target .text") == "Message \(number)")
       }
       #expect(try await page.accessibilityViolations().isEmpty)
       // Going back and reloading lead to the same messages.
       try await page.back()
-      try await page.waitFor(text: "Message 31", in: ".sought .text")
-      try await page.waitUntil(isSoughtVisible)
+      try await page.waitFor(text: "Message 31", in: ".jump-target .text")
+      try await page.waitUntil(isJumpTargetVisible)
       try await page.back()
-      try await page.waitFor(text: "Message 120", in: ".sought .text")
+      try await page.waitFor(text: "Message 120", in: ".jump-target .text")
       try await page.reload()
-      try await page.waitUntil(isSoughtVisible)
+      try await page.waitUntil(isJumpTargetVisible)
       // Scrolling from there loads the messages before and after.
       let numbers =
         "Array.from(document.querySelectorAll('.message .text'), (text) => +text.textContent.split(' ')[1])"
@@ -68,11 +68,11 @@ extension BrowserTests {
       #expect(try await page.overflow(width: 360).isEmpty)
       try await page.click(Locator(".row.found").nth(35))
       try await page.waitUntil("location.pathname.endsWith('/messages/265')")
-      try await page.waitUntil(isSoughtVisible)
+      try await page.waitUntil(isJumpTargetVisible)
       // The message flashes once, and is outlined while it has the focus.
-      #expect(try await page.evaluate(Self.mark, as: String.self) == "solid lit 2s")
+      #expect(try await page.evaluate(Self.mark, as: String.self) == "solid flash 2s")
       try await page.waitUntil(
-        "document.querySelector('.sought').getAnimations({ subtree: true }).length === 0")
+        "document.querySelector('.jump-target').getAnimations({ subtree: true }).length === 0")
       #expect(try await page.accessibilityViolations().isEmpty)
       #expect(try await page.overflow(width: 360).isEmpty)
       #expect(try await ada.errors() == [])
@@ -89,9 +89,9 @@ extension BrowserTests {
       try await page.type("message 30", into: field)
       try await page.waitFor(count: 1, of: ".row.found")
       try await page.click(Locator(".row.found").nth(0))
-      try await page.waitUntil(isSoughtVisible)
-      #expect(try await page.text(".sought .text") == "Message 30")
-      #expect(try await page.evaluate(Self.mark, as: String.self) == "solid lit 0.001s")
+      try await page.waitUntil(isJumpTargetVisible)
+      #expect(try await page.text(".jump-target .text") == "Message 30")
+      #expect(try await page.evaluate(Self.mark, as: String.self) == "solid flash 0.001s")
       try await page.click("#draft")
       try await page.waitUntil("\(Self.mark).startsWith('none')")
     }
@@ -99,7 +99,7 @@ extension BrowserTests {
     /// The outline and the animation of the message that the search has led to.
     private static let mark = """
       (() => {
-        const style = getComputedStyle(document.querySelector('.sought .bubble'))
+        const style = getComputedStyle(document.querySelector('.jump-target .bubble'))
         return [style.outlineStyle, style.animationName, style.animationDuration].join(' ')
       })()
       """

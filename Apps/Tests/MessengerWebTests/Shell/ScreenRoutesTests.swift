@@ -1,4 +1,5 @@
 import MessengerServices
+import SwiftwaterPages
 import Testing
 
 @testable import MessengerWeb

@@ -1,9 +1,9 @@
 import SwiftwaterPages
 
-/// The portrait of a new group: three people.
-struct PlaceholderView: View {
+/// The picture of three people, in place of the monogram of a new group.
+struct GroupPlaceholderView: View {
   var body: Markup {
-    element("svg", .class("portrait placeholder"), .viewBox("0 0 40 40"), .aria(.hidden, true)) {
+    element("svg", .class("monogram placeholder"), .viewBox("0 0 40 40"), .aria(.hidden, true)) {
       element("circle", .custom("cx", 20), .custom("cy", 20), .custom("r", 20))
       element(
         "path",

@@ -20,7 +20,9 @@ struct SQLiteTransaction: StoreTransaction {
   func fetchOne<Record: RowDecodable>(
     _ sql: String, _ arguments: StatementArguments = [], adapter: (any RowAdapter)? = nil
   ) throws -> Record? {
-    try row(sql, arguments, adapter: adapter).map { Record(row: $0) }
+    let statement = try database.cachedStatement(sql: sql)
+    let rows = try Row.fetchCursor(statement, arguments: arguments, adapter: adapter)
+    return try withExtendedLifetime(rows) { try rows.next().map { Record(row: $0) } }
   }
 
   /// The identifiers that a query of one column selects.
@@ -44,10 +46,8 @@ struct SQLiteTransaction: StoreTransaction {
   }
 
   /// The first row of a query; nil if there is none.
-  func row(
-    _ sql: String, _ arguments: StatementArguments = [], adapter: (any RowAdapter)? = nil
-  ) throws -> Row? {
-    try Row.fetchOne(database.cachedStatement(sql: sql), arguments: arguments, adapter: adapter)
+  func row(_ sql: String, _ arguments: StatementArguments = []) throws -> Row? {
+    try Row.fetchOne(database.cachedStatement(sql: sql), arguments: arguments)
   }
 
   /// Runs a statement that selects nothing.

@@ -24,7 +24,7 @@ struct RateLimiter {
   /// Counts an attempt.
   ///
   /// - Parameters:
-  ///   - key: What is counted, and for whom.
+  ///   - key: Names the action and its origin, such as the person.
   ///   - limit: The greatest number of attempts in a window.
   ///   - now: The current time.
   ///   - error: Makes the error of an attempt beyond the limit from the seconds until the window ends.

@@ -52,5 +52,6 @@ public struct SessionToken: Hashable, Sendable {
 extension SessionToken: CustomStringConvertible, CustomReflectable {
   /// Does not contain the secret, so that it cannot get into a log.
   public var description: String { "SessionToken" }
+  /// A mirror without children, so that `dump` does not show the secret.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -2,6 +2,7 @@ public import struct Foundation.Date
 
 /// A chat as one of its participants sees it.
 public struct Chat: Identifiable, Hashable, Sendable {
+  /// The type of the identifier.
   public typealias ID = Identifier<Chat>
 
   /// How far a message has come on its way to the other participants.

@@ -24,6 +24,7 @@ extension Identifier: LosslessStringConvertible {
     rawValue = number
   }
 
+  /// The number in decimal digits, for a path.
   public var description: String { String(rawValue) }
 }
 

@@ -3,6 +3,7 @@ public import struct Foundation.UUID
 
 /// A message in a chat.
 public struct Message: Identifiable, Hashable, Sendable {
+  /// The type of the identifier.
   public typealias ID = Identifier<Message>
 
   /// The kind of a message.

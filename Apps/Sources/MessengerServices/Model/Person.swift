@@ -2,6 +2,7 @@ public import struct Foundation.Date
 
 /// A person who can take part in chats: registered, visiting or simulated.
 public struct Person: Identifiable, Hashable, Sendable {
+  /// The type of the identifier.
   public typealias ID = Identifier<Person>
 
   /// The identifier in the store.

@@ -2,6 +2,7 @@ public import struct Foundation.Date
 
 /// The time during which a person is signed in on a device.
 public struct Session: Identifiable, Hashable, Sendable {
+  /// The type of the identifier.
   public typealias ID = Identifier<Session>
 
   /// The identifier in the store. It is not a secret.

@@ -59,7 +59,7 @@ extension Accounts {
     }
   }
 
-  /// Changes a person's password and ends all other sessions, as they may belong to somebody who knows the
+  /// Changes a person's password and ends all other sessions, as they may belong to a person who knows the
   /// old password.
   ///
   /// - Parameters:

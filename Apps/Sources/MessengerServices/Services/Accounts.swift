@@ -207,9 +207,9 @@ public actor Accounts {
     let configuration = configuration
     let now = configuration.now()
     let open = store.sessionEndings.observedKeys
-    for some in open.chunks(of: Self.batchSize) {
+    for batch in open.chunks(of: Self.batchSize) {
       try await store.write { transaction, _ in
-        for id in some {
+        for id in batch {
           guard let session = try transaction.session(id), session.expires > now,
             let person = try transaction.person(session.person)
           else { continue }

@@ -127,9 +127,9 @@ public actor Contacts {
   public func updateLastSeenOfOnlinePeople() async throws(MessengerError) {
     let now = now()
     let people = store.chatEvents.observedKeys
-    for some in people.chunks(of: Self.batchSize) {
+    for batch in people.chunks(of: Self.batchSize) {
       try await store.write { transaction, _ in
-        for person in some { try transaction.setLastSeen(now, of: person) }
+        for person in batch { try transaction.setLastSeen(now, of: person) }
       }
     }
   }

@@ -4,7 +4,7 @@ extension StoreTransaction {
   ///
   /// - Parameters:
   ///   - draft: The message.
-  ///   - presence: Who has an open page, which the message reaches at once, and who looks at the chat.
+  ///   - presence: The people whose open pages the message reaches, and those who look at the chat.
   ///   - events: Receives the events.
   /// - Returns: The stored message.
   /// - Throws: ``MessengerError/chatNotFound`` if the sender does not take part in the chat.
@@ -46,7 +46,7 @@ extension StoreTransaction {
     return message
   }
 
-  /// Stores that a member has read up to a sequence, and notifies the senders whose messages nobody had read
+  /// Stores that a member has read through a sequence, and notifies the senders whose messages nobody had read
   /// before.
   func advanceRead(
     of member: Membership, through: Int, in chat: Chat.ID, _ members: [Membership],

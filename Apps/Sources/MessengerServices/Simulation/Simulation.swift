@@ -80,9 +80,9 @@ public actor Simulation {
 
   private func deleteSampleData(of owner: Person.ID) async throws(MessengerError) {
     let chats = try await store.read { try $0.allChats(of: owner) }
-    for some in chats.chunks(of: Self.deletionBatchSize) {
+    for batch in chats.chunks(of: Self.deletionBatchSize) {
       try await store.write { transaction, _ in
-        for chat in some where try transaction.hasOnlySimulatedPeople(in: chat, except: owner) {
+        for chat in batch where try transaction.hasOnlySimulatedPeople(in: chat, except: owner) {
           try transaction.deleteChat(chat)
         }
       }

@@ -18,6 +18,7 @@ public enum ChatRow: Identifiable, Hashable, Sendable {
   /// A message of a person.
   case message(MessageRow)
 
+  /// The identity of the row, as long as it is shown.
   public var id: ID {
     switch self {
     case .header(_, let message): .header(message)
@@ -51,9 +52,11 @@ public struct MessageRow: Identifiable, Hashable, Sendable {
     case read
   }
 
+  /// The identity of the message.
   public let id: ID
   /// Whether the person wrote it.
   public let isOutgoing: Bool
+  /// The text of the message.
   public let text: String
   /// Hours and minutes, such as 09:05.
   public let time: String

@@ -15,6 +15,7 @@ import struct Foundation.Date
 public final class ChatViewModel: ViewModel {
   static let pageSize = 15
 
+  /// Whether the person sees the chat. The view writes it.
   public let isActive = MutableProperty(false)
   /// Whether the person sees the last row. The view writes it. While it is true, later messages are loaded.
   public let isAtEnd = MutableProperty(true)
@@ -198,7 +199,7 @@ public final class ChatViewModel: ViewModel {
     loadEarlier.values.observe(during: lifetime) { [unowned self] page in
       transaction {
         window.prepend(page)
-        // The end of the rows has moved. If the view still sees it, it says so again.
+        // The end of the rows has moved. If the new one is visible, the view reports it again.
         isAtStart.value = false
         refreshVisibility()
       }
@@ -247,11 +248,11 @@ public final class ChatViewModel: ViewModel {
       if jump.value == nil, !isAtEnd.value || hasLater.value, window.first != nil {
         return window.catchUp(with: content.page, of: content.chat)
       }
-      let isAnew = window.first != nil
+      let isReload = window.first != nil
       window.reset(to: content.page, of: content.chat, upTo: content.end ?? 0)
       isAtStart.value = false
       guard let target = jump.value else {
-        if isAnew { refreshVisibility() }
+        if isReload { refreshVisibility() }
         return
       }
       jump.value = nil
@@ -289,7 +290,7 @@ public final class ChatViewModel: ViewModel {
     }
   }
 
-  // MARK: Following
+  // MARK: Events
 
   private func observeEvents() {
     // Loaded data may be older than the events during loading, so these are applied after it.

@@ -6,7 +6,7 @@ public import SwiftwaterDesign
 /// The composers of one browser tab, by chat.
 ///
 /// Drafts and unsent messages are kept for the chats used last while the tab shows other screens. A message
-/// that is being sent continues. If it fails, a dialog says so on any screen.
+/// that is being sent continues. If it fails, a dialog on the current screen shows the failure.
 public final class DraftStore {
   /// The greatest number of chats whose composers are kept.
   static let capacity = 50

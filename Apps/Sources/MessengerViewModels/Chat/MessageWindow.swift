@@ -207,7 +207,7 @@ final class MessageWindow {
     refresh(range.lowerBound)
   }
 
-  // MARK: What the person writes
+  // MARK: Outbox
 
   /// Shows a message of the outbox, unless its stored message is in the window.
   func show(_ message: OutgoingMessage) {
@@ -246,7 +246,7 @@ final class MessageWindow {
     items[storedCount...].firstIndex { $0.id == id }
   }
 
-  // MARK: What rows say besides
+  // MARK: Delivery and senders
 
   /// Updates how far messages have reached others. Costs as much as it changes.
   func setDelivered(through sequence: Int) {

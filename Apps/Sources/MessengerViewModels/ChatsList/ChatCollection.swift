@@ -37,20 +37,20 @@ final class ChatCollection {
   /// Replaces all chats.
   func set(to chats: [Chat]) {
     peerChats = [:]
-    for chat in chats { notePeer(chat) }
+    for chat in chats { indexPeer(chat) }
     entries.set(to: chats.map(entry))
   }
 
   /// Adds chats. Chats of the collection stay as they are, because they are newer.
   func add(_ chats: [Chat]) {
     let new = chats.filter { entries.index(of: $0.id) == nil }
-    for chat in new { notePeer(chat) }
+    for chat in new { indexPeer(chat) }
     entries.append(contentsOf: new.map(entry))
   }
 
   /// Adds a chat, or replaces it.
   func insert(_ chat: Chat) {
-    notePeer(chat)
+    indexPeer(chat)
     if !entries.update(entry(chat)) { entries.append(entry(chat)) }
   }
 
@@ -91,7 +91,7 @@ final class ChatCollection {
 
   private func entry(_ chat: Chat) -> Entry { Entry(chat: chat, today: today.value) }
 
-  private func notePeer(_ chat: Chat) {
+  private func indexPeer(_ chat: Chat) {
     if let peer = chat.peer { peerChats[peer.id] = chat.id }
   }
 }

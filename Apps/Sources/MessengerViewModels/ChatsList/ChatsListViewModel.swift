@@ -9,6 +9,7 @@ public import SwiftwaterDesign
 public final class ChatsListViewModel: ViewModel {
   static let pageSize = 50
 
+  /// Whether a view shows the list. The view writes it.
   public let isActive = MutableProperty(false)
   /// The chats. The one with the latest message comes first.
   public var rows: ListProperty<ChatsListRow> { chats.rows }
@@ -59,7 +60,7 @@ public final class ChatsListViewModel: ViewModel {
     }
     isLoading = load.isExecuting
     isEmpty = chats.rows.isEmpty.and(isLoading.negated())
-    follow()
+    observeChanges()
     load.execute()
   }
 
@@ -68,34 +69,34 @@ public final class ChatsListViewModel: ViewModel {
     _ = await isLoading.signal.filter { !$0 }.first()
   }
 
-  private func follow() {
+  private func observeChanges() {
     dialogs.showErrors(of: load, userActivity: "load your chats")
     dialogs.showErrors(of: loadMore, userActivity: "load more chats")
     dialogs.showErrors(of: search.loadMore, userActivity: "load more messages")
     load.values.observe(during: lifetime) { [unowned self] page in
       chats.set(to: page)
-      noteLast(of: page)
+      updateLastLoaded(of: page)
     }
     loadMore.values.observe(during: lifetime) { [unowned self] page in
       chats.add(page)
-      noteLast(of: page)
+      updateLastLoaded(of: page)
     }
     // Loaded chats may be older than the events during loading, so these are applied after it.
     let isBusy = load.isExecuting.or(loadMore.isExecuting)
     viewer.chats.events(for: viewer.person.id)
-      .flatMap(.concat) { [unowned self] in completed($0) }
+      .flatMap(.concat) { [unowned self] in insertingUnloadedChat($0) }
       .delay(while: isBusy)
       .observe(during: lifetime) { [unowned self] in apply($0) }
     viewer.contacts.events(for: viewer.person.id).delay(while: isBusy)
       .observe(during: lifetime) { [unowned self] in apply($0) }
   }
 
-  private func noteLast(of page: [Chat]) {
+  private func updateLastLoaded(of page: [Chat]) {
     lastLoaded.value = page.count == Self.pageSize ? page.last : nil
   }
 
   /// The event itself, or the insertion of a chat that it moves to the top and that is not loaded yet.
-  private func completed(_ event: ChatEvent) -> Signal<ChatEvent, Never> {
+  private func insertingUnloadedChat(_ event: ChatEvent) -> Signal<ChatEvent, Never> {
     guard case .message(let message, _, true) = event, chats[message.chat] == nil else { return .just(event) }
     let viewer = viewer
     return .task {

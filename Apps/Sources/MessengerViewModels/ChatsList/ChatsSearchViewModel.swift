@@ -45,7 +45,7 @@ public final class ChatsSearchViewModel {
   private let foundMessages = MutableListProperty<FoundMessageRow>()
   private let outcome = MutableProperty<SearchOutcome<Results>>(.nothing)
   /// The next page of messages; nil if there is none.
-  private let rest = MutableProperty<Rest?>(nil)
+  private let nextPage = MutableProperty<NextPage?>(nil)
   private let lifetime = Lifetime()
 
   private struct Results {
@@ -59,7 +59,7 @@ public final class ChatsSearchViewModel {
     var isEmpty: Bool { chats.isEmpty && messages.isEmpty }
   }
 
-  private struct Rest {
+  private struct NextPage {
     let key: String
     let last: Message.ID
 
@@ -82,17 +82,17 @@ public final class ChatsSearchViewModel {
       return results.isRecent ? "RECENT SEARCH" : "CHATS"
     }
     messagesHeader = foundMessages.isEmpty.map { $0 ? nil : "MESSAGES" }
-    hasMore = rest.map { $0 != nil }
-    loadMore = Command(enabledIf: hasMore) { [rest] in
-      guard let rest = rest.value else { return .empty() }
+    hasMore = nextPage.map { $0 != nil }
+    loadMore = Command(enabledIf: hasMore) { [nextPage] in
+      guard let nextPage = nextPage.value else { return .empty() }
       return .task { () async throws(MessengerError) in
         try await viewer.chats.searchMessages(
-          rest.key, for: viewer.person.id, after: rest.last, limit: Self.pageSize)
+          nextPage.key, for: viewer.person.id, after: nextPage.last, limit: Self.pageSize)
       }
     }
     hasNoResults = outcome.map { $0.found?.isEmpty == true }
     problem = outcome.map { if case .failure(let error) = $0 { error.message } else { nil } }
-    follow()
+    observeChanges()
   }
 
   /// Stores that the person opens a chat from the search. The next search offers it.
@@ -108,15 +108,15 @@ public final class ChatsSearchViewModel {
     found.apply(contact)
   }
 
-  private func follow() {
+  private func observeChanges() {
     isOpen.combineLatest(key) { $0 ? $1 : nil }.signal
-      .flatMap(.latest) { [viewer] key in Self.look(for: key, viewer) }
+      .flatMap(.latest) { [viewer] key in Self.results(for: key, viewer) }
       .observe(during: lifetime) { [unowned self] in show($0) }
     loadMore.values.observe(during: lifetime) { [unowned self] messages in
       transaction {
         foundMessages.append(contentsOf: rows(messages))
         let isFull = foundMessages.rows.count >= Self.capacity
-        rest.value = isFull ? nil : rest.value.flatMap { Rest(of: messages, for: $0.key) }
+        nextPage.value = isFull ? nil : nextPage.value.flatMap { NextPage(of: messages, for: $0.key) }
       }
     }
   }
@@ -127,7 +127,7 @@ public final class ChatsSearchViewModel {
     let results = outcome.found
     transaction {
       self.outcome.value = outcome
-      rest.value = results.flatMap { Rest(of: $0.messages, for: $0.key) }
+      nextPage.value = results.flatMap { NextPage(of: $0.messages, for: $0.key) }
       found.set(to: results?.chats ?? [])
       foundMessages.set(to: rows(results?.messages ?? []))
     }
@@ -139,7 +139,7 @@ public final class ChatsSearchViewModel {
   }
 
   /// - Parameter key: The text to search for; nil while the search is closed.
-  private static func look(for key: String?, _ viewer: Viewer) -> Signal<SearchOutcome<Results>, Never> {
+  private static func results(for key: String?, _ viewer: Viewer) -> Signal<SearchOutcome<Results>, Never> {
     guard let key else { return .just(.nothing) }
     if key.isEmpty {
       return .task { await recent(for: viewer).map(SearchOutcome.found) ?? .nothing }.prepend(.nothing)

@@ -3,6 +3,7 @@ public import MessengerServices
 
 /// A message that a search has found.
 public struct FoundMessageRow: Identifiable, Hashable, Sendable {
+  /// The identifier of the message.
   public let id: Message.ID
   /// The chat that the row opens.
   public let chat: Chat.ID

@@ -74,7 +74,7 @@ final class ContactCollection {
     entries.remove(id: id)
   }
 
-  // MARK: Growing old
+  // MARK: Last seen texts
 
   private func scheduleRefresh(for entry: Entry) {
     if let expiry = entry.expiry, expiry < refresh?.date ?? .distantFuture { scheduleRefresh(at: expiry) }

@@ -52,7 +52,7 @@ final class ContactFeed {
       }
     }
     isEmpty = contacts.rows.isEmpty.and(load.isExecuting.negated())
-    follow()
+    observeChanges()
   }
 
   /// Waits until the first page is loaded.
@@ -60,14 +60,14 @@ final class ContactFeed {
     _ = await load.isExecuting.signal.filter { !$0 }.first()
   }
 
-  private func follow() {
+  private func observeChanges() {
     load.values.observe(during: lifetime) { [unowned self] page in
       contacts.set(to: page.filter { !excluded.contains($0.id) })
-      noteLast(of: page)
+      updateLastLoaded(of: page)
     }
     loadMore.values.observe(during: lifetime) { [unowned self] page in
       contacts.add(page.filter { !excluded.contains($0.id) })
-      noteLast(of: page)
+      updateLastLoaded(of: page)
     }
     let isBusy = load.isExecuting.or(loadMore.isExecuting)
     // Loaded contacts may be older than the events during loading, so these are applied after it.
@@ -81,7 +81,7 @@ final class ContactFeed {
       .observe(during: lifetime) { [load] _ in load.execute() }
   }
 
-  private func noteLast(of page: [Person]) {
+  private func updateLastLoaded(of page: [Person]) {
     lastLoaded.value = page.count == Limits.pageSize ? page.last : nil
   }
 

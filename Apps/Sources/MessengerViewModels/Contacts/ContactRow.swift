@@ -4,7 +4,9 @@ public import MessengerServices
 public struct ContactRow: Identifiable, Hashable, Sendable {
   /// The identifier of the contact.
   public let id: Person.ID
+  /// The name of the contact.
   public let name: String
+  /// The picture of the contact.
   public let monogram: Monogram
   /// When the contact was last online.
   public let lastSeen: String

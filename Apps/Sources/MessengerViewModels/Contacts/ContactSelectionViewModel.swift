@@ -6,9 +6,12 @@ public import SwiftwaterDesign
 public final class ContactSelectionViewModel {
   /// A contact, and whether it is selected.
   public struct Row: Identifiable, Hashable, Sendable {
+    /// The contact.
     public let contact: ContactRow
+    /// Whether the contact is selected.
     public let isSelected: Bool
 
+    /// The identifier of the contact.
     public var id: Person.ID { contact.id }
   }
 
@@ -43,7 +46,7 @@ public final class ContactSelectionViewModel {
     }
     dialogs.showErrors(of: feed.load, userActivity: "load your contacts")
     dialogs.showErrors(of: feed.loadMore, userActivity: "load more contacts")
-    feed.contacts.rows.signal.observe(during: lifetime) { [unowned self] in follow($0) }
+    feed.contacts.rows.signal.observe(during: lifetime) { [unowned self] in apply($0) }
   }
 
   /// Selects a contact, or deselects it.
@@ -57,7 +60,7 @@ public final class ContactSelectionViewModel {
     Row(contact: contact, isSelected: selection.value.contains(contact.id))
   }
 
-  private func follow(_ update: ListUpdate<ContactRow>) {
+  private func apply(_ update: ListUpdate<ContactRow>) {
     transaction {
       for change in update.changes {
         switch change {

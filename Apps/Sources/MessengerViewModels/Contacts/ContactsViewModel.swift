@@ -8,6 +8,7 @@ public import SwiftwaterDesign
 /// While the view model is active, it follows the events of the contacts. It loads the contacts each time it
 /// becomes active.
 public final class ContactsViewModel: ViewModel {
+  /// Whether a view shows the contacts. The view writes it.
   public let isActive = MutableProperty(false)
   /// The contacts, grouped by the first letter of the name.
   public var sections: ListProperty<ListSection<String, ContactRow>> { feed.contacts.sections }

@@ -114,7 +114,7 @@ public final class GroupViewModel {
     load.errors.observe(during: lifetime) { [isNotFound] in
       isNotFound.value = [.chatNotFound, .notAGroup, .personNotFound].contains($0)
     }
-    if let id { follow(id) }
+    if let id { observeEvents(id) }
     viewer.contacts.events(for: viewer.person.id).observe(during: lifetime) { [people] event in
       if case .changed(let person) = event { people.update(person) }
     }
@@ -146,9 +146,9 @@ public final class GroupViewModel {
     adding.value = nil
   }
 
-  // MARK: A group that there is
+  // MARK: Existing groups
 
-  private func follow(_ id: Chat.ID) {
+  private func observeEvents(_ id: Chat.ID) {
     let viewer = viewer
     let delete = Command<Void, Void, MessengerError>.task { () async throws(MessengerError) in
       try await viewer.chats.delete(id, by: viewer.person.id)

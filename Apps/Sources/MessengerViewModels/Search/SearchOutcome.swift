@@ -5,7 +5,9 @@ import Swiftwater
 enum SearchOutcome<Found> {
   /// There was no text to search for.
   case nothing
+  /// The search has succeeded.
   case found(Found)
+  /// The search has failed.
   case failure(MessengerError)
 
   /// The results; nil if there was no search or it has failed.

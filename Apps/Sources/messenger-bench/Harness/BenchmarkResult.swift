@@ -16,8 +16,8 @@ struct BenchmarkResult: Encodable {
   /// The result as a line of a table.
   var line: String {
     let verdict = isMet.map { $0 ? "met" : "NOT MET" } ?? ""
-    let most = limit.map { "at most \(Self.short($0)) \(unit)" } ?? ""
-    return [(suite, -14), (name, -46), ("\(Self.short(found)) \(unit)", 12), (most, 18), (verdict, -7)]
+    let target = limit.map { "at most \(Self.short($0)) \(unit)" } ?? ""
+    return [(suite, -14), (name, -46), ("\(Self.short(found)) \(unit)", 12), (target, 18), (verdict, -7)]
       .map(Self.pad).joined(separator: " ") + " " + remark
   }
 

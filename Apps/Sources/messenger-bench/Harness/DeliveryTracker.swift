@@ -21,7 +21,7 @@ final class DeliveryTracker: Sendable {
     state = Mutex(
       State(seen: Array(repeating: [], count: pages.count), shown: Array(repeating: [], count: pages.count)))
     for (number, page) in pages.enumerated() {
-      page.onFrame { [self] frame in note(frame, on: number) }
+      page.onFrame { [self] frame in record(frame, on: number) }
     }
   }
 
@@ -72,7 +72,7 @@ final class DeliveryTracker: Sendable {
     }
   }
 
-  private func note(_ frame: String, on page: Int) {
+  private func record(_ frame: String, on page: Int) {
     let now = ContinuousClock.now
     let change = FrameReader(frame)
     if change.messages.isEmpty, !change.isCleared { return }

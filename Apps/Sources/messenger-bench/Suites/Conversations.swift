@@ -11,7 +11,7 @@ struct Conversations: Suite {
     defer { data.remove() }
     let server = try Server(data: data.folder)
     return try await withClient(of: server) { client in
-      try await visitScreens(data, client)
+      try await checkScreens(data, client)
       let before = try server.memory()
       let begin = ContinuousClock.now
       let pages = try await data.openPages(with: client)
@@ -24,7 +24,7 @@ struct Conversations: Suite {
       try await tracker.sendMessages(on: pages, rate: scale.rate, for: scale.duration)
       let time = (ContinuousClock.now - start) / .seconds(1)
       let processor = (try server.processorTime() - used) / time
-      try await waitForRest(tracker)
+      try await waitForDeliveries(tracker)
       var frames = 0
       for page in pages { frames += try await page.traffic.frames }
       let full = try server.memory()
@@ -61,7 +61,7 @@ struct Conversations: Suite {
   }
 
   /// Checks that each screen opens. This may be the only run of the optimized build.
-  private func visitScreens(_ data: BenchmarkData, _ client: LoadClient) async throws {
+  private func checkScreens(_ data: BenchmarkData, _ client: LoadClient) async throws {
     let browser = try await data.signIn(0, with: client)
     let chat = "/chats/\(data.chats[0])"
     let profile = "/contacts/\(data.people[1])"
@@ -72,10 +72,10 @@ struct Conversations: Suite {
   }
 
   /// Waits until all messages have been seen, or none for ten seconds.
-  private func waitForRest(_ tracker: DeliveryTracker) async throws {
-    var (seen, quiet) = (-1, 0)
-    while tracker.seenCount < tracker.expectedCount, quiet < 100 {
-      quiet = tracker.seenCount == seen ? quiet + 1 : 0
+  private func waitForDeliveries(_ tracker: DeliveryTracker) async throws {
+    var (seen, idleRounds) = (-1, 0)
+    while tracker.seenCount < tracker.expectedCount, idleRounds < 100 {
+      idleRounds = tracker.seenCount == seen ? idleRounds + 1 : 0
       seen = tracker.seenCount
       try await Task.sleep(for: .milliseconds(100))
     }

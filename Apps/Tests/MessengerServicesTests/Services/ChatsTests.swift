@@ -90,7 +90,7 @@ import Testing
     }
   }
 
-  // MARK: Who may
+  // MARK: Permissions
 
   @Test func `a chat does not exist for others`() async throws {
     let chat = try await world.group(ann, bob)

@@ -182,7 +182,7 @@ import Testing
     #expect(DraftStore.isDraftID(drafts.draftID.value))
   }
 
-  // MARK: What a browser keeps
+  // MARK: Unsent messages in a browser
 
   /// A new tab with the values that the browser has kept.
   private func tab(keeping kept: UnsentMessages) -> DraftStore {

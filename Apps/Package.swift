@@ -47,7 +47,7 @@ let package = Package(
         .product(name: "ServiceLifecycle", package: "swift-service-lifecycle"),
         .product(name: "SwiftwaterWeb", package: "swiftwater"),
       ],
-      resources: [.embedInCode("Looks/messenger.css")],
+      resources: [.embedInCode("Styles/messenger.css")],
       swiftSettings: settings),
     .executableTarget(
       name: "messenger",

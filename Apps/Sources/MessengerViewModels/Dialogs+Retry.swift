@@ -3,11 +3,11 @@ import Swiftwater
 import SwiftwaterDesign
 
 extension Dialogs {
-  /// Tells that something could not be done, with a button to try it again.
+  /// Shows an error with a button to try again.
   ///
   /// - Parameters:
-  ///   - error: Why.
-  ///   - userActivity: What the person wanted to do, in words that fit after *Cannot*.
+  ///   - error: The error.
+  ///   - userActivity: The activity that has failed, in words that fit after *Cannot*.
   ///   - retry: Tries again.
   func show(_ error: MessengerError, userActivity: String, retry: @escaping () -> Void) {
     let button = ButtonDesign(DesignText.retry.localized)

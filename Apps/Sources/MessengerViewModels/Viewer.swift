@@ -2,39 +2,39 @@ public import MessengerServices
 import Swiftwater
 public import struct Foundation.Date
 
-/// Who looks at the view models of one open tab, and what they share: the services, the time, and how this
-/// person reads dates.
+/// The signed-in person for whom view models are made, and their dependencies: the services, the clock, and
+/// the format of dates.
 ///
 ///     let chats = ChatsListViewModel(for: Viewer(person, messenger: messenger))
 ///
-/// View models are made from a viewer and, where there is one, the route. They belong to the actor that made
-/// them, which is the tab's.
+/// A view model is made from a viewer and, where there is one, a route. It belongs to the actor that makes
+/// it, which is that of the page.
 public struct Viewer: Sendable {
-  /// Who is signed in.
+  /// The person who is signed in.
   public let person: Person
-  /// The session of the tab; nil if it has none.
+  /// The session of the page; nil if it has none.
   public let session: Session.ID?
   /// The services.
   public let messenger: Messenger
-  /// How dates are written.
+  /// The format of dates.
   public var localization: Localization
-  /// Which chats were found before.
+  /// The chats last opened from searches.
   public var recentChats: RecentChats
-  /// Tells the time.
+  /// Returns the current date.
   public var now: @Sendable () -> Date
-  /// Passes the time in which texts grow old.
+  /// The clock for delays and for texts that change as time passes.
   public var clock: any Clock<Duration>
 
-  /// Makes what the view models of a tab share.
+  /// Makes a viewer.
   ///
   /// - Parameters:
-  ///   - person: Who is signed in.
-  ///   - session: The session of the tab; nil if it has none.
+  ///   - person: The person who is signed in.
+  ///   - session: The session of the page; nil if it has none.
   ///   - messenger: The services.
-  ///   - localization: How dates are written.
-  ///   - recentChats: Which chats were found before; kept by the application, so that pages share it.
-  ///   - now: Tells the time.
-  ///   - clock: Passes the time in which texts grow old.
+  ///   - localization: The format of dates.
+  ///   - recentChats: The chats last opened from searches. The application keeps one for all pages.
+  ///   - now: Returns the current date.
+  ///   - clock: The clock for delays and for texts that change as time passes.
   public init(
     _ person: Person, session: Session.ID? = nil, messenger: Messenger,
     localization: Localization = Localization(), recentChats: RecentChats = RecentChats(),
@@ -53,7 +53,7 @@ public struct Viewer: Sendable {
   var chats: Chats { messenger.chats }
   var contacts: Contacts { messenger.contacts }
 
-  /// One value after a while, then completion.
+  /// Sends one value after a delay, then completes.
   func timer(after delay: Duration) -> Signal<Void, Never> {
     func timer(_ clock: some Clock<Duration>) -> Signal<Void, Never> { .timer(after: delay, clock: clock) }
     return timer(clock)

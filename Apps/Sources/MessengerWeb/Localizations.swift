@@ -2,35 +2,38 @@ import Foundation
 import MessengerViewModels
 import Synchronization
 
-/// How people read dates, by where their browsers say that they are: each made once, and shared by all who
-/// are there.
+/// The localizations by the time zones and locales of browsers. Each is made once and then shared.
 final class Localizations: Sendable {
   private struct Key: Hashable {
     let locale: String
     let timeZone: String
   }
 
-  /// More than there usually are; if there are more, as somebody makes some up, all are forgotten.
+  /// More than are usually in use. A client may invent locales, so all are dropped when there are more.
   private static let capacity = 200
 
   private let timeZone: TimeZone
-  private let known = Mutex<[Key: Localization]>([:])
+  private let localizations = Mutex<[Key: Localization]>([:])
 
-  /// - Parameter timeZone: Where those are who do not say.
+  /// - Parameter timeZone: The time zone for browsers that do not report theirs.
   init(timeZone: TimeZone) {
     self.timeZone = timeZone
   }
 
-  /// What somebody in a time zone, with a language and country, reads.
+  /// The localization for a browser.
+  ///
+  /// - Parameters:
+  ///   - timeZone: The time zone of the browser; nil if it is unknown.
+  ///   - locale: The locale of the browser; nil for American English.
   func localization(in timeZone: TimeZone?, for locale: Locale?) -> Localization {
     let timeZone = timeZone ?? self.timeZone
     let locale = locale ?? Locale(identifier: "en_US")
     let key = Key(locale: locale.identifier, timeZone: timeZone.identifier)
-    return known.withLock { known in
-      if let localization = known[key] { return localization }
-      if known.count >= Self.capacity { known = [:] }
+    return localizations.withLock { localizations in
+      if let localization = localizations[key] { return localization }
+      if localizations.count >= Self.capacity { localizations = [:] }
       let localization = Localization(locale: locale, timeZone: timeZone)
-      known[key] = localization
+      localizations[key] = localization
       return localization
     }
   }

@@ -6,7 +6,7 @@ import MessengerViewModels
 import SwiftwaterPages
 public import SwiftwaterWeb
 
-/// The messenger as a web site: its pages, its forms, its looks.
+/// The messenger as a web site: its pages, forms and styles.
 ///
 ///     let site = MessengerSite(messenger)
 ///     let server = WebServer(configuration) { site.addRoutes(to: $0) }
@@ -14,15 +14,19 @@ public import SwiftwaterWeb
 public struct MessengerSite: Sendable {
   /// The live pages.
   public let live: LivePages
-  /// What has to run beside the server.
+  /// The services that have to run beside the server.
   public var services: [any Service] { [live, housekeeping] }
   private let accounts: AccountRoutes
   private let housekeeping: Housekeeping
 
+  /// Makes a site.
+  ///
   /// - Parameters:
-  ///   - messenger: the services.
-  ///   - origin: scheme, host and port that browsers see; nil for a server of one's own machine.
-  ///   - timeZone: where dates are written for those whose browsers do not say where they are.
+  ///   - messenger: The services of the messenger.
+  ///   - origin: The scheme, host and port of the site in the browser, such as `https://chat.example.org`;
+  ///     nil for a server that browsers reach directly. If it begins with `https:`, cookies are sent over TLS
+  ///     only.
+  ///   - timeZone: The time zone of dates for browsers that do not report theirs.
   public init(_ messenger: Messenger, origin: String? = nil, timeZone: TimeZone = .current) {
     let cookie = AccountCookie(isSecure: origin?.hasPrefix("https:") ?? false)
     var configuration = LivePages.Configuration()
@@ -31,9 +35,7 @@ public struct MessengerSite: Sendable {
     let localizations = Localizations(timeZone: timeZone)
     let identify: LivePages.Identify = { request, _ in
       guard let token = cookie.token(of: request), var account = await Account.find(token, in: messenger)
-      else {
-        return nil
-      }
+      else { return nil }
       account.localization = localizations.localization(
         in: request.browserTimeZone, for: request.browserLocale)
       return account
@@ -43,13 +45,15 @@ public struct MessengerSite: Sendable {
     accounts = AccountRoutes(messenger: messenger, live: live, cookie: cookie)
   }
 
-  /// Adds everything that the site answers.
+  /// Adds the pages and forms of the site to a router.
+  ///
+  /// - Parameter router: The router of the server.
   public func addRoutes(to router: Router<WebRequestContext>) {
     accounts.add(to: router)
     live.addRoutes(to: router)
   }
 
-  /// A bubble on a wave.
+  /// A speech bubble with a wave.
   private static let icon = """
     <svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32">\
     <path fill="#0b62d6" d="M6 4h20a4 4 0 0 1 4 4v12a4 4 0 0 1-4 4H14l-7 6v-6H6a4 4 0 0 1-4-4V8a4 4 0 0 1 4-4z"/>\
@@ -59,25 +63,26 @@ public struct MessengerSite: Sendable {
   static func pages(for messenger: Messenger) -> Pages {
     let recentChats = RecentChats()
     var pages = Pages()
-    pages.add(Address.signIn) { _ in .page(SignInPage(form: .signIn)) }
-    pages.add(Address.signUp) { _ in .page(SignInPage(form: .signUp)) }
-    pages.addMissing { request in
-      guard let account = request.identity as? Account else { return .redirect(to: Address.signIn.path()) }
-      guard let place = Place(path: request.path) else { return .error(NotFoundPage(), status: 404) }
+    pages.add(SignInPage.Form.self) { _, form in .page(SignInPage(form: form)) }
+    pages.add(Screen.self) { request, screen in
+      guard let account = request.identity as? Account else { return signIn }
       let viewer = Viewer(
         account.person, session: account.session, messenger: messenger,
         localization: account.localization, recentChats: recentChats)
-      let page = MessengerPage(for: viewer, at: place)
-      // What the tab knows may be old: the session is asked for as soon as the page follows it.
-      guard try await messenger.accounts.isOpen(account.session) else {
-        return .redirect(to: Address.signIn.path())
-      }
+      let page = MessengerPage(for: viewer, at: screen)
+      // The session may have ended since the tab was opened. The page follows it from here on, so no ending
+      // is missed.
+      guard try await messenger.accounts.isOpen(account.session) else { return signIn }
       await page.loaded()
       if !page.isMissing { return .page(page) }
-      // An address that names nobody begins with choosing.
-      if case .naming = place { return .redirect(to: Address.newChat.path()) }
+      if let screen = page.redirectIfMissing { return .redirect(to: screen.path) }
       return .error(page, status: 404)
+    }
+    pages.addMissing { request in
+      request.identity is Account ? .error(NotFoundPage(), status: 404) : signIn
     }
     return pages
   }
+
+  private static var signIn: PageResponse { .redirect(to: SignInPage.Form.signIn.path) }
 }

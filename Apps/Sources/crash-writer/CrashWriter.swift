@@ -1,14 +1,14 @@
 import Foundation
 import MessengerServices
 
-/// Several senders, each of whom sends numbered messages one after the other and prints those that are
-/// acknowledged, until the process is killed.
+/// Sends numbered messages from several tasks and prints the acknowledged ones, until the process is killed.
 ///
 ///     crash-writer FILE CHAT PERSON NEXT…
 ///
-/// There is a sender for each `NEXT`, which begins with that number. A message is named after its sender and
-/// number, so a sender that begins with a number it does not know the fate of sends it under the same name.
-/// For each acknowledged message a line with sender, number and place in the chat is printed.
+/// Each `NEXT` starts a task that begins with that number. The client identifier of a message is derived from
+/// its task and number. A new process does not know whether the last message of the old one was stored, so it
+/// sends the message again with the same identifier. For each acknowledged message the program prints a line
+/// with the task, the number and the sequence.
 @main
 struct CrashWriter {
   static func main() async throws {
@@ -18,7 +18,7 @@ struct CrashWriter {
       exit(64)
     }
     var configuration = MessengerConfiguration()
-    configuration.attempts.messagesFromPerson = .max
+    configuration.rateLimits.messagesPerPerson = .max
     let messenger = Messenger(store: try SQLiteStore(path: arguments[1]), configuration: configuration)
     try await withThrowingTaskGroup { group in
       for (sender, first) in arguments[4...].compactMap(Int.init).enumerated() {
@@ -27,7 +27,7 @@ struct CrashWriter {
           while true {
             let message = try await messenger.chats.send(
               "sender\(sender) number\(number)", clientID: name(sender, number), in: chat, from: person)
-            // Not buffered: what is printed was acknowledged, what was acknowledged is printed.
+            // Unbuffered, so that the output contains exactly the acknowledged messages.
             FileHandle.standardOutput.write(Data("\(sender) \(number) \(message.sequence)\n".utf8))
             number += 1
           }
@@ -37,7 +37,7 @@ struct CrashWriter {
     }
   }
 
-  /// The same for the same message in each process.
+  /// The client identifier of a message, the same in each process.
   private static func name(_ sender: Int, _ number: Int) -> UUID {
     var bytes = [UInt8](repeating: 0, count: 16)
     bytes[0] = UInt8(sender)

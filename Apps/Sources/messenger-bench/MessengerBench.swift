@@ -17,10 +17,10 @@ struct MessengerBench: AsyncParsableCommand {
     help: "Only suites whose name contains this text: \(suites.map { $0.name }.joined(separator: ", ")).")
   var filter: String?
 
-  @Option(help: "Also write every figure to this file, as JSON.")
+  @Option(help: "Also write every result to this file, as JSON.")
   var json: String?
 
-  @Flag(help: "A small part of everything, to see that it works; the figures mean nothing.")
+  @Flag(help: "A small part of everything, to see that it works; the results mean nothing.")
   var quick = false
 
   @Flag(help: "Leave with status 1 also if a target is missed.")
@@ -29,22 +29,22 @@ struct MessengerBench: AsyncParsableCommand {
   func run() async throws {
     let suites = Self.suites.filter { suite in filter.map { suite.name.contains($0) } ?? true }
     if suites.isEmpty { throw ValidationError("No suite is called \(filter ?? "").") }
-    var figures: [Figure] = []
+    var results: [BenchmarkResult] = []
     var isRight = true
     for suite in suites {
-      Progress.begin("measuring: \(suite.name)")
-      do { figures += try await suite.init(scale: quick ? .quick : .full).measure() } catch {
+      ConsoleProgress.begin("measuring: \(suite.name)")
+      do { results += try await suite.init(scale: quick ? .quick : .full).measure() } catch {
         isRight = false
-        Progress.begin("bench: \(suite.name) is WRONG: \(error)")
+        ConsoleProgress.begin("bench: \(suite.name) is WRONG: \(error)")
       }
     }
-    for figure in figures { print(figure.line) }
-    let verdicts = figures.compactMap(\.isMet)
+    for result in results { print(result.line) }
+    let verdicts = results.compactMap(\.isMet)
     print("\(verdicts.count { $0 }) of \(verdicts.count) targets met")
     if let json {
       let encoder = JSONEncoder()
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      try encoder.encode(figures).write(to: URL(filePath: json))
+      try encoder.encode(results).write(to: URL(filePath: json))
     }
     if !isRight || strict && verdicts.contains(false) { throw ExitCode.failure }
   }

@@ -1,11 +1,14 @@
 import Foundation
 
-/// The folder in which a messenger keeps everything, and that no other one uses meanwhile: two would not tell
-/// each other what happens.
+/// The folder with all data of a messenger, locked for this process. Two servers on one folder would not send
+/// each other events.
 struct DataFolder {
   let url: URL
 
-  /// Makes the folder if there is none, and takes it for as long as the process lives, however that ends.
+  /// Makes the folder if it does not exist, and locks it until the process ends.
+  ///
+  /// - Parameter path: The path of the folder.
+  /// - Throws: ``Failure`` if the folder cannot be made or locked, such as while another messenger uses it.
   init(_ path: String) throws(Failure) {
     url = URL(filePath: path, directoryHint: .isDirectory)
     do {
@@ -18,7 +21,7 @@ struct DataFolder {
       throw Failure(
         "Cannot keep data in \(url.path(percentEncoded: false)): \(String(cString: strerror(errno))).")
     }
-    // The system takes the lock back when the process ends; the file stays open until then.
+    // The file stays open, as the system releases the lock when it is closed or the process ends.
     guard flock(lock, LOCK_EX | LOCK_NB) == 0 else {
       let path = url.path(percentEncoded: false)
       throw Failure(
@@ -28,6 +31,7 @@ struct DataFolder {
     }
   }
 
-  /// The path of a file in the folder.
+  /// - Parameter name: The name of a file in the folder.
+  /// - Returns: The path of the file.
   func file(_ name: String) -> String { url.appending(path: name).path(percentEncoded: false) }
 }

@@ -5,26 +5,26 @@ import MessengerServices
 import MessengerWeb
 import SwiftwaterWeb
 
-/// Serves the messenger until it is told to stop.
+/// The program that serves the messenger until it is stopped.
 @main
 struct MessengerCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "messenger",
-    abstract: "Serves the messenger until it is told to stop (Control-C).",
-    discussion: "Everything is kept in one folder; deleting it deletes all accounts and messages.")
+    abstract: "Serves the messenger until it is stopped (Control-C).",
+    discussion: "All data is in one folder. Deleting the folder deletes all accounts and messages.")
 
-  @Option(help: "The port to listen on; 0 lets the system choose.")
+  @Option(help: "The port to listen on; 0 for any free port.")
   var port = 8080
 
-  @Option(help: "The address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for everybody.")
+  @Option(help: "The address to listen on: 127.0.0.1 for this machine only, 0.0.0.0 for all networks.")
   var host = "127.0.0.1"
 
-  @Option(help: "The folder for the data; made if it does not exist.")
+  @Option(help: "The folder for the data. It is made if it does not exist.")
   var data = "messenger-data"
 
   @Option(
     help:
-      "Scheme, host and port that browsers see if a proxy is in between, such as https://chat.example.org.")
+      "The scheme, host and port that browsers use if there is a proxy, such as https://chat.example.org.")
   var origin: String?
 
   func validate() throws {
@@ -56,7 +56,7 @@ struct MessengerCommand: AsyncParsableCommand {
       configuration, assets: site.live.assets,
       onRunning: { port in
         let address = origin ?? "http://\(host == "0.0.0.0" ? "localhost" : host):\(port)"
-        // At once, also where the output is not a terminal.
+        // `print` would buffer the line if the output is not a terminal.
         FileHandle.standardOutput.write(
           Data("The messenger is at \(address) — Control-C stops it.\n".utf8))
       }
@@ -65,7 +65,7 @@ struct MessengerCommand: AsyncParsableCommand {
   }
 }
 
-/// Why the messenger cannot start, for the person at the terminal.
+/// The reason why the messenger cannot start, for the terminal.
 struct Failure: Error, CustomStringConvertible {
   let description: String
 

@@ -8,35 +8,38 @@ public import Swiftwater
 ///       var body: Markup { main { button(.onClick { [self] in count.value += 1 }) { "Clicked "; count } } }
 ///     }
 ///
-/// A page is made for one open tab, on the actor of that tab, and lives as long as it.
+/// A page is made for one open tab, on the actor of that tab, and lives as long as the tab shows it.
 public protocol Page: View {
-  /// What the window is called; it may change.
+  /// The title of the window; it may change.
   var title: Property<String> { get }
-  /// Where the page leads by itself: an address whenever another page is to be shown, such as after something
-  /// was created.
+  /// Sends the address of another page to show, such as after something was created. The browser adds it to
+  /// its history.
   var destinations: Signal<String, Never> { get }
-  /// Where the page leads by itself so that nobody comes back to it: an address that takes the place of the
-  /// page's own in the history, such as after what it showed has been deleted.
+  /// Sends the address of another page to show in place of this one, such as after the shown object has been
+  /// deleted. It replaces the address of this page in the history of the browser, so that going back does not
+  /// lead here.
   var replacements: Signal<String, Never> { get }
-  /// What the browser keeps of the page, for when it is made anew; at most 2 KiB as text.
+  /// The values that the browser keeps for this page and puts back when the page is made anew; at most 2 KiB
+  /// as text.
   var state: [StateValue] { get }
-  /// Whether the page may go on, such as whether the person is still signed in and may see this.
+  /// Whether the tab may still show the page, such as whether the person is signed in and has access to it.
   ///
-  /// It is looked at before every event, and followed: as soon as it is false nothing is applied any more,
-  /// the tab ends, and the browser asks for the address anew, where the maker of the page says what to show
-  /// instead. A `Bool` that is computed of properties is followed as a property is, so it must only read; of
-  /// anything else it is looked at before every event.
+  /// It is read before every event, and observed: as soon as it is false, no event is applied any more, the
+  /// tab ends, and the browser requests the address anew, so that the maker of the page decides what to show
+  /// instead. A `Bool` that is computed of properties is observed as a property is, so it must only read. A
+  /// `Bool` that is computed of anything else is read before every event only.
   ///
-  /// What a person may do on a page that goes on is said by `.disabled` and by commands: an event for an
-  /// element that is disabled, itself or by a `fieldset` around it, is not applied, whoever sends it.
+  /// Single actions on an authorized page are restricted by `.disabled` and by commands: an event for an
+  /// element that is disabled, itself or by a `fieldset` around it, is not applied, whatever the browser
+  /// sends.
   var isAuthorized: Authorization { get }
-  /// What ``isAuthorized`` is declared as: a property such as a `MutableProperty`, or a `Bool`.
+  /// The type of ``isAuthorized``: a property such as a `MutableProperty`, or a `Bool`.
   associatedtype Authorization: Flag = Property<Bool>
-  /// Whether somebody can look at the page: its browser is connected, and says that the page is not in the
-  /// background, such as behind another tab.
+  /// Whether the person can see the page: its browser is connected, and reports that the page is in front,
+  /// and not behind another tab.
   ///
-  /// For a page it is what `isActive` is for a view model, which may follow it. The page declares it, the tab
-  /// writes it:
+  /// It is for a page what `isActive` is for a view model, which may follow it. The page declares it, and the
+  /// tab writes it:
   ///
   ///     let isVisible = MutableProperty(false)
   ///     let chat: ChatViewModel
@@ -46,59 +49,61 @@ public protocol Page: View {
   ///       isVisible.bind(to: chat.isActive)
   ///     }
   ///
-  /// It is false until the browser has connected, while a connection is lost (which the server may notice
-  /// late, as nobody tells it) and once another page is shown. A browser may say what it likes, so let
-  /// nothing depend on it but what concerns the person alone.
+  /// It is false until the browser has connected, while the connection is lost, and after another page is
+  /// shown. The server may notice a lost connection late. A browser can report anything, so only the person's
+  /// own data should depend on it.
   var isVisible: MutableProperty<Bool> { get }
-  /// Goes to another address by itself, if that is one of its own.
+  /// Shows another address on this page, if this page can.
   ///
-  /// A page that stays while a part of it changes, such as a list beside what was chosen from it, answers
-  /// true and changes its properties. Then nothing else of the page is made anew.
+  /// A page of which only a part changes, such as a list beside the selected item, sets its properties and
+  /// returns true. Nothing else of the page is made anew. By default a page returns false, so that every
+  /// address gets a page of its own.
   ///
-  /// - Parameter request: The address, already noted as the tab's own if the answer is true.
+  /// - Parameter request: The request for the other address.
+  /// - Returns: Whether the page now shows the address. If so, it becomes the address of the tab.
   func accept(_ request: PageRequest) -> Bool
 }
 
 extension Page {
-  /// Nowhere.
+  /// Sends nothing.
   public var destinations: Signal<String, Never> { .never() }
 
-  /// Nowhere.
+  /// Sends nothing.
   public var replacements: Signal<String, Never> { .never() }
 
-  /// Nothing.
+  /// No values.
   public var state: [StateValue] { [] }
 
-  /// Always.
+  /// Always true.
   public var isAuthorized: Property<Bool> { .constant(true) }
 
-  /// Nobody is told.
+  /// A property that nothing observes.
   public var isVisible: MutableProperty<Bool> { MutableProperty(false) }
 
-  /// No: every address is another page.
+  /// Always false: every address gets a page of its own.
   public func accept(_ request: PageRequest) -> Bool { false }
 }
 
-/// What a page is asked for.
+/// The request for a page.
 public struct PageRequest: Sendable {
-  /// The path, beginning with a slash, percent-decoding left to ``Route``.
+  /// The path, which begins with a slash and is percent-encoded; ``Route`` decodes it.
   public let path: String
-  /// What stands after the question mark, decoded; of several values for a name the last.
+  /// The values of the query by their names, decoded. If a name has several values, this is the last one.
   public let query: [String: String]
-  /// Who asks: what the application found out from the cookies of the request, unchanged for as long as the
-  /// tab is open.
+  /// The identity that the application found in the cookies of the HTTP request; nil if it found none. It
+  /// stays the same for as long as the tab is open.
   public let identity: (any Sendable)?
-  /// What the browser has kept of the state of an earlier page of this address, which is put back before the
-  /// page is shown (``Page/state``); not trustworthy.
+  /// The state that the browser has kept of an earlier page of this address (``Page/state``). It is restored
+  /// before the page is shown. A browser can send anything here, so it is not to be trusted.
   public let savedState: String?
 
   /// Makes a request, as a server or a test does.
   ///
   /// - Parameters:
-  ///   - path: The path, beginning with a slash.
-  ///   - query: What stands after the question mark, decoded.
-  ///   - identity: Who asks.
-  ///   - savedState: What the browser has kept of an earlier page of this address.
+  ///   - path: The path, which begins with a slash and is percent-encoded.
+  ///   - query: The values of the query by their names, decoded.
+  ///   - identity: The identity of the person; nil if it is unknown.
+  ///   - savedState: The state that the browser has kept of an earlier page of this address; nil for none.
   public init(
     path: String, query: [String: String] = [:], identity: (any Sendable)? = nil, savedState: String? = nil
   ) {
@@ -108,12 +113,12 @@ public struct PageRequest: Sendable {
     self.savedState = savedState
   }
 
-  /// Makes a request for an address as it stands in a link: a path, and perhaps a query.
+  /// Makes a request for an address as it is in a link: a path, and perhaps a query.
   ///
   /// - Parameters:
-  ///   - address: The address; what stands after a `#` is left out.
-  ///   - identity: Who asks.
-  ///   - savedState: What the browser has kept of an earlier page of this address.
+  ///   - address: The address. Its fragment, from the `#` on, is ignored.
+  ///   - identity: The identity of the person; nil if it is unknown.
+  ///   - savedState: The state that the browser has kept of an earlier page of this address; nil for none.
   public init(address: String, identity: (any Sendable)? = nil, savedState: String? = nil) {
     let parts = address.prefix { $0 != "#" }.split(
       separator: "?", maxSplits: 1, omittingEmptySubsequences: false)
@@ -129,12 +134,12 @@ public struct PageRequest: Sendable {
   }
 }
 
-/// What comes of asking for a page.
+/// The response to the request for a page.
 public enum PageResponse {
   /// A page.
   case page(any Page)
-  /// A page that says why there is not what was asked for.
+  /// A page that explains why the requested one is not available, with an HTTP status.
   case error(any Page, status: Int)
-  /// Another address in its place.
+  /// Another address, which the browser shows instead.
   case redirect(to: String)
 }

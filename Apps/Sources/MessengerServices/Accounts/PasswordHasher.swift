@@ -4,43 +4,44 @@ import Dispatch
 import Foundation
 import Synchronization
 
-/// What hashing one password takes.
+/// The cost of hashing one password with scrypt.
 public struct PasswordCost: Hashable, Sendable {
-  /// How many rounds, as a power of two.
+  /// The base-2 logarithm of the number of rounds: scrypt's *N* is 2 to this power.
   public let logarithmOfRounds: Int
-  /// How many blocks of 128 bytes each round keeps.
+  /// The number of blocks of 128 bytes in each round: scrypt's *r*.
   public let blockSize: Int
-  /// How many times all of it is done.
+  /// The number of independent computations: scrypt's *p*.
   public let parallelism: Int
 
-  /// What OWASP recommends for scrypt where 32 MiB may be used at a time.
+  /// The cost that OWASP recommends for scrypt with 32 MiB of memory.
   public static let standard = PasswordCost(logarithmOfRounds: 15, blockSize: 8, parallelism: 3)
-  /// Protects nothing: for tests.
+  /// The least cost. It protects nothing and is meant for tests.
   public static let minimal = PasswordCost(logarithmOfRounds: 4, blockSize: 1, parallelism: 1)
 }
 
 /// Hashes passwords with scrypt (Percival 2009, RFC 7914), one at a time, on a thread of its own.
 ///
-/// The function needs much memory on purpose, so that it cannot be tried on special hardware. One at a time
-/// bounds what everybody who signs in at once takes.
+/// scrypt needs much memory by design, so that special hardware has no advantage. Hashing one password at a
+/// time bounds the memory when many people sign in at once.
 final class PasswordHasher: Sendable {
   private static let hashLength = 32
-  /// How many may wait their turn: at the usual cost, the last of them for some fifteen seconds.
-  private static let waitingLimit = 64
+  /// The greatest number of waiting passwords. At the standard cost the last one waits for about fifteen
+  /// seconds.
+  private static let queueLimit = 64
 
   private let cost: PasswordCost
   private let queue = DispatchQueue(label: "password hashing")
   private let waiting = Atomic<Int>(0)
-  /// Compared with when there is no account, so that the time does not tell.
-  private let decoy: String
+  /// Verified in place of the hash of an unknown account, so that the time reveals nothing.
+  private let dummyHash: String
 
   init(cost: PasswordCost) {
     self.cost = cost
     let nothing = Data(count: Self.hashLength)
-    decoy = Self.encode(cost, salt: nothing.prefix(16), hash: nothing)
+    dummyHash = Self.encode(cost, salt: nothing.prefix(16), hash: nothing)
   }
 
-  /// A text to store for a password: the function's name, its cost, a random salt and the hash.
+  /// The encoded hash of a password: the name of the function, its cost, a random salt and the hash.
   func hash(_ password: String) async throws(MessengerError) -> String {
     let cost = cost
     return try await run {
@@ -51,12 +52,12 @@ final class PasswordHasher: Sendable {
     }
   }
 
-  /// Whether a password belongs to a hash. Without a hash it takes the same time and the answer is no.
+  /// Whether a password has a hash. Without a hash the result is false after the same time.
   func verify(_ password: String, against encoded: String?) async throws(MessengerError) -> Bool {
-    let stored = encoded ?? decoy
+    let stored = encoded ?? dummyHash
     return try await run {
       guard let (cost, salt, hash) = Self.decode(stored) else { return false }
-      // Two keys are compared in constant time.
+      // `SymmetricKey` compares in constant time.
       let isRight = try Self.derive(password, salt: salt, cost) == SymmetricKey(data: hash)
       return isRight && encoded != nil
     }
@@ -65,7 +66,7 @@ final class PasswordHasher: Sendable {
   private func run<Value: Sendable>(
     _ work: @escaping @Sendable () throws -> Value
   ) async throws(MessengerError) -> Value {
-    guard waiting.add(1, ordering: .relaxed).newValue <= Self.waitingLimit else {
+    guard waiting.add(1, ordering: .relaxed).newValue <= Self.queueLimit else {
       waiting.subtract(1, ordering: .relaxed)
       throw .busy
     }
@@ -80,7 +81,7 @@ final class PasswordHasher: Sendable {
   }
 
   private static func derive(_ password: String, salt: Data, _ cost: PasswordCost) throws -> SymmetricKey {
-    // The same characters may be typed as different scalars.
+    // Different keyboards can produce different scalars for the same character.
     let password = Data(password.precomposedStringWithCompatibilityMapping.utf8)
     return try KDF.Scrypt.deriveKey(
       from: password, salt: salt, outputByteCount: hashLength, rounds: 1 << cost.logarithmOfRounds,

@@ -1,19 +1,19 @@
 import Crypto
 import Foundation
 
-/// The secret that a device keeps to stay signed in: 256 random bits. The store has only its hash.
+/// The secret by which a device stays signed in: 256 random bits. The store has only the hash.
 public struct SessionToken: Hashable, Sendable {
   private static let length = 32
 
   private let bytes: [UInt8]
 
-  /// A new one, which nobody can guess.
+  /// Makes a new token from the system's random numbers.
   init() {
     var generator = SystemRandomNumberGenerator()
     bytes = (0..<Self.length).map { _ in UInt8.random(in: .min ... .max, using: &generator) }
   }
 
-  /// Reads what ``text`` wrote; nil for anything else.
+  /// Parses the ``text`` of a token; nil for anything else.
   public init?(_ text: String) {
     let text = text.utf8
     guard text.count == 2 * Self.length else { return nil }
@@ -37,7 +37,7 @@ public struct SessionToken: Hashable, Sendable {
     return String(bytes.flatMap { [digits[Int($0 >> 4)], digits[Int($0 & 15)]] })
   }
 
-  /// What the store knows it by. The secret is random, so one round of SHA-256 keeps it.
+  /// The hash for the store. The token is random, so one round of SHA-256 is enough.
   var hash: [UInt8] { Array(SHA256.hash(data: bytes)) }
 
   private static func value(of digit: UInt8) -> UInt8? {
@@ -50,7 +50,8 @@ public struct SessionToken: Hashable, Sendable {
 }
 
 extension SessionToken: CustomStringConvertible, CustomReflectable {
-  /// Does not tell the secret, so that it does not get into a log.
+  /// Does not contain the secret, so that it cannot get into a log.
   public var description: String { "SessionToken" }
+  /// A mirror without children, so that `dump` does not show the secret.
   public var customMirror: Mirror { Mirror(self, children: []) }
 }

@@ -1,50 +1,55 @@
 import Swiftwater
 import Synchronization
 
-/// Carries events to those concerned and to nobody else: each key has a relay of its own while somebody
-/// observes it.
+/// Delivers events to the observers of a key, such as the pages of a person.
 ///
-/// - Complexity: Sending costs O(observers of the key). What nobody observes costs a look into a table.
+/// Each key has a relay of its own while it has observers.
+///
+/// - Complexity: Sending costs O(observers of the key). An event for a key without observers costs one lookup in
+///   a dictionary.
 final class EventRouter<Key: Hashable & Sendable, Event: Sendable>: Sendable {
-  private struct Line {
+  private struct Channel {
     let relay = Relay<Event>()
     var observers = 0
   }
 
-  private let lines = Mutex<[Key: Line]>([:])
-  /// Called when the first observer of a key comes and when the last one goes.
+  private let channels = Mutex<[Key: Channel]>([:])
+  /// Called when a key gets its first observer and when it loses the last one.
   private let presenceChanged: @Sendable (Key) -> Void
 
   init(presenceChanged: @escaping @Sendable (Key) -> Void = { _ in }) {
     self.presenceChanged = presenceChanged
   }
 
-  /// Whether somebody observes a key.
+  /// Whether a key has an observer.
   func isObserved(_ key: Key) -> Bool {
-    lines.withLock { $0[key] != nil }
+    channels.withLock { $0[key] != nil }
   }
 
-  /// All that somebody observes.
+  /// All keys that have an observer.
   var observedKeys: [Key] {
-    lines.withLock { Array($0.keys) }
+    channels.withLock { Array($0.keys) }
   }
 
+  /// Sends an event to the observers of a key.
   func send(_ event: Event, to key: Key) {
-    lines.withLock { $0[key]?.relay }?.send(event)
+    channels.withLock { $0[key]?.relay }?.send(event)
   }
 
-  /// Sends to everybody who observes another key.
+  /// Sends an event to the observers of all keys but one.
   func sendToAll(_ event: Event, except key: Key) {
-    let relays = lines.withLock { lines in lines.compactMap { $0.key == key ? nil : $0.value.relay } }
+    let relays = channels.withLock { channels in
+      channels.compactMap { $0.key == key ? nil : $0.value.relay }
+    }
     for relay in relays { relay.send(event) }
   }
 
-  /// Observes a key to which nothing is sent, for nothing but being observed. Never ends.
-  func attendance(at key: Key) -> Signal<Never, Never> {
+  /// Makes a key observed without receiving its events. Never completes.
+  func observation(of key: Key) -> Signal<Never, Never> {
     .using { [self] in
-      _ = enter(key)
+      _ = subscribe(key)
     } release: { [self] in
-      leave(key)
+      unsubscribe(key)
     } _: {
       .never()
     }
@@ -53,38 +58,39 @@ final class EventRouter<Key: Hashable & Sendable, Event: Sendable>: Sendable {
   /// The events of a key from the moment of observation on, delivered on the observer's actor.
   ///
   /// - Parameters:
-  ///   - key: Whose events.
-  ///   - lost: Sent in place of events that a slow observer had no room for.
+  ///   - key: The key.
+  ///   - overflowEvent: Sent in place of events that did not fit into the buffer of a slow observer.
   ///   - isolation: The actor to deliver on.
-  func signal(for key: Key, lost: Event, isolation: (any Actor)?) -> Signal<Event, Never> {
+  func signal(for key: Key, overflowEvent: Event, isolation: (any Actor)?) -> Signal<Event, Never> {
     .using { [self] in
-      enter(key)
+      subscribe(key)
     } release: { [self] _ in
-      leave(key)
+      unsubscribe(key)
     } _: { [weak isolation] relay in
-      let losses = Subject<Event, Never>()
+      let overflows = Subject<Event, Never>()
       let events = relay.signal(
-        buffering: .newest(Limits.waitingEvents), isolation: isolation, onDrop: { _ in losses.send(lost) })
-      return losses.signal.merge(with: events)
+        buffering: .newest(Limits.eventBufferSize), isolation: isolation,
+        onDrop: { _ in overflows.send(overflowEvent) })
+      return overflows.signal.merge(with: events)
     }
   }
 
-  private func enter(_ key: Key) -> Relay<Event> {
-    let (relay, isFirst) = lines.withLock { lines in
-      lines[key, default: Line()].observers += 1
-      // Just written.
-      let line = lines[key]!
-      return (line.relay, line.observers == 1)
+  private func subscribe(_ key: Key) -> Relay<Event> {
+    let (relay, isFirst) = channels.withLock { channels in
+      channels[key, default: Channel()].observers += 1
+      // The line above has inserted the channel.
+      let channel = channels[key]!
+      return (channel.relay, channel.observers == 1)
     }
     if isFirst { presenceChanged(key) }
     return relay
   }
 
-  private func leave(_ key: Key) {
-    let isLast = lines.withLock { lines in
-      lines[key]?.observers -= 1
-      guard lines[key]?.observers == 0 else { return false }
-      lines[key] = nil
+  private func unsubscribe(_ key: Key) {
+    let isLast = channels.withLock { channels in
+      channels[key]?.observers -= 1
+      guard channels[key]?.observers == 0 else { return false }
+      channels[key] = nil
       return true
     }
     if isLast { presenceChanged(key) }

@@ -1,6 +1,6 @@
-/// Who is there, and what they look at.
+/// Which people are online, and which chats they are looking at.
 struct Presence: Sendable {
-  /// Somebody who looks at a chat.
+  /// A person who looks at a chat.
   struct Reader: Hashable {
     let person: Person.ID
     let chat: Chat.ID
@@ -9,41 +9,41 @@ struct Presence: Sendable {
   let chatEvents: EventRouter<Person.ID, ChatEvent>
   let readers: EventRouter<Reader, Never>
 
-  /// Whether a page of a person is open, so that what is said reaches it.
+  /// Whether a person has an open page, which receives messages at once.
   func isOnline(_ person: Person.ID) -> Bool { chatEvents.isObserved(person) }
 
-  /// Whether a chat is on an open page of a person, who so reads what is said in it.
+  /// Whether an open page of a person shows a chat, so that the person reads its messages at once.
   func isReading(_ person: Person.ID, in chat: Chat.ID) -> Bool {
     readers.isObserved(Reader(person: person, chat: chat))
   }
 }
 
-/// The store does not know who is there; this adds it to what was read.
+/// The store does not know who is online. These functions add it to stored values.
 extension Presence {
-  func added(to person: Person) -> Person {
+  func applied(to person: Person) -> Person {
     var person = person
     person.isOnline = isOnline(person.id)
     return person
   }
 
-  func added(to chat: Chat) -> Chat {
+  func applied(to chat: Chat) -> Chat {
     var chat = chat
-    chat.peer = chat.peer.map(added)
+    chat.peer = chat.peer.map(applied)
     return chat
   }
 
-  func added(to event: ChatEvent) -> ChatEvent {
+  func applied(to event: ChatEvent) -> ChatEvent {
     switch event {
-    case .inserted(let chat): .inserted(added(to: chat))
-    case .changed(let chat): .changed(added(to: chat))
+    case .inserted(let chat): .inserted(applied(to: chat))
+    case .changed(let chat): .changed(applied(to: chat))
     default: event
     }
   }
 
-  func added(to event: ContactEvent) -> ContactEvent {
+  func applied(to event: ContactEvent) -> ContactEvent {
     switch event {
-    case .inserted(let person): .inserted(added(to: person))
-    case .changed(let person): .changed(added(to: person))
+    case .inserted(let person): .inserted(applied(to: person))
+    case .changed(let person): .changed(applied(to: person))
     case .reload: event
     }
   }

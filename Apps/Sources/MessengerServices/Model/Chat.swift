@@ -2,45 +2,46 @@ public import struct Foundation.Date
 
 /// A chat as one of its participants sees it.
 public struct Chat: Identifiable, Hashable, Sendable {
+  /// The type of the identifier.
   public typealias ID = Identifier<Chat>
 
-  /// How far a message has come on its way to the others.
+  /// How far a message has come on its way to the other participants.
   public enum Delivery: Hashable, Sendable {
-    /// It is stored.
+    /// The message is stored.
     case sent
-    /// A page of at least one other participant has it.
+    /// The message has reached an open page of at least one other participant.
     case delivered
-    /// At least one other participant has read it.
+    /// At least one other participant has read the message.
     case read
   }
 
-  /// What the store knows the chat by.
+  /// The identifier in the store.
   public let id: ID
-  /// The title of a group; in a chat of two, the name of the other.
+  /// The title of a group; in a chat of two, the name of the other person.
   public var title: String
-  /// The picture of a group; in a chat of two, that of the other.
+  /// The picture of a group; in a chat of two, that of the other person.
   public var avatar: Avatar
-  /// The other one in a chat of two; nil for a group, however many are in it.
+  /// The other person in a chat of two; nil for a group of any size.
   public var peer: Person?
-  /// How many people take part, with the one who asks.
+  /// The number of participants, including the person.
   public var participantCount: Int
-  /// The newest message; nil if there is none to see.
+  /// The newest message that the person can see; nil if there is none.
   public var lastMessage: Message?
-  /// When somebody last wrote; chats are sorted by this, newest first.
+  /// The date of the last message that a person wrote. Lists of chats are sorted by it, newest first.
   public var lastUpdate: Date
-  /// How many messages that people wrote came after the last one that the person has read.
+  /// The number of messages, without system messages, that the person has not read.
   public var unreadCount: Int
-  /// The place of the last message that the person has read; zero for none.
+  /// The sequence of the last message that the person has read; zero for none.
   public var readThrough: Int
-  /// The place of the last message that reached a page of anybody else.
+  /// The sequence of the last message that reached a page of any other participant.
   public var deliveredThrough: Int
-  /// The place of the last message that anybody else has read.
+  /// The sequence of the last message that any other participant has read.
   public var readByOthersThrough: Int
 
-  /// Whether this is a chat of two people that belongs to them, rather than a group.
+  /// Whether this is a chat of two people rather than a group.
   public var isPeerToPeer: Bool { peer != nil }
 
-  /// Makes a value of what is known about a chat.
+  /// Makes a chat.
   public init(
     id: ID, title: String, avatar: Avatar, peer: Person? = nil, participantCount: Int,
     lastMessage: Message? = nil, lastUpdate: Date, unreadCount: Int = 0, readThrough: Int = 0,
@@ -59,7 +60,7 @@ public struct Chat: Identifiable, Hashable, Sendable {
     self.readByOthersThrough = readByOthersThrough
   }
 
-  /// How far a message of the person has come.
+  /// How far a message of the person has come on its way to the other participants.
   public func delivery(of message: Message) -> Delivery {
     if message.sequence <= readByOthersThrough { return .read }
     return message.sequence <= deliveredThrough ? .delivered : .sent

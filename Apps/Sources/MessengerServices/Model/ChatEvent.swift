@@ -1,27 +1,27 @@
-/// Something that changed for one person, told to that person's open pages alone.
+/// A change to the chats of one person, sent to the open pages of that person alone.
 ///
-/// Events come in the order in which the changes were stored, so the messages of a chat come in the order of
-/// their ``Message/sequence``. Who observes first and loads then can see a change twice, never miss one:
-/// apply events so that the second time does nothing.
+/// Events arrive in the order in which the changes were stored, so the messages of a chat arrive in the order
+/// of their ``Message/sequence``. An observer that subscribes before it loads can see a change twice, but
+/// never misses one. Apply events so that the second time has no effect.
 public enum ChatEvent: Hashable, Sendable {
   /// A chat appears in the list.
   case inserted(Chat)
-  /// A chat has another title, picture or number of participants; it keeps its place in the list.
+  /// A chat has another title, picture or number of participants; its position in the list stays.
   case changed(Chat)
-  /// A chat is no longer the person's.
+  /// The person does not take part in the chat any more.
   case deleted(Chat.ID)
-  /// A message, also the person's own, with the number of messages that the person has not read now, without
-  /// system messages. Unless it is one that only says what was edited, its chat moves to the top of the list.
+  /// A message, which may be the person's own, and the new number of unread messages. If `movesToTop` is
+  /// false, as for a system message about an edit, the position of the chat in the list stays.
   case message(Message, unreadCount: Int, movesToTop: Bool)
-  /// The person has read a chat up to a place, here or on another page.
+  /// The person has read a chat through a sequence, on this page or on another one.
   case read(Chat.ID, through: Int, unreadCount: Int)
-  /// The person's messages up to a place have reached a page of somebody else.
+  /// The person's messages through a sequence have reached an open page of another participant.
   case delivered(Chat.ID, through: Int)
-  /// Somebody else has read the person's messages up to a place.
+  /// Another participant has read the person's messages through a sequence.
   case readByOthers(Chat.ID, through: Int)
-  /// Somebody is writing. Show it for ``Limits/typingDuration`` from the last time this was said, or until
-  /// that person's message comes.
+  /// A participant is typing. Show it for ``Limits/typingDuration`` after the last such event, or until a
+  /// message of that participant arrives.
   case typing(Chat.ID, by: Person.ID, name: String)
-  /// So much has changed, or so much was missed, that everything must be loaded again.
+  /// Many things have changed, or events were lost: load everything again.
   case reload
 }

@@ -1,9 +1,9 @@
-/// Something that changed about a person whom another one knows, told to the open pages of that one.
+/// A change to a contact, sent to the open pages of the person who has the contact.
 public enum ContactEvent: Hashable, Sendable {
   /// There is a new contact.
   case inserted(Person)
-  /// A contact has another picture, or was seen.
+  /// A contact has another picture, or a newer time of being last seen.
   case changed(Person)
-  /// So much has changed, or so much was missed, that the contacts must be loaded again.
+  /// Many contacts have changed, or events were lost: load the contacts again.
   case reload
 }

@@ -1,10 +1,10 @@
-/// A message that has what was searched for.
+/// A message that a search has found.
 public struct FoundMessage: Identifiable, Hashable, Sendable {
   /// A part of a text.
   public struct Part: Hashable, Sendable {
     /// The text of the part.
     public let text: String
-    /// Whether this is what was searched for.
+    /// Whether the part matches the searched words.
     public let isMatch: Bool
 
     /// Makes a part of a text.
@@ -16,15 +16,15 @@ public struct FoundMessage: Identifiable, Hashable, Sendable {
 
   /// The message that was found.
   public let message: Message
-  /// The title of the chat as the person sees it who searched.
+  /// The title of the chat as the searching person sees it.
   public let chatTitle: String
-  /// The text, or what is around the first match in it.
+  /// The text of the message, or the part of it around the first match.
   public let excerpt: [Part]
 
-  /// The identifier of the message: each is found once.
+  /// The identifier of the message. A search finds each message once.
   public var id: Message.ID { message.id }
 
-  /// Makes a result of a search.
+  /// Makes a search result.
   public init(message: Message, chatTitle: String, excerpt: [Part]) {
     self.message = message
     self.chatTitle = chatTitle
@@ -33,15 +33,18 @@ public struct FoundMessage: Identifiable, Hashable, Sendable {
 }
 
 extension FoundMessage {
-  /// Control characters, which no message has, around what was searched for.
+  /// The control characters around each match in an excerpt. Validation keeps them out of messages.
   static let marks = (opening: "\u{2}", closing: "\u{3}")
-  /// How much of the text is shown before the first match, in characters.
+  /// The length of the text before the first match, in characters.
   private static let contextLength = 24
 
+  /// Makes a search result from a marked excerpt.
+
+  ///
   /// - Parameters:
   ///   - message: The message that was found.
   ///   - chatTitle: The title of its chat.
-  ///   - markedExcerpt: A part of the text, with marks around what was searched for.
+  ///   - markedExcerpt: A part of the text, with ``marks`` around each match.
   init(message: Message, chatTitle: String, markedExcerpt: String) {
     var excerpt: [Part] = []
     for (index, part) in markedExcerpt.split(separator: Self.marks.opening, omittingEmptySubsequences: false)
@@ -51,14 +54,14 @@ extension FoundMessage {
       if index > 0, pieces.count == 2 { excerpt.append(Part(text: String(pieces[0]), isMatch: true)) }
       if let rest = pieces.last, !rest.isEmpty { excerpt.append(Part(text: String(rest), isMatch: false)) }
     }
-    // Where there is little room it is what comes last that is not shown, and that must not be the match.
+    // A narrow row cuts the end of the excerpt, so the match has to stand near the beginning.
     if let first = excerpt.first, !first.isMatch, excerpt.count > 1 {
       excerpt[0] = Part(text: Self.end(of: first.text), isMatch: false)
     }
     self.init(message: message, chatTitle: chatTitle, excerpt: excerpt)
   }
 
-  /// What stands just before a match: whole words, where there are any.
+  /// The end of the text before a match, in whole words if possible.
   private static func end(of text: String) -> String {
     guard text.count > contextLength else { return text }
     let end = text.suffix(contextLength)

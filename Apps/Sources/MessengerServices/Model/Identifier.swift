@@ -1,30 +1,32 @@
-/// The number that a stored thing is known by. Identifiers of different kinds of things do not mix.
+/// The number by which the store identifies a value. Identifiers of different types do not mix.
 ///
 ///     let chat = Chat.ID("12")  // from a path
 ///
-/// Identifiers are given out by the store and can be guessed: knowing one gives no right to anything.
+/// The store assigns identifiers in order, so a client can guess them. Knowing one gives no access to
+/// anything.
 public struct Identifier<Subject>: RawRepresentable, Hashable, Comparable, Sendable {
   /// The number, greater than zero.
   public let rawValue: Int64
 
-  /// Makes the identifier with a number that the store gave out.
+  /// Makes the identifier with a number that the store has assigned.
   public init(rawValue: Int64) {
     self.rawValue = rawValue
   }
 
-  /// Whether the first was given out earlier.
+  /// Whether the first identifier was assigned earlier.
   public static func < (left: Identifier, right: Identifier) -> Bool { left.rawValue < right.rawValue }
 }
 
 extension Identifier: LosslessStringConvertible {
-  /// Reads what ``description`` wrote; nil for anything else.
+  /// Parses a ``description``; nil for anything else.
   public init?(_ description: String) {
     guard let number = Int64(description), number > 0 else { return nil }
     rawValue = number
   }
 
+  /// The number in decimal digits, for a path.
   public var description: String { String(rawValue) }
 }
 
-// As its number.
+// Encoded as its number.
 extension Identifier: Codable {}

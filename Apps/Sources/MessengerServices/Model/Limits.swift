@@ -1,31 +1,31 @@
-/// The bounds of everything that comes from outside.
+/// The limits of everything that comes from outside.
 ///
-/// Characters are counted as Unicode scalars, so that a length also bounds the memory.
+/// Lengths are counted in Unicode scalars, so that a limit on the length also bounds the memory.
 public enum Limits {
-  /// The longest name of a person.
+  /// The greatest length of a person's name.
   public static let nameLength = 64
-  /// The longest title of a chat.
+  /// The greatest length of a chat's title.
   public static let titleLength = 100
-  /// The longest text of a message.
+  /// The greatest length of a message's text.
   public static let textLength = 10_000
-  /// The longest text to search for.
+  /// The greatest length of a search text.
   public static let queryLength = 100
-  /// How long a password may be.
+  /// The length of a password.
   public static let passwordLength = 8...256
-  /// The longest name of what somebody signs in with.
+  /// The greatest length of a device's name.
   public static let deviceLength = 60
-  /// The most people in a chat, with the one who made it.
+  /// The greatest number of people in a chat, including its creator.
   public static let participantCount = 200
-  /// The most telephone numbers of a person.
+  /// The greatest number of telephone numbers of a person.
   public static let phoneNumberCount = 5
-  /// The most chats that a person may have for sample people to make another.
+  /// The number of a person's chats at which sample people stop making new ones.
   public static let sampleChatCount = 200
-  /// The most chats, messages or people in one answer.
+  /// The greatest number of chats, messages or people in one result.
   public static let pageSize = 100
-  /// How long somebody counts as writing after saying so.
+  /// How long a person is shown as typing after a typing event.
   public static let typingDuration = Duration.seconds(6)
-  /// Of how many messages the senders are looked for.
-  static let searchedSenders = 1_000
-  /// How many events wait for a page that is slow; if there are more, the page has to reload.
-  static let waitingEvents = 1_000
+  /// The greatest number of messages whose senders are looked up one by one.
+  static let maximumSenderSearch = 1_000
+  /// The number of events that are buffered for a slow page. If there are more, the page has to reload.
+  static let eventBufferSize = 1_000
 }

@@ -1,38 +1,40 @@
 public import struct Foundation.Date
 public import struct Foundation.UUID
 
-/// Something said in a chat.
+/// A message in a chat.
 public struct Message: Identifiable, Hashable, Sendable {
+  /// The type of the identifier.
   public typealias ID = Identifier<Message>
 
-  /// What a message is.
+  /// The kind of a message.
   public enum Kind: String, Hashable, Sendable {
-    /// Written by a person.
+    /// A message that a person wrote.
     case text
-    /// Says what somebody did to the chat, such as changing its title. Written by the services.
+    /// A message about a change to the chat, such as a new title. The services write it.
     case system
   }
 
-  /// What the store knows the message by.
+  /// The identifier in the store.
   public let id: ID
-  /// Where it was said.
+  /// The chat that has the message.
   public let chat: Chat.ID
-  /// The place in the chat, from 1 without gaps; the order that everybody sees.
+  /// The number of the message within its chat: 1 for the first one, without gaps, in the order that everybody sees.
   public let sequence: Int
-  /// What its sender called it before it was stored; nil for messages that the services wrote.
+  /// The identifier that the sender's client chose before the message was stored; nil for messages of the
+  /// services.
   public let clientID: UUID?
-  /// Who wrote it; of a system message, who did what it says.
+  /// The person who wrote the message or, for a system message, made the change.
   public let sender: Person.ID
   /// The name of the sender.
   public let senderName: String
-  /// Whether a person wrote it.
+  /// The kind of the message.
   public let kind: Kind
-  /// What it says: plain text, of which line feeds are a part.
+  /// The text: plain, with line feeds.
   public let text: String
-  /// When it was stored, in whole milliseconds.
+  /// The time at which the message was stored, in whole milliseconds.
   public let date: Date
 
-  /// Makes a value of what is known about a message.
+  /// Makes a message.
   public init(
     id: ID, chat: Chat.ID, sequence: Int, clientID: UUID?, sender: Person.ID, senderName: String,
     kind: Kind, text: String, date: Date
@@ -49,14 +51,14 @@ public struct Message: Identifiable, Hashable, Sendable {
   }
 }
 
-/// Some messages of a chat that follow each other.
+/// Consecutive messages of a chat.
 public struct MessagePage: Hashable, Sendable {
   /// The messages, oldest first.
   public let messages: [Message]
-  /// Whether there are messages before the first of these.
+  /// Whether there are messages before the first one of the page.
   public let hasEarlier: Bool
 
-  /// Makes a page of messages that follow each other.
+  /// Makes a page of consecutive messages.
   public init(messages: [Message], hasEarlier: Bool) {
     self.messages = messages
     self.hasEarlier = hasEarlier

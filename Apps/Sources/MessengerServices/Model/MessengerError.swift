@@ -1,74 +1,74 @@
 public import protocol Foundation.LocalizedError
 
-/// What keeps a service from doing what it was asked to, in words for the person who asked.
+/// The reason why a service has refused or failed a request, with a text for the person who made it.
 public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   // MARK: Accounts
 
-  /// A name is empty, too long or contains control characters.
+  /// The name is empty, too long or contains control characters.
   case invalidName
-  /// Somebody else is registered under that name.
+  /// Another person is registered under the name.
   case nameTaken
-  /// A password is too short or too long.
+  /// The password is too short or too long.
   case invalidPassword
-  /// A telephone number is not in international form, or there are too many.
+  /// A telephone number is not in international form, or there are too many numbers.
   case invalidPhoneNumber
   /// There is no account with that name and password.
   case wrongCredentials
-  /// A person who is signed in gave the wrong password.
+  /// A signed-in person has entered a wrong password.
   case wrongPassword
-  /// Too much was tried in a short time; try again after so many seconds.
+  /// There were too many attempts in a short time. Try again after `retryAfter` seconds.
   case tooManyAttempts(retryAfter: Int)
   /// The session has ended.
   case signedOut
 
   // MARK: People and chats
 
-  /// There is no such person for the one who asks.
+  /// There is no such person, or the requesting person may not see them.
   case personNotFound
-  /// There is no such chat for the one who asks.
+  /// There is no such chat, or the requesting person does not take part in it.
   case chatNotFound
-  /// A chat's title is empty or too long.
+  /// The title of the chat is empty or too long.
   case invalidTitle
-  /// A group needs another participant.
+  /// A group needs at least one other participant.
   case noParticipants
   /// There are more participants than a group may have.
   case tooManyParticipants
   /// A chat of two people cannot be edited.
   case notAGroup
-  /// A message has no text.
+  /// The message has no text.
   case emptyMessage
-  /// A message is longer than ``Limits/textLength``.
+  /// The message is longer than ``Limits/textLength``.
   case messageTooLong
-  /// Somebody sent very many messages in a short time; go on after so many seconds.
+  /// The person has sent too many messages in a short time. Go on after `retryAfter` seconds.
   case tooManyMessages(retryAfter: Int)
-  /// Somebody began very many chats in a short time; go on after so many seconds.
+  /// The person has begun too many chats in a short time. Go on after `retryAfter` seconds.
   case tooManyChats(retryAfter: Int)
-  /// Somebody changed very many chats in a short time; go on after so many seconds.
+  /// The person has changed too many chats in a short time. Go on after `retryAfter` seconds.
   case tooManyEdits(retryAfter: Int)
-  /// Somebody searched very often in a short time; go on after so many seconds.
+  /// The person has searched too often in a short time. Go on after `retryAfter` seconds.
   case tooManySearches(retryAfter: Int)
-  /// A message is sent under the name of another one.
-  case nameOfAnother
-  /// Nobody who can be simulated takes part in the chat.
-  case nobodyToSimulate
-  /// There are as many chats as sample people may make.
-  case enoughSampleChats
+  /// The sender has used the client identifier for another message.
+  case duplicateClientID
+  /// No sample person takes part in the chat.
+  case noSimulatedPeople
+  /// The person has as many chats as sample people may make.
+  case tooManySampleChats
 
   // MARK: The service
 
-  /// The request itself makes no sense, such as a page of no messages.
+  /// The request makes no sense, such as a page of zero messages.
   case invalidRequest
-  /// There is too much to do right now.
+  /// The service has too much work at the moment.
   case busy
-  /// Whoever asked does not wait for the answer any more.
+  /// The caller was cancelled.
   case cancelled
-  /// The data cannot be read or written; nothing was changed.
+  /// The data cannot be read or written. Nothing was changed.
   case storage
 
-  /// The same as ``message``, where Foundation asks for it.
+  /// The same as ``message``, for Foundation.
   public var errorDescription: String? { message }
 
-  /// What happened and what to do, in a sentence or two.
+  /// What happened and what the person can do, in one or two sentences.
   public var message: String {
     switch self {
     case .invalidName: "Please choose a name of 1 to \(Limits.nameLength) characters."
@@ -93,10 +93,10 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
     case .tooManyChats(let seconds): "You have begun very many chats. Please go on in \(wait(seconds))."
     case .tooManyEdits(let seconds): "You have changed very many chats. Please go on in \(wait(seconds))."
     case .tooManySearches(let seconds): "You have searched very often. Please go on in \(wait(seconds))."
-    case .nobodyToSimulate: "Nobody in this chat is one of your sample people."
-    case .enoughSampleChats:
+    case .noSimulatedPeople: "Nobody in this chat is one of your sample people."
+    case .tooManySampleChats:
       "You have \(Limits.sampleChatCount) chats, which is as many as sample people make. Please delete some first."
-    case .invalidRequest, .nameOfAnother: "This cannot be done."
+    case .invalidRequest, .duplicateClientID: "This cannot be done."
     case .busy: "There is too much to do right now. Please try again in a moment."
     case .cancelled: "This was cancelled."
     case .storage: "Your data cannot be reached right now. Nothing was changed; please try again."
@@ -105,13 +105,13 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
 
   private func wait(_ seconds: Int) -> String {
     if seconds <= 60 { return "a minute" }
-    // A browser that keeps an error may bring back another number.
+    // The number may come from an error that a browser has kept, so it can be anything.
     return "\(seconds / 60 + (seconds % 60).signum()) minutes"
   }
 }
 
 extension MessengerError {
-  /// Runs work; what it throws that no person can make sense of becomes ``storage``.
+  /// Runs a closure and turns errors that mean nothing to a person into ``storage``.
   static func run<Value>(_ work: () throws -> Value) throws(MessengerError) -> Value {
     do {
       return try work()
@@ -120,7 +120,7 @@ extension MessengerError {
     }
   }
 
-  /// The error itself, or what it means to the person who asked.
+  /// The error itself, or the error that it means to the person.
   init(_ error: any Error) {
     self =
       switch error {

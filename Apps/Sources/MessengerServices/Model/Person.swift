@@ -1,10 +1,11 @@
 public import struct Foundation.Date
 
-/// Somebody who can take part in chats: registered, visiting or simulated.
+/// A person who can take part in chats: registered, visiting or simulated.
 public struct Person: Identifiable, Hashable, Sendable {
+  /// The type of the identifier.
   public typealias ID = Identifier<Person>
 
-  /// What the store knows the person by.
+  /// The identifier in the store.
   public let id: ID
   /// The name to show, 1 to ``Limits/nameLength`` characters.
   public var name: String
@@ -12,20 +13,20 @@ public struct Person: Identifiable, Hashable, Sendable {
   public var phoneNumbers: [String]
   /// The picture of the person.
   public var avatar: Avatar
-  /// When the person was here last; while ``isOnline``, when that was noted last.
+  /// The last time at which the person was online. While ``isOnline``, it may be some minutes old.
   public var lastSeen: Date
-  /// Whether a page of the person is open. Simulated people are never online.
+  /// Whether the person has an open page. Simulated people are never online.
   public var isOnline: Bool
-  /// Who generated this person; nil for people with an account of their own.
+  /// The person who generated this sample person; nil for people with an account of their own.
   public let owner: ID?
 
-  /// Whether the person looks around without having registered. Visitors are in nobody's contacts.
+  /// Whether the person uses the messenger without having registered. Visitors appear in nobody's contacts.
   public let isVisitor: Bool
 
-  /// Whether this is one of the sample people that somebody generated.
+  /// Whether this is a sample person.
   public var isSimulated: Bool { owner != nil }
 
-  /// Makes a value of what is known about a person.
+  /// Makes a person.
   public init(
     id: ID, name: String, phoneNumbers: [String] = [], avatar: Avatar = Avatar(gradient: 0),
     lastSeen: Date, isOnline: Bool = false, owner: ID? = nil, isVisitor: Bool = false

@@ -1,21 +1,22 @@
 public import struct Foundation.Date
 
-/// Somebody being signed in on a device.
+/// The time during which a person is signed in on a device.
 public struct Session: Identifiable, Hashable, Sendable {
+  /// The type of the identifier.
   public typealias ID = Identifier<Session>
 
-  /// What the store knows the session by. It is no secret.
+  /// The identifier in the store. It is not a secret.
   public let id: ID
-  /// Who is signed in.
+  /// The person who is signed in.
   public let person: Person.ID
-  /// What the person signed in with, in words such as *Firefox on Linux*; empty if that is not known.
+  /// The name of the device, such as *Firefox on Linux*; empty if it is unknown.
   public let device: String
-  /// When it was used last, to within some minutes.
+  /// The time of the last use, precise to some minutes.
   public let lastUsed: Date
-  /// When it ends unless it is used before.
+  /// The time at which the session ends unless it is used again.
   public let expires: Date
 
-  /// Makes a value of what is known about a session.
+  /// Makes a session.
   public init(id: ID, person: Person.ID, device: String, lastUsed: Date, expires: Date) {
     self.id = id
     self.person = person

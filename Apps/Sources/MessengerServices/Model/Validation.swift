@@ -1,6 +1,6 @@
 import Foundation
 
-/// Checks what comes from outside, and brings it into the form in which it is stored.
+/// Checks input from outside and brings it into the form in which it is stored.
 public enum Validation {
   static func name(_ name: String) throws(MessengerError) -> String {
     guard let name = line(name, upTo: Limits.nameLength) else { throw .invalidName }
@@ -16,7 +16,7 @@ public enum Validation {
     guard Limits.passwordLength.contains(password.unicodeScalars.count) else { throw .invalidPassword }
   }
 
-  /// What somebody signs in with. It is only shown to that person, so what cannot be shown is left out.
+  /// The name of a device. Only its owner sees it, so invalid characters are removed rather than refused.
   static func device(_ device: String) -> String {
     let scalars = device.unicodeScalars.prefix(8 * Limits.deviceLength).filter { !isControl($0) }
     return String(String.UnicodeScalarView(scalars.prefix(Limits.deviceLength)))
@@ -24,7 +24,7 @@ public enum Validation {
   }
 
   static func text(_ text: String) throws(MessengerError) -> String {
-    // Trimming is bounded too: what is far too long is not looked at.
+    // This check bounds the cost of trimming.
     guard text.utf8.count <= 8 * Limits.textLength else { throw .messageTooLong }
     let text = plain(text)
     if text.isEmpty { throw .emptyMessage }
@@ -32,7 +32,7 @@ public enum Validation {
     return text
   }
 
-  /// What to search for; nil if there is nothing to be found by it.
+  /// The search text, trimmed; nil if it is empty.
   static func query(_ query: String) throws(MessengerError) -> String? {
     guard query.utf8.count <= 8 * Limits.queryLength else { throw .invalidRequest }
     let query = plain(query)
@@ -51,7 +51,7 @@ public enum Validation {
     guard (1...Limits.pageSize).contains(limit) else { throw .invalidRequest }
   }
 
-  /// A plus, a digit from 1 to 9, then ten to twelve digits.
+  /// Whether a text is a plus, a digit from 1 to 9, then ten to twelve digits.
   static func isPhoneNumber(_ number: String) -> Bool {
     let bytes = number.utf8
     guard (12...14).contains(bytes.count), bytes.first == UInt8(ascii: "+") else { return false }
@@ -70,8 +70,8 @@ public enum Validation {
     return text
   }
 
-  /// A text as it is stored: with line feeds for line ends of all kinds, without other control characters but
-  /// tabs, and without white space around it.
+  /// The form in which a text is stored: line ends of all kinds become line feeds, control characters other
+  /// than tabs are removed, and so is white space at both ends.
   public static func plain(_ text: String) -> String {
     let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     let scalars = lines.unicodeScalars.filter {
@@ -83,16 +83,16 @@ public enum Validation {
   private static func isControl(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.properties.generalCategory {
     case .control, .lineSeparator, .paragraphSeparator: true
-    // What turns the direction of the text around a name could pass it off as another one.
+    // Characters that change the direction of text could make one name look like another one.
     default: scalar.properties.isBidiControl
     }
   }
 }
 
 extension String {
-  /// The text without case and diacritical marks: what searching and sorting by name compare.
+  /// The text without case and diacritical marks, for searching and sorting by name.
   package var searchKey: String { folding(options: [.caseInsensitive, .diacriticInsensitive], locale: nil) }
 
-  /// What two names that may not both be registered have in common.
+  /// The key of a name for signing in. Names with equal keys cannot both be registered.
   var loginKey: String { precomposedStringWithCompatibilityMapping.lowercased() }
 }

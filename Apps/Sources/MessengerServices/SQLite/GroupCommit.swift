@@ -1,18 +1,18 @@
 import GRDB
 import Synchronization
 
-/// Runs the writes that are wanted at the same time in one transaction, so that they share its sync to disk.
+/// Runs concurrent writes in one transaction, so that they share its sync to disk.
 ///
-/// While a transaction is being committed, the next writes wait together. Each has a savepoint: one that
-/// throws leaves nothing behind and does not disturb the others.
+/// Writes that arrive while a transaction is being committed wait for the next one. Each write has a
+/// savepoint: a write that throws is rolled back alone and does not affect the others.
 final class GroupCommit: Sendable {
-  /// Says how the transaction of a write ended: nil when it is on disk.
+  /// Completes a write when its transaction has ended. The failure is nil when the transaction is on disk.
   private typealias Completion = @Sendable (_ failure: (any Error)?) -> Void
 
   private struct Write: Sendable {
-    /// Runs inside the transaction and gives what is to be done after it.
+    /// Runs the write inside the transaction and returns its completion.
     let run: @Sendable (Database) throws -> Completion
-    /// Called instead if the transaction never came to run it, or failed.
+    /// Called instead of the completion if the transaction fails.
     let fail: @Sendable (any Error) -> Void
   }
 
@@ -21,7 +21,8 @@ final class GroupCommit: Sendable {
     var isRunning = false
   }
 
-  /// The most writes in one transaction: a bound on how long the first waits for the last.
+  /// The greatest number of writes in one transaction. It bounds how long the first write waits for the last
+  /// one.
   private static let groupSize = 512
 
   private let database: any DatabaseWriter
@@ -31,7 +32,7 @@ final class GroupCommit: Sendable {
     self.database = database
   }
 
-  /// Runs a write and returns its result when it is on disk, after `committed` was called with it.
+  /// Runs a write. Returns its result when it is on disk, after calling `committed` with it.
   func run<Value: Sendable>(
     _ body: @escaping @Sendable (Database) throws -> Value, committed: @escaping @Sendable (Value) -> Void
   ) async throws -> Value {
@@ -51,7 +52,7 @@ final class GroupCommit: Sendable {
         defer { state.isRunning = true }
         return !state.isRunning
       }
-      // Not the caller's task: what it began is written even if it is cancelled.
+      // A detached task: cancelling the caller does not cancel a write that has begun.
       if mustStart { Task.detached { await self.drain() } }
     }
   }
@@ -67,7 +68,7 @@ final class GroupCommit: Sendable {
     }
   }
 
-  /// The writes for the next transaction; nil, and nothing runs any more, if there are none.
+  /// The writes for the next transaction; nil if there are none, and then the loop ends.
   private func takeGroup() -> [Write]? {
     state.withLock { state in
       if state.waiting.isEmpty {
@@ -80,7 +81,7 @@ final class GroupCommit: Sendable {
     }
   }
 
-  /// Runs one write of a transaction. Throws only if the transaction itself is lost.
+  /// Runs one write in a savepoint. Throws only if the whole transaction has failed.
   private static func attempt<Value>(
     _ body: (Database) throws -> Value, in database: Database
   ) throws -> Result<Value, any Error> {
@@ -91,7 +92,7 @@ final class GroupCommit: Sendable {
         return .commit
       }
     } catch {
-      // SQLite gives up the whole transaction on a full disk, for example.
+      // SQLite rolls back the whole transaction when the disk is full, for example.
       guard database.isInsideTransaction else { throw error }
       result = .failure(error)
     }

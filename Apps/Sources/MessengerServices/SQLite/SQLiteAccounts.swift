@@ -1,41 +1,56 @@
 import Foundation
 import GRDB
 
-extension Session {
-  static let columns = "id, person, device, lastUsed, expires"
+extension AccountRecord: RowDecodable {
+  enum Column: String, RecordColumn {
+    case person, passwordHash
+  }
 
-  init(_ row: Row) {
+  static let selection = "SELECT \(Column.selection(of: "account")) FROM account"
+
+  init(row: Row) {
+    self.init(person: row.id(Column.person), passwordHash: row[Column.passwordHash])
+  }
+}
+
+extension Session: RowDecodable {
+  enum Column: String, RecordColumn {
+    case id, person, device, lastUsed, expires
+  }
+
+  static let columns = Column.selection(of: "session")
+  static let selection = "SELECT \(columns) FROM session"
+
+  init(row: Row) {
     self.init(
-      id: row.id(0), person: row.id(1), device: row[2], lastUsed: row.date(3), expires: row.date(4))
+      id: row.id(Column.id), person: row.id(Column.person), device: row[Column.device],
+      lastUsed: row.date(Column.lastUsed), expires: row.date(Column.expires))
   }
 }
 
 extension SQLiteTransaction {
   func account(login: String) throws -> AccountRecord? {
-    try row("SELECT person, passwordHash FROM account WHERE login = ?", [login])
-      .map { AccountRecord(person: $0.id(0), passwordHash: $0[1]) }
+    try fetchOne("\(AccountRecord.selection) WHERE login = ?", [login])
   }
 
   func account(of person: Person.ID) throws -> AccountRecord? {
-    try row("SELECT person, passwordHash FROM account WHERE person = ?", [person.rawValue])
-      .map { AccountRecord(person: $0.id(0), passwordHash: $0[1]) }
+    try fetchOne("\(AccountRecord.selection) WHERE person = ?", [person.rawValue])
   }
 
   func session(tokenHash: [UInt8]) throws -> Session? {
-    try row("SELECT \(Session.columns) FROM session WHERE tokenHash = ?", [Data(tokenHash)])
-      .map { Session($0) }
+    try fetchOne("\(Session.selection) WHERE tokenHash = ?", [Data(tokenHash)])
   }
 
   func session(_ id: Session.ID) throws -> Session? {
-    try row("SELECT \(Session.columns) FROM session WHERE id = ?", [id.rawValue]).map { Session($0) }
+    try fetchOne("\(Session.selection) WHERE id = ?", [id.rawValue])
   }
 
   func sessions(of person: Person.ID, at now: Date, limit: Int) throws -> [Session] {
     let sql = """
-      SELECT \(Session.columns) FROM session WHERE person = ? AND expires > ?
+      \(Session.selection) WHERE person = ? AND expires > ?
       ORDER BY lastUsed DESC, id DESC LIMIT ?
       """
-    return try rows(sql, [person.rawValue, now.milliseconds, limit]).map { Session($0) }
+    return try fetchAll(sql, [person.rawValue, now.milliseconds, limit])
   }
 
   func visitorsWithoutSession(limit: Int) throws -> [Person.ID] {
@@ -43,7 +58,7 @@ extension SQLiteTransaction {
       SELECT id FROM person WHERE isVisitor
         AND NOT EXISTS (SELECT 1 FROM session WHERE person = person.id) LIMIT ?
       """
-    return try rows(sql, [limit]).map { $0.id(0) }
+    return try fetchIDs(sql, [limit])
   }
 
   func insertAccount(_ person: Person.ID, login: String, passwordHash: String) throws {
@@ -65,11 +80,11 @@ extension SQLiteTransaction {
       person.rawValue, Data(draft.tokenHash), draft.device, draft.start.milliseconds,
       draft.expires.milliseconds,
     ]
-    guard let row = try row(sql, arguments) else { throw MessengerError.storage }
-    return Session(row)
+    guard let session: Session = try fetchOne(sql, arguments) else { throw MessengerError.storage }
+    return session
   }
 
-  func noteUse(of session: Session.ID, at date: Date, expires: Date) throws {
+  func renewSession(of session: Session.ID, at date: Date, expires: Date) throws {
     try execute(
       "UPDATE session SET lastUsed = ?, expires = ? WHERE id = ?",
       [date.milliseconds, expires.milliseconds, session.rawValue])
@@ -77,18 +92,18 @@ extension SQLiteTransaction {
 
   func deleteSession(_ session: Session.ID, of person: Person.ID) throws -> Bool {
     let sql = "DELETE FROM session WHERE id = ? AND person = ? RETURNING id"
-    return try row(sql, [session.rawValue, person.rawValue]) != nil
+    return try exists(sql, [session.rawValue, person.rawValue])
   }
 
   func deleteSessions(of person: Person.ID, except kept: Session.ID?) throws -> [Session.ID] {
     let sql = "DELETE FROM session WHERE person = ? AND id IS NOT ? RETURNING id"
-    return try rows(sql, [person.rawValue, kept?.rawValue]).map { $0.id(0) }
+    return try fetchIDs(sql, [person.rawValue, kept?.rawValue])
   }
 
   func deleteSessions(expiredAt date: Date, limit: Int) throws -> [Session.ID] {
     let sql = """
       DELETE FROM session WHERE id IN (SELECT id FROM session WHERE expires <= ? LIMIT ?) RETURNING id
       """
-    return try rows(sql, [date.milliseconds, limit]).map { $0.id(0) }
+    return try fetchIDs(sql, [date.milliseconds, limit])
   }
 }

@@ -1,20 +1,27 @@
 import Foundation
 import GRDB
 
-extension Chat {
-  /// Reads chats as `m.person` sees them; goes before conditions on `m` (the person's participation),
-  /// `c` (the chat), `l` (its last message) and `p` (the other one in a chat of two).
+extension Chat: RowDecodable {
+  /// Reads chats as `m.person` sees them. Conditions on these aliases can follow: `m` (the participation of the
+  /// person), `c` (the chat), `l` (its last message) and `p` (the other person in a chat of two).
   static let selection = selection(from: "participation AS m")
 
-  /// Reads chats by way of something that has a participation `m`.
+  /// Gives the columns of the scopes `peer` and `lastMessage` their own names.
+  static let adapter = ScopeAdapter([
+    "peer": Person.Column.adapter(scope: "peer"),
+    "lastMessage": Message.Column.adapter(scope: "lastMessage"),
+  ])
+
+  /// Reads chats from a source that has a participation `m`.
   static func selection(from source: String) -> String {
     """
-    SELECT c.id, c.title, c.gradient, c.lowPeer IS NOT NULL, \(Membership.unreadCount), c.lastUpdate,
-      m.readThrough,
-      (SELECT count(*) FROM participation WHERE chat = c.id),
-      (SELECT max(deliveredThrough) FROM participation WHERE chat = c.id AND person <> m.person),
-      (SELECT max(readThrough) FROM participation WHERE chat = c.id AND person <> m.person),
-      \(Person.columns(of: "p")), \(Message.columns)
+    SELECT c.id, c.title, c.gradient, c.lastUpdate, m.readThrough, \(Membership.unreadCount) AS unreadCount,
+      (SELECT count(*) FROM participation WHERE chat = c.id) AS participantCount,
+      (SELECT max(deliveredThrough) FROM participation WHERE chat = c.id AND person <> m.person)
+        AS deliveredThrough,
+      (SELECT max(readThrough) FROM participation WHERE chat = c.id AND person <> m.person)
+        AS readByOthersThrough,
+      \(joinedColumns)
     FROM \(source)
     JOIN chat AS c ON c.id = m.chat
     LEFT JOIN person AS p ON p.id = \(peer)
@@ -23,48 +30,60 @@ extension Chat {
     """
   }
 
-  /// The other one in a chat of two.
+  private static let joinedColumns = """
+    \(Person.Column.selection(of: "p", scope: "peer")),
+      \(Message.Column.selection(of: "l", scope: "lastMessage"))
+    """
+
+  /// The other person in a chat of two.
   static let peer = "iif(c.lowPeer = m.person, c.highPeer, c.lowPeer)"
 
-  init(_ row: Row) {
-    let isPeerToPeer: Bool = row[3]
-    let peer = isPeerToPeer ? Person(row, at: 10) : nil
-    let lastMessage = 10 + Person.columnCount
+  init(row: Row) {
+    let peer: Person? = row.record(in: "peer")
     self.init(
-      id: row.id(0), title: peer?.name ?? row[1], avatar: peer?.avatar ?? Avatar(gradient: row[2]),
-      peer: peer, participantCount: row[7],
-      lastMessage: row.hasNull(atIndex: lastMessage) ? nil : Message(row, at: lastMessage),
-      lastUpdate: row.date(5), unreadCount: row[4], readThrough: row[6], deliveredThrough: row[8] ?? 0,
-      readByOthersThrough: row[9] ?? 0)
+      id: row.id("id"), title: peer?.name ?? row["title"],
+      avatar: peer?.avatar ?? Avatar(gradient: row["gradient"]), peer: peer,
+      participantCount: row["participantCount"], lastMessage: row.record(in: "lastMessage"),
+      lastUpdate: row.date("lastUpdate"), unreadCount: row["unreadCount"], readThrough: row["readThrough"],
+      deliveredThrough: row["deliveredThrough"] ?? 0,
+      readByOthersThrough: row["readByOthersThrough"] ?? 0)
   }
 }
 
-extension Membership {
-  /// How many messages that people wrote come after the last one that `m.person` has read in `c`.
+extension Membership: RowDecodable {
+  /// The number of messages, without system messages, after the last one that `m.person` has read in `c`.
   static let unreadCount = """
     c.lastSequence - m.readThrough
       - (SELECT count(*) FROM message WHERE chat = c.id AND kind = 'system' AND sequence > m.readThrough)
     """
 
   static let selection = """
-    SELECT p.id, p.name, c.lastSequence, \(unreadCount), p.owner, m.readThrough, m.deliveredThrough,
-      m.clearedThrough, m.isHidden
+    SELECT m.person, p.name, c.lastSequence, \(unreadCount) AS unreadCount, p.owner, m.readThrough,
+      m.deliveredThrough, m.clearedThrough, m.isHidden
     FROM participation AS m JOIN person AS p ON p.id = m.person JOIN chat AS c ON c.id = m.chat
     """
 
-  init(_ row: Row) {
-    let owner: Int64? = row[4]
+  init(row: Row) {
     self.init(
-      person: row.id(0), name: row[1], lastSequence: row[2], unreadCount: row[3],
-      owner: owner.map(Person.ID.init(rawValue:)), readThrough: row[5], deliveredThrough: row[6],
-      clearedThrough: row[7], isHidden: row[8])
+      person: row.id("person"), name: row["name"], lastSequence: row["lastSequence"],
+      unreadCount: row["unreadCount"], owner: row.idIfPresent("owner"), readThrough: row["readThrough"],
+      deliveredThrough: row["deliveredThrough"], clearedThrough: row["clearedThrough"],
+      isHidden: row["isHidden"])
+  }
+}
+
+extension UndeliveredChat: RowDecodable {
+  init(row: Row) {
+    self.init(
+      chat: row.id("chat"), deliveredThrough: row["deliveredThrough"], lastSequence: row["lastSequence"])
   }
 }
 
 extension SQLiteTransaction {
   func chat(_ id: Chat.ID, for person: Person.ID) throws -> Chat? {
-    try row("\(Chat.selection) WHERE m.chat = ? AND m.person = ?", [id.rawValue, person.rawValue])
-      .map { Chat($0) }
+    try fetchOne(
+      "\(Chat.selection) WHERE m.chat = ? AND m.person = ?", [id.rawValue, person.rawValue],
+      adapter: Chat.adapter)
   }
 
   func chats(of person: Person.ID, after previous: Chat?, limit: Int) throws -> [Chat] {
@@ -81,13 +100,13 @@ extension SQLiteTransaction {
       [person.rawValue, limit, key.likePattern])
   }
 
-  /// The chats in a person's list, those last written in first.
+  /// The chats in a person's list. The chat with the latest message comes first.
   ///
   /// - Parameters:
-  ///   - condition: A condition on `c` (the chat) and `p` (the other one in a chat of two).
-  ///   - arguments: The person, how many, and those of the condition.
+  ///   - condition: A condition on `c` (the chat) and `p` (the other person in a chat of two).
+  ///   - arguments: The person, the limit, and the arguments of the condition.
   private func listedChats(where condition: String, _ arguments: StatementArguments) throws -> [Chat] {
-    // All chats of the person are sorted, but only what is asked for is read.
+    // The subquery sorts all chats of the person. The outer query reads only those within the limit.
     let listed = """
       SELECT m.chat AS id FROM participation AS m JOIN chat AS c ON c.id = m.chat
       LEFT JOIN person AS p ON p.id = \(Chat.peer)
@@ -95,25 +114,24 @@ extension SQLiteTransaction {
       ORDER BY c.lastUpdate DESC, c.id DESC LIMIT ?2
       """
     let source = "(\(listed)) AS listed CROSS JOIN participation AS m ON m.chat = listed.id AND m.person = ?1"
-    return try rows(
-      "\(Chat.selection(from: source)) ORDER BY c.lastUpdate DESC, c.id DESC", arguments
-    ).map { Chat($0) }
+    return try fetchAll(
+      "\(Chat.selection(from: source)) ORDER BY c.lastUpdate DESC, c.id DESC", arguments,
+      adapter: Chat.adapter)
   }
 
   func peerChat(of person: Person.ID, and other: Person.ID) throws -> Chat.ID? {
-    try row(
+    try fetchID(
       "SELECT id FROM chat WHERE lowPeer = ? AND highPeer = ?",
-      [min(person, other).rawValue, max(person, other).rawValue]
-    ).map { $0.id(0) }
+      [min(person, other).rawValue, max(person, other).rawValue])
   }
 
   func membership(of person: Person.ID, in chat: Chat.ID) throws -> Membership? {
-    try row("\(Membership.selection) WHERE m.chat = ? AND m.person = ?", [chat.rawValue, person.rawValue])
-      .map { Membership($0) }
+    try fetchOne(
+      "\(Membership.selection) WHERE m.chat = ? AND m.person = ?", [chat.rawValue, person.rawValue])
   }
 
   func memberships(in chat: Chat.ID) throws -> [Membership] {
-    try rows("\(Membership.selection) WHERE m.chat = ?", [chat.rawValue]).map { Membership($0) }
+    try fetchAll("\(Membership.selection) WHERE m.chat = ?", [chat.rawValue])
   }
 
   func participants(of chat: Chat.ID) throws -> [Person] {
@@ -121,25 +139,24 @@ extension SQLiteTransaction {
       SELECT \(Person.columns) FROM participation JOIN person ON person.id = participation.person
       WHERE chat = ? ORDER BY nameKey, person.id
       """
-    return try rows(sql, [chat.rawValue]).map { Person($0) }
+    return try fetchAll(sql, [chat.rawValue])
   }
 
   func allChats(of person: Person.ID) throws -> [Chat.ID] {
-    try rows("SELECT chat FROM participation WHERE person = ?", [person.rawValue]).map { $0.id(0) }
+    try fetchIDs("SELECT chat FROM participation WHERE person = ?", [person.rawValue])
   }
 
   func chatCount(of person: Person.ID) throws -> Int {
-    try row("SELECT count(*) FROM participation WHERE person = ?", [person.rawValue])?[0] ?? 0
+    let sql = "SELECT count(*) FROM participation WHERE person = ?"
+    return try Int.fetchOne(database.cachedStatement(sql: sql), arguments: [person.rawValue]) ?? 0
   }
 
-  func undeliveredChats(
-    of person: Person.ID, limit: Int
-  ) throws -> [(chat: Chat.ID, after: Int, through: Int)] {
+  func undeliveredChats(of person: Person.ID, limit: Int) throws -> [UndeliveredChat] {
     let sql = """
-      SELECT c.id, m.deliveredThrough, c.lastSequence FROM participation AS m JOIN chat AS c ON c.id = m.chat
+      SELECT m.chat, m.deliveredThrough, c.lastSequence FROM participation AS m JOIN chat AS c ON c.id = m.chat
       WHERE m.person = ? AND m.deliveredThrough < c.lastSequence LIMIT ?
       """
-    return try rows(sql, [person.rawValue, limit]).map { ($0.id(0), $0[1], $0[2]) }
+    return try fetchAll(sql, [person.rawValue, limit])
   }
 
   func insertGroup(title: String, avatar: Avatar, date: Date) throws -> Chat.ID {

@@ -1,18 +1,30 @@
 import Foundation
 import GRDB
 
-extension Message {
-  /// What ``init(_:at:)`` reads, of a message `l` and its sender `s`.
-  static let columns =
-    "l.id, l.chat, l.sequence, l.clientID, l.sender, s.name, l.kind, l.text, l.date"
-  static let columnCount = 9
+extension Message: RowDecodable {
+  /// The columns of a message, and the name of its sender, who is joined as `s`.
+  enum Column: String, RecordColumn {
+    case id, chat, sequence, clientID, sender, senderName, kind, text, date
+
+    func sql(in table: String) -> String { self == .senderName ? "s.name" : "\(table).\(rawValue)" }
+  }
+
+  static let columns = Column.selection(of: "l")
   static let selection = "SELECT \(columns) FROM message AS l JOIN person AS s ON s.id = l.sender"
 
-  init(_ row: Row, at first: Int = 0) {
+  init(row: Row) {
     self.init(
-      id: row.id(first), chat: row.id(first + 1), sequence: row[first + 2], clientID: row[first + 3],
-      sender: row.id(first + 4), senderName: row[first + 5],
-      kind: Kind(rawValue: row[first + 6]) ?? .system, text: row[first + 7], date: row.date(first + 8))
+      id: row.id(Column.id), chat: row.id(Column.chat), sequence: row[Column.sequence],
+      clientID: row[Column.clientID], sender: row.id(Column.sender), senderName: row[Column.senderName],
+      kind: Kind(rawValue: row[Column.kind]) ?? .system, text: row[Column.text],
+      date: row.date(Column.date))
+  }
+}
+
+extension FoundMessage: RowDecodable {
+  init(row: Row) {
+    self.init(
+      message: Message(row: row), chatTitle: row["chatTitle"], markedExcerpt: row["markedExcerpt"])
   }
 }
 
@@ -24,28 +36,28 @@ extension SQLiteTransaction {
       \(Message.selection) WHERE l.chat = ? AND l.sequence > ? AND l.sequence < ?
       ORDER BY l.sequence DESC LIMIT ?
       """
-    return try rows(sql, [chat.rawValue, after, before ?? .max, limit]).reversed().map { Message($0) }
+    return try fetchAll(sql, [chat.rawValue, after, before ?? .max, limit]).reversed()
   }
 
   func messages(
     containing words: [String], for person: Person.ID, after previous: Message.ID?, limit: Int
   ) throws -> [FoundMessage] {
-    // Chats are words of the index, so the search passes over what is said elsewhere.
-    let chats = try rows(
+    // The full-text index contains the chat of each message as a word, so the search skips all other chats.
+    let chats: [Chat.ID] = try fetchIDs(
       """
       SELECT c.id FROM participation AS m JOIN chat AS c ON c.id = m.chat
       WHERE m.person = ? AND NOT m.isHidden ORDER BY c.lastUpdate DESC LIMIT ?
-      """, [person.rawValue, Self.searchedChats]
-    ).map { row -> String in "\"\(row.id(0) as Chat.ID)\"" }
+      """, [person.rawValue, Self.searchedChats])
     if chats.isEmpty || words.isEmpty { return [] }
-    let quoted = words.map { "\"\($0.replacing("\"", with: "\"\""))\"" }
+    let quotedChats = chats.map { "\"\($0)\"" }
+    let quotedWords = words.map { "\"\($0.replacing("\"", with: "\"\""))\"" }
     let pattern = """
-      chat : (\(chats.joined(separator: " OR "))) AND text : (\(quoted.joined(separator: " AND ")) *)
+      chat : (\(quotedChats.joined(separator: " OR "))) AND text : (\(quotedWords.joined(separator: " AND ")) *)
       """
     let (opening, closing) = FoundMessage.marks
     let sql = """
-      SELECT \(Message.columns), iif(c.lowPeer IS NULL, c.title, p.name),
-        snippet(messageText, 1, '\(opening)', '\(closing)', '…', 24)
+      SELECT \(Message.columns), iif(c.lowPeer IS NULL, c.title, p.name) AS chatTitle,
+        snippet(messageText, 1, '\(opening)', '\(closing)', '…', 24) AS markedExcerpt
       FROM messageText
       CROSS JOIN message AS l ON l.id = messageText.rowid
       JOIN person AS s ON s.id = l.sender
@@ -55,34 +67,29 @@ extension SQLiteTransaction {
       WHERE messageText MATCH ?2 AND messageText.rowid < ?3
       ORDER BY messageText.rowid DESC LIMIT ?4
       """
-    return try rows(sql, [person.rawValue, pattern, previous?.rawValue ?? .max, limit]).map { row in
-      FoundMessage(
-        message: Message(row), chatTitle: row[Message.columnCount],
-        markedExcerpt: row[Message.columnCount + 1])
-    }
+    return try fetchAll(sql, [person.rawValue, pattern, previous?.rawValue ?? .max, limit])
   }
 
   func message(_ clientID: UUID, from sender: Person.ID) throws -> Message? {
-    try row("\(Message.selection) WHERE l.sender = ? AND l.clientID = ?", [sender.rawValue, clientID])
-      .map { Message($0) }
+    try fetchOne("\(Message.selection) WHERE l.sender = ? AND l.clientID = ?", [sender.rawValue, clientID])
   }
 
   func senders(in chat: Chat.ID, after: Int, through: Int) throws -> Set<Person.ID> {
     let sql = "SELECT DISTINCT sender FROM message WHERE chat = ? AND sequence > ? AND sequence <= ?"
-    return Set(try rows(sql, [chat.rawValue, after, through]).map { $0.id(0) })
+    return Set(try fetchIDs(sql, [chat.rawValue, after, through]))
   }
 
   func append(_ draft: MessageDraft) throws -> Message {
     let update = """
       UPDATE chat SET lastSequence = lastSequence + 1, lastUpdate = iif(?, ?, lastUpdate) WHERE id = ?
-      RETURNING lastSequence, (SELECT name FROM person WHERE id = ?)
+      RETURNING lastSequence, (SELECT name FROM person WHERE id = ?) AS senderName
       """
     guard
-      let place = try row(
+      let updated = try row(
         update,
         [draft.movesToTop, draft.date.milliseconds, draft.chat.rawValue, draft.sender.rawValue])
     else { throw MessengerError.chatNotFound }
-    let sequence: Int = place[0]
+    let sequence: Int = updated["lastSequence"]
     let id: Message.ID = try insert(
       "INSERT INTO message (chat, sequence, clientID, sender, kind, text, date) VALUES (?, ?, ?, ?, ?, ?, ?)",
       [
@@ -91,7 +98,7 @@ extension SQLiteTransaction {
       ])
     return Message(
       id: id, chat: draft.chat, sequence: sequence, clientID: draft.clientID, sender: draft.sender,
-      senderName: place[1], kind: draft.kind, text: draft.text,
+      senderName: updated["senderName"], kind: draft.kind, text: draft.text,
       date: Date(milliseconds: draft.date.milliseconds))
   }
 

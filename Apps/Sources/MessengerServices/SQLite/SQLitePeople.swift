@@ -1,48 +1,44 @@
 import Foundation
 import GRDB
 
-extension Person {
-  /// What ``init(_:at:)`` reads, of a table called `person`.
-  static let columns = columns(of: "person")
-  static let columnCount = 7
-
-  static func columns(of table: String) -> String {
-    ["id", "name", "phoneNumbers", "gradient", "lastSeen", "owner", "isVisitor"]
-      .map { "\(table).\($0)" }.joined(separator: ", ")
+extension Person: RowDecodable {
+  enum Column: String, RecordColumn {
+    case id, name, phoneNumbers, gradient, lastSeen, owner, isVisitor
   }
 
-  init(_ row: Row, at first: Int = 0) {
-    let phoneNumbers: String = row[first + 2]
-    let owner: Int64? = row[first + 5]
+  static let columns = Column.selection(of: "person")
+  static let selection = "SELECT \(columns) FROM person"
+
+  init(row: Row) {
+    let phoneNumbers: String = row[Column.phoneNumbers]
     self.init(
-      id: row.id(first), name: row[first + 1],
+      id: row.id(Column.id), name: row[Column.name],
       phoneNumbers: phoneNumbers.split(separator: " ").map(String.init),
-      avatar: Avatar(gradient: row[first + 3]), lastSeen: row.date(first + 4),
-      owner: owner.map(Person.ID.init(rawValue:)), isVisitor: row[first + 6])
+      avatar: Avatar(gradient: row[Column.gradient]), lastSeen: row.date(Column.lastSeen),
+      owner: row.idIfPresent(Column.owner), isVisitor: row[Column.isVisitor])
   }
 }
 
 extension SQLiteTransaction {
   func person(_ id: Person.ID) throws -> Person? {
-    try row("SELECT \(Person.columns) FROM person WHERE id = ?", [id.rawValue]).map { Person($0) }
+    try fetchOne("\(Person.selection) WHERE id = ?", [id.rawValue])
   }
 
   func contacts(of person: Person.ID, after previous: Person?, limit: Int) throws -> [Person] {
-    // Each half is read from its own index and stops at the limit. Nobody is in both.
+    // Each half reads its own index and stops at the limit. The halves are disjoint.
     let page = "AND (nameKey, id) > (?2, ?3) ORDER BY nameKey, id LIMIT ?4"
     let sql = """
-      SELECT \(Person.columns(of: "found")) FROM (
+      SELECT \(Person.Column.selection(of: "found")) FROM (
         SELECT * FROM (SELECT * FROM person WHERE isListed AND id <> ?1 \(page))
         UNION ALL SELECT * FROM (SELECT * FROM person WHERE owner = ?1 AND NOT isListed \(page))
       ) AS found ORDER BY nameKey, id LIMIT ?4
       """
-    return try rows(
-      sql, [person.rawValue, previous?.name.searchKey ?? "", previous?.id.rawValue ?? 0, limit]
-    ).map { Person($0) }
+    return try fetchAll(
+      sql, [person.rawValue, previous?.name.searchKey ?? "", previous?.id.rawValue ?? 0, limit])
   }
 
   func contacts(of person: Person.ID, containing key: String, limit: Int) throws -> [Person] {
-    // Each half is looked for in its own index, which has the names. Nobody is in both.
+    // Each half searches its own index, which contains the names. The halves are disjoint.
     let page = "AND nameKey LIKE ?2 ESCAPE '\\' ORDER BY nameKey, id LIMIT ?3"
     let sql = """
       SELECT \(Person.columns) FROM (
@@ -50,17 +46,17 @@ extension SQLiteTransaction {
         UNION ALL SELECT * FROM (SELECT id FROM person WHERE owner = ?1 AND NOT isListed \(page))
       ) AS found CROSS JOIN person ON person.id = found.id ORDER BY nameKey, person.id LIMIT ?3
       """
-    return try rows(sql, [person.rawValue, key.likePattern, limit]).map { Person($0) }
+    return try fetchAll(sql, [person.rawValue, key.likePattern, limit])
   }
 
   func contacts(of person: Person.ID, among people: Set<Person.ID>) throws -> [Person] {
     let sql = """
-      SELECT \(Person.columns) FROM person
+      \(Person.selection)
       WHERE id IN (SELECT value FROM json_each(?2)) AND (isListed AND id <> ?1 OR owner = ?1)
       ORDER BY nameKey, id
       """
     let ids = "[\(people.map(\.description).joined(separator: ","))]"
-    return try rows(sql, [person.rawValue, ids]).map { Person($0) }
+    return try fetchAll(sql, [person.rawValue, ids])
   }
 
   func shareChat(_ person: Person.ID, _ other: Person.ID) throws -> Bool {
@@ -68,25 +64,24 @@ extension SQLiteTransaction {
       SELECT 1 FROM participation AS a JOIN participation AS b ON b.chat = a.chat AND b.person = ?
       WHERE a.person = ? LIMIT 1
       """
-    return try row(sql, [other.rawValue, person.rawValue]) != nil
+    return try exists(sql, [other.rawValue, person.rawValue])
   }
 
-  func companions(of person: Person.ID) throws -> [Person.ID] {
+  func peopleSharingChat(with person: Person.ID) throws -> [Person.ID] {
     let sql = """
       SELECT DISTINCT b.person FROM participation AS a JOIN participation AS b ON b.chat = a.chat
       JOIN person ON person.id = b.person AND person.owner IS NULL
       WHERE a.person = ?1 AND b.person <> ?1
       """
-    return try rows(sql, [person.rawValue]).map { $0.id(0) }
+    return try fetchIDs(sql, [person.rawValue])
   }
 
   func simulatedPeople(of owner: Person.ID) throws -> [Person] {
-    try rows("SELECT \(Person.columns) FROM person WHERE owner = ? ORDER BY id", [owner.rawValue])
-      .map { Person($0) }
+    try fetchAll("\(Person.selection) WHERE owner = ? ORDER BY id", [owner.rawValue])
   }
 
   func hasSimulatedPeople(_ owner: Person.ID) throws -> Bool {
-    try row("SELECT 1 FROM person WHERE owner = ? LIMIT 1", [owner.rawValue]) != nil
+    try exists("SELECT 1 FROM person WHERE owner = ? LIMIT 1", [owner.rawValue])
   }
 
   func insert(_ draft: PersonDraft) throws -> Person {
@@ -107,7 +102,7 @@ extension SQLiteTransaction {
       isVisitor: draft.isVisitor)
   }
 
-  func list(_ person: Person.ID, name: String, phoneNumbers: [String]) throws {
+  func registerVisitor(_ person: Person.ID, name: String, phoneNumbers: [String]) throws {
     let sql = """
       UPDATE person SET name = ?, nameKey = ?, phoneNumbers = ?, isListed = TRUE, isVisitor = FALSE
       WHERE id = ?

@@ -1,24 +1,27 @@
 import GRDB
 
-/// A store in a file of SQLite's, or in memory.
+/// A store in an SQLite file or in memory.
 ///
-/// The file is kept in WAL mode: readers see the state of the last commit and neither wait for the writer nor
-/// hold it up. A commit is synced to disk; commits that are wanted at the same time share one transaction and
-/// one sync, as in DeWitt et al., "Implementation Techniques for Main Memory Database Systems" (1984).
+/// The file is in WAL mode: readers see the state of the last commit, do not wait for the writer and do not
+/// block it. Each commit is synced to disk. Concurrent writes share one transaction and one sync, as in
+/// DeWitt et al., "Implementation Techniques for Main Memory Database Systems" (1984).
 public final class SQLiteStore: Store {
   private let database: any DatabaseWriter
   private let commits: GroupCommit
 
-  /// Opens a file, makes it if there is none and brings its tables up to date.
+  /// Opens a file, creates it if it does not exist, and migrates its tables.
   ///
-  /// - Parameter path: The path of the file. Two more are kept beside it, with `-wal` and `-shm` appended.
-  /// - Throws: ``MessengerError/storage`` if that cannot be done.
+  /// - Parameter path: The path of the file. SQLite keeps two more files beside it, with the suffixes `-wal`
+  ///   and `-shm`.
+  /// - Throws: ``MessengerError/storage`` if the file cannot be opened or migrated.
   public convenience init(path: String) throws(MessengerError) {
     try self.init { try DatabasePool(path: path, configuration: SQLiteStore.configuration) }
   }
 
-  /// A store in memory, gone with this object. It behaves like one in a file, except that readers wait for
-  /// the writer.
+  /// Makes a store in memory, which lives as long as the object. It behaves like a store in a file, except
+  /// that readers wait for the writer.
+  ///
+  /// - Throws: ``MessengerError/storage`` if the store cannot be made.
   public static func inMemory() throws(MessengerError) -> SQLiteStore {
     try SQLiteStore { try DatabaseQueue(configuration: configuration) }
   }
@@ -26,7 +29,7 @@ public final class SQLiteStore: Store {
   private init(_ open: () throws -> any DatabaseWriter) throws(MessengerError) {
     database = try MessengerError.run {
       let database = try open()
-      // GRDB's own choice for WAL loses the last commits when the machine stops. This connection alone
+      // GRDB's default for WAL can lose the last commits when the machine crashes. Only this connection
       // writes.
       try database.writeWithoutTransaction { try $0.execute(sql: "PRAGMA synchronous = FULL") }
       try Schema.migrations.migrate(database)
@@ -39,7 +42,7 @@ public final class SQLiteStore: Store {
     var configuration = Configuration()
     configuration.busyMode = .timeout(5)
     configuration.prepareDatabase { database in
-      // After a burst, the write-ahead log gives its space back.
+      // SQLite truncates the write-ahead log after a burst of writes.
       try database.execute(sql: "PRAGMA journal_size_limit = 67108864")
     }
     return configuration
@@ -66,7 +69,9 @@ public final class SQLiteStore: Store {
     }
   }
 
-  /// Waits for what is being done, then closes the file. Nothing can be read or written afterwards.
+  /// Waits for running reads and writes, then closes the store. Later reads and writes fail.
+  ///
+  /// - Throws: ``MessengerError/storage`` if the store cannot be closed.
   public func close() throws(MessengerError) {
     try MessengerError.run { try database.close() }
   }

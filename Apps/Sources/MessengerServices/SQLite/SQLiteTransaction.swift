@@ -1,41 +1,67 @@
-import Foundation
 import GRDB
 
-/// What can be read and written within one transaction of SQLite's.
+/// The queries and statements of one transaction.
+///
+/// A connection compiles each SQL text once and caches the compiled statement.
 struct SQLiteTransaction: StoreTransaction {
   let database: Database
 
-  func rows(_ sql: String, _ arguments: StatementArguments = []) throws -> [Row] {
-    try Row.fetchAll(database.cachedStatement(sql: sql), arguments: arguments)
+  /// The records of a query, in its order.
+  func fetchAll<Record: RowDecodable>(
+    _ sql: String, _ arguments: StatementArguments = [], adapter: (any RowAdapter)? = nil
+  ) throws -> [Record] {
+    let statement = try database.cachedStatement(sql: sql)
+    // The cursor has one row for all results, so each is decoded before the next one is fetched.
+    return try Array(
+      Row.fetchCursor(statement, arguments: arguments, adapter: adapter).map { Record(row: $0) })
   }
 
+  /// The first record of a query; nil if there is none.
+  func fetchOne<Record: RowDecodable>(
+    _ sql: String, _ arguments: StatementArguments = [], adapter: (any RowAdapter)? = nil
+  ) throws -> Record? {
+    let statement = try database.cachedStatement(sql: sql)
+    let rows = try Row.fetchCursor(statement, arguments: arguments, adapter: adapter)
+    return try withExtendedLifetime(rows) { try rows.next().map { Record(row: $0) } }
+  }
+
+  /// The identifiers that a query of one column selects.
+  func fetchIDs<Subject>(_ sql: String, _ arguments: StatementArguments = []) throws -> [Identifier<Subject>]
+  {
+    try Int64.fetchAll(database.cachedStatement(sql: sql), arguments: arguments).map {
+      Identifier(rawValue: $0)
+    }
+  }
+
+  /// The first identifier that a query of one column selects; nil if there is none.
+  func fetchID<Subject>(_ sql: String, _ arguments: StatementArguments = []) throws -> Identifier<Subject>? {
+    try Int64.fetchOne(database.cachedStatement(sql: sql), arguments: arguments).map {
+      Identifier(rawValue: $0)
+    }
+  }
+
+  /// Whether a query selects any row.
+  func exists(_ sql: String, _ arguments: StatementArguments = []) throws -> Bool {
+    try row(sql, arguments) != nil
+  }
+
+  /// The first row of a query; nil if there is none.
   func row(_ sql: String, _ arguments: StatementArguments = []) throws -> Row? {
     try Row.fetchOne(database.cachedStatement(sql: sql), arguments: arguments)
   }
 
+  /// Runs a statement that selects nothing.
   func execute(_ sql: String, _ arguments: StatementArguments = []) throws {
     try database.cachedStatement(sql: sql).execute(arguments: arguments)
   }
 
-  /// Inserts a row into a table with a numbered `id` and gives its number.
+  /// Inserts a row into a table with an `id` and returns the new identifier.
   func insert<Subject>(_ sql: String, _ arguments: StatementArguments) throws -> Identifier<Subject> {
-    guard let row = try row(sql + " RETURNING id", arguments) else { throw MessengerError.storage }
-    return row.id(0)
+    guard let id: Identifier<Subject> = try fetchID(sql + " RETURNING id", arguments) else {
+      throw MessengerError.storage
+    }
+    return id
   }
-}
-
-extension Row {
-  func id<Subject>(_ index: Int) -> Identifier<Subject> { Identifier(rawValue: self[index]) }
-  func date(_ index: Int) -> Date { Date(milliseconds: self[index]) }
-}
-
-extension Date {
-  init(milliseconds: Int64) {
-    self.init(timeIntervalSince1970: Double(milliseconds) / 1000)
-  }
-
-  /// Whole milliseconds since 1970.
-  var milliseconds: Int64 { Int64((timeIntervalSince1970 * 1000).rounded()) }
 }
 
 extension String {

@@ -1,6 +1,6 @@
 import GRDB
 
-/// How the tables came to be what they are.
+/// The tables, and the migrations that create them.
 enum Schema {
   static var migrations: DatabaseMigrator {
     var migrator = DatabaseMigrator()
@@ -18,7 +18,7 @@ enum Schema {
     return migrator
   }
 
-  // Times are milliseconds since 1970. Lists of telephone numbers are separated by spaces.
+  // Dates are milliseconds since 1970. Telephone numbers are separated by spaces.
 
   private static let people = """
     CREATE TABLE person (
@@ -53,7 +53,7 @@ enum Schema {
     CREATE INDEX sessionExpires ON session (expires);
     """
 
-  // Nobody knows when the sessions from before were used; they count as used just now.
+  // The last use of older sessions is unknown, so they count as used at the time of the migration.
   private static let devices = """
     ALTER TABLE session ADD COLUMN device TEXT NOT NULL DEFAULT '';
     ALTER TABLE session ADD COLUMN lastUsed INTEGER NOT NULL DEFAULT 0;

@@ -1,185 +1,196 @@
 import Foundation
 
-/// Somebody who has just been signed in.
-public struct SignedIn: Sendable {
-  /// Who it is.
+/// A new session.
+public struct SignInResult: Sendable {
+  /// The person who is signed in.
   public let person: Person
-  /// The session that began.
+  /// The session.
   public let session: Session
-  /// The secret for the device to keep. It cannot be asked for again.
+  /// The secret for the device to keep. The store has only its hash, so it cannot be read again.
   public let token: SessionToken
 }
 
-/// Signs people up, in and out.
+/// Registers people and visitors, and signs people in and out.
 public actor Accounts {
-  /// How many visitors are removed at a time.
-  static let removalCount = 100
-  /// How many sessions are noted as used at a time, so that others do not wait long.
-  private static let noteCount = 200
-  /// How long it is not noted again that a session is used.
-  private static let usePause: TimeInterval = 600
+  /// The greatest number of visitors that one call removes.
+  static let removalBatchSize = 100
+  /// The greatest number of sessions that one transaction renews, so that other writes do not wait long.
+  private static let batchSize = 200
+  /// The shortest time between two renewals of a session, in seconds.
+  private static let renewalInterval: TimeInterval = 600
 
-  let journal: EventPublishingStore
+  let store: EventPublishingStore
   let configuration: MessengerConfiguration
   let hasher: PasswordHasher
-  var limiter = AttemptLimiter(per: MessengerConfiguration.Attempts.duration)
+  var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
 
-  init(journal: EventPublishingStore, configuration: MessengerConfiguration) {
-    self.journal = journal
+  init(store: EventPublishingStore, configuration: MessengerConfiguration) {
+    self.store = store
     self.configuration = configuration
     hasher = PasswordHasher(cost: configuration.passwordCost)
   }
 
-  /// Registers a person, who is then in everybody's contacts, and signs the person in.
+  /// Registers a person, which adds them to everybody's contacts, and signs them in.
   ///
   /// - Parameters:
-  ///   - name: Shown to others, and asked for when signing in, then without regard to case.
-  ///   - password: Of ``Limits/passwordLength`` characters.
-  ///   - phoneNumbers: In international form, as in `+358401234567`.
-  ///   - client: Where this comes from, such as an address; what may be tried from there is limited.
-  ///   - device: What the person uses, in words; what is too long is cut.
-  ///   - visitor: A visitor to go on as, with all chats; nil for somebody new.
+  ///   - name: The name that others see. It is also the login name, without regard to case.
+  ///   - password: The password, of ``Limits/passwordLength`` characters.
+  ///   - phoneNumbers: Telephone numbers in international form, such as `+358401234567`.
+  ///   - client: The origin of the request, such as an address. The number of accounts from one origin is
+  ///     limited.
+  ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
+  ///   - visitor: A visitor who becomes the registered person, with all chats; nil for a new person.
+  /// - Returns: The person, the session and its token.
+  /// - Throws: ``MessengerError/nameTaken`` if another person has the name, ``MessengerError/signedOut`` if
+  ///   the visitor does not exist any more, or the error of an invalid argument.
   public func signUp(
     name: String, password: String, phoneNumbers: [String] = [], from client: String,
     on device: String = "", continuing visitor: Person.ID? = nil
-  ) async throws(MessengerError) -> SignedIn {
+  ) async throws(MessengerError) -> SignInResult {
     let name = try Validation.name(name)
     let phoneNumbers = try Validation.phoneNumbers(phoneNumbers)
     try Validation.password(password)
     let login = name.loginKey
     try countNewAccount(from: client)
-    if try await journal.read({ try $0.account(login: login) != nil }) { throw .nameTaken }
+    if try await store.read({ try $0.account(login: login) != nil }) { throw .nameTaken }
     let passwordHash = try await hasher.hash(password)
 
     let token = SessionToken()
     let sessionDraft = draft(of: token, on: device, lasting: configuration.sessionDuration)
     let draft = PersonDraft(
       name: name, phoneNumbers: phoneNumbers, avatar: .random(), lastSeen: sessionDraft.start)
-    let (person, session) = try await journal.write { transaction, notices in
+    let (person, session) = try await store.write { transaction, events in
       if try transaction.account(login: login) != nil { throw MessengerError.nameTaken }
       let person: Person
       if let visitor {
         guard try transaction.person(visitor)?.isVisitor == true else { throw MessengerError.signedOut }
-        try transaction.list(visitor, name: name, phoneNumbers: phoneNumbers)
+        try transaction.registerVisitor(visitor, name: name, phoneNumbers: phoneNumbers)
         guard let listed = try transaction.person(visitor) else { throw MessengerError.signedOut }
         person = listed
-        for companion in try transaction.companions(of: visitor) {
-          notices.send(.changed(person), to: .person(companion))
+        for other in try transaction.peopleSharingChat(with: visitor) {
+          events.send(.changed(person), to: .person(other))
         }
       } else {
         person = try transaction.insert(draft)
       }
       try transaction.insertAccount(person.id, login: login, passwordHash: passwordHash)
-      notices.send(.inserted(person), to: .directory(except: person.id))
+      events.send(.inserted(person), to: .directory(except: person.id))
       return (person, try transaction.insertSession(sessionDraft, of: person.id))
     }
-    return SignedIn(person: person, session: session, token: token)
+    return SignInResult(person: person, session: session, token: token)
   }
 
-  /// Makes an account without a password for somebody who looks around, and signs that person in.
+  /// Makes an account without a password for a visitor, and signs the visitor in.
   ///
   /// See ``Messenger/visit(from:on:)``.
-  func visit(from client: String, on device: String) async throws(MessengerError) -> SignedIn {
+  func visit(from client: String, on device: String) async throws(MessengerError) -> SignInResult {
     try countNewAccount(from: client)
     let token = SessionToken()
     let sessionDraft = draft(of: token, on: device, lasting: configuration.visitDuration)
     let draft = PersonDraft(
       name: "Visitor \(Int.random(in: 1000...9999))", avatar: .random(), lastSeen: sessionDraft.start,
       isVisitor: true)
-    let (person, session) = try await journal.write { transaction, _ in
+    let (person, session) = try await store.write { transaction, _ in
       let person = try transaction.insert(draft)
       return (person, try transaction.insertSession(sessionDraft, of: person.id))
     }
-    return SignedIn(person: person, session: session, token: token)
+    return SignInResult(person: person, session: session, token: token)
   }
 
   /// Signs a person in.
   ///
-  /// Takes as long for a name that nobody has as for a wrong password.
+  /// An unknown name takes as long as a wrong password.
   ///
   /// - Parameters:
-  ///   - name: The name, without regard to case.
+  ///   - name: The login name, without regard to case.
   ///   - password: The password.
-  ///   - client: Where this comes from, such as an address; what may be tried from there is limited.
-  ///   - device: What the person uses, in words; what is too long is cut.
+  ///   - client: The origin of the request, such as an address. The number of attempts from one origin is
+  ///     limited.
+  ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
+  /// - Returns: The person, the session and its token.
+  /// - Throws: ``MessengerError/wrongCredentials`` if the name or the password is wrong, or
+  ///   ``MessengerError/tooManyAttempts(retryAfter:)``.
   public func signIn(
     name: String, password: String, from client: String, on device: String = ""
-  ) async throws(MessengerError) -> SignedIn {
+  ) async throws(MessengerError) -> SignInResult {
     let now = configuration.now()
     guard let name = try? Validation.name(name), (try? Validation.password(password)) != nil else {
       throw .wrongCredentials
     }
     let login = name.loginKey
-    // Counted before the work, so that many at once do not get through. What is refused to one client does
-    // not count against the name: nobody locks others out alone.
-    let attempts = configuration.attempts
-    let pair = "name and client \(login) \(client)"
-    try limiter.count("client \(client)", limit: attempts.signInsFromClient, at: now)
-    try limiter.count(pair, limit: attempts.signInsWithNameFromClient, at: now)
-    try limiter.count("name \(login)", limit: attempts.signInsWithName, at: now)
+    // Counted before hashing, so that concurrent attempts cannot exceed the limits. An attempt that is
+    // refused to a client does not count against the name, so one client alone cannot lock a person out.
+    let rateLimits = configuration.rateLimits
+    let key = "name and client \(login) \(client)"
+    try limiter.count("client \(client)", limit: rateLimits.signInsPerClient, at: now)
+    try limiter.count(key, limit: rateLimits.signInsPerNameAndClient, at: now)
+    try limiter.count("name \(login)", limit: rateLimits.signInsPerName, at: now)
 
-    let account = try await journal.read { try $0.account(login: login) }
+    let account = try await store.read { try $0.account(login: login) }
     guard try await hasher.verify(password, against: account?.passwordHash), let account else {
       throw .wrongCredentials
     }
-    limiter.forget(pair)
+    limiter.reset(key)
     let token = SessionToken()
     let sessionDraft = draft(of: token, on: device, lasting: configuration.sessionDuration)
-    let (person, session) = try await journal.write { transaction, notices in
-      // What was verified may have been changed meanwhile.
+    let (person, session) = try await store.write { transaction, events in
+      // Another request may have changed the password since it was verified.
       guard try transaction.account(of: account.person)?.passwordHash == account.passwordHash else {
         throw MessengerError.wrongCredentials
       }
-      notices.changeSessions(of: account.person)
+      events.changeSessions(of: account.person)
       guard let person = try transaction.person(account.person) else { throw MessengerError.wrongCredentials }
       return (person, try transaction.insertSession(sessionDraft, of: person.id))
     }
-    return SignedIn(person: person, session: session, token: token)
+    return SignInResult(person: person, session: session, token: token)
   }
 
-  /// Who is signed in with a token. Using a session makes it last longer.
+  /// The session with a token, and its person. Using a session extends it.
   ///
-  /// - Throws: ``MessengerError/signedOut`` if it has ended or never was.
+  /// - Parameter token: The token.
+  /// - Returns: The session, after it has been extended, and the person.
+  /// - Throws: ``MessengerError/signedOut`` if there is no such session any more.
   public func session(
     for token: SessionToken
   ) async throws(MessengerError) -> (session: Session, person: Person) {
     let now = configuration.now()
     let hash = token.hash
-    let found = try await journal.read { reader -> (Session, Person)? in
+    let found = try await store.read { reader -> (Session, Person)? in
       guard let session = try reader.session(tokenHash: hash), session.expires > now,
         let person = try reader.person(session.person)
       else { return nil }
       return (session, person)
     }
     guard let (session, person) = found else { throw .signedOut }
-    guard now >= session.lastUsed.addingTimeInterval(Self.usePause) else { return (session, person) }
+    guard now >= session.lastUsed.addingTimeInterval(Self.renewalInterval) else { return (session, person) }
     let expires = now + configuration.sessionDuration(of: person)
-    try await journal.write { transaction, _ in
-      try transaction.noteUse(of: session.id, at: now, expires: expires)
+    try await store.write { transaction, _ in
+      try transaction.renewSession(of: session.id, at: now, expires: expires)
     }
     let used = Session(
       id: session.id, person: session.person, device: session.device, lastUsed: now, expires: expires)
     return (used, person)
   }
 
-  /// Removes visitors whose session has ended, with everything that nobody else needs, and sessions that
-  /// expired; their pages are told. ``Messenger/keepTidy()`` calls it from time to time.
+  /// Deletes expired sessions, and visitors without a session together with all data that nobody else needs.
+  /// Notifies their pages. ``Messenger/runMaintenance()`` calls this method regularly.
   ///
-  /// - Returns: How many visitors were removed; a hundred at most, so it may be worth calling again.
+  /// - Returns: The number of deleted visitors, at most 100. If it is 100, there may be more.
+  /// - Throws: ``MessengerError/storage`` if the data cannot be written.
   @discardableResult
   public func removeExpired() async throws(MessengerError) -> Int {
     let now = configuration.now()
-    let presence = journal.presence
-    try await journal.write { transaction, notices in
-      notices.end(try transaction.deleteSessions(expiredAt: now, limit: 1000))
+    let presence = store.presence
+    try await store.write { transaction, events in
+      events.end(try transaction.deleteSessions(expiredAt: now, limit: 1000))
     }
-    let visitors = try await journal.read { try $0.visitorsWithoutSession(limit: Self.removalCount) }
+    let visitors = try await store.read { try $0.visitorsWithoutSession(limit: Self.removalBatchSize) }
     for visitor in visitors {
-      try await journal.write { transaction, notices in
-        // Who has signed up meanwhile stays.
+      try await store.write { transaction, events in
+        // The visitor may have registered since the query.
         guard try transaction.person(visitor)?.isVisitor == true else { return }
         for chat in try transaction.allChats(of: visitor) {
-          try transaction.leave(chat, by: visitor, at: now, presence, &notices)
+          try transaction.leave(chat, by: visitor, at: now, presence, &events)
         }
         try transaction.deleteUnusedSimulatedPeople(of: visitor)
         try transaction.deleteAccount(of: visitor)
@@ -188,19 +199,22 @@ public actor Accounts {
     return visitors.count
   }
 
-  /// Counts the sessions of open pages as used: nobody is signed out who is there. ``Messenger/keepTidy()``
-  /// calls it from time to time.
-  public func noteOpenSessions() async throws(MessengerError) {
+  /// Renews the sessions of open pages, so that nobody is signed out while a page is open.
+  /// ``Messenger/runMaintenance()`` calls this method regularly.
+  ///
+  /// - Throws: ``MessengerError/storage`` if the data cannot be written.
+  public func renewOpenSessions() async throws(MessengerError) {
     let configuration = configuration
     let now = configuration.now()
-    let open = journal.endings.observedKeys
-    for some in open.chunks(of: Self.noteCount) {
-      try await journal.write { transaction, _ in
-        for id in some {
+    let open = store.sessionEndings.observedKeys
+    for batch in open.chunks(of: Self.batchSize) {
+      try await store.write { transaction, _ in
+        for id in batch {
           guard let session = try transaction.session(id), session.expires > now,
             let person = try transaction.person(session.person)
           else { continue }
-          try transaction.noteUse(of: id, at: now, expires: now + configuration.sessionDuration(of: person))
+          try transaction.renewSession(
+            of: id, at: now, expires: now + configuration.sessionDuration(of: person))
         }
       }
     }
@@ -216,6 +230,6 @@ public actor Accounts {
 
   private func countNewAccount(from client: String) throws(MessengerError) {
     try limiter.count(
-      "new \(client)", limit: configuration.attempts.newAccountsFromClient, at: configuration.now())
+      "new \(client)", limit: configuration.rateLimits.newAccountsPerClient, at: configuration.now())
   }
 }

@@ -1,39 +1,46 @@
 extension Chats {
-  /// The chat that belongs to two people, made if there is none. Two who ask at once get the same.
+  /// The chat of two people, which is created if there is none. Concurrent calls return the same chat.
   ///
-  /// The other one sees it when something has been said.
+  /// The other person sees the chat after its first message.
   ///
   /// - Parameters:
-  ///   - other: A contact, or somebody who has such a chat with the person already.
-  ///   - person: Who asks, and gets the chat into the list.
+  ///   - other: A contact, or a person who has such a chat with the requesting person already.
+  ///   - person: The requesting person, whose list gets the chat.
+  /// - Returns: The chat.
+  /// - Throws: ``MessengerError/personNotFound`` if the other person is not a contact.
   public func peerChat(with other: Person.ID, for person: Person.ID) async throws(MessengerError) -> Chat {
-    if try await journal.read({ try $0.peerChat(of: person, and: other) }) == nil {
+    if try await store.read({ try $0.peerChat(of: person, and: other) }) == nil {
       try countNewChat(by: person)
     }
     let date = now()
-    let chat = try await journal.write { transaction, notices in
+    let chat = try await store.write { transaction, events in
       if let id = try transaction.peerChat(of: person, and: other) {
         let isHidden = try transaction.membership(of: person, in: id)?.isHidden ?? false
         if isHidden { try transaction.unhide(id, for: person) }
         guard let chat = try transaction.chat(id, for: person) else { throw MessengerError.chatNotFound }
-        if isHidden { notices.send(.inserted(chat), to: person) }
+        if isHidden { events.send(.inserted(chat), to: person) }
         return chat
       }
       if try transaction.contacts(of: person, among: [other]).isEmpty { throw MessengerError.personNotFound }
       let id = try transaction.insertPeerChat(of: person, and: other, date: date)
       try transaction.clear(id, for: other)
       guard let chat = try transaction.chat(id, for: person) else { throw MessengerError.storage }
-      notices.send(.inserted(chat), to: person)
+      events.send(.inserted(chat), to: person)
       return chat
     }
-    return journal.presence.added(to: chat)
+    return store.presence.applied(to: chat)
   }
 
-  /// The chat that belongs to two people, if it is in the list of the one who asks; nil if not.
+  /// The chat of two people if it is in the list of the requesting person; nil otherwise.
+  ///
+  /// - Parameters:
+  ///   - other: The other person.
+  ///   - person: The requesting person.
+  /// - Throws: ``MessengerError/storage`` if the data cannot be read.
   public func listedPeerChat(
     with other: Person.ID, for person: Person.ID
   ) async throws(MessengerError) -> Chat.ID? {
-    try await journal.read { reader in
+    try await store.read { reader in
       guard let id = try reader.peerChat(of: person, and: other),
         let membership = try reader.membership(of: person, in: id), !membership.isHidden
       else { return nil }
@@ -41,14 +48,14 @@ extension Chats {
     }
   }
 
-  /// Makes a group.
-  ///
-  /// A system message says who made it; it is the first one in the chat.
+  /// Creates a group. A system message about it is the first message of the chat.
   ///
   /// - Parameters:
   ///   - title: The title, of 1 to ``Limits/titleLength`` characters.
-  ///   - participants: Contacts of the person, at least one. The person takes part too.
-  ///   - person: Who makes it.
+  ///   - participants: Contacts of the person, at least one.
+  ///   - person: The person who creates the group and takes part in it.
+  /// - Returns: The chat.
+  /// - Throws: The error of an invalid argument, or ``MessengerError/tooManyChats(retryAfter:)``.
   public func create(
     title: String, participants: [Person.ID], by person: Person.ID
   ) async throws(MessengerError) -> Chat {
@@ -56,7 +63,7 @@ extension Chats {
     let others = try Self.others(among: participants, than: person)
     try countNewChat(by: person)
     let date = now()
-    return try await journal.write { transaction, notices in
+    return try await store.write { transaction, events in
       guard let creator = try transaction.person(person) else { throw MessengerError.personNotFound }
       let contacts = try transaction.contacts(of: person, among: others)
       guard contacts.count == others.count else { throw MessengerError.personNotFound }
@@ -68,25 +75,28 @@ extension Chats {
       try transaction.setRead(through: message.sequence, in: id, by: person)
       for member in contacts where !member.isSimulated {
         guard let chat = try transaction.chat(id, for: member.id) else { continue }
-        notices.send(.inserted(chat), to: member.id)
+        events.send(.inserted(chat), to: member.id)
       }
       guard let chat = try transaction.chat(id, for: person) else { throw MessengerError.storage }
-      notices.send(.inserted(chat), to: person)
+      events.send(.inserted(chat), to: person)
       return chat
     }
   }
 
-  /// Changes the title and the participants of a group. Chats do not change their order in the lists.
+  /// Changes the title and the participants of a group. The positions of the chat in the lists stay.
   ///
-  /// System messages say what changed. Who is added sees the chat from its beginning; who is removed loses
-  /// it. What is not to be changed stays as it is then, also if others change it at the same time.
+  /// System messages describe the changes. New participants see the chat from its beginning. Removed
+  /// participants lose it. Only the given changes are made, so concurrent changes of other people are kept.
   ///
   /// - Parameters:
-  ///   - chat: A group that the person takes part in.
-  ///   - title: The new title; nil for the one that it has.
-  ///   - added: Who is to take part, contacts of the person. Who does already stays.
-  ///   - removed: Who is not to take part any more. The person stays in any case, and somebody else must.
-  ///   - person: Who changes it.
+  ///   - chat: A group in which the person takes part.
+  ///   - title: The new title; nil to keep the current one.
+  ///   - added: Contacts of the person to add. Current participants stay.
+  ///   - removed: Participants to remove. The person stays in any case, and so must another participant.
+  ///   - person: The person who changes the group.
+  /// - Returns: The changed chat.
+  /// - Throws: ``MessengerError/notAGroup`` for a chat of two, the error of an invalid argument, or
+  ///   ``MessengerError/tooManyEdits(retryAfter:)``.
   public func update(
     _ chat: Chat.ID, title: String? = nil, adding added: Set<Person.ID> = [],
     removing removed: Set<Person.ID> = [], by person: Person.ID
@@ -96,8 +106,8 @@ extension Chats {
       throw .tooManyParticipants
     }
     try countEdit(by: person)
-    let (date, presence) = (now(), journal.presence)
-    return try await journal.write { transaction, notices in
+    let (date, presence) = (now(), store.presence)
+    return try await store.write { transaction, events in
       guard let stored = try transaction.chat(chat, for: person) else { throw MessengerError.chatNotFound }
       if stored.isPeerToPeer { throw MessengerError.notAGroup }
       let edit = GroupEdit(
@@ -110,39 +120,44 @@ extension Chats {
       if count > Limits.participantCount { throw MessengerError.tooManyParticipants }
 
       let newTitle = title == stored.title ? nil : title
-      if let newTitle { try edit.setTitle(newTitle, &notices) }
-      try edit.remove(gone, &notices)
-      try edit.add(new, &notices)
-      if newTitle != nil || !gone.isEmpty || !new.isEmpty { try edit.tellMembers(&notices) }
+      if let newTitle { try edit.setTitle(newTitle, &events) }
+      try edit.remove(gone, &events)
+      try edit.add(new, &events)
+      if newTitle != nil || !gone.isEmpty || !new.isEmpty { try edit.sendChange(&events) }
       guard let changed = try transaction.chat(chat, for: person) else { throw MessengerError.storage }
       return changed
     }
   }
 
-  /// Leaves a group, or removes a chat of two from the person's list with everything in it.
+  /// Leaves a group, or removes a chat of two with all of its messages from the person's list.
   ///
-  /// A chat that nobody with an account is left in is deleted. Others keep a chat of two; if something is
-  /// said in it, the person has it again from there on.
+  /// A group without a participant who has an account is deleted. The other person of a chat of two keeps it,
+  /// and its next message brings it back into the person's list, with that message as the first one.
+  ///
+  /// - Parameters:
+  ///   - chat: The chat.
+  ///   - person: The person who leaves or removes it.
+  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
   public func delete(_ chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
     try countEdit(by: person)
-    let (date, presence) = (now(), journal.presence)
-    try await journal.write { transaction, notices in
-      try transaction.leave(chat, by: person, at: date, presence, &notices)
+    let (date, presence) = (now(), store.presence)
+    try await store.write { transaction, events in
+      try transaction.leave(chat, by: person, at: date, presence, &events)
     }
   }
 
   private func countNewChat(by person: Person.ID) throws(MessengerError) {
     try limiter.count(
-      "chats of \(person)", limit: attempts.newChatsFromPerson, at: now(),
-      refusal: MessengerError.tooManyChats)
+      "chats of \(person)", limit: rateLimits.newChatsPerPerson, at: now(),
+      error: MessengerError.tooManyChats)
   }
 
   private func countEdit(by person: Person.ID) throws(MessengerError) {
     try limiter.count(
-      "edits of \(person)", limit: attempts.editsFromPerson, at: now(), refusal: MessengerError.tooManyEdits)
+      "edits of \(person)", limit: rateLimits.editsPerPerson, at: now(), error: MessengerError.tooManyEdits)
   }
 
-  /// The participants but for one person, without repetitions.
+  /// The participants except one person, each once.
   private static func others(
     among participants: [Person.ID], than person: Person.ID
   ) throws(MessengerError) -> Set<Person.ID> {

@@ -1,18 +1,24 @@
 public import struct Foundation.UUID
 
 extension Chats {
-  /// Of how many chats it is noted at a time that messages were delivered, so that others do not wait long.
-  private static let deliveryCount = 20
+  /// The greatest number of chats that one transaction marks as delivered, so that other writes do not wait
+  /// long.
+  private static let deliveryBatchSize = 20
 
-  /// Sends a text to everybody in a chat. When this returns, the message is on disk.
+  /// Sends a message to a chat. When this method returns, the message is on disk.
   ///
   /// - Parameters:
-  ///   - text: What to say. White space around it is removed.
-  ///   - clientID: Names this message. Sending it again under the same name, because nobody knows whether it
-  ///     arrived, stores nothing and gives the message that is there.
-  ///   - chat: A chat that the sender takes part in.
-  ///   - sender: Who says it. How much that is in a short time is limited.
-  /// - Throws: ``MessengerError/nameOfAnother`` if the sender has sent something else under that name.
+  ///   - text: The text. White space at both ends is removed.
+  ///   - clientID: The client's identifier of the message. If the sender does not know whether an earlier
+  ///     call succeeded, it sends the message again with the same identifier: the message is stored once, and
+  ///     each call returns it.
+  ///   - chat: A chat in which the sender takes part.
+  ///   - sender: The sender. The number of messages in a short time is limited.
+  /// - Returns: The stored message.
+  /// - Throws: ``MessengerError/duplicateClientID`` if the sender has used the identifier for another
+  ///   message, ``MessengerError/chatNotFound`` if the sender does not take part,
+  ///   ``MessengerError/emptyMessage``, ``MessengerError/messageTooLong`` or
+  ///   ``MessengerError/tooManyMessages(retryAfter:)``.
   public func send(
     _ text: String, clientID: UUID, in chat: Chat.ID, from sender: Person.ID
   ) async throws(MessengerError) -> Message {
@@ -21,75 +27,92 @@ extension Chats {
       chat: chat, sender: sender, clientID: clientID, kind: .text, text: text, date: now())
     do throws(MessengerError) {
       try limiter.count(
-        "messages of \(sender)", limit: attempts.messagesFromPerson, at: now(),
-        refusal: MessengerError.tooManyMessages)
+        "messages of \(sender)", limit: rateLimits.messagesPerPerson, at: now(),
+        error: MessengerError.tooManyMessages)
     } catch {
-      // What is there already is no more.
-      if let message = try await journal.read({ try $0.stored(draft) }) { return message }
+      // A message that is already stored does not count against the limit.
+      if let message = try await store.read({ try $0.stored(draft) }) { return message }
       throw error
     }
-    let presence = journal.presence
-    return try await journal.write { transaction, notices in
+    let presence = store.presence
+    return try await store.write { transaction, events in
       if let message = try transaction.stored(draft) { return message }
-      return try transaction.post(draft, presence, &notices)
+      return try transaction.post(draft, presence, &events)
     }
   }
 
-  /// Notes that a person has read a chat up to a place, or to its end.
+  /// Marks messages of a chat as read.
+  ///
+  /// - Parameters:
+  ///   - sequence: The sequence of the last message that has been read; nil for all messages.
+  ///   - chat: A chat in which the person takes part.
+  ///   - person: The person who has read the messages.
+  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
   public func markRead(
-    through place: Int? = nil, in chat: Chat.ID, by person: Person.ID
+    through sequence: Int? = nil, in chat: Chat.ID, by person: Person.ID
   ) async throws(MessengerError) {
-    try await journal.write { transaction, notices in
+    try await store.write { transaction, events in
       let members = try transaction.memberships(in: chat)
       guard let reader = members.first(where: { $0.person == person }) else {
         throw MessengerError.chatNotFound
       }
-      let through = min(place ?? reader.lastSequence, reader.lastSequence)
+      let through = min(sequence ?? reader.lastSequence, reader.lastSequence)
       guard through > reader.readThrough else { return }
-      try transaction.advanceRead(of: reader, through: through, in: chat, members, &notices)
+      try transaction.advanceRead(of: reader, through: through, in: chat, members, &events)
       let unreadCount = try transaction.membership(of: person, in: chat)?.unreadCount ?? 0
-      notices.send(.read(chat, through: through, unreadCount: unreadCount), to: person)
+      events.send(.read(chat, through: through, unreadCount: unreadCount), to: person)
     }
   }
 
-  /// Says that a person is writing in a chat, to the others in it. Call it while the person types; what comes
-  /// within a second of the last time is ignored.
-  public func noteTyping(in chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
-    guard typing.admits(person, in: chat, at: now()) else { return }
-    let members = try await journal.read { try $0.memberships(in: chat) }
+  /// Sends a typing event to the other participants of a chat. Call this method while the person types. Calls
+  /// within a second after the last event are ignored.
+  ///
+  /// - Parameters:
+  ///   - chat: A chat in which the person takes part.
+  ///   - person: The person who types.
+  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
+  public func sendTyping(in chat: Chat.ID, by person: Person.ID) async throws(MessengerError) {
+    guard typing.allows(person, in: chat, at: now()) else { return }
+    let members = try await store.read { try $0.memberships(in: chat) }
     guard let writer = members.first(where: { $0.person == person }) else { throw .chatNotFound }
     for member in members where member.person != person {
-      journal.chatEvents.send(.typing(chat, by: person, name: writer.name), to: member.person)
+      store.chatEvents.send(.typing(chat, by: person, name: writer.name), to: member.person)
     }
   }
 
-  /// When somebody comes online, everything in that person's chats counts as delivered.
+  /// Marks all messages in a person's chats as delivered when the person comes online.
   func presenceChanged(of person: Person.ID) async {
-    guard journal.presence.isOnline(person) else { return }
-    var count = Self.deliveryCount
-    while count == Self.deliveryCount {
-      let written = try? await journal.write { transaction, notices in
-        let chats = try transaction.undeliveredChats(of: person, limit: Self.deliveryCount)
-        for (chat, after, through) in chats {
+    guard store.presence.isOnline(person) else { return }
+    var count = Self.deliveryBatchSize
+    while count == Self.deliveryBatchSize {
+      let written = try? await store.write { transaction, events in
+        let chats = try transaction.undeliveredChats(of: person, limit: Self.deliveryBatchSize)
+        for undelivered in chats {
+          let (chat, through) = (undelivered.chat, undelivered.lastSequence)
           try transaction.setDelivered(through: through, in: chat, to: [person])
-          for sender in try transaction.authors(in: chat, after: after, through: through)
+          for sender in try transaction.affectedSenders(
+            in: chat, after: undelivered.deliveredThrough, through: through)
           where sender != person {
-            notices.send(.delivered(chat, through: through), to: sender)
+            events.send(.delivered(chat, through: through), to: sender)
           }
         }
         return chats.count
       }
-      // If this fails, it is noted the next time.
+      // If this fails, the messages are marked when the person comes online again.
       count = written ?? 0
     }
   }
 }
 
 extension StoreReader {
-  /// The message that was stored of a draft, if it was.
+  /// The message that is stored with the client identifier of a draft; nil if there is none.
+  ///
+  /// - Throws: ``MessengerError/duplicateClientID`` if the stored message differs from the draft.
   fileprivate func stored(_ draft: MessageDraft) throws -> Message? {
-    guard let name = draft.clientID, let message = try message(name, from: draft.sender) else { return nil }
-    guard message.chat == draft.chat, message.text == draft.text else { throw MessengerError.nameOfAnother }
+    guard let id = draft.clientID, let message = try message(id, from: draft.sender) else { return nil }
+    guard message.chat == draft.chat, message.text == draft.text else {
+      throw MessengerError.duplicateClientID
+    }
     return message
   }
 }

@@ -1,78 +1,92 @@
 public import Swiftwater
 import struct Foundation.Date
 
-/// The chats of all people and what is said in them.
+/// The chats of all people and their messages.
 ///
-/// Every operation says on whose behalf it is done. To everybody but its participants a chat does not exist:
-/// they get ``MessengerError/chatNotFound``.
+/// Each method takes the person on whose behalf it acts. For everybody except its participants a chat does
+/// not exist: the methods throw ``MessengerError/chatNotFound``.
 public actor Chats {
-  let journal: EventPublishingStore
+  let store: EventPublishingStore
   let now: @Sendable () -> Date
-  let attempts: MessengerConfiguration.Attempts
-  var limiter = AttemptLimiter(per: MessengerConfiguration.Attempts.duration)
+  let rateLimits: MessengerConfiguration.RateLimits
+  var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
   var typing = TypingThrottle()
 
-  init(journal: EventPublishingStore, configuration: MessengerConfiguration) {
-    self.journal = journal
+  init(store: EventPublishingStore, configuration: MessengerConfiguration) {
+    self.store = store
     now = configuration.now
-    attempts = configuration.attempts
+    rateLimits = configuration.rateLimits
   }
 
-  /// What changes in a person's chats from the moment of observation on, delivered on the observer's actor.
+  /// The changes to a person's chats from the moment of observation on, delivered on the observer's actor.
+  /// Never completes.
   ///
-  /// While somebody observes, the person is online and messages count as delivered. If the observer is so
-  /// slow that more events wait than there is room for, the oldest are dropped and ``ChatEvent/reload`` is
-  /// sent in their place. Never ends.
+  /// While the signal has an observer, the person is online and messages count as delivered. If an observer
+  /// is so slow that its buffer overflows, the oldest events are dropped and ``ChatEvent/reload`` is sent in
+  /// their place.
+  ///
+  /// - Parameters:
+  ///   - person: The person.
+  ///   - isolation: The actor to deliver on.
   public nonisolated func events(
     for person: Person.ID, isolation: (any Actor)? = #isolation
   ) -> Signal<ChatEvent, Never> {
-    journal.chatEvents.signal(for: person, lost: .reload, isolation: isolation)
+    store.chatEvents.signal(for: person, overflowEvent: .reload, isolation: isolation)
   }
 
-  /// Counts what is said in a chat as read by a person, as soon as it is said, while somebody observes this.
-  /// Sends nothing and never ends.
+  /// Marks new messages of a chat as read by a person while the signal has an observer. Sends nothing and
+  /// never completes.
   ///
-  /// What was said before has to be marked; see ``markRead(through:in:by:)``. For a chat that the person does
-  /// not take part in nothing happens.
-  public nonisolated func reading(in chat: Chat.ID, by person: Person.ID) -> Signal<Never, Never> {
-    journal.readers.attendance(at: Presence.Reader(person: person, chat: chat))
-  }
-
-  /// A person's chats, those last written in first.
+  /// Earlier messages have to be marked with ``markRead(through:in:by:)``. If the person does not take part
+  /// in the chat, the signal has no effect.
   ///
   /// - Parameters:
-  ///   - previous: The chat that the answer is to continue from; nil to begin with the first.
-  ///   - limit: How many, up to ``Limits/pageSize``.
+  ///   - chat: The chat that the person looks at.
+  ///   - person: The person.
+  public nonisolated func reading(in chat: Chat.ID, by person: Person.ID) -> Signal<Never, Never> {
+    store.readers.observation(of: Presence.Reader(person: person, chat: chat))
+  }
+
+  /// A person's chats. The chat with the latest message comes first.
+  ///
+  /// - Parameters:
+  ///   - person: The person.
+  ///   - previous: The last chat of the previous page; nil for the first page.
+  ///   - limit: The greatest number of chats, up to ``Limits/pageSize``.
+  /// - Returns: The chats of the page.
+  /// - Throws: ``MessengerError/invalidRequest`` if `limit` is out of range.
   public func chats(
     of person: Person.ID, after previous: Chat? = nil, limit: Int = Limits.pageSize
   ) async throws(MessengerError) -> [Chat] {
     try Validation.pageSize(limit)
-    let chats = try await journal.read { try $0.chats(of: person, after: previous, limit: limit) }
-    return chats.map(journal.presence.added)
+    let chats = try await store.read { try $0.chats(of: person, after: previous, limit: limit) }
+    return chats.map(store.presence.applied)
   }
 
   /// A chat as a participant sees it.
   public func chat(_ id: Chat.ID, for person: Person.ID) async throws(MessengerError) -> Chat {
-    guard let chat = try await journal.read({ try $0.chat(id, for: person) }) else { throw .chatNotFound }
-    return journal.presence.added(to: chat)
+    guard let chat = try await store.read({ try $0.chat(id, for: person) }) else { throw .chatNotFound }
+    return store.presence.applied(to: chat)
   }
 
-  /// Everybody who takes part in a chat, sorted by name.
+  /// All participants of a chat, sorted by name.
   public func participants(of chat: Chat.ID, for person: Person.ID) async throws(MessengerError) -> [Person] {
-    let people = try await journal.read { reader in
+    let people = try await store.read { reader in
       guard try reader.membership(of: person, in: chat) != nil else { throw MessengerError.chatNotFound }
       return try reader.participants(of: chat)
     }
-    return people.map(journal.presence.added)
+    return people.map(store.presence.applied)
   }
 
-  /// Some messages of a chat: the last ones, or those just before a place.
+  /// The last messages of a chat, or those just before a sequence.
   ///
   /// - Parameters:
-  ///   - chat: A chat that the person takes part in.
-  ///   - before: The place that the answer ends before; nil for the end of the chat.
-  ///   - limit: How many, up to ``Limits/pageSize``.
-  ///   - person: Who asks.
+  ///   - chat: A chat in which the person takes part.
+  ///   - before: The sequence before which the page ends; nil for the end of the chat.
+  ///   - limit: The greatest number of messages, up to ``Limits/pageSize``.
+  ///   - person: The requesting person.
+  /// - Returns: The messages that the person can see, oldest first.
+  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
   /// - Complexity: O(`limit`), however long the chat is.
   public func messages(
     in chat: Chat.ID, before: Int? = nil, limit: Int = 15, for person: Person.ID
@@ -80,29 +94,32 @@ public actor Chats {
     try await page(of: chat, limit, for: person) { _ in before }
   }
 
-  /// Some messages of a chat around a place: as many after it as before it, or fewer where the chat ends.
+  /// The messages of a chat around a sequence: as many after it as before it, or fewer at the end of the
+  /// chat.
   ///
   /// - Parameters:
-  ///   - chat: A chat that the person takes part in.
-  ///   - place: The place in the middle; what is behind the last message counts as that.
-  ///   - limit: How many, up to ``Limits/pageSize``.
-  ///   - person: Who asks.
-  /// - Returns: The messages. Those that the person does not see any more are not among them.
+  ///   - chat: A chat in which the person takes part.
+  ///   - sequence: The sequence in the middle of the page. A greater one than that of the last message counts
+  ///     as that of the last message.
+  ///   - limit: The greatest number of messages, up to ``Limits/pageSize``.
+  ///   - person: The requesting person.
+  /// - Returns: The messages that the person can see, oldest first.
+  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
   /// - Complexity: O(`limit`), however long the chat is.
   public func messages(
-    in chat: Chat.ID, around place: Int, limit: Int = 15, for person: Person.ID
+    in chat: Chat.ID, around sequence: Int, limit: Int = 15, for person: Person.ID
   ) async throws(MessengerError) -> MessagePage {
-    try await page(of: chat, limit, for: person) { min(place, $0.lastSequence) + limit / 2 + 1 }
+    try await page(of: chat, limit, for: person) { min(sequence, $0.lastSequence) + limit / 2 + 1 }
   }
 
-  /// - Parameter end: The place that the answer ends before, by the person's part in the chat; nil for the
-  ///   end.
+  /// - Parameter end: Returns the sequence before which the page ends, given the person's membership; nil for
+  ///   the end of the chat.
   private func page(
     of chat: Chat.ID, _ limit: Int, for person: Person.ID,
     before end: @escaping @Sendable (Membership) -> Int?
   ) async throws(MessengerError) -> MessagePage {
     try Validation.pageSize(limit)
-    return try await journal.read { reader in
+    return try await store.read { reader in
       guard let membership = try reader.membership(of: person, in: chat) else {
         throw MessengerError.chatNotFound
       }
@@ -113,24 +130,27 @@ public actor Chats {
     }
   }
 
-  /// The messages of a chat that follow a place, the first ones first.
+  /// The messages of a chat that follow a sequence.
   ///
   /// - Parameters:
-  ///   - chat: A chat that the person takes part in.
-  ///   - place: The place that the answer begins after.
-  ///   - limit: How many, up to ``Limits/pageSize``; there are fewer only if the last one is among them.
-  ///   - person: Who asks.
+  ///   - chat: A chat in which the person takes part.
+  ///   - sequence: The sequence after which the messages begin.
+  ///   - limit: The greatest number of messages, up to ``Limits/pageSize``. There are fewer only if the last
+  ///     message of the chat is among them.
+  ///   - person: The requesting person.
+  /// - Returns: The messages that the person can see, oldest first.
+  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
   /// - Complexity: O(`limit`), however long the chat is.
   public func messages(
-    in chat: Chat.ID, after place: Int, limit: Int = 15, for person: Person.ID
+    in chat: Chat.ID, after sequence: Int, limit: Int = 15, for person: Person.ID
   ) async throws(MessengerError) -> [Message] {
     try Validation.pageSize(limit)
-    return try await journal.read { reader in
+    return try await store.read { reader in
       guard let membership = try reader.membership(of: person, in: chat) else {
         throw MessengerError.chatNotFound
       }
-      // Places have no gaps, so those that follow are the last ones before another place.
-      let after = min(max(place, membership.clearedThrough), membership.lastSequence)
+      // Sequences have no gaps, so the messages that follow are the last ones before a greater sequence.
+      let after = min(max(sequence, membership.clearedThrough), membership.lastSequence)
       return try reader.messages(in: chat, after: after, before: after + limit + 1, limit: limit)
     }
   }

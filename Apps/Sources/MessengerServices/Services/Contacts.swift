@@ -1,129 +1,153 @@
 public import Swiftwater
 import struct Foundation.Date
 
-/// Who knows whom: everybody who is registered is in everybody's contacts, and sample people are in the
-/// contacts of who generated them.
+/// The contacts of all people, and their online status.
+///
+/// All registered people are in everybody's contacts. Sample people are in the contacts of the person who
+/// generated them.
 public actor Contacts {
-  private static let graceBeforeOffline = Duration.seconds(5)
-  /// How many people are noted as seen at a time, so that others do not wait long.
-  private static let noteCount = 200
+  private static let offlineDelay = Duration.seconds(5)
+  /// The greatest number of people whose last seen time one transaction stores, so that other writes do not
+  /// wait long.
+  private static let batchSize = 200
 
-  let journal: EventPublishingStore
+  let store: EventPublishingStore
   let now: @Sendable () -> Date
-  let attempts: MessengerConfiguration.Attempts
-  var limiter = AttemptLimiter(per: MessengerConfiguration.Attempts.duration)
+  let rateLimits: MessengerConfiguration.RateLimits
+  var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
   private let clock: any Clock<Duration>
-  /// Those who were said to be online.
+  /// The people who were last published as online.
   private var online: Set<Person.ID> = []
 
-  init(journal: EventPublishingStore, configuration: MessengerConfiguration) {
-    self.journal = journal
+  init(store: EventPublishingStore, configuration: MessengerConfiguration) {
+    self.store = store
     now = configuration.now
-    attempts = configuration.attempts
+    rateLimits = configuration.rateLimits
     clock = configuration.clock
   }
 
-  /// What changes from the moment of observation on about people in a person's chats and the person's sample
-  /// people, delivered on the observer's actor.
+  /// The changes to the people in a person's chats and to the person's sample people, from the moment of
+  /// observation on, delivered on the observer's actor. Never completes.
   ///
-  /// If the observer is so slow that more events wait than there is room for, the oldest are dropped and
-  /// ``ContactEvent/reload`` is sent in their place. Never ends.
+  /// If an observer is so slow that its buffer overflows, the oldest events are dropped and
+  /// ``ContactEvent/reload`` is sent in their place.
+  ///
+  /// - Parameters:
+  ///   - person: The person.
+  ///   - isolation: The actor to deliver on.
   public nonisolated func events(
     for person: Person.ID, isolation: (any Actor)? = #isolation
   ) -> Signal<ContactEvent, Never> {
-    journal.contactEvents.signal(for: person, lost: .reload, isolation: isolation)
+    store.contactEvents.signal(for: person, overflowEvent: .reload, isolation: isolation)
   }
 
-  /// What changes from the moment of observation on among all of a person's contacts, delivered on the
-  /// observer's actor: ``events(for:isolation:)``, and who else registers, comes and goes.
+  /// The changes to all of a person's contacts from the moment of observation on, delivered on the observer's
+  /// actor. Never completes.
   ///
-  /// For pages that show the contacts; with thousands of people online, there are many of these. Some events
-  /// come twice. If the observer is so slow that more wait than there is room for, the oldest are dropped and
-  /// ``ContactEvent/reload`` is sent in their place. Never ends.
+  /// These are ``events(for:isolation:)`` and the events of all registered people, such as coming online.
+  /// With thousands of people online there are many events, so observe this signal only while a page shows
+  /// the contacts. Some events are sent twice. If the buffer of a slow observer overflows, the oldest events
+  /// are dropped and ``ContactEvent/reload`` is sent in their place.
+  ///
+  /// - Parameters:
+  ///   - person: The person.
+  ///   - isolation: The actor to deliver on.
   public nonisolated func listEvents(
     for person: Person.ID, isolation: (any Actor)? = #isolation
   ) -> Signal<ContactEvent, Never> {
     events(for: person, isolation: isolation)
-      .merge(with: journal.directoryEvents.signal(for: person, lost: .reload, isolation: isolation))
+      .merge(with: store.directoryEvents.signal(for: person, overflowEvent: .reload, isolation: isolation))
   }
 
   /// A person's contacts, sorted by name without regard to case and diacritical marks.
   ///
   /// - Parameters:
-  ///   - previous: The contact that the answer is to continue from; nil to begin with the first.
-  ///   - limit: How many, up to ``Limits/pageSize``.
+  ///   - person: The person.
+  ///   - previous: The last contact of the previous page; nil for the first page.
+  ///   - limit: The greatest number of contacts, up to ``Limits/pageSize``.
+  /// - Returns: The contacts of the page.
+  /// - Throws: ``MessengerError/invalidRequest`` if `limit` is out of range.
   public func contacts(
     of person: Person.ID, after previous: Person? = nil, limit: Int = Limits.pageSize
   ) async throws(MessengerError) -> [Person] {
     try Validation.pageSize(limit)
-    let people = try await journal.read { try $0.contacts(of: person, after: previous, limit: limit) }
-    return people.map(journal.presence.added)
+    let people = try await store.read { try $0.contacts(of: person, after: previous, limit: limit) }
+    return people.map(store.presence.applied)
   }
 
-  /// A person, as somebody sees who has that person among the contacts or is in a chat with them.
-  public func person(_ id: Person.ID, for asking: Person.ID) async throws(MessengerError) -> Person {
-    let found = try await journal.read { reader -> Person? in
+  /// A person, if they are a contact of the requesting person or share a chat with them.
+  ///
+  /// - Parameters:
+  ///   - id: The person.
+  ///   - requester: The requesting person.
+  /// - Throws: ``MessengerError/personNotFound`` for everybody else.
+  public func person(_ id: Person.ID, for requester: Person.ID) async throws(MessengerError) -> Person {
+    let found = try await store.read { reader -> Person? in
       guard let person = try reader.person(id) else { return nil }
       let isVisible =
-        try id == asking || !reader.contacts(of: asking, among: [id]).isEmpty
-        || reader.shareChat(id, asking)
+        try id == requester || !reader.contacts(of: requester, among: [id]).isEmpty
+        || reader.shareChat(id, requester)
       return isVisible ? person : nil
     }
     guard let found else { throw .personNotFound }
-    return journal.presence.added(to: found)
+    return store.presence.applied(to: found)
   }
 
-  /// Those of some people who are among a person's contacts, in the order in which they are asked for.
+  /// The contacts of a person among some people, in the order of the given identifiers.
   ///
   /// - Parameters:
   ///   - ids: Up to ``Limits/participantCount`` people.
-  ///   - person: Whose contacts.
+  ///   - person: The person whose contacts are returned.
+  /// - Throws: ``MessengerError/tooManyParticipants`` if there are too many identifiers.
   public func people(_ ids: [Person.ID], for person: Person.ID) async throws(MessengerError) -> [Person] {
     guard ids.count <= Limits.participantCount else { throw .tooManyParticipants }
-    let found = try await journal.read { try $0.contacts(of: person, among: Set(ids)) }
-    let places = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
-    return found.sorted { places[$0.id, default: 0] < places[$1.id, default: 0] }.map(journal.presence.added)
+    let found = try await store.read { try $0.contacts(of: person, among: Set(ids)) }
+    let positions = Dictionary(ids.enumerated().map { ($1, $0) }, uniquingKeysWith: { first, _ in first })
+    let sorted = found.sorted { positions[$0.id, default: 0] < positions[$1.id, default: 0] }
+    return sorted.map(store.presence.applied)
   }
 
-  /// When somebody comes or goes, notes the time and tells those concerned.
+  /// Stores and publishes that a person has come online or gone offline.
   func presenceChanged(of person: Person.ID) {
-    if journal.presence.isOnline(person) {
-      if online.insert(person).inserted { noteSeen(person) }
+    if store.presence.isOnline(person) {
+      if online.insert(person).inserted { updateLastSeen(person) }
     } else if online.contains(person) {
-      // Going from one page to another is not going away.
+      // A person who navigates from one page to another stays online.
       Task { [clock, weak self] in
-        try? await clock.sleep(for: Self.graceBeforeOffline)
-        await self?.noteGone(person)
+        try? await clock.sleep(for: Self.offlineDelay)
+        await self?.setOffline(person)
       }
     }
   }
 
-  /// Notes that those who are online are here, so that a process that is killed loses little of it.
-  /// ``Messenger/keepTidy()`` calls it from time to time.
-  public func noteOnline() async throws(MessengerError) {
+  /// Stores that the online people are online now, so that a crash loses only some minutes.
+  /// ``Messenger/runMaintenance()`` calls this method regularly.
+  ///
+  /// - Throws: ``MessengerError/storage`` if the data cannot be written.
+  public func updateLastSeenOfOnlinePeople() async throws(MessengerError) {
     let now = now()
-    let people = journal.chatEvents.observedKeys
-    for some in people.chunks(of: Self.noteCount) {
-      try await journal.write { transaction, _ in
-        for person in some { try transaction.setLastSeen(now, of: person) }
+    let people = store.chatEvents.observedKeys
+    for batch in people.chunks(of: Self.batchSize) {
+      try await store.write { transaction, _ in
+        for person in batch { try transaction.setLastSeen(now, of: person) }
       }
     }
   }
 
-  private func noteGone(_ person: Person.ID) {
-    if !journal.presence.isOnline(person), online.remove(person) != nil { noteSeen(person) }
+  private func setOffline(_ person: Person.ID) {
+    if !store.presence.isOnline(person), online.remove(person) != nil { updateLastSeen(person) }
   }
 
-  private func noteSeen(_ id: Person.ID) {
-    Task { [journal, now] in
-      // If this fails, an older time is shown.
-      try? await journal.write { transaction, notices in
+  private func updateLastSeen(_ id: Person.ID) {
+    Task { [store, now] in
+      // If this fails, pages show an older time.
+      try? await store.write { transaction, events in
         try transaction.setLastSeen(now(), of: id)
         guard let person = try transaction.person(id) else { return }
-        for companion in try transaction.companions(of: id) {
-          notices.send(.changed(person), to: .person(companion))
+        for other in try transaction.peopleSharingChat(with: id) {
+          events.send(.changed(person), to: .person(other))
         }
-        if !person.isVisitor { notices.send(.changed(person), to: .directory(except: id)) }
+        if !person.isVisitor { events.send(.changed(person), to: .directory(except: id)) }
       }
     }
   }

@@ -1,23 +1,24 @@
-/// Everything below the views of the messenger: services over one store.
+/// The services of the messenger, over one store.
 ///
 ///     let messenger = Messenger(store: try SQLiteStore(path: "messenger.sqlite"))
 ///     let visit = try await messenger.visit(from: address)
 ///     let chats = try await messenger.chats.chats(of: visit.person.id)
 ///
-/// The services may be used from any actor. They check who may do what, so that a view cannot get it wrong;
-/// who asks is what ``Accounts/session(for:)`` says.
+/// The services can be used from any actor. They check the rights of the requesting person, so that a view
+/// cannot get them wrong. ``Accounts/session(for:)`` identifies that person.
 public final class Messenger: Sendable {
-  /// Who may come in.
+  /// Accounts and sessions.
   public let accounts: Accounts
-  /// Who knows whom.
+  /// Contacts and online status.
   public let contacts: Contacts
-  /// What is said.
+  /// Chats and messages.
   public let chats: Chats
-  /// What sample people do.
+  /// Sample people and the simulation of their actions.
   public let simulation: Simulation
 
-  /// How long expired sessions and visitors stay around at most.
-  private static let tidyingPause = Duration.seconds(600)
+  /// The time between two rounds of maintenance, and so the longest time that expired sessions and visitors
+  /// are kept.
+  private static let maintenanceInterval = Duration.seconds(600)
 
   private let clock: any Clock<Duration>
   private let presences: AsyncStream<Person.ID>.Continuation
@@ -25,20 +26,20 @@ public final class Messenger: Sendable {
   /// Makes the services.
   ///
   /// - Parameters:
-  ///   - store: Where the data is kept. Nobody else may write to it.
-  ///   - configuration: What the services depend on.
+  ///   - store: The storage. Nothing else may write to it.
+  ///   - configuration: The limits and dependencies of the services.
   public init(store: any Store, configuration: MessengerConfiguration = MessengerConfiguration()) {
     let (changes, presences) = AsyncStream.makeStream(of: Person.ID.self)
-    let journal = EventPublishingStore(
-      store: store, chatEvents: EventRouter { presences.yield($0) }, contactEvents: EventRouter(),
-      directoryEvents: EventRouter(), endings: EventRouter(), sessionChanges: EventRouter(),
+    let store = EventPublishingStore(
+      base: store, chatEvents: EventRouter { presences.yield($0) }, contactEvents: EventRouter(),
+      directoryEvents: EventRouter(), sessionEndings: EventRouter(), sessionChanges: EventRouter(),
       readers: EventRouter())
-    let chats = Chats(journal: journal, configuration: configuration)
-    let contacts = Contacts(journal: journal, configuration: configuration)
-    self.accounts = Accounts(journal: journal, configuration: configuration)
+    let chats = Chats(store: store, configuration: configuration)
+    let contacts = Contacts(store: store, configuration: configuration)
+    self.accounts = Accounts(store: store, configuration: configuration)
     self.contacts = contacts
     self.chats = chats
-    simulation = Simulation(journal: journal, configuration: configuration)
+    simulation = Simulation(store: store, configuration: configuration)
     clock = configuration.clock
     self.presences = presences
     Task {
@@ -53,31 +54,34 @@ public final class Messenger: Sendable {
     }
   }
 
-  /// Makes an account for somebody who wants to look around at once, without name and password, with sample
-  /// people and chats to look at.
+  /// Makes an account for a visitor, without name and password, and fills it with sample people and chats.
   ///
-  /// It lasts as long as its session; ``Accounts/signUp(name:password:phoneNumbers:from:on:continuing:)``
-  /// keeps it.
+  /// The account lasts as long as its session.
+  /// ``Accounts/signUp(name:password:phoneNumbers:from:on:continuing:)`` turns it into a permanent one.
   ///
   /// - Parameters:
-  ///   - client: Where this comes from, such as an address; how often is limited.
-  ///   - device: What the person uses, in words; what is too long is cut.
+  ///   - client: The origin of the request, such as an address. The number of accounts from one origin is
+  ///     limited.
+  ///   - device: The name of the device. It is truncated to ``Limits/deviceLength`` characters.
+  /// - Returns: The visitor, the session and its token.
+  /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)`` if the origin has made too many accounts.
   public func visit(
     from client: String, on device: String = ""
-  ) async throws(MessengerError) -> SignedIn {
+  ) async throws(MessengerError) -> SignInResult {
     let visit = try await accounts.visit(from: client, on: device)
     try await simulation.generateData(for: visit.person.id)
     return visit
   }
 
-  /// Removes what has expired and notes who is there, now and every ten minutes, until the task is cancelled.
-  public func keepTidy() async {
+  /// Deletes expired data and renews the sessions of open pages, at once and then every ten minutes, until
+  /// the task is cancelled.
+  public func runMaintenance() async {
     repeat {
-      // If these fail, they are tried again after the pause.
-      try? await accounts.noteOpenSessions()
-      try? await contacts.noteOnline()
-      while let count = try? await accounts.removeExpired(), count == Accounts.removalCount {}
-      try? await clock.sleep(for: Self.tidyingPause)
+      // If these fail, they are tried again in the next round.
+      try? await accounts.renewOpenSessions()
+      try? await contacts.updateLastSeenOfOnlinePeople()
+      while let count = try? await accounts.removeExpired(), count == Accounts.removalBatchSize {}
+      try? await clock.sleep(for: Self.maintenanceInterval)
     } while !Task.isCancelled
   }
 

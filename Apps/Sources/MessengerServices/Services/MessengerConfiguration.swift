@@ -1,57 +1,57 @@
 public import struct Foundation.Date
 
-/// What a messenger depends on and what it allows.
+/// The limits and dependencies of a messenger.
 public struct MessengerConfiguration: Sendable {
-  /// What may be tried in a quarter of an hour. A client is whatever the caller tells apart, such as an
-  /// address. Nobody who types meets what is said of a person.
-  public struct Attempts: Sendable {
-    static let duration = Duration.seconds(15 * 60)
+  /// The limits for a quarter of an hour. A client is the origin of requests, such as an address. The limits
+  /// for a person are higher than anybody reaches by typing.
+  public struct RateLimits: Sendable {
+    static let window = Duration.seconds(15 * 60)
 
-    /// Signing in under one name from one client.
-    public var signInsWithNameFromClient = 10
-    /// Signing in under one name, from anywhere.
-    public var signInsWithName = 100
-    /// Signing in from one client, under any name.
-    public var signInsFromClient = 200
-    /// Making accounts from one client, with those of visitors.
-    public var newAccountsFromClient = 30
-    /// Sending messages, by one person.
-    public var messagesFromPerson = 1_000
-    /// Beginning chats, by one person.
-    public var newChatsFromPerson = 100
-    /// Changing groups and leaving chats, by one person.
-    public var editsFromPerson = 200
-    /// Searching contacts, titles of chats and messages, each, by one person. It is searched while somebody
-    /// types.
-    public var searchesFromPerson = 1_000
-    /// Having one's sample people do something, by one person.
-    public var simulatedActions = 100
-    /// Generating sample people and chats anew, by one person.
-    public var generations = 10
+    /// Attempts to sign in under one name from one client.
+    public var signInsPerNameAndClient = 10
+    /// Attempts to sign in under one name from all clients.
+    public var signInsPerName = 100
+    /// Attempts to sign in from one client under any name.
+    public var signInsPerClient = 200
+    /// New accounts from one client, including those of visitors.
+    public var newAccountsPerClient = 30
+    /// Messages that one person sends.
+    public var messagesPerPerson = 1_000
+    /// Chats that one person begins.
+    public var newChatsPerPerson = 100
+    /// Groups that one person changes or leaves.
+    public var editsPerPerson = 200
+    /// Searches of one person, separately for contacts, titles of chats, and messages. Views search while the
+    /// person types.
+    public var searchesPerPerson = 1_000
+    /// Simulated actions that one person requests.
+    public var simulationsPerPerson = 100
+    /// Generations of sample data that one person requests.
+    public var generationsPerPerson = 10
 
-    /// What suits people; programs that try much need other limits.
+    /// Makes limits that suit people. A benchmark needs higher ones.
     public init() {}
   }
 
-  /// What hashing a password takes.
+  /// The cost of hashing a password.
   public var passwordCost = PasswordCost.standard
-  /// How long a session lasts that is not used.
+  /// How long a session lasts after its last use.
   public var sessionDuration = Duration.seconds(30 * 24 * 60 * 60)
-  /// How long a visitor's session lasts that is not used. The visitor's data goes with it.
+  /// How long a visitor's session lasts after its last use. Then the visitor's data is deleted.
   public var visitDuration = Duration.seconds(24 * 60 * 60)
-  /// What may be tried.
-  public var attempts = Attempts()
-  /// Tells the time.
+  /// How often things can be done in a short time.
+  public var rateLimits = RateLimits()
+  /// Returns the current date.
   public var now: @Sendable () -> Date = { Date() }
-  /// Passes the time between simulated events.
+  /// Measures the time between simulated events.
   public var clock: any Clock<Duration> = ContinuousClock()
-  /// Decides what is simulated. Secrets do not come from it.
+  /// Generates the sample data. Secrets never come from it.
   public var random: any RandomNumberGenerator & Sendable = SystemRandomNumberGenerator()
 
-  /// What a messenger that people use needs.
+  /// Makes a configuration for production.
   public init() {}
 
-  /// How long a session of a person lasts that is not used.
+  /// How long a session of a person lasts after its last use.
   func sessionDuration(of person: Person) -> Duration {
     person.isVisitor ? visitDuration : sessionDuration
   }

@@ -1,8 +1,8 @@
 import Foundation
 
-/// Lets somebody say once a second that they write in a chat.
+/// Lets one typing event per second through, for each person in each chat.
 ///
-/// Remembers a bounded number of people; when there are more, all are forgotten.
+/// Keeps a bounded number of times. When there are more, it discards all of them.
 struct TypingThrottle {
   private struct Key: Hashable {
     let person: Person.ID
@@ -14,7 +14,7 @@ struct TypingThrottle {
 
   private var last: [Key: Date] = [:]
 
-  mutating func admits(_ person: Person.ID, in chat: Chat.ID, at now: Date) -> Bool {
+  mutating func allows(_ person: Person.ID, in chat: Chat.ID, at now: Date) -> Bool {
     let key = Key(person: person, chat: chat)
     if let last = last[key], now < last.addingTimeInterval(Self.interval) { return false }
     if last.count >= Self.capacity { last = [:] }

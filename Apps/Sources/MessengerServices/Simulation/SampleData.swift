@@ -1,18 +1,18 @@
 import Foundation
 
-/// What an account is filled with so that there is something to look at.
+/// The sample data of a new account: people, and groups with messages.
 struct SampleData: Sendable {
   struct Group: Sendable {
     let title: String
     let avatar: Avatar
-    /// Which of the people take part, by their place in the list.
+    /// The participants, as indices into ``people``.
     let participants: [Int]
-    /// Oldest first.
-    let messages: [Line]
+    /// The messages, oldest first.
+    let messages: [SampleMessage]
   }
 
-  struct Line: Sendable {
-    /// One of the people by the place in the list; nil for the owner.
+  struct SampleMessage: Sendable {
+    /// The sender, as an index into ``people``; nil for the owner.
     let sender: Int?
     let text: String
     let date: Date
@@ -21,7 +21,7 @@ struct SampleData: Sendable {
   let people: [PersonDraft]
   let groups: [Group]
 
-  /// Makes up 20 to 50 people and as many groups with 30 to 70 messages.
+  /// Generates 20 to 50 people and 20 to 50 groups with 30 to 70 messages each.
   init(for owner: Person.ID, now: Date, using random: inout some RandomNumberGenerator) {
     people = (0..<Int.random(in: 20...50, using: &random)).map { _ in
       SampleData.person(of: owner, now: now, using: &random)
@@ -31,7 +31,7 @@ struct SampleData: Sendable {
       let count = Int.random(in: 1...indices.count, using: &random)
       let participants = Array(indices.shuffled(using: &random).prefix(count))
       let messages = (0..<Int.random(in: 30...70, using: &random)).map { _ in
-        Line(
+        SampleMessage(
           sender: (participants + [nil]).randomElement(using: &random) ?? nil,
           text: SampleText.text(using: &random),
           date: now.addingTimeInterval(-Double(Int.random(in: 0...5_000_000, using: &random))))
@@ -53,7 +53,7 @@ struct SampleData: Sendable {
       avatar: .random(using: &random), lastSeen: lastSeen(now: now, using: &random), owner: owner)
   }
 
-  /// Now, or up to 10,000 seconds ago.
+  /// A random date: now, or up to 10,000 seconds ago.
   static func lastSeen(now: Date, using random: inout some RandomNumberGenerator) -> Date {
     if Bool.random(using: &random) { return now }
     return now.addingTimeInterval(-Double(Int.random(in: 0...10_000, using: &random)))
@@ -61,16 +61,16 @@ struct SampleData: Sendable {
 }
 
 extension StoreTransaction {
-  /// Stores a group of sample people, read by the owner.
+  /// Stores a group of sample people. All of its messages count as read by the owner.
   func insert(_ group: SampleData.Group, of people: [Person.ID], for owner: Person.ID) throws {
     let id = try insertGroup(
       title: group.title, avatar: group.avatar, date: group.messages.last?.date ?? .distantPast)
     for member in [owner] + group.participants.map({ people[$0] }) { try insertMember(member, in: id) }
     var last = 0
-    for line in group.messages {
+    for message in group.messages {
       let draft = MessageDraft(
-        chat: id, sender: line.sender.map { people[$0] } ?? owner, kind: .text, text: line.text,
-        date: line.date)
+        chat: id, sender: message.sender.map { people[$0] } ?? owner, kind: .text, text: message.text,
+        date: message.date)
       last = try append(draft).sequence
     }
     try setRead(through: last, in: id, by: owner)

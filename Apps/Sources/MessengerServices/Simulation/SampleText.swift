@@ -1,4 +1,4 @@
-/// Makes up names, titles and sentences.
+/// Generates names, titles and sentences.
 struct SampleText {
   private static let firstNames = [
     "Aino", "Amara", "Anton", "Carla", "Chen", "Dmitri", "Elena", "Emil", "Fatima", "Georg", "Hana", "Hugo",
@@ -40,7 +40,7 @@ struct SampleText {
     return sentences.joined(separator: " ")
   }
 
-  /// A plus, a digit from 1 to 9, then ten to twelve digits.
+  /// A telephone number: a plus, a digit from 1 to 9, then ten to twelve digits.
   static func phoneNumber(using random: inout some RandomNumberGenerator) -> String {
     let digits = (0..<Int.random(in: 10...12, using: &random)).map { _ in
       Int.random(in: 0...9, using: &random)

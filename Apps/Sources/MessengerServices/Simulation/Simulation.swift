@@ -1,111 +1,114 @@
 import struct Foundation.Date
 
-/// Sample people, chats and messages, and what sample people do when asked to.
+/// Sample people with chats and messages, and the simulation of their actions.
 ///
-/// Sample people belong to the account that they were generated for. Nobody else can make them do anything,
-/// and nothing here speaks for real people or removes a chat that real people share.
+/// Sample people belong to the account for which they were generated. Nobody else can control them. The
+/// simulation never acts for real people and never deletes a chat that real people share.
 ///
-/// How often one person may do so is limited (``MessengerConfiguration/Attempts``), and so is how many chats
-/// there are to be (``Limits/sampleChatCount``); more is refused with
-/// ``MessengerError/tooManyAttempts(retryAfter:)`` and ``MessengerError/enoughSampleChats``.
+/// The number of actions of one person is limited by ``MessengerConfiguration/RateLimits``, and the number of
+/// chats by ``Limits/sampleChatCount``. Beyond these limits the methods throw
+/// ``MessengerError/tooManyAttempts(retryAfter:)`` and ``MessengerError/tooManySampleChats``.
 public actor Simulation {
-  /// How many chats are deleted at a time.
-  private static let deletionCount = 20
+  /// The greatest number of chats that one transaction deletes.
+  private static let deletionBatchSize = 20
 
-  let journal: EventPublishingStore
+  let store: EventPublishingStore
   let now: @Sendable () -> Date
   private let clock: any Clock<Duration>
   var random: AnyRandomNumberGenerator
-  /// Whose data is being generated or deleted.
+  /// The people whose data is being generated or deleted.
   private var busy: Set<Person.ID> = []
-  private let attempts: MessengerConfiguration.Attempts
-  private var limiter = AttemptLimiter(per: MessengerConfiguration.Attempts.duration)
+  private let rateLimits: MessengerConfiguration.RateLimits
+  private var limiter = RateLimiter(per: MessengerConfiguration.RateLimits.window)
 
-  init(journal: EventPublishingStore, configuration: MessengerConfiguration) {
-    self.journal = journal
+  init(store: EventPublishingStore, configuration: MessengerConfiguration) {
+    self.store = store
     now = configuration.now
     clock = configuration.clock
-    attempts = configuration.attempts
+    rateLimits = configuration.rateLimits
     random = AnyRandomNumberGenerator(base: configuration.random)
   }
 
   // MARK: Data
 
-  /// Replaces what was generated for a person: 20 to 50 contacts, and 20 to 50 groups of them with 30 to 70
+  /// Replaces the sample data of a person: 20 to 50 contacts, and 20 to 50 groups of them with 30 to 70
   /// messages each.
   ///
-  /// Written in steps, so that others do not wait; a process that is killed meanwhile leaves a part of it.
-  /// The person's pages are told to reload when everything is there.
+  /// The data is written in several transactions, so that other writes do not wait long. A crash can leave a
+  /// part of it. At the end the person's pages receive ``ChatEvent/reload``.
   ///
+  /// - Parameter owner: The person.
   /// - Throws: ``MessengerError/busy`` while data is being generated or deleted for the person.
   public func generateData(for owner: Person.ID) async throws(MessengerError) {
     if busy.contains(owner) { throw .busy }
-    try limiter.count("data of \(owner)", limit: attempts.generations, at: now())
+    try limiter.count("data of \(owner)", limit: rateLimits.generationsPerPerson, at: now())
     busy.insert(owner)
     defer { busy.remove(owner) }
     let data = SampleData(for: owner, now: now(), using: &random)
-    try await deleteSamples(of: owner)
-    let people = try await journal.write { transaction, _ in
+    try await deleteSampleData(of: owner)
+    let people = try await store.write { transaction, _ in
       try data.people.map { try transaction.insert($0).id }
     }
     for group in data.groups {
-      try await journal.write { transaction, _ in try transaction.insert(group, of: people, for: owner) }
+      try await store.write { transaction, _ in try transaction.insert(group, of: people, for: owner) }
     }
-    try await tellToReload(owner)
+    try await sendReload(to: owner)
   }
 
-  /// Removes what was generated for a person: the sample people, and every chat that nobody else with an
-  /// account takes part in. Sample people who take part in other chats stay.
+  /// Deletes the sample data of a person: the sample people, and all chats without another participant who
+  /// has an account. Sample people who take part in other chats stay.
   ///
-  /// Done in steps, so that others do not wait; a process that is killed meanwhile leaves a part of it.
+  /// The data is deleted in several transactions, so that other writes do not wait long. A crash can leave a
+  /// part of it.
   ///
+  /// - Parameter owner: The person.
   /// - Throws: ``MessengerError/busy`` while data is being generated or deleted for the person.
   public func deleteData(for owner: Person.ID) async throws(MessengerError) {
     guard busy.insert(owner).inserted else { throw .busy }
     defer { busy.remove(owner) }
-    do throws(MessengerError) { try await deleteSamples(of: owner) } catch {
-      // A part of it may be gone.
-      try? await tellToReload(owner)
+    do throws(MessengerError) { try await deleteSampleData(of: owner) } catch {
+      // A part of the data may be deleted already.
+      try? await sendReload(to: owner)
       throw error
     }
   }
 
   /// Whether a person has sample people.
   public func hasData(for owner: Person.ID) async throws(MessengerError) -> Bool {
-    try await journal.read { try $0.hasSimulatedPeople(owner) }
+    try await store.read { try $0.hasSimulatedPeople(owner) }
   }
 
-  private func deleteSamples(of owner: Person.ID) async throws(MessengerError) {
-    let chats = try await journal.read { try $0.allChats(of: owner) }
-    for some in chats.chunks(of: Self.deletionCount) {
-      try await journal.write { transaction, _ in
-        for chat in some where try transaction.hasNobodyReal(chat, but: owner) {
+  private func deleteSampleData(of owner: Person.ID) async throws(MessengerError) {
+    let chats = try await store.read { try $0.allChats(of: owner) }
+    for batch in chats.chunks(of: Self.deletionBatchSize) {
+      try await store.write { transaction, _ in
+        for chat in batch where try transaction.hasOnlySimulatedPeople(in: chat, except: owner) {
           try transaction.deleteChat(chat)
         }
       }
     }
-    try await journal.write { transaction, notices in
+    try await store.write { transaction, events in
       try transaction.deleteUnusedSimulatedPeople(of: owner)
-      notices.send(ChatEvent.reload, to: owner)
-      notices.send(ContactEvent.reload, to: .person(owner))
+      events.send(ChatEvent.reload, to: owner)
+      events.send(ContactEvent.reload, to: .person(owner))
     }
   }
 
-  private func tellToReload(_ person: Person.ID) async throws(MessengerError) {
-    try await journal.write { _, notices in
-      notices.send(ChatEvent.reload, to: person)
-      notices.send(ContactEvent.reload, to: .person(person))
+  private func sendReload(to person: Person.ID) async throws(MessengerError) {
+    try await store.write { _, events in
+      events.send(ChatEvent.reload, to: person)
+      events.send(ContactEvent.reload, to: .person(person))
     }
   }
 
   // MARK: Time
 
-  /// Waits for one to two seconds, as if somebody had to reach for a telephone first.
+  /// Waits one to two seconds, like a person who first has to pick up a telephone.
   ///
-  /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)`` if the owner has asked for too much.
-  func hesitate(for owner: Person.ID) async throws(MessengerError) {
-    // Counted before the wait, so that many at once do not get through.
-    try limiter.count("actions of \(owner)", limit: attempts.simulatedActions, at: now())
+  /// - Throws: ``MessengerError/tooManyAttempts(retryAfter:)`` if the owner has requested too many actions.
+  func delayAction(for owner: Person.ID) async throws(MessengerError) {
+    // Counted before the delay, so that concurrent calls cannot exceed the limit.
+    try limiter.count("actions of \(owner)", limit: rateLimits.simulationsPerPerson, at: now())
     try await wait(.milliseconds(Int.random(in: 1000...2000, using: &random)))
   }
 
@@ -118,7 +121,7 @@ public actor Simulation {
   }
 }
 
-/// Any generator, so that what needs one can be given it.
+/// A generator of any type as a concrete type, for generic parameters.
 struct AnyRandomNumberGenerator: RandomNumberGenerator, Sendable {
   var base: any RandomNumberGenerator & Sendable
 

@@ -1,28 +1,28 @@
 public import struct Foundation.Date
 
-/// What is stored about an account.
+/// A stored account.
 public struct AccountRecord: Sendable {
-  /// Whose account it is.
+  /// The person who has the account.
   public let person: Person.ID
-  /// The hashed password, as ``PasswordHasher`` writes it.
+  /// The encoded hash of the password; see ``PasswordHasher``.
   public let passwordHash: String
 
-  /// Makes a value of what is stored about an account.
+  /// Makes an account record.
   public init(person: Person.ID, passwordHash: String) {
     self.person = person
     self.passwordHash = passwordHash
   }
 }
 
-/// A session that is about to be stored.
+/// A session before it is stored.
 public struct SessionDraft: Sendable {
-  /// What the token is known by.
+  /// The hash of the ``SessionToken``.
   public var tokenHash: [UInt8]
-  /// What the person signs in with, already validated.
+  /// The name of the device, already validated.
   public var device: String
-  /// When it begins.
+  /// The time at which the session begins.
   public var start: Date
-  /// When it ends unless it is used before.
+  /// The time at which the session ends unless it is used again.
   public var expires: Date
 
   /// Makes a session to store.
@@ -36,34 +36,34 @@ public struct SessionDraft: Sendable {
 
 /// Reads accounts and their sessions.
 public protocol AccountReading {
-  /// The account with a name, given as its key.
+  /// The account with a login name, given as its key.
   func account(login: String) throws -> AccountRecord?
   /// The account of a person; nil for visitors and sample people.
   func account(of person: Person.ID) throws -> AccountRecord?
-  /// The session with a token, given as its hash. It may have expired.
+  /// The session with a token, given as the hash of the token. It may have expired.
   func session(tokenHash: [UInt8]) throws -> Session?
   /// The session with an identifier. It may have expired.
   func session(_ id: Session.ID) throws -> Session?
-  /// The sessions of a person that have not expired, those used last first.
+  /// The sessions of a person that have not expired. The one used last comes first.
   func sessions(of person: Person.ID, at now: Date, limit: Int) throws -> [Session]
-  /// Some of those who are visiting without a password and have no session, expired or not.
+  /// Visitors who have no session, not even an expired one.
   func visitorsWithoutSession(limit: Int) throws -> [Person.ID]
 }
 
 /// Writes accounts and their sessions.
 public protocol AccountWriting {
-  /// Registers a person.
+  /// Stores the account of a person.
   func insertAccount(_ person: Person.ID, login: String, passwordHash: String) throws
-  /// Gives an account another password.
+  /// Changes the password of an account.
   func setPasswordHash(_ passwordHash: String, of person: Person.ID) throws
-  /// Begins a session.
+  /// Stores a session.
   func insertSession(_ draft: SessionDraft, of person: Person.ID) throws -> Session
-  /// Notes that a session is used, and moves its end.
-  func noteUse(of session: Session.ID, at date: Date, expires: Date) throws
-  /// Ends a session of a person and says whether there was one.
+  /// Stores the time at which a session was used, and its new end.
+  func renewSession(of session: Session.ID, at date: Date, expires: Date) throws
+  /// Deletes a session of a person. Returns whether there was one.
   func deleteSession(_ session: Session.ID, of person: Person.ID) throws -> Bool
-  /// Ends all sessions of a person but one, if that is given, and says which they were.
+  /// Deletes all sessions of a person, except `kept` if it is given. Returns the deleted sessions.
   func deleteSessions(of person: Person.ID, except kept: Session.ID?) throws -> [Session.ID]
-  /// Removes some sessions that expired before a time, at most so many, and says which they were.
+  /// Deletes up to `limit` sessions that expired before a date. Returns the deleted sessions.
   func deleteSessions(expiredAt date: Date, limit: Int) throws -> [Session.ID]
 }

@@ -1,30 +1,30 @@
 public import struct Foundation.Date
 
-/// A person's part in a chat.
+/// The membership of a person in a chat.
 public struct Membership: Sendable {
-  /// Who takes part.
+  /// The person who takes part.
   public let person: Person.ID
   /// The name of the person.
   public let name: String
-  /// The place of the last message in the chat.
+  /// The sequence of the last message in the chat.
   public let lastSequence: Int
-  /// How many messages that people wrote come after the last one that the person has read.
+  /// The number of messages, without system messages, that the person has not read.
   public let unreadCount: Int
-  /// Who generated the person; nil for people with an account of their own.
+  /// The person who generated this one; nil for people with an account of their own.
   public let owner: Person.ID?
-  /// The place of the last message that the person has read.
+  /// The sequence of the last message that the person has read.
   public let readThrough: Int
-  /// The place of the last message that reached a page of the person.
+  /// The sequence of the last message that reached a page of the person.
   public let deliveredThrough: Int
-  /// The place of the last message that the person does not see any more.
+  /// The sequence of the last message that is hidden from the person, who has cleared the chat.
   public let clearedThrough: Int
-  /// Whether the chat is absent from the person's list until somebody writes.
+  /// Whether the chat is absent from the person's list until its next message.
   public let isHidden: Bool
 
-  /// Whether the person was generated, and so never looks at the chat.
+  /// Whether the person is a sample person, who never opens a page.
   public var isSimulated: Bool { owner != nil }
 
-  /// Makes a value of what is stored about a person's part in a chat.
+  /// Makes a membership.
   public init(
     person: Person.ID, name: String, lastSequence: Int, unreadCount: Int, owner: Person.ID?,
     readThrough: Int, deliveredThrough: Int, clearedThrough: Int, isHidden: Bool
@@ -41,51 +41,66 @@ public struct Membership: Sendable {
   }
 }
 
+/// A chat with messages that have not reached any page of a person yet.
+public struct UndeliveredChat: Sendable {
+  /// The chat.
+  public let chat: Chat.ID
+  /// The sequence of the last message that reached a page of the person.
+  public let deliveredThrough: Int
+  /// The sequence of the last message in the chat.
+  public let lastSequence: Int
+
+  /// Makes a value.
+  public init(chat: Chat.ID, deliveredThrough: Int, lastSequence: Int) {
+    self.chat = chat
+    self.deliveredThrough = deliveredThrough
+    self.lastSequence = lastSequence
+  }
+}
+
 /// Reads chats.
 public protocol ChatReading {
-  /// A chat as a participant sees it, also while it is hidden; nil for everybody else.
+  /// A chat as a participant sees it, even while it is hidden; nil for everybody else.
   func chat(_ id: Chat.ID, for person: Person.ID) throws -> Chat?
-  /// The chats in a person's list that follow another one, or the first: those last written in come first.
+  /// The chats in a person's list after another chat, or from the first one. The chat with the latest message
+  /// comes first.
   func chats(of person: Person.ID, after previous: Chat?, limit: Int) throws -> [Chat]
   /// The chats in a person's list whose title contains a text, given as its key.
   func chats(of person: Person.ID, containing key: String, limit: Int) throws -> [Chat]
-  /// The chat that belongs to two people.
+  /// The chat of two people; nil if there is none.
   func peerChat(of person: Person.ID, and other: Person.ID) throws -> Chat.ID?
-  /// A person's part in a chat; nil for who takes no part.
+  /// The membership of a person in a chat; nil if the person does not take part.
   func membership(of person: Person.ID, in chat: Chat.ID) throws -> Membership?
-  /// Everybody's part in a chat, at most ``Limits/participantCount``.
+  /// The memberships of all participants, at most ``Limits/participantCount``.
   func memberships(in chat: Chat.ID) throws -> [Membership]
-  /// Everybody who takes part in a chat, sorted like contacts.
+  /// All participants of a chat, sorted like contacts.
   func participants(of chat: Chat.ID) throws -> [Person]
-  /// All chats that a person takes part in, also hidden ones.
+  /// All chats of a person, including hidden ones.
   func allChats(of person: Person.ID) throws -> [Chat.ID]
-  /// How many chats a person takes part in, also hidden ones.
+  /// The number of chats of a person, including hidden ones.
   func chatCount(of person: Person.ID) throws -> Int
-  /// Some of those chats of a person that have messages which reached no page of that person yet, and the
-  /// places of the last that did and of the last there is.
-  func undeliveredChats(
-    of person: Person.ID, limit: Int
-  ) throws -> [(chat: Chat.ID, after: Int, through: Int)]
+  /// Some of the chats of a person with messages that have not reached a page of that person yet.
+  func undeliveredChats(of person: Person.ID, limit: Int) throws -> [UndeliveredChat]
 }
 
 /// Writes chats.
 public protocol ChatWriting {
   /// Stores a group without participants.
   func insertGroup(title: String, avatar: Avatar, date: Date) throws -> Chat.ID
-  /// Stores the chat that belongs to two people, who do not have one yet, with both of them in it.
+  /// Stores the chat of two people, who must not have one yet, with both of them in it.
   func insertPeerChat(of person: Person.ID, and other: Person.ID, date: Date) throws -> Chat.ID
-  /// Gives a group another title.
+  /// Changes the title of a group.
   func setTitle(_ title: String, of chat: Chat.ID) throws
-  /// Gives a group another picture.
+  /// Changes the picture of a group.
   func setAvatar(_ avatar: Avatar, of chat: Chat.ID) throws
-  /// Lets somebody take part who does not yet, with everything so far read.
+  /// Adds a person to a chat. All messages so far count as read.
   func insertMember(_ person: Person.ID, in chat: Chat.ID) throws
-  /// Ends somebody's part in a chat.
+  /// Removes a person from a chat.
   func deleteMember(_ person: Person.ID, from chat: Chat.ID) throws
-  /// Takes a chat from a person's list until somebody writes, and all of its messages from the person's
-  /// sight.
+  /// Removes a chat from a person's list until its next message, and hides all of its messages from the
+  /// person.
   func clear(_ chat: Chat.ID, for person: Person.ID) throws
-  /// Puts a chat into the list of a person again.
+  /// Puts a hidden chat back into the list of a person.
   func unhide(_ chat: Chat.ID, for person: Person.ID) throws
   /// Deletes a chat with its messages.
   func deleteChat(_ chat: Chat.ID) throws

@@ -1,21 +1,21 @@
 public import struct Foundation.Date
 public import struct Foundation.UUID
 
-/// A message that is about to be stored.
+/// A message before it is stored.
 public struct MessageDraft: Sendable {
-  /// Where it is said.
+  /// The chat that is to have the message.
   public var chat: Chat.ID
-  /// Who says it; of a system message, who does what it says.
+  /// The person who writes the message or, for a system message, makes the change.
   public var sender: Person.ID
-  /// What the sender calls it; nil for messages that nobody sends again.
+  /// The identifier that the sender's client has chosen; nil for messages that are never sent again.
   public var clientID: UUID?
-  /// Whether a person writes it.
+  /// The kind of the message.
   public var kind: Message.Kind
-  /// What it says, already validated.
+  /// The text, already validated.
   public var text: String
-  /// When it is said; stored in whole milliseconds.
+  /// The date; stored in whole milliseconds.
   public var date: Date
-  /// Whether the chat counts as written in at that date.
+  /// Whether the chat moves to the top of the lists.
   public var movesToTop: Bool
 
   /// Makes a message to store.
@@ -35,33 +35,34 @@ public struct MessageDraft: Sendable {
 
 /// Reads messages.
 public protocol MessageReading {
-  /// The last messages of a chat between two places, both exclusive, oldest first.
+  /// The last messages of a chat between two sequences, both exclusive, oldest first.
   ///
   /// - Complexity: O(`limit`), however many messages there are.
   func messages(in chat: Chat.ID, after: Int, before: Int?, limit: Int) throws -> [Message]
-  /// The messages with some words that a person can see, newest first.
+  /// The newest messages that contain all of some words and that a person can see.
   ///
   /// - Parameters:
-  ///   - words: Each must be there, without regard to case and diacritical marks; of the last one, the
-  ///     beginning is enough.
-  ///   - person: Only this person's chats are searched, of very many the ones last written in.
-  ///   - previous: The message that the answer is to continue from; nil to begin with the newest.
-  ///   - limit: How many messages.
+  ///   - words: The words, compared without regard to case and diacritical marks. The last one matches all
+  ///     words that begin with it.
+  ///   - person: The person whose chats are searched. If there are very many, only those with the latest
+  ///     messages are.
+  ///   - previous: The last message of the previous page; nil for the first page.
+  ///   - limit: The greatest number of messages.
   func messages(
     containing words: [String], for person: Person.ID, after previous: Message.ID?, limit: Int
   ) throws -> [FoundMessage]
-  /// The message that a sender gave a name to.
+  /// The message with the identifier that the sender's client chose.
   func message(_ clientID: UUID, from sender: Person.ID) throws -> Message?
-  /// Who wrote the messages after a place and up to another one.
+  /// The senders of the messages after a sequence, through another one.
   func senders(in chat: Chat.ID, after: Int, through: Int) throws -> Set<Person.ID>
 }
 
 /// Writes messages.
 public protocol MessageWriting {
-  /// Stores a message at the next place of its chat.
+  /// Stores a message with the next sequence of its chat.
   func append(_ draft: MessageDraft) throws -> Message
-  /// Notes how far a person has read.
+  /// Stores how far a person has read.
   func setRead(through: Int, in chat: Chat.ID, by person: Person.ID) throws
-  /// Notes how far messages have reached the pages of some people. What reached a page further stays.
+  /// Stores how far messages have reached the pages of some people. The number never decreases.
   func setDelivered(through: Int, in chat: Chat.ID, to people: [Person.ID]) throws
 }

@@ -1,6 +1,6 @@
 public import struct Foundation.Date
 
-/// Somebody who is about to be stored.
+/// A person before they are stored.
 public struct PersonDraft: Sendable {
   /// The name to show, already validated.
   public var name: String
@@ -8,11 +8,11 @@ public struct PersonDraft: Sendable {
   public var phoneNumbers: [String]
   /// The picture of the person.
   public var avatar: Avatar
-  /// When the person was here last.
+  /// The last time at which the person was online.
   public var lastSeen: Date
-  /// Who generated the person; nil for people with an account of their own.
+  /// The person who generated this one; nil for people with an account of their own.
   public var owner: Person.ID?
-  /// Whether the person has not registered, and so is not among everybody's contacts.
+  /// Whether the person has not registered and so is in nobody's contacts.
   public var isVisitor: Bool
 
   /// Makes a person to store.
@@ -31,26 +31,26 @@ public struct PersonDraft: Sendable {
 
 /// Reads people.
 ///
-/// The contacts of a person are everybody who is registered and whom that person generated. They are sorted
+/// The contacts of a person are all registered people and the sample people of that person. They are sorted
 /// by name without regard to case and diacritical marks.
 public protocol PersonReading {
   /// The person with an identifier.
   func person(_ id: Person.ID) throws -> Person?
-  /// The contacts of a person that follow another one, or the first.
+  /// The contacts of a person after another contact, or from the first one.
   func contacts(of person: Person.ID, after previous: Person?, limit: Int) throws -> [Person]
   /// The contacts of a person whose name contains a text, given as its key.
   ///
-  /// - Complexity: O(people who are registered), of names alone.
+  /// - Complexity: O(registered people), reading only an index of the names.
   func contacts(of person: Person.ID, containing key: String, limit: Int) throws -> [Person]
-  /// Those of some people who are among the contacts of a person.
+  /// The contacts of a person among some people.
   func contacts(of person: Person.ID, among people: Set<Person.ID>) throws -> [Person]
   /// Whether two people take part in the same chat.
   func shareChat(_ person: Person.ID, _ other: Person.ID) throws -> Bool
-  /// Everybody with an account who takes part in a chat with a person.
-  func companions(of person: Person.ID) throws -> [Person.ID]
-  /// Everybody whom a person generated, in the order they were.
+  /// All people with an account who share a chat with a person.
+  func peopleSharingChat(with person: Person.ID) throws -> [Person.ID]
+  /// The sample people of a person, in the order in which they were generated.
   func simulatedPeople(of owner: Person.ID) throws -> [Person]
-  /// Whether a person generated anybody who is left.
+  /// Whether a person has any sample people.
   func hasSimulatedPeople(_ owner: Person.ID) throws -> Bool
 }
 
@@ -58,14 +58,14 @@ public protocol PersonReading {
 public protocol PersonWriting {
   /// Stores a person.
   func insert(_ draft: PersonDraft) throws -> Person
-  /// Makes a visitor one of everybody's contacts.
-  func list(_ person: Person.ID, name: String, phoneNumbers: [String]) throws
-  /// Notes when a person was here.
+  /// Registers a visitor under a name, which adds them to everybody's contacts.
+  func registerVisitor(_ person: Person.ID, name: String, phoneNumbers: [String]) throws
+  /// Stores when a person was last online.
   func setLastSeen(_ date: Date, of person: Person.ID) throws
-  /// Gives a person another picture.
+  /// Changes the picture of a person.
   func setAvatar(_ avatar: Avatar, of person: Person.ID) throws
-  /// Deletes those whom a person generated and who neither take part in a chat nor wrote in one that is left.
+  /// Deletes the sample people of a person who neither take part in a chat nor have written a stored message.
   func deleteUnusedSimulatedPeople(of owner: Person.ID) throws
-  /// Deletes a person's account, and the person unless others still have messages from them.
+  /// Deletes the account of a person, and the person too unless others still have messages from them.
   func deleteAccount(of person: Person.ID) throws
 }

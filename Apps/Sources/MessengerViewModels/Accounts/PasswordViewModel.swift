@@ -4,18 +4,18 @@ public import SwiftwaterDesign
 
 /// Changes the person's password, which signs the person out in all other browsers.
 public final class PasswordViewModel {
-  /// The password until now.
+  /// The current password.
   public let old = StringInput("Current password", isRequired: true)
-  /// The password from now on.
+  /// The new password.
   public let new = StringInput(
     "New password", isRequired: true,
     rule: { text in
       Limits.passwordLength.contains(text.unicodeScalars.count) ? nil : MessengerError.invalidPassword.message
     })
-  /// Changes it. Enabled if both are entered and the new one can be a password; pressed before, it shows what
-  /// is missing.
+  /// Changes the password. Enabled if both fields are valid. Pressing the disabled button shows what is
+  /// missing.
   public let changeButton: ButtonDesign
-  /// That it was changed, or why not; nil for nothing.
+  /// The text after a change or a failure; nil before.
   public let outcome: Property<String?>
 
   private let lifetime = Lifetime()
@@ -23,8 +23,8 @@ public final class PasswordViewModel {
   /// Makes two empty fields.
   ///
   /// - Parameters:
-  ///   - viewer: Whose password.
-  ///   - session: The session that goes on.
+  ///   - viewer: The person who changes the password.
+  ///   - session: The session that continues.
   init(for viewer: Viewer, keeping session: Session.ID) {
     let outcome = MutableProperty<String?>(nil)
     let (old, new) = (old, new)

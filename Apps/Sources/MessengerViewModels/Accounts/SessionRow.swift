@@ -3,13 +3,13 @@ import Foundation
 
 /// A browser in which the person is signed in.
 public struct SessionRow: Identifiable, Hashable, Sendable {
-  /// The session in that browser.
+  /// The identifier of the session.
   public let id: Session.ID
-  /// The browser, as in *Firefox on Linux*.
+  /// The name of the browser, such as *Firefox on Linux*.
   public let device: String
-  /// When it was used last, or that it is this one.
+  /// The time of the last use, or a text for the current browser.
   public let lastUsed: String
-  /// Whether this page is in that browser.
+  /// Whether this is the current browser.
   public let isCurrent: Bool
 
   init(_ session: Session, for viewer: Viewer) {

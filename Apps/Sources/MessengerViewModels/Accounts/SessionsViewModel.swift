@@ -2,26 +2,26 @@ public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// Where the person is signed in.
+/// The browsers in which the person is signed in.
 ///
-/// It follows what changes as soon as it is made, and begins to load.
+/// The view model begins to load when it is made, and follows changes from then on.
 public final class SessionsViewModel {
-  /// The browsers in which the person is signed in, those used last first.
+  /// The browsers, the one used last first.
   public var rows: ListProperty<SessionRow> { sessions }
-  /// Signs the person out in one of them.
+  /// Signs the person out in a browser.
   public let end: Command<Session.ID, Void, MessengerError>
-  /// Signs the person out in all of them.
+  /// Signs the person out in all browsers.
   public let signOutEverywhereButton: ButtonDesign
 
   private let sessions = MutableListProperty<SessionRow>()
   private let load: Command<Void, [Session], MessengerError>
   private let lifetime = Lifetime()
 
-  /// Makes the list and begins to load it; ``loaded()`` waits for that.
+  /// Makes the list and begins to load it; ``loaded()`` waits for it.
   ///
   /// - Parameters:
-  ///   - viewer: Whose sessions.
-  ///   - dialogs: Where the person is told what failed.
+  ///   - viewer: The person whose sessions are listed.
+  ///   - dialogs: Shows errors.
   init(for viewer: Viewer, _ dialogs: Dialogs) {
     let (accounts, person) = (viewer.messenger.accounts, viewer.person.id)
     load = .task { () async throws(MessengerError) in try await accounts.sessions(of: person) }
@@ -38,13 +38,13 @@ public final class SessionsViewModel {
     load.values.observe(during: lifetime) { [sessions] page in
       sessions.set(to: page.map { SessionRow($0, for: viewer) })
     }
-    // What is being loaded may be older than what happens meanwhile, so that waits.
+    // The loaded list may be older than a change during loading, so the list is loaded again after it.
     accounts.sessionChanges(of: person).delay(while: load.isExecuting)
       .observe(during: lifetime) { [load] in load.execute() }
     load.execute()
   }
 
-  /// Waits until the list is there, or the person is told why it is not.
+  /// Waits until the list is loaded or its error is shown.
   public func loaded() async {
     _ = await load.isExecuting.signal.filter { !$0 }.first()
   }

@@ -3,7 +3,7 @@ public import struct Foundation.UUID
 
 /// A row of a chat.
 public enum ChatRow: Identifiable, Hashable, Sendable {
-  /// What a row is known by, as long as it is shown.
+  /// The identity of a row.
   public enum ID: Hashable, Sendable {
     /// The header above a message.
     case header(MessageRow.ID)
@@ -11,13 +11,14 @@ public enum ChatRow: Identifiable, Hashable, Sendable {
     case message(MessageRow.ID)
   }
 
-  /// The text above the messages of a day, or above those that are new.
+  /// The header above the messages of a day, or above the unread messages.
   case header(String, above: MessageRow.ID)
-  /// What somebody did to the chat.
+  /// A system message.
   case system(String, id: MessageRow.ID)
-  /// What somebody said.
+  /// A message of a person.
   case message(MessageRow)
 
+  /// The identity of the row, as long as it is shown.
   public var id: ID {
     switch self {
     case .header(_, let message): .header(message)
@@ -27,44 +28,47 @@ public enum ChatRow: Identifiable, Hashable, Sendable {
   }
 }
 
-/// What somebody said, as a bubble shows it.
+/// A message of a person, as a bubble shows it.
 public struct MessageRow: Identifiable, Hashable, Sendable {
-  /// What a message is known by: the same before and after it is stored.
+  /// The identity of a message. It stays the same when the message is stored.
   public enum ID: Hashable, Sendable {
-    /// A message of the person, by the name that the sending page gave it.
+    /// A message of the person, by the identifier that the sending page chose.
     case own(UUID)
     /// Any other message.
     case other(Message.ID)
   }
 
-  /// How far a message of the person has come.
+  /// How far a message of the person has come on its way to the other participants.
   public enum Delivery: Hashable, Sendable {
-    /// It is on its way to the service.
+    /// The message is being sent to the service.
     case sending
-    /// It could not be sent, for a reason to read; see ``ChatViewModel/retry(_:)``.
+    /// The message could not be sent, for the given reason; see ``ChatViewModel/retry(_:)``.
     case failed(String)
-    /// The service has stored it.
+    /// The service has stored the message.
     case sent
-    /// It has reached a page of somebody else.
+    /// The message has reached an open page of another participant.
     case delivered
-    /// Somebody else has read it.
+    /// Another participant has read the message.
     case read
   }
 
+  /// The identity of the message.
   public let id: ID
   /// Whether the person wrote it.
   public let isOutgoing: Bool
+  /// The text of the message.
   public let text: String
-  /// Hours and minutes, as in 09:05.
+  /// Hours and minutes, such as 09:05.
   public let time: String
-  /// Where it stands in its run.
-  public let position: RunPosition
-  /// Who wrote it.
+  /// The position of the bubble in its group.
+  public let position: BubblePosition
+  /// The person who wrote the message.
   public let sender: Person.ID
-  /// The name to write above the bubble: of each first message of somebody else in a row, in groups.
+  /// The name above the bubble, for the first of consecutive messages of another person in a group chat; nil
+  /// for others.
   public let senderName: String?
-  /// The picture to show beside the bubble: of those who wrote incoming messages, where a run ends.
-  public let portrait: Portrait?
-  /// How far it has come; nil for what others wrote.
+  /// The monogram beside the bubble, for the last bubble in a group of incoming ones; nil for others.
+  public let monogram: Monogram?
+  /// How far the message has come; nil for incoming messages.
   public let delivery: Delivery?
 }

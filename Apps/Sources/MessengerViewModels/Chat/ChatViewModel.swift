@@ -3,94 +3,95 @@ public import Swiftwater
 public import SwiftwaterDesign
 import struct Foundation.Date
 
-/// One chat: what was said, and what the person says.
+/// One chat: its messages, and the composer of new ones.
 ///
-/// It follows what happens in the chat as soon as it is made, and begins to load the last messages, or those
-/// that the person has come for. Nothing that happens meanwhile is lost or shown twice. While ``isActive``,
-/// what comes counts as read.
+/// The view model follows the events of the chat from the beginning, and loads the last messages, or those
+/// around a given one. No event during loading is lost or applied twice. While ``isActive``, incoming
+/// messages count as read.
 ///
-/// It is a window onto the chat, of a bounded number of rows: a person who goes far back leaves the last
-/// messages behind, and loads them again or jumps to them. What comes meanwhile is not shown, and does not
-/// count as read.
+/// ``rows`` is a window onto the chat with a bounded number of rows. When the person scrolls far back, the
+/// last messages leave the window; the person can load them again or jump to them. Messages that arrive
+/// meanwhile are not shown and do not count as read.
 public final class ChatViewModel: ViewModel {
   static let pageSize = 15
 
+  /// Whether the person sees the chat. The view writes it.
   public let isActive = MutableProperty(false)
-  /// Whether the person sees the last row, which the view writes: then what is later is loaded, until it is
-  /// not so.
+  /// Whether the person sees the last row. The view writes it. While it is true, later messages are loaded.
   public let isAtEnd = MutableProperty(true)
-  /// Whether the person sees the first row, which the view writes: then what is earlier is loaded, until it
-  /// is not so.
+  /// Whether the person sees the first row. The view writes it. While it is true, earlier messages are
+  /// loaded.
   public let isAtStart = MutableProperty(false)
-  /// The title of a group, or the name of the other one.
-  public var title: Property<String> { head.title }
-  /// How many people take part in a group, or when the other one was here last.
-  public var subtitle: Property<String> { head.subtitle }
-  /// The picture of the group, or that of the other one; nil until it is loaded.
-  public var portrait: Property<Portrait?> { head.portrait }
-  /// What tells more about the chat; nil until it is loaded.
-  public var details: Property<Details?> { head.details }
-  /// Who is writing, as in *Ada is typing…*; nil for nobody.
+  /// The title of a group, or the name of the other person.
+  public var title: Property<String> { header.title }
+  /// The number of participants in a group, or when the other person was last online.
+  public var subtitle: Property<String> { header.subtitle }
+  /// The monogram of the group or of the other person; nil until it is loaded.
+  public var monogram: Property<Monogram?> { header.monogram }
+  /// The screen with more details about the chat; nil until it is loaded.
+  public var details: Property<Details?> { header.details }
+  /// The people who are typing, as in *Ada is typing…*; nil for nobody.
   public var typing: Property<String?> { typingPeople.text }
-  /// Whether there is no such chat, or not any more.
+  /// Whether the chat does not exist, or not any more.
   public let isMissing: Property<Bool>
-  /// Days, messages and what was done to the chat, from above to below.
-  public var rows: ListProperty<ChatRow> { transcript.rows }
-  /// Whether nothing has been said.
+  /// The headers, messages and system messages, from top to bottom.
+  public var rows: ListProperty<ChatRow> { window.rows }
+  /// Whether the chat has no messages.
   public let isEmpty: Property<Bool>
   /// Whether there are messages before the first row.
-  public var hasEarlier: Property<Bool> { transcript.hasEarlier.property }
-  /// Loads the messages before the first row; enabled if there are any.
+  public var hasEarlier: Property<Bool> { window.hasEarlier.property }
+  /// Loads the messages before the first row. Enabled if there are any.
   public let loadEarlier: Command<Void, MessagePage, MessengerError>
-  /// Whether there are messages after the last row that is stored.
-  public var hasLater: Property<Bool> { transcript.hasLater.property }
-  /// Loads the messages after the last row; enabled if there are any.
+  /// Whether there are messages after the last stored row.
+  public var hasLater: Property<Bool> { window.hasLater.property }
+  /// Loads the messages after the last row. Enabled if there are any.
   public let loadLater: Command<Void, [Message], MessengerError>
-  /// Counts the pages that were loaded before and after others, so that the view looks anew which ends are
-  /// seen.
+  /// Counts the loaded pages of earlier and later messages. When it changes, the view checks again which ends
+  /// are visible.
   public let pages: Property<Int>
-  /// Counts how often other messages were shown in place of those before, so that the view goes to the one
-  /// that is ``sought`` or, without one, to the end.
+  /// Counts the jumps, which replace all rows. After a jump the view scrolls to ``jumpTarget`` or, without
+  /// one, to the end.
   public let jumps: Property<Int>
-  /// The row that the person has come for, until they have been at the end; nil for none.
-  public let sought: Property<ChatRow.ID?>
-  /// Whether the person has come for a message, which is shown or being loaded.
-  public var isSeeking: Bool { jump.value?.place != nil || soughtRow.value != nil }
-  /// What somebody else has just said. It is the last row, or follows later if ``hasLater``.
-  public var arrivals: Signal<Message, Never> { arrived.signal }
-  /// Whether messages are being loaded to be shown in place of those before.
+  /// The row of the message to which the person has jumped, until the person reaches the end; nil for none.
+  public let jumpTarget: Property<ChatRow.ID?>
+  /// Whether the person has jumped to a message, which is shown or being loaded.
+  public var hasJumpTarget: Bool { jump.value?.sequence != nil || targetRow.value != nil }
+  /// The incoming messages. A message is the last row when it is sent or, if ``hasLater``, it is loaded
+  /// later.
+  public var incomingMessages: Signal<Message, Never> { incoming.signal }
+  /// Whether messages are being loaded that replace all rows.
   public let isLoading: Property<Bool>
-  /// Where the person writes.
+  /// The composer of new messages.
   public let composer: MessageComposer
-  /// What sample people in the chat can be made to do.
+  /// The actions of the sample people in the chat.
   public let simulation: SimulationMenu
-  /// Sends the details that the person wants to see, by the menu of the simulation.
+  /// Sends the details screen when the person has chosen it in the menu of the simulation.
   public let openings: Signal<Details, Never>
-  /// What the person is told, such as that loading failed.
+  /// The dialogs, such as errors of loading.
   public let dialogs = Dialogs()
-  /// Sends that the chat is not the person's any more.
+  /// Sends a value when the person does not take part in the chat any more.
   public var deletions: Signal<Void, Never> { deleted.signal }
 
-  /// The place up to which the person sees messages that are not marked as read; nil if there are none.
+  /// The sequence of the last message that the person sees and that is not marked as read yet; nil for none.
   let unread: Property<Int?>
 
-  /// Which chat it is.
+  /// The chat.
   public let id: Chat.ID
   private let viewer: Viewer
   private let load: Command<Void, ChatContent, MessengerError>
   private let failure = MutableProperty<MessengerError?>(nil)
   private let chat = MutableProperty<Chat?>(nil)
-  private let head: ChatHead
-  /// Whether the person can see what is said last.
-  private let isLookedAt: Property<Bool>
-  private let transcript: Transcript
+  private let header: ChatHeader
+  /// Whether the person can see the newest messages.
+  private let isLatestVisible: Property<Bool>
+  private let window: MessageWindow
   private let pageCount = MutableProperty(0)
   private let jumpCount = MutableProperty(0)
-  /// What is being loaded to be shown in place of what is there; nil for nothing.
+  /// The jump that is being loaded; nil for none.
   private let jump: MutableProperty<Jump?>
-  private let soughtRow = MutableProperty<ChatRow.ID?>(nil)
-  private let arrived = Subject<Message, Never>()
-  /// The place of the last message.
+  private let targetRow = MutableProperty<ChatRow.ID?>(nil)
+  private let incoming = Subject<Message, Never>()
+  /// The sequence of the last message in the chat; nil for none.
   private let end = MutableProperty<Int?>(nil)
   private let typingPeople: TypingPeople
   private let today: Property<Date>
@@ -98,116 +99,117 @@ public final class ChatViewModel: ViewModel {
   private let deleted = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
-  /// Where the person is taken.
+  /// The target of a jump.
   private enum Jump {
     case end
-    case place(Int)
+    case sequence(Int)
 
-    /// The place of a message; nil for the end.
-    var place: Int? { if case .place(let place) = self { place } else { nil } }
+    /// The sequence of a message; nil for the end.
+    var sequence: Int? { if case .sequence(let sequence) = self { sequence } else { nil } }
   }
 
-  /// Makes a chat and begins to load it; ``loaded()`` waits for that.
+  /// Makes the view model and begins to load the chat; ``loaded()`` waits for it.
   ///
   /// - Parameters:
-  ///   - id: Which chat.
-  ///   - place: The place of the message that the person has come for; nil, or one where there is no message
-  ///     that the person can see, for the last ones.
-  ///   - viewer: Who looks at it.
-  ///   - composers: Where the person writes; by default what is written goes with the chat.
+  ///   - id: The chat.
+  ///   - sequence: The sequence of the message to jump to. Nil, or the sequence of a message that the person
+  ///     cannot see, shows the last messages.
+  ///   - viewer: The person who looks at the chat.
+  ///   - drafts: Keeps the composer while other chats are shown. By default the composer lives as long as the
+  ///     view model.
   public init(
-    _ id: Chat.ID, at place: Int? = nil, for viewer: Viewer, writingIn drafts: DraftStore? = nil
+    _ id: Chat.ID, at sequence: Int? = nil, for viewer: Viewer, drafts: DraftStore? = nil
   ) {
     self.viewer = viewer
     self.id = id
     today = viewer.today()
-    let jump = MutableProperty(place.map(Jump.place))
+    let jump = MutableProperty(sequence.map(Jump.sequence))
     self.jump = jump
     load = Command {
-      let place = jump.value?.place
+      let sequence = jump.value?.sequence
       return .task { () async throws(MessengerError) in
-        try await ChatContent(of: id, around: place, for: viewer)
+        try await ChatContent(of: id, around: sequence, for: viewer)
       }
     }
     isLoading = load.isExecuting
     isMissing = failure.map { $0 == .chatNotFound }
-    head = ChatHead(of: chat, for: viewer)
-    transcript = Transcript(for: viewer) { [chat] in chat.value?.isPeerToPeer == false }
-    isEmpty = transcript.rows.isEmpty.and(chat.map { $0 != nil }).and(load.isExecuting.negated())
+    header = ChatHeader(of: chat, for: viewer)
+    window = MessageWindow(for: viewer) { [chat] in chat.value?.isPeerToPeer == false }
+    isEmpty = window.rows.isEmpty.and(chat.map { $0 != nil }).and(load.isExecuting.negated())
     pages = pageCount.property
     jumps = jumpCount.property
-    sought = soughtRow.property
+    jumpTarget = targetRow.property
     let isLoaded = load.isExecuting.negated()
-    loadEarlier = Command(enabledIf: transcript.hasEarlier.and(isLoaded)) { [transcript] in
-      let before = transcript.first
+    loadEarlier = Command(enabledIf: window.hasEarlier.and(isLoaded)) { [window] in
+      let before = window.first
       return .task { () async throws(MessengerError) in
         try await viewer.chats.messages(
           in: id, before: before, limit: Self.pageSize, for: viewer.person.id)
       }
     }
-    loadLater = Command(enabledIf: transcript.hasLater.and(isLoaded)) { [transcript] in
-      let after = transcript.last ?? 0
+    loadLater = Command(enabledIf: window.hasLater.and(isLoaded)) { [window] in
+      let after = window.last ?? 0
       return .task { () async throws(MessengerError) in
         try await viewer.chats.messages(in: id, after: after, limit: Self.pageSize, for: viewer.person.id)
       }
     }
-    // What is not shown is not read.
-    isLookedAt = isActive.and(transcript.hasLater.negated())
-    unread = .combineLatest(isLookedAt, end, chat) { isLookedAt, end, chat in
-      guard isLookedAt, let end, let chat, end > chat.readThrough else { return nil }
+    // Messages outside the window are not read.
+    isLatestVisible = isActive.and(window.hasLater.negated())
+    unread = .combineLatest(isLatestVisible, end, chat) { isLatestVisible, end, chat in
+      guard isLatestVisible, let end, let chat, end > chat.readThrough else { return nil }
       return end
     }
     composer = drafts?.composer(for: id) ?? MessageComposer(id, for: viewer)
     typingPeople = TypingPeople(for: viewer)
     let detailsButton = ButtonDesign("Open settings")
     simulation = SimulationMenu(in: id, for: viewer, dialogs, details: detailsButton)
-    openings = detailsButton.presses.compactMap { [head] in head.details.value }
-    head.details.map { if case .profile = $0 { "Open profile" } else { "Open settings" } }
+    openings = detailsButton.presses.compactMap { [header] in header.details.value }
+    header.details.map { if case .profile = $0 { "Open profile" } else { "Open settings" } }
       .bind(to: detailsButton.title)
-    followLoading()
-    followEvents()
-    followComposer()
-    followReading()
+    observeLoading()
+    observeEvents()
+    observeComposer()
+    observeReading()
     load.execute()
   }
 
-  /// Waits until the first messages are there.
+  /// Waits until the first messages are loaded.
   ///
-  /// - Throws: Why they could not be loaded; ``MessengerError/chatNotFound`` if there is no such chat.
+  /// - Throws: The error of loading, such as ``MessengerError/chatNotFound``.
   public func loaded() async throws(MessengerError) {
     _ = await isLoading.signal.filter { !$0 }.first()
     if let failure = failure.value { throw failure }
   }
 
-  /// Sends a message that could not be sent once more.
+  /// Sends a failed message again.
   public func retry(_ id: MessageRow.ID) {
-    if case .own(let name) = id { composer.outbox.resend(name) }
+    if case .own(let messageID) = id { composer.outbox.resend(messageID) }
   }
 
-  /// Gives up a message that could not be sent.
+  /// Discards a failed message.
   public func discard(_ id: MessageRow.ID) {
-    if case .own(let name) = id { composer.outbox.discard(name) }
+    if case .own(let messageID) = id { composer.outbox.discard(messageID) }
   }
 
   // MARK: Loading
 
-  private func followLoading() {
+  private func observeLoading() {
     load.values.observe(during: lifetime) { [unowned self] in show($0) }
     load.errors.observe(during: lifetime) { [unowned self] in fail($0) }
     loadEarlier.values.observe(during: lifetime) { [unowned self] page in
       transaction {
-        transcript.prepend(page)
-        // The end is elsewhere now, and the view tells whether it is seen all the same.
+        window.prepend(page)
+        // The end of the rows has moved. If the new one is visible, the view reports it again.
         isAtStart.value = false
-        lookAnew()
+        refreshVisibility()
       }
     }
     loadLater.values.observe(during: lifetime) { [unowned self] messages in
       transaction {
-        transcript.append(messages, upTo: end.value ?? 0)
-        end.modify { $0 = max($0 ?? 0, transcript.last ?? 0) }
+        window.append(messages, upTo: end.value ?? 0)
+        end.modify { $0 = max($0 ?? 0, window.last ?? 0) }
         isAtEnd.value = false
-        lookAnew()
+        refreshVisibility()
       }
     }
     let isLoaded = isLoading.negated()
@@ -216,64 +218,64 @@ public final class ChatViewModel: ViewModel {
     isAtEnd.and(hasLater).and(isLoaded).changes.filter { $0 }
       .observe(during: lifetime) { [unowned self] _ in if !isFilled { loadLater.execute() } }
     isAtEnd.and(hasLater.negated()).changes.filter { $0 }
-      .observe(during: lifetime) { [soughtRow] _ in soughtRow.value = nil }
-    // Nobody waits for it when this goes.
+      .observe(during: lifetime) { [targetRow] _ in targetRow.value = nil }
+    // Nobody waits for the result after the view model is gone.
     lifetime.onEnd { [load] in load.cancel() }
     dialogs.showErrors(of: loadEarlier, userActivity: "load earlier messages")
     dialogs.showErrors(of: loadLater, userActivity: "load later messages")
-    today.changes.observe(during: lifetime) { [transcript] _ in transcript.refreshAll() }
+    today.changes.observe(during: lifetime) { [window] _ in window.refreshAll() }
   }
 
-  /// Whether both ends are seen of as many rows as there may be: what is loaded at one end goes at the other.
-  private var isFilled: Bool { isAtStart.value && isAtEnd.value && transcript.isFull }
+  /// Whether both ends of a full window are visible. Loading at one end would then evict visible rows at the
+  /// other.
+  private var isFilled: Bool { isAtStart.value && isAtEnd.value && window.isFull }
 
-  /// Lets the view look anew which ends are seen, after rows have come and gone.
-  private func lookAnew() {
+  /// Makes the view check which ends are visible, after rows have been added and evicted.
+  private func refreshVisibility() {
     pageCount.modify { $0 += 1 }
-    // Who comes back to it later is not taken to it again.
-    if let row = soughtRow.value, transcript.rows.index(of: row) == nil { soughtRow.value = nil }
+    // Loading the target again later must not scroll to it again.
+    if let row = targetRow.value, window.rows.index(of: row) == nil { targetRow.value = nil }
   }
 
   private func show(_ content: ChatContent) {
     transaction {
       failure.value = nil
       chat.value = content.chat
-      transcript.setSenders(content.participants)
+      window.setSenders(content.participants)
       end.value = content.end
-      defer { transcript.keepOutgoing(composer.outbox.unsent) }
-      // Who reads earlier messages goes on with them.
-      if jump.value == nil, !isAtEnd.value || hasLater.value, transcript.first != nil {
-        return transcript.catchUp(with: content.page, of: content.chat)
+      defer { window.removeOutgoing(except: composer.outbox.unsent) }
+      // A person who reads earlier messages stays there.
+      if jump.value == nil, !isAtEnd.value || hasLater.value, window.first != nil {
+        return window.catchUp(with: content.page, of: content.chat)
       }
-      let isAnew = transcript.first != nil
-      transcript.reset(to: content.page, of: content.chat, upTo: content.end ?? 0)
+      let isReload = window.first != nil
+      window.reset(to: content.page, of: content.chat, upTo: content.end ?? 0)
       isAtStart.value = false
       guard let target = jump.value else {
-        if isAnew { lookAnew() }
+        if isReload { refreshVisibility() }
         return
       }
       jump.value = nil
-      soughtRow.value = target.place.flatMap(transcript.row(at:))
-      isAtEnd.value = soughtRow.value == nil
+      targetRow.value = target.sequence.flatMap(window.row(at:))
+      isAtEnd.value = targetRow.value == nil
       jumpCount.modify { $0 += 1 }
     }
   }
 
-  /// Shows the last messages, wherever the person is.
+  /// Jumps to the last messages.
   public func showLatest() {
     go(to: .end)
   }
 
-  /// Shows the message at a place and those around it, wherever the person is; the last ones if there is
-  /// none.
-  public func showMessage(at place: Int) {
-    go(to: .place(place))
+  /// Jumps to the message with a sequence, or to the last messages if the person cannot see such a message.
+  public func showMessage(at sequence: Int) {
+    go(to: .sequence(sequence))
   }
 
   private func go(to jump: Jump) {
     self.jump.value = jump
     load.cancel()
-    // What is under way belongs to the window that goes.
+    // Their results would belong to the old window.
     loadEarlier.cancel()
     loadLater.cancel()
     load.execute()
@@ -288,12 +290,12 @@ public final class ChatViewModel: ViewModel {
     }
   }
 
-  // MARK: Following
+  // MARK: Events
 
-  private func followEvents() {
-    // What is being loaded may be older than what happens meanwhile, so that waits.
+  private func observeEvents() {
+    // Loaded data may be older than the events during loading, so these are applied after it.
     let isBusy = load.isExecuting.or(loadEarlier.isExecuting).or(loadLater.isExecuting)
-    viewer.chats.events(for: viewer.person.id).filter { [id] in $0.concerns(id) }
+    viewer.chats.events(for: viewer.person.id).filter { [id] in $0.affects(id) }
       .delay(while: isBusy)
       .observe(during: lifetime) { [unowned self] event in transaction { apply(event) } }
     viewer.contacts.events(for: viewer.person.id).delay(while: isBusy)
@@ -305,11 +307,11 @@ public final class ChatViewModel: ViewModel {
         Signal.task { try? await viewer.chats.participants(of: id, for: viewer.person.id) }
       }
       .compacted()
-      .observe(during: lifetime) { [transcript] in transcript.setSenders($0) }
+      .observe(during: lifetime) { [window] in window.setSenders($0) }
   }
 
   private func apply(_ event: ChatEvent) {
-    // Without the chat there is nothing to bring up to date.
+    // Before the chat is loaded there is nothing to update.
     guard chat.value != nil || event == .reload else { return }
     switch event {
     case .inserted(let new), .changed(let new):
@@ -321,8 +323,8 @@ public final class ChatViewModel: ViewModel {
       chat.modify { chat in
         if let old = chat?.readThrough { chat?.readThrough = max(old, through) }
       }
-    case .delivered(_, let through): transcript.setDelivered(through: through)
-    case .readByOthers(_, let through): transcript.setReadByOthers(through: through)
+    case .delivered(_, let through): window.setDelivered(through: through)
+    case .readByOthers(_, let through): window.setReadByOthers(through: through)
     case .typing(_, let person, let name): typingPeople.add(person, name)
     case .reload: load.execute()
     }
@@ -333,25 +335,25 @@ public final class ChatViewModel: ViewModel {
     let expected = end.value.map { $0 + 1 } ?? message.sequence
     if message.sequence > expected { return _ = load.execute() }
     if message.sequence < expected { return }
-    let isSeen = isActive.value && transcript.hasRoom(isAtEnd: isAtEnd.value)
+    let isSeen = isActive.value && window.hasRoom(isAtEnd: isAtEnd.value)
     if !isOwn, !isSeen, message.kind == .text {
-      transcript.noteNew(from: message.sequence, readThrough: chat.value?.readThrough ?? 0)
+      window.markUnread(from: message.sequence, readThrough: chat.value?.readThrough ?? 0)
     }
-    if !transcript.hasLater.value {
-      transcript.append(message, isAtEnd: isAtEnd.value)
+    if !window.hasLater.value {
+      window.append(message, isAtEnd: isAtEnd.value)
     } else if isOwn, let name = message.clientID {
-      // It stands among what is later.
-      transcript.removeOutgoing(.own(name))
+      // The stored message is part of the later ones.
+      window.removeOutgoing(.own(name))
     }
-    if !isOwn, message.kind == .text { arrived.send(message) }
+    if !isOwn, message.kind == .text { incoming.send(message) }
     end.value = message.sequence
-    // A system message does not count, so the count does not say whether it is read.
+    // System messages do not count as unread, so an unread count of zero does not mean that they are read.
     if isOwn || isRead && message.kind == .text { chat.modify { $0?.readThrough = message.sequence } }
     typingPeople.remove(message.sender)
   }
 
   private func apply(_ person: Person) {
-    transcript.updateSender(person)
+    window.updateSender(person)
     guard chat.value?.peer?.id == person.id else { return }
     chat.modify { chat in
       chat?.peer = person
@@ -360,33 +362,33 @@ public final class ChatViewModel: ViewModel {
     }
   }
 
-  private func followComposer() {
-    composer.outbox.unsent.forEach(transcript.show)
-    composer.outbox.steps.observe(during: lifetime) { [unowned self] step in
-      switch step {
+  private func observeComposer() {
+    composer.outbox.unsent.forEach(window.show)
+    composer.outbox.events.observe(during: lifetime) { [unowned self] event in
+      switch event {
       case .sending(let message):
-        transcript.show(message)
-        if !transcript.hasRoom(isAtEnd: isAtEnd.value) { showLatest() }
-      case .failed(let message): transcript.show(message)
-      case .discarded(let id): transcript.removeOutgoing(.own(id))
+        window.show(message)
+        if !window.hasRoom(isAtEnd: isAtEnd.value) { showLatest() }
+      case .failed(let message): window.show(message)
+      case .discarded(let id): window.removeOutgoing(.own(id))
       case .stored(let message, let stored):
-        // Usually the event comes and does the rest; it does not if it came before, and sending failed, or if
-        // the message is stored under another name.
+        // Usually the event of the stored message replaces the outgoing row. It does not if it came before a
+        // failure, or if the message was stored with another identifier.
         if stored.clientID == message.id, stored.sequence > end.value ?? 0 { return }
-        transcript.removeOutgoing(.own(message.id))
+        window.removeOutgoing(.own(message.id))
       }
     }
   }
 
-  private func followReading() {
-    // What could not be loaded is not looked at.
-    let isRead = Property.combineLatest(isLookedAt, chat, failure) { $0 && $1 != nil && $2 == nil }
+  private func observeReading() {
+    // A chat that could not be loaded is not visible.
+    let isRead = Property.combineLatest(isLatestVisible, chat, failure) { $0 && $1 != nil && $2 == nil }
     isRead.signal.flatMap(.latest) { [viewer, id] isRead in
       isRead ? viewer.chats.reading(in: id, by: viewer.person.id) : .never()
     }.observe(during: lifetime) { _ in }
     unread.signal.compacted()
       .flatMap(.latest) { [viewer, id] end in
-        // If this fails, the next message is marked with those before it.
+        // If this fails, the next message is marked together with these.
         Signal.task { try? await viewer.chats.markRead(through: end, in: id, by: viewer.person.id) }
       }
       .observe(during: lifetime) { _ in }

@@ -3,44 +3,44 @@ public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// Where the person writes in the chats of one tab.
+/// The composers of one browser tab, by chat.
 ///
-/// Drafts and messages that are not sent stay while the tab shows something else, in the chats used last; a
-/// message that is on its way goes on, and if it cannot be sent, the person is told wherever that person is.
+/// Drafts and unsent messages are kept for the chats used last while the tab shows other screens. A message
+/// that is being sent continues. If it fails, a dialog on the current screen shows the failure.
 public final class DraftStore {
-  /// Of how many chats what the person writes is kept.
+  /// The greatest number of chats whose composers are kept.
   static let capacity = 50
 
-  /// Which chat is shown; nil for none.
+  /// The chat that is shown; nil for none.
   public let shown = MutableProperty<Chat.ID?>(nil)
-  /// The name that what stands in the field is sent under; empty while there is nothing. As long as a browser
-  /// keeps it, a message that was stored when the server went away is not stored a second time.
+  /// The identifier with which the draft in the field will be sent; empty while there is no draft. If the
+  /// browser keeps it, a message that was stored just before the server stopped is not stored a second time.
   public let draftID = MutableProperty("")
-  /// What the person has sent and what is not stored. If a browser keeps it and it is put back into a tab
-  /// that is made anew, nothing is lost when the server goes away: what was on its way is sent again, under
-  /// the same name, and so stored once.
+  /// The messages of this tab that are not stored. If the browser keeps them and a new tab restores them,
+  /// nothing is lost when the server stops: messages that were being sent are sent again with the same
+  /// identifiers, so each is stored once.
   public let unsent: MutableProperty<UnsentMessages>
-  /// What the person is told about messages in chats that are not shown.
+  /// The dialogs about messages in chats that are not shown.
   public let dialogs = Dialogs()
 
   private let viewer: Viewer
-  /// What was last noted as ``unsent``: anything else was put back.
-  private var noted: UnsentMessages
-  /// Whether messages are put back; the person has been told about those that failed.
+  /// The value last written to ``unsent`` by this store. Any other value comes from the browser.
+  private var published: UnsentMessages
+  /// Whether messages are being restored. Their failures were shown already.
   private var isRestoring = false
-  /// Those used last are at the end.
+  /// The composers. The one used last is at the end.
   private var entries: [(chat: Chat.ID, composer: MessageComposer)] = []
   private let lifetime = Lifetime()
 
-  /// Makes a tab in which nothing has been written.
+  /// Makes a store without drafts.
   public init(for viewer: Viewer) {
     self.viewer = viewer
-    noted = UnsentMessages(of: viewer.person.id)
-    unsent = MutableProperty(noted)
-    unsent.changes.observe(during: lifetime) { [unowned self] in if $0 != noted { restore($0) } }
+    published = UnsentMessages(of: viewer.person.id)
+    unsent = MutableProperty(published)
+    unsent.changes.observe(during: lifetime) { [unowned self] in if $0 != published { restore($0) } }
   }
 
-  /// Where the person writes in a chat.
+  /// The composer of a chat. It is created if there is none.
   public func composer(for chat: Chat.ID) -> MessageComposer {
     if let index = entries.firstIndex(where: { $0.chat == chat }) {
       entries.append(entries.remove(at: index))
@@ -51,22 +51,22 @@ public final class DraftStore {
       entries.append((chat, make(for: chat)))
     }
     let composer = entries[entries.count - 1].composer
-    // What was sent from another chat meanwhile took the name.
+    // A message that was sent from another chat has used up the identifier.
     if !composer.text.value.isEmpty, draftID.value.isEmpty { draftID.value = UUID().uuidString }
     return composer
   }
 
-  /// Whether a name can be kept by a browser.
+  /// Whether a text that a browser has kept can be a ``draftID``.
   public static func isDraftID(_ text: String) -> Bool { UUID(uuidString: text) != nil }
 
-  /// Whether a browser of this person may have kept something as ``unsent``.
-  public func mayHaveKept(_ unsent: UnsentMessages) -> Bool { unsent.isAcceptable(for: viewer.person.id) }
+  /// Whether messages that a browser has kept can be restored as ``unsent`` for this person.
+  public func accepts(_ unsent: UnsentMessages) -> Bool { unsent.isAcceptable(for: viewer.person.id) }
 
   private func make(for chat: Chat.ID) -> MessageComposer {
     let composer = MessageComposer(chat, for: viewer, draftID: draftID)
-    composer.outbox.steps.observe(during: lifetime) { [unowned self, weak outbox = composer.outbox] step in
-      noteUnsent()
-      guard case .failed(let message) = step, let failure = message.failure, shown.value != chat,
+    composer.outbox.events.observe(during: lifetime) { [unowned self, weak outbox = composer.outbox] event in
+      publishUnsent()
+      guard case .failed(let message) = event, let failure = message.failure, shown.value != chat,
         !isRestoring
       else { return }
       dialogs.show(failure, userActivity: "send your message") { outbox?.resend(message.id) }
@@ -74,14 +74,14 @@ public final class DraftStore {
     return composer
   }
 
-  private func noteUnsent() {
-    // What is for a chat that is gone would come back for ever.
+  private func publishUnsent() {
+    // Messages for a deleted chat would be restored again and again.
     let entries = entries.flatMap { entry in
       entry.composer.outbox.unsent.filter { $0.failure != .chatNotFound }
         .map { UnsentMessages.Entry($0, in: entry.chat) }
     }
-    noted = UnsentMessages(entries, of: viewer.person.id)
-    unsent.value = noted
+    published = UnsentMessages(entries, of: viewer.person.id)
+    unsent.value = published
   }
 
   private func restore(_ kept: UnsentMessages) {

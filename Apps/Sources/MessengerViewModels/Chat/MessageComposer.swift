@@ -2,37 +2,37 @@ import Foundation
 import MessengerServices
 public import Swiftwater
 
-/// Where a person writes in a chat, and what is sent from there.
+/// The composer of a chat: the text field, and the outbox of its messages.
 ///
-/// Sending takes the text out of the field at once.
+/// Sending clears the field at once.
 public final class MessageComposer {
-  /// How long somebody has to write before it is said: who is done by then has written.
+  /// The delay before the first typing event. A person who sends the message sooner causes none.
   static let typingDelay = Duration.milliseconds(500)
-  /// How long it is not said again that the person is writing.
-  static let typingPause = Duration.seconds(2)
+  /// The shortest time between two typing events.
+  static let typingInterval = Duration.seconds(2)
 
-  /// What stands in the field.
+  /// The text in the field.
   public let text = MutableProperty("")
-  /// Why the text cannot be sent; nil if it can, or there is none and it could.
+  /// The reason why the text cannot be sent; nil if it can be sent or the field is empty.
   public let problem: Property<String?>
-  /// Sends the text, without white space around it. Enabled if there is anything else in it, and not too much
-  /// waits to be sent.
+  /// Sends the text without white space at both ends. Enabled if the text is neither empty nor too long and
+  /// the outbox is not full.
   public let send: Command<Void, Void, Never>
 
-  /// What was written and is not stored.
+  /// The messages that are not stored yet.
   let outbox: Outbox
-  /// Whether nothing would be lost without this.
+  /// Whether the composer has no text and no messages, so that nothing is lost without it.
   var isIdle: Bool { text.value.isEmpty && outbox.unsent.isEmpty }
 
   private let lifetime = Lifetime()
 
   /// - Parameters:
-  ///   - chat: Where the person writes.
-  ///   - viewer: Who writes.
-  ///   - draftID: The name that the message in the field is sent under; given when the draft begins, and
+  ///   - chat: The chat.
+  ///   - viewer: The person who writes.
+  ///   - draftID: The identifier with which the draft will be sent. It is assigned when the draft begins, and
   ///     empty before.
   init(_ chat: Chat.ID, for viewer: Viewer, draftID: MutableProperty<String> = MutableProperty("")) {
-    // As it will be stored: a browser that brings it back must bring back the same.
+    // The text exactly as it will be stored. A message that a browser sends again must have the same text.
     let plain = text.map(Validation.plain)
     let isTooLong = plain.map { $0.unicodeScalars.count > Limits.textLength }
     let outbox = Outbox(chat, for: viewer)
@@ -53,17 +53,17 @@ public final class MessageComposer {
     }
     plain.changes.filter { !$0.isEmpty && draftID.value.isEmpty }
       .observe(during: lifetime) { _ in draftID.value = UUID().uuidString }
-    sayTyping(plain, in: chat, for: viewer)
+    sendTyping(plain, in: chat, for: viewer)
   }
 
-  private func sayTyping(_ text: Property<String>, in chat: Chat.ID, for viewer: Viewer) {
+  private func sendTyping(_ text: Property<String>, in chat: Chat.ID, for viewer: Viewer) {
     text.changes.filter { !$0.isEmpty }
       .flatMap(.exhaust) { _ in
         viewer.timer(after: Self.typingDelay).flatMap(.concat) { () -> Signal<Void, Never> in
           if text.value.isEmpty { return .empty() }
-          // Nobody misses it if it cannot be said.
-          return Signal.task { try? await viewer.chats.noteTyping(in: chat, by: viewer.person.id) }
-            .then { viewer.timer(after: Self.typingPause) }
+          // A typing event that cannot be sent does not matter.
+          return Signal.task { try? await viewer.chats.sendTyping(in: chat, by: viewer.person.id) }
+            .then { viewer.timer(after: Self.typingInterval) }
         }
       }
       .observe(during: lifetime) { _ in }

@@ -4,96 +4,97 @@ import Swiftwater
 
 /// A message that the person wants to send.
 struct OutgoingMessage: Identifiable, Hashable, Sendable {
-  /// What the message is called until it is stored, and when it is sent again.
+  /// The client identifier. It stays the same when the message is sent again.
   let id: UUID
   let text: String
-  /// When it was written.
+  /// The time at which the message was written.
   let date: Date
-  /// Why it could not be sent; nil if it is on its way.
+  /// The reason why the message could not be sent; nil while it is being sent.
   var failure: MessengerError?
 }
 
-/// What the person has written in a chat and what is not stored yet.
+/// The messages of a chat that are not stored yet.
 ///
-/// Messages are sent one after the other, in the order in which they were written, also those that still wait
-/// when this goes. One that could not be sent stays until the person sends it again or gives it up.
+/// The outbox sends messages one after the other, in the order in which they were written. It finishes
+/// sending even after the object is released. A failed message stays until the person sends it again or
+/// discards it.
 final class Outbox {
-  /// How many messages may be there that are not stored.
+  /// The greatest number of messages in the outbox.
   static let limit = 50
-  /// How many names that follow each other are tried for a message.
-  private static let nameLimit = 8
+  /// The number of successive identifiers that are tried for a message.
+  private static let maximumIDCount = 8
 
-  /// A step of a message on its way.
-  enum Step {
-    /// It is on its way, for the first time or again.
+  /// A change of a message.
+  enum Event {
+    /// The message is being sent, for the first time or again.
     case sending(OutgoingMessage)
-    /// It is stored, under its own name or, if that stood for something else, under another.
+    /// The message is stored with its own identifier or, if that was used already, with another one.
     case stored(OutgoingMessage, as: Message)
-    /// It could not be stored.
+    /// The message could not be stored.
     case failed(OutgoingMessage)
-    /// The person has given it up.
+    /// The person has discarded the message.
     case discarded(OutgoingMessage.ID)
   }
 
-  /// What becomes of the messages.
-  let steps: Signal<Step, Never>
-  /// What is not stored, in the order in which it was written.
+  /// The changes of the messages.
+  let events: Signal<Event, Never>
+  /// The messages that are not stored, in the order in which they were written.
   var unsent: [OutgoingMessage] { messages.value }
-  /// Whether there are as many as there may be.
+  /// Whether the outbox has as many messages as it may.
   let isFull: Property<Bool>
 
   private let messages = MutableProperty<[OutgoingMessage]>([])
-  private let taken = Subject<Step, Never>()
-  private let line = Subject<OutgoingMessage, Never>()
+  private let eventSubject = Subject<Event, Never>()
+  private let queue = Subject<OutgoingMessage, Never>()
 
   init(_ chat: Chat.ID, for viewer: Viewer) {
-    steps = taken.signal
+    events = eventSubject.signal
     isFull = messages.map { $0.count >= Self.limit }
-    line.signal
+    queue.signal
       .flatMap(.concat) { message in Signal.task { await Self.send(message, in: chat, for: viewer) } }
-      .observe { [weak self] steps in for step in steps { self?.take(step) } }
+      .observe { [weak self] events in for event in events { self?.apply(event) } }
   }
 
   deinit {
-    // What waits is still sent.
-    line.complete()
+    // The queue still sends the waiting messages.
+    queue.complete()
   }
 
   func send(_ message: OutgoingMessage) {
     messages.value.append(message)
-    begin(message)
+    enqueue(message)
   }
 
-  /// Takes over a message of an earlier tab as it was there: on its way, so that it is sent again under its
-  /// name, or failed.
+  /// Adds a message of an earlier tab in the state in which it was: being sent, so that it is sent again with
+  /// its identifier, or failed.
   func restore(_ message: OutgoingMessage) {
     if unsent.count >= Self.limit || unsent.contains(where: { $0.id == message.id }) { return }
-    if message.failure == nil { send(message) } else { take(.failed(message)) }
+    if message.failure == nil { send(message) } else { apply(.failed(message)) }
   }
 
-  /// Sends a message again that could not be sent, under the name that it had.
+  /// Sends a failed message again with the same identifier.
   func resend(_ id: OutgoingMessage.ID) {
     guard let index = failed(id) else { return }
     messages.value[index].failure = nil
-    begin(unsent[index])
+    enqueue(unsent[index])
   }
 
-  /// Gives up a message that could not be sent.
+  /// Discards a failed message.
   func discard(_ id: OutgoingMessage.ID) {
-    if failed(id) != nil { take(.discarded(id)) }
+    if failed(id) != nil { apply(.discarded(id)) }
   }
 
   private func failed(_ id: OutgoingMessage.ID) -> Int? {
     unsent.firstIndex { $0.id == id && $0.failure != nil }
   }
 
-  private func begin(_ message: OutgoingMessage) {
-    taken.send(.sending(message))
-    line.send(message)
+  private func enqueue(_ message: OutgoingMessage) {
+    eventSubject.send(.sending(message))
+    queue.send(message)
   }
 
-  private func take(_ step: Step) {
-    switch step {
+  private func apply(_ event: Event) {
+    switch event {
     case .stored(let message, _): messages.value.removeAll { $0.id == message.id }
     case .failed(let message):
       if let index = unsent.firstIndex(where: { $0.id == message.id }) {
@@ -104,27 +105,31 @@ final class Outbox {
     case .discarded(let id): messages.value.removeAll { $0.id == id }
     case .sending: break
     }
-    taken.send(step)
+    eventSubject.send(event)
   }
 
-  private static func send(_ message: OutgoingMessage, in chat: Chat.ID, for viewer: Viewer) async -> [Step] {
+  private static func send(_ message: OutgoingMessage, in chat: Chat.ID, for viewer: Viewer) async -> [Event]
+  {
     var message = message
-    var steps: [Step] = []
+    var events: [Event] = []
     while true {
-      let step = await attempt(message, in: chat, for: viewer)
-      guard case .failed(let failed) = step, failed.failure == .nameOfAnother else { return steps + [step] }
-      // The browser kept the name of a message that was stored, while the person wrote another one: that gets
-      // its own. Always the same, as this may have happened before the tab was made anew; but there may be no
-      // end of names that somebody has taken on purpose.
-      steps.append(.discarded(message.id))
-      let id = steps.count < nameLimit ? message.id.next : UUID()
+      let event = await attempt(message, in: chat, for: viewer)
+      guard case .failed(let failed) = event, failed.failure == .duplicateClientID else {
+        return events + [event]
+      }
+      // The browser has kept the identifier of a stored message, and the person has written another one. The
+      // new message gets the next identifier. It is derived from the old one, because this may have happened
+      // in an earlier tab as well. The number of attempts is limited, because a client can use up identifiers
+      // on purpose.
+      events.append(.discarded(message.id))
+      let id = events.count < maximumIDCount ? message.id.next : UUID()
       message = OutgoingMessage(id: id, text: message.text, date: message.date)
     }
   }
 
   private static func attempt(
     _ message: OutgoingMessage, in chat: Chat.ID, for viewer: Viewer
-  ) async -> Step {
+  ) async -> Event {
     do throws(MessengerError) {
       let stored = try await viewer.chats.send(
         message.text, clientID: message.id, in: chat, from: viewer.person.id)
@@ -138,7 +143,7 @@ final class Outbox {
 }
 
 extension UUID {
-  /// The one that follows, by its last byte.
+  /// The identifier with the next last byte.
   fileprivate var next: UUID {
     var bytes = uuid
     bytes.15 &+= 1

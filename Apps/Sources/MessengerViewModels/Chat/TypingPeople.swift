@@ -1,7 +1,7 @@
 import MessengerServices
 import Swiftwater
 
-/// Who is writing in a chat right now.
+/// The people who are typing in a chat.
 final class TypingPeople {
   private struct Typist {
     let id: Person.ID
@@ -9,7 +9,7 @@ final class TypingPeople {
     let expiry: ScopedSubscription
   }
 
-  /// That they are writing, as in *Ada is typing…*; nil if nobody is.
+  /// The text, as in *Ada is typing…*; nil if nobody is typing.
   let text: Property<String?>
   private let typists = MutableProperty<[Typist]>([])
   private let viewer: Viewer
@@ -26,7 +26,7 @@ final class TypingPeople {
     }
   }
 
-  /// Somebody says to be writing, which counts for a while.
+  /// Shows a person as typing for ``Limits/typingDuration``.
   func add(_ person: Person.ID, _ name: String) {
     let expiry = viewer.timer(after: Limits.typingDuration).observe { [weak self] in self?.remove(person) }
     let typist = Typist(id: person, name: name, expiry: expiry.scoped())
@@ -39,7 +39,7 @@ final class TypingPeople {
     }
   }
 
-  /// Somebody has written.
+  /// Removes a person whose message has arrived.
   func remove(_ person: Person.ID) {
     if typists.value.contains(where: { $0.id == person }) {
       typists.modify { $0.removeAll { $0.id == person } }

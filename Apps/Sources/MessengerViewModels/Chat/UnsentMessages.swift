@@ -1,16 +1,16 @@
 import Foundation
 import MessengerServices
 
-/// What a person has sent in a tab and what is not stored, as a browser keeps it while the server is away.
+/// The unsent messages of a tab, in the form in which a browser keeps them while the server is down.
 ///
-/// A browser has room for little (``capacity``): of more, it is those that fit: what is on its way before what
-/// has failed, which the person has been told, and the first ones first.
+/// A browser keeps only ``capacity`` bytes. If there is more, messages that are being sent come before failed
+/// ones, which the person has seen, and earlier ones before later ones.
 public struct UnsentMessages: Codable, Hashable, Sendable {
-  /// How much is kept, in bytes as they are counted for each message: what a page may have its browser keep
-  /// (2 KiB), without what the name of a draft takes.
+  /// The greatest size in bytes, as ``Entry/size`` counts them: the 2 KiB that a page may store in its
+  /// browser, without the size of a draft's identifier.
   static let capacity = 1_850
 
-  /// A message that is on its way, or could not be sent.
+  /// A message that is being sent or has failed.
   struct Entry: Codable, Hashable {
     let chat: Chat.ID
     let id: UUID
@@ -29,13 +29,13 @@ public struct UnsentMessages: Codable, Hashable, Sendable {
       chat = try values.decode(Chat.ID.self, forKey: .chat)
       id = try values.decode(UUID.self, forKey: .id)
       text = try values.decode(String.self, forKey: .text)
-      // What another version called a failure otherwise is one all the same.
+      // A failure that this version does not know is still a failure.
       failure =
         values.contains(.failure)
         ? (try? values.decode(MessengerError?.self, forKey: .failure)) ?? .storage : nil
     }
 
-    /// At most what it takes as JSON within JSON.
+    /// An upper bound of the size as JSON within JSON, in bytes.
     var size: Int {
       text.utf8.reduce(failure == nil ? 100 : 180) { size, byte in
         switch byte {
@@ -46,28 +46,28 @@ public struct UnsentMessages: Codable, Hashable, Sendable {
     }
   }
 
-  /// Who wrote them.
+  /// The person who wrote the messages.
   let person: Person.ID
-  /// The messages, those of a chat in the order in which they were written.
+  /// The messages. Those of one chat are in the order in which they were written.
   let entries: [Entry]
 
   /// - Parameters:
-  ///   - entries: What is not stored.
-  ///   - person: Who wrote it.
+  ///   - entries: The unsent messages.
+  ///   - person: The person who wrote them.
   init(_ entries: [Entry] = [], of person: Person.ID) {
-    var room = Self.capacity
+    var remaining = Self.capacity
     self.person = person
-    let underWay = entries.filter { $0.failure == nil }
-    self.entries = (underWay + entries.filter { $0.failure != nil }).filter { entry in
-      // What is far too long is not looked at.
-      guard entry.text.utf8.count < room, entry.size <= room else { return false }
-      room -= entry.size
+    let pending = entries.filter { $0.failure == nil }
+    self.entries = (pending + entries.filter { $0.failure != nil }).filter { entry in
+      // The length is checked first, so that the size of a huge text is not computed.
+      guard entry.text.utf8.count < remaining, entry.size <= remaining else { return false }
+      remaining -= entry.size
       return true
     }
   }
 
-  /// Whether a browser of a person may bring this. One that somebody else was signed in with brings nothing
-  /// of theirs.
+  /// Whether a browser of a person may restore these messages. The messages of another person who was signed
+  /// in before are refused.
   func isAcceptable(for viewer: Person.ID) -> Bool {
     person == viewer && entries.count <= Outbox.limit && Set(entries.map(\.id)).count == entries.count
       && entries.allSatisfy { entry in

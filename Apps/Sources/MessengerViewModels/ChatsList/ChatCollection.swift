@@ -3,12 +3,11 @@ import MessengerServices
 import Swiftwater
 import SwiftwaterDesign
 
-/// Some chats of a person, kept up to date by what happens to them, and their rows, those last written in
-/// first.
+/// Some chats of a person, updated by events, and their rows. The chat with the latest message comes first.
 ///
-/// - Complexity: An event costs O(log² n); a new day, O(n).
+/// - Complexity: An event costs O(log² n); a new day costs O(n).
 final class ChatCollection {
-  /// A chat, and the day on which its row is read.
+  /// A chat, and the day for which its row is formatted.
   private struct Entry: Identifiable, Equatable {
     var chat: Chat
     var today: Date
@@ -38,24 +37,24 @@ final class ChatCollection {
   /// Replaces all chats.
   func set(to chats: [Chat]) {
     peerChats = [:]
-    for chat in chats { notePeer(chat) }
+    for chat in chats { indexPeer(chat) }
     entries.set(to: chats.map(entry))
   }
 
-  /// Adds chats. Those that are there already stay as they are, for they are newer.
+  /// Adds chats. Chats of the collection stay as they are, because they are newer.
   func add(_ chats: [Chat]) {
     let new = chats.filter { entries.index(of: $0.id) == nil }
-    for chat in new { notePeer(chat) }
+    for chat in new { indexPeer(chat) }
     entries.append(contentsOf: new.map(entry))
   }
 
   /// Adds a chat, or replaces it.
   func insert(_ chat: Chat) {
-    notePeer(chat)
+    indexPeer(chat)
     if !entries.update(entry(chat)) { entries.append(entry(chat)) }
   }
 
-  /// Takes over what happened to one of the chats; does nothing about others.
+  /// Applies an event to a chat of the collection. Ignores events of other chats.
   func apply(_ event: ChatEvent) {
     switch event {
     case .inserted(let chat), .changed(let chat):
@@ -74,7 +73,7 @@ final class ChatCollection {
     }
   }
 
-  /// Takes over what a contact looks like now, if it is the other one in a chat.
+  /// Updates the chat of two with a contact.
   func apply(_ contact: Person) {
     guard let id = peerChats[contact.id] else { return }
     modify(id) { chat in
@@ -92,7 +91,7 @@ final class ChatCollection {
 
   private func entry(_ chat: Chat) -> Entry { Entry(chat: chat, today: today.value) }
 
-  private func notePeer(_ chat: Chat) {
+  private func indexPeer(_ chat: Chat) {
     if let peer = chat.peer { peerChats[peer.id] = chat.id }
   }
 }

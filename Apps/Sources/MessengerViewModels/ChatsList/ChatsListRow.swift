@@ -3,22 +3,22 @@ import Foundation
 
 /// A chat in a list.
 public struct ChatsListRow: Identifiable, Hashable, Sendable {
-  /// The most characters of a message that a row shows.
+  /// The greatest number of characters of the message in a row.
   private static let textLength = 200
 
   /// The chat that the row opens.
   public let id: Chat.ID
-  /// The title of a group, or the name of the other one.
+  /// The title of a group, or the name of the other person.
   public let title: String
   /// The beginning of the last message; empty if there is none.
   public let text: String
-  /// When somebody last wrote: the time if that is today, else the day.
+  /// The date of the last message: the time for today, the day otherwise.
   public let date: String
-  /// How many messages are unread; nil for none.
+  /// The number of unread messages; nil for none.
   public let badge: String?
-  /// The picture of the group, or that of the other one.
-  public let portrait: Portrait
-  /// Whether the other one in a chat of two is online; false for groups.
+  /// The monogram of the group or of the other person.
+  public let monogram: Monogram
+  /// Whether the other person in a chat of two is online; false for groups.
   public let isOnline: Bool
 
   init(_ chat: Chat, now: Date, _ localization: Localization) {
@@ -27,7 +27,7 @@ public struct ChatsListRow: Identifiable, Hashable, Sendable {
     text = String(chat.lastMessage?.text.prefix(Self.textLength) ?? "")
     date = localization.timeOrDay(chat.lastUpdate, now: now)
     badge = chat.unreadCount > 0 ? String(chat.unreadCount) : nil
-    portrait = Portrait(chat)
+    monogram = Monogram(chat)
     isOnline = chat.peer?.isOnline ?? false
   }
 }

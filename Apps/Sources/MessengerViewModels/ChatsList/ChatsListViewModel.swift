@@ -4,40 +4,41 @@ public import SwiftwaterDesign
 
 /// The list of a person's chats.
 ///
-/// It follows what happens in the chats as soon as it is made, and begins to load them. Nothing that happens
-/// meanwhile is lost or shown twice.
+/// The view model begins to load when it is made, and follows the events of the chats from then on. No event
+/// during loading is lost or applied twice.
 public final class ChatsListViewModel: ViewModel {
   static let pageSize = 50
 
+  /// Whether a view shows the list. The view writes it.
   public let isActive = MutableProperty(false)
-  /// The chats, those last written in first.
+  /// The chats. The one with the latest message comes first.
   public var rows: ListProperty<ChatsListRow> { chats.rows }
-  /// Which chat is open beside the list; nil for none.
+  /// The chat that is open beside the list; nil for none.
   public let selection = MutableProperty<Chat.ID?>(nil)
   /// Whether the person has no chats.
   public let isEmpty: Property<Bool>
-  /// Whether the list is being loaded from its beginning.
+  /// Whether the first page is being loaded.
   public let isLoading: Property<Bool>
-  /// Loads the list from its beginning.
+  /// Loads the first page.
   public let load: Command<Void, [Chat], MessengerError>
-  /// Loads the chats that follow; enabled while there may be some.
+  /// Loads the next page. Enabled while there may be one.
   public let loadMore: Command<Void, [Chat], MessengerError>
-  /// Finds chats.
+  /// The search in chats and messages.
   public let search: ChatsSearchViewModel
-  /// What sample people can be made to do.
+  /// The actions of the sample people.
   public let simulation: SimulationMenu
-  /// Sends that the person wants to make a chat, by the menu of the simulation.
+  /// Sends a value when the person has chosen to create a chat in the menu of the simulation.
   public let creations: Signal<Void, Never>
-  /// What the person is told, such as that loading failed.
+  /// The dialogs, such as errors of loading.
   public let dialogs = Dialogs()
 
   private let viewer: Viewer
   private let chats: ChatCollection
-  /// The chat that the next page follows; nil if there is none.
+  /// The last chat of the last full page; nil if there is no next page.
   private let lastLoaded = MutableProperty<Chat?>(nil)
   private let lifetime = Lifetime()
 
-  /// Makes the list and begins to load it; ``loaded()`` waits for that.
+  /// Makes the list and begins to load it; ``loaded()`` waits for it.
   public init(for viewer: Viewer) {
     self.viewer = viewer
     let today = viewer.today()
@@ -59,43 +60,43 @@ public final class ChatsListViewModel: ViewModel {
     }
     isLoading = load.isExecuting
     isEmpty = chats.rows.isEmpty.and(isLoading.negated())
-    follow()
+    observeChanges()
     load.execute()
   }
 
-  /// Waits until the first chats are there, or the person is told why they are not.
+  /// Waits until the first page is loaded or its error is shown.
   public func loaded() async {
     _ = await isLoading.signal.filter { !$0 }.first()
   }
 
-  private func follow() {
+  private func observeChanges() {
     dialogs.showErrors(of: load, userActivity: "load your chats")
     dialogs.showErrors(of: loadMore, userActivity: "load more chats")
     dialogs.showErrors(of: search.loadMore, userActivity: "load more messages")
     load.values.observe(during: lifetime) { [unowned self] page in
       chats.set(to: page)
-      noteLast(of: page)
+      updateLastLoaded(of: page)
     }
     loadMore.values.observe(during: lifetime) { [unowned self] page in
       chats.add(page)
-      noteLast(of: page)
+      updateLastLoaded(of: page)
     }
-    // What is being loaded may be older than what happens meanwhile, so that waits.
+    // Loaded chats may be older than the events during loading, so these are applied after it.
     let isBusy = load.isExecuting.or(loadMore.isExecuting)
     viewer.chats.events(for: viewer.person.id)
-      .flatMap(.concat) { [unowned self] in completed($0) }
+      .flatMap(.concat) { [unowned self] in insertingUnloadedChat($0) }
       .delay(while: isBusy)
       .observe(during: lifetime) { [unowned self] in apply($0) }
     viewer.contacts.events(for: viewer.person.id).delay(while: isBusy)
       .observe(during: lifetime) { [unowned self] in apply($0) }
   }
 
-  private func noteLast(of page: [Chat]) {
+  private func updateLastLoaded(of page: [Chat]) {
     lastLoaded.value = page.count == Self.pageSize ? page.last : nil
   }
 
-  /// The event; or, if it moves a chat to the top that has not been loaded yet, that chat.
-  private func completed(_ event: ChatEvent) -> Signal<ChatEvent, Never> {
+  /// The event itself, or the insertion of a chat that it moves to the top and that is not loaded yet.
+  private func insertingUnloadedChat(_ event: ChatEvent) -> Signal<ChatEvent, Never> {
     guard case .message(let message, _, true) = event, chats[message.chat] == nil else { return .just(event) }
     let viewer = viewer
     return .task {

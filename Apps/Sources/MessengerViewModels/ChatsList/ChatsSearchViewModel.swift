@@ -3,40 +3,40 @@ public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// Finds chats by their titles, and messages by their words.
+/// The search for chats by title and for messages by words.
 ///
-/// Before anything is typed it offers popular chats, and the one that was found last time.
+/// Before the person types, it offers popular chats and the chat found last.
 public final class ChatsSearchViewModel {
-  /// How many chats are popular.
+  /// The number of popular chats.
   public static let popularCount = 10
-  /// How many messages are found at a time.
+  /// The number of messages in one page.
   static let pageSize = 20
-  /// How many messages are shown at most; who has not found theirs among them asks for something else.
-  static let keptCount = 200
+  /// The greatest number of messages that are shown. For more, the person has to refine the search.
+  static let capacity = 200
 
-  /// Whether the person is searching: the field has the focus.
+  /// Whether the search is open, because its field has the focus.
   public let isOpen = MutableProperty(false)
-  /// What the person types.
+  /// The text in the search field.
   public let query = MutableProperty("")
-  /// The chats to choose from while nothing is typed.
+  /// The chats to choose from while the field is empty.
   public let popular: ListProperty<ChatsListRow>
-  /// Whether there is nothing to search for, so that ``popular`` is to be shown.
+  /// Whether the field is empty, so that ``popular`` is shown.
   public let isPopularVisible: Property<Bool>
-  /// The chats that were found; where there are none, the one that was opened from a search last.
+  /// The chats that were found or, if nothing was found, the chat last opened from a search.
   public var chats: ListProperty<ChatsListRow> { found.rows }
-  /// What to write above ``chats``; nil for nothing.
+  /// The header of ``chats``; nil for none.
   public let chatsHeader: Property<String?>
   /// The messages that were found, newest first.
   public var messages: ListProperty<FoundMessageRow> { foundMessages }
-  /// What to write above ``messages``; nil for nothing.
+  /// The header of ``messages``; nil for none.
   public let messagesHeader: Property<String?>
-  /// Whether there may be messages besides those that were found so far.
+  /// Whether there may be more messages.
   public let hasMore: Property<Bool>
-  /// Loads messages that were said before those that were found so far; enabled if there may be some.
+  /// Loads the next page of messages. Enabled if there may be one.
   public let loadMore: Command<Void, [FoundMessage], MessengerError>
-  /// Whether there is something to search for, and nothing was found.
-  public let isFruitless: Property<Bool>
-  /// Why it could not be searched; nil if it could.
+  /// Whether a search has found nothing.
+  public let hasNoResults: Property<Bool>
+  /// The error of the search; nil for none.
   public let problem: Property<String?>
 
   private let viewer: Viewer
@@ -44,26 +44,26 @@ public final class ChatsSearchViewModel {
   private let found: ChatCollection
   private let foundMessages = MutableListProperty<FoundMessageRow>()
   private let outcome = MutableProperty<SearchOutcome<Results>>(.nothing)
-  /// Where the search goes on; nil if all was found.
-  private let rest = MutableProperty<Rest?>(nil)
+  /// The next page of messages; nil if there is none.
+  private let nextPage = MutableProperty<NextPage?>(nil)
   private let lifetime = Lifetime()
 
   private struct Results {
     var chats: [Chat]
-    /// Whether nothing was found, and the chat is the one that was opened last.
+    /// Whether nothing was found and the chat is the one last opened.
     var isRecent = false
     var messages: [FoundMessage] = []
-    /// What was searched for.
+    /// The text that was searched for.
     var key = ""
 
     var isEmpty: Bool { chats.isEmpty && messages.isEmpty }
   }
 
-  private struct Rest {
+  private struct NextPage {
     let key: String
     let last: Message.ID
 
-    /// What follows some messages that were found; nil if there are too few for that.
+    /// Makes the next page after some messages; nil if they are not a full page.
     init?(of messages: [FoundMessage], for key: String) {
       guard messages.count == ChatsSearchViewModel.pageSize, let last = messages.last else { return nil }
       self.key = key
@@ -75,29 +75,29 @@ public final class ChatsSearchViewModel {
     self.viewer = viewer
     self.popular = popular.prefix(Self.popularCount)
     found = ChatCollection(today: today, viewer.localization)
-    key = query.map { SearchKey.of($0) }
+    key = query.map { SearchQuery.normalized($0) }
     isPopularVisible = key.map(\.isEmpty)
     chatsHeader = outcome.map { outcome in
       guard let results = outcome.found, !results.chats.isEmpty else { return nil }
       return results.isRecent ? "RECENT SEARCH" : "CHATS"
     }
     messagesHeader = foundMessages.isEmpty.map { $0 ? nil : "MESSAGES" }
-    hasMore = rest.map { $0 != nil }
-    loadMore = Command(enabledIf: hasMore) { [rest] in
-      guard let rest = rest.value else { return .empty() }
+    hasMore = nextPage.map { $0 != nil }
+    loadMore = Command(enabledIf: hasMore) { [nextPage] in
+      guard let nextPage = nextPage.value else { return .empty() }
       return .task { () async throws(MessengerError) in
         try await viewer.chats.searchMessages(
-          rest.key, for: viewer.person.id, after: rest.last, limit: Self.pageSize)
+          nextPage.key, for: viewer.person.id, after: nextPage.last, limit: Self.pageSize)
       }
     }
-    isFruitless = outcome.map { $0.found?.isEmpty == true }
+    hasNoResults = outcome.map { $0.found?.isEmpty == true }
     problem = outcome.map { if case .failure(let error) = $0 { error.message } else { nil } }
-    follow()
+    observeChanges()
   }
 
-  /// The person opens a chat that was found or is popular; it is offered in the next search.
+  /// Stores that the person opens a chat from the search. The next search offers it.
   public func open(_ chat: Chat.ID) {
-    viewer.recentChats.note(chat, of: viewer.person.id)
+    viewer.recentChats.record(chat, for: viewer.person.id)
   }
 
   func apply(_ event: ChatEvent) {
@@ -108,26 +108,26 @@ public final class ChatsSearchViewModel {
     found.apply(contact)
   }
 
-  private func follow() {
+  private func observeChanges() {
     isOpen.combineLatest(key) { $0 ? $1 : nil }.signal
-      .flatMap(.latest) { [viewer] key in Self.look(for: key, viewer) }
+      .flatMap(.latest) { [viewer] key in Self.results(for: key, viewer) }
       .observe(during: lifetime) { [unowned self] in show($0) }
     loadMore.values.observe(during: lifetime) { [unowned self] messages in
       transaction {
         foundMessages.append(contentsOf: rows(messages))
-        let isFull = foundMessages.rows.count >= Self.keptCount
-        rest.value = isFull ? nil : rest.value.flatMap { Rest(of: messages, for: $0.key) }
+        let isFull = foundMessages.rows.count >= Self.capacity
+        nextPage.value = isFull ? nil : nextPage.value.flatMap { NextPage(of: messages, for: $0.key) }
       }
     }
   }
 
   private func show(_ outcome: SearchOutcome<Results>) {
-    // What is still being loaded belongs to what was found before.
+    // Its result belongs to the previous search.
     loadMore.cancel()
     let results = outcome.found
     transaction {
       self.outcome.value = outcome
-      rest.value = results.flatMap { Rest(of: $0.messages, for: $0.key) }
+      nextPage.value = results.flatMap { NextPage(of: $0.messages, for: $0.key) }
       found.set(to: results?.chats ?? [])
       foundMessages.set(to: rows(results?.messages ?? []))
     }
@@ -138,8 +138,8 @@ public final class ChatsSearchViewModel {
     return messages.map { FoundMessageRow($0, now: now, viewer.localization) }
   }
 
-  /// - Parameter key: What to look for; nil while nobody searches.
-  private static func look(for key: String?, _ viewer: Viewer) -> Signal<SearchOutcome<Results>, Never> {
+  /// - Parameter key: The text to search for; nil while the search is closed.
+  private static func results(for key: String?, _ viewer: Viewer) -> Signal<SearchOutcome<Results>, Never> {
     guard let key else { return .just(.nothing) }
     if key.isEmpty {
       return .task { await recent(for: viewer).map(SearchOutcome.found) ?? .nothing }.prepend(.nothing)
@@ -154,7 +154,7 @@ public final class ChatsSearchViewModel {
     }
   }
 
-  /// The chat that was opened from a search last, if it is still there.
+  /// The chat last opened from a search, if it still exists.
   private static func recent(for viewer: Viewer) async -> Results? {
     guard let id = viewer.recentChats.chat(of: viewer.person.id) else { return nil }
     return (try? await viewer.chats.chat(id, for: viewer.person.id)).map {

@@ -1,20 +1,21 @@
 import Foundation
 public import MessengerServices
 
-/// A message that was found.
+/// A message that a search has found.
 public struct FoundMessageRow: Identifiable, Hashable, Sendable {
+  /// The identifier of the message.
   public let id: Message.ID
   /// The chat that the row opens.
   public let chat: Chat.ID
-  /// The place of the message in the chat.
+  /// The ``Message/sequence`` of the message.
   public let sequence: Int
   /// The title of the chat.
   public let title: String
-  /// Who wrote it.
+  /// The name of the sender.
   public let senderName: String
-  /// What is around the words that were searched for.
+  /// The text around the words that were searched for.
   public let excerpt: [FoundMessage.Part]
-  /// When it was written: the time if that is today, else the day.
+  /// The date of the message: the time for today, the day otherwise.
   public let date: String
 
   init(_ found: FoundMessage, now: Date, _ localization: Localization) {

@@ -1,24 +1,24 @@
 import MessengerServices
 import Synchronization
 
-/// Which chat everybody last opened from a search.
+/// The chat that each person last opened from a search.
 ///
-/// Remembers a bounded number of people; when there are more, all are forgotten.
+/// Keeps a bounded number of people. When there are more, it discards all of them.
 public final class RecentChats: Sendable {
   private static let capacity = 10_000
 
   private let chats = Mutex<[Person.ID: Chat.ID]>([:])
 
-  /// Makes a memory of nothing.
+  /// Makes an empty store.
   public init() {}
 
-  /// The chat that a person opened last.
+  /// The chat that a person last opened; nil for none.
   func chat(of person: Person.ID) -> Chat.ID? {
     chats.withLock { $0[person] }
   }
 
-  /// Notes that a person opens a chat.
-  func note(_ chat: Chat.ID, of person: Person.ID) {
+  /// Stores that a person opens a chat.
+  func record(_ chat: Chat.ID, for person: Person.ID) {
     chats.withLock { chats in
       if chats.count >= Self.capacity, chats[person] == nil { chats = [:] }
       chats[person] = chat

@@ -3,10 +3,10 @@ import MessengerServices
 import Swiftwater
 import SwiftwaterDesign
 
-/// Some people, kept up to date by what happens to them, and their rows, sorted by name. What the rows say of
-/// when somebody was here last grows old by itself.
+/// Some people, updated by events, and their rows, sorted by name. The last seen texts are updated as time
+/// passes.
 ///
-/// - Complexity: An event costs O(log² n). When texts grow old, O(n), not more often than every five seconds.
+/// - Complexity: An event costs O(log² n). An update of the texts costs O(n), at most every five seconds.
 final class ContactCollection {
   private static let shortestPause: TimeInterval = 5
 
@@ -14,7 +14,7 @@ final class ContactCollection {
     let person: Person
     let key: ContactKey
     let lastSeen: String
-    /// When another text is true; nil for never.
+    /// The time at which the text changes; nil for never.
     let expiry: Date?
 
     var id: Person.ID { person.id }
@@ -30,7 +30,7 @@ final class ContactCollection {
 
   /// The rows.
   let rows: ListProperty<ContactRow>
-  /// The rows by the first letters of the names.
+  /// The rows, grouped by the first letter of the name.
   let sections: ListProperty<ListSection<String, ContactRow>>
   private let entries = MutableListProperty<Entry>()
   private let viewer: Viewer
@@ -45,42 +45,42 @@ final class ContactCollection {
 
   subscript(id: Person.ID) -> Person? { entries[id: id]?.person }
 
-  /// Everybody, in no particular order.
+  /// The people, in no particular order.
   var people: [Person] { entries.rows.map(\.person) }
 
-  /// Replaces everybody.
+  /// Replaces all people.
   func set(to people: [Person]) {
     let now = viewer.now()
     entries.set(to: people.map { Entry($0, now: now) })
-    for entry in entries.rows { plan(entry) }
+    for entry in entries.rows { scheduleRefresh(for: entry) }
   }
 
-  /// Adds people. Those who are there already stay as they are, for that is newer.
+  /// Adds people. People of the collection stay as they are, because they are newer.
   func add(_ people: [Person]) {
     let now = viewer.now()
     let new = people.filter { entries.index(of: $0.id) == nil }.map { Entry($0, now: now) }
     entries.append(contentsOf: new)
-    new.forEach(plan)
+    new.forEach(scheduleRefresh(for:))
   }
 
-  /// Takes over what somebody looks like now; does nothing about others.
+  /// Updates a person of the collection. Ignores other people.
   func update(_ person: Person) {
     let entry = Entry(person, now: viewer.now())
-    if entries.update(entry) { plan(entry) }
+    if entries.update(entry) { scheduleRefresh(for: entry) }
   }
 
-  /// Takes somebody out.
+  /// Removes a person.
   func remove(_ id: Person.ID) {
     entries.remove(id: id)
   }
 
-  // MARK: Growing old
+  // MARK: Last seen texts
 
-  private func plan(_ entry: Entry) {
-    if let expiry = entry.expiry, expiry < refresh?.date ?? .distantFuture { planRefresh(at: expiry) }
+  private func scheduleRefresh(for entry: Entry) {
+    if let expiry = entry.expiry, expiry < refresh?.date ?? .distantFuture { scheduleRefresh(at: expiry) }
   }
 
-  private func planRefresh(at date: Date) {
+  private func scheduleRefresh(at date: Date) {
     let delay = max(date.timeIntervalSince(viewer.now()), 0)
     let timer = viewer.timer(after: .seconds(delay)).observe { [weak self] in self?.refreshTexts() }
     refresh = (date, timer.scoped())
@@ -95,11 +95,11 @@ final class ContactCollection {
     }
     let next = entries.rows.compactMap(\.expiry).min()
     refresh = nil
-    if let next { planRefresh(at: max(next, now.addingTimeInterval(Self.shortestPause))) }
+    if let next { scheduleRefresh(at: max(next, now.addingTimeInterval(Self.shortestPause))) }
   }
 }
 
-/// Where a person stands among contacts: by name, without regard to case and diacritical marks.
+/// The position of a person among contacts: by name, without regard to case and diacritical marks.
 struct ContactKey: Comparable {
   private let name: String
   private let id: Person.ID
@@ -113,7 +113,7 @@ struct ContactKey: Comparable {
     (left.name, left.id) < (right.name, right.id)
   }
 
-  /// The first letter of a name, as a capital.
+  /// The first letter of a name, in upper case.
   static func letter(of name: String) -> String {
     name.searchKey.prefix(1).uppercased()
   }

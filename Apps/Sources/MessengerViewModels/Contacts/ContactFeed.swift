@@ -2,25 +2,25 @@ import MessengerServices
 import Swiftwater
 import SwiftwaterDesign
 
-/// The contacts of a person, loaded page by page and kept up to date while somebody looks at them.
+/// The contacts of a person, loaded page by page and updated by events while a view shows them.
 final class ContactFeed {
-  /// Those that have been loaded.
+  /// The loaded contacts.
   let contacts: ContactCollection
-  /// Loads the contacts from the first.
+  /// Loads the first page.
   let load: Command<Void, [Person], MessengerError>
-  /// Loads the contacts that follow; enabled while there may be some.
+  /// Loads the next page. Enabled while there may be one.
   let loadMore: Command<Void, [Person], MessengerError>
   /// Whether there are no contacts.
   let isEmpty: Property<Bool>
 
-  /// What happens to contacts, after it was taken over here.
+  /// The events of contacts, sent after they have been applied to ``contacts``.
   var events: Signal<ContactEvent, Never> { applied.signal }
 
   private let viewer: Viewer
   private let excluded: Set<Person.ID>
-  // Kept, as what is forwarded ends with its condition.
+  // Stored because forwarding ends when its condition is released.
   private let isActive: Property<Bool>
-  /// The contact that the next page follows; nil if there is none.
+  /// The last contact of the last full page; nil if there is no next page.
   private let lastLoaded = MutableProperty<Person?>(nil)
   private let applied = Subject<ContactEvent, Never>()
   private let lifetime = Lifetime()
@@ -28,10 +28,10 @@ final class ContactFeed {
   /// Makes a feed.
   ///
   /// - Parameters:
-  ///   - viewer: Whose contacts.
-  ///   - excluded: Who is left out.
-  ///   - isActive: Whether somebody looks at them. There are many events of contacts, so they
-  ///     are followed only then, and loaded anew each time it begins.
+  ///   - viewer: The person whose contacts are loaded.
+  ///   - excluded: People who are left out.
+  ///   - isActive: Whether a view shows the contacts. Contacts have many events, so the feed follows them
+  ///     only while this is true, and loads the contacts each time it becomes true.
   init(
     for viewer: Viewer, excluding excluded: Set<Person.ID> = [],
     while isActive: Property<Bool> = .constant(true)
@@ -52,25 +52,25 @@ final class ContactFeed {
       }
     }
     isEmpty = contacts.rows.isEmpty.and(load.isExecuting.negated())
-    follow()
+    observeChanges()
   }
 
-  /// Waits until nothing is loaded from the first.
+  /// Waits until the first page is loaded.
   func loaded() async {
     _ = await load.isExecuting.signal.filter { !$0 }.first()
   }
 
-  private func follow() {
+  private func observeChanges() {
     load.values.observe(during: lifetime) { [unowned self] page in
       contacts.set(to: page.filter { !excluded.contains($0.id) })
-      noteLast(of: page)
+      updateLastLoaded(of: page)
     }
     loadMore.values.observe(during: lifetime) { [unowned self] page in
       contacts.add(page.filter { !excluded.contains($0.id) })
-      noteLast(of: page)
+      updateLastLoaded(of: page)
     }
     let isBusy = load.isExecuting.or(loadMore.isExecuting)
-    // What is being loaded may be older than what happens meanwhile, so that waits.
+    // Loaded contacts may be older than the events during loading, so these are applied after it.
     viewer.contacts.listEvents(for: viewer.person.id).forward(while: isActive)
       .delay(while: isBusy)
       .observe(during: lifetime) { [unowned self] event in
@@ -81,14 +81,14 @@ final class ContactFeed {
       .observe(during: lifetime) { [load] _ in load.execute() }
   }
 
-  private func noteLast(of page: [Person]) {
+  private func updateLastLoaded(of page: [Person]) {
     lastLoaded.value = page.count == Limits.pageSize ? page.last : nil
   }
 
   private func apply(_ event: ContactEvent) {
     switch event {
     case .inserted(let person):
-      // Who stands after the last one comes with the next page.
+      // A contact after the last loaded one comes with the next page.
       let isLoaded = lastLoaded.value.map { ContactKey(person) < ContactKey($0) } ?? true
       if isLoaded, !excluded.contains(person.id) { contacts.add([person]) }
     case .changed(let person): contacts.update(person)

@@ -2,31 +2,30 @@ public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// What is known about a person. Nothing of it can be changed here, but the chat with the person can be
-/// deleted.
+/// The profile of a person. It cannot be edited, but the chat with the person can be deleted.
 public final class ContactProfileViewModel {
   /// The name; empty until it is loaded.
   public let name: Property<String>
-  /// The picture; nil until it is loaded.
-  public let portrait: Property<Portrait?>
-  /// When the person was here last, in words that grow old by themselves.
+  /// The monogram; nil until it is loaded.
+  public let monogram: Property<Monogram?>
+  /// When the person was last online. The text is updated as time passes.
   public let lastSeen: Property<String>
   /// The telephone numbers in international form.
   public let phoneNumbers: Property<[String]>
-  /// Opens the chat with the person, which is made if there is none. Disabled for the viewer's own profile.
+  /// Opens the chat with the person, and creates it if there is none. Disabled for the viewer's own profile.
   public let open: Command<Void, Chat.ID, MessengerError>
-  /// Whether the chat with the person is in the list, so that it can be deleted.
+  /// Whether the chat with the person is in the list and can be deleted.
   public let hasChat: Property<Bool>
-  /// Asks whether to delete the chat with the person, and deletes it.
+  /// Asks for confirmation and deletes the chat with the person.
   public let deleteButton: ButtonDesign
-  /// Sends that the chat was deleted.
+  /// Sends a value when the chat has been deleted.
   public var deletions: Signal<Void, Never> { delete.values }
-  /// Whether there is no such person for who asks.
+  /// Whether there is no such person, or the viewer may not see them.
   public let isMissing: Property<Bool>
-  /// What the person is told and asked.
+  /// The dialogs: errors and confirmations.
   public let dialogs = Dialogs()
 
-  /// What is loaded.
+  /// The loaded data.
   private struct Content {
     let person: Person
     let chat: Chat.ID?
@@ -38,7 +37,11 @@ public final class ContactProfileViewModel {
   private let chat = MutableProperty<Chat.ID?>(nil)
   private let lifetime = Lifetime()
 
-  /// Makes a profile and begins to load it; ``loaded()`` waits for that.
+  /// Makes a profile and begins to load it; ``loaded()`` waits for it.
+  ///
+  /// - Parameters:
+  ///   - id: The person of the profile.
+  ///   - viewer: The person who looks at it.
   public init(_ id: Person.ID, for viewer: Viewer) {
     let me = viewer.person.id
     load = .task { () async throws(MessengerError) in
@@ -55,16 +58,16 @@ public final class ContactProfileViewModel {
     hasChat = chat.map { $0 != nil }
     deleteButton = ButtonDesign("Delete Chat", enabledIf: delete.isEnabled)
     name = person.map { $0?.name ?? "" }
-    portrait = person.map { $0.map { Portrait($0) } }
+    monogram = person.map { $0.map { Monogram($0) } }
     lastSeen = viewer.lastSeen(of: person)
     phoneNumbers = person.map { $0?.phoneNumbers ?? [] }
     open = .task(enabledIf: person.map { $0 != nil && id != me }) {
       () async throws(MessengerError) in
       try await viewer.chats.peerChat(with: id, for: me).id
     }
-    let isLost = MutableProperty(false)
-    isMissing = isLost.property
-    load.errors.observe(during: lifetime) { isLost.value = $0 == .personNotFound }
+    let isNotFound = MutableProperty(false)
+    isMissing = isNotFound.property
+    load.errors.observe(during: lifetime) { isNotFound.value = $0 == .personNotFound }
     dialogs.showErrors(of: load, userActivity: "load the profile")
     dialogs.showErrors(of: open, userActivity: "open the chat")
     dialogs.showErrors(of: delete, userActivity: "delete the chat")
@@ -72,7 +75,7 @@ public final class ContactProfileViewModel {
       transaction {
         person.value = content.person
         chat.value = content.chat
-        isLost.value = false
+        isNotFound.value = false
       }
     }
     deleteButton.presses.observe(during: lifetime) { [dialogs, delete, name] in
@@ -102,7 +105,7 @@ public final class ContactProfileViewModel {
     load.execute()
   }
 
-  /// Waits until the profile is there, or the person is told why it is not.
+  /// Waits until the profile is loaded or its error is shown.
   public func loaded() async {
     _ = await load.isExecuting.signal.filter { !$0 }.first()
   }

@@ -2,19 +2,21 @@ public import MessengerServices
 
 /// A contact in a list.
 public struct ContactRow: Identifiable, Hashable, Sendable {
-  /// Whose row it is.
+  /// The identifier of the contact.
   public let id: Person.ID
+  /// The name of the contact.
   public let name: String
-  public let portrait: Portrait
-  /// When the contact was here last, in words.
+  /// The picture of the contact.
+  public let monogram: Monogram
+  /// When the contact was last online.
   public let lastSeen: String
-  /// Whether a page of the contact is open.
+  /// Whether the contact has an open page.
   public let isOnline: Bool
 
   init(_ person: Person, lastSeen: String) {
     id = person.id
     name = person.name
-    portrait = Portrait(person)
+    monogram = Monogram(person)
     self.lastSeen = lastSeen
     isOnline = person.isOnline
   }

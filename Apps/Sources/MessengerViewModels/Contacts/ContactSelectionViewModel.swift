@@ -2,25 +2,28 @@ public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// Chooses some contacts.
+/// The selection of some contacts.
 public final class ContactSelectionViewModel {
-  /// A contact, and whether it is chosen.
+  /// A contact, and whether it is selected.
   public struct Row: Identifiable, Hashable, Sendable {
+    /// The contact.
     public let contact: ContactRow
+    /// Whether the contact is selected.
     public let isSelected: Bool
 
+    /// The identifier of the contact.
     public var id: Person.ID { contact.id }
   }
 
-  /// The contacts, sorted by name, and whether they are chosen.
+  /// The contacts, sorted by name, and whether they are selected.
   public var rows: ListProperty<Row> { selectable }
-  /// Whether there is nobody to choose.
+  /// Whether there are no contacts to select.
   public var isEmpty: Property<Bool> { feed.isEmpty }
-  /// Loads the contacts that follow; enabled while there may be some.
+  /// Loads the next page. Enabled while there may be one.
   public var loadMore: Command<Void, [Person], MessengerError> { feed.loadMore }
-  /// Ends with those who are chosen; enabled if anybody is.
+  /// Finishes with the selected people. Enabled if there are any.
   public let next: Command<Void, [Person], Never>
-  /// What the person is told, such as that loading failed.
+  /// The dialogs, such as errors of loading.
   public let dialogs = Dialogs()
 
   private let feed: ContactFeed
@@ -28,11 +31,11 @@ public final class ContactSelectionViewModel {
   private let selection: MutableProperty<Set<Person.ID>>
   private let lifetime = Lifetime()
 
-  /// Makes a selection of nobody and begins to load the contacts.
+  /// Makes an empty selection and begins to load the contacts.
   ///
   /// - Parameters:
-  ///   - excluded: Who cannot be chosen, such as those who take part already.
-  ///   - viewer: Whose contacts.
+  ///   - excluded: People who cannot be selected, such as current participants.
+  ///   - viewer: The person whose contacts are shown.
   public init(excluding excluded: Set<Person.ID> = [], for viewer: Viewer) {
     let feed = ContactFeed(for: viewer, excluding: excluded)
     let selection = MutableProperty<Set<Person.ID>>([])
@@ -43,10 +46,10 @@ public final class ContactSelectionViewModel {
     }
     dialogs.showErrors(of: feed.load, userActivity: "load your contacts")
     dialogs.showErrors(of: feed.loadMore, userActivity: "load more contacts")
-    feed.contacts.rows.signal.observe(during: lifetime) { [unowned self] in follow($0) }
+    feed.contacts.rows.signal.observe(during: lifetime) { [unowned self] in apply($0) }
   }
 
-  /// Chooses somebody, or does not choose them any more.
+  /// Selects a contact, or deselects it.
   public func toggle(_ id: Person.ID) {
     guard let row = selectable[id: id] else { return }
     selection.modify { $0.formSymmetricDifference([id]) }
@@ -57,7 +60,7 @@ public final class ContactSelectionViewModel {
     Row(contact: contact, isSelected: selection.value.contains(contact.id))
   }
 
-  private func follow(_ update: ListUpdate<ContactRow>) {
+  private func apply(_ update: ListUpdate<ContactRow>) {
     transaction {
       for change in update.changes {
         switch change {
@@ -68,7 +71,7 @@ public final class ContactSelectionViewModel {
         case .update(let contact, _): selectable.update(row(of: contact))
         }
       }
-      // Who is not there any more is not chosen either.
+      // A contact that is not in the list any more cannot stay selected.
       let gone = selection.value.filter { selectable.index(of: $0) == nil }
       if !gone.isEmpty { selection.modify { $0.subtract(gone) } }
     }

@@ -3,30 +3,32 @@ public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// The contacts of a person, and the search among them.
+/// The contacts of a person, and the search for contacts.
 ///
-/// While it is active it follows what happens to the contacts, which are loaded each time that begins.
+/// While the view model is active, it follows the events of the contacts. It loads the contacts each time it
+/// becomes active.
 public final class ContactsViewModel: ViewModel {
+  /// Whether a view shows the contacts. The view writes it.
   public let isActive = MutableProperty(false)
-  /// The contacts by the first letters of their names.
+  /// The contacts, grouped by the first letter of the name.
   public var sections: ListProperty<ListSection<String, ContactRow>> { feed.contacts.sections }
   /// Whether there are no contacts.
   public var isEmpty: Property<Bool> { feed.isEmpty }
-  /// Whether the contacts are being loaded from the first.
+  /// Whether the first page is being loaded.
   public var isLoading: Property<Bool> { feed.load.isExecuting }
-  /// Loads the contacts that follow; enabled while there may be some.
+  /// Loads the next page. Enabled while there may be one.
   public var loadMore: Command<Void, [Person], MessengerError> { feed.loadMore }
-  /// What the person looks for.
+  /// The text in the search field.
   public let query = MutableProperty("")
-  /// Whether there is something to look for, so that ``found`` is to be shown.
+  /// Whether there is a text to search for, so that ``found`` is shown.
   public let isSearching: Property<Bool>
   /// The contacts that were found, sorted by name.
   public var found: ListProperty<ContactRow> { results.rows }
-  /// Whether there is something to look for, and nobody was found.
-  public let isFruitless: Property<Bool>
-  /// Opens the chat with a contact, which is made if there is none.
+  /// Whether a search has found nobody.
+  public let hasNoResults: Property<Bool>
+  /// Opens the chat with a contact, and creates it if there is none.
   public let open: Command<Person.ID, Chat.ID, MessengerError>
-  /// What the person is told, such as that loading failed.
+  /// The dialogs, such as errors of loading.
   public let dialogs = Dialogs()
 
   private let feed: ContactFeed
@@ -36,14 +38,14 @@ public final class ContactsViewModel: ViewModel {
   private let retries = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
-  /// Makes the contacts, which are loaded when this becomes active; ``loaded()`` waits for that.
+  /// Makes an inactive view model. It begins to load when it becomes active; ``loaded()`` waits for it.
   public init(for viewer: Viewer) {
     feed = ContactFeed(for: viewer, while: isActive.property)
     results = ContactCollection(for: viewer)
-    key = query.map { SearchKey.of($0) }
+    key = query.map { SearchQuery.normalized($0) }
     isSearching = key.map { !$0.isEmpty }
-    isFruitless = results.rows.isEmpty.and(hasSearched).and(isSearching)
-    open = .opening(for: viewer)
+    hasNoResults = results.rows.isEmpty.and(hasSearched).and(isSearching)
+    open = .openChat(for: viewer)
     dialogs.showErrors(of: feed.load, userActivity: "load your contacts")
     dialogs.showErrors(of: feed.loadMore, userActivity: "load more contacts")
     dialogs.showErrors(of: open, userActivity: "open the chat")
@@ -60,7 +62,7 @@ public final class ContactsViewModel: ViewModel {
     }
   }
 
-  /// Waits until the first contacts are there, or the person is told why they are not.
+  /// Waits until the first page is loaded or its error is shown.
   public func loaded() async {
     await feed.loaded()
   }

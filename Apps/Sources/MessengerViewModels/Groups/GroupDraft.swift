@@ -4,7 +4,7 @@ import MessengerServices
 struct StoredGroup {
   let title: String
   let avatar: Avatar
-  /// Who takes part besides the person.
+  /// The participants other than the person.
   let participants: [Person]
 
   init(_ id: Chat.ID, for viewer: Viewer) async throws(MessengerError) {
@@ -17,31 +17,35 @@ struct StoredGroup {
   }
 }
 
-/// What a person wants a group to be.
+/// The state of a group that a person edits.
 struct GroupDraft {
   /// The title, without white space around it.
   let title: String
-  /// Who takes part besides the person.
+  /// The participants other than the person.
   let participants: Set<Person.ID>
-  /// What the group was; nil for one that is new or not loaded yet.
+  /// The loaded group; nil for a new one, or before it is loaded.
   let stored: StoredGroup?
 
-  /// Whether something is different.
+  /// Whether the draft differs from the loaded group.
   var isChanged: Bool {
     guard let stored else { return false }
     return title != stored.title || participants != Set(stored.participants.map(\.id))
   }
 
-  /// Whether it can be stored.
+  /// Whether the draft can be saved.
   func isReady(isNew: Bool) -> Bool {
     !title.isEmpty && !participants.isEmpty && (isNew || isChanged)
   }
 
-  /// Makes the group, or changes it.
+  /// Creates or updates the group.
   ///
-  /// Changes only what the person has changed, so that what others have changed meanwhile stays.
+  /// Only the changes of the person are saved, so concurrent changes of others are kept.
   ///
-  /// - Parameter id: The chat; nil for one that is new.
+  /// - Parameters:
+  ///   - id: The chat; nil for a new one.
+  ///   - viewer: The person who saves the group.
+  /// - Returns: The chat.
+  /// - Throws: The error of the service.
   func save(to id: Chat.ID?, for viewer: Viewer) async throws(MessengerError) -> Chat.ID {
     let (chats, person) = (viewer.chats, viewer.person.id)
     guard let id, let stored else {

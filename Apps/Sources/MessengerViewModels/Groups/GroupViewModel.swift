@@ -3,65 +3,66 @@ public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// The title and the participants of a group that is being made or changed.
+/// The title and the participants of a new or existing group.
 ///
-/// The person takes part in any case and is not among the participants that are shown.
+/// The person always takes part and is not in the list of participants.
 public final class GroupViewModel {
-  /// What is being done: *New Chat* or *Settings*.
+  /// The heading: *New Chat* or *Settings*.
   public let heading: String
   /// The title of the group.
   public let title = StringInput(
     "Title", placeholder: "Title of the chat", isRequired: true, maximumLength: Limits.titleLength,
     rule: { title in
       if title.allSatisfy(\.isWhitespace) { return DesignText.required.localized }
-      // What seems to be one character may be many.
+      // A character can consist of many scalars.
       let isTooLong = title.unicodeScalars.count > Limits.titleLength
       return isTooLong ? DesignText.tooLong(maximum: Limits.titleLength).localized : nil
     })
-  /// Who takes part besides the person, sorted by name.
+  /// The participants other than the person, sorted by name.
   public var participants: ListProperty<ContactRow> { people.rows }
-  /// The picture of the group; nil for one that is being made.
-  public let portrait: Property<Portrait?>
-  /// Chooses further participants; nil while nobody does.
+  /// The monogram of the group; nil for a new one.
+  public let monogram: Property<Monogram?>
+  /// The selection of more participants; nil while it is closed.
   public let adding = MutableProperty<ContactSelectionViewModel?>(nil)
-  /// Makes or changes the group, and gives its chat. Enabled if there are a title and participants and, in a
-  /// group that there is, one of them has changed.
+  /// Creates or updates the group and returns its chat. Enabled if the group has a title and participants
+  /// and, for an existing group, a change.
   public let done: Command<Void, Chat.ID, MessengerError>
-  /// Finishes the title and executes ``done``; pressed while that is disabled, it shows what the title lacks.
+  /// Commits the title and executes ``done``. While that is disabled, pressing the button shows what is wrong
+  /// with the title.
   public let doneButton: ButtonDesign
-  /// Asks whether to leave the group, and leaves it; nil for a group that is being made.
+  /// Asks for confirmation and leaves the group; nil for a new group.
   public let deleteButton: ButtonDesign?
-  /// Sends that the group is not the person's any more.
+  /// Sends a value when the person does not take part in the group any more.
   public var deletions: Signal<Void, Never> { deleted.signal }
-  /// Whether there is no such group for who asks.
-  public var isMissing: Property<Bool> { isLost.property }
-  /// What the person is told and asked.
+  /// Whether there is no such group.
+  public var isMissing: Property<Bool> { isNotFound.property }
+  /// The dialogs: errors and confirmations.
   public let dialogs = Dialogs()
 
   private let viewer: Viewer
   private let people: ContactCollection
   private let stored = MutableProperty<StoredGroup?>(nil)
-  /// Who took part, or was chosen, when it was loaded.
+  /// The participants at the time of loading.
   private var loadedPeople: [Person] = []
   private let form: Form
   private let draft: Property<GroupDraft>
   private let load: Command<Void, Content, MessengerError>
-  private let isLost = MutableProperty(false)
+  private let isNotFound = MutableProperty(false)
   private let deleted = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
-  /// What is loaded.
+  /// The loaded data.
   private struct Content {
-    /// Nil for a group that is being made.
+    /// The loaded group; nil for a new one.
     let stored: StoredGroup?
     let people: [Person]
   }
 
-  /// Begins a group, and to load who is to take part in it; ``loaded()`` waits for that.
+  /// Makes a new group and begins to load its participants; ``loaded()`` waits for it.
   ///
   /// - Parameters:
-  ///   - people: Who takes part at first. Those who are not among the contacts are left out.
-  ///   - viewer: Who makes it.
+  ///   - people: The participants. People who are not among the contacts are left out.
+  ///   - viewer: The person who creates the group.
   public convenience init(of people: [Person.ID], for viewer: Viewer) {
     self.init(nil, for: viewer) { () async throws(MessengerError) in
       let contacts = try await viewer.contacts.people(people, for: viewer.person.id)
@@ -70,7 +71,11 @@ public final class GroupViewModel {
     }
   }
 
-  /// Begins to change a group, and to load it; ``loaded()`` waits for that.
+  /// Begins to load an existing group; ``loaded()`` waits for it.
+  ///
+  /// - Parameters:
+  ///   - id: The chat.
+  ///   - viewer: The person who edits the group.
   public convenience init(_ id: Chat.ID, for viewer: Viewer) {
     self.init(id, for: viewer) { () async throws(MessengerError) in
       let stored = try await StoredGroup(id, for: viewer)
@@ -85,7 +90,7 @@ public final class GroupViewModel {
     self.viewer = viewer
     people = ContactCollection(for: viewer)
     heading = id == nil ? "New Chat" : "Settings"
-    portrait = stored.map { group in group.map { Portrait($0.title, $0.avatar) } }
+    monogram = stored.map { group in group.map { Monogram($0.title, $0.avatar) } }
     draft = Property { [title, people, stored] in
       let text = (title.value.value ?? "").trimmingCharacters(in: .whitespacesAndNewlines)
       return GroupDraft(
@@ -106,27 +111,27 @@ public final class GroupViewModel {
     dialogs.showErrors(of: done, userActivity: id == nil ? "create the chat" : "change the chat")
     dialogs.showErrors(of: load, userActivity: id == nil ? "begin the chat" : "load the chat")
     load.values.observe(during: lifetime) { [unowned self] in show($0) }
-    load.errors.observe(during: lifetime) { [isLost] in
-      isLost.value = [.chatNotFound, .notAGroup, .personNotFound].contains($0)
+    load.errors.observe(during: lifetime) { [isNotFound] in
+      isNotFound.value = [.chatNotFound, .notAGroup, .personNotFound].contains($0)
     }
-    if let id { follow(id) }
+    if let id { observeEvents(id) }
     viewer.contacts.events(for: viewer.person.id).observe(during: lifetime) { [people] event in
       if case .changed(let person) = event { people.update(person) }
     }
     load.execute()
   }
 
-  /// Waits until the group is there, or the person is told why it is not.
+  /// Waits until the group is loaded or its error is shown.
   public func loaded() async {
     _ = await load.isExecuting.signal.filter { !$0 }.first()
   }
 
-  /// Takes somebody out.
+  /// Removes a participant.
   public func remove(_ person: Person.ID) {
     people.remove(person)
   }
 
-  /// Begins to choose further participants.
+  /// Opens the selection of more participants.
   public func addParticipants() {
     let choice = ContactSelectionViewModel(excluding: draft.value.participants, for: viewer)
     choice.next.values.take(first: 1).observe(during: lifetime) { [unowned self] chosen in
@@ -136,14 +141,14 @@ public final class GroupViewModel {
     adding.value = choice
   }
 
-  /// Chooses no further participants.
+  /// Closes the selection of more participants.
   public func cancelAdding() {
     adding.value = nil
   }
 
-  // MARK: A group that there is
+  // MARK: Existing groups
 
-  private func follow(_ id: Chat.ID) {
+  private func observeEvents(_ id: Chat.ID) {
     let viewer = viewer
     let delete = Command<Void, Void, MessengerError>.task { () async throws(MessengerError) in
       try await viewer.chats.delete(id, by: viewer.person.id)
@@ -156,11 +161,11 @@ public final class GroupViewModel {
           actions: [ButtonDesign("Delete and Exit", isDestructive: true, command: delete)]))
     }
     let changes = Subject<Void, Never>()
-    // What is being loaded may be older than what happens meanwhile: that is loaded after it, all at once.
+    // Loaded data may be older than the changes during loading. One more load after it covers all of them.
     changes.signal
       .flatMap(.latest) { [load] _ in load.isExecuting.signal.filter { !$0 }.take(first: 1) }
       .observe(during: lifetime) { [load] _ in load.execute() }
-    viewer.chats.events(for: viewer.person.id).filter { $0.concerns(id) }
+    viewer.chats.events(for: viewer.person.id).filter { $0.affects(id) }
       .observe(during: lifetime) { [deleted] event in
         switch event {
         case .deleted: deleted.send(())
@@ -170,7 +175,7 @@ public final class GroupViewModel {
       }
   }
 
-  /// Takes over what was loaded. What the person has changed already stays.
+  /// Applies the loaded group, and keeps the edits of the person.
   private func show(_ content: Content) {
     let isUntouched = title.text.value == stored.value?.title ?? ""
     let before = Set(loadedPeople.map(\.id))
@@ -178,7 +183,7 @@ public final class GroupViewModel {
     let added = people.people.filter { !before.contains($0.id) }
     loadedPeople = content.people
     transaction {
-      isLost.value = false
+      isNotFound.value = false
       stored.value = content.stored
       if isUntouched, let group = content.stored { title.value.value = group.title }
       people.set(to: content.people.filter { !removed.contains($0.id) })

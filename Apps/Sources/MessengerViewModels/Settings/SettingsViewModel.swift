@@ -2,24 +2,24 @@ public import MessengerServices
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// Sample data, and the person's account.
+/// The settings of a person: sample data and the account.
 public final class SettingsViewModel {
-  /// Who is signed in.
+  /// The person who is signed in.
   public let person: Person
-  /// Replaces the sample people and their chats; asks first if there are any.
+  /// Replaces the sample data. If there is any, asks for confirmation.
   public let generateButton: ButtonDesign
-  /// Deletes the sample people and their chats; asks first if there are any.
+  /// Deletes the sample data. If there is any, asks for confirmation.
   public let deleteButton: ButtonDesign
-  /// Where the person is signed in.
+  /// The browsers in which the person is signed in.
   public let sessions: SessionsViewModel
   /// Changes the password; nil for visitors, who have none.
   public let password: PasswordViewModel?
-  /// What is going on, such as *Generating data…*; nil for nothing.
+  /// The running action, such as *Generating data…*; nil for none.
   public let progress: Property<String?>
-  /// What the person is told and asked.
+  /// The dialogs: errors and confirmations.
   public let dialogs: Dialogs
 
-  /// What can be done with the sample data.
+  /// An action on the sample data.
   private enum Action {
     case generate
     case delete
@@ -37,7 +37,7 @@ public final class SettingsViewModel {
       }
       return hasData.flatMap(.latest) { hasSamples in
         guard hasSamples else { return work }
-        // When the page goes, the answer is no.
+        // Without a page nobody can confirm.
         guard let dialogs else { return .empty() }
         return Self.confirmation(of: action, dialogs).setFailureType().flatMap(.latest) { work }
       }

@@ -2,9 +2,9 @@ import MessengerServices
 import Swiftwater
 public import SwiftwaterDesign
 
-/// What sample people can be made to do, as actions to choose from.
+/// The menu of the simulation: actions of sample people.
 ///
-/// Each takes a second or two, as if somebody had to reach for a telephone first.
+/// Each action takes one to two seconds, like a person who first has to pick up a telephone.
 public final class SimulationMenu {
   /// The actions, in the order in which they are shown.
   public let actions: [ButtonDesign]
@@ -16,7 +16,7 @@ public final class SimulationMenu {
     self.dialogs = dialogs
   }
 
-  /// Shows the actions, in a dialog of the screen that the menu is for.
+  /// Shows the actions in a dialog.
   public func open() {
     dialogs.show(DialogDesign("Simulate", actions: actions))
   }

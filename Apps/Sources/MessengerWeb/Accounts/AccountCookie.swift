@@ -2,28 +2,28 @@ import HTTPTypes
 import Hummingbird
 import MessengerServices
 
-/// The cookie with which a browser stays signed in: a ``SessionToken``.
+/// The cookie that keeps a browser signed in: a ``SessionToken``.
 ///
-/// Scripts cannot read it (`HttpOnly`), other sites' forms do not send it (`SameSite=Lax`), and behind TLS it
-/// does not travel otherwise (`Secure`, and the prefix `__Host-`, which keeps other hosts of the domain from
-/// setting it).
+/// Scripts cannot read it (`HttpOnly`), and forms of other sites do not send it (`SameSite=Lax`). On a site
+/// with TLS, browsers send it over TLS only (`Secure`), and other hosts of the domain cannot set it (the
+/// prefix `__Host-`).
 struct AccountCookie: Sendable {
   /// Whether the site is served over TLS.
   let isSecure: Bool
 
   private var name: String { isSecure ? "__Host-account" : "account" }
 
-  /// The token that a request carries.
+  /// The token in the cookie of a request; nil if there is none, or if it has another form.
   func token(of request: Request) -> SessionToken? {
     request.cookies[name].flatMap { SessionToken($0.value) }
   }
 
-  /// Keeps a browser signed in.
+  /// Makes the browser keep a token.
   func set(_ token: SessionToken, for duration: Duration, on response: inout Response) {
     response.setCookie(cookie(token.text, maxAge: Int(duration.components.seconds)))
   }
 
-  /// Makes a browser forget its token.
+  /// Makes the browser delete its token.
   func remove(from response: inout Response) {
     response.setCookie(cookie("", maxAge: 0))
   }

@@ -1,61 +1,65 @@
 import HTTPTypes
 import Hummingbird
 import MessengerServices
-import MessengerViewModels
 import SwiftwaterPages
 import SwiftwaterWeb
 
-/// The forms with which people sign in and out. They are ordinary forms, since only an answer over HTTP can
+/// The forms with which people sign in and out. They are ordinary HTML forms, as only an HTTP response can
 /// set a cookie.
 struct AccountRoutes: Sendable {
+  /// The form that makes an account for a visitor.
+  static let visit = FixedRoute("/visit")
+  static let signOut = FixedRoute("/sign-out")
+
   let messenger: Messenger
   let live: LivePages
   let cookie: AccountCookie
 
-  /// How long a browser keeps its cookie; whether the session is still good, the service knows.
-  private static let duration = Duration.seconds(365 * 24 * 60 * 60)
+  /// How long a browser keeps its cookie. The service decides how long the session lasts.
+  private static let cookieDuration = Duration.seconds(365 * 24 * 60 * 60)
 
   func add(to router: Router<WebRequestContext>) {
-    live.addForm("/sign-in", to: router) { request, context in
+    live.addForm(RouterPath(SignInPage.Form.signIn.path), to: router) { request, context in
       let fields = try await request.formFields()
-      return try await answer(request, context, in: .signIn, name: fields["name"] ?? "") {
+      return try await respond(to: request, context, in: .signIn, name: fields["name"] ?? "") {
         () throws(MessengerError) in
         try await messenger.accounts.signIn(
           name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientAddress,
           on: request.browserName)
       }
     }
-    live.addForm("/sign-up", to: router) { request, context in
+    live.addForm(RouterPath(SignInPage.Form.signUp.path), to: router) { request, context in
       let fields = try await request.formFields()
       let visitor = await visitor(of: request)
-      return try await answer(request, context, in: .signUp, name: fields["name"] ?? "") {
+      return try await respond(to: request, context, in: .signUp, name: fields["name"] ?? "") {
         () throws(MessengerError) in
         try await messenger.accounts.signUp(
           name: fields["name"] ?? "", password: fields["password"] ?? "", from: context.clientAddress,
           on: request.browserName, continuing: visitor)
       }
     }
-    live.addForm("/visit", to: router) { request, context in
-      try await answer(request, context, in: .signIn, name: "") { () throws(MessengerError) in
+    live.addForm(RouterPath(Self.visit.path()), to: router) { request, context in
+      try await respond(to: request, context, in: .signIn, name: "") { () throws(MessengerError) in
         try await messenger.visit(from: context.clientAddress, on: request.browserName)
       }
     }
-    live.addForm("/sign-out", to: router) { request, context in
+    live.addForm(RouterPath(Self.signOut.path()), to: router) { request, context in
       if let token = cookie.token(of: request) {
         do throws(MessengerError) { try await messenger.accounts.signOut(token) } catch {
-          // The session goes on, so the browser keeps what it needs to try again.
+          // The session is still open, so the browser keeps its cookies to try again.
           throw HTTPError(.init(code: error.status), message: error.message)
         }
       }
-      // Whatever this browser still shows goes with the account.
+      // Other tabs of the browser may still show pages of the account.
       await live.tabs.end(of: context.session)
-      var response = Response.seeOther(Address.signIn.path())
+      var response = Response.seeOther(SignInPage.Form.signIn.path)
       cookie.remove(from: &response)
       _ = context.renewSession(on: &response)
       return response
     }
   }
 
+  /// The visitor who is signed in, whose data a new account takes over; nil for none.
   private func visitor(of request: Request) async -> Person.ID? {
     guard let token = cookie.token(of: request), let account = await Account.find(token, in: messenger),
       account.person.isVisitor
@@ -63,17 +67,18 @@ struct AccountRoutes: Sendable {
     return account.person.id
   }
 
-  private func answer(
-    _ request: Request, _ context: WebRequestContext, in form: SignInPage.Form, name: String,
-    _ signIn: () async throws(MessengerError) -> SignedIn
+  /// Signs a person in and responds with the list of chats, or with the form and the error.
+  private func respond(
+    to request: Request, _ context: WebRequestContext, in form: SignInPage.Form, name: String,
+    _ signIn: () async throws(MessengerError) -> SignInResult
   ) async throws -> Response {
     do throws(MessengerError) {
       let signedIn = try await signIn()
-      // What this browser was signed in with before is of no more use to anybody.
+      // The browser drops the token of its previous session, so that session ends.
       if let token = cookie.token(of: request) { try? await messenger.accounts.signOut(token) }
       await live.tabs.end(of: context.session)
-      var response = Response.seeOther(Address.chats.path())
-      cookie.set(signedIn.token, for: Self.duration, on: &response)
+      var response = Response.seeOther(Screen.chats.path)
+      cookie.set(signedIn.token, for: Self.cookieDuration, on: &response)
       _ = context.renewSession(on: &response)
       return response
     } catch {
@@ -86,22 +91,8 @@ struct AccountRoutes: Sendable {
   }
 }
 
-/// Who looks at a page.
-struct Account: Sendable {
-  let person: Person
-  let session: Session.ID
-  /// How the person's browser wants dates to be written.
-  var localization = Localization()
-
-  /// Who is signed in with a token; nil if nobody is any more.
-  static func find(_ token: SessionToken, in messenger: Messenger) async -> Account? {
-    guard let (session, person) = try? await messenger.accounts.session(for: token) else { return nil }
-    return Account(person: person, session: session.id)
-  }
-}
-
 extension MessengerError {
-  /// The HTTP status that says the same.
+  /// The HTTP status of the error.
   fileprivate var status: Int {
     switch self {
     case .tooManyAttempts: 429

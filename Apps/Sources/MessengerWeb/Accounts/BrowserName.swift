@@ -2,14 +2,14 @@ import HTTPTypes
 import Hummingbird
 
 extension Request {
-  /// The browser that asks, in words such as *Firefox on Linux*; empty if it does not say.
+  /// The browser that sent the request, such as *Firefox on Linux*; empty if it is unknown.
   ///
-  /// A guess by what browsers usually send, for people to recognize theirs in a list.
+  /// It is a guess from the `User-Agent` field, by which people recognize their browsers in a list.
   var browserName: String { BrowserName.of(headers[.userAgent] ?? "") }
 }
 
 enum BrowserName {
-  /// Browsers also name those that they want to be taken for, so the order matters.
+  /// The order matters, as browsers also name other browsers that they are compatible with.
   private static let browsers = [
     ("Edg", "Edge"), ("OPR/", "Opera"), ("SamsungBrowser/", "Samsung Internet"), ("Firefox/", "Firefox"),
     ("FxiOS/", "Firefox"), ("Chrome/", "Chrome"), ("CriOS/", "Chrome"), ("Safari/", "Safari"),
@@ -20,7 +20,7 @@ enum BrowserName {
   ]
 
   static func of(_ userAgent: String) -> String {
-    // Browsers need a few hundred characters at most.
+    // Real browsers send a few hundred characters at most.
     let text = userAgent.prefix(500)
     let browser = browsers.first { text.contains($0.0) }?.1
     let system = systems.first { text.contains($0.0) }?.1

@@ -2,15 +2,22 @@ import MessengerServices
 import Swiftwater
 import SwiftwaterPages
 
-/// Where somebody signs in, registers or has a look around. Works without script.
+/// The page to sign in, to sign up or to look around as a visitor. It works without script.
 struct SignInPage: Page {
-  /// Which of the two forms is shown.
-  enum Form: Sendable { case signIn, signUp }
+  enum Form: Routable {
+    case signIn
+    case signUp
+
+    static let routes = Routes<Form> {
+      CaseRoute("/sign-in", .signIn)
+      CaseRoute("/sign-up", .signUp)
+    }
+  }
 
   let form: Form
-  /// What went wrong the last time; nil for nothing.
+  /// The error of the previous attempt; nil for none.
   var problem: String?
-  /// The name that was entered the last time.
+  /// The name that was entered in the previous attempt.
   var name = ""
 
   var title: Property<String> { .constant(form == .signIn ? "Sign in" : "Sign up") }
@@ -21,25 +28,25 @@ struct SignInPage: Page {
       if let problem { p(.class("input-problem"), .role("alert")) { problem } }
       switch form {
       case .signIn:
-        account(action: Address.signIn.path(), button: "Sign in", password: "current-password")
+        accountForm(button: "Sign in", password: "current-password")
         p {
-          "New here? "; a(.href(Address.signUp.path())) { "Sign up" }
+          "New here? "; a(.href(Form.signUp.path)) { "Sign up" }
         }
       case .signUp:
-        account(action: Address.signUp.path(), button: "Sign up", password: "new-password")
+        accountForm(button: "Sign up", password: "new-password")
         p {
-          "Registered already? "; a(.href(Address.signIn.path())) { "Sign in" }
+          "Registered already? "; a(.href(Form.signIn.path)) { "Sign in" }
         }
       }
-      SwiftwaterPages.form(.class("visit"), .method("post"), .action("/visit")) {
+      SwiftwaterPages.form(.class("visit"), .method("post"), .action(AccountRoutes.visit.path())) {
         p { "Or look around first, with sample people and chats of your own." }
         button(.type("submit")) { "Have a look around" }
       }
     }
   }
 
-  private func account(action: String, button title: String, password: String) -> Element {
-    SwiftwaterPages.form(.method("post"), .action(action)) {
+  private func accountForm(button title: String, password: String) -> Element {
+    SwiftwaterPages.form(.method("post"), .action(form.path)) {
       div(.class("input")) {
         label(.class("input-title"), .labelFor("name")) { "Name" }
         input(

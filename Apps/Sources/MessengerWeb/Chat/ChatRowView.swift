@@ -3,13 +3,14 @@ import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
-/// A row of a chat: a day, something done to the chat, or a message.
+/// A row of a chat: the heading of a day, a change of the chat, or a message.
 struct ChatRowView: View {
   let row: Property<ChatRow>
-  /// The name of the other one in a chat of two; nil in groups.
+  /// The name of the other person in a chat of two; nil in a group.
   let peerName: String?
-  /// Whether the person has come for this row: it has the focus, so that it is seen and read out.
-  let isSought: Bool
+  /// Whether the person has come for this row. It then has the focus, so that the browser scrolls to it and a
+  /// screen reader reads it.
+  let isJumpTarget: Bool
   let onRetry: (MessageRow.ID) -> Void
   let onDiscard: (MessageRow.ID) -> Void
 
@@ -18,22 +19,22 @@ struct ChatRowView: View {
     case .header:
       li(.class("day")) { span { row.map(\.plainText) } }
     case .system:
-      li(.class("system"), .sought(isSought)) { span { row.map(\.plainText) } }
+      li(.class("system"), .jumpTarget(isJumpTarget)) { span { row.map(\.plainText) } }
     case .message(let first):
       MessageView(
         message: row.map { if case .message(let message) = $0 { message } else { first } },
-        speaker: first.isOutgoing ? "You" : peerName, isSought: isSought, onRetry: onRetry,
+        senderLabel: first.isOutgoing ? "You" : peerName, isJumpTarget: isJumpTarget, onRetry: onRetry,
         onDiscard: onDiscard)
     }
   }
 }
 
-/// A message: a bubble with what was said, and beside it when, which shows where the person points, or looks.
+/// A message: a bubble with the text and, beside it, the time, which the style sheet shows on demand.
 struct MessageView: View {
   let message: Property<MessageRow>
-  /// Who said it, where only the side on which it stands shows that.
-  let speaker: String?
-  let isSought: Bool
+  /// The sender for screen readers, if only the side of the bubble shows it otherwise.
+  let senderLabel: String?
+  let isJumpTarget: Bool
   let onRetry: (MessageRow.ID) -> Void
   let onDiscard: (MessageRow.ID) -> Void
 
@@ -43,23 +44,23 @@ struct MessageView: View {
       .class("incoming", when: !message.value.isOutgoing),
       .class("tail", when: message.map(\.position.hasTail)),
       .class("joined", when: message.map { $0.position == .middle || $0.position == .last }),
-      .sought(isSought)
+      .jumpTarget(isJumpTarget)
     ) {
       if !message.value.isOutgoing {
-        Switch(message.map(\.portrait)) { portrait in
-          if let portrait { PortraitView(portrait) } else { span(.class("portrait")) }
+        Switch(message.map(\.monogram)) { monogram in
+          if let monogram { MonogramView(monogram) } else { span(.class("monogram")) }
         }
       }
       div(.class("bubble")) {
         Switch(message.map(\.senderName)) { name in
           if let name { span(.class("sender")) { name } }
         }
-        if let speaker { span(.class("visually-hidden")) { speaker + ":" } }
-        // What was said does not change, and there are many of these: nothing is bound that need not be.
+        if let senderLabel { span(.class("visually-hidden")) { senderLabel + ":" } }
+        // A chat has many messages, so only the parts that can change are bound to the property.
         p(.class("text"), .dir("auto")) { message.value.text }
         if message.value.isOutgoing { span(.class("message-info")) { delivery } }
       }
-      // What the person sends has the time of its writing until it is stored.
+      // An outgoing message shows the time when it was written until it has been stored.
       span(.class("time")) {
         if message.value.isOutgoing { message.map(\.time) } else { message.value.time }
       }
@@ -88,7 +89,7 @@ struct MessageView: View {
 }
 
 extension ChatRow {
-  /// What a row that is no message says.
+  /// The text of a row that is not a message.
   fileprivate var plainText: String {
     switch self {
     case .header(let text, _), .system(let text, _): text
@@ -98,8 +99,8 @@ extension ChatRow {
 }
 
 extension Attribute {
-  /// Marks what the person has come for, and takes them there.
-  fileprivate static func sought(_ isSought: Bool) -> Attribute {
-    isSought ? .all(.class("sought"), .tabIndex(-1), .autofocus()) : .none
+  /// Marks the row that the person has come for, and scrolls to it.
+  fileprivate static func jumpTarget(_ isJumpTarget: Bool) -> Attribute {
+    isJumpTarget ? .all(.class("jump-target"), .tabIndex(-1), .autofocus()) : .none
   }
 }

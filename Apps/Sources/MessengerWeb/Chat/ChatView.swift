@@ -4,25 +4,25 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// One chat: what was said, and the field to say something.
+/// One chat: its messages, and the field to write one.
 struct ChatView: View {
   let viewModel: ChatViewModel
-  let newest: NewestMessages
-  /// Whether the person has asked for the end of the chat, so that they are to be there with the focus, too.
+  let indicator: NewMessageIndicator
+  /// Whether the messages get the focus, because the person has jumped to the newest ones.
   private let wantsFocus = MutableProperty(false)
 
   init(viewModel: ChatViewModel) {
     self.viewModel = viewModel
-    newest = NewestMessages(in: viewModel)
+    indicator = NewMessageIndicator(in: viewModel)
   }
 
   var body: Markup {
     section(.class("chat"), .aria(.label, viewModel.title)) {
       top
       div(.class("messages-frame")) {
-        // Made anew, it is at its end, or at the message that the person has come for.
+        // A new element begins at its end, or at the message that the person has come for.
         Switch(viewModel.jumps) { _ in messages }
-        Switch(newest.unseenCount) { count in
+        Switch(indicator.unseenCount) { count in
           if count > 0 {
             button(.class("jump"), .onClick(showLatest)) {
               "↓ \(count) new \(count == 1 ? "message" : "messages")"
@@ -31,10 +31,10 @@ struct ChatView: View {
         }
       }
       p(.class("typing"), .aria(.live, "polite")) { viewModel.typing.map { $0 ?? "" } }
-      ComposerView(viewModel: viewModel.composer, takesFocus: !viewModel.isSeeking)
-      // What others say while the chat is open is read out; earlier messages that are loaded are not.
+      ComposerView(viewModel: viewModel.composer, takesFocus: !viewModel.hasJumpTarget)
+      // A screen reader announces new messages of others, but not the earlier messages that are loaded.
       p(.class("visually-hidden"), .aria(.live, "polite")) {
-        newest.newest.map { message in
+        indicator.newest.map { message in
           message.map { "\($0.senderName): \($0.text)" } ?? ""
         }
       }
@@ -44,11 +44,11 @@ struct ChatView: View {
 
   private var top: Element {
     header(.class("chat-header")) {
-      // On a phone the focus is for it, so that no keyboard comes; where there is room it is not shown, and
-      // the field has the focus.
+      // On a phone this link takes the focus, so that the keyboard stays closed. On a larger screen it is
+      // hidden, and the text field takes the focus.
       a(
-        .class("back button quiet"), .link(Address.chats.path()), .aria(.label, "Back to the chats"),
-        .autofocus(!viewModel.isSeeking)
+        .class("back button quiet"), .link(Screen.chats.path), .aria(.label, "Back to the chats"),
+        .autofocus(!viewModel.hasJumpTarget)
       ) { "‹" }
       div(.class("chat-titles")) {
         h1 { viewModel.title }
@@ -57,11 +57,11 @@ struct ChatView: View {
       MenuButton(menu: viewModel.simulation)
       a(
         .class("details holdable"),
-        .link(viewModel.details.map { [id = viewModel.id] in $0?.path(from: id) }),
+        .link(viewModel.details.map { [id = viewModel.id] in $0?.screen(in: id).path }),
         .aria(.label, "About this chat"), .onLongPress { viewModel.simulation.open() }
       ) {
-        Switch(viewModel.portrait) { portrait in
-          if let portrait { PortraitView(portrait) }
+        Switch(viewModel.monogram) { monogram in
+          if let monogram { MonogramView(monogram) }
         }
       }
     }
@@ -70,13 +70,13 @@ struct ChatView: View {
   private var messages: Element {
     div(
       .class("messages"), .class("at-end", when: viewModel.isAtEnd), .role(.group), .aria(.label, "Messages"),
-      .tabIndex(0), .autofocus(wantsFocus.value && !viewModel.isSeeking),
-      .scrollAnchor(viewModel.hasLater.combineLatest(viewModel.sought) { $0 || $1 != nil ? .top : .bottom })
+      .tabIndex(0), .autofocus(wantsFocus.value && !viewModel.hasJumpTarget),
+      .scrollAnchor(
+        viewModel.hasLater.combineLatest(viewModel.jumpTarget) { $0 || $1 != nil ? .top : .bottom })
     ) {
       Show(when: viewModel.hasEarlier) {
         LoadButton("Earlier messages", .class("quiet earlier"), load: viewModel.loadEarlier)
-        // Made anew after each page, it says anew whether it is seen: until there is enough to fill the
-        // screen.
+        // A new element after each page reports anew whether it is visible, until the rows fill the screen.
         Switch(viewModel.pages) { [viewModel] _ in
           div(.class("start"), .onVisibilityChange { viewModel.isAtStart.value = $0 })
         }
@@ -85,15 +85,15 @@ struct ChatView: View {
       ol(.class("transcript"), .animated) {
         ForEach(updating: viewModel.rows) { row in
           ChatRowView(
-            row: row, peerName: viewModel.peerName, isSought: row.value.id == viewModel.sought.value,
+            row: row, peerName: viewModel.peerName, isJumpTarget: row.value.id == viewModel.jumpTarget.value,
             onRetry: viewModel.retry, onDiscard: viewModel.discard)
         }
       }
       Show(when: viewModel.hasLater) {
         LoadButton("Later messages", .class("quiet later"), load: viewModel.loadLater)
       }
-      // Where something new has come, the button that says so leads there, too.
-      Show(when: viewModel.hasLater.combineLatest(newest.unseenCount) { $0 && $1 == 0 }) {
+      // While new messages are announced by the button above, that one leads to the end, too.
+      Show(when: viewModel.hasLater.combineLatest(indicator.unseenCount) { $0 && $1 == 0 }) {
         button(.class("latest"), .onClick(showLatest), .title("Newest messages")) {
           span(.class("visually-hidden")) { "Newest messages" }
           span(.aria(.hidden, "true")) { "↓" }
@@ -116,10 +116,10 @@ struct ChatView: View {
   }
 }
 
-/// Where a person writes.
+/// The field for a message, and the button to send it.
 struct ComposerView: View {
   let viewModel: MessageComposer
-  /// Whether the person is to write at once.
+  /// Whether the field gets the focus when it is shown.
   let takesFocus: Bool
 
   var body: Markup {
@@ -131,7 +131,7 @@ struct ComposerView: View {
         .id("draft"), .name("draft"), .field(viewModel.text), .rows(1), .placeholder("Message"),
         .aria(.label, "Message"), .autocomplete("off"), .enterKeyHint("send"), .autofocus(takesFocus),
         .onKey("Enter") { _ in viewModel.send.execute() })
-      // Not disabled, which would take the focus from who sends by keyboard: what cannot be sent is not.
+      // A disabled button would lose the keyboard focus. The command ignores a message that cannot be sent.
       button(
         .type("submit"), .class("send emphasized"), .aria(.disabled, viewModel.send.isEnabled.negated()),
         .keepsFocus, .aria(.label, "Send")
@@ -140,17 +140,7 @@ struct ComposerView: View {
   }
 }
 
-extension ChatViewModel.Details {
-  /// Where the details of a chat are shown.
-  func path(from chat: Chat.ID) -> String {
-    switch self {
-    case .settings(let id): Address.chatSettings.path(id)
-    case .profile(let id): Address.person.path(chat, id)
-    }
-  }
-}
-
 extension ChatViewModel {
-  /// The name of the other one in a chat of two.
+  /// The name of the other person in a chat of two; nil in a group.
   fileprivate var peerName: String? { if case .profile = details.value { title.value } else { nil } }
 }

@@ -6,7 +6,7 @@ import SwiftwaterPages
 /// The list of chats, with the search above it.
 struct ChatsListView: View {
   let viewModel: ChatsListViewModel
-  /// Whether nothing is chosen from the list.
+  /// Whether nothing is selected from the list, so that its heading is that of the page.
   let isMain: Property<Bool>
 
   var body: Markup {
@@ -14,7 +14,7 @@ struct ChatsListView: View {
       ListHeading(title: Tab.chats.rawValue, isMain: isMain)
       MenuButton(menu: viewModel.simulation)
       a(
-        .class("button holdable"), .link(Address.newChat.path()), .aria(.label, "New chat"),
+        .class("button holdable"), .link(Screen.newChat.path), .aria(.label, "New chat"),
         .title("New chat"), .onLongPress { viewModel.simulation.open() }
       ) { "+" }
     }
@@ -35,7 +35,7 @@ struct ChatsListView: View {
   }
 }
 
-/// One chat of a list.
+/// One chat in a list.
 struct ChatsListRowView: View {
   let row: Property<ChatsListRow>
   let isSelected: Property<Bool>
@@ -44,12 +44,12 @@ struct ChatsListRowView: View {
   var body: Markup {
     li {
       a(
-        .class("row"), .class("selected", when: isSelected), .link(Address.chat.path(row.value.id)),
+        .class("row"), .class("selected", when: isSelected), .link(Screen.chat(row.value.id).path),
         .onClick { onOpen(row.value.id) },
         .aria(.current, isSelected.map { $0 ? "page" : nil })
       ) {
-        FramedPortraitView(
-          portrait: row.map(\.portrait), isOnline: row.map(\.isOnline), saysOnline: true)
+        FramedMonogramView(
+          monogram: row.map(\.monogram), isOnline: row.map(\.isOnline), announcesOnline: true)
         span(.class("row-title")) { row.map(\.title) }
         span(.class("row-date")) { row.map(\.date) }
         span(.class("row-text")) { row.map(\.text) }
@@ -93,8 +93,8 @@ struct SearchView: View {
       ul(.class("popular"), .aria(.label, "Popular chats")) {
         ForEach(updating: viewModel.popular) { row in
           li {
-            a(.link(Address.chat.path(row.value.id)), .onClick { open(row.value.id) }) {
-              PortraitView(row.map(\.portrait))
+            a(.link(Screen.chat(row.value.id).path), .onClick { open(row.value.id) }) {
+              MonogramView(row.map(\.monogram))
               span { row.map(\.title) }
             }
           }
@@ -121,7 +121,7 @@ struct SearchView: View {
     Show(when: viewModel.hasMore) {
       LoadButton("More messages", .class("quiet more"), load: viewModel.loadMore)
     }
-    Show(when: viewModel.isFruitless) { p(.class("empty")) { "Nothing was found." } }
+    Show(when: viewModel.hasNoResults) { p(.class("empty")) { "Nothing was found." } }
   }
 
   private func open(_ chat: Chat.ID) {
@@ -130,7 +130,7 @@ struct SearchView: View {
   }
 }
 
-/// One message that was found.
+/// One message in the results of the search.
 struct FoundMessageView: View {
   let row: FoundMessageRow
   let onOpen: (Chat.ID) -> Void
@@ -138,7 +138,7 @@ struct FoundMessageView: View {
   var body: Markup {
     li {
       a(
-        .class("row found"), .link(Address.message.path(row.chat, row.sequence)),
+        .class("row found"), .link(Screen.message(in: row.chat, MessageSequence(row.sequence)).path),
         .onClick { onOpen(row.chat) }
       ) {
         span(.class("row-title")) { row.title }

@@ -2,7 +2,7 @@ import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
-/// Chooses some contacts.
+/// Selects contacts.
 struct ContactSelectionView: View {
   let heading: String
   let viewModel: ContactSelectionViewModel
@@ -25,7 +25,7 @@ struct ContactSelectionView: View {
               .class("row contact"), .class("selected", when: row.map(\.isSelected)),
               .aria(.pressed, row.map(\.isSelected)), .onClick { viewModel.toggle(row.value.id) }
             ) {
-              FramedPortraitView(portrait: row.map(\.contact.portrait))
+              FramedMonogramView(monogram: row.map(\.contact.monogram))
               span(.class("row-title")) { row.map(\.contact.name) }
               span(.class("check"), .aria(.hidden, true)) { row.map { $0.isSelected ? "✓" : "" } }
             }

@@ -4,10 +4,10 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// The list of contacts, by the first letters of their names.
+/// The list of contacts, in sections by the first letters of their names, with the search above it.
 struct ContactsListView: View {
   let viewModel: ContactsViewModel
-  /// Whether nothing is chosen from the list.
+  /// Whether nothing is selected from the list, so that its heading is that of the page.
   let isMain: Property<Bool>
 
   var body: Markup {
@@ -22,7 +22,7 @@ struct ContactsListView: View {
     }
     Show(when: viewModel.isSearching) {
       Show(when: viewModel.found.isEmpty) {
-        Show(when: viewModel.isFruitless) { p(.class("empty")) { "Nobody was found." } }
+        Show(when: viewModel.hasNoResults) { p(.class("empty")) { "Nobody was found." } }
       } otherwise: {
         h2(.class("section")) { "CONTACTS" }
       }
@@ -52,7 +52,7 @@ struct ContactsListView: View {
   }
 }
 
-/// One contact of a list, to be pressed.
+/// One contact in a list, as a button.
 struct ContactRowView: View {
   let row: Property<ContactRow>
   let showsLastSeen: Bool
@@ -61,8 +61,8 @@ struct ContactRowView: View {
   var body: Markup {
     li {
       button(.class("row contact"), .onClick { onOpen(row.value.id) }) {
-        FramedPortraitView(
-          portrait: row.map(\.portrait), isOnline: row.map(\.isOnline), saysOnline: !showsLastSeen)
+        FramedMonogramView(
+          monogram: row.map(\.monogram), isOnline: row.map(\.isOnline), announcesOnline: !showsLastSeen)
         span(.class("row-title")) { row.map(\.name) }
         if showsLastSeen { span(.class("row-text")) { row.map(\.lastSeen) } }
       }

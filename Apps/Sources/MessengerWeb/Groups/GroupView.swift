@@ -4,13 +4,13 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// The title and the participants of a group that is made or changed.
+/// The form for the title and the participants of a new group or an existing one.
 struct GroupView: View {
   let viewModel: GroupViewModel
-  /// Where the person comes from.
-  let backPath: String
-  /// Where somebody who takes part is shown.
-  let profilePath: (Person.ID) -> String
+  /// The screen to which *Cancel* leads.
+  let backScreen: Screen
+  /// The screen that shows a participant.
+  let profile: (Person.ID) -> Screen
 
   var body: Markup {
     Switch(viewModel.adding) { choice in
@@ -23,18 +23,18 @@ struct GroupView: View {
     DialogView(viewModel.dialogs)
   }
 
-  /// Where there is nothing to see yet, there is something to write.
+  /// Whether the group is being made. The title then gets the focus; otherwise the heading gets it.
   private var isNew: Bool { viewModel.deleteButton == nil }
 
   private var editor: Element {
     section(.class("screen")) {
       header(.class("bar")) {
-        a(.class("button quiet"), .link(backPath), .aria(.label, "Cancel")) { "‹" }
+        a(.class("button quiet"), .link(backScreen.path), .aria(.label, "Cancel")) { "‹" }
         h1(.tabIndex(-1), .autofocus(!isNew)) { viewModel.heading }
         doneButton
       }
-      Switch(viewModel.portrait) { portrait in
-        if let portrait { PortraitView(portrait) } else { PlaceholderView() }
+      Switch(viewModel.monogram) { monogram in
+        if let monogram { MonogramView(monogram) } else { GroupPlaceholderView() }
       }
       form(.class("padded"), .noValidate(), .onSubmit { viewModel.doneButton.press() }) {
         InputView(viewModel.title, name: "title", .autocomplete("off"), .autofocus(isNew))
@@ -44,8 +44,8 @@ struct GroupView: View {
       ul(.class("rows"), .animated) {
         ForEach(updating: viewModel.participants) { row in
           li(.class("participant")) {
-            a(.class("row contact"), .link(profilePath(row.value.id))) {
-              FramedPortraitView(portrait: row.map(\.portrait))
+            a(.class("row contact"), .link(profile(row.value.id).path)) {
+              FramedMonogramView(monogram: row.map(\.monogram))
               span(.class("row-title")) { row.map(\.name) }
             }
             button(
@@ -59,7 +59,7 @@ struct GroupView: View {
     }
   }
 
-  // Not disabled: a press shows what is missing.
+  // The button is not disabled, as pressing it shows what is wrong with the title.
   private var doneButton: Element {
     button(
       .class("emphasized"), .aria(.disabled, viewModel.doneButton.isEnabled.negated()),

@@ -2,7 +2,7 @@ import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
-/// Changes the password.
+/// The form to change the password.
 struct PasswordView: View {
   let viewModel: PasswordViewModel
 

@@ -2,7 +2,7 @@ import MessengerViewModels
 import Swiftwater
 import SwiftwaterPages
 
-/// Where the person is signed in.
+/// The browsers in which the person is signed in.
 struct SessionsView: View {
   let viewModel: SessionsViewModel
 

@@ -1,7 +1,7 @@
 import Swiftwater
 import SwiftwaterPages
 
-/// What stands at an address that is none.
+/// The page at an address that is not a screen.
 struct NotFoundPage: Page {
   var title: Property<String> { .constant("Not found") }
 
@@ -9,7 +9,7 @@ struct NotFoundPage: Page {
     main(.class("welcome")) {
       h1 { "Not found" }
       p { "There is nothing at this address." }
-      p { a(.href(Address.chats.path())) { "Go to your chats" } }
+      p { a(.href(Screen.chats.path)) { "Go to your chats" } }
     }
   }
 }

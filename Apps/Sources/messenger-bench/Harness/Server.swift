@@ -1,13 +1,13 @@
 import Foundation
 
-/// The messenger as people run it: the program that is built beside this one, in a process of its own.
+/// The `messenger` program built beside this one, in a process of its own.
 final class Server {
   let port: Int
   private let process: Process
 
-  /// Starts the program and waits until it says where it is.
+  /// Starts the program and waits until it prints its address.
   ///
-  /// - Parameter folder: Where its data is.
+  /// - Parameter folder: The folder of its data.
   init(data folder: URL) throws {
     process = Process()
     process.executableURL = URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent()
@@ -16,22 +16,23 @@ final class Server {
     let output = Pipe()
     process.standardOutput = output
     try process.run()
-    // "The messenger is at http://127.0.0.1:8080 — …", in one line; nothing if it cannot start.
+    // The program prints one line, "The messenger is at http://127.0.0.1:8080 — …", or nothing if it cannot
+    // start.
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     guard let found = line.firstMatch(of: /127\.0\.0\.1:(\d+)/), let port = Int(found.1) else {
-      throw Wrong("the server did not start")
+      throw BenchmarkError("the server did not start")
     }
     self.port = port
   }
 
-  /// Asks it to stop, as Control-C does.
+  /// Stops the server gracefully, like Control-C.
   func stop() throws {
     process.terminate()
     process.waitUntilExit()
     try require(process.terminationStatus == 0, "the server left with status \(process.terminationStatus)")
   }
 
-  /// Ends it as a power cut would.
+  /// Kills the server, like a power failure.
   func kill() {
     Foundation.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()
@@ -41,23 +42,23 @@ final class Server {
     if process.isRunning { kill() }
   }
 
-  /// How much memory of the machine it has, in MiB.
+  /// The resident memory of the server, in MiB.
   func memory() throws -> Double {
     let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
     guard let kilobytes = status.firstMatch(of: /VmRSS:\s+(\d+)/).flatMap({ Double($0.1) }) else {
-      throw Wrong("Linux does not say how much memory the server has")
+      throw BenchmarkError("Linux does not say how much memory the server has")
     }
     return kilobytes / 1024
   }
 
-  /// How many seconds of a processor it has used so far.
+  /// The processor time that the server has used, in seconds.
   func processorTime() throws -> Double {
     let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)
-    // The name of the program, which may contain anything, ends with the last parenthesis; 11 fields on are
-    // the times in user and system mode.
+    // The name of the program can contain anything and ends with the last parenthesis. The times in user and
+    // system mode are 11 fields after it.
     let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
     guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
-      throw Wrong("Linux does not say how much time the server has used")
+      throw BenchmarkError("Linux does not say how much time the server has used")
     }
     return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }

@@ -1,39 +1,41 @@
-/// Figures that are measured together.
+/// A group of measurements.
 protocol Suite {
   static var name: String { get }
   init(scale: Scale)
-  /// - Throws: ``Wrong`` for what has to be right, however slow.
-  func measure() async throws -> [Figure]
+  /// Runs the measurements.
+  ///
+  /// - Throws: ``BenchmarkError`` for a wrong result.
+  func measure() async throws -> [BenchmarkResult]
 }
 
 extension Suite {
-  func figure(_ name: String, _ found: Double, _ unit: String, _ limit: Double? = nil, _ remark: String = "")
-    -> Figure
+  func result(_ name: String, _ found: Double, _ unit: String, _ limit: Double? = nil, _ remark: String = "")
+    -> BenchmarkResult
   {
-    Figure(suite: Self.name, name: name, found: found, unit: unit, limit: limit, remark: remark)
+    BenchmarkResult(suite: Self.name, name: name, found: found, unit: unit, limit: limit, remark: remark)
   }
 }
 
-/// How much of everything there is.
+/// The amount of data and load.
 struct Scale {
   let isFull: Bool
-  /// How many groups of ten people.
+  /// The number of groups of ten people.
   let chats: Int
-  /// How many messages a second all send together.
+  /// The number of messages per second, of all people together.
   let rate: Int
-  /// How long they do.
+  /// How long messages are sent.
   let duration: Duration
-  /// How many messages the long chat has.
+  /// The number of messages in the long chat.
   let longChat: Int
 
   static let full = Scale(
     isFull: true, chats: 200, rate: 200, duration: .seconds(60), longChat: 100_000)
-  /// Enough to see that everything works.
+  /// A small scale that only checks that everything works.
   static let quick = Scale(
     isFull: false, chats: 10, rate: 20, duration: .seconds(5), longChat: 1_000)
 }
 
-/// How many milliseconds something takes.
+/// The time that a closure takes, in milliseconds.
 func time(_ body: () async throws -> Void) async rethrows -> Double {
   try await ContinuousClock().measure(body).milliseconds
 }

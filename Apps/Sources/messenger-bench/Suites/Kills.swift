@@ -2,57 +2,61 @@ import Foundation
 import MessengerServices
 import SwiftwaterLoad
 
-/// Kills the server while people talk, and looks at what it leaves.
+/// Kills the server while people send messages, and checks the data on disk.
 struct Kills: Suite {
   static let name = "kills"
   private static let rounds = 3
 
   let scale: Scale
 
-  func measure() async throws -> [Figure] {
-    let world = try await World(chats: scale.chats / 10)
-    defer { world.remove() }
+  func measure() async throws -> [BenchmarkResult] {
+    let data = try await BenchmarkData(chats: scale.chats / 10)
+    defer { data.remove() }
     var stored: [Chat.ID: [String]] = [:]
     var (seen, sent) = (0, 0)
     for round in 0..<Self.rounds {
-      Progress.begin("  round \(round + 1) of \(Self.rounds)")
-      let server = try Server(data: world.folder)
+      ConsoleProgress.begin("  round \(round + 1) of \(Self.rounds)")
+      let server = try Server(data: data.folder)
       try await withClient(of: server) { client in
-        let pages = try await world.openPages(with: client)
-        for (number, page) in pages.enumerated() where number % World.chatSize == 0 {
-          // What was stored before the last kill is shown again.
-          let texts = stored[world.chats[number / World.chatSize], default: []]
+        let pages = try await data.openPages(with: client)
+        for (number, page) in pages.enumerated() where number % BenchmarkData.chatSize == 0 {
+          // The page shows the messages that were stored before the last kill.
+          let texts = stored[data.chats[number / BenchmarkData.chatSize], default: []]
           try require(texts.suffix(10).allSatisfy(page.html.contains), "a chat is not shown as it was left")
         }
-        let ledger = Ledger(pages: pages)
-        let talking = Task { try? await ledger.talk(on: pages, rate: scale.rate, for: scale.duration) }
-        // Some have seen something by then, however slow the machine is.
+        let tracker = DeliveryTracker(pages: pages)
+        let sending = Task {
+          try? await tracker.sendMessages(on: pages, rate: scale.rate, for: scale.duration)
+        }
+        // Some messages must have been seen by then, even on a slow machine.
         let latest = ContinuousClock.now + scale.duration * 4
-        while ledger.latencies.count < scale.rate / 4, .now < latest {
+        while tracker.latencies.count < scale.rate / 4, .now < latest {
           try await Task.sleep(for: .milliseconds(10))
         }
         try await Task.sleep(for: scale.duration / 20 * Double.random(in: 0...1))
         server.kill()
-        talking.cancel()
-        await talking.value
-        try await check(world, ledger, &stored)
-        (seen, sent) = (seen + ledger.seenByOthers.count, sent + ledger.sentCount)
+        sending.cancel()
+        await sending.value
+        try await check(data, tracker, &stored)
+        (seen, sent) = (seen + tracker.seenByOthers.count, sent + tracker.sentCount)
       }
     }
     return [
-      figure(
+      result(
         "messages lost that anybody had seen", 0, "", 0,
         "\(seen) seen of \(sent) sent, the server killed \(Self.rounds) times"),
-      figure("messages duplicated", 0, "", 0),
+      result("messages duplicated", 0, "", 0),
     ]
   }
 
-  /// Compares what is on disk with what people have seen in this round.
-  private func check(_ world: World, _ ledger: Ledger, _ stored: inout [Chat.ID: [String]]) async throws {
-    var missing = ledger.seenByOthers
+  /// Compares the data on disk with the messages that people have seen in this round.
+  private func check(_ data: BenchmarkData, _ tracker: DeliveryTracker, _ stored: inout [Chat.ID: [String]])
+    async throws
+  {
+    var missing = tracker.seenByOthers
     try require(!missing.isEmpty, "nobody saw anything before the server was killed")
-    try await world.withStore { store in
-      for chat in world.chats {
+    try await data.withStore { store in
+      for chat in data.chats {
         let messages = try await store.read { try $0.messages(in: chat, after: 0, before: nil, limit: .max) }
         try require(
           messages.map(\.sequence) == Array(1...messages.count), "a chat has gaps or repetitions")

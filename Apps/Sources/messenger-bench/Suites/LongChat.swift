@@ -2,34 +2,34 @@ import Foundation
 import MessengerServices
 import SwiftwaterLoad
 
-/// Opens a chat in which much has been said, and reads all of it backwards, to its first message.
+/// Opens a long chat and reads it backwards to its first message.
 struct LongChat: Suite {
   static let name = "long chat"
   private static let pageSize = 15
-  /// Between two pages, as the server takes no more than 50 messages a second of one socket.
+  /// The pause between two pages. The server accepts at most 50 messages per second from a socket.
   private static let pause = Duration.milliseconds(25)
 
   let scale: Scale
 
-  func measure() async throws -> [Figure] {
-    let world = try await World(chats: 1)
-    defer { world.remove() }
-    try await fill(world)
-    let server = try Server(data: world.folder)
+  func measure() async throws -> [BenchmarkResult] {
+    let data = try await BenchmarkData(chats: 1)
+    defer { data.remove() }
+    try await fill(data)
+    let server = try Server(data: data.folder)
     return try await withClient(of: server) { client in
-      let browser = try await world.signIn(1, with: client)
-      let path = "/chats/\(world.chats[0])"
+      let browser = try await data.signIn(1, with: client)
+      let path = "/chats/\(data.chats[0])"
       var openings: [Double] = []
       for _ in 0..<20 { openings.append(try await time { _ = try await browser.get(path) }) }
 
       let page = try await browser.open(path)
-      // Who reads earlier messages does not see the end, where later ones would come by themselves.
+      // A person who reads earlier messages does not see the end, which would load later messages.
       page.send("seen", to: try page.node("class=\"end\""), values: "false")
       let earlier = try page.node(">Earlier messages<")
       var pages: [Double] = []
       let turns = (scale.longChat - 1) / Self.pageSize
       for number in 1...turns {
-        // The page is there when its oldest message is.
+        // A page is loaded when its oldest message has arrived.
         let oldest = max(0, scale.longChat - Self.pageSize * (number + 1))
         let arrival = page.expect(Self.text(oldest))
         pages.append(
@@ -38,23 +38,24 @@ struct LongChat: Suite {
             _ = try await arrival.time
           })
         try await Task.sleep(for: Self.pause)
-        Progress.update(number, of: turns, "pages are read")
+        ConsoleProgress.update(number, of: turns, "pages are read")
       }
       let memory = try server.memory()
       try server.stop()
       return [
-        figure(
+        result(
           "the whole page with the last 15 messages", openings.median, "ms", 50,
-          "of \(scale.longChat) messages; the slowest of 20 took \(Figure.short(openings.max() ?? 0)) ms")
+          "of \(scale.longChat) messages; the slowest of 20 took \(BenchmarkResult.short(openings.max() ?? 0)) ms"
+        )
       ]
-        + [("end", 0), ("middle", pages.count / 2), ("beginning", pages.count)].map { place, number in
-          // Many pages around it: one alone says little.
+        + [("end", 0), ("middle", pages.count / 2), ("beginning", pages.count)].map { section, number in
+          // A single page is not representative, so this takes the pages around it.
           let near = pages[max(0, number - 50)..<min(pages.count, number + 50)]
-          return figure(
-            "15 earlier messages, near the \(place)", near.median, "ms", 50,
-            "99 of 100 within \(Figure.short(near.percentile(0.99))) ms")
+          return result(
+            "15 earlier messages, near the \(section)", near.median, "ms", 50,
+            "99 of 100 within \(BenchmarkResult.short(near.percentile(0.99))) ms")
         }
-        + [figure("memory of the server, all read on one page", memory, "MiB")]
+        + [result("memory of the server, all read on one page", memory, "MiB")]
     }
   }
 
@@ -62,9 +63,9 @@ struct LongChat: Suite {
     "Message number \(number) about the weather in the harbour"
   }
 
-  private func fill(_ world: World) async throws {
-    let (count, people, chat) = (scale.longChat, world.people, world.chats[0])
-    try await world.withStore { store in
+  private func fill(_ data: BenchmarkData) async throws {
+    let (count, people, chat) = (scale.longChat, data.people, data.chats[0])
+    try await data.withStore { store in
       for first in stride(from: 0, to: count, by: 1_000) {
         try await store.write { transaction in
           for number in first..<min(count, first + 1_000) {
@@ -75,7 +76,7 @@ struct LongChat: Suite {
           }
         } committed: { _ in
         }
-        Progress.update(min(count, first + 1_000), of: count, "messages are written")
+        ConsoleProgress.update(min(count, first + 1_000), of: count, "messages are written")
       }
     }
   }

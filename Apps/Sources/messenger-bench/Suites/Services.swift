@@ -1,21 +1,22 @@
 import Foundation
 import MessengerServices
 
-/// What a messenger does most, without pages and sockets.
+/// The most frequent operations of the services, without pages and sockets.
 struct Services: Suite {
   static let name = "services"
   let scale: Scale
 
-  func measure() async throws -> [Figure] {
-    let world = try await World(chats: scale.chats)
-    defer { world.remove() }
-    return try await world.withStore { store in
+  func measure() async throws -> [BenchmarkResult] {
+    let data = try await BenchmarkData(chats: scale.chats)
+    defer { data.remove() }
+    return try await data.withStore { store in
       let messenger = Messenger(store: store)
       let send = { @Sendable (number: Int) in
         _ = try await messenger.chats.send(
           "The weather in the harbour is number \(number).", clientID: UUID(),
-          in: world.chats[number % world.chats.count],
-          from: world.people[number % world.chats.count * World.chatSize + number % World.chatSize])
+          in: data.chats[number % data.chats.count],
+          from: data.people[
+            number % data.chats.count * BenchmarkData.chatSize + number % BenchmarkData.chatSize])
       }
       let single = try await times(200, send)
       let (count, senders) = (scale.isFull ? 10_000 : 500, 100)
@@ -27,7 +28,7 @@ struct Services: Suite {
           try await group.waitForAll()
         }
       }
-      let person = world.people[0]
+      let person = data.people[0]
       let search = try await times(50) { _ in
         _ = try await messenger.chats.searchMessages("weather harb", for: person)
       }
@@ -37,13 +38,13 @@ struct Services: Suite {
         _ = try await messenger.accounts.signIn(name: "Ann", password: "correct horse", from: "bench")
       }
       return [
-        figure("send, one after the other", single.median, "ms"),
-        figure(
+        result("send, one after the other", single.median, "ms"),
+        result(
           "send, \(senders) at the same time", all / Double(count), "ms", nil,
           "\(Int(Double(count) / all * 1000)) messages a second"),
-        figure("search for words, of which all have both", search.median, "ms"),
-        figure("list of chats", list.median, "ms"),
-        figure("sign in", signIn.median, "ms", nil, "scrypt at its usual cost"),
+        result("search for words, of which all have both", search.median, "ms"),
+        result("list of chats", list.median, "ms"),
+        result("sign in", signIn.median, "ms", nil, "scrypt at its usual cost"),
       ]
     }
   }

@@ -16,25 +16,25 @@ import Testing
     #expect(try await hasher.hash("correct horse") != hasher.hash("correct horse"))
   }
 
-  @Test func `without a hash, or with something else, the answer is no`() async throws {
+  @Test func `without a valid hash the result is false`() async throws {
     for hash in [nil, "", "scrypt", "scrypt$4,1$AA==$AA==", "md5$4,1,1$AA==$AA=="] {
       #expect(try await !hasher.verify("correct horse", against: hash))
     }
   }
 
-  @Test func `hashes made at another cost are still good`() async throws {
+  @Test func `hashes of another cost are valid`() async throws {
     let hash = try await PasswordHasher(
       cost: PasswordCost(logarithmOfRounds: 5, blockSize: 2, parallelism: 2)
     ).hash("correct horse")
     #expect(try await hasher.verify("correct horse", against: hash))
   }
 
-  @Test func `characters that are typed as other scalars are the same`() async throws {
+  @Test func `the same characters as other scalars are the same password`() async throws {
     let hash = try await hasher.hash("cafe\u{301} noir")
     #expect(try await hasher.verify("caf\u{e9} noir", against: hash))
   }
 
-  @Test func `the hash is the one that RFC 7914 gives as an example`() async throws {
+  @Test func `a hash of RFC 7914 is verified`() async throws {
     let hash = "scrypt$14,8,1$U29kaXVtQ2hsb3JpZGU=$cCO9yzr9c0hGHAbNgf046/2o+7qQT44+qbVD9lRdofI="
     #expect(try await hasher.verify("pleaseletmein", against: hash))
   }

@@ -3,7 +3,7 @@ import Testing
 @testable import MessengerServices
 
 @Suite struct SessionTokenTests {
-  @Test func `a token is read from its text`() throws {
+  @Test func `a token is parsed from its text`() throws {
     let token = SessionToken()
     #expect(token.text.count == 64)
     #expect(SessionToken(token.text) == token)
@@ -12,11 +12,11 @@ import Testing
   }
 
   @Test(arguments: ["", "00", String(repeating: "g", count: 64), String(repeating: "0", count: 66)])
-  func `nothing else is a token`(text: String) {
+  func `any other text is not a token`(text: String) {
     #expect(SessionToken(text) == nil)
   }
 
-  @Test func `a token does not tell its secret`() {
+  @Test func `the description of a token does not contain the secret`() {
     let token = SessionToken()
     var dumped = ""
     dump(token, to: &dumped)

@@ -2,12 +2,12 @@ import Foundation
 import MessengerServices
 import Testing
 
-/// Kills a process that writes, at random moments, and looks at what it leaves.
+/// Kills a writing process at random moments and checks the file that it leaves.
 @Suite struct CrashTests {
   private static let senders = 6
   private static let rounds = 8
 
-  @Test func `killing the process loses nothing acknowledged and duplicates nothing`() async throws {
+  @Test func `killing the process neither loses nor duplicates acknowledged messages`() async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "messenger-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
     defer { try? FileManager.default.removeItem(at: folder) }
@@ -26,13 +26,13 @@ import Testing
 
       let messages = try await messages(in: chat, for: person, path)
       let comment = Comment("after round \(round), killed after \(count) acknowledgements")
-      // The places are without gaps or repetitions, after the message that says who made the chat.
+      // The sequences have no gaps and no repetitions. The first one belongs to the system message.
       #expect(messages.map(\.sequence) == Array(1...messages.count), comment)
       let stored = Set(messages.dropFirst().compactMap(WriterProcess.Acknowledgement.init(message:)))
       #expect(stored.count == messages.count - 1, comment)
       #expect(acknowledged.isSubset(of: stored), comment)
       for (sender, next) in next.enumerated() {
-        // Beyond what was acknowledged there is at most the message that was on its way.
+        // At most one message per sender is stored without having been acknowledged.
         let numbers = stored.filter { $0.sender == sender }.map(\.number).sorted()
         #expect(numbers == Array(0..<numbers.count), comment)
         #expect((next...next + 1).contains(numbers.count), comment)
@@ -61,7 +61,7 @@ import Testing
     return messages
   }
 
-  /// Whether searching for a message finds it.
+  /// Whether a search finds a message.
   private func found(_ message: Message?, for person: Person.ID, _ path: String) async throws -> Bool {
     guard let message else { return false }
     let store = try SQLiteStore(path: path)

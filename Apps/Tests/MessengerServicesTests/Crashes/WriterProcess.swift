@@ -1,21 +1,21 @@
 import Foundation
 import MessengerServices
 
-/// A process of `crash-writer` and what it acknowledges.
+/// A process of `crash-writer` and its acknowledgements.
 final class WriterProcess {
   struct Acknowledgement: Hashable, Sendable {
     let sender: Int
     let number: Int
     let sequence: Int
 
-    /// Reads what the process prints.
+    /// Parses a line of the output.
     init?(line: some StringProtocol) {
       let numbers = line.split(separator: " ").compactMap { Int($0) }
       guard numbers.count == 3 else { return nil }
       (sender, number, sequence) = (numbers[0], numbers[1], numbers[2])
     }
 
-    /// What the process must have printed for a message, if it was acknowledged.
+    /// The acknowledgement of a stored message.
     init?(message: Message) {
       let text = message.text.replacing("sender", with: "").replacing("number", with: "")
       self.init(line: "\(text) \(message.sequence)")
@@ -32,14 +32,14 @@ final class WriterProcess {
     try process.run()
   }
 
-  /// Kills the process when it has acknowledged so many messages, and says which it did acknowledge.
+  /// Kills the process after a number of acknowledgements. Returns all acknowledgements.
   func killed(afterAcknowledgements count: Int) async -> Set<Acknowledgement> {
     let (handle, process) = (output.fileHandleForReading, process.processIdentifier)
     let text = await withCheckedContinuation { continuation in
       DispatchQueue.global().async {
         var text = Data()
         var isKilled = false
-        // Ends when the process does.
+        // The loop ends when the process does.
         while case let part = handle.availableData, !part.isEmpty {
           text += part
           if !isKilled, text.count(where: { $0 == UInt8(ascii: "\n") }) >= count {
@@ -51,12 +51,12 @@ final class WriterProcess {
       }
     }
     self.process.waitUntilExit()
-    // A last line without its end was cut off.
+    // A last line without a line feed is incomplete.
     let lines = text.split(separator: "\n", omittingEmptySubsequences: false).dropLast()
     return Set(lines.compactMap { Acknowledgement(line: $0) })
   }
 
-  /// Where the package's products are: beside the bundle of the tests.
+  /// The folder of the package's products, which contains the bundle of the tests.
   private static var products: URL {
     let bundle = Bundle.allBundles.first { $0.bundlePath.hasSuffix(".xctest") }
     return bundle?.bundleURL.deletingLastPathComponent() ?? Bundle.main.bundleURL

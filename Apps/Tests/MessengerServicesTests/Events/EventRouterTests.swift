@@ -6,12 +6,12 @@ import Testing
 @Suite @MainActor struct EventRouterTests {
   private let lifetime = Lifetime()
 
-  @Test func `events go to the observers of their key alone`() async {
+  @Test func `events go only to the observers of their key`() async {
     let router = EventRouter<Int, String>()
     var signals: [[String]] = [[], [], []]
     let isOver = Subject<Void, Never>()
     for (index, key) in [1, 1, 2].enumerated() {
-      router.signal(for: key, lost: "lost", isolation: MainActor.shared).observe(during: lifetime) {
+      router.signal(for: key, overflowEvent: "lost", isolation: MainActor.shared).observe(during: lifetime) {
         signals[index].append($0)
         if signals.map(\.count) == [2, 2, 1] { isOver.send(()) }
       }
@@ -24,10 +24,10 @@ import Testing
     #expect(signals == [["a", "b"], ["a", "b"], ["c"]])
   }
 
-  @Test func `what goes to all spares one key`() async {
+  @Test func `an event for all keys skips the excepted one`() async {
     let router = EventRouter<Int, String>()
-    let first = router.signal(for: 1, lost: "lost", isolation: MainActor.shared)
-    let second = router.signal(for: 2, lost: "lost", isolation: MainActor.shared)
+    let first = router.signal(for: 1, overflowEvent: "lost", isolation: MainActor.shared)
+    let second = router.signal(for: 2, overflowEvent: "lost", isolation: MainActor.shared)
     let both = first.map { "1 \($0)" }.merge(with: second.map { "2 \($0)" })
     var seen: [String] = []
     both.observe(during: lifetime) { seen.append($0) }
@@ -43,8 +43,8 @@ import Testing
     let changes = Log<Int>()
     let router = EventRouter<Int, String> { changes.append($0) }
     #expect(!router.isObserved(1))
-    let first = router.signal(for: 1, lost: "lost", isolation: MainActor.shared).observe { _ in }
-    let second = router.signal(for: 1, lost: "lost", isolation: MainActor.shared).observe { _ in }
+    let first = router.signal(for: 1, overflowEvent: "lost", isolation: MainActor.shared).observe { _ in }
+    let second = router.signal(for: 1, overflowEvent: "lost", isolation: MainActor.shared).observe { _ in }
     first.cancel()
     #expect(router.isObserved(1))
     second.cancel()
@@ -53,12 +53,12 @@ import Testing
     #expect(changes.entries == [1, 1])
   }
 
-  @Test func `an observer that is too slow is told that it missed something`() async {
+  @Test func `a slow observer receives an event that stands for the dropped ones`() async {
     let router = EventRouter<Int, Int>()
-    let signal = router.signal(for: 1, lost: -1, isolation: MainActor.shared)
-    Task { for number in 0..<(Limits.waitingEvents + 10) { router.send(number, to: 1) } }
-    let seen = await signal.take(first: Limits.waitingEvents + 1).all()
+    let signal = router.signal(for: 1, overflowEvent: -1, isolation: MainActor.shared)
+    Task { for number in 0..<(Limits.eventBufferSize + 10) { router.send(number, to: 1) } }
+    let seen = await signal.take(first: Limits.eventBufferSize + 1).all()
     #expect(seen.first == -1)
-    #expect(seen.last == Limits.waitingEvents + 9)
+    #expect(seen.last == Limits.eventBufferSize + 9)
   }
 }

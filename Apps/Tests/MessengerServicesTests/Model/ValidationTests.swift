@@ -4,14 +4,14 @@ import Testing
 
 @Suite struct ValidationTests {
   @Test(arguments: ["+358401234567", "+12345678901", "+1234567890123"])
-  func `telephone numbers in international form are good`(number: String) {
+  func `telephone numbers in international form are valid`(number: String) {
     #expect(Validation.isPhoneNumber(number))
   }
 
   @Test(arguments: [
     "", "+", "358401234567", "+058401234567", "+1234567890", "+12345678901234", "+35840123456a",
   ])
-  func `other telephone numbers are not`(number: String) {
+  func `other telephone numbers are invalid`(number: String) {
     #expect(!Validation.isPhoneNumber(number))
   }
 
@@ -26,7 +26,7 @@ import Testing
     #expect(throws: MessengerError.emptyMessage) { try Validation.text("\u{0}\u{2}") }
   }
 
-  @Test func `lengths are counted in scalars, so marks cannot make a text huge`() throws {
+  @Test func `lengths are counted in scalars, so combining marks cannot make a text huge`() throws {
     #expect(throws: MessengerError.messageTooLong) {
       try Validation.text("a" + String(repeating: "\u{301}", count: Limits.textLength))
     }
@@ -35,14 +35,14 @@ import Testing
     }
   }
 
-  @Test func `every error says what happened`() {
+  @Test func `every error has a message`() {
     let errors: [MessengerError] = [
       .invalidName, .nameTaken, .invalidPassword, .invalidPhoneNumber, .wrongCredentials,
       .tooManyAttempts(retryAfter: 61), .tooManyMessages(retryAfter: 61), .tooManyChats(retryAfter: 61),
       .tooManyEdits(retryAfter: 61),
-      .enoughSampleChats, .wrongPassword, .signedOut, .personNotFound, .chatNotFound,
+      .tooManySampleChats, .wrongPassword, .signedOut, .personNotFound, .chatNotFound,
       .invalidTitle,
-      .noParticipants, .tooManyParticipants, .notAGroup, .emptyMessage, .messageTooLong, .nobodyToSimulate,
+      .noParticipants, .tooManyParticipants, .notAGroup, .emptyMessage, .messageTooLong, .noSimulatedPeople,
       .invalidRequest, .busy, .cancelled, .storage,
     ]
     #expect(Set(errors.map(\.message)).count == errors.count)
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  @Test func `identifiers are read from paths`() {
+  @Test func `identifiers are parsed from paths`() {
     #expect(Chat.ID("12") == Chat.ID(rawValue: 12))
     #expect(Chat.ID(rawValue: 12).description == "12")
     for text in ["", "0", "-1", "x", "12x", "99999999999999999999"] { #expect(Chat.ID(text) == nil) }

@@ -4,16 +4,16 @@ import Testing
 
 @testable import MessengerServices
 
-/// How SQLite finds what the services ask for.
+/// The query plans of SQLite.
 @Suite struct QueryPlanTests {
-  /// What is walked through: the names of all who are registered, to find a part of one; who visits; and
-  /// subqueries, which hold no more than was looked up.
+  /// The scans that are allowed: the index of names, to search for a part of one; the index of visitors; and
+  /// subqueries, whose rows were looked up.
   private static let known = [
     "SCAN person USING INDEX personListed", "SCAN person USING INDEX personVisiting", "SCAN found",
     "SCAN listed",
   ]
 
-  /// The plans of all statements that some work runs, each step a line.
+  /// The plans of all statements that a closure runs, one step per line.
   private func plans(of work: (SQLiteTransaction) throws -> Void) throws -> [String: [String]] {
     let statements = Log<String>()
     let database = try DatabaseQueue()
@@ -35,7 +35,7 @@ import Testing
     id: Chat.ID(rawValue: 1), title: "Group", avatar: Avatar(gradient: 0), participantCount: 1,
     lastUpdate: .distantPast)
 
-  @Test func `nothing that is read walks through a table`() throws {
+  @Test func `no query scans a table`() throws {
     let (person, chat) = (Self.person.id, Self.chat.id)
     let plans = try plans { reader in
       _ = try reader.account(login: "ann")
@@ -50,7 +50,7 @@ import Testing
       _ = try reader.contacts(of: person, containing: "a", limit: 10)
       _ = try reader.contacts(of: person, among: [person])
       _ = try reader.shareChat(person, person)
-      _ = try reader.companions(of: person)
+      _ = try reader.peopleSharingChat(with: person)
       _ = try reader.simulatedPeople(of: person)
       _ = try reader.hasSimulatedPeople(person)
       _ = try reader.deleteUnusedSimulatedPeople(of: person)
@@ -79,7 +79,7 @@ import Testing
     }
   }
 
-  @Test func `the chats of a person are sorted before they are read`() throws {
+  @Test func `the chats of a person are sorted before their rows are read`() throws {
     let plans = try plans { _ = try $0.chats(of: Self.person.id, after: nil, limit: 10) }
     let steps = try #require(plans.first { $0.key.contains("AS listed") }?.value)
     #expect(steps.contains { $0.contains("INDEX participationListed (person=?)") }, "\(steps)")

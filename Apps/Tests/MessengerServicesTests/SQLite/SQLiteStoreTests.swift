@@ -8,7 +8,7 @@ import Testing
   private static let draft = PersonDraft(
     name: "Ann", avatar: Avatar(gradient: 1), lastSeen: Date(timeIntervalSince1970: 1))
 
-  /// A store in a file of its own, which is removed afterwards.
+  /// Runs a closure with the path of a file, which is removed afterwards.
   private func withFile(_ body: (String) async throws -> Void) async throws {
     let folder = FileManager.default.temporaryDirectory.appending(path: "messenger-\(UUID())")
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -16,7 +16,7 @@ import Testing
     try await body(folder.appending(path: "messenger.sqlite").path)
   }
 
-  @Test func `what was written is there when the file is opened again`() async throws {
+  @Test func `written data is there when the file is opened again`() async throws {
     try await withFile { path in
       let first = try SQLiteStore(path: path)
       let person = try await first.write { try $0.insert(Self.draft) }
@@ -26,7 +26,7 @@ import Testing
     }
   }
 
-  @Test func `writes that are wanted at once all happen, those that throw leave nothing`() async throws {
+  @Test func `concurrent writes all commit, and those that throw are rolled back`() async throws {
     try await withFile { path in
       let store = try SQLiteStore(path: path)
       let committed = Log<Person.ID>()
@@ -47,22 +47,22 @@ import Testing
       let order = committed.entries
       #expect(returned.count == 133)
       #expect(Set(order) == returned)
-      // Rows are numbered in the order in which they are written.
+      // Identifiers increase in the order of the inserts.
       #expect(order == order.sorted())
       let viewer = try await store.write { try $0.insert(Self.draft).id }
       #expect(try await store.read { try $0.contacts(of: viewer, after: nil, limit: 1000) }.count == 133)
     }
   }
 
-  @Test func `the caller hears of a commit after it was told, and can read it`() async throws {
+  @Test func `the commit callback is called before the write returns`() async throws {
     let store = try SQLiteStore.inMemory()
-    let told = Log<Person>()
+    let received = Log<Person>()
     let person = try await store.write {
       try $0.insert(Self.draft)
     } committed: {
-      told.append($0)
+      received.append($0)
     }
-    #expect(told.entries == [person])
+    #expect(received.entries == [person])
     #expect(try await store.read { try $0.person(person.id) } == person)
   }
 
@@ -89,7 +89,7 @@ import Testing
     }
   }
 
-  @Test func `a caller that is cancelled has written nevertheless`() async throws {
+  @Test func `a cancelled caller has written nevertheless`() async throws {
     let store = try SQLiteStore.inMemory()
     let writing = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -99,7 +99,7 @@ import Testing
     #expect(try await store.read { try $0.person(person.id) } == person)
   }
 
-  @Test func `errors that no person can make sense of are errors of the storage`() async throws {
+  @Test func `errors that mean nothing to a person become storage errors`() async throws {
     let store = try SQLiteStore.inMemory()
     await #expect(throws: MessengerError.storage) {
       try await store.write { _ in throw Refusal() }
@@ -110,7 +110,7 @@ import Testing
     }
   }
 
-  @Test func `a reference to nobody is refused`() async throws {
+  @Test func `a reference to a missing person is refused`() async throws {
     let store = try SQLiteStore.inMemory()
     let nobody = Person.ID(rawValue: 99)
     await #expect(throws: MessengerError.storage) {
@@ -121,14 +121,14 @@ import Testing
     }
   }
 
-  @Test func `somebody who is listed and was generated is one contact`() async throws {
+  @Test func `a registered person who was generated is one contact`() async throws {
     let store = try SQLiteStore.inMemory()
     let ann = try await store.write { try $0.insert(Self.draft).id }
     let sample = try await store.write { transaction in
       var draft = Self.draft
       draft.owner = ann
       let sample = try transaction.insert(draft).id
-      try transaction.list(sample, name: "Bob", phoneNumbers: [])
+      try transaction.registerVisitor(sample, name: "Bob", phoneNumbers: [])
       return sample
     }
     #expect(try await store.read { try $0.contacts(of: ann, after: nil, limit: 10) }.map(\.id) == [sample])

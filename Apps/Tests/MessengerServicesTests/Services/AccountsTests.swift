@@ -13,7 +13,7 @@ import Testing
 
   // MARK: Signing up
 
-  @Test func `who signs up is signed in and in everybody's contacts`() async throws {
+  @Test func `a person who signs up is signed in and in everybody's contacts`() async throws {
     let ann = try await world.register("Ann")
     let bob = try await accounts.signUp(
       name: " Bob ", password: "battery staple", phoneNumbers: ["+358401234567"], from: "client")
@@ -25,12 +25,12 @@ import Testing
   }
 
   @Test(arguments: ["Ann", "ANN", "  ann", "Ａnn"])
-  func `a name that differs in case alone is taken`(name: String) async throws {
+  func `a name that differs only in case is taken`(name: String) async throws {
     _ = try await world.register("Ann")
     await #expect(throws: MessengerError.nameTaken) { _ = try await world.register(name) }
   }
 
-  @Test func `of two who want a name at once one gets it`() async throws {
+  @Test func `one of several concurrent requests gets a name`() async throws {
     let outcomes = await withTaskGroup(of: MessengerError?.self) { group in
       for _ in 0..<4 {
         group.addTask { [world] in
@@ -60,15 +60,15 @@ import Testing
     }
   }
 
-  @Test func `a telephone number in another form is refused`() async {
+  @Test func `an invalid telephone number is refused`() async {
     await #expect(throws: MessengerError.invalidPhoneNumber) {
       try await accounts.signUp(
         name: "Ann", password: "correct horse", phoneNumbers: ["040 1234567"], from: "client")
     }
   }
 
-  @Test func `a client makes so many accounts and no more`() async throws {
-    let world = try World { $0.attempts.newAccountsFromClient = 2 }
+  @Test func `the number of new accounts from a client is limited`() async throws {
+    let world = try World { $0.rateLimits.newAccountsPerClient = 2 }
     _ = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
     _ = try await world.messenger.visit(from: "client")
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
@@ -79,7 +79,7 @@ import Testing
 
   // MARK: Signing in
 
-  @Test func `signing in needs the name in any case and the password`() async throws {
+  @Test func `signing in needs the name, in any case, and the password`() async throws {
     let ann = try await world.register("Ann")
     let signedIn = try await accounts.signIn(name: "ANN", password: "correct horse", from: "client")
     #expect(signedIn.person == ann)
@@ -94,8 +94,8 @@ import Testing
     }
   }
 
-  @Test func `after too many wrong passwords the right one is refused too, for a while`() async throws {
-    let world = try World { $0.attempts.signInsWithNameFromClient = 3 }
+  @Test func `after too many wrong passwords the right one is refused for a while`() async throws {
+    let world = try World { $0.rateLimits.signInsPerNameAndClient = 3 }
     _ = try await world.register("Ann")
     for _ in 0..<3 {
       await #expect(throws: MessengerError.wrongCredentials) {
@@ -110,10 +110,10 @@ import Testing
     _ = try await world.accounts.signIn(name: "Ann", password: "correct horse", from: "client")
   }
 
-  @Test func `what is refused to one client locks nobody out elsewhere`() async throws {
+  @Test func `attempts refused to one client lock nobody out elsewhere`() async throws {
     let world = try World {
-      $0.attempts.signInsWithNameFromClient = 3
-      $0.attempts.signInsWithName = 5
+      $0.rateLimits.signInsPerNameAndClient = 3
+      $0.rateLimits.signInsPerName = 5
     }
     _ = try await world.register("Ann")
     for _ in 0..<10 {
@@ -122,8 +122,8 @@ import Testing
     _ = try await world.accounts.signIn(name: "Ann", password: "correct horse", from: "other")
   }
 
-  @Test func `many attempts at once do not get past the limit`() async throws {
-    let world = try World { $0.attempts.signInsWithNameFromClient = 3 }
+  @Test func `concurrent attempts cannot exceed the limit`() async throws {
+    let world = try World { $0.rateLimits.signInsPerNameAndClient = 3 }
     _ = try await world.register("Ann")
     let outcomes = await withTaskGroup(of: MessengerError?.self) { group in
       for _ in 0..<20 {
@@ -167,7 +167,7 @@ import Testing
     }
   }
 
-  @Test func `a visitor who signs up has the new name where others talk with that person`() async throws {
+  @Test func `a visitor who signs up has the new name in the chats of others`() async throws {
     let ann = try await world.register("Ann")
     let visit = try await world.messenger.visit(from: "client")
     let chat = try await world.chats.peerChat(with: ann.id, for: visit.person.id)

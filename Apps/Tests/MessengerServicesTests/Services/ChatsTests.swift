@@ -16,7 +16,7 @@ import Testing
 
   // MARK: Sending
 
-  @Test func `what is sent is what everybody reads, in the order sent`() async throws {
+  @Test func `all participants read the messages in the order in which they were sent`() async throws {
     let chat = try await world.group(ann, bob)
     let first = try await world.send("Hello", in: chat, from: ann)
     world.calendar.advance(by: .seconds(1))
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test func `sending again under the same name gives the message that is there`() async throws {
+  @Test func `sending again with the same identifier returns the stored message`() async throws {
     let chat = try await world.group(ann, bob)
     let name = UUID()
     let first = try await chats.send("Hello", clientID: name, in: chat.id, from: ann.id)
@@ -50,18 +50,19 @@ import Testing
     (String(repeating: "a", count: 10_001), .messageTooLong),
     (String(repeating: " ", count: 100_000), .messageTooLong),
   ])
-  func `a text without content or of too much is refused`(text: String, error: MessengerError) async throws {
+  func `an empty text and one that is too long are refused`(text: String, error: MessengerError) async throws
+  {
     let chat = try await world.group(ann, bob)
     await #expect(throws: error) { try await world.send(text, in: chat, from: ann) }
   }
 
-  @Test func `the longest text is sent as it is`() async throws {
+  @Test func `the longest text is stored unchanged`() async throws {
     let chat = try await world.group(ann, bob)
     let text = String(repeating: "ä", count: 10_000)
     #expect(try await world.send(text, in: chat, from: ann).text == text)
   }
 
-  @Test func `many who write at once all see one order without gaps`() async throws {
+  @Test func `concurrent messages have one order without gaps`() async throws {
     let chat = try await world.group(ann, bob, eve)
     let pages = [await world.page(of: ann), await world.page(of: bob)]
     try await withThrowingTaskGroup { group in
@@ -84,14 +85,14 @@ import Testing
     #expect(stored.map(\.sequence) == Array(1...151))
     let last = try #require(stored.last)
     for page in pages {
-      let heard = await page.chatEvents(through: { $0.message == last }).compactMap(\.message)
-      #expect(heard == Array(stored.dropFirst()))
+      let received = await page.chatEvents(through: { $0.message == last }).compactMap(\.message)
+      #expect(received == Array(stored.dropFirst()))
     }
   }
 
-  // MARK: Who may
+  // MARK: Permissions
 
-  @Test func `to everybody else the chat does not exist`() async throws {
+  @Test func `a chat does not exist for others`() async throws {
     let chat = try await world.group(ann, bob)
     try await world.send("Secret", in: chat, from: ann)
     await #expect(throws: MessengerError.chatNotFound) { try await world.send("Hi", in: chat, from: eve) }
@@ -104,7 +105,7 @@ import Testing
     }
     await #expect(throws: MessengerError.chatNotFound) { try await chats.markRead(in: chat.id, by: eve.id) }
     await #expect(throws: MessengerError.chatNotFound) {
-      try await chats.noteTyping(in: chat.id, by: eve.id)
+      try await chats.sendTyping(in: chat.id, by: eve.id)
     }
     await #expect(throws: MessengerError.chatNotFound) {
       try await chats.update(chat.id, title: "Mine", adding: [eve.id], by: eve.id)
@@ -125,7 +126,7 @@ import Testing
     #expect(try await chats.chat(chat.id, for: bob.id).title == chat.title)
   }
 
-  @Test func `only those concerned are told`() async throws {
+  @Test func `only participants receive events`() async throws {
     let chat = try await world.group(ann, bob)
     let other = try await world.group(ann, eve)
     let page = await world.page(of: eve)
@@ -137,8 +138,7 @@ import Testing
 
   // MARK: Pages
 
-  @Test func `pages join without gap or repetition, and the first says that nothing is earlier`() async throws
-  {
+  @Test func `pages have neither gaps nor duplicates, and the first one has nothing earlier`() async throws {
     let chat = try await world.group(ann, bob)
     for number in 0..<34 { try await world.send("\(number)", in: chat, from: ann) }
     let last = try await chats.messages(in: chat.id, limit: 15, for: bob.id)
@@ -158,31 +158,31 @@ import Testing
     (20, 13...27, true), (1, 1...8, false), (33, 21...35, true), (35, 21...35, true),
     (Int.max, 21...35, true),
   ])
-  func `a chat can be read around any place`(place: Int, expected: ClosedRange<Int>, hasEarlier: Bool)
+  func `a chat can be read around any sequence`(sequence: Int, expected: ClosedRange<Int>, hasEarlier: Bool)
     async throws
   {
     let chat = try await world.group(ann, bob)
     for number in 0..<34 { try await world.send("\(number)", in: chat, from: ann) }
-    let page = try await chats.messages(in: chat.id, around: place, for: bob.id)
+    let page = try await chats.messages(in: chat.id, around: sequence, for: bob.id)
     #expect(page.messages.map(\.sequence) == Array(expected))
     #expect(page.hasEarlier == hasEarlier)
     await #expect(throws: MessengerError.chatNotFound) {
-      try await chats.messages(in: chat.id, around: place, for: eve.id)
+      try await chats.messages(in: chat.id, around: sequence, for: eve.id)
     }
   }
 
-  @Test func `around a place before the first there may be nothing`() async throws {
+  @Test func `a page around a sequence before the first may be empty`() async throws {
     let chat = try await world.group(ann, bob)
-    for place in [Int.min, -100] {
-      #expect(try await chats.messages(in: chat.id, around: place, for: bob.id).messages.isEmpty)
+    for sequence in [Int.min, -100] {
+      #expect(try await chats.messages(in: chat.id, around: sequence, for: bob.id).messages.isEmpty)
     }
   }
 
-  @Test func `a chat can be read forwards from any place`() async throws {
+  @Test func `a chat can be read forwards from any sequence`() async throws {
     let chat = try await world.group(ann, bob)
     for number in 0..<34 { try await world.send("\(number)", in: chat, from: ann) }
-    for (place, expected) in [(0, 1...15), (15, 16...30), (28, 29...35)] {
-      let messages = try await chats.messages(in: chat.id, after: place, for: bob.id)
+    for (sequence, expected) in [(0, 1...15), (15, 16...30), (28, 29...35)] {
+      let messages = try await chats.messages(in: chat.id, after: sequence, for: bob.id)
       #expect(messages.map(\.sequence) == Array(expected))
     }
     #expect(try await chats.messages(in: chat.id, after: 35, for: bob.id) == [])
@@ -196,22 +196,22 @@ import Testing
     }
   }
 
-  @Test(arguments: [Int.min, -1, 4, Int.max]) func `any number can be asked for as a place`(place: Int)
+  @Test(arguments: [Int.min, -1, 4, Int.max]) func `every number is accepted as a sequence`(sequence: Int)
     async throws
   {
     let chat = try await world.group(ann, bob)
     for text in ["2", "3"] { try await world.send(text, in: chat, from: ann) }
     let all = try await chats.messages(in: chat.id, for: bob.id).messages
-    let isBefore = place < 1
-    let after = try await chats.messages(in: chat.id, after: place, for: bob.id)
+    let isBefore = sequence < 1
+    let after = try await chats.messages(in: chat.id, after: sequence, for: bob.id)
     #expect(after == (isBefore ? all : []))
-    let before = try await chats.messages(in: chat.id, before: place, for: bob.id).messages
+    let before = try await chats.messages(in: chat.id, before: sequence, for: bob.id).messages
     #expect(before == (isBefore ? [] : all))
-    #expect(try await chats.messages(in: chat.id, around: place, for: bob.id).messages.count <= all.count)
+    #expect(try await chats.messages(in: chat.id, around: sequence, for: bob.id).messages.count <= all.count)
   }
 
   @Test(arguments: [0, -1, 101])
-  func `a page of a size that makes no sense is refused`(limit: Int) async throws {
+  func `an invalid page size is refused`(limit: Int) async throws {
     let chat = try await world.group(ann, bob)
     await #expect(throws: MessengerError.invalidRequest) {
       try await chats.messages(in: chat.id, limit: limit, for: ann.id)
@@ -221,7 +221,7 @@ import Testing
 
   // MARK: The list
 
-  @Test func `MOD-4 chats are sorted by when somebody last wrote, page by page`() async throws {
+  @Test func `MOD-4 chats are sorted by their last message and paginated`() async throws {
     var made: [Chat] = []
     for _ in 0..<5 {
       made.append(try await world.group(ann, bob))
@@ -236,7 +236,7 @@ import Testing
     #expect(first.first?.unreadCount == 1)
   }
 
-  @Test func `MOD-2 two who press at once get the same chat`() async throws {
+  @Test func `MOD-2 concurrent requests for the chat of two people return the same one`() async throws {
     let ids = try await withThrowingTaskGroup(of: Chat.ID.self) { group in
       for (person, other) in [(ann, bob), (bob, ann), (ann, bob), (bob, ann)] {
         group.addTask { [world] in try await world.chats.peerChat(with: other.id, for: person.id).id }

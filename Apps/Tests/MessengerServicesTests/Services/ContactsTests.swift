@@ -11,7 +11,7 @@ import Testing
     world = try World()
   }
 
-  @Test func `contacts are sorted by name without case and marks, page by page`() async throws {
+  @Test func `contacts are sorted by name without case and marks, and paginated`() async throws {
     let ann = try await world.register("Ann")
     for name in ["eve", "Zoë", "Émile", "bob", "Adam", "Zoe Z"] { _ = try await world.register(name) }
     let first = try await contacts.contacts(of: ann.id, limit: 4)
@@ -20,7 +20,7 @@ import Testing
     #expect(try await contacts.contacts(of: ann.id, after: second.last).isEmpty)
   }
 
-  @Test func `sample people are among the contacts of who generated them alone`() async throws {
+  @Test func `sample people are contacts of their owner alone`() async throws {
     let ann = try await world.register("Ann")
     let bob = try await world.register("Bob")
     try await world.messenger.simulation.generateData(for: ann.id)
@@ -30,7 +30,7 @@ import Testing
     #expect(try await contacts.contacts(of: bob.id) == [ann])
   }
 
-  @Test func `a person is shown to contacts and to those in the same chat`() async throws {
+  @Test func `a person is visible to contacts and to participants of the same chat`() async throws {
     let ann = try await world.register("Ann")
     let bob = try await world.register("Bob")
     try await world.messenger.simulation.generateData(for: ann.id)
@@ -44,8 +44,7 @@ import Testing
     #expect(try await contacts.person(sample.id, for: bob.id) == sample)
   }
 
-  @Test func `of some people those are there who are contacts, in the order that is asked for`() async throws
-  {
+  @Test func `people who are contacts are returned in the requested order`() async throws {
     let ann = try await world.register("Ann")
     let bob = try await world.register("Bob")
     let eve = try await world.register("Eve")
@@ -57,7 +56,7 @@ import Testing
 
   // MARK: Changes
 
-  @Test func `of more people than can be in a chat none are asked for`() async throws {
+  @Test func `a request for too many people is refused`() async throws {
     let ids = (1...201).map { Person.ID(rawValue: Int64($0)) }
     await #expect(throws: MessengerError.tooManyParticipants) {
       try await world.contacts.people(ids, for: ids[0])
@@ -65,14 +64,14 @@ import Testing
     #expect(try await world.contacts.people(Array(ids.dropFirst()), for: ids[0]).count < 200)
   }
 
-  @Test func `who signs up appears on open pages`() async throws {
+  @Test func `a person who signs up appears on open pages`() async throws {
     let ann = try await world.register("Ann")
     let page = await world.page(of: ann)
     let bob = try await world.register("Bob")
     #expect(await page.contactEvents(count: 1) == [.inserted(bob)])
   }
 
-  @Test func `who comes and goes is seen by the others`() async throws {
+  @Test func `others see who comes online and goes offline`() async throws {
     let ann = try await world.register("Ann")
     let bob = try await world.register("Bob")
     let page = await world.page(of: ann)
@@ -93,8 +92,7 @@ import Testing
     #expect(try await contacts.contacts(of: ann.id) == [offline])
   }
 
-  @Test func `who comes and goes is told to pages without contacts by people in the same chat`() async throws
-  {
+  @Test func `participants of the same chat receive presence without the contacts page`() async throws {
     let (ann, bob) = (try await world.register("Ann"), try await world.register("Bob"))
     let eve = try await world.register("Eve")
     _ = try await world.group(ann, bob)
@@ -105,30 +103,30 @@ import Testing
     for page in pages { await page.close() }
   }
 
-  @Test func `a chat that appears says whether the other one is there`() async throws {
+  @Test func `a new chat contains the presence of the other person`() async throws {
     let (ann, bob) = (try await world.register("Ann"), try await world.register("Bob"))
     let eve = try await world.register("Eve")
     let (annsPage, bobsPage) = (await world.page(of: ann), await world.page(of: bob))
     let chat = try await world.chats.peerChat(with: bob.id, for: ann.id)
     #expect(await annsPage.chatEvents(count: 1).compactMap(\.chat?.peer?.isOnline) == [true])
     try await world.send("Hello", in: chat, from: ann)
-    let heard = await bobsPage.chatEvents(count: 1)
-    #expect(heard.compactMap(\.chat?.peer?.isOnline) == [true])
+    let received = await bobsPage.chatEvents(count: 1)
+    #expect(received.compactMap(\.chat?.peer?.isOnline) == [true])
     _ = try await world.chats.peerChat(with: eve.id, for: ann.id)
     let last = await annsPage.chatEvents { $0.chat?.peer?.id == eve.id }.last
     #expect(last?.chat?.peer?.isOnline == false)
   }
 
-  @Test func `who stays is noted from time to time, so that a killed process knows`() async throws {
+  @Test func `the last seen time of online people is stored regularly`() async throws {
     let ann = try await world.register("Ann")
     let page = await world.page(of: ann)
     world.calendar.advance(by: .seconds(1000))
-    try await contacts.noteOnline()
+    try await contacts.updateLastSeenOfOnlinePeople()
     #expect(try await world.store.read { try $0.person(ann.id)?.lastSeen } == world.calendar.now)
     await page.close()
   }
 
-  @Test func `going from one page to another is not going away`() async throws {
+  @Test func `going from one page to another is not going offline`() async throws {
     let ann = try await world.register("Ann")
     let bob = try await world.register("Bob")
     let page = await world.page(of: ann)
@@ -147,7 +145,7 @@ import Testing
   }
 }
 
-/// An actor that hears of the people in a person's chats.
+/// An actor that observes the people in a person's chats.
 actor ChatPage {
   private var event: Task<ContactEvent?, Never>?
 
@@ -163,7 +161,7 @@ actor ChatPage {
 }
 
 extension ChatEvent {
-  /// The chat that appears.
+  /// The inserted chat.
   fileprivate var chat: Chat? { if case .inserted(let chat) = self { chat } else { nil } }
 }
 

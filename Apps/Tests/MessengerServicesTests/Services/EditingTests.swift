@@ -24,7 +24,7 @@ import Testing
 
   // MARK: Creating
 
-  @Test func `MOD-1 MOD-2 CRE-11 a new group begins with a system message that says who made it`()
+  @Test func `MOD-1 MOD-2 CRE-11 a new group begins with a system message about its creator`()
     async throws
   {
     let page = await world.page(of: bob)
@@ -44,7 +44,7 @@ import Testing
     #expect(await page.chatEvents(count: 1) == [.inserted(seen)])
   }
 
-  @Test func `a group needs a title, others, and contacts only`() async throws {
+  @Test func `a group needs a title and other participants, who are contacts`() async throws {
     await #expect(throws: MessengerError.invalidTitle) {
       try await chats.create(title: " ", participants: [bob.id], by: ann.id)
     }
@@ -67,7 +67,7 @@ import Testing
 
   // MARK: Editing
 
-  @Test func `MAN-4 changes are said in system messages and do not move the chat`() async throws {
+  @Test func `MAN-4 edits post system messages and do not move the chat`() async throws {
     let chat = try await world.group(ann, bob)
     let other = try await world.group(ann, eve)
     world.calendar.advance(by: .seconds(60))
@@ -88,7 +88,7 @@ import Testing
     #expect(events.last == .changed(try await chats.chat(chat.id, for: bob.id)))
   }
 
-  @Test func `who edits stays in, and so does somebody else`() async throws {
+  @Test func `the editor stays in the group, and so does another participant`() async throws {
     let chat = try await world.group(ann, bob)
     _ = try await chats.update(chat.id, adding: [bob.id, eve.id], by: ann.id)
     #expect(try await names(in: chat, for: ann) == ["Ann", "Bob", "Eve"])
@@ -101,7 +101,7 @@ import Testing
     #expect(try await names(in: chat, for: bob) == ["Ann", "Bob"])
   }
 
-  @Test func `of two who edit at once neither undoes what the other did`() async throws {
+  @Test func `concurrent edits do not undo each other`() async throws {
     let dan = try await world.register("Dan")
     let chat = try await world.group(ann, bob)
     async let adding = chats.update(chat.id, adding: [eve.id], by: ann.id)
@@ -112,7 +112,7 @@ import Testing
     #expect(try await chats.chat(chat.id, for: ann.id).title == "Trip")
   }
 
-  @Test func `a group does not grow beyond its bound by edits`() async throws {
+  @Test func `edits cannot exceed the greatest size of a group`() async throws {
     let chat = try await world.group(ann, bob)
     let people = try await world.store.write { transaction in
       try (0..<Limits.participantCount - 1).map { number in
@@ -131,7 +131,8 @@ import Testing
     }
   }
 
-  @Test func `MAN-2 who is removed loses the chat, who is added has it from its beginning`() async throws {
+  @Test func `MAN-2 a removed participant loses the chat, a new one has it from its beginning`() async throws
+  {
     let chat = try await world.group(ann, bob)
     try await world.send("Before", in: chat, from: ann)
     let (removed, added) = (await world.page(of: bob), await world.page(of: eve))
@@ -151,7 +152,7 @@ import Testing
     #expect(try await chats.chat(chat.id, for: eve.id).unreadCount == 0)
   }
 
-  @Test func `several who come or go are named in one message`() async throws {
+  @Test func `one message names several people who are added or removed`() async throws {
     let dan = try await world.register("Dan")
     let kim = try await world.register("Kim")
     let chat = try await world.group(ann, bob)
@@ -162,7 +163,7 @@ import Testing
         == ["Ann added Dan, Eve and Kim", "Ann removed Bob and Dan"])
   }
 
-  @Test func `an edit that changes nothing says nothing`() async throws {
+  @Test func `an edit without changes posts no message`() async throws {
     let chat = try await world.group(ann, bob)
     let page = await world.page(of: bob)
     #expect(
@@ -172,7 +173,7 @@ import Testing
     #expect(await page.chatEvents(through: { $0.message == message }).count == 1)
   }
 
-  @Test func `an edit that is refused changes nothing`() async throws {
+  @Test func `a refused edit changes nothing`() async throws {
     let chat = try await world.group(ann, bob)
     let stranger = try await world.messenger.visit(from: "client").person
     await #expect(throws: MessengerError.personNotFound) {
@@ -191,7 +192,7 @@ import Testing
 
   // MARK: Leaving
 
-  @Test func `who leaves a group is gone from it, and the others are told`() async throws {
+  @Test func `a person who leaves a group loses it, and the others are notified`() async throws {
     let chat = try await world.group(ann, bob, eve)
     let (own, other) = (await world.page(of: ann), await world.page(of: bob))
     try await chats.delete(chat.id, by: ann.id)
@@ -203,7 +204,7 @@ import Testing
     await #expect(throws: MessengerError.chatNotFound) { try await chats.delete(chat.id, by: ann.id) }
   }
 
-  @Test func `a group that everybody has left is deleted with its messages`() async throws {
+  @Test func `a group without participants is deleted with its messages`() async throws {
     let chat = try await world.group(ann, bob)
     for person in [ann, bob] { try await chats.delete(chat.id, by: person.id) }
     #expect(try await world.store.read { try $0.memberships(in: chat.id) }.isEmpty)
@@ -215,7 +216,7 @@ import Testing
 
   // MARK: Chats of two
 
-  @Test func `a chat of two appears at the other when something is said`() async throws {
+  @Test func `a chat of two appears to the other person with its first message`() async throws {
     let page = await world.page(of: bob)
     let chat = try await chats.peerChat(with: bob.id, for: ann.id)
     #expect(try await chats.chats(of: bob.id).isEmpty)
@@ -228,7 +229,7 @@ import Testing
     #expect(seen.unreadCount == 1)
   }
 
-  @Test func `removing a chat of two removes it and what was said for one alone`() async throws {
+  @Test func `removing a chat of two removes it and its messages for one person`() async throws {
     let chat = try await chats.peerChat(with: bob.id, for: ann.id)
     try await world.send("Before", in: chat, from: ann)
     try await chats.delete(chat.id, by: ann.id)
@@ -242,7 +243,7 @@ import Testing
     #expect(!(try await chats.messages(in: chat.id, for: ann.id).hasEarlier))
   }
 
-  @Test func `opening a removed chat of two again brings it back empty`() async throws {
+  @Test func `opening a removed chat of two brings it back empty`() async throws {
     let chat = try await chats.peerChat(with: bob.id, for: ann.id)
     try await world.send("Before", in: chat, from: ann)
     try await chats.delete(chat.id, by: ann.id)
@@ -254,21 +255,21 @@ import Testing
     #expect(await page.chatEvents(count: 1) == [.inserted(try await chats.chat(chat.id, for: ann.id))])
   }
 
-  @Test func `a chat of two that both have removed is deleted`() async throws {
+  @Test func `a chat of two that both people have removed is deleted`() async throws {
     let chat = try await chats.peerChat(with: bob.id, for: ann.id)
     try await world.send("Before", in: chat, from: ann)
     for person in [ann, bob] { try await chats.delete(chat.id, by: person.id) }
     #expect(try await world.store.read { try $0.peerChat(of: ann.id, and: bob.id) } == nil)
   }
 
-  @Test func `there is no chat with oneself or with a stranger`() async throws {
+  @Test func `a chat with oneself or with a stranger is refused`() async throws {
     let visitor = try await world.messenger.visit(from: "client").person
     for other in [ann.id, visitor.id, Person.ID(rawValue: 99_999)] {
       await #expect(throws: MessengerError.personNotFound) {
         try await chats.peerChat(with: other, for: ann.id)
       }
     }
-    // The visitor may begin, and is then answered.
+    // The visitor can begin the chat, and Ann can answer in it.
     let chat = try await chats.peerChat(with: ann.id, for: visitor.id)
     try await world.send("Hello", in: chat, from: visitor)
     #expect(try await chats.peerChat(with: visitor.id, for: ann.id).id == chat.id)

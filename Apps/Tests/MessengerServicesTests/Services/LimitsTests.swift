@@ -2,23 +2,23 @@ import Foundation
 import MessengerServices
 import Testing
 
-/// What one person may do in a short time.
+/// The limits for one person in a short time.
 @Suite struct LimitsTests {
   let world: World
   let (ann, bob): (Person, Person)
 
   init() async throws {
     world = try World {
-      $0.attempts.messagesFromPerson = 3
-      $0.attempts.newChatsFromPerson = 2
-      $0.attempts.editsFromPerson = 2
-      $0.attempts.searchesFromPerson = 2
+      $0.rateLimits.messagesPerPerson = 3
+      $0.rateLimits.newChatsPerPerson = 2
+      $0.rateLimits.editsPerPerson = 2
+      $0.rateLimits.searchesPerPerson = 2
     }
     ann = try await world.register("Ann")
     bob = try await world.register("Bob")
   }
 
-  @Test func `who sends very many messages has to wait, and others do not`() async throws {
+  @Test func `the number of messages is limited for each person`() async throws {
     let chat = try await world.group(ann, bob)
     for _ in 0..<3 { try await world.send("Hello", in: chat, from: ann) }
     await #expect(throws: MessengerError.tooManyMessages(retryAfter: 900)) {
@@ -29,7 +29,7 @@ import Testing
     try await world.send("Hello", in: chat, from: ann)
   }
 
-  @Test func `who changes very many chats has to wait, and others do not`() async throws {
+  @Test func `the number of edits is limited for each person`() async throws {
     let chat = try await world.group(ann, bob)
     for title in ["Crew", "Gang"] { _ = try await world.chats.update(chat.id, title: title, by: ann.id) }
     await #expect(throws: MessengerError.tooManyEdits(retryAfter: 900)) {
@@ -44,7 +44,7 @@ import Testing
     try await world.chats.delete(chat.id, by: ann.id)
   }
 
-  @Test func `what is stored already is never too much`() async throws {
+  @Test func `a message that is stored already is not limited`() async throws {
     let chat = try await world.group(ann, bob)
     let name = UUID()
     let sent = try await world.chats.send("Hello", clientID: name, in: chat.id, from: ann.id)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `who begins very many chats has to wait, but may open those that there are`() async throws {
+  @Test func `the number of new chats is limited, but existing ones can be opened`() async throws {
     let chat = try await world.chats.peerChat(with: bob.id, for: ann.id)
     _ = try await world.group(ann, bob)
     await #expect(throws: MessengerError.tooManyChats(retryAfter: 900)) { try await world.group(ann, bob) }
@@ -66,11 +66,11 @@ import Testing
     _ = try await world.chats.peerChat(with: eve.id, for: ann.id)
   }
 
-  @Test func `who searches very often has to wait, and others do not`() async throws {
+  @Test func `the number of searches is limited for each person`() async throws {
     let chat = try await world.group(ann, bob)
     try await world.send("Hello", in: chat, from: ann)
     let (chats, contacts, ann, bob) = (world.chats, world.contacts, ann.id, bob.id)
-    // What finds nothing in any case is no search.
+    // A search for nothing does not count.
     for _ in 0..<5 {
       #expect(try await contacts.search(" ", for: ann).isEmpty)
       #expect(try await chats.search("", for: ann).isEmpty)

@@ -22,7 +22,7 @@ import Testing
 
   // MARK: Unread
 
-  @Test func `each person has an own count of unread messages`() async throws {
+  @Test func `each person has a separate count of unread messages`() async throws {
     for number in 1...3 { try await world.send("\(number)", in: chat, from: ann) }
     #expect(try await seen(by: ann).unreadCount == 0)
     #expect(try await seen(by: bob).unreadCount == 3)
@@ -34,7 +34,7 @@ import Testing
     #expect(try await seen(by: bob).unreadCount == 0)
   }
 
-  @Test func `MAN-5 messages tell the count to whom they concern`() async throws {
+  @Test func `MAN-5 events of messages contain the count of their recipient`() async throws {
     let page = await world.page(of: bob)
     let own = await world.page(of: ann)
     let first = try await world.send("1", in: chat, from: ann)
@@ -45,19 +45,19 @@ import Testing
           .message(first, unreadCount: 1, movesToTop: true),
           .message(second, unreadCount: 2, movesToTop: true),
         ])
-    let heard = await own.chatEvents(through: { $0.message == second })
-    #expect(heard.contains(.message(second, unreadCount: 0, movesToTop: true)))
+    let received = await own.chatEvents(through: { $0.message == second })
+    #expect(received.contains(.message(second, unreadCount: 0, movesToTop: true)))
   }
 
-  @Test func `who looks at a chat reads what is said there, as soon as it is said`() async throws {
+  @Test func `a person who looks at a chat reads its messages at once`() async throws {
     let page = await world.page(of: bob)
     let own = await world.page(of: ann)
     await page.look(at: chat, bob, world.messenger)
     let message = try await world.send("1", in: chat, from: ann)
     #expect(await page.chatEvents(count: 1) == [.message(message, unreadCount: 0, movesToTop: true)])
     let read = ChatEvent.readByOthers(chat.id, through: message.sequence)
-    let heard = await own.chatEvents { $0 == read }
-    #expect(!heard.contains(.delivered(chat.id, through: message.sequence)))
+    let received = await own.chatEvents { $0 == read }
+    #expect(!received.contains(.delivered(chat.id, through: message.sequence)))
     #expect(try await seen(by: bob).unreadCount == 0)
     #expect(try await seen(by: eve).unreadCount == 1)
     await page.close()
@@ -65,7 +65,7 @@ import Testing
     #expect(try await seen(by: bob).unreadCount == 1)
   }
 
-  @Test func `who looks at a chat with something unread in it has not read more than was marked`()
+  @Test func `looking at a chat with unread messages marks nothing`()
     async throws
   {
     try await world.send("1", in: chat, from: ann)
@@ -78,7 +78,7 @@ import Testing
     #expect(try await seen(by: bob).unreadCount == 0)
   }
 
-  @Test func `to look at a chat of others does nothing`() async throws {
+  @Test func `looking at a chat of others has no effect`() async throws {
     let kim = try await world.register("Kim")
     let page = await world.page(of: kim)
     await page.look(at: chat, kim, world.messenger)
@@ -87,7 +87,7 @@ import Testing
     #expect(await page.chatEvents == [])
   }
 
-  @Test func `what was read stays read, and nobody reads what is not there`() async throws {
+  @Test func `read messages stay read, and a sequence beyond the last message counts as that`() async throws {
     let message = try await world.send("1", in: chat, from: ann)
     try await chats.markRead(through: 1000, in: chat.id, by: bob.id)
     try await chats.markRead(through: 1, in: chat.id, by: bob.id)
@@ -97,7 +97,7 @@ import Testing
     #expect(try await seen(by: bob).unreadCount == 1)
   }
 
-  @Test func `reading on one page is told to the others of the person`() async throws {
+  @Test func `reading on one page notifies the other pages of the person`() async throws {
     try await world.send("1", in: chat, from: ann)
     try await world.send("2", in: chat, from: ann)
     let page = await world.page(of: bob)
@@ -105,7 +105,7 @@ import Testing
     #expect(await page.chatEvents(count: 1) == [.read(chat.id, through: 2, unreadCount: 1)])
   }
 
-  @Test func `who answers has read what was there`() async throws {
+  @Test func `a person who answers has read the earlier messages`() async throws {
     try await world.send("Question", in: chat, from: ann)
     let answer = try await world.send("Answer", in: chat, from: bob)
     #expect(try await seen(by: bob).unreadCount == 0)
@@ -113,7 +113,7 @@ import Testing
     #expect(try await seen(by: eve).unreadCount == 2)
   }
 
-  @Test func `what the services say is not unread`() async throws {
+  @Test func `system messages are not unread`() async throws {
     let page = await world.page(of: bob)
     _ = try await chats.update(chat.id, title: "Trip", by: ann.id)
     #expect(try await seen(by: bob).unreadCount == 0)
@@ -122,8 +122,8 @@ import Testing
     #expect(try await seen(by: bob).unreadCount == 1)
     #expect(try await chats.chats(of: bob.id).map(\.unreadCount) == [1])
     let last = try #require(try await seen(by: bob).lastMessage)
-    let heard = await page.chatEvents { $0.message == last }
-    let counts = heard.compactMap { if case .message(_, let count, _) = $0 { count } else { nil } }
+    let received = await page.chatEvents { $0.message == last }
+    let counts = received.compactMap { if case .message(_, let count, _) = $0 { count } else { nil } }
     #expect(counts == [0, 1, 1])
     try await chats.markRead(through: message.sequence, in: chat.id, by: bob.id)
     let read = ChatEvent.read(chat.id, through: message.sequence, unreadCount: 0)
@@ -148,7 +148,7 @@ import Testing
     await reader.close()
   }
 
-  @Test func `to an open page a message is delivered at once`() async throws {
+  @Test func `a message is delivered to an open page at once`() async throws {
     let reader = await world.page(of: bob)
     let page = await world.page(of: ann)
     let message = try await world.send("1", in: chat, from: ann)
@@ -162,7 +162,7 @@ import Testing
     await reader.close()
   }
 
-  @Test func `only the first who reads is told, to those whose messages they are`() async throws {
+  @Test func `only the first reader of a message notifies its sender`() async throws {
     let first = try await world.send("1", in: chat, from: ann)
     let (annsPage, bobsPage) = (await world.page(of: ann), await world.page(of: bob))
     try await chats.markRead(in: chat.id, by: eve.id)
@@ -176,14 +176,14 @@ import Testing
 
   // MARK: Typing
 
-  @Test func `typing is told to the others in the chat, once a second`() async throws {
+  @Test func `the other participants receive typing events, one per second`() async throws {
     let pages = [await world.page(of: bob), await world.page(of: eve)]
     let own = await world.page(of: ann)
     let outsider = try await world.register("Dan")
     let outside = await world.page(of: outsider)
-    for _ in 0..<3 { try await chats.noteTyping(in: chat.id, by: ann.id) }
+    for _ in 0..<3 { try await chats.sendTyping(in: chat.id, by: ann.id) }
     world.calendar.advance(by: .seconds(1))
-    try await chats.noteTyping(in: chat.id, by: ann.id)
+    try await chats.sendTyping(in: chat.id, by: ann.id)
     let typing = ChatEvent.typing(chat.id, by: ann.id, name: "Ann")
     for page in pages { #expect(await page.chatEvents(count: 2) == [typing, typing]) }
     let message = try await world.send("Done", in: chat, from: ann)
@@ -191,7 +191,7 @@ import Testing
     #expect(await outside.chatEvents.isEmpty)
   }
 
-  @Test func `of very many messages too the senders hear that they were delivered and read`() async throws {
+  @Test func `the senders of very many messages are notified of delivery and reading too`() async throws {
     for number in 1...510 {
       for person in [ann, eve] { try await world.send("\(number)", in: chat, from: person) }
     }
@@ -199,10 +199,10 @@ import Testing
     let pages = [await world.page(of: ann), await world.page(of: eve)]
     let page = await world.page(of: bob)
     for page in pages {
-      let heard = await page.chatEvents { [chat] in $0 == .delivered(chat.id, through: end) }
-      #expect(!heard.contains(.readByOthers(chat.id, through: end)))
+      let received = await page.chatEvents { [chat] in $0 == .delivered(chat.id, through: end) }
+      #expect(!received.contains(.readByOthers(chat.id, through: end)))
     }
-    // Ann has not read what Eve wrote last.
+    // Ann has not read Eve's last message.
     try await chats.markRead(in: chat.id, by: bob.id)
     _ = await pages[1].chatEvents { [chat] in $0 == .readByOthers(chat.id, through: end) }
     await page.close()

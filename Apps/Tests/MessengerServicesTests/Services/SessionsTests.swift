@@ -12,22 +12,24 @@ import Testing
     world = try World()
   }
 
-  private func signUp(_ name: String = "Ann", on device: String = "") async throws -> SignedIn {
+  private func signUp(_ name: String = "Ann", on device: String = "") async throws -> SignInResult {
     try await accounts.signUp(name: name, password: "correct horse", from: "client", on: device)
   }
 
-  private func signIn(_ password: String = "correct horse", on device: String = "") async throws -> SignedIn {
+  private func signIn(_ password: String = "correct horse", on device: String = "") async throws
+    -> SignInResult
+  {
     try await accounts.signIn(name: "Ann", password: password, from: "client", on: device)
   }
 
-  @Test func `a session that is not used expires`() async throws {
+  @Test func `an unused session expires`() async throws {
     let ann = try await signUp()
     world.calendar.advance(by: .seconds(30 * 24 * 60 * 60))
     #expect(try await !accounts.isOpen(ann.session.id))
     await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: ann.token) }
   }
 
-  @Test func `a session that is used goes on`() async throws {
+  @Test func `a used session is extended`() async throws {
     let ann = try await signUp()
     for _ in 0..<4 {
       world.calendar.advance(by: .seconds(20 * 24 * 60 * 60))
@@ -35,7 +37,7 @@ import Testing
     }
   }
 
-  @Test func `signing out ends one session and says so to its pages`() async throws {
+  @Test func `signing out ends one session and notifies its pages`() async throws {
     let ann = try await signUp()
     let other = try await signIn()
     let page = SessionPage()
@@ -63,7 +65,7 @@ import Testing
 
   // MARK: The list
 
-  @Test func `sessions are listed with what they are used with, those used last first`() async throws {
+  @Test func `sessions are listed with their devices, the one used last first`() async throws {
     let first = try await signUp(on: "Firefox on Linux")
     _ = try await signUp("Bob")
     world.calendar.advance(by: .seconds(60))
@@ -79,7 +81,7 @@ import Testing
     #expect(try await accounts.sessions(of: first.person.id).map(\.id) == [first.session.id])
   }
 
-  @Test func `that a session is used is not written every time`() async throws {
+  @Test func `not every use of a session is written`() async throws {
     let ann = try await signUp()
     world.calendar.advance(by: .seconds(599))
     #expect(try await accounts.session(for: ann.token).session == ann.session)
@@ -87,7 +89,7 @@ import Testing
     #expect(try await accounts.session(for: ann.token).session.lastUsed == world.calendar.now)
   }
 
-  @Test func `what a browser calls itself is cut and cleaned`() async throws {
+  @Test func `the name of a device is truncated and cleaned`() async throws {
     let ann = try await signUp(on: "\u{0}Fire\u{202e}fox\n" + String(repeating: "x", count: 10_000))
     #expect(ann.session.device == "Firefox" + String(repeating: "x", count: 53))
   }
@@ -104,7 +106,7 @@ import Testing
     #expect(try await accounts.sessions(of: ann.person.id) == [ann.session])
   }
 
-  @Test @MainActor func `that somebody signs in or out is said to the person's pages`() async throws {
+  @Test @MainActor func `signing in or out notifies the pages of the person`() async throws {
     let ann = try await signUp()
     let count = accounts.sessionChanges(of: ann.person.id).scan(0) { count, _ in count + 1 }
       .property(initial: 0)
@@ -115,7 +117,7 @@ import Testing
     _ = await count.signal.filter { $0 == 2 }.first()
   }
 
-  @Test func `a session that expired is ended for its pages, too`() async throws {
+  @Test func `the pages of an expired session are notified`() async throws {
     let ann = try await signUp()
     let page = SessionPage()
     await page.open(ann.session.id, accounts)
@@ -124,21 +126,21 @@ import Testing
     await page.isEnded()
   }
 
-  @Test func `a session goes on as long as a page of it is open`() async throws {
+  @Test func `a session continues as long as it has an open page`() async throws {
     let visit = try await world.messenger.visit(from: "client")
     let page = SessionPage()
     await page.open(visit.session.id, accounts)
     for _ in 0..<3 {
       world.calendar.advance(by: .seconds(20 * 60 * 60))
-      try await accounts.noteOpenSessions()
+      try await accounts.renewOpenSessions()
       try await accounts.removeExpired()
     }
     #expect(try await accounts.session(for: visit.token).person == visit.person)
   }
 
-  @Test func `what has expired is removed now and every ten minutes`() async throws {
+  @Test func `maintenance runs at once and every ten minutes`() async throws {
     let visit = try await world.messenger.visit(from: "client")
-    let tidying = Task { [messenger = world.messenger] in await messenger.keepTidy() }
+    let tidying = Task { [messenger = world.messenger] in await messenger.runMaintenance() }
     try await world.clock.waiting(atLeast: 1)
     #expect(try await world.store.read { try $0.person(visit.person.id) } != nil)
     world.calendar.advance(by: .seconds(24 * 60 * 60))
@@ -153,7 +155,7 @@ import Testing
 
   // MARK: The password
 
-  @Test func `a new password takes the place of the old one and ends the other sessions`() async throws {
+  @Test func `changing the password ends the other sessions`() async throws {
     let ann = try await signUp()
     let other = try await signIn()
     try await accounts.changePassword(
@@ -165,7 +167,7 @@ import Testing
   }
 
   @Test(arguments: ["correct h0rse", "", String(repeating: "x", count: 1000)])
-  func `without the old password there is no new one`(old: String) async throws {
+  func `changing the password needs the current one`(old: String) async throws {
     let ann = try await signUp()
     let other = try await signIn()
     await #expect(throws: MessengerError.wrongPassword) {
@@ -176,7 +178,7 @@ import Testing
   }
 
   @Test(arguments: ["1234567", String(repeating: "x", count: 257)])
-  func `a new password has to be one`(new: String) async throws {
+  func `a new password has to be valid`(new: String) async throws {
     let ann = try await signUp()
     await #expect(throws: MessengerError.invalidPassword) {
       try await accounts.changePassword(
@@ -184,8 +186,8 @@ import Testing
     }
   }
 
-  @Test func `the old password cannot be guessed from an open page`() async throws {
-    let world = try World { $0.attempts.signInsWithNameFromClient = 2 }
+  @Test func `the current password cannot be guessed from an open page`() async throws {
+    let world = try World { $0.rateLimits.signInsPerNameAndClient = 2 }
     let ann = try await world.accounts.signUp(name: "Ann", password: "correct horse", from: "client")
     for _ in 0..<2 {
       await #expect(throws: MessengerError.wrongPassword) {
@@ -199,7 +201,7 @@ import Testing
     }
   }
 
-  @Test func `of two changes at once one counts, and the other is refused`() async throws {
+  @Test func `one of two concurrent changes succeeds, the other is refused`() async throws {
     let ann = try await signUp()
     let outcomes = await withTaskGroup(of: String?.self) { group in
       for new in ["battery staple", "paper clips"] {

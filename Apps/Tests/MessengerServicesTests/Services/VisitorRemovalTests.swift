@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `a visitor whose session has ended goes with everything`(signsOut: Bool) async throws {
+  func `a visitor whose session has ended is deleted with all data`(signsOut: Bool) async throws {
     let visit = try await world.messenger.visit(from: "client")
     let sample = try #require(
       try await world.contacts.contacts(of: visit.person.id).first(where: \.isSimulated))
@@ -35,7 +35,7 @@ import Testing
     #expect(try await world.store.read { try $0.allChats(of: visit.person.id) }.isEmpty)
   }
 
-  @Test func `others keep what a visitor said to them`() async throws {
+  @Test func `messages of a deleted visitor are kept for others`() async throws {
     let visitor = try await world.messenger.visit(from: "client")
     let chat = try await world.chats.peerChat(with: ann.id, for: visitor.person.id)
     try await world.send("Hello", in: chat, from: visitor.person)
@@ -48,7 +48,7 @@ import Testing
     #expect(try await world.accounts.removeExpired() == 0)
   }
 
-  @Test func `who signed up is not removed`() async throws {
+  @Test func `a visitor who has registered is not deleted`() async throws {
     let visitor = try await world.messenger.visit(from: "client")
     let bob = try await world.accounts.signUp(
       name: "Bob", password: "correct horse", from: "client", continuing: visitor.person.id)

@@ -25,7 +25,7 @@ import Testing
   // MARK: Data
 
   @Test(arguments: [1, 2, 3] as [UInt64])
-  func `SET-3 SET-5 generated data is as much as it should be, and consistent`(seed: UInt64) async throws {
+  func `SET-3 SET-5 generated data has the required size and is consistent`(seed: UInt64) async throws {
     let world = try World(seed: seed)
     let ann = try await world.register("Ann")
     try await world.messenger.simulation.generateData(for: ann.id)
@@ -53,7 +53,7 @@ import Testing
     }
   }
 
-  @Test func `the same numbers generate the same data`() async throws {
+  @Test func `the same random numbers generate the same data`() async throws {
     let other = try World()
     let twin = try await other.register("Ann")
     try await simulation.generateData(for: ann.id)
@@ -61,7 +61,7 @@ import Testing
     #expect(try await chats.chats(of: ann.id) == other.chats.chats(of: twin.id))
   }
 
-  @Test func `generating again replaces what was generated, and tells the pages`() async throws {
+  @Test func `generating again replaces the data and sends reload events`() async throws {
     try await simulation.generateData(for: ann.id)
     let before = try await world.contacts.contacts(of: ann.id)
     let page = await world.page(of: ann)
@@ -73,7 +73,7 @@ import Testing
     #expect(await page.contactEvents(count: 2) == [.reload, .reload])
   }
 
-  @Test func `generating twice at the same time leaves data of one of them`() async throws {
+  @Test func `generating twice at the same time leaves the data of one call`() async throws {
     let outcomes = await withTaskGroup(of: MessengerError?.self) { group in
       for _ in 0..<3 {
         group.addTask { [simulation, ann] in
@@ -92,7 +92,7 @@ import Testing
     #expect((20...50).contains(try await chats.chats(of: ann.id).count))
   }
 
-  @Test func `what is being generated is not deleted`() async throws {
+  @Test func `data that is being generated cannot be deleted`() async throws {
     let outcomes = await withTaskGroup(of: MessengerError?.self) { group in
       for isGenerating in [true, false] {
         group.addTask { [simulation, ann] in
@@ -110,14 +110,14 @@ import Testing
       }
       return await group.reduce(into: []) { $0.append($1) }
     }
-    // Whichever comes first, nothing is left half done.
+    // Whichever call comes first, the data is complete.
     #expect(outcomes.contains(nil))
     #expect(outcomes.allSatisfy { $0 == nil || $0 == .busy })
     let count = try await chats.chats(of: ann.id).count
     #expect(count == 0 || (20...50).contains(count))
   }
 
-  @Test func `more than is deleted in a step is deleted too`() async throws {
+  @Test func `data is deleted in more than one step`() async throws {
     try await simulation.generateData(for: ann.id)
     #expect(try await simulation.hasData(for: ann.id))
     let sample = try #require(try await world.contacts.contacts(of: ann.id).first)
@@ -127,7 +127,7 @@ import Testing
     #expect(!(try await simulation.hasData(for: ann.id)))
   }
 
-  @Test func `deleting leaves what real people share`() async throws {
+  @Test func `deleting keeps the chats that real people share`() async throws {
     let bob = try await world.register("Bob")
     try await simulation.generateData(for: ann.id)
     let samples = try await world.contacts.contacts(of: ann.id).filter(\.isSimulated)
@@ -140,7 +140,7 @@ import Testing
     #expect(try await chats.participants(of: shared.id, for: bob.id).count == 3)
   }
 
-  @Test func `a visitor has something to look at`() async throws {
+  @Test func `a visitor begins with sample data`() async throws {
     let visit = try await world.messenger.visit(from: "client")
     #expect((20...50).contains(try await chats.chats(of: visit.person.id).count))
     #expect(try await world.contacts.contacts(of: visit.person.id).contains(ann))
@@ -171,12 +171,12 @@ import Testing
     #expect(sender.owner == ann.id)
   }
 
-  @Test func `nobody speaks for real people or for the samples of others`() async throws {
+  @Test func `the simulation never acts for real people or for the sample people of others`() async throws {
     let bob = try await world.register("Bob")
     try await simulation.generateData(for: bob.id)
     let sample = try #require(try await world.contacts.contacts(of: bob.id).first(where: \.isSimulated))
     let chat = try await chats.create(title: "Group", participants: [ann.id, sample.id], by: bob.id)
-    await #expect(throws: MessengerError.nobodyToSimulate) {
+    await #expect(throws: MessengerError.noSimulatedPeople) {
       try await run { [ann] in try await $0.generateMessage(in: chat.id, for: ann.id) }
     }
     let eve = try await world.register("Eve")
@@ -185,7 +185,7 @@ import Testing
     }
   }
 
-  @Test func `new messages come in one to five chats, one to five in each`() async throws {
+  @Test func `new messages arrive in one to five chats, one to five in each`() async throws {
     try await simulation.generateData(for: ann.id)
     try await run { [ann] in try await $0.generateMessages(for: ann.id) }
     let unread = try await chats.chats(of: ann.id).map(\.unreadCount).filter { $0 > 0 }
@@ -193,7 +193,7 @@ import Testing
     #expect(unread.allSatisfy { (1...5).contains($0) })
   }
 
-  @Test func `without chats nothing is written, with one it is used`() async throws {
+  @Test func `without a chat no message is generated, with one it is used`() async throws {
     try await run { [ann] in try await $0.generateMessages(for: ann.id) }
     #expect(try await chats.chats(of: ann.id).isEmpty)
     try await simulation.generateData(for: ann.id)
@@ -203,7 +203,7 @@ import Testing
     #expect((1...5).contains(chat.unreadCount))
   }
 
-  @Test func `who does not wait any more stops what was to come`() async throws {
+  @Test func `cancelling the caller cancels the action`() async throws {
     try await simulation.generateData(for: ann.id)
     let chat = try #require(try await chats.chats(of: ann.id).first)
     let generating = Task { [simulation, ann] in
@@ -217,7 +217,7 @@ import Testing
 
   // MARK: Chats and people
 
-  @Test func `new chats come to the top with one unread message`() async throws {
+  @Test func `new chats move to the top with one unread message`() async throws {
     try await simulation.generateData(for: ann.id)
     let before = Set(try await chats.chats(of: ann.id).map(\.id))
     let page = await world.page(of: ann)
@@ -236,7 +236,7 @@ import Testing
     #expect(try await chats.chats(of: ann.id).isEmpty)
   }
 
-  @Test func `MAN-3 pictures change of all sample people and their groups, but not of real ones`()
+  @Test func `MAN-3 the pictures of sample people and their groups change, but not those of real ones`()
     async throws
   {
     let bob = try await world.register("Bob")
@@ -258,7 +258,7 @@ import Testing
     #expect(await page.chatEvents(count: groups.count - 1).count == groups.count - 1)
   }
 
-  @Test func `pictures in one chat change of that chat and who is in it`() async throws {
+  @Test func `the pictures of one chat and of its sample people change`() async throws {
     try await simulation.generateData(for: ann.id)
     let chat = try #require(try await chats.chats(of: ann.id).first)
     let members = try await chats.participants(of: chat.id, for: ann.id).filter(\.isSimulated)
@@ -273,7 +273,9 @@ import Testing
     }
   }
 
-  @Test func `sample people come and go, and their owner is told of each`() async throws {
+  @Test func `the last seen times of sample people change, and their owner receives an event for each`()
+    async throws
+  {
     try await simulation.generateData(for: ann.id)
     world.calendar.advance(by: .seconds(100_000))
     let page = await world.page(of: ann)
@@ -287,10 +289,10 @@ import Testing
 
   // MARK: Limits
 
-  @Test func `how often sample people do something is limited for each person, also for many at once`()
+  @Test func `the number of actions is limited for each person, also for concurrent calls`()
     async throws
   {
-    let world = try World { $0.attempts.simulatedActions = 5 }
+    let world = try World { $0.rateLimits.simulationsPerPerson = 5 }
     let (ann, bob) = (try await world.register("Ann"), try await world.register("Bob"))
     let simulation = world.messenger.simulation
     func act(_ person: Person) async -> MessengerError? {
@@ -308,7 +310,7 @@ import Testing
       }
       #expect(outcomes.count { $0 == nil } == 5)
       #expect(outcomes.count { $0 == .tooManyAttempts(retryAfter: 900) } == 15)
-      // Every action counts, and nobody else's.
+      // Each action counts, but only for its owner.
       await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
         try await simulation.generateChats(for: ann.id)
       }
@@ -318,8 +320,8 @@ import Testing
     }
   }
 
-  @Test func `how often data is generated is limited`() async throws {
-    let world = try World { $0.attempts.generations = 2 }
+  @Test func `the number of generations is limited`() async throws {
+    let world = try World { $0.rateLimits.generationsPerPerson = 2 }
     let ann = try await world.register("Ann")
     for _ in 0..<2 { try await world.messenger.simulation.generateData(for: ann.id) }
     await #expect(throws: MessengerError.tooManyAttempts(retryAfter: 900)) {
@@ -330,9 +332,9 @@ import Testing
     try await world.messenger.simulation.generateData(for: ann.id)
   }
 
-  @Test func `sample people make so many chats and no more`() async throws {
+  @Test func `sample people stop making chats at the limit`() async throws {
     try await simulation.generateData(for: ann.id)
-    await #expect(throws: MessengerError.enoughSampleChats) {
+    await #expect(throws: MessengerError.tooManySampleChats) {
       for _ in 0..<100 { try await run { try await $0.generateChats(for: ann.id) } }
     }
     let count = try await world.store.read { [ann] in try $0.allChats(of: ann.id).count }

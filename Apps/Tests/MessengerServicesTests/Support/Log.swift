@@ -1,6 +1,6 @@
 import Synchronization
 
-/// Keeps what any thread writes down, in order.
+/// Collects entries from any thread, in order.
 final class Log<Entry: Sendable>: Sendable {
   private let list = Mutex<[Entry]>([])
 

@@ -1,7 +1,7 @@
 import MessengerServices
 import Swiftwater
 
-/// An actor of its own that writes down what a person's page is told.
+/// An actor that collects the events of a person's page.
 actor Page {
   private(set) var chatEvents: [ChatEvent] = []
   private(set) var contactEvents: [ContactEvent] = []
@@ -19,7 +19,7 @@ actor Page {
     }
   }
 
-  /// Looks at a chat too, from now on.
+  /// Begins to look at a chat as well.
   func look(at chat: Chat, _ person: Person, _ messenger: Messenger) {
     messenger.chats.reading(in: chat.id, by: person.id).observe(during: lifetime) { _ in }
   }
@@ -29,19 +29,19 @@ actor Page {
     lifetime = Lifetime()
   }
 
-  /// The events about chats when the page has heard so many.
+  /// The events of chats, after waiting for a number of them.
   func chatEvents(count: Int) async -> [ChatEvent] {
     await wait { self.chatEvents.count >= count }
     return chatEvents
   }
 
-  /// The events about chats through the first that is as wanted.
+  /// The events of chats, after waiting for one that matches.
   func chatEvents(through isLast: @escaping @Sendable (ChatEvent) -> Bool) async -> [ChatEvent] {
     await wait { self.chatEvents.contains(where: isLast) }
     return chatEvents
   }
 
-  /// The events about contacts when the page has heard so many.
+  /// The events of contacts, after waiting for a number of them.
   func contactEvents(count: Int) async -> [ContactEvent] {
     await wait { self.contactEvents.count >= count }
     return contactEvents

@@ -1,7 +1,7 @@
 import MessengerServices
 
 extension Store {
-  /// Writes what nobody is told about.
+  /// Writes without a commit callback.
   @discardableResult
   func write<Value: Sendable>(
     _ body: @escaping @Sendable (any StoreTransaction) throws -> Value

@@ -4,7 +4,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Synchronization
 
-/// A messenger on a store in memory, whose time stands still.
+/// A messenger with a store in memory. Its time passes only when a test advances it.
 final class World: Sendable {
   let store: SQLiteStore
   let messenger: Messenger
@@ -24,30 +24,30 @@ final class World: Sendable {
     configuration.now = { calendar.now }
     configuration.clock = clock
     configuration.random = SeededGenerator(seed: seed)
-    configuration.attempts.newAccountsFromClient = 1000
+    configuration.rateLimits.newAccountsPerClient = 1000
     configure(&configuration)
     self.calendar = calendar
     store = try SQLiteStore.inMemory()
     messenger = Messenger(store: store, configuration: configuration)
   }
 
-  /// Registers somebody.
+  /// Registers a person.
   func register(_ name: String) async throws -> Person {
     try await accounts.signUp(name: name, password: "correct horse", from: "test").person
   }
 
-  /// Makes a group of people who are registered, the first of whom makes it.
+  /// Creates a group of registered people. The first one is its creator.
   func group(_ people: Person...) async throws -> Chat {
     try await chats.create(title: "Group", participants: people.dropFirst().map(\.id), by: people[0].id)
   }
 
-  /// Sends a text under a new name.
+  /// Sends a text with a new client identifier.
   @discardableResult
   func send(_ text: String, in chat: Chat, from person: Person) async throws -> Message {
     try await chats.send(text, clientID: UUID(), in: chat.id, from: person.id)
   }
 
-  /// Runs something while the clock moves on whenever somebody waits for it.
+  /// Runs a closure while the clock advances to each deadline that is waited for.
   func whileTimePasses<Result>(_ action: () async throws -> Result) async throws -> Result {
     let moving = Task { [clock] in
       while true {
@@ -67,7 +67,7 @@ final class World: Sendable {
   }
 }
 
-/// The date, which a test moves.
+/// The current date of a test.
 final class Calendar: Sendable {
   private let time = Mutex(Date(timeIntervalSince1970: 1_700_000_000))
 
@@ -78,7 +78,7 @@ final class Calendar: Sendable {
   }
 }
 
-/// Numbers that look random and are the same in each run: SplitMix64 (Steele, Lea and Flood 2014).
+/// A seeded generator of random numbers: SplitMix64 (Steele, Lea and Flood 2014).
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

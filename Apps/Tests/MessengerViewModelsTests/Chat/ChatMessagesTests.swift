@@ -17,39 +17,39 @@ import Testing
 
   // MARK: Rows
 
-  @Test func `MSG-1 messages of the person go out, those of others come in with a picture`() async throws {
-    try await here.say("Hi", here.ann)
-    try await here.say("Hello", here.bob)
+  @Test func `MSG-1 own messages are outgoing, those of others incoming with a picture`() async throws {
+    try await here.send("Hi", here.ann)
+    try await here.send("Hello", here.bob)
     let rows = try await here.open().rows.rows.compactMap(\.message)
     #expect(rows.map(\.isOutgoing) == [true, false])
-    #expect(rows.map(\.portrait) == [nil, Portrait(here.bob)])
+    #expect(rows.map(\.monogram) == [nil, Monogram(here.bob)])
     #expect(rows.map(\.time) == ["12:00", "12:00"])
   }
 
-  @Test func `MSG-2 what was done to the chat stands between the messages`() async throws {
-    try await here.say("Hi", here.ann)
+  @Test func `MSG-2 system messages stand between the messages`() async throws {
+    try await here.send("Hi", here.ann)
     _ = try await world.chats.update(here.chat.id, title: "Team", by: here.ann.id)
     let rows = try await here.open().rows.rows.map(\.text)
     #expect(rows == ["# Today", "* Ann has created chat", "Hi", "* Ann changed title to Team"])
   }
 
-  @Test func `MSG-11 the picture stands where a run ends, and the sender's name where others begin`()
+  @Test func `MSG-11 the picture stands at the end of a group, the sender's name at its beginning`()
     async throws
   {
     let eve = try await world.register("Eve")
     let chat = try await world.group("Three", here.ann, here.bob, eve)
     for (text, person) in [("1", here.bob), ("2", here.bob), ("3", eve), ("4", here.ann), ("5", eve)] {
-      try await here.say(text, person, in: chat)
+      try await here.send(text, person, in: chat)
     }
     let rows = try await here.open(chat).rows.rows.compactMap(\.message)
-    #expect(rows.map(\.portrait) == [nil, nil, Portrait(eve), nil, Portrait(eve)])
+    #expect(rows.map(\.monogram) == [nil, nil, Monogram(eve), nil, Monogram(eve)])
     #expect(rows.map(\.senderName) == ["Bob", nil, "Eve", nil, "Eve"])
     #expect(rows.map(\.position) == [.first, .middle, .last, .alone, .alone])
   }
 
-  @Test func `in a chat of two nobody is named`() async throws {
+  @Test func `a chat of two names no senders`() async throws {
     let chat = try await world.peerChat(here.ann, here.bob)
-    try await here.say("Hello", here.bob, in: chat)
+    try await here.send("Hello", here.bob, in: chat)
     let rows = try await here.open(chat).rows.rows.compactMap(\.message)
     #expect(rows.map(\.senderName) == [nil])
   }
@@ -58,9 +58,9 @@ import Testing
 
   @Test func `MSG-3 messages are grouped by day, and days change their names at midnight`() async throws {
     here.pass(seconds: 24 * 3600)
-    try await here.say("Morning", here.bob)
+    try await here.send("Morning", here.bob)
     here.pass(seconds: 24 * 3600)
-    try await here.say("Noon", here.ann)
+    try await here.send("Noon", here.ann)
     let chat = try await here.open()
     #expect(
       chat.rows.rows.map(\.text) == [
@@ -76,7 +76,7 @@ import Testing
   @Test func `SEC-5 a header stands where the day changes, not once for each day`() async throws {
     let today = World.start
     let viewer = world.viewer(here.ann)
-    let transcript = Transcript(for: viewer) { true }
+    let window = MessageWindow(for: viewer) { true }
     let messages = [today, today.addingTimeInterval(-24 * 3600), today].enumerated().map { index, date in
       Message(
         id: Message.ID(rawValue: Int64(index + 1)), chat: here.chat.id, sequence: index + 1, clientID: nil,
@@ -84,34 +84,35 @@ import Testing
     }
     var read = here.chat
     read.readThrough = 3
-    transcript.reset(to: MessagePage(messages: messages, hasEarlier: false), of: read, upTo: 3)
-    #expect(transcript.rows.rows.map(\.text) == ["# Today", "0", "# Yesterday", "1", "# Today", "2"])
+    window.reset(to: MessagePage(messages: messages, hasEarlier: false), of: read, upTo: 3)
+    #expect(window.rows.rows.map(\.text) == ["# Today", "0", "# Yesterday", "1", "# Today", "2"])
   }
 
   // MARK: New messages
 
-  @Test func `NEW-1 what happens while the chat is loaded is neither lost nor shown twice`() async throws {
-    let heard = world.heardMessages(of: here.ann)
+  @Test func `NEW-1 events during loading are neither lost nor applied twice`() async throws {
+    let received = world.receivedMessageCount(of: here.ann)
     world.store.hold()
     let chat = ChatViewModel(here.chat.id, for: world.viewer(here.ann))
     await world.store.holds(1)
-    try await here.say("Meanwhile", here.bob)
-    await heard.becomes { $0 >= 1 }
+    try await here.send("Meanwhile", here.bob)
+    await received.becomes { $0 >= 1 }
     world.store.release()
     await chat.rows.become { $0.last?.text == "Meanwhile" }
-    try await here.say("After", here.bob)
+    try await here.send("After", here.bob)
     let rows = await chat.rows.become { $0.last?.text == "After" }
     #expect(rows.map(\.text) == ["# New Messages", "Meanwhile", "After"].withSystemRow)
   }
 
-  @Test func `MSG-8 NEW-2 NEW-3 a message is one row, and the one before is updated if its tail goes`()
+  @Test
+  func `MSG-8 NEW-2 NEW-3 a new message inserts one row, and updates the one before if it loses its tail`()
     async throws
   {
-    try await here.say("1", here.bob)
+    try await here.send("1", here.bob)
     let chat = try await here.open()
     chat.isActive.value = true
     let updates = chat.rows.updates.record()
-    try await here.say("2", here.bob)
+    try await here.send("2", here.bob)
     await chat.rows.become { $0.last?.text == "2" }
     let old = try #require(chat.rows.rows.dropLast().last)
     let new = try #require(chat.rows.rows.last)
@@ -120,14 +121,14 @@ import Testing
     #expect(updates.values.map(\.changes) == [[.insert(new, at: 4), .update(old, at: 3)]])
   }
 
-  @Test func `NEW-3 with a header between them, the message above it is updated`() async throws {
+  @Test func `NEW-3 a new message below a header updates the message above the header`() async throws {
     here.pass(seconds: 12 * 3600 - 10)
-    try await here.say("1", here.ann)
+    try await here.send("1", here.ann)
     let chat = try await here.open()
     let before = chat.rows.rows
     #expect(before.last?.message?.position == .alone)
     here.pass(seconds: 20)
-    try await here.say("2", here.ann)
+    try await here.send("2", here.ann)
     let rows = await chat.rows.become { $0.last?.text == "2" }
     #expect(rows.suffix(3).map(\.text) == ["1", "# Today", "2"])
     #expect(rows.compactMap(\.message).map(\.position) == [.first, .last])
@@ -136,34 +137,34 @@ import Testing
   @Test func `NEW-4 messages of other chats are not shown`() async throws {
     let other = try await world.group("Other", here.ann, here.bob)
     let chat = try await here.open()
-    try await here.say("Elsewhere", here.bob, in: other)
-    try await here.say("Here", here.bob)
+    try await here.send("Elsewhere", here.bob, in: other)
+    try await here.send("Here", here.bob)
     let rows = await chat.rows.become { $0.last?.text == "Here" }
     #expect(!rows.map(\.text).contains("Elsewhere"))
   }
 
   @Test func `MSG-10 the picture of a sender is live`() async throws {
-    try await here.say("Hello", here.bob)
+    try await here.send("Hello", here.bob)
     let chat = try await here.open()
     var changed = here.bob
     changed.avatar = Avatar(gradient: here.bob.avatar.gradient + 1)
-    try await world.tell(here.ann, .changed(changed))
-    await chat.rows.become { $0.last?.message?.portrait == Portrait(changed) }
+    try await world.publish(here.ann, .changed(changed))
+    await chat.rows.become { $0.last?.message?.monogram == Monogram(changed) }
   }
 
-  @Test func `who has left is shown by name`() async throws {
-    try await here.say("Bye", here.bob)
+  @Test func `a person who has left keeps the name of the stored message`() async throws {
+    try await here.send("Bye", here.bob)
     try await world.chats.delete(here.chat.id, by: here.bob.id)
     let eve = try await world.register("Eve")
     _ = try await world.chats.update(here.chat.id, adding: [eve.id], by: here.ann.id)
     let rows = try await here.open().rows.rows.compactMap(\.message)
-    #expect(rows.first?.portrait?.letter == "B")
+    #expect(rows.first?.monogram?.letter == "B")
   }
 
-  @Test func `a visitor who signs up has the new name above what was said before`() async throws {
+  @Test func `a visitor who signs up has the new name above earlier messages`() async throws {
     let visitor = try await world.messenger.visit(from: "test").person
     let chat = try await world.group("Three", visitor, here.ann, here.bob)
-    try await here.say("Hi", visitor, in: chat)
+    try await here.send("Hi", visitor, in: chat)
     let viewModel = try await here.open(chat)
     #expect(viewModel.rows.rows.last?.message?.senderName == visitor.name)
     _ = try await world.messenger.accounts.signUp(
@@ -173,6 +174,6 @@ import Testing
 }
 
 extension [String] {
-  /// The rows below those of a chat that was just made.
+  /// The rows of a new chat, followed by these.
   var withSystemRow: [String] { ["# Today", "* Ann has created chat"] + self }
 }

@@ -14,8 +14,8 @@ import Testing
     here = try await ChatWorld()
   }
 
-  private func say(_ numbers: ClosedRange<Int>) async throws {
-    for number in numbers { try await here.say("\(number)", here.bob) }
+  private func send(_ numbers: ClosedRange<Int>) async throws {
+    for number in numbers { try await here.send("\(number)", here.bob) }
   }
 
   private func texts(_ chat: ChatViewModel) -> [String] {
@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `MSG-9 PAG-1 the last fifteen messages are loaded, then those before them`() async throws {
-    try await say(1...40)
+    try await send(1...40)
     let chat = try await here.open()
     #expect(texts(chat) == (26...40).map(String.init))
     #expect(chat.hasEarlier.value)
@@ -36,7 +36,7 @@ import Testing
   }
 
   @Test func `PAG-2 PAG-3 one page is loaded at a time`() async throws {
-    try await say(1...40)
+    try await send(1...40)
     let chat = try await here.open()
     chat.loadEarlier.execute()
     #expect(!chat.loadEarlier.isEnabled.value)
@@ -45,8 +45,8 @@ import Testing
     #expect(texts(chat) == (11...40).map(String.init))
   }
 
-  @Test func `PAG-4 tails and headers are right where pages meet`() async throws {
-    try await say(1...20)
+  @Test func `PAG-4 tails and headers are right between pages`() async throws {
+    try await send(1...20)
     let chat = try await here.open()
     #expect(chat.rows.rows.first?.text == "# New Messages")
     await chat.loadEarlierPage()
@@ -54,12 +54,12 @@ import Testing
     #expect(texts.prefix(4) == ["# Today", "* Ann has created chat", "# New Messages", "1"])
     #expect(texts.count { $0.hasPrefix("#") } == 2)
     let positions = chat.rows.rows.compactMap(\.message).map(\.position)
-    let middle = Array(repeating: RunPosition.middle, count: 18)
+    let middle = Array(repeating: BubblePosition.middle, count: 18)
     #expect(positions == [.first] + middle + [.last])
   }
 
-  @Test func `PAG-5 a page is inserted above, and what is shown stays`() async throws {
-    try await say(1...20)
+  @Test func `PAG-5 a page is inserted above, and the other rows stay`() async throws {
+    try await send(1...20)
     let chat = try await here.open()
     let updates = chat.rows.updates.record()
     await chat.loadEarlierPage()
@@ -67,36 +67,36 @@ import Testing
     #expect(updates.values.count == 1)
     let inserted = changes.compactMap { if case .insert(_, let index) = $0 { index } else { nil } }
     #expect(inserted == Array(0..<8))
-    // The header moves up, and the message below it does not begin the run any more.
+    // The header moves up, and the message below it no longer begins a group.
     #expect(changes.count == 10)
   }
 
-  @Test func `PAG-6 messages that come do not make the next page repeat or skip any`() async throws {
-    try await say(1...40)
+  @Test func `PAG-6 new messages do not make the next page repeat or skip any`() async throws {
+    try await send(1...40)
     let chat = try await here.open()
-    try await say(41...47)
+    try await send(41...47)
     await chat.rows.become { $0.last?.text == "47" }
     await chat.loadEarlierPage()
     #expect(texts(chat) == (11...47).map(String.init))
   }
 
-  @Test func `PAG-6 a message that comes while a page is loaded is shown after it`() async throws {
-    try await say(1...40)
-    let heard = world.heardMessages(of: here.ann)
+  @Test func `PAG-6 a message that arrives while a page is loaded is shown after it`() async throws {
+    try await send(1...40)
+    let received = world.receivedMessageCount(of: here.ann)
     let chat = try await here.open()
     world.store.hold()
     chat.loadEarlier.execute()
     await world.store.holds(1)
-    try await here.say("41", here.bob)
-    await heard.becomes { $0 >= 1 }
+    try await here.send("41", here.bob)
+    await received.becomes { $0 >= 1 }
     #expect(chat.rows.rows.last?.text == "40")
     world.store.release()
     await chat.rows.become { $0.last?.text == "41" }
     #expect(texts(chat) == (11...41).map(String.init))
   }
 
-  @Test func `PAG-7 a page that failed can be loaded again`() async throws {
-    try await say(1...40)
+  @Test func `PAG-7 a failed page can be loaded again`() async throws {
+    try await send(1...40)
     let chat = try await here.open()
     world.store.isBroken = true
     await chat.loadEarlierPage()
@@ -115,7 +115,7 @@ import Testing
     let chat = try await here.open(peer)
     #expect(chat.rows.rows.isEmpty)
     #expect(!chat.loadEarlier.isEnabled.value)
-    try await here.say("First", here.bob, in: peer)
+    try await here.send("First", here.bob, in: peer)
     await chat.rows.become { $0.last?.text == "First" }
   }
 }

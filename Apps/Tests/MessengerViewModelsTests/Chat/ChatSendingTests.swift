@@ -15,7 +15,7 @@ import Testing
   }
 
   @Test(arguments: [("", false), (" \t ", false), ("\n\n", false), (" a ", true), ("ä\n", true)])
-  func `SND-2 SND-3 only what is more than white space and new lines can be sent`(
+  func `SND-2 SND-3 only a text with more than white space can be sent`(
     text: String, isEnabled: Bool
   ) async throws {
     let composer = try await here.open().composer
@@ -24,7 +24,7 @@ import Testing
     #expect(composer.problem.value == nil)
   }
 
-  @Test func `what is too long cannot be sent, and the person is told why`() async throws {
+  @Test func `a text that is too long cannot be sent, and the problem is shown`() async throws {
     let composer = try await here.open().composer
     composer.text.value = String(repeating: "a", count: Limits.textLength)
     #expect(composer.send.isEnabled.value)
@@ -33,7 +33,7 @@ import Testing
     #expect(composer.problem.value == MessengerError.messageTooLong.message)
   }
 
-  @Test func `SND-4 NEW-5 sending empties the field and shows the message at once`() async throws {
+  @Test func `SND-4 NEW-5 sending clears the field and shows the message at once`() async throws {
     let chat = try await here.open()
     chat.composer.text.value = "Hello"
     chat.composer.send.execute()
@@ -47,7 +47,7 @@ import Testing
     #expect(rows.last?.message?.id == shown.id)
   }
 
-  @Test func `SND-5 what is sent has no white space around it`() async throws {
+  @Test func `SND-5 a sent text has no white space at its ends`() async throws {
     let chat = try await here.open()
     chat.write(" Hello \n")
     #expect(chat.rows.rows.last?.text == "Hello")
@@ -67,7 +67,7 @@ import Testing
     #expect(page.messages.map(\.text) == texts)
   }
 
-  @Test func `a message that cannot be sent stays, and is sent once when the person tries again`()
+  @Test func `a failed message stays, and is sent once when the person tries again`()
     async throws
   {
     let chat = try await here.open()
@@ -86,8 +86,7 @@ import Testing
     #expect(all.map(\.text) == ["Hello", "After"].withSystemRow)
   }
 
-  @Test func `who has very many messages that are not sent gives up some before writing others`() async throws
-  {
+  @Test func `a full outbox needs messages to be sent or discarded`() async throws {
     let chat = try await here.open()
     world.store.isBroken = true
     for number in 1...60 { chat.write("\(number)") }
@@ -103,7 +102,7 @@ import Testing
     #expect(chat.composer.text.value == "")
   }
 
-  @Test func `a message that cannot be sent is given up if the person wants so`() async throws {
+  @Test func `a failed message can be discarded`() async throws {
     let chat = try await here.open()
     world.store.isBroken = true
     chat.write("Hello")
@@ -116,19 +115,19 @@ import Testing
     chat.write("After")
     let all = await chat.rows.become { $0.last?.message?.delivery == .sent }
     #expect(all.map(\.text) == ["After"].withSystemRow)
-    // What is stored cannot be given up.
+    // A stored message cannot be discarded.
     chat.discard(try #require(all.last?.message?.id))
     #expect(chat.rows.rows.count == 3)
   }
 
-  @Test func `what comes stands above what is not sent yet`() async throws {
+  @Test func `incoming messages stand above those of the outbox`() async throws {
     let chat = try await here.open()
     chat.isActive.value = true
     world.store.isBroken = true
     chat.write("Mine")
     await chat.rows.become { $0.last?.message?.delivery != .sending }
     world.store.isBroken = false
-    try await here.say("Theirs", here.bob)
+    try await here.send("Theirs", here.bob)
     let rows = await chat.rows.become { $0.contains { $0.text == "Theirs" } }
     #expect(rows.map(\.text) == ["Theirs", "Mine"].withSystemRow)
     chat.write("Later")
@@ -136,7 +135,7 @@ import Testing
     #expect(later.map(\.text) == ["Theirs", "Later", "Mine"].withSystemRow)
   }
 
-  @Test func `what waits to be sent is sent even if the page goes`() async throws {
+  @Test func `the outbox is sent even if the page closes`() async throws {
     let other = try await here.open(for: here.bob)
     var chat: ChatViewModel? = try await here.open()
     for text in ["1", "2", "3"] { chat?.write(text) }
@@ -147,7 +146,7 @@ import Testing
     #expect(rows.compactMap(\.message).map(\.text) == ["1", "2", "3"])
   }
 
-  @Test func `a message is delivered when a page of another has it, and read when that is looked at`()
+  @Test func `a message is delivered when it reaches another's page, and read when that page shows it`()
     async throws
   {
     let chat = try await here.open()
@@ -161,8 +160,8 @@ import Testing
     await chat.rows.become { $0.last?.message?.delivery == .read && $0.last?.text == "Again" }
   }
 
-  @Test func `how far messages have come is known when the chat is opened`() async throws {
-    try await here.say("1", here.ann)
+  @Test func `the delivery of messages is loaded with the chat`() async throws {
+    try await here.send("1", here.ann)
     let other = try await here.open(for: here.bob)
     other.isActive.value = true
     await other.unread.becomes(nil)
@@ -172,7 +171,7 @@ import Testing
 }
 
 extension ChatViewModel {
-  /// Writes a text and sends it.
+  /// Enters a text and sends it.
   func write(_ text: String) {
     composer.text.value = text
     composer.send.execute()

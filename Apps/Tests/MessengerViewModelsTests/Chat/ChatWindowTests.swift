@@ -6,25 +6,25 @@ import Testing
 
 @testable import MessengerViewModels
 
-/// A chat is a window of a bounded number of rows, which never loses what somebody looks at.
+/// The window has a bounded number of rows and never evicts visible ones.
 @MainActor @Suite(.timeLimit(.minutes(2))) struct ChatWindowTests {
   let here: ChatWorld
   var world: World { here.world }
-  let kept = Transcript.keptCount
+  let kept = MessageWindow.capacity
 
   init() async throws {
     here = try await ChatWorld()
   }
 
-  private func say(_ numbers: ClosedRange<Int>) async throws {
-    for number in numbers { try await here.say("\(number)", here.bob) }
+  private func send(_ numbers: ClosedRange<Int>) async throws {
+    for number in numbers { try await here.send("\(number)", here.bob) }
   }
 
   private func numbers(_ chat: ChatViewModel) -> [Int] {
     chat.rows.rows.compactMap { $0.message.flatMap { Int($0.text) } }
   }
 
-  /// Opens the chat and loads earlier messages until the window is full, and some were left behind.
+  /// Opens the chat and loads earlier messages until the window is full and has evicted some.
   private func openAndGoBack(pages: Int) async throws -> ChatViewModel {
     let chat = try await here.open()
     chat.isActive.value = true
@@ -34,11 +34,11 @@ import Testing
     return chat
   }
 
-  @Test func `for who is at the end the first messages go, half at a time, and can be loaded again`()
+  @Test func `at the end the first half of a full window is evicted, and can be loaded again`()
     async throws
   {
     let chat = try await here.open()
-    try await say(1...kept)
+    try await send(1...kept)
     await chat.rows.become { $0.last?.text == "\(kept)" }
     #expect(numbers(chat) == Array(kept / 2 + 1...kept))
     #expect(chat.rows.rows[0].text == "# New Messages")
@@ -48,13 +48,13 @@ import Testing
     #expect(numbers(chat) == Array(kept / 2 + 1 - ChatViewModel.pageSize...kept))
   }
 
-  @Test func `who goes back leaves the last messages behind, and comes to them again`() async throws {
-    try await say(1...300)
+  @Test func `loading earlier messages evicts the last ones, which can be loaded again`() async throws {
+    try await send(1...300)
     let chat = try await openAndGoBack(pages: 16)
     #expect(numbers(chat) == Array(46...245))
     #expect(chat.hasLater.value)
     #expect(chat.hasEarlier.value)
-    // The run ends where the window does.
+    // The group of bubbles ends with the window.
     #expect(chat.rows.rows.last?.message?.position == .last)
     await chat.loadLaterPage()
     #expect(numbers(chat) == Array(61...260))
@@ -66,8 +66,8 @@ import Testing
     #expect(rows == ["# New Messages"] + (101...300).map(String.init))
   }
 
-  @Test func `newest messages that cannot be loaded leave the person where they are`() async throws {
-    try await say(1...300)
+  @Test func `a failed jump to the newest messages leaves the window where it is`() async throws {
+    try await send(1...300)
     let chat = try await openAndGoBack(pages: 16)
     world.store.isBroken = true
     chat.showLatest()
@@ -81,30 +81,31 @@ import Testing
     #expect(numbers(chat) == Array(286...300))
   }
 
-  @Test func `coming to the last row loads what is later`() async throws {
-    try await say(1...300)
+  @Test func `reaching the last row loads later messages`() async throws {
+    try await send(1...300)
     let chat = try await openAndGoBack(pages: 16)
     chat.isAtEnd.value = true
     await chat.loadLater.isExecuting.becomes(false)
     #expect(numbers(chat).last == 260)
   }
 
-  @Test func `to who is elsewhere in a full window nothing happens, whatever comes`() async throws {
-    // With the message that says who made the chat the window is full.
+  @Test func `elsewhere in a full window events change nothing`() async throws {
+    // Together with the system message the window is full.
     let last = kept - 1
-    try await say(1...last)
-    let heard = world.heardMessages(of: here.ann)
+    try await send(1...last)
+    let received = world.receivedMessageCount(of: here.ann)
     let chat = try await openAndGoBack(pages: 13)
     #expect(numbers(chat) == Array(1...last))
     #expect(!chat.hasLater.value)
-    // The service takes the end for shown until the page has heard of a message that it does not show.
-    try await say(last + 1...last + 1)
+    // The service counts the page as reading until the page receives a message that it does not show.
+    try await send(last + 1...last + 1)
     await chat.hasLater.becomes(true)
-    try await say(last + 2...last + 40)
-    await heard.becomes { $0 == 40 }
+    try await send(last + 2...last + 40)
+    await received.becomes { $0 == 40 }
     #expect(numbers(chat) == Array(1...last))
     #expect(chat.hasLater.value)
-    // What is not shown is not read, but for the first, as the service took the end for shown until it came.
+    // Messages outside the window are not read, except the first one, which arrived while the page still
+    // counted as reading.
     let unread = try await world.chats.chat(here.chat.id, for: here.ann.id).unreadCount
     #expect(unread == 39)
     #expect(chat.unread.value == nil)
@@ -115,20 +116,20 @@ import Testing
     #expect(try await world.chats.chat(here.chat.id, for: here.ann.id).unreadCount == 0)
   }
 
-  @Test func `who jumps to the newest messages has them, and what comes next`() async throws {
-    try await say(1...300)
+  @Test func `after a jump to the newest messages new ones are shown`() async throws {
+    try await send(1...300)
     let chat = try await openAndGoBack(pages: 16)
     chat.showLatest()
     await chat.jumps.becomes(1)
     #expect(numbers(chat) == Array(286...300))
     #expect(!chat.hasLater.value)
-    try await say(301...301)
+    try await send(301...301)
     await chat.rows.become { $0.last?.text == "301" }
     #expect(numbers(chat) == Array(286...301))
   }
 
-  @Test func `who writes far from the end is taken there`() async throws {
-    try await say(1...300)
+  @Test func `sending far from the end jumps to the end`() async throws {
+    try await send(1...300)
     let chat = try await openAndGoBack(pages: 16)
     chat.write("Here")
     await chat.jumps.becomes(1)
@@ -137,16 +138,16 @@ import Testing
     #expect(chat.rows.rows.count { $0.text == "Here" } == 1)
   }
 
-  @Test func `what is loaded anew leaves who reads earlier messages where they are`() async throws {
-    try await say(1...60)
-    let heard = world.heardMessages(of: here.ann)
+  @Test func `loading again leaves a person who reads earlier messages where they are`() async throws {
+    try await send(1...60)
+    let received = world.receivedMessageCount(of: here.ann)
     let chat = try await openAndGoBack(pages: 1)
-    // A message that the page has not heard of.
+    // A message whose event the page has not received.
     world.store.hold()
-    try await world.tell(here.ann, ChatEvent.reload)
+    try await world.publish(here.ann, ChatEvent.reload)
     await world.store.holds(1)
-    try await say(61...70)
-    await heard.becomes { $0 == 10 }
+    try await send(61...70)
+    await received.becomes { $0 == 10 }
     world.store.release()
     await chat.isLoading.becomes(false)
     #expect(Array(numbers(chat).prefix(30)) == Array(31...60))
@@ -156,8 +157,8 @@ import Testing
     #expect(numbers(chat) == Array(56...70))
   }
 
-  @Test func `who jumps while a page is loaded has no gap`() async throws {
-    try await say(1...100)
+  @Test func `a jump while a page is loaded leaves no gap`() async throws {
+    try await send(1...100)
     let chat = try await openAndGoBack(pages: 3)
     world.store.hold()
     chat.loadEarlier.execute()
@@ -170,8 +171,8 @@ import Testing
     #expect(numbers(chat) == Array(86...100))
   }
 
-  @Test func `a page of later messages that failed can be loaded again`() async throws {
-    try await say(1...300)
+  @Test func `a failed page of later messages can be loaded again`() async throws {
+    try await send(1...300)
     let chat = try await openAndGoBack(pages: 16)
     world.store.isBroken = true
     await chat.loadLaterPage()
@@ -182,20 +183,20 @@ import Testing
     #expect(numbers(chat) == Array(61...260))
   }
 
-  /// Whatever is done in whatever order, the window has no gap, is no larger than it may be, and keeps what the person
-  /// looks at.
-  @Test(arguments: [1, 2, 3, 4]) func `a window stays what it is, whatever happens`(_ seed: UInt64)
+  /// Random operations in random order: the window has no gap, does not exceed its capacity, and keeps the
+  /// visible rows.
+  @Test(arguments: [1, 2, 3, 4]) func `random operations keep the invariants of a window`(_ seed: UInt64)
     async throws
   {
     var random = Chance(state: seed)
-    try await say(1...250)
+    try await send(1...250)
     var said = 250
     let chat = try await openAndGoBack(pages: 0)
     for _ in 0..<120 {
       let before = numbers(chat)
       switch random.next() % 8 {
       case 0, 1:
-        // Who asks for earlier messages looks at the first ones.
+        // A person who loads earlier messages sees the first rows.
         chat.isAtEnd.value = false
         await chat.loadEarlierPage()
         #expect(numbers(chat).contains(before.prefix(50)))
@@ -210,7 +211,7 @@ import Testing
       default:
         for _ in 0..<(random.next() % 20) {
           said += 1
-          try await say(said...said)
+          try await send(said...said)
         }
         if !chat.hasLater.value { await reach(said, chat) }
         if !chat.isAtEnd.value { #expect(numbers(chat).starts(with: before)) }
@@ -222,7 +223,7 @@ import Testing
     }
   }
 
-  /// Waits until a message is shown, or left for later.
+  /// Waits until a message is shown or left to be loaded later.
   private func reach(_ number: Int, _ chat: ChatViewModel) async {
     let isShown = chat.rows.rows.last?.text == "\(number)"
     if isShown || chat.hasLater.value { return }

@@ -1,12 +1,13 @@
 import Foundation
 import Testing
 
-/// Each requirement that the documentation lists is the name of a test, or the documentation says why not.
+/// Each requirement of the documentation appears in the name of a test, or the documentation explains why
+/// not.
 @Suite struct RequirementsTests {
   private static let package = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
 
-  /// The identifiers in a text, those between *NAV-1 to NAV-6* too.
+  /// The identifiers in a text, including those of ranges such as *NAV-1 to NAV-6*.
   private func identifiers(in text: some StringProtocol) -> Set<String> {
     var found: Set<String> = []
     for match in String(text).matches(of: /([A-Z]{3})-(\d+)(?: to [A-Z]{3}-(\d+))?/) {

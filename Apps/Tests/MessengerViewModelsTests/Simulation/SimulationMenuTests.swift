@@ -22,7 +22,7 @@ import Testing
     return list
   }
 
-  @Test func `SIM-1 SIM-3 the menu of the list says what others can be made to do`() async throws {
+  @Test func `SIM-1 SIM-3 the menu of the list has the actions of sample people`() async throws {
     let list = ChatsListViewModel(for: world.viewer(ann))
     let creations = list.creations.record()
     list.simulation.open()
@@ -37,7 +37,7 @@ import Testing
     #expect(list.dialogs.current.value == nil)
   }
 
-  @Test func `SIM-4 others write new messages and open new chats`() async throws {
+  @Test func `SIM-4 sample people write new messages and create new chats`() async throws {
     let list = try await generate()
     let count = list.rows.rows.count
     await world.press(list.simulation.actions[3])
@@ -47,19 +47,19 @@ import Testing
     #expect(list.rows.rows.first?.badge == "1")
   }
 
-  @Test func `SIM-1 pictures and times change`() async throws {
+  @Test func `SIM-1 pictures and last seen times change`() async throws {
     let list = try await generate()
     let contacts = ContactsViewModel(for: world.viewer(ann))
     contacts.isActive.value = true
     await contacts.loaded()
     let (rows, people) = (Array(list.rows.rows), contacts.sections.rows.flatMap { Array($0.rows) })
     await world.press(list.simulation.actions[1])
-    await list.rows.become { $0.map(\.portrait) != rows.map(\.portrait) }
+    await list.rows.become { $0.map(\.monogram) != rows.map(\.monogram) }
     await world.press(list.simulation.actions[2])
     await contacts.sections.become { $0.flatMap { $0.rows.map(\.lastSeen) } != people.map(\.lastSeen) }
   }
 
-  @Test func `SIM-2 SIM-3 BAR-5 the menu of a chat lets somebody in it write`() async throws {
+  @Test func `SIM-2 SIM-3 BAR-5 the menu of a chat lets a participant write`() async throws {
     let id = try #require(try await generate().rows.rows.first).id
     let chat = ChatViewModel(id, for: world.viewer(ann))
     try await chat.loaded()
@@ -69,11 +69,11 @@ import Testing
     await world.press(chat.simulation.actions[1])
     let rows = await chat.rows.become { $0.last?.id != last }
     #expect(rows.last?.message?.isOutgoing == false)
-    let portrait = chat.portrait.value
-    repeat { await world.press(chat.simulation.actions[2]) } while chat.portrait.value == portrait
+    let monogram = chat.monogram.value
+    repeat { await world.press(chat.simulation.actions[2]) } while chat.monogram.value == monogram
   }
 
-  @Test func `SIM-3 BAR-2 the menu leads to the settings of a group and to the profile of one person`()
+  @Test func `SIM-3 BAR-2 the menu leads to the settings of a group and to the profile of a person`()
     async throws
   {
     let bob = try await world.register("Bob")
@@ -89,12 +89,12 @@ import Testing
     #expect(toPeer.values == [.profile(bob.id)])
   }
 
-  @Test func `where nobody can be simulated, the person is told`() async throws {
+  @Test func `without sample people an error is shown`() async throws {
     let bob = try await world.register("Bob")
     let chat = ChatViewModel(try await world.group("Team", ann, bob).id, for: world.viewer(ann))
     try await chat.loaded()
     await world.press(chat.simulation.actions[1])
-    #expect(chat.dialogs.current.value?.title.value == MessengerError.nobodyToSimulate.message)
+    #expect(chat.dialogs.current.value?.title.value == MessengerError.noSimulatedPeople.message)
     #expect(chat.dialogs.current.value?.message.value == "Cannot generate message.")
   }
 

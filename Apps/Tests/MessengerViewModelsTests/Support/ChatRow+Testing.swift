@@ -1,7 +1,7 @@
 import MessengerViewModels
 
 extension ChatRow {
-  /// What can be read in the row.
+  /// The visible text of the row.
   var text: String {
     switch self {
     case .header(let text, _): "# \(text)"

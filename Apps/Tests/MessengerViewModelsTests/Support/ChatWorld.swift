@@ -2,7 +2,7 @@ import MessengerServices
 import MessengerViewModels
 import SwiftwaterTesting
 
-/// Two people, a group of them, and the view model of one.
+/// Two people and a group of them.
 @MainActor
 struct ChatWorld {
   let world: World
@@ -17,7 +17,7 @@ struct ChatWorld {
     chat = try await world.group("Group", ann, bob)
   }
 
-  /// The chat as a person sees it, loaded.
+  /// The loaded view model of a chat.
   func open(_ chat: Chat? = nil, for person: Person? = nil) async throws -> ChatViewModel {
     let viewModel = ChatViewModel((chat ?? self.chat).id, for: world.viewer(person ?? ann))
     try await viewModel.loaded()
@@ -25,11 +25,11 @@ struct ChatWorld {
   }
 
   @discardableResult
-  func say(_ text: String, _ person: Person, in chat: Chat? = nil) async throws -> Message {
+  func send(_ text: String, _ person: Person, in chat: Chat? = nil) async throws -> Message {
     try await world.send(text, in: chat ?? self.chat, from: person)
   }
 
-  /// Lets time pass, for messages that are not to be in one run.
+  /// Lets time pass, so that the next message begins another group.
   func pass(seconds: Int) {
     world.clock.advance(by: .seconds(seconds))
   }

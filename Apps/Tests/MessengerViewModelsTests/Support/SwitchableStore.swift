@@ -1,7 +1,7 @@
 import MessengerServices
 import Synchronization
 
-/// A store that a test can break, and whose answers a test can hold back.
+/// A store that can be made to fail, or to delay the results of reads.
 final class SwitchableStore: Store {
   private struct State {
     var isBroken = false
@@ -18,21 +18,21 @@ final class SwitchableStore: Store {
     self.base = base
   }
 
-  /// Whether nothing can be read or written.
+  /// Whether all reads and writes fail.
   var isBroken: Bool {
     get { state.withLock { $0.isBroken } }
     set { state.withLock { $0.isBroken = newValue } }
   }
 
-  /// How often something was read.
+  /// The number of reads.
   var readCount: Int { state.withLock { $0.readCount } }
 
-  /// Holds back what is read from now on: it is read at once, but does not arrive before ``release()``.
+  /// Delays the results of reads from now on: the data is read at once, but returned after ``release()``.
   func hold() {
     state.withLock { $0.isHolding = true }
   }
 
-  /// Waits until so many answers are held back.
+  /// Waits until a number of results is delayed.
   func holds(_ count: Int) async {
     await withCheckedContinuation { continuation in
       let isReached = state.withLock { state in
@@ -44,7 +44,7 @@ final class SwitchableStore: Store {
     }
   }
 
-  /// Lets go what is held back.
+  /// Returns the delayed results.
   func release() {
     let held = state.withLock { state in
       state.isHolding = false

@@ -4,7 +4,8 @@ import MessengerViewModels
 import Swiftwater
 import SwiftwaterTesting
 
-/// A messenger on a store in memory, at noon of a Wednesday. Its time passes when a test moves the clock.
+/// A messenger with a store in memory, at noon of a Wednesday. Its time passes only when a test advances the
+/// clock.
 final class World: Sendable {
   static let start = Date(timeIntervalSince1970: 1_715_774_400)
 
@@ -22,23 +23,23 @@ final class World: Sendable {
     configuration.passwordCost = .minimal
     configuration.now = { Self.start.addingTimeInterval(clock.elapsed / .seconds(1)) }
     configuration.clock = clock
-    configuration.attempts.newAccountsFromClient = 1000
-    configuration.attempts.messagesFromPerson = 100_000
+    configuration.rateLimits.newAccountsPerClient = 1000
+    configuration.rateLimits.messagesPerPerson = 100_000
     store = SwitchableStore(try SQLiteStore.inMemory())
     messenger = Messenger(store: store, configuration: configuration)
   }
 
-  /// Registers somebody.
+  /// Registers a person.
   func register(_ name: String) async throws -> Person {
     try await messenger.accounts.signUp(name: name, password: "correct horse", from: "test").person
   }
 
-  /// Makes a group of people, the first of whom makes it.
+  /// Creates a group. The first person is its creator.
   func group(_ title: String = "Group", _ people: Person...) async throws -> Chat {
     try await chats.create(title: title, participants: people.dropFirst().map(\.id), by: people[0].id)
   }
 
-  /// Makes a chat of two, which the first of them has in the list.
+  /// Opens a chat of two for the first person.
   func peerChat(_ person: Person, _ other: Person) async throws -> Chat {
     try await chats.peerChat(with: other.id, for: person.id)
   }
@@ -48,25 +49,25 @@ final class World: Sendable {
     try await chats.send(text, clientID: UUID(), in: chat.id, from: person.id)
   }
 
-  /// Tells a person's pages what changed among the contacts.
-  func tell(_ person: Person, _ event: ContactEvent) async throws {
-    try await contacts.journal.write { _, notices in notices.send(event, to: .person(person.id)) }
+  /// Publishes an event to the contact lists of a person's pages.
+  func publish(_ person: Person, _ event: ContactEvent) async throws {
+    try await contacts.store.write { _, events in events.send(event, to: .person(person.id)) }
   }
 
-  /// Tells a person's pages what changed in the chats.
-  func tell(_ person: Person, _ event: ChatEvent) async throws {
-    try await contacts.journal.write { _, notices in notices.send(event, to: person.id) }
+  /// Publishes an event to the chats of a person's pages.
+  func publish(_ person: Person, _ event: ChatEvent) async throws {
+    try await contacts.store.write { _, events in events.send(event, to: person.id) }
   }
 
-  /// How many messages to a person have come to the caller's actor.
-  func heardMessages(of person: Person, isolation: (any Actor)? = #isolation) -> Property<Int> {
+  /// The number of messages to a person that have reached the caller's actor.
+  func receivedMessageCount(of person: Person, isolation: (any Actor)? = #isolation) -> Property<Int> {
     chats.events(for: person.id, isolation: isolation)
       .filter { if case .message = $0 { true } else { false } }
       .scan(0) { count, _ in count + 1 }
       .property(initial: 0)
   }
 
-  /// What the view models of a person share.
+  /// The viewer for the view models of a person.
   func viewer(_ person: Person, session: Session.ID? = nil, timeZone: TimeZone = .gmt) -> Viewer {
     let clock = clock
     return Viewer(

@@ -2,8 +2,8 @@ import Foundation
 import FoundationNetworking
 import Testing
 
-/// A browser without pages: it keeps cookies, and sends forms.
-private struct PlainBrowser {
+/// A client that keeps cookies and sends forms.
+private struct FormClient {
   let server: ServerProcess
   let session = URLSession(configuration: .ephemeral)
 
@@ -31,10 +31,10 @@ private struct PlainBrowser {
 }
 
 @Suite struct SessionRenewalTests {
-  @Test func `whoever signs up, in or out gets another session, so that one planted before is worth nothing`()
+  @Test func `signing up, in and out renews the session, so that a planted one is worthless`()
     async throws
   {
-    let browser = PlainBrowser(server: try ServerProcess())
+    let browser = FormClient(server: try ServerProcess())
     try await browser.get("/sign-up")
     var sessions = [browser.cookies.filter { $0.key != "account" }]
     #expect(sessions[0].count == 1)
@@ -51,18 +51,18 @@ private struct PlainBrowser {
     #expect(Set(sessions).count == 4)
   }
 
-  @Test func `signing in again ends what the browser was signed in with before`() async throws {
-    let browser = PlainBrowser(server: try ServerProcess())
+  @Test func `signing in again ends the previous session of the browser`() async throws {
+    let browser = FormClient(server: try ServerProcess())
     try await browser.post("/sign-up", "name=Ada&password=correct+horse")
     let old = try #require(browser.cookies["account"])
     try await browser.post("/sign-in", "name=Ada&password=correct+horse")
     #expect(browser.cookies["account"] != old)
-    let thief = PlainBrowser(server: browser.server)
+    let thief = FormClient(server: browser.server)
     var request = URLRequest(url: try #require(URL(string: browser.server.address + "/settings")))
     request.setValue("account=\(old)", forHTTPHeaderField: "Cookie")
     request.httpShouldHandleCookies = false
     let (_, response) = try await thief.session.data(for: request)
-    // It is sent on to where one signs in.
+    // The old session is redirected to the form to sign in.
     #expect(response.url?.path == "/sign-in")
   }
 }

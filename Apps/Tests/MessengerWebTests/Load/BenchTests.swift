@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// The benchmark with few people, so that it cannot rot; what has to be right it checks itself.
+/// The benchmark with few people, so that it keeps working. It checks by itself that no message is lost.
 @Suite(.serialized) struct BenchTests {
   @Test(arguments: ["conversations", "long chat", "services"])
-  func `the benchmark runs, and nothing is lost or comes twice`(suite: String) throws {
+  func `the benchmark runs, and no message is lost or duplicated`(suite: String) throws {
     let (status, report) = try Self.run(suite)
     #expect(status == 0, "\(report)")
     #expect(report.contains(suite))
   }
 
   @Test
-  func `a server that is killed while people talk has lost nothing that anybody saw, and doubled nothing`()
+  func `a server that is killed while people write loses no visible message and duplicates none`()
     throws
   {
     let (status, report) = try Self.run("kills")

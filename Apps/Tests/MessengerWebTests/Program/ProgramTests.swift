@@ -1,13 +1,13 @@
 import Foundation
 import Testing
 
-/// The program and its script, as somebody at a terminal meets them.
+/// The program and its script in a terminal.
 @Suite struct ProgramTests {
   private static let script = URL(filePath: #filePath).deletingLastPathComponent()
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     .deletingLastPathComponent().appending(path: "scripts/messenger")
 
-  /// Runs something that ends by itself.
+  /// Runs a program and waits until it ends.
   private func run(_ program: URL, _ arguments: [String]) throws -> (status: Int32, text: String) {
     let process = Process()
     process.executableURL = program
@@ -24,7 +24,7 @@ import Testing
     FileManager.default.temporaryDirectory.appending(path: "messenger-" + UUID().uuidString)
   }
 
-  @Test func `a port that is taken is named, and the program leaves`() throws {
+  @Test func `a port that is in use is reported, and the program exits`() throws {
     let server = try ServerProcess()
     let other = folder()
     defer { try? FileManager.default.removeItem(at: other) }
@@ -34,11 +34,11 @@ import Testing
     #expect(text.contains("Port \(server.port) of 127.0.0.1 is in use"))
   }
 
-  @Test func `a folder that cannot be written is named, and the program leaves`() throws {
+  @Test func `a folder that cannot be written is reported, and the program exits`() throws {
     let file = folder()
     try Data("This is not a folder.".utf8).write(to: file)
     defer { try? FileManager.default.removeItem(at: file) }
-    // Nobody can write to the last one, whoever runs the tests.
+    // No user can write to the last one, not even root.
     for path in [file.path, file.path + "/below", "/proc/messenger"] {
       let (status, text) = try run(ServerProcess.program, ["--port", "0", "--data", path])
       #expect(status == 1)
@@ -46,23 +46,23 @@ import Testing
     }
   }
 
-  @Test func `a folder that another messenger uses is left alone`() throws {
+  @Test func `a folder that another messenger uses is refused`() throws {
     let server = try ServerProcess()
     let (status, text) = try run(ServerProcess.program, ["--port", "0", "--data", server.folder.path])
     #expect(status == 1)
     #expect(text.contains("another messenger"))
-    // One that was killed does not keep it.
+    // A process that was killed has released the folder.
     server.kill()
     try server.start()
   }
 
   @Test(arguments: [SIGINT, SIGTERM])
-  func `a signal stops the program, which leaves with success`(signal: Int32) throws {
+  func `a signal stops the program, which exits with success`(signal: Int32) throws {
     let server = try ServerProcess()
     #expect(server.stop(by: signal) == 0)
   }
 
-  @Test func `options that make no sense are explained`() throws {
+  @Test func `invalid options are explained`() throws {
     #expect(try run(ServerProcess.program, ["--port", "99999"]).status == 64)
     for arguments in [["--nonsense"], ["--port"]] {
       let (status, text) = try run(Self.script, arguments)

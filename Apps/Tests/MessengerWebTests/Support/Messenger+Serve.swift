@@ -3,9 +3,9 @@ import MessengerWeb
 import SwiftwaterWeb
 
 extension Messenger {
-  /// Serves the messenger from the process of the test, for what the program could only be brought to with much work.
+  /// Serves the messenger from the process of the test, for configurations that the program does not have.
   ///
-  /// - Parameter body: Gets the address of the server.
+  /// - Parameter body: Runs while the server does, with its address.
   func serve(_ body: (_ address: String) async throws -> Void) async throws {
     let site = MessengerSite(self)
     var configuration = WebServer.Configuration()

@@ -5,7 +5,7 @@ import SwiftwaterPages
 @testable import MessengerWeb
 @testable import SwiftwaterWebTesting
 
-/// The pages and services in the process of the test, with a store in memory.
+/// The pages and services of the messenger in the process of the test, with a store in memory.
 struct PageWorld {
   let messenger: Messenger
   let store: PausableStore
@@ -18,17 +18,17 @@ struct PageWorld {
     messenger = Messenger(store: store, configuration: configuration)
   }
 
-  func signUp(_ name: String) async throws -> SignedIn {
+  func signUp(_ name: String) async throws -> SignInResult {
     try await messenger.accounts.signUp(name: name, password: "correct horse", from: "test")
   }
 
   /// The chat of two people.
-  func chat(_ person: SignedIn, _ other: SignedIn) async throws -> Chat.ID {
+  func chat(_ person: SignInResult, _ other: SignInResult) async throws -> Chat.ID {
     try await messenger.chats.peerChat(with: other.person.id, for: person.person.id).id
   }
 
-  /// What was said in a chat, as somebody in it sees it.
-  func texts(in chat: Chat.ID, for person: SignedIn) async throws -> [String] {
+  /// The texts of the messages in a chat, as a participant sees them.
+  func texts(in chat: Chat.ID, for person: SignInResult) async throws -> [String] {
     try await messenger.chats.messages(in: chat, limit: 100, for: person.person.id).messages.map(\.text)
   }
 
@@ -39,7 +39,7 @@ struct PageWorld {
   }
 }
 
-extension SignedIn {
-  /// Who a page is shown to.
+extension SignInResult {
+  /// The identity of the tabs of the person.
   var account: Account { Account(person: person, session: session.id) }
 }

@@ -1,7 +1,7 @@
 import MessengerServices
 import Synchronization
 
-/// A store whose writes a test can hold back.
+/// A store whose writes a test can suspend.
 final class PausableStore: Store {
   private let base: any Store
   private let state = Mutex<(isPaused: Bool, waiting: [CheckedContinuation<Void, Never>])>((false, []))
@@ -10,12 +10,12 @@ final class PausableStore: Store {
     self.base = base
   }
 
-  /// Holds back what is to be written from now on.
+  /// Suspends all writes from now on.
   func pause() {
     state.withLock { $0.isPaused = true }
   }
 
-  /// Writes what was held back.
+  /// Continues the suspended writes.
   func resume() {
     let waiting = state.withLock { state in
       state.isPaused = false

@@ -3,7 +3,7 @@ import MessengerServices
 import Testing
 
 extension ServerProcess {
-  /// Starts a server on which Ada and Grace have talked: each message, from *Message 1*, is in the place of its number.
+  /// Starts a server with a chat of Ada and Grace, whose messages are *Message 1*, *Message 2* and so on.
   convenience init(messages count: Int) async throws {
     try self.init()
     #expect(stop() == 0)

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// The messenger as people run it: the program, in a process of its own, with its data in a folder.
+/// The program of the messenger in a process of its own, with its data in a temporary folder.
 final class ServerProcess {
   let folder: URL
   private(set) var port = 0
@@ -15,7 +15,7 @@ final class ServerProcess {
 
   var address: String { "http://127.0.0.1:\(port)" }
 
-  /// Starts the program, on the port that it had before.
+  /// Starts the program on the same port as before.
   func start() throws {
     let process = Process()
     process.executableURL = Self.program
@@ -25,7 +25,7 @@ final class ServerProcess {
     process.standardError = FileHandle.nullDevice
     try process.run()
     self.process = process
-    // "The messenger is at http://127.0.0.1:8080 — …"; it ends the output if it cannot start.
+    // "The messenger is at http://127.0.0.1:8080 — …". The output ends if the program cannot start.
     var text = ""
     while !text.contains("\n") {
       let data = output.fileHandleForReading.availableData
@@ -38,7 +38,7 @@ final class ServerProcess {
     self.port = port
   }
 
-  /// Ends the program as a power cut would.
+  /// Kills the program without a chance to clean up, as a power failure does.
   func kill() {
     guard let process else { return }
     Foundation.kill(process.processIdentifier, SIGKILL)
@@ -46,7 +46,9 @@ final class ServerProcess {
     self.process = nil
   }
 
-  /// Asks the program to stop, and gives its exit status.
+  /// Stops the program by a signal.
+  ///
+  /// - Returns: Its exit status.
   func stop(by signal: Int32 = SIGTERM) -> Int32 {
     guard let process else { return -1 }
     Foundation.kill(process.processIdentifier, signal)
@@ -62,7 +64,7 @@ final class ServerProcess {
 
   struct Failure: Error {}
 
-  /// The one that was built beside the tests.
+  /// The program in the same build folder as the tests.
   static var program: URL {
     URL(filePath: CommandLine.arguments[0]).deletingLastPathComponent().appending(path: "messenger")
   }

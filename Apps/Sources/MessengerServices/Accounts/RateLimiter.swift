@@ -1,0 +1,57 @@
+import Foundation
+
+/// Limits how often something can be done, for each key, in fixed windows of time.
+///
+/// The limiter keeps at most ``capacity`` keys. When there are more, it removes the keys with the oldest windows.
+struct RateLimiter {
+  private struct Window {
+    let start: Date
+    var count = 0
+  }
+
+  private let duration: TimeInterval
+  private let capacity: Int
+  private var windows: [String: Window] = [:]
+
+  /// - Parameters:
+  ///   - duration: The length of a window.
+  ///   - capacity: The greatest number of keys.
+  init(per duration: Duration, capacity: Int = 20_000) {
+    self.duration = duration / .seconds(1)
+    self.capacity = capacity
+  }
+
+  /// Counts an attempt.
+  ///
+  /// - Parameters:
+  ///   - key: Names the action and its origin, such as the person.
+  ///   - limit: The greatest number of attempts in a window.
+  ///   - now: The current time.
+  ///   - error: Makes the error of an attempt beyond the limit from the seconds until the window ends.
+  /// - Throws: `error` if the window has `limit` attempts already.
+  mutating func count(
+    _ key: String, limit: Int, at now: Date,
+    error: (_ seconds: Int) -> MessengerError = MessengerError.tooManyAttempts
+  ) throws(MessengerError) {
+    var window = windows[key] ?? Window(start: now)
+    if window.start.addingTimeInterval(duration) <= now { window = Window(start: now) }
+    guard window.count < limit else {
+      let rest = window.start.addingTimeInterval(duration).timeIntervalSince(now)
+      throw error(Int(rest.rounded(.up)))
+    }
+    window.count += 1
+    if windows.count >= capacity, windows[key] == nil { evictOldest() }
+    windows[key] = window
+  }
+
+  /// Discards the attempts of a key.
+  mutating func reset(_ key: String) {
+    windows[key] = nil
+  }
+
+  /// Removes half of the windows, so that eviction is rare.
+  private mutating func evictOldest() {
+    let newest = windows.sorted { $0.value.start > $1.value.start }.prefix(capacity / 2)
+    windows = Dictionary(uniqueKeysWithValues: newest.map { ($0.key, $0.value) })
+  }
+}

@@ -1,0 +1,57 @@
+/// The events that a transaction causes. They are sent when the transaction is on disk.
+struct PendingEvents: Sendable {
+  /// An event and its recipients.
+  enum Entry: Sendable {
+    case chat(ChatEvent, to: Person.ID)
+    case contact(ContactEvent, to: Audience)
+    /// A session has ended.
+    case sessionEnded(Session.ID)
+    /// The list of a person's sessions has changed.
+    case sessionsChanged(of: Person.ID)
+  }
+
+  /// The recipients of an event about a contact.
+  enum Audience: Sendable {
+    /// All pages of a person.
+    case person(Person.ID)
+    /// The pages that show a list of contacts, except those of a person.
+    case directory(except: Person.ID)
+  }
+
+  /// The events, in the order in which they are to be sent.
+  private(set) var entries: [Entry] = []
+
+  /// Adds an event for the pages of a person.
+  mutating func send(_ event: ChatEvent, to person: Person.ID) {
+    entries.append(.chat(event, to: person))
+  }
+
+  /// Adds an event about a contact.
+  mutating func send(_ event: ContactEvent, to audience: Audience) {
+    entries.append(.contact(event, to: audience))
+  }
+
+  /// Adds other pending events, except those about chats for one person.
+  mutating func append(_ events: PendingEvents, except person: Person.ID) {
+    entries += events.entries.filter { entry in
+      if case .chat(_, to: person) = entry { false } else { true }
+    }
+  }
+
+  /// Notifies the pages of sessions that the sessions have ended, and other pages of the person that the list of
+  /// sessions has changed.
+  mutating func end(_ sessions: [Session.ID], of person: Person.ID) {
+    end(sessions)
+    if !sessions.isEmpty { changeSessions(of: person) }
+  }
+
+  /// Notifies the pages of sessions that the sessions have ended.
+  mutating func end(_ sessions: [Session.ID]) {
+    entries += sessions.map { .sessionEnded($0) }
+  }
+
+  /// Notifies the pages of a person that the list of sessions has changed.
+  mutating func changeSessions(of person: Person.ID) {
+    entries.append(.sessionsChanged(of: person))
+  }
+}

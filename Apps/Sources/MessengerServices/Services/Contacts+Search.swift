@@ -1,0 +1,28 @@
+import struct Foundation.Date
+
+extension Contacts {
+  /// The contacts whose name contains a text, without regard to case and diacritical marks, sorted by name.
+  ///
+  /// - Parameters:
+  ///   - query: The text, up to ``Limits/queryLength`` characters. White space alone finds nobody.
+  ///   - person: The person whose contacts are searched. The number of searches in a short time is limited.
+  ///   - limit: The greatest number of results, up to ``Limits/pageSize``.
+  public func search(
+    _ query: String, for person: Person.ID, limit: Int = Limits.pageSize
+  ) async throws(MessengerError) -> [Person] {
+    try Validation.pageSize(limit)
+    guard let key = try Validation.query(query)?.searchKey else { return [] }
+    try limiter.countSearch("contacts", by: person, limit: rateLimits.searchesPerPerson, at: now())
+    let people = try await store.read { try $0.contacts(of: person, containing: key, limit: limit) }
+    return people.map(store.presence.applied)
+  }
+}
+
+extension RateLimiter {
+  /// Counts a search of a person.
+  mutating func countSearch(
+    _ kind: String, by person: Person.ID, limit: Int, at now: Date
+  ) throws(MessengerError) {
+    try count("\(kind) for \(person)", limit: limit, at: now, error: MessengerError.tooManySearches)
+  }
+}

@@ -1,0 +1,45 @@
+import Foundation
+import MessengerServices
+
+/// The position of a message's bubble in a group of adjacent bubbles. Messages from the same side that follow
+/// each other closely form a group.
+public enum BubblePosition: Hashable, Sendable {
+  /// The bubble is the only one of its group.
+  case alone
+  /// The bubble is the first of several.
+  case first
+  /// The bubble is neither the first nor the last.
+  case middle
+  /// The bubble is the last of several.
+  case last
+
+  /// Whether the bubble has a tail. Only the last bubble of a group has one.
+  public var hasTail: Bool { self == .alone || self == .last }
+}
+
+/// The properties of a message that decide which bubbles form a group.
+struct BubbleTraits {
+  /// The pause that ends a group, in seconds.
+  static let maximumGap: TimeInterval = 60
+
+  let isOutgoing: Bool
+  let kind: Message.Kind
+  let date: Date
+
+  /// Whether the next message belongs to the same group.
+  func isJoined(by next: BubbleTraits) -> Bool {
+    isOutgoing == next.isOutgoing && kind == next.kind && next.date.timeIntervalSince(date) < Self.maximumGap
+  }
+
+  /// The position in a group, given the messages before and after.
+  func position(after previous: BubbleTraits?, before next: BubbleTraits?) -> BubblePosition {
+    let isContinuing = previous?.isJoined(by: self) ?? false
+    let isContinued = next.map { isJoined(by: $0) } ?? false
+    return switch (isContinuing, isContinued) {
+    case (false, false): .alone
+    case (false, true): .first
+    case (true, true): .middle
+    case (true, false): .last
+    }
+  }
+}

@@ -1,0 +1,15 @@
+import MessengerServices
+
+extension ChatEvent {
+  /// Whether the event changes a chat.
+  func affects(_ id: Chat.ID) -> Bool {
+    switch self {
+    case .inserted(let chat), .changed(let chat): chat.id == id
+    case .message(let message, _, _): message.chat == id
+    case .deleted(let chat), .read(let chat, _, _), .delivered(let chat, _), .readByOthers(let chat, _),
+      .typing(let chat, _, _):
+      chat == id
+    case .reload: true
+    }
+  }
+}

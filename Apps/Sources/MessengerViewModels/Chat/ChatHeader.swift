@@ -1,0 +1,36 @@
+public import MessengerServices
+import Swiftwater
+
+extension ChatViewModel {
+  /// The screen with more details about a chat.
+  public enum Details: Hashable, Sendable {
+    /// The settings of a group.
+    case settings(Chat.ID)
+    /// The profile of the other person.
+    case profile(Person.ID)
+  }
+}
+
+/// The header of a chat; see ``ChatViewModel``.
+struct ChatHeader {
+  let title: Property<String>
+  let subtitle: Property<String>
+  let monogram: Property<Monogram?>
+  let details: Property<ChatViewModel.Details?>
+
+  /// - Parameters:
+  ///   - chat: The chat; nil until it is loaded.
+  ///   - viewer: The person who looks at it.
+  init(of chat: Property<Chat?>, for viewer: Viewer) {
+    title = chat.map { $0?.title ?? "" }
+    subtitle = chat.map { chat in
+      chat.flatMap { $0.isPeerToPeer ? nil : Self.participants($0.participantCount) }
+    }.combineLatest(viewer.lastSeen(of: chat.map { $0?.peer })) { $0 ?? $1 }
+    monogram = chat.map { $0.map { Monogram($0) } }
+    details = chat.map { chat in chat.map { $0.peer.map { .profile($0.id) } ?? .settings($0.id) } }
+  }
+
+  private static func participants(_ count: Int) -> String {
+    count == 1 ? "1 participant" : "\(count) participants"
+  }
+}

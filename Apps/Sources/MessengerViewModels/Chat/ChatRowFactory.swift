@@ -1,0 +1,103 @@
+import Foundation
+import MessengerServices
+
+/// Makes the rows of messages. A row depends on the adjacent messages and on the state of the chat: which
+/// messages are unread, how far they have come, and the names and pictures of the participants.
+struct ChatRowFactory {
+  /// The sequence of the first message that was unread when it was loaded or arrived; nil for none. The
+  /// header above it stays while the chat is shown.
+  var unreadFrom: Int?
+  /// The sequence of the last message that has reached others.
+  var deliveredThrough = 0
+  /// The sequence of the last message that others have read.
+  var readThrough = 0
+  private var senders: [Person.ID: Sender] = [:]
+
+  private let viewer: Viewer
+  private let isGroup: () -> Bool
+
+  /// The name and the picture of a participant.
+  private struct Sender: Equatable {
+    let name: String
+    let monogram: Monogram
+
+    init(_ person: Person) {
+      name = person.name
+      monogram = Monogram(person)
+    }
+  }
+
+  /// - Parameters:
+  ///   - viewer: The person who reads.
+  ///   - isGroup: Returns whether the chat is a group, where rows name their senders.
+  init(viewer: Viewer, isGroup: @escaping () -> Bool) {
+    self.viewer = viewer
+    self.isGroup = isGroup
+  }
+
+  /// Whether a person is a known participant.
+  func knows(_ person: Person.ID) -> Bool { senders[person] != nil }
+
+  /// Updates names and pictures. Returns the people whose rows change.
+  mutating func setSenders(_ people: [Person]) -> Set<Person.ID> {
+    let changed = people.map { ($0.id, Sender($0)) }.filter { senders[$0] != $1 }
+    senders.merge(changed) { $1 }
+    return Set(changed.map(\.0))
+  }
+
+  /// The messages under one header.
+  private enum Section: Equatable {
+    case unread
+    case day(Date)
+  }
+
+  private func section(of item: ChatItem) -> Section {
+    if let unreadFrom, item.sequence ?? .max >= unreadFrom { return .unread }
+    return .day(viewer.localization.startOfDay(item.traits.date))
+  }
+
+  /// The header above a message; nil if the message before it has the same header.
+  func header(of items: [ChatItem], at index: Int) -> ChatRow? {
+    let section = section(of: items[index])
+    if index > 0, self.section(of: items[index - 1]) == section { return nil }
+    return switch section {
+    case .unread: .header("New Messages", above: items[index].id)
+    case .day(let day):
+      .header(viewer.localization.day(day, now: viewer.now()), above: items[index].id)
+    }
+  }
+
+  /// The row of a message.
+  func row(of items: [ChatItem], at index: Int) -> ChatRow {
+    let item = items[index]
+    if item.traits.kind == .system { return .system(item.text, id: item.id) }
+    let previous = index > 0 ? items[index - 1] : nil
+    let next = index + 1 < items.count ? items[index + 1] : nil
+    let position = item.traits.position(after: previous?.traits, before: next?.traits)
+    let isIncoming = !item.traits.isOutgoing
+    let isSameSender = previous.map { $0.sender == item.sender && $0.traits.kind == .text } ?? false
+    return .message(
+      MessageRow(
+        id: item.id, isOutgoing: item.traits.isOutgoing, text: item.text,
+        time: viewer.localization.time(item.traits.date), position: position, sender: item.sender,
+        senderName: isIncoming && isGroup() && !isSameSender ? name(of: item) : nil,
+        monogram: isIncoming && position.hasTail ? monogram(of: item) : nil,
+        delivery: isIncoming ? nil : delivery(of: item)))
+  }
+
+  // The name of a person who has left the chat is the one stored with the message.
+  private func name(of item: ChatItem) -> String { senders[item.sender]?.name ?? item.senderName }
+
+  private func monogram(of item: ChatItem) -> Monogram {
+    senders[item.sender]?.monogram
+      ?? Monogram(item.senderName, Avatar(gradient: Int(item.sender.rawValue)))
+  }
+
+  private func delivery(of item: ChatItem) -> MessageRow.Delivery {
+    guard let sequence = item.sequence else {
+      return item.failure.map { .failed($0.message) } ?? .sending
+    }
+    if sequence <= readThrough { return .read }
+    return sequence <= deliveredThrough ? .delivered : .sent
+  }
+}

@@ -1,0 +1,13 @@
+import Swiftwater
+
+extension Signal where Failure == Never {
+  /// Delays values while a condition is true, and sends them in order when it becomes false.
+  ///
+  /// - Parameter condition: The condition.
+  func delay(while condition: Property<Bool>) -> Signal {
+    flatMap(.concat) { value in
+      // Events are frequent and the condition is usually false, so that case is cheap.
+      condition.value ? condition.signal.filter { !$0 }.take(first: 1).map(to: value) : .just(value)
+    }
+  }
+}

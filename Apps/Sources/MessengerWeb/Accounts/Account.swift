@@ -1,0 +1,18 @@
+import MessengerServices
+import MessengerViewModels
+
+/// The identity of a tab: the person who is signed in, and the session.
+struct Account: Sendable {
+  let person: Person
+  let session: Session.ID
+  /// The form of dates in the browser of the person.
+  var localization = Localization()
+
+  /// Finds the account that a token belongs to.
+  ///
+  /// - Returns: Nil if the token is unknown or its session has ended.
+  static func find(_ token: SessionToken, in messenger: Messenger) async -> Account? {
+    guard let (session, person) = try? await messenger.accounts.session(for: token) else { return nil }
+    return Account(person: person, session: session.id)
+  }
+}

@@ -1,0 +1,45 @@
+import MessengerServices
+import MessengerViewModels
+import Swiftwater
+import SwiftwaterPages
+
+/// A chat, scrolled to its end or to one of its messages.
+struct ChatScreen: ScreenContent {
+  private let viewModel: ChatViewModel
+  /// The sequence of the message to scroll to; nil for the end.
+  private let sequence: Int?
+  let title: Property<String>
+
+  init(_ id: Chat.ID, at sequence: Int? = nil, in context: ScreenContext) {
+    let viewModel = ChatViewModel(id, at: sequence, for: context.viewer, drafts: context.drafts)
+    self.viewModel = viewModel
+    self.sequence = sequence
+    title = viewModel.title.map { $0.isEmpty ? Tab.chats.rawValue : $0 }
+    context.isActive.bind(to: viewModel.isActive)
+  }
+
+  var tab: Tab { .chats }
+  var selectedChat: Chat.ID? { viewModel.id }
+  var openChat: Chat.ID? { viewModel.id }
+
+  func loaded() async { try? await viewModel.loaded() }
+  var isMissing: Property<Bool> { viewModel.isMissing }
+
+  var destinations: Signal<Screen, Never> {
+    viewModel.openings.map { [id = viewModel.id] in $0.screen(in: id) }
+  }
+  var replacements: Signal<Screen, Never> { Signal.merge(losses, viewModel.deletions).map { .chats } }
+  func reopen() { if let sequence { viewModel.showMessage(at: sequence) } }
+
+  var body: Markup { ChatView(viewModel: viewModel) }
+}
+
+extension ChatViewModel.Details {
+  /// The screen that shows the details of a chat.
+  func screen(in chat: Chat.ID) -> Screen {
+    switch self {
+    case .settings(let id): .chatSettings(id)
+    case .profile(let id): .person(in: chat, id)
+    }
+  }
+}

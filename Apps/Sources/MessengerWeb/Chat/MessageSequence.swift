@@ -1,0 +1,14 @@
+/// The sequence of a message in its chat, as a segment of a path.
+struct MessageSequence: LosslessStringConvertible, Hashable, Sendable {
+  let number: Int
+
+  init(_ number: Int) { self.number = number }
+
+  /// - Returns: Nil if the text is not a number from 1 on.
+  init?(_ description: String) {
+    guard let number = Int(description), number > 0 else { return nil }
+    self.number = number
+  }
+
+  var description: String { String(number) }
+}

@@ -1,0 +1,8 @@
+import SwiftwaterPages
+
+/// A hint beside a list from which nothing is selected.
+struct HintView: View {
+  let text: String
+
+  var body: Markup { p(.class("empty")) { text } }
+}

@@ -1,0 +1,16 @@
+import Swiftwater
+import SwiftwaterPages
+
+/// The heading of a list, which is the heading of the page while nothing is selected from the list.
+///
+/// It then gets the focus, so that the keyboard goes on with the list.
+struct ListHeading: View {
+  let title: String
+  let isMain: Property<Bool>
+
+  var body: Markup {
+    Switch(isMain) { isMain in
+      if isMain { h1(.tabIndex(-1), .autofocus()) { title } } else { h2 { title } }
+    }
+  }
+}

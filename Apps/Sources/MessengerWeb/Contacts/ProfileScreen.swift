@@ -1,0 +1,72 @@
+import MessengerServices
+import MessengerViewModels
+import Swiftwater
+import SwiftwaterPages
+
+/// The profile of a contact, or of a participant of a chat.
+struct ProfileScreen: ScreenContent {
+  private let viewModel: ContactProfileViewModel
+  private let back: Screen
+  /// The chat in which the person takes part; nil for a contact.
+  let selectedChat: Chat.ID?
+
+  /// - Parameters:
+  ///   - id: The person.
+  ///   - chat: The chat in which the person takes part; nil for a contact.
+  ///   - context: The data that the page shares with its screens.
+  init(of id: Person.ID, in chat: Chat.ID?, _ context: ScreenContext) {
+    viewModel = ContactProfileViewModel(id, for: context.viewer)
+    selectedChat = chat
+    back = Self.back(from: chat, to: context.origin)
+  }
+
+  /// The screen that the person comes from if it belongs to the same chat or group, otherwise the chat or the
+  /// list of contacts.
+  private static func back(from chat: Chat.ID?, to origin: ShownScreen?) -> Screen {
+    switch (chat, origin) {
+    case (let chat?, let origin?) where origin.content.selectedChat == chat: origin.screen
+    case (let chat?, _): .chat(chat)
+    case (nil, let origin?) where origin.screen.isNewGroup: origin.screen
+    case (nil, _): .contacts
+    }
+  }
+
+  var tab: Tab { selectedChat == nil ? .contacts : .chats }
+
+  func loaded() async { await viewModel.loaded() }
+  var isMissing: Property<Bool> { viewModel.isMissing }
+  var missingView: MissingView {
+    MissingView(problem: .personNotFound, exit: .contacts, exitTitle: "Go to your contacts")
+  }
+
+  var destinations: Signal<Screen, Never> { viewModel.open.values.map(Screen.chat) }
+  var replacements: Signal<Screen, Never> { viewModel.deletions.map { .chats } }
+  var backScreen: Screen? { back }
+
+  var body: Markup {
+    section(.class("screen profile")) {
+      // The style sheet hides a link to the contacts where their list is beside the profile.
+      a(
+        .class("button quiet leave"), .class("back", when: back == .contacts), .link(back.path),
+        .aria(.label, "Back")
+      ) { "‹" }
+      Switch(viewModel.monogram) { monogram in
+        if let monogram { MonogramView(monogram) }
+      }
+      h1(.tabIndex(-1), .autofocus()) { viewModel.name }
+      p(.class("subtitle")) { viewModel.lastSeen }
+      Switch(viewModel.phoneNumbers) { numbers in
+        ul(.class("phones")) {
+          for number in numbers { li { a(.href("tel:" + number)) { number } } }
+        }
+      }
+      button(.class("emphasized"), .onClick(viewModel.open)) { "Chat" }
+      Show(when: viewModel.hasChat) { ButtonView(viewModel.deleteButton, .class("danger")) }
+      DialogView(viewModel.dialogs)
+    }
+  }
+}
+
+extension Screen {
+  fileprivate var isNewGroup: Bool { if case .newGroup = self { true } else { false } }
+}

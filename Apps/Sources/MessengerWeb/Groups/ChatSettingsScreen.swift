@@ -1,0 +1,31 @@
+import MessengerServices
+import MessengerViewModels
+import Swiftwater
+import SwiftwaterPages
+
+/// Changes the title and the participants of a group.
+struct ChatSettingsScreen: ScreenContent {
+  private let chat: Chat.ID
+  private let viewModel: GroupViewModel
+
+  init(_ chat: Chat.ID, in context: ScreenContext) {
+    self.chat = chat
+    viewModel = GroupViewModel(chat, for: context.viewer)
+  }
+
+  var tab: Tab { .chats }
+  var selectedChat: Chat.ID? { chat }
+
+  func loaded() async { await viewModel.loaded() }
+  var isMissing: Property<Bool> { viewModel.isMissing }
+
+  var replacements: Signal<Screen, Never> {
+    .merge(
+      losses.map { .chats }, viewModel.done.values.map(Screen.chat), viewModel.deletions.map { .chats })
+  }
+  var isKeptForBack: Bool { true }
+
+  var body: Markup {
+    GroupView(viewModel: viewModel, backScreen: .chat(chat)) { [chat] in .person(in: chat, $0) }
+  }
+}

@@ -1,0 +1,23 @@
+import MessengerServices
+
+/// The people who were chosen for a new group, as a segment of a path such as `3-7-12`.
+struct ChosenPeople: LosslessStringConvertible, Hashable, Sendable {
+  let ids: [Person.ID]
+
+  /// - Returns: Nil if there is nobody, a person twice, or more people than a chat can have beside the person
+  ///   who makes it.
+  init?(_ ids: [Person.ID]) {
+    guard (1..<Limits.participantCount).contains(ids.count), Set(ids).count == ids.count else { return nil }
+    self.ids = ids
+  }
+
+  /// - Returns: Nil if the text is not a valid list of people.
+  init?(_ description: String) {
+    let numbers = description.split(separator: "-", omittingEmptySubsequences: false)
+    let ids = numbers.prefix(Limits.participantCount).compactMap { Person.ID(String($0)) }
+    guard ids.count == numbers.count else { return nil }
+    self.init(ids)
+  }
+
+  var description: String { ids.map(\.description).joined(separator: "-") }
+}

@@ -1,0 +1,32 @@
+import MessengerServices
+import MessengerViewModels
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterPages
+
+/// Chooses the people for a new group.
+final class NewChatScreen: ScreenContent {
+  private let viewModel: ContactSelectionViewModel
+  private let next = Subject<Screen, Never>()
+  private let lifetime = Lifetime()
+
+  init(in context: ScreenContext) {
+    let viewModel = ContactSelectionViewModel(for: context.viewer)
+    self.viewModel = viewModel
+    viewModel.next.values.observe(during: lifetime) { [next, dialogs = viewModel.dialogs] people in
+      if let people = ChosenPeople(people.map(\.id)) {
+        next.send(.newGroup(of: people))
+      } else {
+        let error = MessengerError.tooManyParticipants
+        dialogs.show(DialogDesign(error, userActivity: "choose so many people"))
+      }
+    }
+  }
+
+  var tab: Tab { .chats }
+  var replacements: Signal<Screen, Never> { next.signal }
+
+  var body: Markup {
+    ContactSelectionView(heading: "New Chat", viewModel: viewModel) { [next] in next.send(.chats) }
+  }
+}

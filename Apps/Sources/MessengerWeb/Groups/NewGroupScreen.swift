@@ -1,0 +1,26 @@
+import MessengerServices
+import MessengerViewModels
+import Swiftwater
+import SwiftwaterPages
+
+/// Gives a new group its title. Its participants can still be changed.
+struct NewGroupScreen: ScreenContent {
+  private let viewModel: GroupViewModel
+
+  init(of people: ChosenPeople, in context: ScreenContext) {
+    viewModel = GroupViewModel(of: people.ids, for: context.viewer)
+  }
+
+  var tab: Tab { .chats }
+
+  func loaded() async { await viewModel.loaded() }
+  var isMissing: Property<Bool> { viewModel.isMissing }
+  var redirectIfMissing: Screen? { .newChat }
+
+  var replacements: Signal<Screen, Never> {
+    .merge(losses.map { .newChat }, viewModel.done.values.map(Screen.chat))
+  }
+  var isKeptForBack: Bool { true }
+
+  var body: Markup { GroupView(viewModel: viewModel, backScreen: .newChat, profile: Screen.contact) }
+}

@@ -1,0 +1,54 @@
+import MessengerServices
+import SwiftwaterPages
+
+/// The screens of a person who is signed in, by their addresses.
+///
+/// To add a screen, declare its case, its route and its content here, and the content itself, a
+/// ``ScreenContent``, in a file of its own.
+enum Screen: Routable {
+  case chats
+  case chat(Chat.ID)
+  /// A chat, scrolled to one of its messages.
+  case message(in: Chat.ID, MessageSequence)
+  case chatSettings(Chat.ID)
+  case newChat
+  /// A new group of the people who were chosen for it.
+  case newGroup(of: ChosenPeople)
+  /// A participant of a chat.
+  case person(in: Chat.ID, Person.ID)
+  case contacts
+  case contact(Person.ID)
+  case settings
+
+  static let routes = Routes<Screen> {
+    CaseRoute("/chats", .chats)
+    CaseRoute("/", .chats)
+    CaseRoute("/chats/:id", Screen.chat)
+    CaseRoute("/chats/:chat/messages/:sequence", Screen.message)
+    CaseRoute("/chats/:id/settings", Screen.chatSettings)
+    CaseRoute("/chats/new", .newChat)
+    CaseRoute("/chats/new/:people", Screen.newGroup)
+    CaseRoute("/chats/:chat/people/:id", Screen.person)
+    CaseRoute("/contacts", .contacts)
+    CaseRoute("/contacts/:id", Screen.contact)
+    CaseRoute("/settings", .settings)
+  }
+
+  /// Makes the content of the screen, which begins to load.
+  ///
+  /// - Parameter context: The data that the page shares with its screens.
+  func makeContent(in context: ScreenContext) -> any ScreenContent {
+    switch self {
+    case .chats: ChatsScreen()
+    case .chat(let id): ChatScreen(id, in: context)
+    case .message(let chat, let sequence): ChatScreen(chat, at: sequence.number, in: context)
+    case .chatSettings(let id): ChatSettingsScreen(id, in: context)
+    case .newChat: NewChatScreen(in: context)
+    case .newGroup(let people): NewGroupScreen(of: people, in: context)
+    case .person(let chat, let id): ProfileScreen(of: id, in: chat, context)
+    case .contacts: ContactsScreen()
+    case .contact(let id): ProfileScreen(of: id, in: nil, context)
+    case .settings: SettingsScreen(in: context)
+    }
+  }
+}

@@ -1,0 +1,80 @@
+import MessengerServices
+import MessengerViewModels
+import Swiftwater
+import SwiftwaterPages
+
+/// The content of one screen beside the lists: its view models, how they are loaded, where they lead, and how
+/// they are shown.
+///
+/// The page makes it when the person goes to the screen, and releases it when the person leaves.
+protocol ScreenContent: View {
+  /// The tab that the screen belongs to.
+  var tab: Tab { get }
+  /// Whether the list of the tab itself is the screen. A phone shows either the list or the content.
+  var isList: Bool { get }
+  /// The title of the window.
+  var title: Property<String> { get }
+  /// The chat that is selected in the list of chats; nil for none.
+  var selectedChat: Chat.ID? { get }
+  /// The chat whose messages are shown; nil for none.
+  var openChat: Chat.ID? { get }
+
+  /// Waits until everything that is shown first is loaded.
+  func loaded() async
+  /// Whether the address leads to nothing, such as to a chat that the person does not take part in.
+  var isMissing: Property<Bool> { get }
+  /// The view in place of the ``View/body`` while ``isMissing``.
+  var missingView: MissingView { get }
+  /// The screen that is opened instead if ``isMissing`` when the page is opened; nil to answer *not found*.
+  var redirectIfMissing: Screen? { get }
+
+  /// Sends the screens to which the content leads by itself.
+  var destinations: Signal<Screen, Never> { get }
+  /// Sends the screens that take the place of this one in the history, such as after the chat was deleted.
+  var replacements: Signal<Screen, Never> { get }
+  /// The screen to which a link *Back* on this one leads; nil if there is no such link.
+  var backScreen: Screen? { get }
+  /// Whether the page keeps the content, with the changes that are not saved yet, while the person looks at a
+  /// screen whose ``backScreen`` this is.
+  var isKeptForBack: Bool { get }
+  /// Reacts to a link to the screen that the person follows while it is shown, such as by scrolling.
+  func reopen()
+}
+
+extension ScreenContent {
+  var isList: Bool { false }
+  var title: Property<String> { .constant(tab.rawValue) }
+  var selectedChat: Chat.ID? { nil }
+  var openChat: Chat.ID? { nil }
+  func loaded() async {}
+  var isMissing: Property<Bool> { .constant(false) }
+  var missingView: MissingView {
+    MissingView(problem: .chatNotFound, exit: .chats, exitTitle: "Go to your chats")
+  }
+  var redirectIfMissing: Screen? { nil }
+  var destinations: Signal<Screen, Never> { .never() }
+  var replacements: Signal<Screen, Never> { .never() }
+  var backScreen: Screen? { nil }
+  var isKeptForBack: Bool { false }
+  func reopen() {}
+
+  /// Sends when the content becomes missing while it is shown.
+  var losses: Signal<Void, Never> { isMissing.changes.filter { $0 }.map { _ in } }
+}
+
+/// The data that the page shares with the content of a screen.
+struct ScreenContext {
+  let viewer: Viewer
+  /// The drafts of all chats.
+  let drafts: DraftStore
+  /// The screen that was shown before; nil for the first screen of the page.
+  let origin: ShownScreen?
+  /// Whether the screen is shown and the person can see the page.
+  let isActive: Property<Bool>
+}
+
+/// A screen that is or was shown, with its content.
+struct ShownScreen {
+  let screen: Screen
+  let content: any ScreenContent
+}

@@ -1,0 +1,100 @@
+import Foundation
+import MessengerServices
+import SwiftwaterLoad
+
+/// The data of a benchmark in a folder of its own: people who have signed up, and their groups.
+///
+/// Passwords are hashed at the least cost, so that thousands of people can sign in within seconds. A hash
+/// contains its cost, so the rest of signing in works as always.
+struct BenchmarkData {
+  static let chatSize = 10
+  private static let password = "correct horse"
+
+  let folder: URL
+  let people: [Person.ID]
+  let chats: [Chat.ID]
+
+  /// - Parameter chatCount: The number of groups with ``chatSize`` members. Each person is in one.
+  init(chats chatCount: Int) async throws {
+    folder = FileManager.default.temporaryDirectory.appending(path: "messenger-bench-\(UUID())")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    let store = try SQLiteStore(path: Self.file(in: folder))
+    var configuration = MessengerConfiguration()
+    configuration.passwordCost = .minimal
+    let messenger = Messenger(store: store, configuration: configuration)
+    var people: [Person.ID] = []
+    var chats: [Chat.ID] = []
+    for number in 0..<chatCount * Self.chatSize {
+      people.append(
+        try await messenger.accounts.signUp(
+          name: Self.name(number), password: Self.password, from: "\(number)"
+        ).person.id)
+      ConsoleProgress.update(number + 1, of: chatCount * Self.chatSize, "people have signed up")
+    }
+    for number in 0..<chatCount {
+      let members = Array(people[number * Self.chatSize..<(number + 1) * Self.chatSize])
+      let chat = try await messenger.chats.create(
+        title: "Group \(number)", participants: members, by: members[0])
+      chats.append(chat.id)
+    }
+    (self.people, self.chats) = (people, chats)
+    try store.close()
+  }
+
+  /// Runs a closure with the store. The server must not be running.
+  func withStore<Result>(_ body: (SQLiteStore) async throws -> Result) async throws -> Result {
+    let store = try SQLiteStore(path: Self.file(in: folder))
+    let result = try await body(store)
+    try store.close()
+    return result
+  }
+
+  func remove() { try? FileManager.default.removeItem(at: folder) }
+
+  /// A browser in which a person has signed in with the form.
+  func signIn(_ number: Int, with client: LoadClient) async throws -> LoadBrowser {
+    let browser = client.makeBrowser()
+    let path = try await browser.submit("/sign-in", ["name": Self.name(number), "password": Self.password])
+    try require(path == "/chats", "\(Self.name(number)) could not sign in")
+    return browser
+  }
+
+  /// The page of each person's chat, each in a browser of its own, in the order of the people.
+  func openPages(with client: LoadClient) async throws -> [LoadPage] {
+    let (people, chats) = (people, chats)
+    return try await withThrowingTaskGroup(of: (Int, LoadPage).self) { group in
+      var pages: [Int: LoadPage] = [:]
+      func take() async throws {
+        guard let (number, page) = try await group.next() else { return }
+        pages[number] = page
+        ConsoleProgress.update(pages.count, of: people.count, "pages are open")
+      }
+      for number in people.indices {
+        if number >= 50 { try await take() }
+        group.addTask {
+          let browser = try await signIn(number, with: client)
+          return (number, try await browser.open("/chats/\(chats[number / BenchmarkData.chatSize])"))
+        }
+      }
+      while pages.count < people.count { try await take() }
+      return people.indices.compactMap { pages[$0] }
+    }
+  }
+
+  private static func name(_ number: Int) -> String { "Person \(number)" }
+  private static func file(in folder: URL) -> String { folder.appending(path: "messenger.sqlite").path }
+}
+
+/// Runs a closure with a client that opens headless browsers.
+func withClient<Result>(of server: Server, _ body: (LoadClient) async throws -> Result) async throws -> Result
+{
+  let client = LoadClient(port: server.port)
+  do {
+    let result = try await body(client)
+    try await client.shutDown()
+    return result
+  } catch {
+    try await client.shutDown()
+    throw error
+  }
+}

@@ -1,0 +1,150 @@
+import Foundation
+import SwiftwaterLoad
+import Synchronization
+
+/// Tracks which messages were sent when, and on which pages they have appeared.
+final class DeliveryTracker: Sendable {
+  private struct State {
+    var sent: [(sender: Int, time: ContinuousClock.Instant)] = []
+    /// The messages that have appeared on each page so far, and those that are on it now.
+    var seen: [Set<Int>]
+    var shown: [Set<Int>]
+    var count = 0
+    var duplicates = 0
+    /// The times until others saw a message, in milliseconds.
+    var latencies: [Double] = []
+  }
+
+  private let state: Mutex<State>
+
+  init(pages: [LoadPage]) {
+    state = Mutex(
+      State(seen: Array(repeating: [], count: pages.count), shown: Array(repeating: [], count: pages.count)))
+    for (number, page) in pages.enumerated() {
+      page.onFrame { [self] frame in record(frame, on: number) }
+    }
+  }
+
+  /// Sends messages from one person after the other, going through all chats.
+  ///
+  /// - Parameters:
+  ///   - pages: A page for each person.
+  ///   - rate: The number of messages per second, of all people together.
+  ///   - duration: How long to send.
+  func sendMessages(on pages: [LoadPage], rate: Int, for duration: Duration) async throws {
+    let fields = try pages.map { try $0.node("aria-label=\"Message\"") }
+    let start = ContinuousClock.now
+    let count = Int(Double(rate) * (duration / .seconds(1)))
+    let chatCount = pages.count / BenchmarkData.chatSize
+    for turn in 0..<count {
+      // Latency counts from the scheduled time, so that a delay of the benchmark itself is included.
+      let time = start + .seconds(1) * turn / rate
+      try await Task.sleep(until: time, clock: .continuous)
+      if Task.isCancelled { return }
+      let sender = turn % chatCount * BenchmarkData.chatSize + turn / chatCount % BenchmarkData.chatSize
+      let number = state.withLock { state in
+        state.sent.append((sender, time))
+        return state.sent.count - 1
+      }
+      pages[sender].type("#\(number + 1)# is as long as people write usually, or so.", into: fields[sender])
+      pages[sender].send("key", to: fields[sender], values: "\"Enter\"")
+      if turn % rate == 0 || turn == count - 1 {
+        ConsoleProgress.update(turn + 1, of: count, "messages are sent")
+      }
+    }
+  }
+
+  var sentCount: Int { state.withLock(\.sent.count) }
+  /// The number of appearances of messages on pages that are expected.
+  var expectedCount: Int { sentCount * BenchmarkData.chatSize }
+  /// The number of messages that have appeared on a page for the first time, over all pages.
+  var seenCount: Int { state.withLock(\.count) }
+  /// The number of messages that have appeared again on a page that still showed them.
+  var duplicateCount: Int { state.withLock(\.duplicates) }
+  var latencies: [Double] { state.withLock(\.latencies) }
+
+  /// The messages that a person other than the sender has seen. These must be on disk.
+  var seenByOthers: Set<Int> {
+    state.withLock { state in
+      state.seen.indices.reduce(into: []) { seen, page in
+        seen.formUnion(state.seen[page].filter { state.sent[$0].sender != page })
+      }
+    }
+  }
+
+  private func record(_ frame: String, on page: Int) {
+    let now = ContinuousClock.now
+    let change = FrameReader(frame)
+    if change.messages.isEmpty, !change.isCleared { return }
+    state.withLock { state in
+      if change.isCleared { state.shown[page] = [] }
+      for number in change.messages where state.sent.indices.contains(number) {
+        if !state.shown[page].insert(number).inserted { state.duplicates += 1 }
+        guard state.seen[page].insert(number).inserted else { continue }
+        state.count += 1
+        let (sender, time) = state.sent[number]
+        if sender != page { state.latencies.append((now - time).milliseconds) }
+      }
+    }
+  }
+}
+
+/// Reads the rows that a frame adds to a page; see `Documentation/WireProtocol.md`. Reads each byte once:
+/// there are thousands of frames per second, and measuring must not take the time of the server.
+private struct FrameReader {
+  /// The numbers of the messages in inserted rows.
+  var messages: [Int] = []
+  /// Whether the frame empties a list, so that its messages may appear again.
+  var isCleared = false
+
+  private var depth = 0
+  /// The first number of a patch, which is its kind.
+  private var kind: Int?
+  private var value: Int?
+  private var isInString = false
+  private var isEscaped = false
+  /// The digits after a number sign.
+  private var number: Int?
+
+  init(_ frame: String) {
+    for byte in frame.utf8 {
+      if isInString { readText(byte) } else { readStructure(byte) }
+    }
+  }
+
+  private mutating func readStructure(_ byte: UInt8) {
+    switch byte {
+    case UInt8(ascii: "["):
+      depth += 1
+      if depth == 2 { kind = nil }
+      value = nil
+    case UInt8(ascii: "]"): depth -= 1
+    case UInt8(ascii: "\""): isInString = true
+    case UInt8(ascii: ","):
+      // Each patch is an array. The two numbers before the patches are outside.
+      if depth == 2, kind == nil { kind = value }
+      if depth == 2, kind == 9 { isCleared = true }
+      value = nil
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      if depth == 2, kind == nil { value = (value ?? 0) * 10 + Int(byte - UInt8(ascii: "0")) }
+    default: break
+    }
+  }
+
+  private mutating func readText(_ byte: UInt8) {
+    if isEscaped { return isEscaped = false }
+    switch byte {
+    case UInt8(ascii: "\\"): isEscaped = true
+    case UInt8(ascii: "\""):
+      isInString = false
+      number = nil
+    case UInt8(ascii: "#"):
+      // Kind 6 inserts rows. Kind 13 is a template with the values of the first row that uses it.
+      if let found = number, found > 0, kind == 6 || kind == 13 { messages.append(found - 1) }
+      number = number == nil ? 0 : nil
+    case UInt8(ascii: "0")...UInt8(ascii: "9"):
+      number = number.map { $0 * 10 + Int(byte - UInt8(ascii: "0")) }
+    default: number = nil
+    }
+  }
+}

@@ -1,0 +1,58 @@
+import MessengerServices
+import MessengerViewModels
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct PasswordViewModelTests {
+  let world: World
+  let ann: SignInResult
+  let password: PasswordViewModel
+  var accounts: Accounts { world.messenger.accounts }
+
+  init() async throws {
+    world = try World()
+    ann = try await world.messenger.accounts.signUp(name: "Ann", password: "correct horse", from: "test")
+    let settings = SettingsViewModel(for: world.viewer(ann.person, session: ann.session.id))
+    password = try #require(settings.password)
+  }
+
+  private func change(from old: String, to new: String) async {
+    password.old.text.value = old
+    password.new.text.value = new
+    password.changeButton.press()
+    await password.changeButton.isExecuting.becomes(false)
+  }
+
+  @Test func `changing the password clears the fields`() async throws {
+    let other = try await accounts.signIn(name: "Ann", password: "correct horse", from: "test")
+    await change(from: "correct horse", to: "battery staple")
+    #expect(password.outcome.value == "Your password is changed. You are signed out in all other browsers.")
+    #expect(password.old.text.value == "" && password.new.text.value == "")
+    #expect(!password.old.wasLeft.value && !password.new.wasLeft.value)
+    await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: other.token) }
+    _ = try await accounts.signIn(name: "Ann", password: "battery staple", from: "test")
+  }
+
+  @Test func `with a wrong password nothing changes, and the fields stay`() async throws {
+    await change(from: "correct h0rse", to: "battery staple")
+    #expect(password.outcome.value == MessengerError.wrongPassword.message)
+    #expect(password.new.text.value == "battery staple")
+    await change(from: "correct horse", to: "battery staple")
+    #expect(password.outcome.value?.hasPrefix("Your password is changed") == true)
+  }
+
+  @Test(arguments: [("", "battery staple"), ("correct horse", ""), ("correct horse", "1234567")])
+  func `the password cannot be changed before both fields are valid`(old: String, new: String) {
+    password.old.text.value = old
+    password.new.text.value = new
+    #expect(!password.changeButton.isEnabled.value)
+  }
+
+  @Test func `a visitor has no password to change`() async throws {
+    let visit = try await world.messenger.visit(from: "test")
+    let settings = SettingsViewModel(for: world.viewer(visit.person, session: visit.session.id))
+    #expect(settings.password == nil)
+  }
+}

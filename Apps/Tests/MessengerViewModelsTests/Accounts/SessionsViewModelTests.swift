@@ -1,0 +1,82 @@
+import MessengerServices
+import MessengerViewModels
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct SessionsViewModelTests {
+  let world: World
+  let ann: SignInResult
+  var accounts: Accounts { world.messenger.accounts }
+
+  init() async throws {
+    world = try World()
+    ann = try await world.messenger.accounts.signUp(
+      name: "Ann", password: "correct horse", from: "test", on: "Firefox on Linux")
+  }
+
+  private func open() async -> SettingsViewModel {
+    let settings = SettingsViewModel(for: world.viewer(ann.person, session: ann.session.id))
+    await settings.sessions.loaded()
+    return settings
+  }
+
+  private func signIn(on device: String) async throws -> SignInResult {
+    try await accounts.signIn(name: "Ann", password: "correct horse", from: "test", on: device)
+  }
+
+  @Test func `the browsers are listed, and the current one is marked`() async throws {
+    world.clock.advance(by: .seconds(60))
+    _ = try await signIn(on: "Safari on iPhone")
+    world.clock.advance(by: .seconds(24 * 3600))
+    _ = try await signIn(on: "")
+    let rows = await open().sessions.rows.rows
+    #expect(rows.map(\.device) == ["Unknown browser", "Safari on iPhone", "Firefox on Linux"])
+    #expect(rows.map(\.lastUsed) == ["Last used: 12:01\u{202f}PM", "Last used: Yesterday", "This browser"])
+    #expect(rows.map(\.isCurrent) == [false, false, true])
+  }
+
+  @Test func `a browser that signs in appears at once, and can be signed out`() async throws {
+    let sessions = await open().sessions
+    let other = try await signIn(on: "Safari on iPhone")
+    await sessions.rows.become { $0.map(\.device) == ["Safari on iPhone", "Firefox on Linux"] }
+    sessions.end.execute(other.session.id)
+    await sessions.rows.become { $0.map(\.isCurrent) == [true] }
+    await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: other.token) }
+    #expect(try await accounts.session(for: ann.token).session.id == ann.session.id)
+  }
+
+  @Test func `signing out everywhere ends this session, too`() async throws {
+    let sessions = await open().sessions
+    let other = try await signIn(on: "Safari on iPhone")
+    sessions.signOutEverywhereButton.press()
+    await sessions.rows.become(\.isEmpty)
+    for token in [ann.token, other.token] {
+      await #expect(throws: MessengerError.signedOut) { try await accounts.session(for: token) }
+    }
+  }
+
+  @Test func `a failed list can be loaded again`() async throws {
+    world.store.isBroken = true
+    let settings = await open()
+    let dialog = try #require(settings.dialogs.current.value)
+    #expect(dialog.message.value == "Cannot load your sessions.")
+    world.store.isBroken = false
+    dialog.actions[0].press()
+    await settings.sessions.rows.become { $0.count == 1 }
+  }
+
+  @Test func `a browser that cannot be signed out stays in the list, and an error is shown`() async throws {
+    let other = try await signIn(on: "Safari on iPhone")
+    let settings = await open()
+    world.store.isBroken = true
+    settings.sessions.end.execute(other.session.id)
+    let dialog = await settings.dialogs.current.becomes { $0 != nil }
+    #expect(dialog?.message.value == "Cannot sign out there.")
+    #expect(settings.sessions.rows.rows.count == 2)
+    world.store.isBroken = false
+    try #require(dialog).actions[0].press()
+    await settings.sessions.rows.become { $0.count == 1 }
+  }
+}

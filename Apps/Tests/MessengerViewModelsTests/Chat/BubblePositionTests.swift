@@ -1,0 +1,49 @@
+import Foundation
+import MessengerServices
+import Testing
+
+@testable import MessengerViewModels
+
+@Suite struct BubblePositionTests {
+  private func traits(
+    at second: TimeInterval, isOutgoing: Bool = true, _ kind: Message.Kind = .text
+  ) -> BubbleTraits {
+    BubbleTraits(isOutgoing: isOutgoing, kind: kind, date: World.start.addingTimeInterval(second))
+  }
+
+  private func positions(_ messages: BubbleTraits...) -> [BubblePosition] {
+    messages.indices.map { index in
+      messages[index].position(
+        after: index > 0 ? messages[index - 1] : nil,
+        before: index + 1 < messages.count ? messages[index + 1] : nil)
+    }
+  }
+
+  @Test func `MSG-4 within one minute only the last message has a tail`() {
+    let positions = positions(traits(at: 0), traits(at: 30), traits(at: 59))
+    #expect(positions == [.first, .middle, .last])
+    #expect(positions.map(\.hasTail) == [false, false, true])
+    #expect(self.positions(traits(at: 0)) == [.alone])
+    #expect(BubblePosition.alone.hasTail)
+  }
+
+  @Test func `MSG-12 the minute counts between neighbours, so a long group has one tail`() {
+    let positions = positions(traits(at: 0), traits(at: 59), traits(at: 118), traits(at: 177))
+    #expect(positions == [.first, .middle, .middle, .last])
+  }
+
+  @Test func `a whole minute begins another group`() {
+    #expect(positions(traits(at: 0), traits(at: 60)) == [.alone, .alone])
+    #expect(positions(traits(at: 0), traits(at: 59.999)) == [.first, .last])
+  }
+
+  @Test func `the other side begins another group`() {
+    let positions = positions(traits(at: 0), traits(at: 1, isOutgoing: false), traits(at: 2))
+    #expect(positions == [.alone, .alone, .alone])
+  }
+
+  @Test func `a message of another kind begins another group`() {
+    let positions = positions(traits(at: 0), traits(at: 1, .system), traits(at: 2))
+    #expect(positions == [.alone, .alone, .alone])
+  }
+}

@@ -1,0 +1,215 @@
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerViewModels
+
+/// A chat that a person opens at a message.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ChatJumpTests {
+  let here: ChatWorld
+  var world: World { here.world }
+
+  init() async throws {
+    here = try await ChatWorld()
+  }
+
+  /// Sends numbers. The first message of the chat is the system message, so the sequence of each number is
+  /// the number plus one.
+  private func send(_ numbers: ClosedRange<Int>) async throws {
+    for number in numbers { try await here.send("\(number)", here.bob) }
+  }
+
+  private func numbers(_ chat: ChatViewModel) -> [Int] {
+    chat.rows.rows.compactMap { $0.message.flatMap { Int($0.text) } }
+  }
+
+  private func open(at sequence: Int) async throws -> ChatViewModel {
+    let chat = ChatViewModel(here.chat.id, at: sequence, for: world.viewer(here.ann))
+    try await chat.loaded()
+    return chat
+  }
+
+  private func jumpTarget(_ chat: ChatViewModel) -> String? {
+    chat.jumpTarget.value.flatMap { id in chat.rows.rows.first { $0.id == id }?.text }
+  }
+
+  @Test func `a chat opens at a message, with those around it, and continues in both directions`()
+    async throws
+  {
+    try await send(1...100)
+    let chat = try await open(at: 51)
+    #expect(numbers(chat) == Array(43...57))
+    #expect(jumpTarget(chat) == "50")
+    #expect(chat.jumps.value == 1)
+    #expect(!chat.isAtEnd.value)
+    await chat.loadEarlierPage()
+    await chat.loadLaterPage()
+    #expect(numbers(chat) == Array(28...72))
+    #expect(jumpTarget(chat) == "50")
+  }
+
+  @Test func `a chat keeps its jump target until it is discarded or the person reaches the end`() async throws
+  {
+    try await send(1...230)
+    let chat = ChatViewModel(here.chat.id, at: 221, for: world.viewer(here.ann))
+    #expect(chat.hasJumpTarget)
+    try await chat.loaded()
+    while numbers(chat).contains(220) {
+      #expect(chat.hasJumpTarget)
+      await chat.loadEarlierPage()
+    }
+    #expect(!chat.hasJumpTarget)
+    chat.showMessage(at: 221)
+    await chat.jumps.becomes(2)
+    #expect(chat.hasJumpTarget)
+    chat.showLatest()
+    await chat.jumps.becomes(3)
+    #expect(!chat.hasJumpTarget)
+  }
+
+  @Test(arguments: [(1, "* Ann has created chat"), (2, "1"), (21, "20"), (16, "15")])
+  func `a jump to a message near an end of the chat finds it`(sequence: Int, text: String) async throws {
+    try await send(1...20)
+    let chat = try await open(at: sequence)
+    #expect(jumpTarget(chat) == text)
+    #expect(chat.hasEarlier.value == !numbers(chat).contains(1))
+    #expect(chat.hasLater.value == !numbers(chat).contains(20))
+  }
+
+  @Test(arguments: [0, -1, 22, Int.max, Int.min])
+  func `a jump to a missing message shows the last ones`(sequence: Int) async throws {
+    try await send(1...20)
+    let chat = try await open(at: sequence)
+    #expect(numbers(chat) == Array(6...20))
+    #expect(chat.jumpTarget.value == nil)
+    #expect(chat.isAtEnd.value)
+    #expect(!chat.hasLater.value)
+  }
+
+  @Test func `a jump does not show a cleared message`() async throws {
+    let peer = try await world.peerChat(here.ann, here.bob)
+    for number in 1...3 { try await here.send("Old \(number)", here.bob, in: peer) }
+    try await world.chats.delete(peer.id, by: here.ann.id)
+    try await here.send("New", here.bob, in: peer)
+    let chat = ChatViewModel(peer.id, at: 2, for: world.viewer(here.ann))
+    try await chat.loaded()
+    #expect(chat.rows.rows.map(\.text) == ["# New Messages", "New"])
+    #expect(chat.jumpTarget.value == nil)
+  }
+
+  @Test func `a jump to a message of another's chat fails`() async throws {
+    let eve = try await world.register("Eve")
+    let chat = ChatViewModel(here.chat.id, at: 1, for: world.viewer(eve))
+    await #expect(throws: MessengerError.chatNotFound) { try await chat.loaded() }
+    #expect(chat.isMissing.value)
+  }
+
+  @Test func `unread messages stand under their header when the person reaches them`() async throws {
+    try await send(1...30)
+    let first = try await here.open()
+    first.isActive.value = true
+    await first.unread.becomes(nil)
+    first.isActive.value = false
+    try await send(31...60)
+    let chat = try await open(at: 11)
+    chat.isActive.value = true
+    #expect(!chat.rows.rows.map(\.text).contains("# New Messages"))
+    while chat.hasLater.value { await chat.loadLaterPage() }
+    let texts = chat.rows.rows.map(\.text)
+    let header = try #require(texts.firstIndex(of: "# New Messages"))
+    #expect(texts[header + 1] == "31")
+  }
+
+  @Test func `jumps lead to the newest messages and back to the message`() async throws {
+    try await send(1...100)
+    let chat = try await open(at: 11)
+    chat.showLatest()
+    await chat.jumps.becomes(2)
+    #expect(numbers(chat) == Array(86...100))
+    #expect(chat.jumpTarget.value == nil)
+    #expect(chat.isAtEnd.value)
+    chat.showMessage(at: 11)
+    await chat.jumps.becomes(3)
+    #expect(jumpTarget(chat) == "10")
+    #expect(numbers(chat) == Array(3...17))
+  }
+
+  @Test func `a jump to the newest messages replaces a running one`() async throws {
+    try await send(1...100)
+    world.store.hold()
+    let chat = ChatViewModel(here.chat.id, at: 11, for: world.viewer(here.ann))
+    await world.store.holds(1)
+    chat.showLatest()
+    world.store.release()
+    await chat.jumps.becomes(1)
+    #expect(numbers(chat) == Array(86...100))
+    #expect(chat.jumpTarget.value == nil)
+  }
+
+  @Test func `a failed jump can be tried again`() async throws {
+    try await send(1...100)
+    world.store.isBroken = true
+    let chat = ChatViewModel(here.chat.id, at: 11, for: world.viewer(here.ann))
+    try? await chat.loaded()
+    world.store.isBroken = false
+    try #require(chat.dialogs.current.value).actions[0].press()
+    await chat.jumps.becomes(1)
+    #expect(jumpTarget(chat) == "10")
+  }
+
+  @Test func `reaching the end clears the jump target`() async throws {
+    try await send(1...20)
+    let chat = try await open(at: 19)
+    #expect(chat.jumpTarget.value != nil)
+    chat.isAtEnd.value = true
+    #expect(chat.jumpTarget.value == nil)
+    try await send(21...21)
+    await chat.rows.become { $0.last?.text == "21" }
+  }
+
+  // MARK: Loading by itself
+
+  @Test func `PAG-2 pages are loaded one at a time while an end is visible`() async throws {
+    try await send(1...100)
+    let chat = try await open(at: 51)
+    var pages = 0
+    for isStart in [true, false, true, false] {
+      (isStart ? chat.isAtStart : chat.isAtEnd).value = true
+      pages += 1
+      await chat.pages.becomes(pages)
+      // A loaded page moves the end out of sight, until the view reports it as visible again.
+      #expect(!chat.isAtStart.value && !chat.isAtEnd.value)
+    }
+    #expect(numbers(chat) == Array(13...87))
+  }
+
+  @Test func `PAG-7 a failed page is not loaded again by itself`() async throws {
+    try await send(1...100)
+    let chat = try await open(at: 51)
+    let failures = chat.loadLater.errors.record()
+    world.store.isBroken = true
+    chat.isAtEnd.value = true
+    await chat.loadLater.isExecuting.becomes(false)
+    #expect(failures.values == [.storage])
+    #expect(!chat.loadLater.isExecuting.value)
+    world.store.isBroken = false
+    try #require(chat.dialogs.current.value).actions[0].press()
+    await chat.pages.becomes(1)
+    #expect(numbers(chat).last == 72)
+  }
+
+  @Test func `reaching the end while the chat is loaded again loads later messages then`() async throws {
+    try await send(1...100)
+    let chat = try await open(at: 51)
+    world.store.hold()
+    try await world.publish(here.ann, ChatEvent.reload)
+    await world.store.holds(1)
+    chat.isAtEnd.value = true
+    world.store.release()
+    await chat.pages.becomes(1)
+    // The window stays where it is, because its end is not the end of the chat.
+    #expect(numbers(chat) == Array(43...72))
+  }
+}

@@ -1,0 +1,370 @@
+import Foundation
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerViewModels
+
+/// The composers of a tab that shows one chat after the other.
+@MainActor @Suite(.timeLimit(.minutes(1))) struct DraftStoreTests {
+  let here: ChatWorld
+  let other: Chat
+  let drafts: DraftStore
+  var world: World { here.world }
+
+  init() async throws {
+    here = try await ChatWorld()
+    other = try await here.world.group("Other", here.ann, here.bob)
+    drafts = DraftStore(for: here.world.viewer(here.ann))
+  }
+
+  /// Shows a chat instead of the one before.
+  private func show(_ chat: Chat) async throws -> ChatViewModel {
+    drafts.shown.value = chat.id
+    let viewModel = ChatViewModel(chat.id, for: world.viewer(here.ann), drafts: drafts)
+    try await viewModel.loaded()
+    return viewModel
+  }
+
+  private func texts(in chat: Chat) async throws -> [String] {
+    try await world.chats.messages(in: chat.id, for: here.bob.id).messages.dropFirst().map(\.text)
+  }
+
+  @Test func `each chat keeps its draft while another one is shown`() async throws {
+    try await show(here.chat).composer.text.value = "Dear"
+    let chat = try await show(other)
+    #expect(chat.composer.text.value == "")
+    chat.composer.text.value = "Hello"
+    #expect(try await show(here.chat).composer.text.value == "Dear")
+    #expect(try await show(other).composer.text.value == "Hello")
+  }
+
+  @Test func `a failed message is there when the chat is shown again`() async throws {
+    var chat = try await show(here.chat)
+    world.store.isBroken = true
+    chat.write("Hello")
+    await chat.rows.become { $0.last?.message?.delivery != .sending }
+    world.store.isBroken = false
+    #expect(drafts.dialogs.current.value == nil)
+    _ = try await show(other)
+    chat = try await show(here.chat)
+    let row = try #require(chat.rows.rows.last?.message)
+    #expect(row.text == "Hello")
+    #expect(row.delivery == .failed(MessengerError.storage.message))
+    chat.retry(row.id)
+    await chat.rows.become { $0.last?.message?.delivery == .sent }
+    #expect(try await texts(in: here.chat) == ["Hello"])
+    #expect(chat.composer.isIdle)
+  }
+
+  @Test func `a message is sent while another chat is shown, and shown once`() async throws {
+    var chat = try await show(here.chat)
+    for text in ["1", "2", "3"] { chat.write(text) }
+    chat = try await show(other)
+    chat = try await show(here.chat)
+    let rows = await chat.rows.become { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
+    #expect(rows.compactMap(\.message).map(\.text) == ["1", "2", "3"])
+    #expect(try await texts(in: here.chat) == ["1", "2", "3"])
+  }
+
+  @Test func `a failure is shown on other screens, and sending can be retried`() async throws {
+    let chat = try await show(here.chat)
+    _ = try await show(other)
+    world.store.isBroken = true
+    chat.write("Hello")
+    let dialog = try #require(await drafts.dialogs.current.becomes { $0 != nil })
+    #expect(dialog.message.value == "Cannot send your message.")
+    world.store.isBroken = false
+    dialog.actions[0].press()
+    await chat.rows.become { $0.last?.message?.delivery == .sent }
+    #expect(try await texts(in: here.chat) == ["Hello"])
+  }
+
+  @Test func `the number of composers is bounded, and those with drafts are kept first`() {
+    let chats = (1...DraftStore.capacity).map { Chat.ID(rawValue: Int64($0)) }
+    drafts.composer(for: chats[0]).text.value = "Draft"
+    for chat in chats.dropFirst() { _ = drafts.composer(for: chat) }
+    weak let idle = drafts.composer(for: chats[1])
+    _ = drafts.composer(for: chats[2])
+    for chat in chats.dropFirst(3) { _ = drafts.composer(for: chat) }
+    _ = drafts.composer(for: Chat.ID(rawValue: 1000))
+    #expect(drafts.composer(for: chats[0]).text.value == "Draft")
+    #expect(idle == nil)
+  }
+
+  // MARK: The name of a draft
+
+  @Test func `a draft has an identifier, and each message another one`() async throws {
+    let chat = try await show(here.chat)
+    #expect(drafts.draftID.value == "")
+    chat.composer.text.value = "Hello"
+    let name = drafts.draftID.value
+    #expect(DraftStore.isDraftID(name))
+    chat.composer.text.value = "Hello there"
+    #expect(drafts.draftID.value == name)
+    chat.composer.send.execute()
+    #expect(drafts.draftID.value == "")
+    let rows = await chat.rows.become { $0.last?.message?.delivery == .sent }
+    #expect(rows.last?.message?.id == UUID(uuidString: name).map { .own($0) })
+    chat.composer.text.value = "Again"
+    #expect(drafts.draftID.value != name)
+  }
+
+  @Test(arguments: [("Hello", ["Hello"]), ("Hello Bob", ["Hello", "Hello Bob"])])
+  func `a stored message is not stored again with the kept identifier, but another text is`(
+    text: String, stored: [String]
+  ) async throws {
+    let name = UUID()
+    _ = try await world.chats.send("Hello", clientID: name, in: here.chat.id, from: here.ann.id)
+    drafts.draftID.value = name.uuidString
+    let chat = try await show(here.chat)
+    chat.write(text)
+    #expect(chat.composer.text.value == "")
+    chat.write("Next")
+    let rows = await chat.rows.become { $0.last?.text == "Next" && $0.last?.message?.delivery == .sent }
+    #expect(rows.compactMap(\.message).map(\.text) == stored + ["Next"])
+    #expect(try await texts(in: here.chat) == stored + ["Next"])
+    #expect(chat.composer.isIdle)
+  }
+
+  @Test func `a failed message with the identifier of a stored one becomes the stored one`() async throws {
+    let name = UUID()
+    _ = try await world.chats.send("Hello", clientID: name, in: here.chat.id, from: here.ann.id)
+    for number in 1...20 { try await here.send("\(number)", here.bob) }
+    drafts.draftID.value = name.uuidString
+    let chat = try await show(here.chat)
+    world.store.isBroken = true
+    chat.write("Hello")
+    await chat.rows.become { $0.last?.message?.delivery == .failed(MessengerError.storage.message) }
+    world.store.isBroken = false
+    chat.loadEarlier.execute()
+    await chat.hasEarlier.becomes(false)
+    #expect(chat.rows.rows.compactMap(\.message).filter { $0.text == "Hello" }.map(\.id) == [.own(name)])
+    #expect(chat.rows.rows.last?.text == "20")
+  }
+
+  @Test func `another message with a used identifier gets the next one`() async throws {
+    let name = UUID()
+    _ = try await world.chats.send("Hello", clientID: name, in: here.chat.id, from: here.ann.id)
+    drafts.draftID.value = name.uuidString
+    let chat = try await show(here.chat)
+    chat.write("Hello Bob")
+    let rows = await chat.rows.become { $0.last?.text == "Hello Bob" && $0.last?.message?.delivery == .sent }
+    let row = try #require(rows.last?.message)
+    #expect(row.id != .own(name))
+    #expect(try await texts(in: here.chat) == ["Hello", "Hello Bob"])
+  }
+
+  @Test func `if the next identifiers are used too, the message gets a new one`()
+    async throws
+  {
+    func name(_ number: Int) -> String { "00000000-0000-0000-0000-0000000000" + String(number, radix: 16) }
+    for number in 16..<40 {
+      let id = try #require(UUID(uuidString: name(number)))
+      _ = try await world.chats.send("\(number)", clientID: id, in: here.chat.id, from: here.ann.id)
+    }
+    drafts.draftID.value = name(16)
+    let chat = try await show(here.chat)
+    chat.write("Hello")
+    await chat.rows.become { $0.last?.text == "Hello" && $0.last?.message?.delivery == .sent }
+    #expect(drafts.unsent.value.entries.isEmpty)
+  }
+
+  @Test func `a draft gets a new identifier after another chat's message used it`() async throws {
+    try await show(here.chat).composer.text.value = "Dear"
+    let chat = try await show(other)
+    chat.write("Hello")
+    await chat.rows.become { $0.last?.message?.delivery == .sent }
+    #expect(drafts.draftID.value == "")
+    _ = try await show(here.chat)
+    #expect(DraftStore.isDraftID(drafts.draftID.value))
+  }
+
+  // MARK: Unsent messages in a browser
+
+  /// A new tab with the values that the browser has kept.
+  private func tab(keeping kept: UnsentMessages) -> DraftStore {
+    let drafts = DraftStore(for: world.viewer(here.ann))
+    #expect(drafts.accepts(kept))
+    drafts.unsent.value = kept
+    return drafts
+  }
+
+  @Test func `a message is kept until it is stored`() async throws {
+    let chat = try await show(here.chat)
+    let nothing = drafts.unsent.value
+    chat.write("Hello")
+    chat.write("Bob")
+    #expect(drafts.unsent.value.entries.map(\.text) == ["Hello", "Bob"])
+    await chat.rows.become { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
+    #expect(drafts.unsent.value == nothing)
+  }
+
+  @Test func `a message that was being sent when the server stopped is sent again and stored once`()
+    async throws
+  {
+    let chat = try await show(here.chat)
+    for text in ["1", "2"] { chat.write(text) }
+    let kept = drafts.unsent.value
+    await chat.rows.become { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
+    let again = try JSONDecoder().decode(UnsentMessages.self, from: JSONEncoder().encode(kept))
+    let drafts = tab(keeping: again)
+    #expect(drafts.composer(for: here.chat.id).outbox.unsent.map(\.text) == ["1", "2"])
+    await drafts.unsent.becomes { $0.entries.isEmpty }
+    #expect(try await texts(in: here.chat) == ["1", "2"])
+    #expect(drafts.composer(for: here.chat.id).isIdle)
+  }
+
+  @Test func `a new tab shows the kept messages as being sent`() async throws {
+    let name = UUID()
+    let entry = UnsentMessages.Entry(
+      OutgoingMessage(id: name, text: "Hello", date: viewer.now()), in: here.chat.id)
+    let drafts = tab(keeping: UnsentMessages([entry], of: here.ann.id))
+    let chat = ChatViewModel(here.chat.id, for: viewer, drafts: drafts)
+    try await chat.loaded()
+    let rows = await chat.rows.become { $0.last?.message?.delivery == .sent }
+    #expect(rows.compactMap(\.message).map(\.id) == [.own(name)])
+    #expect(try await texts(in: here.chat) == ["Hello"])
+    #expect(drafts.unsent.value.entries.isEmpty)
+  }
+
+  @Test func `a message that was stored long ago is not shown as being sent`() async throws {
+    let name = UUID()
+    _ = try await world.chats.send("Hello", clientID: name, in: here.chat.id, from: here.ann.id)
+    for number in 1...20 { try await here.send("\(number)", here.bob) }
+    let entry = UnsentMessages.Entry(
+      OutgoingMessage(id: name, text: "Hello", date: viewer.now()), in: here.chat.id)
+    let drafts = tab(keeping: UnsentMessages([entry], of: here.ann.id))
+    // The message is stored before the chat is loaded, but is not among the loaded messages.
+    world.store.hold()
+    let chat = ChatViewModel(here.chat.id, for: viewer, drafts: drafts)
+    #expect(chat.rows.rows.last?.message?.delivery == .sending)
+    await drafts.unsent.becomes { $0.entries.isEmpty }
+    world.store.release()
+    try await chat.loaded()
+    #expect(chat.rows.rows.compactMap(\.message).allSatisfy { $0.delivery != .sending })
+    #expect(chat.rows.rows.last?.text == "20")
+  }
+
+  @Test func `messages that are being sent are kept before failed ones`() {
+    let entries = [MessengerError.storage, nil].map { failure in
+      UnsentMessages.Entry(
+        OutgoingMessage(
+          id: UUID(), text: String(repeating: failure == nil ? "n" : "f", count: 1_500), date: viewer.now(),
+          failure: failure), in: here.chat.id)
+    }
+    // There is room for one of them.
+    #expect(UnsentMessages(entries, of: here.ann.id).entries == [entries[1]])
+  }
+
+  @Test func `an unknown failure is a failure`() throws {
+    let id = UUID()
+    let text = #"{"chat":1,"id":"\#(id)","text":"Hello","failure":{"somethingNew":{}}}"#
+    let entry = try JSONDecoder().decode(UnsentMessages.Entry.self, from: Data(text.utf8))
+    #expect(entry.failure == .storage)
+    #expect(entry.text == "Hello")
+  }
+
+  @Test func `a failed message is restored, and sent when the person wants`() async throws {
+    let chat = try await show(here.chat)
+    world.store.isBroken = true
+    chat.write("Hello")
+    await chat.rows.become { $0.last?.message?.delivery != .sending }
+    world.store.isBroken = false
+    let drafts = tab(keeping: drafts.unsent.value)
+    drafts.shown.value = here.chat.id
+    let anew = ChatViewModel(here.chat.id, for: viewer, drafts: drafts)
+    try await anew.loaded()
+    let row = try #require(anew.rows.rows.last?.message)
+    #expect(row.delivery == .failed(MessengerError.storage.message))
+    anew.retry(row.id)
+    await anew.rows.become { $0.last?.message?.delivery == .sent }
+    #expect(try await texts(in: here.chat) == ["Hello"])
+  }
+
+  @Test func `messages for a deleted chat are not kept`() async throws {
+    let chat = try await show(here.chat)
+    try await world.chats.delete(here.chat.id, by: here.ann.id)
+    chat.write("Hello")
+    #expect(drafts.unsent.value.entries.count == 1)
+    await drafts.unsent.becomes { $0.entries.isEmpty }
+    #expect(!chat.composer.isIdle)
+  }
+
+  @Test(arguments: [Int.min, -1, 0, Int.max]) func `no number from a browser crashes the process`(
+    seconds: Int
+  ) async throws {
+    let message = OutgoingMessage(
+      id: UUID(), text: "Hello", date: viewer.now(), failure: .tooManyMessages(retryAfter: seconds))
+    let entry = UnsentMessages.Entry(message, in: Chat.ID(rawValue: .max))
+    let drafts = tab(keeping: UnsentMessages([entry], of: here.ann.id))
+    let brought = drafts.composer(for: Chat.ID(rawValue: .max)).outbox.unsent.first
+    #expect(brought?.failure?.message.hasPrefix("You have sent very many messages.") == true)
+    // The person has seen the failure before.
+    #expect(drafts.dialogs.current.value == nil)
+  }
+
+  @Test func `discarded messages are not kept`() async throws {
+    let chat = try await show(here.chat)
+    world.store.isBroken = true
+    chat.write("Hello")
+    let rows = await chat.rows.become { $0.last?.message?.delivery != .sending }
+    #expect(drafts.unsent.value.entries.count == 1)
+    chat.discard(try #require(rows.last?.message?.id))
+    #expect(drafts.unsent.value.entries.isEmpty)
+  }
+
+  @Test func `another text with a kept identifier is stored once, whenever the server stops`()
+    async throws
+  {
+    let name = UUID()
+    _ = try await world.chats.send("Hello", clientID: name, in: here.chat.id, from: here.ann.id)
+    let entry = UnsentMessages.Entry(
+      OutgoingMessage(id: name, text: "Hello Bob", date: viewer.now()), in: here.chat.id)
+    for _ in 0..<2 {
+      let drafts = tab(keeping: UnsentMessages([entry], of: here.ann.id))
+      await drafts.unsent.becomes { $0.entries.isEmpty }
+    }
+    #expect(try await texts(in: here.chat) == ["Hello", "Hello Bob"])
+  }
+
+  @Test func `messages of another person in the same browser are not sent`() async throws {
+    try await show(here.chat).write("Hello")
+    let kept = drafts.unsent.value
+    #expect(kept.isAcceptable(for: here.ann.id))
+    #expect(!kept.isAcceptable(for: here.bob.id))
+  }
+
+  @Test func `values that no tab has kept are not restored`() throws {
+    let long = String(repeating: "a", count: Limits.textLength + 1)
+    for text in ["", " \n", long] { #expect(!(try mayKeep([(UUID(), text)]))) }
+    let name = UUID()
+    #expect(try mayKeep([(name, "a")]))
+    #expect(!(try mayKeep([(name, "a"), (name, "b")])))
+    #expect(try mayKeep((1...50).map { _ in (UUID(), "a") }))
+    #expect(!(try mayKeep((1...51).map { _ in (UUID(), "a") })))
+  }
+
+  private func mayKeep(_ messages: [(UUID, String)]) throws -> Bool {
+    let entries: [[String: Any]] = messages.map { id, text in
+      ["chat": Int(here.chat.id.rawValue), "id": id.uuidString, "text": text]
+    }
+    let json: [String: Any] = ["person": Int(here.ann.id.rawValue), "entries": entries]
+    let data = try JSONSerialization.data(withJSONObject: json)
+    return drafts.accepts(try JSONDecoder().decode(UnsentMessages.self, from: data))
+  }
+
+  @Test func `as many messages are kept as a browser has room for, the first ones first`() throws {
+    let entries = [200, 10_000, 800, 800, 100].map { length in
+      UnsentMessages.Entry(
+        OutgoingMessage(id: UUID(), text: String(repeating: "a", count: length), date: viewer.now()),
+        in: here.chat.id)
+    }
+    let kept = UnsentMessages(entries, of: here.ann.id)
+    #expect(kept.entries.map(\.text.count) == [200, 800, 100])
+  }
+
+  private var viewer: Viewer { world.viewer(here.ann) }
+}

@@ -1,0 +1,96 @@
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import Testing
+
+@testable import MessengerViewModels
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct NewMessageIndicatorTests {
+  let here: ChatWorld
+
+  init() async throws {
+    here = try await ChatWorld()
+  }
+
+  @Test func `earlier messages of others are not unread above own ones`() async throws {
+    for number in 1...15 { try await here.send("\(number)", here.bob) }
+    for number in 1...15 { try await here.send("Mine \(number)", here.ann) }
+    let chat = try await here.open()
+    let newest = NewMessageIndicator(in: chat)
+    chat.isAtEnd.value = false
+    chat.loadEarlier.execute()
+    await chat.rows.become { $0.contains { $0.text == "1" } }
+    #expect(newest.newest.value == nil)
+    #expect(newest.unseenCount.value == 0)
+    try await here.send("New", here.bob)
+    await newest.unseenCount.becomes(1)
+  }
+
+  @Test func `VIW-1 at the end the view follows new messages, further up the indicator counts them`()
+    async throws
+  {
+    for text in 1...20 { try await here.send("\(text)", here.bob) }
+    let chat = try await here.open()
+    let newest = NewMessageIndicator(in: chat)
+    #expect(newest.newest.value == nil)
+    try await here.send("Seen", here.bob)
+    await newest.newest.becomes { $0?.text == "Seen" }
+    #expect(newest.unseenCount.value == 0)
+
+    chat.isAtEnd.value = false
+    for text in ["One", "Two"] { try await here.send(text, here.bob) }
+    await newest.unseenCount.becomes(2)
+    #expect(newest.newest.value?.text == "Two")
+    // Own messages and earlier messages do not count.
+    chat.composer.text.value = "Mine"
+    chat.composer.send.execute()
+    chat.loadEarlier.execute()
+    await chat.hasEarlier.becomes(false)
+    await chat.rows.become { $0.last?.message?.delivery == .sent }
+    #expect(newest.unseenCount.value == 2)
+    try await here.send("Three", here.bob)
+    await newest.unseenCount.becomes(3)
+    chat.isAtEnd.value = true
+    #expect(newest.unseenCount.value == 0)
+  }
+
+  @Test func `the first answer counts`() async throws {
+    let peer = try await here.world.peerChat(here.ann, here.bob)
+    let chat = try await here.open(peer)
+    let newest = NewMessageIndicator(in: chat)
+    chat.isAtEnd.value = false
+    try await here.send("Are you there?", here.ann, in: peer)
+    try await here.send("Yes", here.bob, in: peer)
+    await newest.newest.becomes { $0?.text == "Yes" }
+    #expect(newest.unseenCount.value == 1)
+  }
+
+  @Test func `messages outside the window count until the person reaches the end`() async throws {
+    for number in 1...40 { try await here.send("\(number)", here.bob) }
+    let chat = ChatViewModel(here.chat.id, at: 10, for: here.world.viewer(here.ann))
+    try await chat.loaded()
+    let newest = NewMessageIndicator(in: chat)
+    try await here.send("41", here.bob)
+    await newest.unseenCount.becomes(1)
+    // Later messages do not count when they are loaded.
+    while chat.hasLater.value { await chat.loadLaterPage() }
+    #expect(chat.rows.rows.last?.text == "41")
+    #expect(newest.newest.value == nil)
+    #expect(newest.unseenCount.value == 1)
+    chat.isAtEnd.value = true
+    #expect(newest.unseenCount.value == 0)
+  }
+
+  @Test func `a jump to the end resets the count`() async throws {
+    for number in 1...40 { try await here.send("\(number)", here.bob) }
+    let chat = ChatViewModel(here.chat.id, at: 10, for: here.world.viewer(here.ann))
+    try await chat.loaded()
+    let newest = NewMessageIndicator(in: chat)
+    for number in 41...43 { try await here.send("\(number)", here.bob) }
+    try await here.send("Mine", here.ann)
+    await newest.unseenCount.becomes(3)
+    chat.showLatest()
+    await newest.unseenCount.becomes(0)
+    #expect(chat.rows.rows.last?.text == "Mine")
+  }
+}

@@ -1,0 +1,216 @@
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerViewModels
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ChatsListViewModelTests {
+  let world: World
+  let ann: Person
+  let bob: Person
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+    bob = try await world.register("Bob")
+  }
+
+  private func open() async throws -> ChatsListViewModel {
+    let viewModel = ChatsListViewModel(for: world.viewer(ann))
+    await viewModel.loaded()
+    return viewModel
+  }
+
+  private func pass(seconds: Int) {
+    world.clock.advance(by: .seconds(seconds))
+  }
+
+  private func group(_ title: String) async throws -> Chat {
+    defer { pass(seconds: 60) }
+    return try await world.group(title, ann, bob)
+  }
+
+  // MARK: Rows
+
+  @Test func `CHL-1 a row has the title, the last message, its date and a picture`() async throws {
+    let chat = try await group("Team")
+    try await world.send("Hello", in: chat, from: bob)
+    let row = try #require(try await open().rows.rows.first)
+    #expect(row.title == "Team")
+    #expect(row.text == "Hello")
+    #expect(row.date.replacing("\u{202f}", with: " ") == "12:01 PM")
+    #expect(row.monogram == Monogram("Team", chat.avatar))
+    #expect(row.monogram.letter == "T")
+    #expect(!row.isOnline)
+  }
+
+  @Test func `CHL-2 CHL-7 a chat of two has the name and picture of the other person, both live`()
+    async throws
+  {
+    let chat = try await world.peerChat(ann, bob)
+    let list = try await open()
+    #expect(list.rows.rows.first?.title == "Bob")
+    #expect(list.rows.rows.first?.text == "")
+    #expect(list.rows.rows.first?.monogram == Monogram(bob))
+    var changed = bob
+    changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
+    try await world.publish(ann, .changed(changed))
+    await list.rows.become { $0.first?.monogram == Monogram(changed) }
+    let page = ChatViewModel(chat.id, for: world.viewer(bob))
+    await list.rows.become { $0.first?.isOnline == true }
+    _ = page
+  }
+
+  @Test func `CHL-3 the badge has the number of unread messages, or nothing if there are none`() async throws
+  {
+    let chat = try await group("Team")
+    let list = try await open()
+    #expect(list.rows.rows.first?.badge == nil)
+    try await world.send("1", in: chat, from: bob)
+    try await world.send("2", in: chat, from: bob)
+    await list.rows.become { $0.first?.badge == "2" }
+    try await world.chats.markRead(in: chat.id, by: ann.id)
+    await list.rows.become { $0.first?.badge == nil }
+  }
+
+  @Test func `CHL-8 the text is the beginning of the last message`() async throws {
+    let chat = try await group("Team")
+    let list = try await open()
+    #expect(list.rows.rows.first?.text == "Ann has created chat")
+    try await world.send(String(repeating: "a", count: 5000), in: chat, from: ann)
+    await list.rows.become { $0.first?.text == String(repeating: "a", count: 200) }
+  }
+
+  @Test func `CHL-9 at midnight times become days`() async throws {
+    _ = try await group("Team")
+    let list = try await open()
+    let row = try #require(list.rows.rows.first)
+    let updates = list.rows.updates.record()
+    pass(seconds: 12 * 3600)
+    #expect(list.rows.rows.first?.date == "Yesterday")
+    #expect(list.rows.rows.first?.title == row.title)
+    pass(seconds: 24 * 3600)
+    #expect(list.rows.rows.first?.date == "5/15/2024")
+    #expect(updates.values.map(\.changes.count) == [1, 1])
+  }
+
+  // MARK: Order
+
+  @Test func `MOD-4 CHL-6 chats appear, move and disappear in order`() async throws {
+    let first = try await group("First")
+    let second = try await group("Second")
+    let list = try await open()
+    #expect(list.rows.rows.map(\.title) == ["Second", "First"])
+    let updates = list.rows.updates.record()
+    let third = try await group("Third")
+    await list.rows.become { $0.map(\.title) == ["Third", "Second", "First"] }
+    try await world.send("Up", in: first, from: bob)
+    await list.rows.become { $0.map(\.title) == ["First", "Third", "Second"] }
+    try await world.chats.delete(second.id, by: ann.id)
+    await list.rows.become { $0.map(\.title) == ["First", "Third"] }
+    // Only the changed rows are updated.
+    let kinds = updates.values.flatMap(\.changes).map { change in
+      switch change {
+      case .insert(_, let index): "insert \(index)"
+      case .remove(let index): "remove \(index)"
+      case .move(let from, let to): "move \(from) \(to)"
+      case .update(_, let index): "update \(index)"
+      case .reset: "reset"
+      }
+    }
+    #expect(kinds.first == "insert 0")
+    #expect(kinds.last == "remove 2")
+    #expect(kinds.contains("move 2 0"))
+    #expect(!kinds.contains("reset"))
+    _ = third
+  }
+
+  @Test func `CRE-13 an edited chat stays where it is`() async throws {
+    let first = try await group("First")
+    _ = try await group("Second")
+    let list = try await open()
+    _ = try await world.chats.update(first.id, title: "Edited", by: ann.id)
+    await list.rows.become { $0.map(\.title) == ["Second", "Edited"] }
+    let row = list.rows.rows.last
+    await list.rows.become { $0.last?.text == "Ann changed title to Edited" }
+    #expect(row?.title == "Edited")
+  }
+
+  @Test func `chats are loaded page by page without duplicates`() async throws {
+    for number in 1...60 { _ = try await group("\(number)") }
+    let list = try await open()
+    #expect(list.rows.rows.map(\.title) == (11...60).reversed().map(String.init))
+    let next = try #require(try await world.chats.chats(of: ann.id).first { $0.title == "10" })
+    try await world.send("Up", in: next, from: bob)
+    await list.rows.become { $0.first?.title == "10" }
+    #expect(list.loadMore.isEnabled.value)
+    list.loadMore.execute()
+    await list.loadMore.isExecuting.becomes(false)
+    let numbers = [10] + (11...60).reversed() + (1...9).reversed()
+    #expect(list.rows.rows.map(\.title) == numbers.map(String.init))
+    #expect(!list.loadMore.isEnabled.value)
+  }
+
+  // MARK: Loading
+
+  @Test func `no event during loading is lost`() async throws {
+    let chat = try await group("Team")
+    let received = world.receivedMessageCount(of: ann)
+    world.store.hold()
+    let list = ChatsListViewModel(for: world.viewer(ann))
+    await world.store.holds(1)
+    try await world.send("Meanwhile", in: chat, from: bob)
+    await received.becomes { $0 >= 1 }
+    #expect(list.isLoading.value)
+    world.store.release()
+    await list.rows.become { $0.first?.text == "Meanwhile" && $0.first?.badge == "1" }
+  }
+
+  @Test func `a list is empty only after loading`() async throws {
+    let list = ChatsListViewModel(for: world.viewer(ann))
+    #expect(list.isLoading.value)
+    #expect(!list.isEmpty.value)
+    await list.loaded()
+    #expect(list.isEmpty.value)
+    _ = try await group("Team")
+    await list.isEmpty.becomes(false)
+  }
+
+  @Test func `a failed list can be loaded again`() async throws {
+    _ = try await group("Team")
+    world.store.isBroken = true
+    let list = ChatsListViewModel(for: world.viewer(ann))
+    await list.loaded()
+    let dialog = try #require(list.dialogs.current.value)
+    #expect(dialog.message.value == "Cannot load your chats.")
+    world.store.isBroken = false
+    dialog.actions[0].press()
+    await list.loaded()
+    #expect(list.rows.rows.map(\.title) == ["Team"])
+    #expect(list.dialogs.current.value == nil)
+  }
+
+  @Test func `a reload event loads the list again`() async throws {
+    let chat = try await group("Team")
+    let list = try await open()
+    try await world.publish(ann, .deleted(chat.id))
+    await list.isEmpty.becomes(true)
+    try await world.publish(ann, ChatEvent.reload)
+    await list.rows.become { $0.map(\.title) == ["Team"] }
+  }
+
+  @Test func `CCY-5 a list is deallocated`() async throws {
+    _ = try await group("Team")
+    let count = LiveCount()
+    try await count.measure {
+      var list: ChatsListViewModel? = try await open()
+      #expect(count.alive > 0)
+      weak let gone = list
+      list = nil
+      #expect(gone == nil)
+    }
+    #expect(count.alive == 0)
+  }
+}

@@ -1,0 +1,242 @@
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerViewModels
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ChatsSearchViewModelTests {
+  let world: World
+  let ann: Person
+  let bob: Person
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+    bob = try await world.register("Bob")
+  }
+
+  private func open() async -> ChatsListViewModel {
+    let list = ChatsListViewModel(for: world.viewer(ann))
+    await list.loaded()
+    list.search.isOpen.value = true
+    return list
+  }
+
+  private func group(_ title: String) async throws -> Chat {
+    defer { world.clock.advance(by: .seconds(60)) }
+    return try await world.group(title, ann, bob)
+  }
+
+  /// Types a text and waits for the results.
+  private func type(_ text: String, in search: ChatsSearchViewModel) {
+    search.query.value = text
+    world.clock.advance(by: Viewer.searchPause)
+  }
+
+  @Test func `CSE-1 CSE-2 popular chats are shown before the person types`() async throws {
+    _ = try await group("Team")
+    let search = await open().search
+    #expect(search.isPopularVisible.value)
+    #expect(search.popular.rows.map(\.title) == ["Team"])
+    #expect(search.popular.rows.map(\.monogram.letter) == ["T"])
+    #expect(search.chats.rows.isEmpty)
+    #expect(search.chatsHeader.value == nil)
+    #expect(!search.hasNoResults.value)
+  }
+
+  @Test func `CSE-3 the first ten chats are popular`() async throws {
+    for number in 1...12 { _ = try await group("\(number)") }
+    let list = await open()
+    #expect(list.search.popular.rows.map(\.title) == (3...12).reversed().map(String.init))
+    try await world.send("Up", in: try #require(try await world.chats.chats(of: ann.id).last), from: bob)
+    await list.search.popular.become { $0.first?.title == "1" && $0.count == 10 }
+  }
+
+  @Test func `CSE-4 CSE-5 chats are found by a part of their titles, in any case`() async throws {
+    for title in ["Team", "steam engine", "Other"] { _ = try await group(title) }
+    let search = await open().search
+    type(" TEA ", in: search)
+    #expect(!search.isPopularVisible.value)
+    await search.chats.become { $0.map(\.title) == ["steam engine", "Team"] }
+    #expect(search.chatsHeader.value == "CHATS")
+    search.query.value = "  "
+    #expect(search.isPopularVisible.value)
+    #expect(search.chats.rows.isEmpty)
+    #expect(search.chatsHeader.value == nil)
+  }
+
+  @Test func `a search begins when the person pauses`() async throws {
+    _ = try await group("Team")
+    let search = await open().search
+    search.query.value = "o"
+    world.clock.advance(by: .milliseconds(150))
+    search.query.value = "t"
+    world.clock.advance(by: .milliseconds(150))
+    #expect(search.chats.rows.isEmpty && !search.hasNoResults.value)
+    world.clock.advance(by: .milliseconds(50))
+    await search.chats.become { $0.map(\.title) == ["Team"] }
+  }
+
+  @Test func `messages are found by their words`() async throws {
+    let chat = try await group("Team")
+    try await world.send("Nothing here", in: chat, from: ann)
+    try await world.send("The harbour at night", in: chat, from: bob)
+    let search = await open().search
+    type("harb", in: search)
+    let rows = await search.messages.become { !$0.isEmpty }
+    #expect(rows.map(\.chat) == [chat.id])
+    #expect(rows.map(\.title) == ["Team"])
+    #expect(rows.map(\.senderName) == ["Bob"])
+    #expect(rows.first?.excerpt.filter(\.isMatch).map(\.text) == ["harbour"])
+    #expect(search.messagesHeader.value == "MESSAGES")
+    #expect(search.chatsHeader.value == nil)
+  }
+
+  @Test func `results are updated by events`() async throws {
+    let chat = try await group("Team")
+    // The list receives the events and passes them to the search.
+    let list = await open()
+    let search = list.search
+    type("team", in: search)
+    await search.chats.become { $0.count == 1 }
+    try await world.send("Hello", in: chat, from: bob)
+    await search.chats.become { $0.first?.text == "Hello" && $0.first?.badge == "1" }
+    try await world.chats.delete(chat.id, by: ann.id)
+    await list.search.chats.become(\.isEmpty)
+  }
+
+  @Test func `CSE-6 CSE-7 without results the chat last opened from a search is shown`()
+    async throws
+  {
+    let chat = try await group("Team")
+    _ = try await group("Other")
+    let first = await open().search
+    type("nowhere", in: first)
+    await first.hasNoResults.becomes(true)
+    first.open(chat.id)
+    let search = await open().search
+    await search.chats.become { $0.map(\.title) == ["Team"] }
+    #expect(search.chatsHeader.value == "RECENT SEARCH")
+    type("other", in: search)
+    await search.chats.become { $0.map(\.title) == ["Other"] }
+    #expect(search.chatsHeader.value == "CHATS")
+    type("nowhere", in: search)
+    await search.chatsHeader.becomes("RECENT SEARCH")
+    #expect(search.chats.rows.map(\.title) == ["Team"])
+    #expect(!search.hasNoResults.value)
+  }
+
+  @Test func `CSE-7 a deleted chat is not offered`() async throws {
+    let chat = try await group("Team")
+    let list = await open()
+    list.search.open(chat.id)
+    try await world.chats.delete(chat.id, by: ann.id)
+    await list.rows.become(\.isEmpty)
+    type("nowhere", in: list.search)
+    await list.search.hasNoResults.becomes(true)
+  }
+
+  @Test func `an error of searching is shown`() async throws {
+    let search = await open().search
+    world.store.isBroken = true
+    type("team", in: search)
+    await search.problem.becomes(MessengerError.storage.message)
+    world.store.isBroken = false
+    type("tea", in: search)
+    await search.problem.becomes(nil)
+  }
+
+  private func send(_ count: Int, in chat: Chat) async throws {
+    for number in 1...count { try await world.send("word \(number)", in: chat, from: bob) }
+  }
+
+  private func numbers(_ rows: [FoundMessageRow]) -> [Int] {
+    rows.compactMap { $0.excerpt.map(\.text).joined().split(separator: " ").last.flatMap { Int($0) } }
+  }
+
+  @Test func `messages are found twenty at a time`() async throws {
+    try await send(45, in: try await group("Team"))
+    let search = await open().search
+    type("word", in: search)
+    var rows = await search.messages.become { !$0.isEmpty }
+    #expect(numbers(rows) == (26...45).reversed())
+    #expect(search.hasMore.value)
+    search.loadMore.execute()
+    rows = await search.messages.become { $0.count > 20 }
+    #expect(numbers(rows) == (6...45).reversed())
+    search.loadMore.execute()
+    rows = await search.messages.become { $0.count > 40 }
+    #expect(numbers(rows) == (1...45).reversed())
+    #expect(!search.hasMore.value)
+    #expect(!search.loadMore.isEnabled.value)
+  }
+
+  @Test func `at most 200 messages are shown`() async throws {
+    try await send(205, in: try await group("Team"))
+    let search = await open().search
+    type("word", in: search)
+    for count in stride(from: 20, through: 200, by: 20) {
+      await search.messages.become { $0.count == count }
+      #expect(search.hasMore.value == (count < 200))
+      search.loadMore.execute()
+    }
+    #expect(search.messages.rows.count == 200)
+  }
+
+  @Test func `a failed page of results can be loaded again`() async throws {
+    try await send(25, in: try await group("Team"))
+    let list = await open()
+    type("word", in: list.search)
+    await list.search.messages.become { $0.count == 20 }
+    world.store.isBroken = true
+    list.search.loadMore.execute()
+    await list.search.loadMore.isExecuting.becomes(false)
+    let dialog = try #require(list.dialogs.current.value)
+    #expect(dialog.message.value == "Cannot load more messages.")
+    world.store.isBroken = false
+    dialog.actions[0].press()
+    let rows = await list.search.messages.become { $0.count > 20 }
+    #expect(numbers(rows) == (1...25).reversed())
+  }
+
+  @Test func `a late page does not mix with the results of the next search`() async throws {
+    let chat = try await group("Team")
+    try await send(25, in: chat)
+    try await world.send("other", in: chat, from: bob)
+    let search = await open().search
+    type("word", in: search)
+    await search.messages.become { $0.count == 20 }
+    world.store.hold()
+    search.loadMore.execute()
+    await world.store.holds(1)
+    // The next search finishes before the previous one.
+    search.isOpen.value = false
+    #expect(search.messages.rows.isEmpty)
+    #expect(!search.hasMore.value)
+    search.isOpen.value = true
+    type("other", in: search)
+    await world.store.holds(2)
+    world.store.release()
+    let rows = await search.messages.become { !$0.isEmpty }
+    #expect(rows.map(\.chat) == [chat.id])
+  }
+
+  @Test func `closing the search clears the results`() async throws {
+    _ = try await group("Team")
+    let search = await open().search
+    type("team", in: search)
+    await search.chats.become { $0.count == 1 }
+    search.isOpen.value = false
+    #expect(search.chats.rows.isEmpty)
+  }
+
+  @Test func `a search text that is too long is truncated`() async throws {
+    let title = String(repeating: "a", count: Limits.titleLength)
+    _ = try await group(title)
+    let search = await open().search
+    type(title + "b", in: search)
+    await search.chats.become { $0.count == 1 }
+  }
+}

@@ -1,0 +1,66 @@
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerViewModels
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ContactSelectionViewModelTests {
+  let world: World
+  let ann: Person
+  let bob: Person
+  let eve: Person
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+    eve = try await world.register("Eve")
+    bob = try await world.register("Bob")
+  }
+
+  @Test func `SEL-1 SEL-2 SEL-3 next finishes with the selected people, if there are any`() async throws {
+    let selection = ContactSelectionViewModel(for: world.viewer(ann))
+    await selection.rows.become { $0.map(\.contact.name) == ["Bob", "Eve"] }
+    #expect(!selection.next.isEnabled.value)
+    let chosen = selection.next.values.record()
+    selection.next.execute()
+    #expect(chosen.values.isEmpty)
+    selection.toggle(eve.id)
+    selection.toggle(bob.id)
+    #expect(selection.rows.rows.map(\.isSelected) == [true, true])
+    #expect(selection.next.isEnabled.value)
+    selection.next.execute()
+    #expect(chosen.values.map { $0.map(\.name) } == [["Bob", "Eve"]])
+    selection.toggle(eve.id)
+    #expect(selection.rows.rows.map(\.isSelected) == [true, false])
+    selection.toggle(bob.id)
+    #expect(!selection.next.isEnabled.value)
+  }
+
+  @Test func `SEL-4 current participants cannot be selected`() async throws {
+    let selection = ContactSelectionViewModel(excluding: [bob.id], for: world.viewer(ann))
+    await selection.rows.become { $0.map(\.contact.name) == ["Eve"] }
+    selection.toggle(bob.id)
+    #expect(!selection.next.isEnabled.value)
+  }
+
+  @Test func `SEL-5 a selected contact stays selected when contacts change or arrive`() async throws {
+    let selection = ContactSelectionViewModel(for: world.viewer(ann))
+    await selection.rows.become { $0.count == 2 }
+    selection.toggle(eve.id)
+    var changed = eve
+    changed.avatar = Avatar(gradient: 11 - eve.avatar.gradient)
+    try await world.publish(ann, .changed(changed))
+    await selection.rows.become { $0.last?.contact.monogram == Monogram(changed) }
+    _ = try await world.register("Carl")
+    await selection.rows.become { $0.count == 3 }
+    #expect(selection.rows.rows.map(\.isSelected) == [false, false, true])
+    #expect(selection.rows.rows.map(\.contact.name) == ["Bob", "Carl", "Eve"])
+  }
+
+  @Test func `without contacts the selection is empty`() async throws {
+    let selection = ContactSelectionViewModel(excluding: [bob.id, eve.id], for: world.viewer(ann))
+    await selection.isEmpty.becomes(true)
+  }
+}

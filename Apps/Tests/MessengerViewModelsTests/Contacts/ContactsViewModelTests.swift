@@ -1,0 +1,243 @@
+import Foundation
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerViewModels
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct ContactsViewModelTests {
+  let world: World
+  let ann: Person
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+  }
+
+  private func open() async -> ContactsViewModel {
+    let contacts = ContactsViewModel(for: world.viewer(ann))
+    contacts.isActive.value = true
+    await contacts.loaded()
+    return contacts
+  }
+
+  private func names(_ contacts: ContactsViewModel) -> [[String]] {
+    contacts.sections.rows.map { [$0.id] + $0.rows.map(\.name) }
+  }
+
+  @Test func `CON-1 CON-3 CON-4 contacts are grouped by the first letters of their names`() async throws {
+    for name in ["bert", "Carl", "Bob", "élise", "Eve", "Åke"] { _ = try await world.register(name) }
+    let contacts = await open()
+    #expect(
+      names(contacts) == [["A", "Åke"], ["B", "bert", "Bob"], ["C", "Carl"], ["E", "élise", "Eve"]])
+    #expect(!contacts.isEmpty.value)
+  }
+
+  @Test func `CON-2 CON-9 a row has a name, a picture and a last seen text that is updated as time passes`()
+    async throws
+  {
+    let bob = try await world.register("Bob")
+    world.clock.advance(by: .seconds(60))
+    _ = try await world.register("Carl")
+    let contacts = await open()
+    let rows = contacts.sections.rows.compactMap(\.rows.first)
+    #expect(rows.map(\.monogram) == rows.map { Monogram($0.name, Avatar(gradient: $0.monogram.gradient)) })
+    #expect(rows.first?.monogram == Monogram(bob))
+    func texts() -> [String] { contacts.sections.rows.flatMap { $0.rows.map(\.lastSeen) } }
+    #expect(texts() == ["last seen just now", "last seen just now"])
+    world.clock.advance(by: .seconds(59))
+    #expect(texts() == ["last seen just now", "last seen just now"])
+    world.clock.advance(by: .seconds(1))
+    #expect(texts() == ["last seen 2 minutes ago", "last seen just now"])
+    world.clock.advance(by: .seconds(60))
+    #expect(texts() == ["last seen 3 minutes ago", "last seen 2 minutes ago"])
+    world.clock.advance(by: .seconds(24 * 3600))
+    #expect(texts() == ["last seen 1 day ago", "last seen 1 day ago"])
+  }
+
+  @Test func `CON-9 CON-10 new contacts, presence and pictures are shown at once`() async throws {
+    let bob = try await world.register("Bob")
+    world.clock.advance(by: .seconds(3600))
+    let contacts = await open()
+    _ = try await world.register("Eve")
+    await contacts.sections.become { $0.map(\.id) == ["B", "E"] }
+    let page = ChatsListViewModel(for: world.viewer(bob))
+    await contacts.sections.become { $0.first?.rows.first?.isOnline == true }
+    #expect(contacts.sections.rows.first?.rows.first?.lastSeen == "online")
+    _ = page
+    var changed = bob
+    changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
+    try await world.publish(ann, .changed(changed))
+    await contacts.sections.become { $0.first?.rows.first?.monogram == Monogram(changed) }
+  }
+
+  @Test func `a changed contact updates only its row`() async throws {
+    let bob = try await world.register("Bob")
+    _ = try await world.register("Eve")
+    let contacts = await open()
+    let updates = contacts.sections.updates.record()
+    var changed = bob
+    changed.avatar = Avatar(gradient: 11 - bob.avatar.gradient)
+    try await world.publish(ann, .changed(changed))
+    await contacts.sections.become { $0.first?.rows.first?.monogram == Monogram(changed) }
+    let changes = updates.values.flatMap(\.changes)
+    #expect(changes.count == 1)
+    guard case .update(let section, 0)? = changes.first else {
+      Issue.record("\(changes)")
+      return
+    }
+    #expect(section.id == "B")
+  }
+
+  @Test func `CON-6 CON-7 contacts are found by a part of their names, in any case, without sections`()
+    async throws
+  {
+    for name in ["Bob", "Robert", "Eve"] { _ = try await world.register(name) }
+    let contacts = await open()
+    #expect(!contacts.isSearching.value)
+    contacts.query.value = " OB "
+    #expect(contacts.isSearching.value)
+    world.clock.advance(by: Viewer.searchPause)
+    await contacts.found.become { $0.map(\.name) == ["Bob", "Robert"] }
+    contacts.query.value = " "
+    #expect(!contacts.isSearching.value)
+    #expect(contacts.found.rows.isEmpty)
+  }
+
+  @Test func `CON-5 CON-8 pressing a contact opens the chat, and creates it if there is none`() async throws {
+    let bob = try await world.register("Bob")
+    let contacts = await open()
+    let opened = contacts.open.values.record()
+    contacts.open.execute(bob.id)
+    await contacts.open.isExecuting.becomes(false)
+    contacts.open.execute(bob.id)
+    await contacts.open.isExecuting.becomes(false)
+    let chats = try await world.chats.chats(of: ann.id)
+    #expect(chats.count == 1)
+    #expect(opened.values == [chats[0].id, chats[0].id])
+  }
+
+  @Test func `an empty result is shown only after the search`() async throws {
+    let contacts = await open()
+    contacts.query.value = "xyz"
+    #expect(!contacts.hasNoResults.value)
+    try await world.clock.waiting(atLeast: 1)
+    world.clock.advance(by: Viewer.searchPause)
+    await contacts.hasNoResults.becomes(true)
+    contacts.query.value = ""
+    #expect(!contacts.hasNoResults.value)
+  }
+
+  @Test func `a failed search shows an error and can be retried`() async throws {
+    _ = try await world.register("Bob")
+    let contacts = await open()
+    world.store.isBroken = true
+    contacts.query.value = "bo"
+    try await world.clock.waiting(atLeast: 1)
+    world.clock.advance(by: Viewer.searchPause)
+    let dialog = try #require(await contacts.dialogs.current.becomes { $0 != nil })
+    #expect(dialog.message.value == "Cannot search your contacts.")
+    #expect(!contacts.hasNoResults.value)
+    world.store.isBroken = false
+    dialog.actions[0].press()
+    try await world.clock.waiting(atLeast: 1)
+    world.clock.advance(by: Viewer.searchPause)
+    await contacts.found.become { $0.map(\.name) == ["Bob"] }
+  }
+
+  @Test func `a chat that could not be opened can be opened again`() async throws {
+    let bob = try await world.register("Bob")
+    let contacts = await open()
+    world.store.isBroken = true
+    contacts.open.execute(bob.id)
+    let dialog = try #require(await contacts.dialogs.current.becomes { $0 != nil })
+    world.store.isBroken = false
+    let opened = contacts.open.values.map { _ in true }.property(initial: false)
+    dialog.actions[0].press()
+    await opened.becomes(true)
+  }
+
+  @Test func `an error of opening a chat is shown`() async throws {
+    let contacts = await open()
+    contacts.open.execute(Person.ID(rawValue: 99))
+    let dialog = await contacts.dialogs.current.becomes { $0 != nil }
+    #expect(dialog?.title.value == MessengerError.personNotFound.message)
+    #expect(dialog?.message.value == "Cannot open the chat.")
+  }
+
+  @Test func `contacts are loaded page by page without duplicates`() async throws {
+    for number in 100..<220 { _ = try await world.register("P\(number)") }
+    let contacts = await open()
+    func all() -> [String] { contacts.sections.rows.flatMap { $0.rows.map(\.name) } }
+    #expect(all() == (100..<200).map { "P\($0)" })
+    // A contact further below comes with the next page.
+    _ = try await world.register("P2195")
+    _ = try await world.register("P1005")
+    await contacts.sections.become { $0.first?.rows.count == 101 }
+    #expect(all().contains("P1005"))
+    contacts.loadMore.execute()
+    await contacts.loadMore.isExecuting.becomes(false)
+    #expect(all() == ((100..<220).map { "P\($0)" } + ["P1005", "P2195"]).sorted())
+    #expect(!contacts.loadMore.isEnabled.value)
+  }
+
+  @Test
+  func `CON-9 contacts follow events while they are active, and are loaded when they become active again`()
+    async throws
+  {
+    let contacts = ContactsViewModel(for: world.viewer(ann))
+    await contacts.loaded()
+    #expect(contacts.sections.rows.isEmpty)
+    contacts.isActive.value = true
+    await contacts.loaded()
+    contacts.isActive.value = false
+    _ = try await world.register("Bob")
+    // Events reach both tabs at the same time, so this waits for Eve's.
+    let eve = ContactsViewModel(for: world.viewer(try await world.register("Eve")))
+    eve.isActive.value = true
+    await eve.loaded()
+    _ = try await world.register("Carl")
+    await eve.sections.become { $0.map(\.id) == ["A", "B", "C"] }
+    #expect(contacts.sections.rows.isEmpty)
+    contacts.isActive.value = true
+    await contacts.sections.become { $0.map(\.id) == ["B", "C", "E"] }
+  }
+
+  @Test func `contacts that could not be loaded can be loaded again`() async throws {
+    _ = try await world.register("Bob")
+    world.store.isBroken = true
+    let contacts = await open()
+    let dialog = try #require(contacts.dialogs.current.value)
+    #expect(dialog.message.value == "Cannot load your contacts.")
+    world.store.isBroken = false
+    dialog.actions[0].press()
+    await contacts.loaded()
+    #expect(names(contacts) == [["B", "Bob"]])
+  }
+
+  @Test func `a reload event loads the contacts again`() async throws {
+    let bob = try await world.register("Bob")
+    let contacts = await open()
+    var changed = bob
+    changed.name = "Xaver"
+    try await world.publish(ann, .changed(changed))
+    await contacts.sections.become { $0.first?.id == "X" }
+    try await world.publish(ann, ContactEvent.reload)
+    await contacts.sections.become { $0.first?.id == "B" }
+  }
+
+  @Test func `contacts are deallocated`() async throws {
+    _ = try await world.register("Bob")
+    let count = LiveCount()
+    await count.measure {
+      var contacts: ContactsViewModel? = await open()
+      #expect(count.alive > 0)
+      weak let gone = contacts
+      contacts = nil
+      #expect(gone == nil)
+    }
+    #expect(count.alive == 0)
+  }
+}

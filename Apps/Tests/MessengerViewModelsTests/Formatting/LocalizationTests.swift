@@ -1,0 +1,55 @@
+import Foundation
+@testable import MessengerViewModels
+import Testing
+
+@Suite struct LocalizationTests {
+  let localization = Localization()
+  let now = World.start
+
+  @Test func `SEC-1 a day is today, yesterday or a short date`() {
+    #expect(localization.day(now.addingTimeInterval(-12 * 3600), now: now) == "Today")
+    #expect(localization.day(now.addingTimeInterval(-12 * 3600 - 1), now: now) == "Yesterday")
+    #expect(localization.day(now.addingTimeInterval(-36 * 3600), now: now) == "Yesterday")
+    #expect(localization.day(now.addingTimeInterval(-36 * 3600 - 1), now: now) == "5/13/2024")
+    #expect(localization.day(now.addingTimeInterval(12 * 3600), now: now) == "5/16/2024")
+  }
+
+  @Test func `CHL-9 a date of today is a time, any other a day`() {
+    let text = localization.timeOrDay(now, now: now)
+    #expect(text.replacing("\u{202f}", with: " ") == "12:00 PM")
+    #expect(localization.timeOrDay(now.addingTimeInterval(-12 * 3600 - 1), now: now) == "Yesterday")
+    #expect(localization.timeOrDay(now.addingTimeInterval(-48 * 3600), now: now) == "5/13/2024")
+  }
+
+  @Test func `days and times are those of the person's time zone and locale`() throws {
+    let tokyo = Localization(
+      locale: Locale(identifier: "de_DE"), timeZone: try #require(TimeZone(identifier: "Asia/Tokyo")))
+    // In Tokyo it is nine in the evening.
+    #expect(tokyo.time(now) == "21:00")
+    #expect(tokyo.timeOrDay(now, now: now) == "21:00")
+    #expect(tokyo.day(now, now: now.addingTimeInterval(3 * 3600)) == "Yesterday")
+    #expect(tokyo.day(now.addingTimeInterval(-48 * 3600), now: now) == "13.5.2024")
+  }
+
+  @Test func `the time of a message has hours and minutes of two digits`() {
+    #expect(localization.time(now) == "12:00")
+    #expect(localization.time(now.addingTimeInterval(-2 * 3600 - 55 * 60)) == "09:05")
+    #expect(localization.time(now.addingTimeInterval(-12 * 3600)) == "00:00")
+  }
+
+  @Test func `a value is computed once per minute, and the number of cached minutes is bounded`() {
+    let table = MinuteCache<Int>()
+    var count = 0
+    func value(_ seconds: Double) -> Int {
+      table.value(for: Date(timeIntervalSince1970: seconds)) {
+        count += 1
+        return count
+      }
+    }
+    #expect([-1, 0, 59.9, 60, 1].map { value($0) } == [1, 2, 2, 3, 2])
+    // Such dates have no minute and are not cached.
+    #expect([.infinity, .infinity].map { value($0) } == [4, 5])
+    for minute in 10..<2_010 { _ = value(Double(minute) * 60) }
+    #expect(value(0) > 2_000)
+  }
+}

@@ -1,0 +1,329 @@
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerViewModels
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct GroupViewModelTests {
+  let world: World
+  let ann: Person
+  let bob: Person
+  let eve: Person
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+    bob = try await world.register("Bob")
+    eve = try await world.register("Eve")
+  }
+
+  private func open(_ chat: Chat) async -> GroupViewModel {
+    let group = GroupViewModel(chat.id, for: world.viewer(ann))
+    await group.loaded()
+    return group
+  }
+
+  private func begin(with people: Person...) async -> GroupViewModel {
+    let group = GroupViewModel(of: people.map(\.id), for: world.viewer(ann))
+    await group.loaded()
+    return group
+  }
+
+  private func finish(_ group: GroupViewModel) async {
+    group.done.execute()
+    await group.done.isExecuting.becomes(false)
+  }
+
+  private func participants(_ chat: Chat.ID) async throws -> [String] {
+    try await world.chats.participants(of: chat, for: ann.id).map(\.name)
+  }
+
+  private func lastText(_ chat: Chat.ID) async throws -> String? {
+    try await world.chats.chat(chat, for: ann.id).lastMessage?.text
+  }
+
+  // MARK: A new group
+
+  @Test func `CRE-1 CRE-3 CRE-8 a group is made of a title and the selected people`() async throws {
+    let group = await begin(with: eve, bob)
+    #expect(group.heading == "New Chat")
+    #expect(group.doneButton.title.value == "Create")
+    #expect(group.deleteButton == nil)
+    #expect(group.monogram.value == nil)
+    #expect(group.participants.rows.map(\.name) == ["Bob", "Eve"])
+    let made = group.done.values.record()
+    group.title.text.value = "  Team "
+    await finish(group)
+    let chat = try #require(try await world.chats.chats(of: ann.id).first)
+    #expect(made.values == [chat.id])
+    #expect(chat.title == "Team")
+    #expect(chat.lastMessage?.text == "Ann has created chat")
+    #expect(try await participants(chat.id) == ["Ann", "Bob", "Eve"])
+  }
+
+  @Test func `CRE-9 a group needs a title and participants`() async throws {
+    let group = await begin(with: bob)
+    #expect(!group.done.isEnabled.value)
+    group.title.text.value = "   "
+    #expect(!group.done.isEnabled.value)
+    group.title.text.value = "Team"
+    #expect(group.done.isEnabled.value)
+    group.remove(bob.id)
+    #expect(!group.done.isEnabled.value)
+    let tooLong = String(repeating: "a", count: Limits.titleLength + 1)
+    let other = await begin(with: bob)
+    other.title.text.value = tooLong
+    #expect(!other.done.isEnabled.value)
+  }
+
+  @Test func `CRE-2 participants are removed and added`() async throws {
+    let group = await begin(with: bob)
+    group.addParticipants()
+    let choice = try #require(group.adding.value)
+    await choice.rows.become { $0.map(\.contact.name) == ["Eve"] }
+    choice.toggle(eve.id)
+    choice.next.execute()
+    #expect(group.adding.value == nil)
+    #expect(group.participants.rows.map(\.name) == ["Bob", "Eve"])
+    group.remove(bob.id)
+    #expect(group.participants.rows.map(\.name) == ["Eve"])
+    group.addParticipants()
+    group.cancelAdding()
+    #expect(group.adding.value == nil)
+    #expect(group.participants.rows.map(\.name) == ["Eve"])
+  }
+
+  @Test func `a failed group can be created again`() async throws {
+    let group = await begin(with: bob)
+    group.title.text.value = "Team"
+    world.store.isBroken = true
+    await finish(group)
+    let dialog = try #require(group.dialogs.current.value)
+    #expect(dialog.message.value == "Cannot create the chat.")
+    world.store.isBroken = false
+    dialog.actions[0].press()
+    await group.done.isExecuting.becomes(false)
+    #expect(try await world.chats.chats(of: ann.id).map(\.title) == ["Team"])
+  }
+
+  @Test func `people who are not contacts are left out, and a group needs somebody else`() async throws {
+    let stranger = Person.ID(rawValue: 99_999)
+    let group = GroupViewModel(of: [stranger, bob.id], for: world.viewer(ann))
+    await group.loaded()
+    #expect(group.participants.rows.map(\.name) == ["Bob"])
+    #expect(!group.isMissing.value)
+    let nobody = GroupViewModel(of: [stranger], for: world.viewer(ann))
+    await nobody.loaded()
+    #expect(nobody.isMissing.value)
+  }
+
+  @Test func `selected people who could not be loaded can be loaded again`() async throws {
+    world.store.isBroken = true
+    let group = await begin(with: bob)
+    let dialog = try #require(group.dialogs.current.value)
+    #expect(dialog.message.value == "Cannot begin the chat.")
+    world.store.isBroken = false
+    dialog.actions[0].press()
+    await group.participants.become { $0.map(\.name) == ["Bob"] }
+  }
+
+  // MARK: A group that there is
+
+  @Test func `CRE-4 CRE-8 CRE-10 the settings show title, picture and the other participants`()
+    async throws
+  {
+    let chat = try await world.group("Team", ann, bob, eve)
+    let group = await open(chat)
+    #expect(group.heading == "Settings")
+    #expect(group.doneButton.title.value == "Done")
+    #expect(group.title.text.value == "Team")
+    #expect(group.monogram.value == Monogram(chat))
+    #expect(group.participants.rows.map(\.name) == ["Bob", "Eve"])
+    #expect(group.deleteButton != nil)
+  }
+
+  @Test func `a title that was entered before the group is loaded stays`() async throws {
+    let chat = try await world.group("Team", ann, bob)
+    let group = GroupViewModel(chat.id, for: world.viewer(ann))
+    group.title.text.value = "Crew"
+    await group.loaded()
+    #expect(group.title.text.value == "Crew")
+    #expect(group.participants.rows.map(\.name) == ["Bob"])
+  }
+
+  @Test func `CRE-9 saving needs a change`() async throws {
+    let group = await open(try await world.group("Team", ann, bob))
+    #expect(!group.done.isEnabled.value)
+    group.title.text.value = "Team "
+    #expect(!group.done.isEnabled.value)
+    group.title.text.value = "Teams"
+    #expect(group.done.isEnabled.value)
+    group.title.text.value = "Team"
+    #expect(!group.done.isEnabled.value)
+    group.remove(bob.id)
+    #expect(!group.done.isEnabled.value)
+    group.addParticipants()
+    let choice = try #require(group.adding.value)
+    await choice.rows.become { $0.count == 2 }
+    choice.toggle(eve.id)
+    choice.next.execute()
+    #expect(group.done.isEnabled.value)
+  }
+
+  @Test func `CRE-12 CRE-15 only changes are saved`() async throws {
+    let chat = try await world.group("Team", ann, bob)
+    let group = await open(chat)
+    group.title.text.value = "Crew"
+    await finish(group)
+    #expect(try await lastText(chat.id) == "Ann changed title to Crew")
+    #expect(try await participants(chat.id) == ["Ann", "Bob"])
+  }
+
+  @Test func `concurrent changes of others are kept`() async throws {
+    let chat = try await world.group("Team", ann, bob)
+    let group = await open(chat)
+    group.title.text.value = "Crew"
+    _ = try await world.chats.update(chat.id, title: "Gang", adding: [eve.id], by: bob.id)
+    await finish(group)
+    #expect(try await participants(chat.id) == ["Ann", "Bob", "Eve"])
+    #expect(try await world.chats.chat(chat.id, for: ann.id).title == "Crew")
+  }
+
+  @Test func `changes of others are shown while the person has changed nothing`() async throws {
+    let chat = try await world.group("Team", ann, bob)
+    let group = await open(chat)
+    _ = try await world.chats.update(chat.id, title: "Crew", adding: [eve.id], by: bob.id)
+    await group.title.text.becomes("Crew")
+    #expect(group.participants.rows.map(\.name) == ["Bob", "Eve"])
+    #expect(!group.done.isEnabled.value)
+  }
+
+  @Test func `added and removed people stay so despite changes of others`() async throws {
+    let carl = try await world.register("Carl")
+    let dan = try await world.register("Dan")
+    let chat = try await world.group("Team", ann, bob, eve)
+    let group = await open(chat)
+    group.remove(eve.id)
+    group.addParticipants()
+    let choice = try #require(group.adding.value)
+    await choice.rows.become { $0.map(\.contact.name).contains("Carl") }
+    choice.toggle(carl.id)
+    choice.next.execute()
+    #expect(group.participants.rows.map(\.name) == ["Bob", "Carl"])
+    _ = try await world.chats.update(chat.id, title: "Crew", adding: [dan.id], by: bob.id)
+    await group.title.text.becomes("Crew")
+    #expect(group.participants.rows.map(\.name) == ["Bob", "Carl", "Dan"])
+    await finish(group)
+    #expect(try await participants(chat.id) == ["Ann", "Bob", "Carl", "Dan"])
+  }
+
+  @Test func `quick changes of others are loaded together`() async throws {
+    let chat = try await world.group("Team", ann, bob)
+    let group = await open(chat)
+    let before = world.store.readCount
+    world.store.hold()
+    _ = try await world.chats.update(chat.id, title: "1", by: bob.id)
+    await world.store.holds(1)
+    for title in ["2", "3", "4", "5"] { _ = try await world.chats.update(chat.id, title: title, by: bob.id) }
+    world.store.release()
+    await group.title.text.becomes("5")
+    // The chat and its participants are loaded during the first change, after it, and once more if the last
+    // events arrive late.
+    #expect(world.store.readCount <= before + 6)
+  }
+
+  @Test func `pressing the button commits a title that is being typed`() async throws {
+    let chat = try await world.group("Team", ann, bob)
+    let group = await open(chat)
+    let saved = group.done.values.record()
+    transaction {
+      group.title.text.value = "Crew"
+      group.doneButton.press()
+    }
+    await group.done.isExecuting.becomes(false)
+    #expect(saved.values == [chat.id])
+    #expect(try await world.chats.chat(chat.id, for: ann.id).title == "Crew")
+  }
+
+  @Test func `pressing the button shows the missing fields`() async throws {
+    let group = await begin(with: bob)
+    #expect(!group.title.wasLeft.value)
+    group.doneButton.press()
+    #expect(group.title.wasLeft.value)
+    #expect(group.title.problem.value == "Required")
+    #expect(try await world.chats.chats(of: ann.id).isEmpty)
+  }
+
+  @Test func `the title cannot be changed while it is saved`() async throws {
+    let group = await open(try await world.group("Team", ann, bob))
+    group.title.text.value = "Crew"
+    group.doneButton.press()
+    #expect(!group.title.isEnabled.value)
+    await group.done.isExecuting.becomes(false)
+    #expect(group.title.isEnabled.value)
+  }
+
+  @Test func `a refused title stays despite changes of others`() async throws {
+    let chat = try await world.group("Team", ann, bob)
+    let group = await open(chat)
+    group.title.text.value = "Crew"
+    world.store.isBroken = true
+    await finish(group)
+    world.store.isBroken = false
+    #expect(group.dialogs.current.value?.message.value == "Cannot change the chat.")
+    #expect(group.title.text.value == "Crew")
+    _ = try await world.chats.update(chat.id, adding: [eve.id], by: bob.id)
+    await group.participants.become { $0.map(\.name) == ["Bob", "Eve"] }
+    #expect(group.title.text.value == "Crew")
+    #expect(group.done.isEnabled.value)
+  }
+
+  @Test func `a title of few characters with many scalars is too long`() async throws {
+    let group = await begin(with: bob)
+    group.title.text.value = String(repeating: "👩‍👩‍👧‍👦", count: 20)
+    #expect(group.title.problem.value == "At most 100 characters")
+    #expect(!group.done.isEnabled.value)
+  }
+
+  @Test func `CRE-5 CRE-14 leaving needs a confirmation`() async throws {
+    let chat = try await world.group("Team", ann, bob)
+    let group = await open(chat)
+    let isLeft = group.deletions.map { true }.property(initial: false)
+    let button = try #require(group.deleteButton)
+    #expect(button.title.value == "Delete and Exit")
+    button.press()
+    let dialog = try #require(group.dialogs.current.value)
+    #expect(dialog.title.value == "Delete and Exit")
+    #expect(dialog.message.value == "Are you sure you want to delete and exit this chat?")
+    #expect(dialog.isDestructive)
+    #expect(dialog.actions.map(\.title.value) == ["Delete and Exit"])
+    #expect(dialog.cancelButton.title.value == "Cancel")
+    dialog.cancel()
+    #expect(!isLeft.value)
+    button.press()
+    try #require(group.dialogs.current.value).actions[0].press()
+    await isLeft.becomes(true)
+    #expect(try await world.chats.chats(of: ann.id).isEmpty)
+  }
+
+  @Test func `a chat of two has no settings`() async throws {
+    let group = await open(try await world.peerChat(ann, bob))
+    #expect(group.dialogs.current.value?.title.value == MessengerError.notAGroup.message)
+    #expect(!group.done.isEnabled.value)
+  }
+
+  @Test func `settings are deallocated`() async throws {
+    let chat = try await world.group("Team", ann, bob)
+    let count = LiveCount()
+    await count.measure {
+      var group: GroupViewModel? = await open(chat)
+      group?.addParticipants()
+      group?.cancelAdding()
+      weak let gone = group
+      group = nil
+      #expect(gone == nil)
+    }
+  }
+}

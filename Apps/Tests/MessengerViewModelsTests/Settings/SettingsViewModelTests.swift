@@ -1,0 +1,99 @@
+import MessengerServices
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterTesting
+import Testing
+
+@testable import MessengerViewModels
+
+@MainActor @Suite(.timeLimit(.minutes(1))) struct SettingsViewModelTests {
+  let world: World
+  let ann: Person
+  let settings: SettingsViewModel
+
+  init() async throws {
+    world = try World()
+    ann = try await world.register("Ann")
+    settings = SettingsViewModel(for: world.viewer(ann))
+  }
+
+  private func samples() async throws -> Int {
+    try await world.contacts.contacts(of: ann.id).count(where: \.isSimulated)
+  }
+
+  private func press(_ button: ButtonDesign) async {
+    button.press()
+    await button.isExecuting.becomes(false)
+  }
+
+  @Test func `SET-1 SET-2 SET-3 data is generated at once if there is none`() async throws {
+    _ = try await world.register("Bob")
+    let progress = settings.progress.signal.record()
+    #expect(settings.generateButton.title.value == "Generate data")
+    await press(settings.generateButton)
+    #expect(settings.dialogs.current.value == nil)
+    #expect(progress.values == [nil, "Generating data…", nil])
+    #expect((20...50).contains(try await samples()))
+    #expect((20...50).contains(try await world.chats.chats(of: ann.id).count))
+  }
+
+  @Test func `SET-2 SET-4 existing data is replaced or deleted after a confirmation`() async throws {
+    await press(settings.generateButton)
+    let before = try await samples()
+    for button in [settings.generateButton, settings.deleteButton] {
+      button.press()
+      let dialog = await settings.dialogs.current.becomes { $0 != nil }
+      #expect(dialog?.message.value == "All existing data will be deleted. Do you want to proceed?")
+      #expect(dialog?.isDestructive == true)
+      #expect(
+        dialog?.actions.map(\.title.value) == [
+          dialog?.title.value == "Delete data" ? "Delete data" : "Replace data"
+        ])
+      #expect(dialog?.cancelButton.title.value == "Cancel")
+      dialog?.cancel()
+      await button.isExecuting.becomes(false)
+      #expect(try await samples() == before)
+    }
+    settings.deleteButton.press()
+    let dialog = await settings.dialogs.current.becomes { $0 != nil }
+    dialog?.actions[0].press()
+    await settings.deleteButton.isExecuting.becomes(false)
+    #expect(try await samples() == 0)
+    #expect(try await world.chats.chats(of: ann.id).isEmpty)
+  }
+
+  @Test func `lists show generated data by themselves`() async throws {
+    let list = ChatsListViewModel(for: world.viewer(ann))
+    let contacts = ContactsViewModel(for: world.viewer(ann))
+    contacts.isActive.value = true
+    await list.loaded()
+    await contacts.loaded()
+    await press(settings.generateButton)
+    await list.rows.become { $0.count >= 20 }
+    await contacts.sections.become { !$0.isEmpty }
+  }
+
+  @Test func `a failed action can be tried again`() async throws {
+    await settings.sessions.loaded()
+    world.store.isBroken = true
+    await press(settings.generateButton)
+    let dialog = try #require(settings.dialogs.current.value)
+    #expect(dialog.message.value == "Cannot change the sample data.")
+    #expect(settings.progress.value == nil)
+    world.store.isBroken = false
+    dialog.actions[0].press()
+    await settings.generateButton.isExecuting.becomes(false)
+    #expect(try await samples() >= 20)
+  }
+
+  @Test func `a page that closes does not wait for a confirmation`() async throws {
+    await press(settings.generateButton)
+    var page: SettingsViewModel? = SettingsViewModel(for: world.viewer(ann))
+    let button = try #require(page).deleteButton
+    button.press()
+    await page?.dialogs.current.becomes { $0 != nil }
+    page = nil
+    await button.isExecuting.becomes(false)
+    #expect(try await samples() >= 20)
+  }
+}

@@ -1,0 +1,26 @@
+import Swiftwater
+import SwiftwaterDesign
+
+extension Property {
+  /// Waits until the value fulfils a condition.
+  @discardableResult
+  func becomes(_ isWanted: @escaping (Value) -> Bool) async -> Value {
+    // A test that runs out of time fails anyway.
+    await signal.filter(isWanted).first() ?? value
+  }
+}
+
+extension Property where Value: Equatable {
+  /// Waits for a value.
+  func becomes(_ value: Value) async {
+    await becomes { $0 == value }
+  }
+}
+
+extension ListProperty {
+  /// Waits until the rows fulfil a condition.
+  @discardableResult
+  func become(_ areWanted: @escaping ([Element]) -> Bool) async -> [Element] {
+    await signal.map { Array($0.rows) }.filter(areWanted).first() ?? Array(rows)
+  }
+}

@@ -1,0 +1,42 @@
+import SwiftwaterBrowserTesting
+import Testing
+
+extension BrowserTests {
+  @Suite struct AccountTests {
+    @Test func `the settings list both browsers of a person, and sign one of them out`() async throws {
+      let server = try ServerProcess()
+      let ada = try await BrowserUser.signUp("Ada", at: server)
+      let phone = try await BrowserUser.signIn("Ada", at: server, viewport: .phone)
+      try await ada.page.click(.role("link", "Settings"))
+      try await ada.page.waitFor(count: 2, of: ".sessions li")
+      try await ada.page.waitFor(text: "Chrome on Linux", in: ".sessions")
+      #expect(try await ada.page.accessibilityViolations().isEmpty)
+      #expect(try await ada.page.overflow(width: 360).isEmpty)
+      try await ada.page.click(Locator(".sessions button"))
+      try await phone.page.waitUntil("location.pathname === '/sign-in'")
+      // Going back does not show the pages of the session that has ended.
+      try await phone.page.back()
+      try await phone.page.waitUntil("location.pathname === '/sign-in'")
+      try await phone.page.waitFor(text: "Swiftwater Messenger", in: "h1")
+      try await ada.page.waitFor(count: 1, of: ".sessions li")
+      #expect(try await ada.errors() == [])
+    }
+
+    @Test func `changing the password signs the other browsers out, and the new one signs in`() async throws {
+      let server = try ServerProcess()
+      let ada = try await BrowserUser.signUp("Ada", at: server)
+      let other = try await BrowserUser.signIn("Ada", at: server)
+      try await ada.page.click(.role("link", "Settings"))
+      try await ada.page.fill("#old-password", "wrong horse")
+      try await ada.page.fill("#new-password", "battery staple")
+      try await ada.page.click(.role("button", "Change password"))
+      try await ada.page.waitFor(text: "The password is wrong.", in: ".settings")
+      try await ada.page.fill("#old-password", "correct horse")
+      try await ada.page.click(.role("button", "Change password"))
+      try await ada.page.waitFor(text: "Your password is changed.", in: ".settings")
+      #expect(try await ada.page.value("#new-password") == "")
+      try await other.page.waitUntil("location.pathname === '/sign-in'")
+      _ = try await BrowserUser.signIn("Ada", password: "battery staple", at: server)
+    }
+  }
+}

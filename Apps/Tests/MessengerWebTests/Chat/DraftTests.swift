@@ -1,0 +1,130 @@
+import Foundation
+import MessengerServices
+import SwiftwaterPages
+import Testing
+
+@testable import MessengerWeb
+@testable import SwiftwaterWebTesting
+
+/// Drafts and outgoing messages when the page or the server is replaced.
+@Suite(.timeLimit(.minutes(1))) struct DraftTests {
+  private let world: PageWorld
+  private let ada: SignInResult
+  private let chats: [Chat.ID]
+
+  init() async throws {
+    world = try PageWorld()
+    ada = try await world.signUp("Ada")
+    var chats: [Chat.ID] = []
+    for name in ["Grace", "Kim"] {
+      chats.append(try await world.chat(ada, try await world.signUp(name)))
+    }
+    self.chats = chats
+  }
+
+  private func withPage(_ body: (InProcessSite, InProcessPage) async throws -> Void) async throws {
+    try await world.serve { site in
+      try await body(site, try await site.open(Screen.chat(chats[0]).path, as: ada.account))
+    }
+  }
+
+  private var texts: [String] {
+    get async throws { try await world.texts(in: chats[0], for: ada) }
+  }
+
+  @Test func `a draft is there when the person comes back to its chat`() async throws {
+    try await withPage { _, page in
+      try await page.type("Dear Grace", into: "#draft")
+      try await page.click(".list a[href=\"\(Screen.chat(chats[1]).path)\"]")
+      try await page.waitFor(value: "", of: "#draft")
+      try await page.click(".list a[href=\"\(Screen.chat(chats[0]).path)\"]")
+      try await page.waitFor(value: "Dear Grace", of: "#draft")
+    }
+  }
+
+  @Test func `a message that was stored just before the server was killed is not stored twice`() async throws
+  {
+    try await withPage { site, page in
+      try await page.type("Hello", into: "#draft")
+      // The message is stored, but the frame that clears the field does not arrive.
+      let kept = try #require(page.browser.client?.kept)
+      let draftID = try #require(kept.firstMatch(of: /[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}/))
+      _ = try await world.messenger.chats.send(
+        "Hello", clientID: try #require(UUID(uuidString: String(draftID.0))), in: chats[0],
+        from: ada.person.id)
+      try await site.restart()
+      try await page.waitFor(text: "Hello", in: ".transcript")
+      #expect(try page.value("#draft") == "Hello")
+      try await page.press("Enter", in: "#draft")
+      try await page.waitFor(value: "", of: "#draft")
+      try await page.type("Next", into: "#draft")
+      try await page.press("Enter", in: "#draft")
+      try await page.waitFor(text: "Next", in: ".transcript")
+      try await page.waitFor(count: 0, of: ".delivery.sending")
+      #expect(try await texts == ["Hello", "Next"])
+    }
+  }
+
+  @Test func `a message that was being sent when the server was killed is sent again and stored once`()
+    async throws
+  {
+    try await withPage { site, page in
+      world.store.pause()
+      try await page.type("Hello", into: "#draft")
+      try await page.press("Enter", in: "#draft")
+      try await page.waitFor(count: 1, of: ".delivery.sending")
+      try await site.restart()
+      try await page.waitFor(count: 1, of: ".delivery.sending")
+      #expect(try page.value("#draft") == "")
+      // The previous page sends it, too, as a page does that has lost its connection.
+      world.store.resume()
+      try await page.waitFor(count: 1, of: ".delivery.sent")
+      try await page.type("Next", into: "#draft")
+      try await page.press("Enter", in: "#draft")
+      try await page.waitFor(count: 2, of: ".delivery.sent")
+      #expect(try await texts == ["Hello", "Next"])
+      #expect(page.browser.client?.kept == "")
+    }
+  }
+
+  @Test func `the browser keeps as many outgoing messages as fit`() async throws {
+    try await withPage { site, page in
+      world.store.pause()
+      let wide = String(repeating: #""/\"#, count: 70)
+      for text in [wide, wide, "Hello"] {
+        try await page.type(text, into: "#draft")
+        try await page.press("Enter", in: "#draft")
+      }
+      try await page.waitFor(count: 3, of: ".delivery.sending")
+      try await site.restart()
+      try await page.waitFor(count: 2, of: ".delivery.sending")
+      try await page.waitFor(text: "Hello", in: ".transcript")
+      world.store.resume()
+      try await page.waitFor(count: 0, of: ".delivery.sending")
+    }
+  }
+
+  @Test func `the outgoing messages of another account in the same browser are not sent`() async throws {
+    let grace = try await world.signUp("Grace Hopper")
+    let chat = try await world.messenger.chats.create(
+      title: "Group", participants: [grace.person.id], by: ada.person.id)
+    try await world.serve { site in
+      let page = try await site.open(Screen.chat(chat.id).path, as: ada.account)
+      world.store.pause()
+      try await page.type("Hello", into: "#draft")
+      try await page.press("Enter", in: "#draft")
+      try await page.waitFor(count: 1, of: ".delivery.sending")
+      let kept = try #require(page.browser.client?.kept)
+      let request = PageRequest(
+        address: Screen.chat(chat.id).path, identity: grace.account, savedState: kept)
+      let session = LiveSession(request, pages: world.pages)
+      guard case .page(let first) = try await session.open() else {
+        throw MessengerError.chatNotFound
+      }
+      let html = first.document(script: "", styleSheets: [])
+      #expect(html.contains("Ada has created chat"))
+      #expect(!html.contains("Hello"))
+      world.store.resume()
+    }
+  }
+}

@@ -1,0 +1,188 @@
+import SwiftwaterBrowserTesting
+import Testing
+
+extension BrowserTests {
+  /// How the messages scroll while a person reads them.
+  @Suite struct ReadingTests {
+    private static let isAtEnd =
+      "(() => { const m = document.querySelector('.messages'); return m.scrollHeight - m.scrollTop - m.clientHeight < 2 })()"
+
+    @Test func `VIW-3 PAG-5 earlier messages are inserted without moving the visible ones`() async throws {
+      let server = try ServerProcess()
+      let visitor = try await BrowserUser.lookAround(at: server)
+      let page = visitor.page
+      try await page.click(Locator.chatRow.nth(0))
+      try await page.waitFor(count: 15, of: ".message")
+      // The list begins at its end.
+      try await page.waitUntil(Self.isAtEnd)
+      try await page.waitUntil("!document.querySelector('.leaving, .entering')")
+      for count in [30, 31] {
+        let before: Double = try await page.evaluate(
+          """
+          (() => {
+            const row = document.querySelector('.message')
+            document.querySelector('#read')?.removeAttribute('id')
+            row.id = 'read'
+            document.querySelector('.messages').scrollTop = 0
+            return row.getBoundingClientRect().top
+          })()
+          """)
+        try await page.waitUntil("document.querySelectorAll('.message').length >= \(count)")
+        // The row stays at once, and when the animations have ended.
+        for _ in 0..<2 {
+          let after: Double = try await page.evaluate(
+            "document.getElementById('read').getBoundingClientRect().top")
+          #expect(abs(after - before) <= 1)
+          try await page.waitUntil("!document.querySelector('.leaving, .entering')")
+        }
+      }
+      #expect(try await visitor.errors() == [])
+    }
+
+    @Test func `VIW-1 VIW-4 at the end the list follows new messages, and further up it counts them`()
+      async throws
+    {
+      let server = try ServerProcess()
+      let ada = try await BrowserUser.signUp("Ada", at: server)
+      let grace = try await BrowserUser.signUp("Grace", at: server, viewport: .phone)
+      try await ada.openChat(with: "Grace")
+      try await ada.send("The first")
+      try await grace.page.click(Locator.chatRow.containing("Ada"))
+      try await grace.waitForMessage("The first")
+      // A few messages are at the bottom of the list.
+      #expect(
+        try await grace.page.evaluate(
+          """
+          (() => {
+            const [frame, row] = ['.messages-frame', '.message'].map((s) => document.querySelector(s).getBoundingClientRect())
+            return frame.bottom - row.bottom < 40 && row.top - frame.top > 200
+          })()
+          """))
+      for number in 2...20 { try await ada.send("Line \(number)") }
+      try await grace.waitForMessage("Line 20")
+      try await grace.page.waitUntil(Self.isAtEnd)
+      #expect(try await grace.page.count(".jump") == 0)
+
+      try await grace.page.evaluate("document.querySelector('.messages').scrollTop = 40")
+      try await grace.page.waitUntil("!document.querySelector('.messages.at-end')")
+      try await ada.send("Unseen 1")
+      try await grace.page.waitFor(text: "↓ 1 new message", in: ".jump")
+      try await ada.send("Unseen 2")
+      try await grace.page.waitFor(text: "↓ 2 new messages", in: ".jump")
+      #expect(try await grace.page.evaluate("document.querySelector('.messages').scrollTop") == 40)
+      #expect(try await grace.page.accessibilityViolations().isEmpty)
+      #expect(try await grace.page.overflow(width: 360).isEmpty)
+      try await grace.page.click(".jump")
+      try await grace.page.waitFor(".jump", .detached)
+      try await grace.page.waitUntil(Self.isAtEnd)
+      try await ada.send("Seen")
+      try await grace.waitForMessage("Seen")
+      try await grace.page.waitUntil(Self.isAtEnd)
+      #expect(try await grace.page.count(".jump") == 0)
+      #expect(try await grace.errors() == [])
+    }
+
+    /// The visible width of the time of the last message, in pixels, and its opacity.
+    private static let lastTime = """
+      (() => {
+        const time = [...document.querySelectorAll('.message .time')].at(-1)
+        const [frame, box] = [time.closest('.messages'), time].map((element) => element.getBoundingClientRect())
+        const width = Math.min(frame.right, box.right) - Math.max(frame.left, box.left)
+        return [Math.max(0, Math.round(width)), +getComputedStyle(time).opacity]
+      })()
+      """
+
+    @Test func `MSG-6 pointing at a message and focusing the list show the times`()
+      async throws
+    {
+      let server = try ServerProcess()
+      let visitor = try await BrowserUser.lookAround(at: server)
+      let page = visitor.page
+      try await page.click(Locator.chatRow.nth(0))
+      try await page.waitFor(count: 15, of: ".message")
+      try await visitor.send("Now")
+      try await page.waitUntil("\(Self.lastTime)[1] === 0")
+      try await page.hover(Locator(".message .text").nth(-1))
+      try await page.waitUntil("\(Self.lastTime)[1] === 1 && \(Self.lastTime)[0] > 20")
+      try await page.hover(".chat-header h1")
+      try await page.waitUntil("\(Self.lastTime)[1] === 0")
+      // The first key goes to the button for earlier messages.
+      try await page.press("Shift+Tab", in: "#draft")
+      try await page.press("Shift+Tab")
+      try await page.waitFor(".messages", .focused)
+      try await page.waitUntil("\(Self.lastTime)[1] === 1 && \(Self.lastTime)[0] > 20")
+      #expect(try await page.text(Locator(".message .time").nth(-1)).contains(/^\d\d:\d\d$/))
+      #expect(try await page.accessibilityViolations().isEmpty)
+    }
+
+    @Test(arguments: [ColorScheme.light, .dark])
+    func `VIW-6 dragging the messages aside shows their times, and they slide back`(colors: ColorScheme)
+      async throws
+    {
+      let server = try ServerProcess()
+      let visitor = try await BrowserUser.lookAround(at: server, viewport: .phone, colorScheme: colors)
+      let page = visitor.page
+      try await page.click(Locator.chatRow.nth(0))
+      try await page.waitFor(count: 15, of: ".message")
+      try await visitor.send("Now")
+      try await page.waitUntil("\(Self.lastTime)[0] === 0")
+      #expect(try await page.evaluate("document.querySelector('.messages').scrollLeft") == 0)
+      // The list as it is while a finger drags it.
+      try await page.evaluate(
+        """
+        {
+          const list = document.querySelector('.messages')
+          list.style.scrollSnapType = 'none'
+          list.scrollLeft = 1000
+        }
+        """)
+      try await page.waitUntil("\(Self.lastTime)[0] > 20 && \(Self.lastTime)[1] === 1")
+      #expect(try await page.evaluate("document.querySelector('.messages').scrollLeft > 30"))
+      #expect(try await page.accessibilityViolations().isEmpty)
+      #expect(try await page.overflow(width: 360).isEmpty)
+      // The list after the finger is lifted.
+      try await page.evaluate(
+        "{ const list = document.querySelector('.messages'); list.style.scrollSnapType = ''; list.scrollBy(-1, 0) }"
+      )
+      try await page.waitUntil("\(Self.lastTime)[0] === 0")
+      #expect(try await page.evaluate("document.querySelector('.messages').scrollLeft") == 0)
+      #expect(try await visitor.errors() == [])
+    }
+
+    @Test
+    func `MSG-5 VIW-2 CHL-10 new rows are animated, except with reduced motion`() async throws {
+      let server = try ServerProcess()
+      let ada = try await BrowserUser.signUp("Ada", at: server)
+      let grace = try await BrowserUser.signUp("Grace", at: server)
+      // The durations of animations by their names, in milliseconds; 0 for an animation that has ended.
+      let watch = """
+        {
+          window.moves = {}
+          addEventListener("animationstart", ({ target, animationName }) => {
+            const [animation] = target.getAnimations().filter((found) => found.animationName === animationName)
+            window.moves[(target.closest(".list") ? "list " : "") + animationName] = animation?.effect.getTiming().duration ?? 0
+          })
+        }
+        """
+      try await ada.page.evaluate(watch)
+      try await grace.openChat(with: "Ada")
+      try await grace.send("One")
+      try await ada.page.waitUntil("window.moves['list enter'] > 100")
+      try await ada.page.click(Locator.chatRow.containing("Grace"))
+      try await ada.waitForMessage("One")
+      try await grace.send("Two")
+      try await ada.page.waitUntil("window.moves.rise > 100 && window.moves.enter > 100")
+      let still = try await Browser.launch().newPage(reducedMotion: true, deadline: .seconds(60))
+      try await still.open(server.address + "/sign-in")
+      try await still.fill("#name", "Ada")
+      try await still.fill("#password", "correct horse")
+      try await still.click(.role("button", "Sign in"))
+      try await still.waitFor(Locator.chatRow.containing("Grace"), .visible)
+      try await still.click(Locator.chatRow.containing("Grace"))
+      try await still.waitFor(text: "Two", in: ".transcript")
+      try await still.evaluate(watch)
+      try await grace.send("Three")
+      try await still.waitUntil("window.moves.rise <= 1 && window.moves.enter <= 1")
+    }
+  }
+}

@@ -1,0 +1,68 @@
+import SwiftwaterBrowserTesting
+import Testing
+
+extension BrowserTests {
+  @Suite struct SimulationTests {
+    @Test func `SIM-1 SIM-3 a long press on the plus button opens the menu of the simulation`() async throws {
+      let server = try ServerProcess()
+      let visitor = try await BrowserUser.lookAround(at: server, viewport: .phone)
+      let page = visitor.page
+      try await page.longPress(.newChat)
+      try await page.waitFor(".dialog", .visible)
+      for title in [
+        "Create chat", "Update avatars", "Update last seen time", "Generate new messages",
+        "Generate new chats",
+      ] {
+        try await page.waitFor(.role("button", title), .visible)
+      }
+      #expect(try await page.accessibilityViolations().isEmpty)
+      #expect(try await page.overflow(width: 360).isEmpty)
+      // The long press does not follow the link.
+      #expect(try await page.url().hasSuffix("/chats"))
+      try await page.click(.role("button", "Generate new messages"))
+      try await page.waitFor(".list .badge", .visible)
+      try await page.click(.newChat)
+      try await page.waitUntil("location.pathname === '/chats/new'")
+      #expect(try await visitor.errors() == [])
+    }
+
+    @Test func `SIM-1 the menu opens by keyboard, and Escape closes it`() async throws {
+      let server = try ServerProcess()
+      let visitor = try await BrowserUser.lookAround(at: server)
+      let page = visitor.page
+      try await page.press("Enter", in: .menuButton.nth(0))
+      try await page.waitFor(".dialog", .visible)
+      try await page.press("Escape")
+      try await page.waitFor(".dialog", .detached)
+      try await page.press("ContextMenu", in: .newChat)
+      try await page.waitFor(".dialog", .visible)
+      try await page.click(.role("button", "Create chat"))
+      try await page.waitUntil("location.pathname === '/chats/new'")
+    }
+
+    @Test(arguments: [Viewport.phone, .desktop])
+    func `SIM-2 SIM-3 BAR-5 a long press on the monogram of a chat lets a participant write`(
+      viewport: Viewport
+    ) async throws {
+      let server = try ServerProcess()
+      let visitor = try await BrowserUser.lookAround(at: server, viewport: viewport)
+      let page = visitor.page
+      try await page.click(Locator.chatRow.nth(0))
+      try await page.waitFor(count: 15, of: ".message")
+      try await page.longPress(".details")
+      try await page.waitFor(.role("button", "Open settings"), .visible)
+      try await page.waitFor(.role("button", "Update avatars"), .visible)
+      try await page.click(.role("button", "Generate message"))
+      try await page.waitFor(count: 16, of: ".message")
+      try await page.click(Locator(".chat button.menu"))
+      try await page.click(.role("button", "Open settings"))
+      try await page.waitUntil("location.pathname.endsWith('/settings')")
+      #expect(try await visitor.errors() == [])
+    }
+  }
+}
+
+extension Locator {
+  fileprivate static let newChat: Locator = .role("link", "New chat")
+  fileprivate static let menuButton: Locator = .role("button", "More")
+}

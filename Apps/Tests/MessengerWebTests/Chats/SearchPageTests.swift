@@ -1,0 +1,134 @@
+import Foundation
+import MessengerServices
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+@testable import MessengerWeb
+@testable import SwiftwaterWebTesting
+
+/// The results of the search and the addresses of messages, with pages in the process of the test.
+@Suite(.timeLimit(.minutes(1))) struct SearchPageTests {
+  private let world: PageWorld
+  private let ada: SignInResult
+  private let grace: SignInResult
+  private let chat: Chat.ID
+
+  init() async throws {
+    world = try PageWorld()
+    ada = try await world.signUp("Ada")
+    grace = try await world.signUp("Grace")
+    chat = try await world.chat(grace, ada)
+  }
+
+  private func send(_ count: Int) async throws {
+    for number in 1...count {
+      _ = try await world.messenger.chats.send(
+        "Line \(number)", clientID: UUID(), in: chat, from: ada.person.id)
+    }
+  }
+
+  private func texts(_ page: InProcessPage) throws -> [String] {
+    try page.text(".transcript").matches(of: /Line \d+/).map { String($0.0) }
+  }
+
+  private let search = Locator("[aria-label='Search chats and messages']")
+
+  @Test(arguments: [InProcess(), InProcess(seed: 5)])
+  func `a found message opens its chat and has the focus`(transport: InProcess) async throws {
+    try await send(60)
+    try await world.serve(on: transport) { site in
+      let page = try await site.open(Screen.chats.path, as: grace.account)
+      try await page.type("line 30", into: search)
+      try await page.waitFor(count: 1, of: ".row.found")
+      try await page.click(".row.found")
+      try await page.waitFor(count: 15, of: ".message")
+      try await page.recover()
+      #expect(page.address() == "/chats/\(chat)/messages/30")
+      #expect(try texts(page) == (23...37).map { "Line \($0)" })
+      #expect(page.browser.active?.textContent.contains("Line 30") == true)
+      try await page.click(.role("button", "Newest messages"))
+      try await page.waitFor(text: "Line 60", in: ".transcript")
+      #expect(try page.count(".jump-target") == 0)
+      // A link to the current address scrolls to the message again.
+      try await page.type("line 30", into: search)
+      try await page.waitFor(count: 1, of: ".row.found")
+      try await page.click(".row.found")
+      try await page.waitFor(count: 1, of: ".jump-target")
+      #expect(try page.text(".jump-target").contains("Line 30"))
+    }
+  }
+
+  @Test func `the button below the results loads more of them`() async throws {
+    try await send(25)
+    try await world.serve { site in
+      let page = try await site.open(Screen.chats.path, as: grace.account)
+      try await page.type("line", into: search)
+      try await page.waitFor(count: 20, of: ".row.found")
+      try await page.click(.role("button", "More messages"))
+      try await page.waitFor(count: 25, of: ".row.found")
+      try await page.waitFor(count: 0, of: .role("button", "More messages"))
+    }
+  }
+
+  @Test func `the address of a message shows it at once, with the messages around it`() async throws {
+    try await send(60)
+    try await world.serve { site in
+      let page = try await site.open(Screen.message(in: chat, MessageSequence(30)).path, as: grace.account)
+      #expect(try page.text(".jump-target").contains("Line 30"))
+      #expect(try page.attribute("autofocus", of: ".jump-target") != nil)
+      #expect(try page.attribute("autofocus", of: "#draft") == nil)
+      try await page.click(.role("button", "Earlier messages"))
+      try await page.waitFor(count: 30, of: ".message")
+      try await page.click(.role("button", "Later messages"))
+      try await page.waitFor(count: 45, of: ".message")
+      #expect(try texts(page) == (8...52).map { "Line \($0)" })
+    }
+  }
+
+  @Test
+  func `the address of an unknown message shows the last ones, and that of an unknown chat is not found`()
+    async throws
+  {
+    try await send(20)
+    try await world.serve { site in
+      for sequence in ["21", "9223372036854775807"] {
+        let page = try await site.open("/chats/\(chat)/messages/\(sequence)", as: grace.account)
+        #expect(try texts(page) == (6...20).map { "Line \($0)" }, "\(sequence)")
+        #expect(try page.count(".jump-target") == 0)
+      }
+      for path in [
+        "\(chat)/messages/0", "\(chat)/messages/-1", "\(chat)/messages/x", "\(chat)/messages/1.5",
+        "\(chat)/messages/9223372036854775808", "\(chat)/messages", "99999/messages/1",
+      ] {
+        let page = try await site.open("/chats/" + path, as: grace.account)
+        #expect(try page.text("main h1") == "Not found", "\(path)")
+      }
+      let eve = try await world.signUp("Eve")
+      let page = try await site.open(Screen.message(in: chat, MessageSequence(1)).path, as: eve.account)
+      #expect(try page.text("main h1") == "Not found")
+    }
+  }
+
+  @Test func `going back over several new groups keeps the draft of a chat`() async throws {
+    let hedy = try await world.signUp("Hedy")
+    try await world.serve { site in
+      let page = try await site.open(Screen.chat(chat).path, as: grace.account)
+      try await page.type("Dear Ada", into: "#draft")
+      for person in [ada, hedy] {
+        try await page.click(.role("link", "New chat"))
+        try await page.waitFor(count: 2, of: ".content button.contact")
+        try await page.click(Locator(".content button.contact").containing(person.person.name))
+        try await page.waitFor(.role("button", "Next"), isEnabled: true)
+        try await page.click(.role("button", "Next"))
+        try await page.waitFor(text: person.person.name, in: ".participant")
+      }
+      try await page.back()
+      try await page.waitFor(text: "Ada", in: ".participant")
+      #expect(try page.count(".participant") == 1)
+      try await page.back()
+      try await page.waitFor(value: "Dear Ada", of: "#draft")
+      #expect(page.address() == Screen.chat(chat).path)
+    }
+  }
+}

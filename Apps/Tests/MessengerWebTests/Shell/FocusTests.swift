@@ -1,0 +1,71 @@
+import SwiftwaterBrowserTesting
+import Testing
+
+extension BrowserTests {
+  /// The focus of the keyboard, and the keyboard on the screen of a phone.
+  @Suite struct FocusTests {
+    @Test func `SND-8 the field has the focus when a chat opens and after each message`() async throws {
+      let server = try ServerProcess()
+      let visitor = try await BrowserUser.lookAround(at: server)
+      let page = visitor.page
+      try await page.click(Locator.chatRow.nth(0))
+      try await page.waitFor("#draft", .focused)
+      try await page.type("By key")
+      try await page.press("Enter")
+      try await visitor.waitForMessage("By key")
+      #expect(try await page.isFocused("#draft"))
+      try await page.type("By button")
+      try await page.click(.role("button", "Send"))
+      try await visitor.waitForMessage("By button")
+      #expect(try await page.isFocused("#draft"))
+      // Pressing the button by keyboard keeps the focus on the button.
+      try await page.type("By the button's key")
+      try await page.press("Tab")
+      try await page.press("Enter")
+      try await visitor.waitForMessage("By the button's key")
+      #expect(try await page.isFocused(.role("button", "Send")))
+      try await page.press("Enter")
+      try await page.press("Enter", in: Locator.chatRow.nth(1))
+      try await page.waitFor("#draft", .focused)
+      #expect(try await visitor.errors() == [])
+    }
+
+    @Test func `on a phone the keyboard opens only on a tap, and stays open while a person writes`()
+      async throws
+    {
+      let server = try ServerProcess()
+      let visitor = try await BrowserUser.lookAround(at: server, viewport: .phone)
+      let page = visitor.page
+      try await page.click(Locator.chatRow.nth(0))
+      try await page.waitFor(.role("link", "Back to the chats"), .focused)
+      try await page.type("Tapped", into: "#draft")
+      try await page.click(.role("button", "Send"))
+      try await visitor.waitForMessage("Tapped")
+      #expect(try await page.isFocused("#draft"))
+      try await page.click(.role("link", "Back to the chats"))
+      try await page.waitFor(Locator(".list:not([hidden]) h1"), .focused)
+    }
+
+    @Test func `the tabulator key reaches everything, and a link skips to the content`() async throws {
+      let server = try ServerProcess()
+      let visitor = try await BrowserUser.lookAround(at: server)
+      let page = visitor.page
+      #expect(
+        try await page.evaluate(
+          "document.querySelector('a[href], button, input') === document.querySelector('.skip')"))
+      try await page.evaluate("document.querySelector('.skip').focus()")
+      try await page.waitUntil("document.querySelector('.skip').getBoundingClientRect().top > 0")
+      try await page.press("Enter")
+      try await page.waitFor("#content", .focused)
+      // The tabulator key follows the order of the rows.
+      try await page.press("Tab", in: Locator.chatRow.nth(0))
+      #expect(try await page.isFocused(Locator.chatRow.nth(1)))
+      for (path, heading) in [
+        ("/settings", "Settings"), ("/chats/new", "New Chat"), ("/chats/99999", "Not found"),
+      ] {
+        try await page.open(server.address + path)
+        try await page.waitFor(Locator("main h1").containing(heading), .focused)
+      }
+    }
+  }
+}

@@ -1,0 +1,164 @@
+import Foundation
+import MessengerServices
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+@testable import MessengerWeb
+@testable import SwiftwaterWebTesting
+
+/// The pages and services in the process of the test, with a model of a browser over reliable and unreliable
+/// networks.
+@Suite(.timeLimit(.minutes(2))) struct MessengerPageTests {
+  private let world: PageWorld
+  private let ada: SignInResult
+  private let grace: SignInResult
+  private let hedy: SignInResult
+  private let chat: Chat.ID
+  private var messenger: Messenger { world.messenger }
+
+  init() async throws {
+    world = try PageWorld()
+    ada = try await world.signUp("Ada")
+    grace = try await world.signUp("Grace")
+    hedy = try await world.signUp("Hedy")
+    chat = try await world.chat(grace, ada)
+  }
+
+  private var texts: [String] {
+    get async throws { try await world.texts(in: chat, for: grace) }
+  }
+
+  /// Sends three messages, the second one by the button.
+  private func sendMessages(_ page: InProcessPage) async throws {
+    for text in ["One", "Two", "Three"] {
+      try await page.type(text, into: "#draft")
+      if text == "Two" {
+        try await page.click(.role("button", "Send"))
+      } else {
+        try await page.press("Enter", in: "#draft")
+      }
+    }
+    try await page.recover()
+    try await page.waitFor(count: 3, of: ".message .sent")
+  }
+
+  @Test func `sent messages are shown once, in order, and stored`() async throws {
+    try await world.serve { site in
+      let page = try await site.open(Screen.chat(chat).path, as: grace.account)
+      try await sendMessages(page)
+      #expect(try await texts == ["One", "Two", "Three"])
+      #expect(try page.value("#draft") == "")
+      #expect(try page.text(Locator(".visually-hidden").inside(Locator(".message").nth(2))) == "You:")
+    }
+  }
+
+  @Test func `a connection cut while sending loses and duplicates nothing`() async throws {
+    var messages = 0
+    try await world.serve { site in
+      let page = try await site.open(Screen.chat(chat).path, as: grace.account)
+      try await sendMessages(page)
+      messages = site.messageCount
+    }
+    #expect(messages > 12)
+    for cut in 1...messages {
+      let tests = try await MessengerPageTests()
+      try await tests.world.serve(on: InProcess(cuttingBefore: [cut])) { site in
+        let page = try await site.open(Screen.chat(tests.chat).path, as: tests.grace.account)
+        try await tests.sendMessages(page)
+        #expect(try await tests.texts == ["One", "Two", "Three"], "cut before \(cut)")
+        #expect(try page.count(".message") == 3, "cut before \(cut)")
+        #expect(try page.value("#draft") == "", "cut before \(cut)")
+      }
+    }
+  }
+
+  @Test(arguments: UInt64(1)...20) func `an unreliable network loses and duplicates nothing`(seed: UInt64)
+    async throws
+  {
+    try await world.serve(on: InProcess(seed: seed)) { site in
+      let page = try await site.open(Screen.chat(chat).path, as: grace.account)
+      try await sendMessages(page)
+      #expect(try await texts == ["One", "Two", "Three"])
+      let fresh = try await site.open(Screen.chat(chat).path, as: grace.account)
+      let shown = try page.snapshot(of: ".transcript")
+      #expect(try fresh.snapshot(of: ".transcript") == shown)
+    }
+  }
+
+  @Test func `a restart of the server keeps the draft, which is then sent once`() async throws {
+    try await world.serve { site in
+      let page = try await site.open(Screen.chat(chat).path, as: grace.account)
+      try await page.type("Half a sent", into: "#draft")
+      try await site.restart()
+      try await page.waitFor(value: "Half a sent", of: "#draft")
+      try await page.type("ence", into: "#draft")
+      try await page.press("Enter", in: "#draft")
+      try await page.waitFor(count: 1, of: ".message .sent")
+      #expect(try await texts == ["Half a sentence"])
+    }
+  }
+
+  @Test(arguments: [InProcess(), InProcess(seed: 11)])
+  func `the people of a group are chosen, it gets a title, and it opens`(transport: InProcess) async throws {
+    try await world.serve(on: transport) { site in
+      let page = try await site.open(Screen.chats.path, as: grace.account)
+      try await page.click(.role("link", "New chat"))
+      try await page.waitFor(count: 2, of: ".content button.contact")
+      for name in ["Ada", "Hedy"] {
+        try await page.click(Locator(".content button.contact").containing(name))
+      }
+      try await page.waitFor(.role("button", "Next"), isEnabled: true)
+      try await page.click(.role("button", "Next"))
+      try await page.waitFor(count: 2, of: ".participant")
+      #expect(page.address() == "/chats/new/\(ada.person.id)-\(hedy.person.id)")
+      try await page.type("Compilers", into: "#title")
+      try await page.waitFor(.role("button", "Create"), isEnabled: true)
+      try await page.click(.role("button", "Create"))
+      try await page.waitFor(text: "Grace has created chat", in: ".transcript")
+      try await page.recover()
+      try await page.back()
+      try await page.waitFor(text: "Choose a chat.", in: "main")
+      #expect(page.address() == "/chats")
+      #expect(page.browser.active?.textContent == "Chats")
+    }
+  }
+
+  @Test func `the address of a new group without known people leads to choosing them`() async throws {
+    try await world.serve { site in
+      for path in ["/chats/new/99999", "/chats/new/99999-99998"] {
+        let page = try await site.open(path, as: grace.account)
+        #expect(page.address() == "/chats/new")
+      }
+      for path in ["/chats/new/0", "/chats/new/1-1", "/chats/new/-", "/chats/new/x"] {
+        let page = try await site.open(path, as: grace.account)
+        #expect(try page.text("h1") == "Not found")
+      }
+    }
+  }
+
+  @Test func `the settings show the account, and an error about its password`() async throws {
+    try await world.serve { site in
+      let page = try await site.open(Screen.settings.path, as: grace.account)
+      #expect(try page.text(".settings").contains("You are signed in as Grace."))
+      try await page.type("wrong horse", into: "#old-password")
+      try await page.type("battery staple", into: "#new-password")
+      try await page.click(.role("button", "Change password"))
+      try await page.waitFor(text: "The password is wrong.", in: ".settings")
+    }
+  }
+
+  @Test func `a chat that was deleted elsewhere gives way to the list of chats`() async throws {
+    let group = try await messenger.chats.create(
+      title: "Team", participants: [hedy.person.id], by: grace.person.id
+    ).id
+    try await world.serve { site in
+      let page = try await site.open(Screen.chats.path, as: grace.account)
+      try await page.click(Locator(".list a.row").containing("Team"))
+      try await page.waitFor(text: "Team", in: ".chat-header h1")
+      try await messenger.chats.delete(group, by: grace.person.id)
+      try await page.waitFor(text: "Choose a chat.", in: "main")
+      #expect(page.address() == "/chats")
+    }
+  }
+}

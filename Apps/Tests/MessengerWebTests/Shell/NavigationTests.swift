@@ -1,0 +1,186 @@
+import SwiftwaterBrowserTesting
+import Testing
+
+extension BrowserTests {
+  @Suite struct NavigationTests {
+    @Test
+    func `NAV-1 NAV-2 NAV-4 NAV-5 CHL-5 there are three tabs, and a selected row opens in place of the list`()
+      async throws
+    {
+      let server = try ServerProcess()
+      let visitor = try await BrowserUser.lookAround(at: server, viewport: .phone)
+      let page = visitor.page
+      let tabs: [String] = try await page.evaluate(
+        "Array.from(document.querySelectorAll('.tab'), (t) => t.textContent)")
+      #expect(tabs == ["Contacts", "Chats", "Settings"])
+      try await page.click(Locator.chatRow.nth(0))
+      try await page.waitUntil("/^\\/chats\\/\\d+$/.test(location.pathname)")
+      try await page.waitFor("#draft", .visible)
+      try await page.waitFor(".tabs", .hidden)
+      // The heading of a list is larger than the heading of a chat.
+      let sizes: [Double] = try await page.evaluate(
+        """
+        ['.list-header h2', '.chat-header h1'].map((title) => parseFloat(getComputedStyle(document.querySelector(title)).fontSize))
+        """)
+      #expect(sizes[0] > 1.3 * sizes[1])
+      try await page.click(.role("link", "Back to the chats"))
+      try await page.waitUntil("location.pathname === '/chats'")
+      try await page.click(.role("link", "Contacts"))
+      try await page.click(Locator(".list:not([hidden]) button.contact").nth(0))
+      try await page.waitUntil("/^\\/chats\\/\\d+$/.test(location.pathname)")
+      try await page.back()
+      try await page.waitUntil("location.pathname === '/contacts'")
+      try await page.waitFor(Locator(".list:not([hidden]) button.contact").nth(0), .visible)
+      #expect(try await visitor.errors() == [])
+    }
+
+    @Test func `NAV-4 CSE-8 popular chats and found messages open`() async throws {
+      let server = try ServerProcess()
+      let visitor = try await BrowserUser.lookAround(at: server)
+      let page = visitor.page
+      try await page.click(Locator(".list input[type=search]").nth(0))
+      try await page.click(Locator(".popular a").nth(1))
+      try await page.waitUntil("/^\\/chats\\/\\d+$/.test(location.pathname)")
+      let popular = try await page.url()
+      try await page.click(Locator(".list input[type=search]").nth(0))
+      try await page.waitFor(Locator("h2.section").containing("RECENT SEARCH"), .visible)
+      try await page.type("e", into: Locator(".list input[type=search]").nth(0))
+      try await page.waitFor(Locator(".row.found mark").nth(0), .visible)
+      #expect(try await page.accessibilityViolations().isEmpty)
+      try await page.click(Locator(".row.found").nth(0))
+      try await page.waitFor(Locator(".transcript .message").nth(0), .visible)
+      #expect(try await page.url().contains("/chats/"))
+      #expect(popular.contains("/chats/"))
+      #expect(try await visitor.errors() == [])
+    }
+
+    @Test
+    func `CRE-6 BAR-3 the profile of a participant leads back, and to the chat with that person`()
+      async throws
+    {
+      let server = try ServerProcess()
+      let visitor = try await BrowserUser.lookAround(at: server, viewport: .phone)
+      let page = visitor.page
+      try await page.click(Locator.chatRow.nth(0))
+      try await page.click(.role("link", "About this chat"))
+      try await page.waitUntil("location.pathname.endsWith('/settings')")
+      try await page.fill("#title", "Not saved yet")
+      try await page.click(Locator(".participant a").nth(0))
+      try await page.waitUntil("/^\\/chats\\/\\d+\\/people\\/\\d+$/.test(location.pathname)")
+      let name = try await page.text(".profile h1")
+      try await page.click(.role("link", "Back"))
+      try await page.waitUntil("location.pathname.endsWith('/settings')")
+      try await page.waitFor(value: "Not saved yet", of: "#title")
+      try await page.click(Locator(".participant a").nth(0))
+      try await page.click(.role("button", "Chat"))
+      try await page.waitFor(text: name, in: ".chat-header h1")
+      // The profile of the other person in a chat of two leads back to that chat.
+      let chat = try await page.url()
+      try await page.click(.role("link", "About this chat"))
+      try await page.waitFor(text: name, in: ".profile h1")
+      try await page.click(.role("link", "Back"))
+      try await page.waitUntil("location.href === '\(chat)'")
+      #expect(try await visitor.errors() == [])
+    }
+
+    @Test func `NAV-6 going back skips the screens of finished work`() async throws {
+      let server = try ServerProcess()
+      let visitor = try await BrowserUser.lookAround(at: server)
+      let page = visitor.page
+      try await page.waitFor(Locator.chatRow.nth(0), .visible)
+      let newChat = Locator.role("link", "New chat")
+      // Cancelling leads to where the person was.
+      try await page.click(newChat)
+      try await page.click(.role("button", "Cancel"))
+      try await page.waitUntil("location.pathname === '/chats'")
+      try await page.click(newChat)
+      try await page.click(Locator(".content button.contact").nth(0))
+      try await page.click(.role("button", "Next"))
+      try await page.fill("#title", "Short-lived")
+      try await page.click(.role("button", "Create"))
+      try await page.waitFor(text: "Short-lived", in: ".chat-header h1")
+      try await page.back()
+      try await page.waitUntil("location.pathname === '/chats'")
+      try await page.forward()
+      try await page.waitFor(text: "Short-lived", in: ".chat-header h1")
+      try await page.click(.role("link", "About this chat"))
+      try await page.click(.role("button", "Delete and Exit"))
+      try await page.click(Locator(".dialog .action"))
+      try await page.waitUntil("location.pathname === '/chats'")
+      // The address of a deleted chat leads to the list.
+      try await page.back()
+      try await page.waitUntil("location.pathname === '/chats'")
+      try await page.waitFor(text: "Choose a chat.", in: "main")
+      // The address holds the chosen people. The button begins another choice.
+      try await page.click(newChat)
+      try await page.click(Locator(".content button.contact").nth(0))
+      try await page.click(.role("button", "Next"))
+      try await page.waitFor(count: 1, of: ".participant")
+      try await page.reload()
+      try await page.waitFor(count: 1, of: ".participant")
+      try await page.click(newChat)
+      try await page.waitFor(.role("button", "Next"), .disabled)
+      #expect(try await visitor.errors() == [])
+    }
+
+    @Test func `times are in the time zone and the form of the person's browser`() async throws {
+      let server = try ServerProcess()
+      for (zone, locale) in [("Asia/Kathmandu", "de-AT"), ("America/St_Johns", "en-US")] {
+        let page = try await Browser.launch().newPage(locale: locale, timeZone: zone, deadline: .seconds(60))
+        try await page.open(server.address)
+        try await page.click(.role("button", "Have a look around"))
+        try await page.waitFor(Locator.chatRow.nth(0), .visible)
+        try await page.click(Locator.chatRow.nth(0))
+        let time = "new Date().toLocaleTimeString('en-GB', { hour: '2-digit', minute: '2-digit' })"
+        let before: String = try await page.evaluate(time)
+        try await page.type("What time is it?", into: "#draft")
+        try await page.press("Enter", in: "#draft")
+        try await page.waitFor(Locator(".message .text").containing("What time is it?"), .visible)
+        let after: String = try await page.evaluate(time)
+        #expect([before, after].contains(try await page.text(Locator(".message .time").nth(-1))))
+        // Times have 24 hours in Austria, and 12 in America.
+        let isInHalves = try await page.text(Locator(".list .row-date").nth(0)).hasSuffix("M")
+        #expect(isInHalves == (locale == "en-US"))
+      }
+    }
+
+    @Test(arguments: [ColorScheme.light, .dark])
+    func `menus, dialogs and the error about a long message are accessible`(colors: ColorScheme)
+      async throws
+    {
+      let server = try ServerProcess()
+      let ada = try await BrowserUser.signUp("Ada", at: server, viewport: .phone, colorScheme: colors)
+      let page = ada.page
+      try await page.click(.role("link", "Settings"))
+      try await page.click(.role("button", "Generate data"))
+      try await page.click(.role("link", "Chats"))
+      try await page.click(Locator.chatRow.nth(0))
+      try await page.waitFor(count: 15, of: ".message")
+      try await page.click(Locator(".chat button.menu"))
+      try await checkDialog(page)
+      try await page.fill("#draft", String(repeating: "long ", count: 2_001))
+      try await page.waitFor(".composer .input-problem", .visible)
+      try await check(page)
+      try await page.click(.role("link", "About this chat"))
+      try await page.click(.role("button", "Delete and Exit"))
+      try await checkDialog(page)
+      try await page.open(server.address + "/settings")
+      try await page.click(.role("button", "Delete data"))
+      try await checkDialog(page)
+    }
+
+    private func checkDialog(_ page: BrowserPage) async throws {
+      try await page.waitFor(".dialog", .visible)
+      try await check(page)
+      try await page.press("Escape")
+      try await page.waitFor(".dialog", .detached)
+    }
+
+    private func check(_ page: BrowserPage) async throws {
+      let violations = try await page.accessibilityViolations()
+      #expect(violations.isEmpty, "\(violations)")
+      let overflow = try await page.overflow(width: 360)
+      #expect(overflow.isEmpty, "\(overflow)")
+    }
+  }
+}

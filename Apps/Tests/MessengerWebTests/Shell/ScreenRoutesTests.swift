@@ -1,0 +1,46 @@
+import MessengerServices
+import SwiftwaterPages
+import Testing
+
+@testable import MessengerWeb
+
+struct ScreenRoutesTests {
+  private static let ids = (chat: Chat.ID(rawValue: 3), person: Person.ID(rawValue: 7))
+  private static let chosen = [7, 12].map { Person.ID(rawValue: $0) }
+
+  @Test func `each screen comes back from its path`() throws {
+    let (chat, person) = Self.ids
+    let people = try #require(ChosenPeople(Self.chosen))
+    let paths: [(Screen, String)] = [
+      (.chats, "/chats"), (.chat(chat), "/chats/3"),
+      (.message(in: chat, MessageSequence(120)), "/chats/3/messages/120"),
+      (.chatSettings(chat), "/chats/3/settings"), (.newChat, "/chats/new"),
+      (.newGroup(of: people), "/chats/new/7-12"), (.person(in: chat, person), "/chats/3/people/7"),
+      (.contacts, "/contacts"), (.contact(person), "/contacts/7"), (.settings, "/settings"),
+    ]
+    for (screen, path) in paths {
+      #expect(screen.path == path)
+      #expect(Screen(path: path) == screen)
+    }
+  }
+
+  @Test func `each form comes back from its path`() {
+    for (form, path) in [(SignInPage.Form.signIn, "/sign-in"), (.signUp, "/sign-up")] {
+      #expect(form.path == path)
+      #expect(SignInPage.Form(path: path) == form)
+    }
+  }
+
+  @Test func `the first address of the site is the list of chats`() {
+    #expect(Screen(path: "/") == .chats)
+  }
+
+  @Test(arguments: [
+    "/nowhere", "/chats/0", "/chats/x", "/chats/3/messages", "/chats/3/messages/0", "/chats/3/messages/-1",
+    "/chats/3/people/0", "/chats/new/0", "/chats/new/7-7", "/chats/new/-", "/chats/new/7-",
+    "/contacts/x", "/settings/1",
+  ])
+  func `a path that names no screen leads to none`(path: String) {
+    #expect(Screen(path: path) == nil)
+  }
+}

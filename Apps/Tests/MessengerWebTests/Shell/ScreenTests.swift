@@ -1,0 +1,171 @@
+import MessengerServices
+import SwiftwaterBrowserTesting
+import Testing
+
+extension BrowserTests {
+  @Suite struct ScreenTests {
+    @Test func `a group is created, renamed and left`() async throws {
+      let server = try ServerProcess()
+      let ada = try await BrowserUser.signUp("Ada", at: server)
+      let grace = try await BrowserUser.signUp("Grace", at: server)
+      try await ada.page.click(.role("link", "New chat"))
+      try await ada.page.waitUntil("location.pathname === '/chats/new'")
+      // Reloading leads to the same screen.
+      try await ada.page.reload()
+      try await ada.page.waitFor(".bar .emphasized", .disabled)
+      try await ada.page.click(Locator(".content button.contact").containing("Grace"))
+      try await ada.page.click(.role("button", "Next"))
+      try await ada.page.fill("#title", "Compilers")
+      try await ada.page.click(.role("button", "Create"))
+      try await ada.waitForMessage("Ada has created chat")
+      try await grace.page.waitFor(text: "Compilers", in: .chatRow)
+
+      try await ada.page.click(.role("link", "About this chat"))
+      try await ada.page.waitFor(value: "Compilers", of: "#title")
+      try await ada.page.fill("#title", "Better compilers")
+      try await ada.page.click(.role("button", "Done"))
+      try await ada.waitForMessage("Ada changed title to Better compilers")
+      try await grace.page.waitFor(text: "Better compilers", in: .chatRow)
+
+      try await ada.page.click(.role("link", "About this chat"))
+      try await ada.page.click(.role("button", "Delete and Exit"))
+      try await ada.page.waitFor(text: "Are you sure", in: "dialog")
+      try await ada.page.click(".dialog .action")
+      try await ada.page.waitUntil("location.pathname === '/chats'")
+      try await ada.page.waitFor(Locator.chatRow.containing("Better compilers"), .detached)
+    }
+
+    @Test(arguments: [ColorScheme.light, .dark])
+    func `every screen is accessible and fits a small phone`(colors: ColorScheme) async throws {
+      let server = try ServerProcess()
+      let ada = try await BrowserUser.signUp("Ada", at: server, colorScheme: colors)
+      let grace = try await BrowserUser.signUp("Grace", at: server)
+      try await grace.openChat(with: "Ada")
+      try await grace.send("A message that is long enough to need more than one line on a small telephone.")
+      try await ada.page.click(Locator.chatRow.containing("Grace"))
+      try await ada.send("An answer")
+      let chat = try await ada.page.url()
+      for path in [
+        "/sign-in", "/sign-up", "/chats", "/contacts", "/settings", "/chats/new", "/nowhere",
+        "/contacts/99999",
+      ] {
+        try await check(ada.page, server.address + path)
+      }
+      try await check(ada.page, chat)
+    }
+
+    @Test(arguments: [ColorScheme.light, .dark])
+    func `the screens and dialogs of a chat are accessible`(colors: ColorScheme) async throws {
+      let server = try ServerProcess()
+      let visitor = try await BrowserUser.lookAround(at: server, viewport: .phone, colorScheme: colors)
+      let page = visitor.page
+      try await page.click(Locator.chatRow.nth(0))
+      try await page.waitFor(".details", .visible)
+      try await check(page, try await page.url() + "/settings")
+      let profile = try await page.attribute("href", of: Locator(".participant a").nth(0))
+      try await page.click(.role("button", "Add participant"))
+      try await page.waitFor(text: "Add participants", in: "main h1")
+      try await check(page)
+      try await check(page, server.address + (profile ?? ""))
+      try await check(page, server.address + "/contacts")
+      try await page.type("a", into: Locator(".list:not([hidden]) input[type=search]"))
+      try await page.waitFor(Locator("h2.section").containing("CONTACTS"), .visible)
+      try await check(page)
+      try await page.open(server.address + "/chats")
+      try await page.click(Locator(".list:not([hidden]) input[type=search]"))
+      try await page.waitFor(Locator(".popular a").nth(0), .visible)
+      try await check(page)
+      try await page.open(server.address + "/chats/new")
+      for index in 0..<3 { try await page.click(Locator(".content button.contact").nth(index)) }
+      try await page.click(.role("button", "Next"))
+      try await page.waitFor("#title", .visible)
+      try await check(page)
+    }
+
+    @Test func `empty lists, errors and the notice of a lost connection are accessible`() async throws {
+      let server = try ServerProcess()
+      let ada = try await BrowserUser.signUp("Ada", at: server, viewport: .phone)
+      let page = ada.page
+      for path in ["/chats", "/contacts", "/chats/new"] {
+        try await page.open(server.address + path)
+        try await page.waitFor(Locator(".empty").nth(0), .attached)
+        try await check(page)
+      }
+      try await page.goOffline()
+      server.kill()
+      try await page.waitFor(text: "Connection lost", in: ".connection-notice")
+      let lost = try await page.accessibilityViolations()
+      #expect(lost.isEmpty, "\(lost)")
+      let stranger = try await Browser.launch().newPage(viewport: .phone, deadline: .seconds(60))
+      try server.start()
+      try await stranger.open(server.address + "/sign-in")
+      try await stranger.fill("#name", "Nobody")
+      try await stranger.fill("#password", "wrong horse")
+      try await stranger.click(.role("button", "Sign in"))
+      try await stranger.waitFor(".input-problem", .visible)
+      try await check(stranger)
+    }
+
+    @Test(arguments: [ColorScheme.light, .dark])
+    func `the buttons of a message that could not be sent are accessible`(colors: ColorScheme) async throws {
+      var settings = MessengerConfiguration()
+      settings.passwordCost = .minimal
+      settings.rateLimits.messagesPerPerson = 1
+      let messenger = Messenger(store: try SQLiteStore.inMemory(), configuration: settings)
+      _ = try await messenger.accounts.signUp(name: "Grace", password: "correct horse", from: "test")
+      try await messenger.serve { address in
+        let ada = try await BrowserUser.signUp("Ada", at: address, viewport: .phone, colorScheme: colors)
+        try await ada.openChat(with: "Grace")
+        try await ada.send("One")
+        try await ada.send("Two")
+        try await ada.page.waitFor(text: "Not sent.", in: ".delivery.failed")
+        try await check(ada.page)
+        try await ada.page.click(.role("button", "Retry"))
+        try await ada.page.waitFor(text: "Not sent.", in: ".delivery.failed")
+        try await ada.page.click(.role("button", "Delete"))
+        try await ada.page.waitFor(count: 1, of: ".message")
+        #expect(try await ada.errors() == [])
+      }
+    }
+
+    @Test func `an address that leads to nothing answers with the status 404`() async throws {
+      let server = try ServerProcess()
+      let ada = try await BrowserUser.signUp("Ada", at: server)
+      for path in ["/chats/99999", "/chats/99999/settings", "/contacts/99999", "/nowhere"] {
+        let status = try await ada.page.open(server.address + path)
+        #expect(status == 404, "\(path)")
+        try await ada.page.waitFor(text: "Not found", in: "main h1")
+        #expect(try await ada.page.title().contains("Not found"))
+      }
+    }
+
+    private func check(_ page: BrowserPage, _ address: String) async throws {
+      try await page.open(address)
+      // The page is complete before its script runs, so the checks need not wait for the connection.
+      try await check(page)
+    }
+
+    private func check(_ page: BrowserPage) async throws {
+      let address = try await page.url()
+      // An element has less contrast while it fades in or out.
+      try await page.waitUntil(
+        "document.getAnimations().every(animation => !(animation instanceof CSSTransition))")
+      let violations = try await page.accessibilityViolations()
+      #expect(violations.isEmpty, "\(address): \(violations)")
+      let overflow = try await page.overflow(width: 360)
+      #expect(overflow.isEmpty, "\(address): \(overflow)")
+    }
+
+    @Test func `signing out ends every tab of the browser`() async throws {
+      let server = try ServerProcess()
+      let ada = try await BrowserUser.signUp("Ada", at: server)
+      let second = try await ada.page.context.newPage()
+      try await second.open(server.address + "/chats")
+      try await ada.page.click(.role("link", "Settings"))
+      try await ada.page.click("[action='/sign-out'] button")
+      try await ada.page.waitUntil("location.pathname === '/sign-in'")
+      try await second.waitUntil("location.pathname === '/sign-in'")
+      #expect(server.stop() == 0)
+    }
+  }
+}

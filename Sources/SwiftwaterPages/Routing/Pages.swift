@@ -1,0 +1,105 @@
+/// The pages of an application, by their addresses.
+///
+///     var pages = Pages()
+///     pages.add(Route("/")) { request in .page(HomePage()) }
+///     pages.add(Route<Int>("/chats/:id")) { request, id in .page(ChatPage(try await services.chat(id))) }
+///
+/// The closures run on the actor of the tab that the page is for, so that the page may be an ordinary object
+/// that is not `Sendable`. They may wait for what the page needs to be complete when it is first shown.
+public struct Pages: Sendable {
+  /// Makes a page, on the actor of the tab that it is for.
+  public typealias Maker =
+    nonisolated(nonsending) @Sendable (PageRequest) async throws -> PageResponse
+
+  /// The language of a requested page; English by default. See ``PageLanguage``.
+  ///
+  /// The closure is called before each page is made, on the actor of any tab, and perhaps more than once. It
+  /// decides at once, by the request alone.
+  public var language: @Sendable (PageRequest) -> PageLanguage = { _ in .english }
+
+  private struct Entry: Sendable {
+    /// The maker of the page at a path; nil if the path does not match.
+    let maker: @Sendable (String) -> Maker?
+  }
+
+  private var entries: [Entry] = []
+  private(set) var failure: @Sendable (PageRequest, any Error) -> any Page = { _, _ in FailurePage() }
+  private var missing: Maker = { request in .error(MissingPage(path: request.path), status: 404) }
+
+  /// Makes an application without pages.
+  public init() {}
+
+  /// Adds a page. If several added routes match a path, the one that was added first decides.
+  ///
+  /// - Parameters:
+  ///   - route: The address of the page.
+  ///   - make: Makes the page of the request and the parameters of the address. An error that it throws is
+  ///     logged, and answered by the page of ``addFailure(_:)``.
+  public mutating func add<each Parameter: LosslessStringConvertible & Sendable>(
+    _ route: Route<repeat each Parameter>,
+    _ make:
+      nonisolated(nonsending) @escaping @Sendable (PageRequest, repeat each Parameter) async throws ->
+      PageResponse
+  ) {
+    entries.append(
+      Entry { path in
+        guard let parameters = route.match(path) else { return nil }
+        return { request in try await make(request, repeat each parameters) }
+      })
+  }
+
+  /// Adds the pages of all cases of an enum. If several added routes match a path, the one that was added
+  /// first decides.
+  ///
+  ///     pages.add(Screen.self) { request, screen in
+  ///       switch screen {
+  ///       case .chats: .page(ChatsPage())
+  ///       case .chat(let id): .page(ChatPage(try await services.chat(id)))
+  ///       }
+  ///     }
+  ///
+  /// - Parameters:
+  ///   - screens: The enum. See ``Routable``.
+  ///   - make: Makes the page of the request and the case of its address. An error that it throws is logged,
+  ///     and answered by the page of ``addFailure(_:)``.
+  public mutating func add<Screen: Routable>(
+    _ screens: Screen.Type,
+    _ make:
+      nonisolated(nonsending) @escaping @Sendable (PageRequest, Screen) async throws -> PageResponse
+  ) {
+    // The program stops here, and not at the first request, if two routes overlap.
+    let routes = Screen.routes
+    entries.append(
+      Entry { path in
+        guard let screen = routes.screen(at: path) else { return nil }
+        return { request in try await make(request, screen) }
+      })
+  }
+
+  /// Sets what is shown at an address without a page, in place of the default page *not found*.
+  ///
+  /// - Parameter make: Makes the response to the request, usually an error with the status 404.
+  public mutating func addMissing(
+    _ make: nonisolated(nonsending) @escaping @Sendable (PageRequest) async throws -> PageResponse
+  ) {
+    missing = make
+  }
+
+  /// Sets the page that is shown when a page cannot be made, in place of the default page *something went
+  /// wrong*.
+  ///
+  /// A page cannot be made if its maker throws an error or takes too long. The status of the response is 500,
+  /// unless the error is one that the server itself can answer, such as `HTTPError`.
+  ///
+  /// - Parameter make: Makes the page of the request and the error, on the actor of the tab.
+  public mutating func addFailure(_ make: @escaping @Sendable (PageRequest, any Error) -> any Page) {
+    failure = make
+  }
+
+  func maker(for path: String) -> Maker {
+    for entry in entries {
+      if let maker = entry.maker(path) { return maker }
+    }
+    return missing
+  }
+}

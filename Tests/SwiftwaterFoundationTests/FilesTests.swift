@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test func `a file comes in pieces, then completes`() async throws {
+  @Test func `a file is sent in chunks, then the signal completes`() async throws {
     try await withFile(Data("abcdefgh".utf8)) { url in
       let handle = try FileHandle(forReadingFrom: url)
       let pieces = try await handle.chunks(ofAtMost: 3).all()

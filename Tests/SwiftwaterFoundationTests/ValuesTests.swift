@@ -9,7 +9,7 @@ import Testing
     let name: String
   }
 
-  @Test func `dates come once in each interval`() {
+  @Test func `a date is sent once in each interval`() {
     let clock = TestClock()
     let start = Date(timeIntervalSince1970: 0)
     let dates = Signal.dates(every: .seconds(1), clock: clock, now: { start.addingTimeInterval(5) }).record()
@@ -24,7 +24,7 @@ import Testing
     #expect(people.isCompleted)
   }
 
-  @Test func `data that is something else fails`() {
+  @Test func `data of another format fails the signal`() {
     let people = Signal<Data, any Error>.just(Data("{}".utf8)).decode(Person.self).record()
     #expect(people.failure is DecodingError)
   }

@@ -4,7 +4,7 @@ import Testing
 
 private var numbers: Signal<Int, Problem> { .never() }
 
-/// What a mistake in the calling code gets, rule 4.8, where it is about a number that makes no sense. Durations
+/// Rule 4.8: the reports of invalid numbers in the calling code. Durations
 /// are tested beside their operators.
 @Suite(.clean) struct MisuseContractTests {
   @Test func `4.8 a count that cannot be taken or skipped stops the program`() async {

@@ -6,15 +6,15 @@ import Testing
   let clock = TestClock()
 
   /// A log of actions with their times.
-  final class Diary {
+  final class ActionLog {
     var lines: [String] = []
   }
 
-  let diary = Diary()
+  let log = ActionLog()
 
   func note(_ line: String, after delay: Int) {
     _ = clock.schedule(after: .milliseconds(delay)) {
-      diary.lines.append("\(line) at \(clock.elapsed.milliseconds)")
+      log.lines.append("\(line) at \(clock.elapsed.milliseconds)")
     }
   }
 
@@ -26,7 +26,7 @@ import Testing
     note("second", after: 1)
     note("now", after: 0)
     clock.advance(by: .milliseconds(3))
-    #expect(diary.lines == ["now at 0", "first at 1", "second at 1", "late at 3"])
+    #expect(log.lines == ["now at 0", "first at 1", "second at 1", "late at 3"])
   }
 
   @Test func `many actions run in order, whatever the order of scheduling`() {
@@ -41,7 +41,7 @@ import Testing
     note("at the limit", after: 2)
     note("beyond it", after: 3)
     clock.advance(to: .init(offset: .milliseconds(2)))
-    #expect(diary.lines == ["at the limit at 2"])
+    #expect(log.lines == ["at the limit at 2"])
     #expect(clock.elapsed == .milliseconds(2))
   }
 
@@ -51,14 +51,14 @@ import Testing
       note("not due", after: 2)
     }
     clock.advance(by: .milliseconds(2))
-    #expect(diary.lines == ["due at 2"])
+    #expect(log.lines == ["due at 2"])
   }
 
   @Test func `an action without a delay runs after earlier actions for the same time`() {
-    _ = clock.schedule(after: .milliseconds(1)) { note("asked for last", after: 0) }
-    note("asked for first", after: 1)
+    _ = clock.schedule(after: .milliseconds(1)) { note("scheduled last", after: 0) }
+    note("scheduled first", after: 1)
     clock.advance(by: .milliseconds(1))
-    #expect(diary.lines == ["asked for first at 1", "asked for last at 1"])
+    #expect(log.lines == ["scheduled first at 1", "scheduled last at 1"])
   }
 
   @Test func `the clock advances without pending actions`() {
@@ -70,7 +70,7 @@ import Testing
     _ = clock.schedule(after: .milliseconds(1)) { clock.advance(by: .milliseconds(5)) }
     note("between", after: 4)
     clock.advance(by: .milliseconds(2))
-    #expect(diary.lines == ["between at 4"])
+    #expect(log.lines == ["between at 4"])
     #expect(clock.elapsed == .milliseconds(6))
   }
 
@@ -78,7 +78,7 @@ import Testing
     note("one", after: 1)
     _ = clock.schedule(after: .milliseconds(2)) { note("two", after: 2) }
     clock.runUntilIdle()
-    #expect(diary.lines == ["one at 1", "two at 4"])
+    #expect(log.lines == ["one at 1", "two at 4"])
     #expect(clock.elapsed == .milliseconds(4))
   }
 
@@ -119,27 +119,27 @@ import Testing
   // MARK: Cancelling
 
   @Test func `a cancelled action is not pending and does not run`() {
-    let cancel = clock.schedule(after: .milliseconds(1)) { diary.lines.append("cancelled") }
+    let cancel = clock.schedule(after: .milliseconds(1)) { log.lines.append("cancelled") }
     note("kept", after: 2)
     cancel()
     #expect(clock.waitingCount == 1)
     #expect(clock.nextDeadline == .init(offset: .milliseconds(2)))
     clock.runUntilIdle()
-    #expect(diary.lines == ["kept at 2"])
+    #expect(log.lines == ["kept at 2"])
   }
 
   @Test func `cancelling twice or too late does nothing`() {
-    let cancel = clock.schedule(after: .milliseconds(1)) { diary.lines.append("happened") }
+    let cancel = clock.schedule(after: .milliseconds(1)) { log.lines.append("happened") }
     clock.runUntilIdle()
     note("another", after: 1)
     cancel()
     cancel()
     clock.runUntilIdle()
-    #expect(diary.lines == ["happened", "another at 2"])
+    #expect(log.lines == ["happened", "another at 2"])
   }
 
   @Test func `cancelling releases the action`() {
-    var object: Diary? = Diary()
+    var object: ActionLog? = ActionLog()
     weak let observed = object
     let cancel = clock.schedule(after: .milliseconds(1)) { [object] in object?.lines.append("") }
     object = nil
@@ -174,14 +174,14 @@ import Testing
 
   @Test func `a sleeping task is resumed at its deadline`() async throws {
     let clock = clock
-    let sleeper = Task.immediate { try await clock.sleep(for: .milliseconds(3)) }
+    let task = Task.immediate { try await clock.sleep(for: .milliseconds(3)) }
     #expect(clock.waitingCount == 1)
     #expect(clock.nextDeadline == .init(offset: .milliseconds(3)))
     clock.advance(by: .milliseconds(2))
     #expect(clock.waitingCount == 1)
     clock.advance(by: .milliseconds(1))
     #expect(clock.waitingCount == 0)
-    try await sleeper.value
+    try await task.value
   }
 
   @Test func `sleeping until a time in the past returns at once`() async throws {
@@ -193,19 +193,19 @@ import Testing
 
   @Test func `a cancelled task throws and is no longer pending`() async {
     let clock = clock
-    let sleeper = Task.immediate { try await clock.sleep(for: .milliseconds(3)) }
-    sleeper.cancel()
-    await #expect(throws: CancellationError.self) { try await sleeper.value }
+    let task = Task.immediate { try await clock.sleep(for: .milliseconds(3)) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
     #expect(clock.waitingCount == 0)
   }
 
   @Test func `a task that is cancelled before sleeping does not sleep`() async {
     let clock = clock
-    let sleeper = Task {
+    let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       try await clock.sleep(for: .milliseconds(3))
     }
-    await #expect(throws: CancellationError.self) { try await sleeper.value }
+    await #expect(throws: CancellationError.self) { try await task.value }
     #expect(clock.waitingCount == 0)
     let late = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -216,7 +216,7 @@ import Testing
 
   @Test func `a test can wait until a task sleeps`() async throws {
     let clock = clock
-    let sleeper = Task.detached {
+    let task = Task.detached {
       try await clock.sleep(for: .milliseconds(1))
       try await clock.sleep(for: .milliseconds(1))
       return clock.elapsed
@@ -225,7 +225,7 @@ import Testing
     clock.advance(by: .milliseconds(1))
     try await clock.waiting(atLeast: 1)
     clock.advance(by: .milliseconds(1))
-    #expect(try await sleeper.value == .milliseconds(2))
+    #expect(try await task.value == .milliseconds(2))
   }
 
   @Test func `waiting for sleeping tasks returns at once if there are enough`() async throws {

@@ -73,7 +73,7 @@ import Testing
       ])
   }
 
-  @Test func `the result is replayed, and forgetting it does not stop the work`() {
+  @Test func `the result is replayed, and releasing it does not stop the work`() {
     let work = Work()
     let command = Command<Void, Int, Refused> { work.signal }
     let result = command.execute()

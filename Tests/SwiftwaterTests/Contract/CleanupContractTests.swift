@@ -215,7 +215,7 @@ import Testing
       }
       failing.fail(.broken)
       #expect(failing.starts == 2)
-      failing.forget()
+      failing.release()
     }
     #expect(count.aliveParts == [])
   }

@@ -129,7 +129,7 @@ import Testing
       } onFailure: { _ in
       }
     }
-    let unheard: [Attempt] = [
+    let unobserved: [Attempt] = [
       { command, work in
         command.execute()
         work.fail(.broken)
@@ -147,7 +147,7 @@ import Testing
         work.fail(.broken)
       },
     ]
-    for attempt in unheard {
+    for attempt in unobserved {
       let reports = reports(of: attempt)
       #expect(reports.count == 1)
       #expect(reports.first?.contains("nobody handles this failure: broken") == true)

@@ -49,11 +49,11 @@ import Testing
   }
 
   @Test func `a resource is released before the next operator receives the ending`() {
-    _ = observe(using(.empty()).on(completion: { self.log.append("told") }))
-    _ = observe(using(.fail(.broken)).on(failure: { _ in self.log.append("told") }))
+    _ = observe(using(.empty()).on(completion: { self.log.append("ended") }))
+    _ = observe(using(.fail(.broken)).on(failure: { _ in self.log.append("ended") }))
     #expect(
       log == [
-        "make", "stop", "release 1", "told", "completed", "make", "stop", "release 1", "told", "broken",
+        "make", "stop", "release 1", "ended", "completed", "make", "stop", "release 1", "ended", "broken",
       ])
   }
 

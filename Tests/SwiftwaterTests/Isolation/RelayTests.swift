@@ -22,15 +22,15 @@ import Testing
   }
 
   @Test func `8.3 all observers receive the values of several senders in the same order`() async {
-    let listeners = [Listener(), Listener()]
-    for listener in listeners { await listener.listen(to: relay, count: 4000) }
+    let receivers = [Receiver(), Receiver()]
+    for receiver in receivers { await receiver.observe(relay, count: 4000) }
     await withDiscardingTaskGroup { [relay] group in
       for sender in 0..<4 {
         group.addTask { for value in 0..<1000 { relay.send(sender * 1000 + value) } }
       }
     }
-    for listener in listeners { await listener.hasAll.isUp() }
-    let received = await [listeners[0].values, listeners[1].values]
+    for receiver in receivers { await receiver.hasAll.isUp() }
+    let received = await [receivers[0].values, receivers[1].values]
     #expect(received[0] == received[1])
     #expect(received[0].sorted() == Array(0..<4000))
     for sender in 0..<4 {
@@ -279,11 +279,11 @@ import Testing
   }
 }
 
-private actor Listener {
+private actor Receiver {
   private(set) var values: [Int] = []
   let hasAll = Flag()
 
-  func listen(to relay: Relay<Int>, count: Int) {
+  func observe(_ relay: Relay<Int>, count: Int) {
     relay.signal(buffering: .unbounded).take(first: count)
       .observe({ self.values.append($0) }, onCompletion: { self.hasAll.raise() })
   }

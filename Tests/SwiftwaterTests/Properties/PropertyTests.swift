@@ -241,7 +241,7 @@ import Testing
     }
     for result in [write, read] {
       let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(report.contains("Example/List.swift:3 is read or written while its `modify` runs"))
+      #expect(report.contains("Example/List.swift:3 is read or written while its `modify` changes the value"))
     }
   }
 

@@ -22,7 +22,7 @@ import Testing
   @Test func `a write of an equal value is not delivered`() {
     let source = MutableProperty(1)
     let lifetime = Lifetime()
-    let observer = SharedObserver<Bool>(during: lifetime) { Issue.record("\($0) is said to be \($1)") }
+    let observer = SharedObserver<Bool>(during: lifetime) { Issue.record("\($0) changed to \($1)") }
     observer.observe(source.map { $0 > 0 }, as: 1)
     source.value = 2
     source.value = 2
@@ -52,7 +52,7 @@ import Testing
   @Test func `nothing is delivered after the lifetime has ended`() {
     let source = MutableProperty(1)
     let lifetime = Lifetime()
-    let observer = SharedObserver<Int>(during: lifetime) { Issue.record("\($0) is said to be \($1)") }
+    let observer = SharedObserver<Int>(during: lifetime) { Issue.record("\($0) changed to \($1)") }
     observer.observe(source, as: 1)
     lifetime.end()
     observer.observe(source, as: 2)

@@ -267,7 +267,7 @@ import Testing
       }
     }
     #expect(token != nil)
-    source.forget()
+    source.release()
     #expect(token == nil)
     #expect(!handle.isEnded)
   }

@@ -35,7 +35,7 @@ final class ManualSource<Value, Failure: Error> {
   }
 
   /// Releases the observation without an ending.
-  func forget() {
+  func release() {
     _ = emitter.take()
   }
 }

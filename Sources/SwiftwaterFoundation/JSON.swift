@@ -12,6 +12,7 @@ extension Signal where Value == Data, Failure == any Error {
   /// - Parameters:
   ///   - type: The type to decode.
   ///   - decoder: Decodes each value.
+  /// - Returns: A signal of the decoded values.
   public func decode<Item: Decodable>(
     _ type: Item.Type = Item.self, with decoder: JSONDecoder = JSONDecoder(),
     file: StaticString = #fileID, line: UInt = #line
@@ -27,6 +28,7 @@ extension Signal where Value: Encodable, Failure == any Error {
   /// one does.
   ///
   /// - Parameter encoder: Encodes each value.
+  /// - Returns: A signal of the encoded values.
   public func encode(
     with encoder: JSONEncoder = JSONEncoder(), file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Data, any Error> {

@@ -31,7 +31,7 @@ import Testing
     #expect(seen == [1, 2, 3])
   }
 
-  @Test func `only the wanted sender is heard`() async {
+  @Test func `only notifications of the given sender are sent`() async {
     let wanted = Sender()
     var seen: [Int] = []
     let (done, finish) = AsyncStream<Void>.makeStream()
@@ -54,7 +54,7 @@ import Testing
     subscription.cancel()
   }
 
-  @Test func `a cancelled observation leaves the center`() {
+  @Test func `a cancelled observation is removed from the center`() {
     let extracted = Count()
     let subscription = center.signal(for: name, buffering: .latest) { _ in extracted.add() }.observe { _ in }
     post(1)

@@ -10,14 +10,14 @@ import FoundationNetworking
 #endif
 
 @Suite @MainActor struct RequestsTests {
-  @Test func `a request gives the answer and completes`() async throws {
+  @Test func `a request sends the response and completes`() async throws {
     let server = try LoopbackServer(answering: "hello")
     let answers = try await URLSession.shared.signal(for: URLRequest(url: server.url)).all()
     #expect(answers.map { String(decoding: $0.data, as: UTF8.self) } == ["hello"])
     #expect((answers.first?.response as? HTTPURLResponse)?.statusCode == 200)
   }
 
-  @Test func `no answer is a failure`() async throws {
+  @Test func `a missing response is a failure`() async throws {
     let server = try LoopbackServer(answering: "")
     let url = server.url
     server.close()
@@ -27,7 +27,7 @@ import FoundationNetworking
   }
 }
 
-/// A server that gives every connection on loopback the same answer.
+/// A server on loopback that sends the same response to every connection.
 private final class LoopbackServer: Sendable {
   let url: URL
   private let listener: Int32

@@ -5,7 +5,7 @@ import Testing
 @Suite struct MarbleSourceTests {
   let clock = TestClock()
 
-  @Test func `a hot source follows its diagram whoever observes`() {
+  @Test func `a hot source follows its diagram regardless of observers`() {
     let source = clock.hot("-a-b-c|")
     let early = source.signal.record(clock: clock)
     clock.advance(by: .milliseconds(2))
@@ -16,18 +16,18 @@ import Testing
     #expect(source.subscriptions == ["^-----!", "--^---!"])
   }
 
-  @Test func `what a hot source did before time zero is not seen`() {
+  @Test func `events of a hot source before time zero are not sent`() {
     #expect(clock.hot("-a-^-b|").signal.record(running: clock).marbles == "--b|")
   }
 
-  @Test func `a hot source that has ended gives its ending`() {
+  @Test func `a hot source that has ended sends its ending`() {
     let source = clock.hot("-a|")
     clock.runUntilIdle()
     #expect(source.signal.record(clock: clock).marbles == "--|")
     #expect(source.subscriptions == ["--(^!)"])
   }
 
-  @Test func `events of a hot source come before timers of the same time`() {
+  @Test func `events of a hot source precede timers for the same time`() {
     let source = clock.hot("--a")
     var order: [String] = []
     _ = clock.schedule(after: .milliseconds(2)) { order.append("timer") }
@@ -36,7 +36,7 @@ import Testing
     #expect(order == ["a", "timer"])
   }
 
-  @Test func `a cold source begins anew for each observation`() {
+  @Test func `a cold source starts again for each observation`() {
     let source = clock.cold("-a-(b|)")
     let first = source.signal.record(clock: clock)
     clock.advance(by: .milliseconds(2))
@@ -47,7 +47,7 @@ import Testing
     #expect(source.subscriptions == ["^--!", "--^--!"])
   }
 
-  @Test func `nothing of a cold source waits once its observation was cancelled`() {
+  @Test func `a cancelled observation removes the pending events of a cold source`() {
     let source = clock.cold("-a-b|")
     let recorder = source.signal.record(clock: clock)
     clock.advance(by: .milliseconds(2))
@@ -65,14 +65,14 @@ import Testing
     #expect(source.subscriptions == ["^!"])
   }
 
-  @Test func `letters stand for values and a failure`() {
+  @Test func `letters denote values and a failure`() {
     let source = clock.cold("-a-b#", values: ["a": 10, "b": 20], failure: Problem.broken)
     let recorder = source.signal.record(running: clock)
     #expect(recorder.events == [.value(10), .value(20), .failed(.broken)])
     #expect(recorder.marbles(["a": 10, "b": 20]) == "-a-b#")
   }
 
-  @Test func `digits stand for numbers`() {
+  @Test func `digits denote numbers`() {
     #expect(clock.cold("-1-2|", values: Marbles.digits).signal.record(running: clock).marbles == "-1-2|")
   }
 

@@ -12,7 +12,7 @@ import Testing
       ])
   }
 
-  @Test func `brackets take time too`() {
+  @Test func `parentheses take time too`() {
     #expect(Marbles("-(ab)-c#").entries.map(\.time) == [1, 1, 6, 7].map { .milliseconds($0) })
   }
 
@@ -25,12 +25,12 @@ import Testing
   }
 
   @Test(arguments: ["-", "a", "-a--b|", "---(ab#)", "(|)--", "(-a)"])
-  func `its description means the same`(diagram: String) {
+  func `the description of a diagram is an equal diagram`(diagram: String) {
     let marbles = Marbles(diagram)
     #expect(Marbles(marbles.description) == marbles)
   }
 
-  @Test func `diagrams are equal if the same happens at the same time`() {
+  @Test func `diagrams are equal if they have the same events at the same times`() {
     #expect(Marbles("-(a)-") == "-a")
     #expect(Marbles("(-a)") == "a")
     #expect(Marbles("-a|") != "-a-|")
@@ -38,7 +38,7 @@ import Testing
     #expect(Marbles("-a|") != "-a#")
   }
 
-  @Test func `what does not fit into a diagram is listed`() {
+  @Test func `events that do not fit into a diagram are listed`() {
     let crowded = Marbles([
       .init(time: .zero, mark: .value("a")), .init(time: .zero, mark: .value("b")),
       .init(time: .milliseconds(1), mark: .completed),
@@ -48,7 +48,7 @@ import Testing
     #expect(early.description == "a at 1e-06 seconds")
   }
 
-  @Test func `what cannot be read stops the program`() async {
+  @Test func `a text that is not a diagram stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = Marbles("-(a") }
     await #expect(processExitsWith: .failure) { _ = Marbles("-a)") }
     await #expect(processExitsWith: .failure) { _ = Marbles("((a))") }

@@ -6,7 +6,7 @@ import Testing
   let clock = TestClock()
   let source = Subject<Int, Problem>()
 
-  @Test func `values and completion are written down with their times`() {
+  @Test func `values and completion are recorded with their times`() {
     let recorder = source.signal.record(clock: clock)
     source.send(1)
     clock.advance(by: .milliseconds(2))
@@ -20,7 +20,7 @@ import Testing
     #expect(recorder.failure == nil)
   }
 
-  @Test func `a failure is written down`() {
+  @Test func `a failure is recorded`() {
     let recorder = source.signal.record()
     source.fail(.broken)
     #expect(recorder.events == [.failed(.broken)])
@@ -29,12 +29,12 @@ import Testing
     #expect(!recorder.isCompleted)
   }
 
-  @Test func `what comes while the observation begins is written down`() {
+  @Test func `events that are sent while the observation begins are recorded`() {
     let recorder = Signal<Int, Never>.values(1, 2).record()
     #expect(recorder.events == [.value(1), .value(2), .completed])
   }
 
-  @Test func `nothing is written down after cancelling`() {
+  @Test func `nothing is recorded after cancelling`() {
     let recorder = source.signal.record()
     source.send(1)
     recorder.cancel()
@@ -44,7 +44,7 @@ import Testing
     #expect(!recorder.isEnded)
   }
 
-  @Test func `a recorder that goes away ends its observation`() {
+  @Test func `a recorder that is released cancels its observation`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()
@@ -53,13 +53,13 @@ import Testing
     }
   }
 
-  @Test func `recording moves the clock until nothing waits`() {
+  @Test func `recording advances the clock until no action is pending`() {
     let recorder = clock.cold("-a--b|").signal.record(running: clock)
     #expect(recorder.marbles == "-a--b|")
     #expect(clock.elapsed == .milliseconds(5))
   }
 
-  @Test func `recording moves the clock as far as it is told`() {
+  @Test func `recording advances the clock by the given duration`() {
     let recorder = clock.cold("-a--b|").signal.record(running: clock, for: .milliseconds(4))
     #expect(recorder.marbles == "-a--b")
     #expect(clock.waitingCount == 1)

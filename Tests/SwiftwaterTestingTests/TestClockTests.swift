@@ -5,31 +5,31 @@ import Testing
 @Suite struct TestClockTests {
   let clock = TestClock()
 
-  /// Writes down in which order and when things happen.
-  final class Diary {
+  /// A log of actions with their times.
+  final class ActionLog {
     var lines: [String] = []
   }
 
-  let diary = Diary()
+  let log = ActionLog()
 
   func note(_ line: String, after delay: Int) {
     _ = clock.schedule(after: .milliseconds(delay)) {
-      diary.lines.append("\(line) at \(clock.elapsed.milliseconds)")
+      log.lines.append("\(line) at \(clock.elapsed.milliseconds)")
     }
   }
 
   // MARK: Moving
 
-  @Test func `actions come in the order of their deadlines, then in the order they were asked for`() {
+  @Test func `actions run in the order of their deadlines, then in the order of scheduling`() {
     note("late", after: 3)
     note("first", after: 1)
     note("second", after: 1)
     note("now", after: 0)
     clock.advance(by: .milliseconds(3))
-    #expect(diary.lines == ["now at 0", "first at 1", "second at 1", "late at 3"])
+    #expect(log.lines == ["now at 0", "first at 1", "second at 1", "late at 3"])
   }
 
-  @Test func `many actions come in order however they were asked for`() {
+  @Test func `many actions run in order, whatever the order of scheduling`() {
     let delays = (0..<1000).map { ($0 * 7919) % 1000 }
     var seen: [Int] = []
     for delay in delays { _ = clock.schedule(after: .milliseconds(delay)) { seen.append(delay) } }
@@ -37,40 +37,40 @@ import Testing
     #expect(seen == Array(0..<1000))
   }
 
-  @Test func `only what is due by then happens`() {
+  @Test func `only actions that are due run`() {
     note("at the limit", after: 2)
     note("beyond it", after: 3)
     clock.advance(to: .init(offset: .milliseconds(2)))
-    #expect(diary.lines == ["at the limit at 2"])
+    #expect(log.lines == ["at the limit at 2"])
     #expect(clock.elapsed == .milliseconds(2))
   }
 
-  @Test func `what comes up on the way happens too, if it is due`() {
+  @Test func `actions that are scheduled meanwhile run too, if they are due`() {
     _ = clock.schedule(after: .milliseconds(1)) {
       note("due", after: 1)
       note("not due", after: 2)
     }
     clock.advance(by: .milliseconds(2))
-    #expect(diary.lines == ["due at 2"])
+    #expect(log.lines == ["due at 2"])
   }
 
-  @Test func `an action that asks for no delay comes after those that already wait for that time`() {
-    _ = clock.schedule(after: .milliseconds(1)) { note("asked for last", after: 0) }
-    note("asked for first", after: 1)
+  @Test func `an action without a delay runs after earlier actions for the same time`() {
+    _ = clock.schedule(after: .milliseconds(1)) { note("scheduled last", after: 0) }
+    note("scheduled first", after: 1)
     clock.advance(by: .milliseconds(1))
-    #expect(diary.lines == ["asked for first at 1", "asked for last at 1"])
+    #expect(log.lines == ["scheduled first at 1", "scheduled last at 1"])
   }
 
-  @Test func `the clock moves when nothing waits`() {
+  @Test func `the clock advances without pending actions`() {
     clock.advance(by: .seconds(5))
     #expect(clock.now == .init(offset: .seconds(5)))
   }
 
-  @Test func `an action may move the clock further`() {
+  @Test func `an action may advance the clock further`() {
     _ = clock.schedule(after: .milliseconds(1)) { clock.advance(by: .milliseconds(5)) }
     note("between", after: 4)
     clock.advance(by: .milliseconds(2))
-    #expect(diary.lines == ["between at 4"])
+    #expect(log.lines == ["between at 4"])
     #expect(clock.elapsed == .milliseconds(6))
   }
 
@@ -78,11 +78,11 @@ import Testing
     note("one", after: 1)
     _ = clock.schedule(after: .milliseconds(2)) { note("two", after: 2) }
     clock.runUntilIdle()
-    #expect(diary.lines == ["one at 1", "two at 4"])
+    #expect(log.lines == ["one at 1", "two at 4"])
     #expect(clock.elapsed == .milliseconds(4))
   }
 
-  @Test func `running until idle stops the program if something repeats for ever`() async {
+  @Test func `running until idle stops the program if an action repeats without end`() async {
     await #expect(processExitsWith: .failure) {
       let clock = TestClock()
       func again() { _ = clock.schedule(after: .milliseconds(1)) { again() } }
@@ -97,7 +97,7 @@ import Testing
 
   // MARK: Looking
 
-  @Test func `the next deadline and the number of those who wait are known`() {
+  @Test func `the next deadline and the number of pending actions are known`() {
     #expect(clock.nextDeadline == nil)
     #expect(clock.waitingCount == 0)
     note("late", after: 5)
@@ -109,7 +109,7 @@ import Testing
     #expect(clock.waitingCount == 1)
   }
 
-  @Test func `an action is no longer waiting while it runs`() {
+  @Test func `an action is no longer pending while it runs`() {
     var waiting: Int?
     _ = clock.schedule(after: .milliseconds(1)) { waiting = clock.waitingCount }
     clock.runUntilIdle()
@@ -118,28 +118,28 @@ import Testing
 
   // MARK: Cancelling
 
-  @Test func `a cancelled action neither waits nor happens`() {
-    let cancel = clock.schedule(after: .milliseconds(1)) { diary.lines.append("cancelled") }
+  @Test func `a cancelled action is not pending and does not run`() {
+    let cancel = clock.schedule(after: .milliseconds(1)) { log.lines.append("cancelled") }
     note("kept", after: 2)
     cancel()
     #expect(clock.waitingCount == 1)
     #expect(clock.nextDeadline == .init(offset: .milliseconds(2)))
     clock.runUntilIdle()
-    #expect(diary.lines == ["kept at 2"])
+    #expect(log.lines == ["kept at 2"])
   }
 
   @Test func `cancelling twice or too late does nothing`() {
-    let cancel = clock.schedule(after: .milliseconds(1)) { diary.lines.append("happened") }
+    let cancel = clock.schedule(after: .milliseconds(1)) { log.lines.append("happened") }
     clock.runUntilIdle()
     note("another", after: 1)
     cancel()
     cancel()
     clock.runUntilIdle()
-    #expect(diary.lines == ["happened", "another at 2"])
+    #expect(log.lines == ["happened", "another at 2"])
   }
 
   @Test func `cancelling releases the action`() {
-    var object: Diary? = Diary()
+    var object: ActionLog? = ActionLog()
     weak let observed = object
     let cancel = clock.schedule(after: .milliseconds(1)) { [object] in object?.lines.append("") }
     object = nil
@@ -148,7 +148,7 @@ import Testing
     #expect(observed == nil)
   }
 
-  @Test func `what goes away with a cancelled action may ask the clock`() {
+  @Test func `releasing a cancelled action may run code that uses the clock`() {
     var seen: Duration?
     clock.advance(by: .milliseconds(2))
     let cancel = clock.schedule(after: .milliseconds(1)) { [held = Subscription { seen = clock.elapsed }] in
@@ -172,40 +172,40 @@ import Testing
 
   // MARK: Sleeping
 
-  @Test func `a sleeper wakes at its deadline`() async throws {
+  @Test func `a sleeping task is resumed at its deadline`() async throws {
     let clock = clock
-    let sleeper = Task.immediate { try await clock.sleep(for: .milliseconds(3)) }
+    let task = Task.immediate { try await clock.sleep(for: .milliseconds(3)) }
     #expect(clock.waitingCount == 1)
     #expect(clock.nextDeadline == .init(offset: .milliseconds(3)))
     clock.advance(by: .milliseconds(2))
     #expect(clock.waitingCount == 1)
     clock.advance(by: .milliseconds(1))
     #expect(clock.waitingCount == 0)
-    try await sleeper.value
+    try await task.value
   }
 
-  @Test func `sleeping until a time that has come returns at once`() async throws {
+  @Test func `sleeping until a time in the past returns at once`() async throws {
     clock.advance(by: .milliseconds(1))
     try await clock.sleep(until: .init(offset: .milliseconds(1)))
     try await clock.sleep(for: .zero)
     #expect(clock.waitingCount == 0)
   }
 
-  @Test func `a cancelled sleeper gives up and no longer waits`() async {
+  @Test func `a cancelled task throws and is no longer pending`() async {
     let clock = clock
-    let sleeper = Task.immediate { try await clock.sleep(for: .milliseconds(3)) }
-    sleeper.cancel()
-    await #expect(throws: CancellationError.self) { try await sleeper.value }
+    let task = Task.immediate { try await clock.sleep(for: .milliseconds(3)) }
+    task.cancel()
+    await #expect(throws: CancellationError.self) { try await task.value }
     #expect(clock.waitingCount == 0)
   }
 
-  @Test func `whoever is cancelled before sleeping does not sleep`() async {
+  @Test func `a task that is cancelled before sleeping does not sleep`() async {
     let clock = clock
-    let sleeper = Task {
+    let task = Task {
       withUnsafeCurrentTask { $0?.cancel() }
       try await clock.sleep(for: .milliseconds(3))
     }
-    await #expect(throws: CancellationError.self) { try await sleeper.value }
+    await #expect(throws: CancellationError.self) { try await task.value }
     #expect(clock.waitingCount == 0)
     let late = Task {
       withUnsafeCurrentTask { $0?.cancel() }
@@ -214,9 +214,9 @@ import Testing
     await #expect(throws: CancellationError.self) { try await late.value }
   }
 
-  @Test func `a test can wait until somebody sleeps`() async throws {
+  @Test func `a test can wait until a task sleeps`() async throws {
     let clock = clock
-    let sleeper = Task.detached {
+    let task = Task.detached {
       try await clock.sleep(for: .milliseconds(1))
       try await clock.sleep(for: .milliseconds(1))
       return clock.elapsed
@@ -225,10 +225,10 @@ import Testing
     clock.advance(by: .milliseconds(1))
     try await clock.waiting(atLeast: 1)
     clock.advance(by: .milliseconds(1))
-    #expect(try await sleeper.value == .milliseconds(2))
+    #expect(try await task.value == .milliseconds(2))
   }
 
-  @Test func `waiting for sleepers returns at once if there are enough`() async throws {
+  @Test func `waiting for sleeping tasks returns at once if there are enough`() async throws {
     note("one", after: 1)
     note("two", after: 1)
     try await clock.waiting(atLeast: 2)

@@ -23,7 +23,7 @@ import Testing
     #expect(command.execute(1).record().values == [1])
   }
 
-  @Test func `failures tell what the execution worked on`() {
+  @Test func `failures contain the input of the execution`() {
     let command = Command<Int, Int, Refused> { _ in .fail(Refused()) }
     let failures = command.failures.map(\.input).record()
     command.execute(7)
@@ -73,7 +73,7 @@ import Testing
       ])
   }
 
-  @Test func `the result is replayed, and forgetting it does not stop the work`() {
+  @Test func `the result is replayed, and releasing it does not stop the work`() {
     let work = Work()
     let command = Command<Void, Int, Refused> { work.signal }
     let result = command.execute()
@@ -87,7 +87,7 @@ import Testing
     #expect(late.events == [.value(1), .value(2), .failed(.failed(Refused()))])
   }
 
-  @Test func `an observer that comes while values wait hears each once`() {
+  @Test func `an observer that begins while values wait receives each once`() {
     let first = Work()
     let second = Work()
     let command = Command<Void, Int, Refused> { first.signal.merge(with: second.signal) }
@@ -107,7 +107,7 @@ import Testing
     #expect(result.record().values == [1, 2])
   }
 
-  @Test func `an observer that comes during a replay hears each value once`() {
+  @Test func `an observer that begins during a replay receives each value once`() {
     let work = Work()
     let command = Command<Void, Int, Refused> { work.signal }
     let result = command.execute()
@@ -129,7 +129,7 @@ import Testing
     #expect(result.record().events == [.value(1), .value(2), .completed])
   }
 
-  @Test func `values of several sources stay in order for everybody`() {
+  @Test func `values of several sources stay in order for all observers`() {
     let first = Work()
     let second = Work()
     let command = Command<Void, Int, Refused> { first.signal.merge(with: second.signal) }
@@ -215,7 +215,7 @@ import Testing
     #expect(!command.isExecuting.value)
   }
 
-  @Test func `its signals complete when it goes away, and the execution goes on`() {
+  @Test func `its signals complete when it is released, and the execution goes on`() {
     let work = Work()
     let count = LiveCount()
     count.measure {
@@ -249,7 +249,7 @@ import Testing
     #expect(warnings.isEmpty)
   }
 
-  @Test func `what its work says while values are replayed to somebody waits for that`() {
+  @Test func `events of the work wait while values are replayed to an observer`() {
     let work = Work()
     let command = Command<Void, Int, Refused> { work.signal }
     var log: [String] = []
@@ -271,7 +271,7 @@ import Testing
       log == ["value 1", "replayed 1", "replayed 2", "value 2", "failed", "executing false", "error"])
   }
 
-  @Test func `the condition is looked at when executing, and completes nothing when it goes away`() {
+  @Test func `the condition is read when executing, and completes nothing when it is released`() {
     var condition: MutableProperty<Bool>? = MutableProperty(true)
     let command = Command<Void, Int, Refused>(enabledIf: condition!) { .empty() }
     condition!.value = false

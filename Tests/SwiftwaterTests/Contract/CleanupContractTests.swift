@@ -49,7 +49,7 @@ import Testing
     #expect(log == ["released", "completed", "released", "failed"])
   }
 
-  @Test func `3.3 what was acquired last is released first`() {
+  @Test func `3.3 the resource that was acquired last is released first`() {
     var log: [Int] = []
     Signal<Int, Never> { emitter in
       for number in 1...3 { emitter.onEnd { log.append(number) } }
@@ -88,7 +88,7 @@ import Testing
     #expect(order(latest) == "+a-a+b-b")
   }
 
-  @Test func `3.6 what ends by itself leaves a long observation`() {
+  @Test func `3.6 a resource that ends by itself is released before the observation ends`() {
     let count = LiveCount()
     count.measure {
       subject.signal.flatMap(.merge) { .just($0) }.observe { _ in
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `3.7 nobody has to keep a subscription`() {
+  @Test func `3.7 a subscription need not be kept`() {
     var values: [Int] = []
     subject.signal.observe {
       values.append($0)
@@ -119,7 +119,7 @@ import Testing
     #expect(values == [1, 2])
   }
 
-  @Test func `3.8 a lifetime ends what was tied to it, newest first, and starts nothing afterwards`() {
+  @Test func `3.8 a lifetime ends its observations, newest first, and starts none afterwards`() {
     var log: [String] = []
     var lifetime: Lifetime? = Lifetime()
     for name in ["a", "b"] {
@@ -137,7 +137,7 @@ import Testing
     #expect(log == ["b", "a"])
   }
 
-  @Test func `3.9 a count is back at its start when everything is over or forgotten`() {
+  @Test func `3.9 a count returns to its start when all observations have ended or were released`() {
     let count = LiveCount()
     count.measure {
       let numbers = Subject<Int, Never>()
@@ -150,7 +150,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `3.10 an observation whose sources are gone is freed`() {
+  @Test func `3.10 an observation is released with its sources`() {
     let count = LiveCount()
     var source: Subject<Int, Never>?
     count.measure {
@@ -173,7 +173,7 @@ import Testing
     }
   }
 
-  /// What operators start, of which a test forgets the source.
+  /// Inner signals of operators. A test releases the source of each.
   private static let starters:
     [(name: String, apply: @Sendable (@escaping () -> Signal<Int, Problem>) -> Signal<Int, Problem>)] = [
       ("flatMap(.merge)", { inner in .just(1).flatMap(.merge) { _ in inner() } }),
@@ -191,7 +191,7 @@ import Testing
     ]
 
   @Test(arguments: starters.indices)
-  func `3.10 an observation whose inner source is gone is freed`(index: Int) {
+  func `3.10 an observation is released with its inner source`(index: Int) {
     let (name, apply) = Self.starters[index]
     let count = LiveCount()
     count.measure {
@@ -206,7 +206,7 @@ import Testing
     #expect(count.aliveParts == [], "\(name)")
   }
 
-  @Test func `3.10 what a control restarts is freed with its source`() {
+  @Test func `3.10 an observation that a control restarts is released with its source`() {
     let count = LiveCount()
     count.measure {
       let failing = ManualSource<Int, Problem>()
@@ -215,12 +215,12 @@ import Testing
       }
       failing.fail(.broken)
       #expect(failing.starts == 2)
-      failing.forget()
+      failing.release()
     }
     #expect(count.aliveParts == [])
   }
 
-  @Test func `3.10 a test clock that is dropped takes what waits for it along`() {
+  @Test func `3.10 a test clock releases its pending actions when it is released`() {
     let count = LiveCount()
     count.measure {
       Signal<Int, Never>.interval(every: .seconds(1), clock: TestClock()).observe { _ in }

@@ -54,7 +54,7 @@ import Testing
     #expect(!command.isExecuting.value)
   }
 
-  @Test func `9.4 an execution runs without observers and replays everything`() {
+  @Test func `9.4 an execution runs without observers and replays all events`() {
     let result = command.execute(10)
     result.observe { _ in
     } onFailure: { _ in
@@ -92,7 +92,7 @@ import Testing
     #expect(!values.isEnded && !errors.isEnded)
   }
 
-  @Test func `9.7 cancelling ends what runs without an error`() {
+  @Test func `9.7 cancelling ends running executions without an error`() {
     let errors = command.errors.record()
     let result = command.execute(1).record()
     command.cancel()
@@ -102,7 +102,7 @@ import Testing
     #expect(command.isEnabled.value)
   }
 
-  @Test func `9.8 its signals complete when a command goes away, and what runs goes on`() {
+  @Test func `9.8 the signals of a command complete when it is released, and running executions go on`() {
     var mortal: Command<Int, Int, Problem>? = Command { [reply] _ in reply.signal }
     let values = mortal?.values.record()
     let errors = mortal?.errors.record()
@@ -114,7 +114,7 @@ import Testing
     #expect(result?.values == [5])
   }
 
-  @Test func `4.4 a failed execution is reported unless somebody can hear of it`() {
+  @Test func `4.4 a failed execution is reported unless an observer can receive the failure`() {
     typealias Attempt = (Command<Void, Int, Problem>, Subject<Int, Problem>) -> Void
     func reports(of attempt: Attempt) -> [String] {
       warnings {
@@ -129,7 +129,7 @@ import Testing
       } onFailure: { _ in
       }
     }
-    let unheard: [Attempt] = [
+    let unobserved: [Attempt] = [
       { command, work in
         command.execute()
         work.fail(.broken)
@@ -147,13 +147,13 @@ import Testing
         work.fail(.broken)
       },
     ]
-    for attempt in unheard {
+    for attempt in unobserved {
       let reports = reports(of: attempt)
       #expect(reports.count == 1)
       #expect(reports.first?.contains("nobody handles this failure: broken") == true)
       #expect(reports.first?.contains("Command at Contract/Save.swift:7") == true)
     }
-    let heard: [Attempt] = [
+    let received: [Attempt] = [
       { command, work in
         command.errors.observe { _ in }
         command.execute()
@@ -183,13 +183,13 @@ import Testing
         work.fail(.broken)
       },
     ]
-    for attempt in heard { #expect(reports(of: attempt) == []) }
+    for attempt in received { #expect(reports(of: attempt) == []) }
     let failing = Command<Void, Int, Problem> { .fail(.broken) }
     #expect(warnings { failing.execute() }.count == 1)
     #expect(warnings { hear(failing.execute()) } == [])
   }
 
-  @Test func `3.10 a command is freed when the work of its execution is forgotten`() {
+  @Test func `3.10 a command is released when the work of its execution is`() {
     let count = LiveCount()
     count.measure {
       let command = Command<Int, Int, Never> { _ in Subject<Int, Never>().signal }
@@ -199,7 +199,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `9.4 an execution that nobody can ask any more remembers nothing`() {
+  @Test func `9.4 an execution whose signals were released stores no values`() {
     final class Thing {}
     weak var last: Thing?
     func make() -> Thing {
@@ -219,16 +219,16 @@ import Testing
     #expect(results.record().values.count == 1)
   }
 
-  @Test func `9.4 whoever observes what was returned hears on when nobody keeps that`() {
+  @Test func `9.4 an observer of the returned signal receives values when the signal was released`() {
     let source = Subject<Int, Never>()
     let command = Command<Void, Int, Never> { source.signal }
-    var heard: [Int] = []
+    var received: [Int] = []
     command.execute().observe {
-      heard.append($0)
+      received.append($0)
     } onFailure: { _ in
     }
     source.send(1)
     source.send(2)
-    #expect(heard == [1, 2])
+    #expect(received == [1, 2])
   }
 }

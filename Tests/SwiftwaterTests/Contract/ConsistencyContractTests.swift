@@ -6,7 +6,7 @@ import Testing
 @Suite(.clean) struct ConsistencyContractTests {
   private let number = MutableProperty(1)
 
-  @Test func `6.1 nobody sees a property half-updated`() {
+  @Test func `6.1 no observer sees a property that is partially updated`() {
     let doubled = number.map { $0 * 2 }
     let difference = Property { doubled.value - number.value * 2 }
     var seen: [Int] = []
@@ -57,7 +57,7 @@ import Testing
     #expect(writes.values.count == 2)
   }
 
-  @Test func `6.4 a property is computed when somebody looks`() {
+  @Test func `6.4 a property is computed when it is read`() {
     var computations = 0
     let derived = Property {
       computations += 1
@@ -104,7 +104,7 @@ import Testing
     #expect(recorder.values == [30, 20])
   }
 
-  @Test func `6.7 a property depends on what it read the last time`() {
+  @Test func `6.7 a property depends on the properties that it read last`() {
     let usesNumber = MutableProperty(true)
     var computations = 0
     let chosen = Property {
@@ -120,7 +120,8 @@ import Testing
     #expect(chosen.value == 5)
   }
 
-  @Test func `6.8 what an observer writes comes after those that wait, with the latest value only`() {
+  @Test
+  func `6.8 writes of an observer are delivered after the queued observers, with the latest value only`() {
     var log: [String] = []
     number.changes.observe {
       log.append("a\($0)")
@@ -159,14 +160,14 @@ import Testing
     #expect(report.contains("Contract/Right.swift:2"))
   }
 
-  @Test func `6.11 observations complete when a mutable property goes away`() {
+  @Test func `6.11 observations complete when a mutable property is released`() {
     var mortal: MutableProperty<Int>? = MutableProperty(1)
     let recorder = mortal?.signal.record()
     mortal = nil
     #expect(recorder?.events == [.value(1), .completed])
   }
 
-  @Test func `6.12 what an operator derives is observed as long as its source lives`() {
+  @Test func `6.12 a property derived by an operator is observed as long as its source lives`() {
     var mortal: MutableProperty<Int>? = MutableProperty(1)
     let recorder = mortal?.map { $0 * 10 }.signal.record()
     mortal?.value = 2
@@ -175,7 +176,7 @@ import Testing
     #expect(recorder?.isCompleted == true)
   }
 
-  @Test func `6.13 a property derived by a closure ends with whoever made it`() {
+  @Test func `6.13 a property derived by a closure ends with its owner`() {
     var derived: Property<Int>? = Property { number.value * 10 }
     let recorder = derived?.signal.record()
     number.value = 2
@@ -204,7 +205,7 @@ import Testing
     #expect(property.value == 1)
   }
 
-  @Test func `6.15 a property made from a signal ends with whoever keeps it`() {
+  @Test func `6.15 a property made from a signal ends with its owner`() {
     let source = Subject<Int, Never>()
     var isCancelled = false
     var property: Property<Int>? = source.signal.on(cancellation: { isCancelled = true }).property(initial: 0)
@@ -214,7 +215,7 @@ import Testing
     #expect(recorder.events == [.value(0), .completed])
   }
 
-  @Test func `6.1 a computation that writes what nobody observes reads it up to date`() {
+  @Test func `6.1 a computation that writes an unobserved property reads the new value`() {
     final class Child {
       let number = MutableProperty(1)
       let tenfold: Property<Int>
@@ -234,7 +235,7 @@ import Testing
     #expect(inClosure.value == 20)
   }
 
-  @Test func `6.3 what several properties give is unchanged when it is equal`() {
+  @Test func `6.3 a property combined from several does not change when it is equal`() {
     let other = MutableProperty(2)
     let sums = number.combineLatest(other) { $0 + $1 }.changes.record()
     let pairs = number.combineLatest(other).changes.record()
@@ -274,7 +275,7 @@ import Testing
     #expect(changes.values == [7])
   }
 
-  @Test func `6.7 what an operator's closure reads besides its sources is no dependency`() {
+  @Test func `6.7 a property that an operator's closure reads besides its sources is no dependency`() {
     let settings = MutableProperty("x")
     var runs = 0
     func run() -> Int {
@@ -295,7 +296,7 @@ import Testing
     #expect(runs == 2 * derived.count)
   }
 
-  @Test func `6.7 what is read untracked is up to date and no dependency`() {
+  @Test func `6.7 a property that is read untracked is up to date and no dependency`() {
     let other = MutableProperty(10)
     let tenfold = other.map { $0 * 10 }
     var runs = 0

@@ -2,7 +2,8 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-/// Section 7 of the contract. Counts stand in for time: what grew with the past would not end here.
+/// Section 7 of the contract. Counts replace times: an operation whose cost grew with the past would not
+/// finish here.
 @Suite(.clean) struct CostContractTests {
   private let many = 100_000
 

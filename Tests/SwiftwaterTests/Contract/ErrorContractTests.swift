@@ -28,7 +28,7 @@ import Testing
     }
   }
 
-  @Test func `4.4 a failure that nobody handles is reported, one that is handled is not`() {
+  @Test func `4.4 an unhandled failure is reported, a handled one is not`() {
     let failing = Signal<Int, Problem>.fail(.broken, file: "Contract/Fail.swift", line: 1)
     let reports = warnings {
       failing.observe { _ in }

@@ -64,7 +64,7 @@ import Testing
     #expect(events == expected)
   }
 
-  @Test func `1.5 cancelling tells the observer nothing`() {
+  @Test func `1.5 cancelling sends the observer no event`() {
     var cancellations = 0
     let recorder = subject.signal.on(cancellation: { cancellations += 1 }).record()
     recorder.cancel()
@@ -72,7 +72,7 @@ import Testing
     #expect(cancellations == 1)
   }
 
-  @Test func `1.6 what is sent after an ending is reported, after a cancellation not`() {
+  @Test func `1.6 a value that is sent after an ending is reported, after a cancellation it is not`() {
     let ended = Subject<Int, Never>(file: "Contract/Source.swift", line: 6)
     ended.complete()
     let reports = warnings {
@@ -98,7 +98,7 @@ import Testing
     #expect(ended.events == [.value(1), .completed])
   }
 
-  @Test func `1.8 a forgotten emitter never ends its signal, and is cleaned up after`() {
+  @Test func `1.8 an emitter that is released never ends its signal, and runs its cleanups`() {
     var cleanups = 0
     let recorder = Signal<Int, Never> { emitter in
       emitter.onEnd { cleanups += 1 }
@@ -108,14 +108,14 @@ import Testing
     #expect(cleanups == 1)
   }
 
-  @Test func `1.9 a subject that goes away ends nobody's observation`() {
+  @Test func `1.9 a subject that is released ends no observation`() {
     var mortal: Subject<Int, Never>? = Subject()
     let recorder = mortal?.signal.record()
     mortal = nil
     #expect(recorder?.events == [])
   }
 
-  @Test func `1.10 whoever comes after the ending gets the ending`() {
+  @Test func `1.10 an observer that begins after the ending receives the ending`() {
     subject.send(1)
     subject.fail(.broken)
     #expect(subject.signal.record().events == [.failed(.broken)])

@@ -12,24 +12,24 @@ import Testing
 
   private let relay = Relay<Int>()
 
-  @Test func `8.2 what is caused by a call is heard inside it, what waits on the actor`() async {
+  @Test func `8.2 synchronous events are delivered inside the call, others on the actor`() async {
     let subject = Subject<Int, Never>()
-    var heard: [Int] = []
-    subject.signal.observe { heard.append($0) }
+    var received: [Int] = []
+    subject.signal.observe { received.append($0) }
     subject.send(1)
-    #expect(heard == [1])
+    #expect(received == [1])
     let values = await Signal<Int, Never>.task { 2 }.on(value: { _ in MainActor.assertIsolated() }).all()
     #expect(values == [2])
   }
 
-  @Test func `8.3 a relay delivers what is sent after the observation began, in order`() async {
+  @Test func `8.3 a relay delivers the values sent after the observation began, in order`() async {
     relay.send(0)
     let values = relay.signal(buffering: .unbounded).take(first: 1000).replay()
     await Sender().send(1...1000, to: relay)
     #expect(await values.all() == Array(1...1000))
   }
 
-  @Test func `8.4 buffering is typed out, and what is dropped is counted`() async {
+  @Test func `8.4 buffering is explicit, and dropped values are counted`() async {
     var dropped = 0
     let latest = relay.signal(buffering: .latest, onDrop: { dropped += $0 }).take(first: 1).replay()
     let oldest = relay.signal(buffering: .oldest(2)).take(first: 2).replay()
@@ -42,19 +42,19 @@ import Testing
     #expect(relay.droppedCount == 4 + 3 + 3)
   }
 
-  @Test func `8.5 a receiver that left gets nothing more`() async {
-    var heard: [Int] = []
-    let subscription = relay.signal(buffering: .unbounded).observe { heard.append($0) }
+  @Test func `8.5 a cancelled receiver receives nothing more`() async {
+    var received: [Int] = []
+    let subscription = relay.signal(buffering: .unbounded).observe { received.append($0) }
     let rest = relay.signal(buffering: .unbounded).take(first: 2).replay()
     relay.send(1)
     subscription.cancel()
     relay.send(2)
     #expect(await rest.all() == [1, 2])
-    #expect(heard == [])
+    #expect(received == [])
     #expect(relay.receiverCount == 0)
   }
 
-  @Test func `8.6 what waits stops the program where there is no actor`() async throws {
+  @Test func `8.6 an operator that waits stops the program where there is no actor`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Task.detached {
         _ = Signal<Void, Never>.timer(after: .zero, file: "Contract/Nowhere.swift", line: 8).observe { _ in }
@@ -65,7 +65,7 @@ import Testing
     #expect(report.contains("where there is no actor to deliver on"))
   }
 
-  @Test nonisolated func `8.7 what does not wait needs no actor`() async {
+  @Test nonisolated func `8.7 an operator that does not wait needs no actor`() async {
     let values = await Task.detached { Signal<Int, Never>.values(1, 2).map { $0 * 10 }.record().values }.value
     #expect(values == [10, 20])
   }
@@ -73,13 +73,13 @@ import Testing
   @Test func `8.8 cancelling an observation cancels its task, and nothing arrives`() async {
     let (started, start) = AsyncStream<Void>.makeStream()
     let (cancelled, cancel) = AsyncStream<Bool>.makeStream()
-    var heard: [Int] = []
+    var received: [Int] = []
     let subscription = Signal<Int, Never>.task {
       start.yield()
       try? await Task.sleep(for: .seconds(3600))
       cancel.yield(Task.isCancelled)
       return 1
-    }.observe { heard.append($0) }
+    }.observe { received.append($0) }
     for await _ in started { break }
     subscription.cancel()
     for await isCancelled in cancelled {
@@ -87,22 +87,22 @@ import Testing
       break
     }
     #expect(await Signal<Int, Never>.task { 2 }.first() == 2)
-    #expect(heard == [])
+    #expect(received == [])
   }
 
   @Test func `8.9 leaving a loop over the values ends the observation`() async {
     var cleanups = 0
     let signal = Signal<Int, Never>.values(1, 2, 3).concat(.never()).on(cleanup: { cleanups += 1 })
-    var heard: [Int] = []
+    var received: [Int] = []
     for await value in signal.values {
-      heard.append(value)
+      received.append(value)
       if value == 3 { break }
     }
-    #expect(heard == [1, 2, 3])
+    #expect(received == [1, 2, 3])
     #expect(cleanups == 1)
   }
 
-  /// Closures in a plain class, whose actor only the caller knows.
+  /// Closures in a class without isolation. Only its caller knows the actor.
   private final class Counter {
     let count = MutableProperty(0)
 
@@ -131,7 +131,7 @@ import Testing
     return count.value
   }
 
-  @Test func `8.10 what an observer of work starts may use a graph of its own anywhere`() async {
+  @Test func `8.10 work that an observer starts may use a graph of its own on any actor`() async {
     let (counts, count) = AsyncStream<Int>.makeStream()
     Signal<Int, Never>.task { 1 }.observe { _ in
       Task {
@@ -139,9 +139,9 @@ import Testing
         count.finish()
       }
     }
-    var heard: [Int] = []
-    for await count in counts { heard.append(count) }
-    #expect(heard == [1])
+    var received: [Int] = []
+    for await count in counts { received.append(count) }
+    #expect(received == [1])
   }
 
   #if compiler(<6.4)

@@ -2,8 +2,8 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-/// Small programs that users of other libraries reported: that deadlock there, or give other values or another
-/// number of them. Each test names the report.
+/// Small programs from the issues of other libraries, in which they deadlock or send wrong values. Each test
+/// names the issue.
 @Suite(.clean) struct KnownShapesTests {
   private let count = MutableProperty(0)
 
@@ -31,7 +31,8 @@ import Testing
     #expect(count.value == 3 && other.value == 3)
   }
 
-  @Test func `ReactiveSwift 766, an observer that changes the property it observes is heard afterwards`() {
+  @Test
+  func `ReactiveSwift 766, the write of an observer to the property it observes is delivered afterwards`() {
     let list = MutableProperty([1])
     var seen: [[Int]] = []
     list.changes.observe {
@@ -42,7 +43,7 @@ import Testing
     #expect(seen == [[0], [0, 2], [0, 2, 3]])
   }
 
-  @Test func `Composable Architecture 287, what is sent while an event is handled comes after it`() {
+  @Test func `Composable Architecture 287, an event that is sent while another is handled comes after it`() {
     let actions = Subject<String, Never>()
     var log: [String] = []
     actions.signal.observe {
@@ -82,7 +83,8 @@ import Testing
     #expect(runs == 2 && recorder.values == ["odd"])
   }
 
-  @Test func `Preact signals 127, what a condition guards is not computed once the condition is false`() {
+  @Test func `Preact signals 127, a property behind a condition is not computed once the condition is false`()
+  {
     let list = MutableProperty([1])
     let first = Property { list.value[0] }
     let text = Property { list.value.isEmpty ? "none" : "\(first.value)" }
@@ -103,7 +105,7 @@ import Testing
     #expect(recorder.values == [3, 6])
   }
 
-  @Test func `RxSwift 1796, two values that change together tell once`() {
+  @Test func `RxSwift 1796, two values that change together are delivered once`() {
     let other = MutableProperty(0)
     let pairs = count.combineLatest(other) { [$0, $1] }.changes.record()
     transaction {

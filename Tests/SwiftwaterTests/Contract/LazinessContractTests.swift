@@ -15,7 +15,7 @@ import Testing
     #expect(work.record().values == [20])
   }
 
-  @Test func `5.2 what needs no values starts nothing`() {
+  @Test func `5.2 an operator that needs no values starts nothing`() {
     var starts = 0
     let source = Signal<Int, Never>.never().on(start: { starts += 1 })
     #expect(source.take(first: 0).record().isCompleted)
@@ -34,7 +34,7 @@ import Testing
     #expect(asked <= 3)
   }
 
-  @Test func `5.4 only what says so starts without an observer`() {
+  @Test func `5.4 only operators that document it start without an observer`() {
     var starts = 0
     let source = Signal<Int, Never>.just(1).on(start: { starts += 1 })
     let lazy = [

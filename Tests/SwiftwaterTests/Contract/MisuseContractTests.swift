@@ -4,7 +4,7 @@ import Testing
 
 private var numbers: Signal<Int, Problem> { .never() }
 
-/// What a mistake in the calling code gets, rule 4.8, where it is about a number that makes no sense. Durations
+/// Rule 4.8: the reports of invalid numbers in the calling code. Durations
 /// are tested beside their operators.
 @Suite(.clean) struct MisuseContractTests {
   @Test func `4.8 a count that cannot be taken or skipped stops the program`() async {
@@ -102,13 +102,13 @@ private var numbers: Signal<Int, Problem> { .never() }
     let failing = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = TestClock().hot("-#", file: "Contract/Marbles.swift", line: 9) as MarbleSource<String, Never>
     }
-    for (result, says) in [
+    for (result, message) in [
       (past, ", at Contract/Marbles.swift:7"),
-      (unknown, "was not said: a, at Contract/Marbles.swift:8"),
-      (failing, "was not said which, at Contract/Marbles.swift:9"),
+      (unknown, "contains a, but no value was passed for it, at Contract/Marbles.swift:8"),
+      (failing, "contains #, but no failure was passed for it, at Contract/Marbles.swift:9"),
     ] {
       let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(report.contains(says))
+      #expect(report.contains(message))
     }
   }
 

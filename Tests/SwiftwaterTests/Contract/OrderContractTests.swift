@@ -19,7 +19,7 @@ import Testing
     #expect(log == ["a1", "b1", "c1", "a2", "b2", "c2"])
   }
 
-  @Test func `2.2 who comes during a delivery waits for the next value`() {
+  @Test func `2.2 an observer that begins during a delivery receives the next value first`() {
     var late: Recorder<Int, Problem>?
     subject.signal.take(first: 1).observe { _ in
       late = subject.signal.record()
@@ -30,7 +30,7 @@ import Testing
     #expect(late?.values == [2])
   }
 
-  @Test func `2.3 what is sent from inside waits in line, and so does an ending`() {
+  @Test func `2.3 events that are sent from inside a delivery wait, and so does an ending`() {
     var log: [String] = []
     subject.signal.observe {
       log.append("a\($0)")
@@ -53,7 +53,7 @@ import Testing
     #expect(log == ["a1", "sent", "b1", "a2", "b2", "a|", "b|"])
   }
 
-  @Test func `2.4 who leaves during a delivery gets nothing from then on`() {
+  @Test func `2.4 an observer that cancels during a delivery receives nothing more`() {
     let lifetime = Lifetime()
     subject.signal.observe { _ in
       lifetime.end()
@@ -69,7 +69,7 @@ import Testing
     #expect(values == [])
   }
 
-  @Test func `2.5 what goes away during a delivery may send to what is delivering`() {
+  @Test func `2.5 objects that are released during a delivery may send to the delivering source`() {
     final class Target {
       let lifetime = Lifetime()
       var value = 0
@@ -109,7 +109,7 @@ import Testing
     #expect(report.contains("Contract/Left.swift:1"))
   }
 
-  @Test func `2.7 sources begin in the order they are written, triggers before what they end`() {
+  @Test func `2.7 sources start in the order they are written, triggers before the sources they end`() {
     var log: [String] = []
     func source(_ name: String) -> Signal<Int, Problem> {
       Signal.never().on(start: { log.append(name) })
@@ -130,7 +130,7 @@ import Testing
     #expect(order(source("a").withLatest(from: source("b"))) == "ba")
   }
 
-  @Test func `2.8 several values for one event stop when the observer leaves between them`() {
+  @Test func `2.8 several values for one event stop when the observer cancels between them`() {
     func firstOnly(_ make: (Signal<Int, Problem>) -> Signal<Int, Problem>) -> [Int] {
       let lifetime = Lifetime()
       var values: [Int] = []
@@ -147,7 +147,7 @@ import Testing
     #expect(firstOnly { $0.take(first: 1).append(2, 3) } == [0])
   }
 
-  @Test func `2.9 a failure passes at once and drops what is held`() {
+  @Test func `2.9 a failure passes at once and drops held values`() {
     typealias Holding = (Signal<Int, Problem>) -> Signal<Int, Problem>
     let clock = TestClock()
     let operators: [(String, Holding)] = [

@@ -14,7 +14,7 @@ import Testing
     #expect(Signal<Int, Never>.just(3).delay(for: .zero, clock: clock).record(running: clock).values == [3])
   }
 
-  @Test func `10.2 on a test clock deadlines come in order, then in the order they were set`() {
+  @Test func `10.2 on a test clock actions run in the order of their deadlines, then of their scheduling`() {
     var log: [String] = []
     func wait(_ milliseconds: Int, _ name: String) {
       Signal<Void, Never>.timer(after: .milliseconds(milliseconds), clock: clock).observe { _ in
@@ -32,7 +32,7 @@ import Testing
     #expect(log.last == "c")
   }
 
-  @Test func `10.3 an observation that is over has no timer left`() {
+  @Test func `10.3 an observation that has ended has no pending timer`() {
     typealias Waiting = (Signal<Int, Never>, TestClock) -> Signal<Int, Never>
     let operators: [(String, Waiting)] = [
       ("debounce", { $0.debounce(for: .seconds(1), clock: $1) }),
@@ -56,7 +56,8 @@ import Testing
     }
   }
 
-  @Test func `10.4 what is sent at the time of a deadline, before the clock is moved, comes first`() {
+  @Test
+  func `10.4 a value that is sent at the time of a deadline, before the clock is advanced, comes first`() {
     let source = Subject<Int, Never>()
     let recorder = source.signal.debounce(for: .milliseconds(2), clock: clock).record(clock: clock)
     source.send(1)
@@ -77,7 +78,7 @@ import Testing
     }
   }
 
-  @Test func `10.2 a deadline that was set anew, or by a later value, comes after what was set before`() {
+  @Test func `10.2 a timer that was restarted, or set by a later value, fires after those set before`() {
     let source = Subject<Int, Never>()
     var log: [String] = []
     func wait(_ milliseconds: Int, _ name: String) {

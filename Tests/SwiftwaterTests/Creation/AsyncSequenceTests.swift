@@ -53,7 +53,7 @@ private struct Broken: Error, Equatable {}
     }
   }
 
-  /// A sequence that is not `Sendable` and says when it is asked.
+  /// A sequence that is not `Sendable` and reports when an element is requested.
   private struct Asking: AsyncSequence, AsyncIteratorProtocol {
     typealias Failure = Never
     let log: Log<String>

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `a callback that is dropped elsewhere lets go of the observation on its actor`() async {
+  @Test func `a callback that is released elsewhere releases the observation on its actor`() async {
     let isOver = Flag()
     await stage.run { stage in
       _ = Signal<Int, Never>.callbackOnAnyThread { resume in
@@ -54,7 +54,7 @@ import Testing
     await isOver.isUp()
   }
 
-  @Test func `what an actor that is gone leaves waiting is let go`() async throws {
+  @Test func `pending work of a released actor is released`() async throws {
     let hands = TestClock()
     let isOver = (0..<2).map { _ in Flag() }
     do {

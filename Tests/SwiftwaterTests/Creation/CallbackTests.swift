@@ -9,7 +9,7 @@ import Testing
   let calls = Log<Resume>()
   var signal: Signal<Int, Broken> { .callback { [calls] in calls.entries.append($0) } }
 
-  @Test func `the result comes inside the call back, then the completion`() {
+  @Test func `the result is sent inside the call back, then the completion`() {
     let recorder = signal.record()
     #expect(recorder.events == [])
     calls.entries[0](.success(1))
@@ -47,7 +47,7 @@ import Testing
     #expect(recorder.events == [])
   }
 
-  @Test func `cancelling at the value leaves out the completion`() {
+  @Test func `cancelling at the value suppresses the completion`() {
     let recorder = signal.take(first: 1).record()
     calls.entries[0](.success(1))
     #expect(recorder.events == [.value(1), .completed])

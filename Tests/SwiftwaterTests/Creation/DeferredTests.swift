@@ -43,17 +43,17 @@ import Testing
     #expect(log == ["make", "2", "3", "stop", "release 1", "completed"])
   }
 
-  @Test func `a resource is released before a failure is heard`() {
+  @Test func `a resource is released before a failure is delivered`() {
     _ = observe(using(.fail(.broken)))
     #expect(log == ["make", "stop", "release 1", "broken"])
   }
 
-  @Test func `a resource is released before an operator that follows is told of the end`() {
-    _ = observe(using(.empty()).on(completion: { self.log.append("told") }))
-    _ = observe(using(.fail(.broken)).on(failure: { _ in self.log.append("told") }))
+  @Test func `a resource is released before the next operator receives the ending`() {
+    _ = observe(using(.empty()).on(completion: { self.log.append("ended") }))
+    _ = observe(using(.fail(.broken)).on(failure: { _ in self.log.append("ended") }))
     #expect(
       log == [
-        "make", "stop", "release 1", "told", "completed", "make", "stop", "release 1", "told", "broken",
+        "make", "stop", "release 1", "ended", "completed", "make", "stop", "release 1", "ended", "broken",
       ])
   }
 
@@ -79,7 +79,7 @@ import Testing
     withExtendedLifetime(second) {}
   }
 
-  @Test func `what making a resource throws fails the signal`() {
+  @Test func `an error of creating a resource fails the signal`() {
     let signal = Signal<Int, Problem>.using(
       { () throws(Problem) -> Int in throw .broken }, release: { _ in self.log.append("release") }
     ) { .values($0) }

@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct DelegateTests {
-  /// An object that tells its one delegate.
+  /// An object that has one delegate and calls it.
   final class Map {
     weak var delegate: MapEvents?
   }
@@ -17,7 +17,7 @@ import Testing
     .delegate(MapEvents(), attach: { [map] in map.delegate = $0 }, telling: { $0.moves.signal })
   }
 
-  @Test func `a delegate is there while it is observed`() {
+  @Test func `a delegate is attached while it is observed`() {
     let moves = moves
     #expect(map.delegate == nil)
     let recorder = moves.record()
@@ -28,7 +28,7 @@ import Testing
     #expect(map.delegate == nil)
   }
 
-  @Test func `what the object tells at once is heard`() {
+  @Test func `calls that the object makes at once are sent`() {
     var attached: [Int?] = []
     let signal = Signal<Int, Never>.delegate(Subject<Int, Never>()) { delegate in
       attached.append(delegate == nil ? nil : 1)
@@ -44,14 +44,14 @@ import Testing
     #expect(attached == [1, nil])
   }
 
-  @Test func `a delegate that is done before it is there is not given away`() {
+  @Test func `a delegate whose signal ends before it is attached is not attached`() {
     var attached = 0
     let signal = Signal<Int, Never>.delegate(0, attach: { _ in attached += 1 }, telling: { .just($0) })
     #expect(signal.record().events == [.value(0), .completed])
     #expect(attached == 0)
   }
 
-  @Test func `a delegate goes away when it says that it is done`() {
+  @Test func `a delegate is detached when its signal completes`() {
     let recorder = moves.record()
     map.delegate?.moves.complete()
     #expect(recorder.events == [.completed])

@@ -30,7 +30,7 @@ import Testing
     #expect(recorder.isCompleted)
   }
 
-  @Test func `repeats a value until its observer leaves`() {
+  @Test func `repeats a value until its observer cancels`() {
     let signal = Signal<Int, Never>.repeating(7).take(first: 1000)
     #expect(signal.record().values.count == 1000)
   }

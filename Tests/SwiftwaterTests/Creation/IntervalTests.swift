@@ -21,7 +21,7 @@ import Testing
     #expect(late.marbles == "-------0")
   }
 
-  @Test func `what the delivery takes does not shift later numbers`() {
+  @Test func `the duration of a delivery does not shift later numbers`() {
     let recorder = Signal.interval(every: .milliseconds(3), clock: clock)
       .map { number in
         clock.advance(by: .milliseconds(2))
@@ -55,7 +55,7 @@ import Testing
     #expect(recorder.values == [0])
   }
 
-  @Test func `nothing waits after cancelling, also from inside`() {
+  @Test func `no timer is pending after cancelling, even from inside`() {
     var values: [Int] = []
     var subscription: Subscription?
     subscription = Signal.interval(every: .milliseconds(3), clock: clock).observe {
@@ -72,7 +72,7 @@ import Testing
     #expect(recorder.marbles == "---(x|)")
   }
 
-  @Test func `a timer does not complete if its value made the observer leave`() {
+  @Test func `a timer does not complete if the observer cancels at its value`() {
     var events: [String] = []
     var subscription: Subscription?
     subscription = Signal<Void, Never>.timer(after: .milliseconds(3), clock: clock).observe {

@@ -14,7 +14,7 @@ import Testing
     #expect(signal.record().events == [.value(2), .completed])
   }
 
-  @Test func `what a closure throws fails the signal`() {
+  @Test func `an error that a closure throws fails the signal`() {
     let signal = Signal<Int, Problem>(catching: { () throws(Problem) -> Int in throw .broken })
     #expect(signal.record().events == [.failed(.broken)])
   }

@@ -40,7 +40,8 @@ import Testing
     #expect(result.record().values == [1])
   }
 
-  @Test(arguments: [true, false]) func `work that is forgotten releases everybody`(isEager: Bool) {
+  @Test(arguments: [true, false]) func `work that releases its emitter releases all observers`(isEager: Bool)
+  {
     let count = LiveCount()
     var cleanups = 0
     count.measure {

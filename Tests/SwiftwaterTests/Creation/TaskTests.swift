@@ -37,7 +37,7 @@ private final class Counter {
     }
   }
 
-  @Test func `an error that the work throws is the failure, and comes from here`() async {
+  @Test func `an error that the work throws is the failure, with the origin of the task`() async {
     await stage.run { _ in
       let signal = Signal.task { () async throws(Broken) -> Int in throw Broken() }
       #expect(await failure(of: { () async throws(Broken) in try await signal.first() }) == Broken())
@@ -45,7 +45,7 @@ private final class Counter {
     }
   }
 
-  @Test func `the work is done anew for each observation`() async {
+  @Test func `the work runs again for each observation`() async {
     await stage.run { _ in
       let counter = Counter()
       let signal = Signal<Int, Never>.task {
@@ -121,7 +121,7 @@ private final class Counter {
     }
   }
 
-  @Test func `observations leave nothing behind`() async {
+  @Test func `observations leak nothing`() async {
     let count = LiveCount()
     await count.measure {
       await stage.run { _ in

@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct ValuesTests {
-  @Test func `constants come while the observation begins`() {
+  @Test func `constants are sent while the observation begins`() {
     #expect(Signal<Int, Problem>.just(1).record().events == [.value(1), .completed])
     #expect(Signal<Int, Problem>.values(1, 2).record().events == [.value(1), .value(2), .completed])
     #expect(Signal<Int, Problem>.values(1...3).record().values == [1, 2, 3])

@@ -50,17 +50,17 @@ import Testing
 
   @Test func `a hundred thousand observers of one property are no loop`() {
     let property = MutableProperty(0)
-    var told = 0
-    for _ in 0..<100_000 { property.changes.observe { _ in told += 1 } }
+    var calls = 0
+    for _ in 0..<100_000 { property.changes.observe { _ in calls += 1 } }
     property.value = 1
-    #expect(told == 100_000)
+    #expect(calls == 100_000)
   }
 
   @Test func `a transaction that writes a hundred thousand observed properties is no loop`() {
     let properties = (0..<100_000).map { MutableProperty($0) }
-    var told = 0
-    for property in properties { property.changes.observe { _ in told += 1 } }
+    var calls = 0
+    for property in properties { property.changes.observe { _ in calls += 1 } }
     transaction { for property in properties { property.value += 1 } }
-    #expect(told == 100_000)
+    #expect(calls == 100_000)
   }
 }

@@ -2,7 +2,7 @@ import Swiftwater
 import Testing
 
 @Suite(.clean) struct LiveCountTests {
-  @Test func `counts what is alive of what was made under it`() {
+  @Test func `counts the parts that were made under it and are alive`() {
     let count = LiveCount()
     let elsewhere = Subscription()
     let subscriptions = count.measure { [Subscription(), Subscription()] }
@@ -11,14 +11,14 @@ import Testing
     withExtendedLifetime((elsewhere, subscriptions)) {}
   }
 
-  @Test func `what was released is not counted`() {
+  @Test func `released parts are not counted`() {
     let count = LiveCount()
     count.measure { Signal<Int, Never>.values(1, 2, 3).map { $0 + 1 }.observe { _ in } }
     #expect(count.alive == 0)
     #expect(count.aliveParts == [])
   }
 
-  @Test func `what is alive is told by the place where it was made`() {
+  @Test func `a part is described by the place where it was made`() {
     let count = LiveCount()
     let subject = Subject<Int, Never>(file: "Chat/Model.swift", line: 1)
     let property = MutableProperty(0, file: "Chat/Model.swift", line: 2)

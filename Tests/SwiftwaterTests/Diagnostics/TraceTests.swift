@@ -22,7 +22,7 @@ import Testing
     #expect(signal.trace.steps.allSatisfy { $0.file == file && $0.label == nil })
   }
 
-  @Test func `a failure shows where it started and what it passed`() {
+  @Test func `a failure shows where it started and which operators it passed`() {
     let trace = traceOfFailure(
       Signal<Int, Problem>.just(1)
         .map { $0 + 1 }
@@ -31,8 +31,7 @@ import Testing
     #expect(trace == ["tryMap", "filter"])
   }
 
-  @Test func `a failure from a signal that was given while running passes that signal and then the operator`()
-  {
+  @Test func `a failure of an inner signal passes that signal and then the operator`() {
     let trace = traceOfFailure(
       Signal<Int, Problem>.just(1).map { $0 }
         .flatMap(.merge) { _ in Signal.fail(.broken).map { $0 + 1 } }
@@ -52,7 +51,7 @@ import Testing
     #expect(trace == ["fail inner", "flatMap", "filter", "flatMap", "map"])
   }
 
-  @Test func `a failure of what follows another failure passes the operator that went on`() {
+  @Test func `a failure of the signal after another failure passes the operator that continued`() {
     let trace = traceOfFailure(
       Signal<Int, Problem>.fail(.late).catch { _ in Signal.fail(.broken).map { $0 } }.map { $0 })
     #expect(trace == ["fail", "map", "catch", "map"])
@@ -112,7 +111,7 @@ import Testing
     #expect(trace == ["fail", "map", "mapError", "map"])
   }
 
-  @Test func `a name stands beside the operator that it was given to`() {
+  @Test func `a name is shown beside the operator that it was given to`() {
     let line = #line + 1
     let signal = Signal<Int, Never>.just(1).named("one").map { $0 + 1 }.named("other").named("two")
     #expect(

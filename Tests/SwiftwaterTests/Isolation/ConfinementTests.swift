@@ -57,7 +57,7 @@ private actor ConfinedSession {
   }
 }
 
-/// An actor that keeps signals which wait.
+/// An actor that keeps signals with pending timers and tasks.
 private actor Keeper {
   let token: Token
   let source = Subject<Int, Never>()

@@ -1,10 +1,10 @@
 import Swiftwater
 import Testing
 
-/// Plain code, which the compiler tells nothing about actors.
+/// Synchronous code for which the compiler knows no actor.
 private func currentActor() -> (any Actor)? { Isolation.current }
 
-/// Observes something that waits on an actor.
+/// Observes a signal that waits on an actor.
 private func wait(for actor: any Actor) {
   let waiting = Signal<Int, Never>.never()
     .debounce(for: .seconds(1), isolation: actor, file: "Example/Page.swift", line: 7)
@@ -69,7 +69,7 @@ private func wait(for actor: any Actor) {
     #expect(await enter())
   }
 
-  @Test func `8.6 waiting where there is no actor stops with what to do`() async {
+  @Test func `8.6 waiting where there is no actor stops the program with advice`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Task.detached {
         _ = Signal<Int, Never>.never().debounce(for: .seconds(1)).observe { _ in }

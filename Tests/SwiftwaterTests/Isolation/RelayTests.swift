@@ -21,16 +21,16 @@ import Testing
     }
   }
 
-  @Test func `8.3 all observers see what several senders send in the same order`() async {
-    let listeners = [Listener(), Listener()]
-    for listener in listeners { await listener.listen(to: relay, count: 4000) }
+  @Test func `8.3 all observers receive the values of several senders in the same order`() async {
+    let receivers = [Receiver(), Receiver()]
+    for receiver in receivers { await receiver.observe(relay, count: 4000) }
     await withDiscardingTaskGroup { [relay] group in
       for sender in 0..<4 {
         group.addTask { for value in 0..<1000 { relay.send(sender * 1000 + value) } }
       }
     }
-    for listener in listeners { await listener.hasAll.isUp() }
-    let received = await [listeners[0].values, listeners[1].values]
+    for receiver in receivers { await receiver.hasAll.isUp() }
+    let received = await [receivers[0].values, receivers[1].values]
     #expect(received[0] == received[1])
     #expect(received[0].sorted() == Array(0..<4000))
     for sender in 0..<4 {
@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test func `8.3 what was sent before the observation is not delivered`() async {
+  @Test func `8.3 values sent before the observation are not delivered`() async {
     await stage.run { [relay] stage in
       relay.send(1)
       Task {
@@ -50,7 +50,10 @@ import Testing
     }
   }
 
-  @Test func `8.2 nothing arrives inside the call that sends, and what waits arrives together`() async {
+  @Test
+  func `8.2 no value is delivered inside the call that sends, and waiting values are delivered together`()
+    async
+  {
     await stage.run { [relay] stage in
       let log = Log<String>()
       let isOver = Flag()
@@ -74,7 +77,7 @@ import Testing
     }
   }
 
-  @Test func `a relay of nothing sends that it happened`() async {
+  @Test func `a relay of Void sends events without a value`() async {
     let relay = Relay<Void>()
     await stage.run { stage in
       Task {
@@ -96,8 +99,9 @@ import Testing
     (.oldest(2), ["1", "2", "dropped 3"]),
     (.oldest(1), ["1", "dropped 4"]),
   ])
-  func `8.4 keeps what the buffering says and counts the rest`(buffering: Buffering, expected: [String]) async
-  {
+  func `8.4 keeps the values that the buffering allows and counts the others`(
+    buffering: Buffering, expected: [String]
+  ) async {
     await stage.run { [relay] _ in
       let log = Log<String>()
       let isOver = Flag()
@@ -111,7 +115,7 @@ import Testing
     }
   }
 
-  @Test func `8.4 drops are told once, where they happened`() async {
+  @Test func `8.4 drops are reported once, where they happened`() async {
     await stage.run { [relay] _ in
       let log = Log<String>()
       let isOver = Flag()
@@ -148,7 +152,7 @@ import Testing
 
   // MARK: Endings
 
-  @Test func `finishing completes what is observed now and what is observed later`() async {
+  @Test func `finishing completes present and later observations`() async {
     await stage.run { [relay] stage in
       Task {
         _ = stage
@@ -173,7 +177,7 @@ import Testing
     }
   }
 
-  @Test func `8.5 nothing arrives after a cancellation, not even what waits`() async {
+  @Test func `8.5 no value is delivered after a cancellation, not even a waiting one`() async {
     await stage.run { [relay] stage in
       let log = Log<Int>()
       let subscription = relay.signal(buffering: .unbounded).observe { log.entries.append($0) }
@@ -205,7 +209,7 @@ import Testing
 
   // MARK: Lifetimes
 
-  @Test func `8.5 a receiver whose actor is gone is dropped at the next value`() async {
+  @Test func `8.5 a receiver whose actor was released is dropped at the next value`() async {
     let flag = Flag()
     await Observing(flag).observe(relay)
     #expect(relay.receiverCount == 1)
@@ -214,7 +218,7 @@ import Testing
     #expect(relay.receiverCount == 0)
   }
 
-  @Test func `a relay that goes away delivers what was sent, and releases its receivers on their actor`()
+  @Test func `a relay that is released delivers the sent values, and releases its receivers on their actor`()
     async
   {
     await stage.run { stage in
@@ -229,7 +233,7 @@ import Testing
     }
   }
 
-  @Test func `a relay that goes away while nothing waits releases its receivers on their actor`() async {
+  @Test func `a relay that is released without waiting values releases its receivers on their actor`() async {
     await stage.run { stage in
       let isReleased = Flag()
       let log = Log<Int>()
@@ -239,7 +243,7 @@ import Testing
     }
   }
 
-  @Test func `values that are dropped may send when they go away`() async {
+  @Test func `values that are dropped may send when they are released`() async {
     let relay = Relay<Echo>()
     await stage.run { _ in
       relay.signal(buffering: .latest).observe { _ in }
@@ -250,7 +254,7 @@ import Testing
     }
   }
 
-  @Test func `observations leave nothing behind`() async {
+  @Test func `observations leak nothing`() async {
     let count = LiveCount()
     await count.measure {
       await stage.run { [relay] stage in
@@ -275,17 +279,17 @@ import Testing
   }
 }
 
-private actor Listener {
+private actor Receiver {
   private(set) var values: [Int] = []
   let hasAll = Flag()
 
-  func listen(to relay: Relay<Int>, count: Int) {
+  func observe(_ relay: Relay<Int>, count: Int) {
     relay.signal(buffering: .unbounded).take(first: count)
       .observe({ self.values.append($0) }, onCompletion: { self.hasAll.raise() })
   }
 }
 
-/// An actor that observes and forgets.
+/// An actor that observes a relay and does not keep the subscription.
 private actor Observing {
   private let flag: Flag
 
@@ -297,7 +301,7 @@ private actor Observing {
   }
 }
 
-/// A value that looks at a relay when it goes away.
+/// A value that uses a relay when it is released.
 private final class Echo: Sendable {
   private let relay: Relay<Int>
 

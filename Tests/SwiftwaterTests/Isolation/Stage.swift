@@ -3,7 +3,7 @@ import Synchronization
 
 /// An actor for tests to run on.
 actor Stage {
-  /// Runs a test there.
+  /// Runs a test on this actor.
   func run<Result: Sendable>(_ body: @Sendable (isolated Stage) async throws -> Result) async rethrows
     -> Result
   {
@@ -11,7 +11,7 @@ actor Stage {
   }
 }
 
-/// An actor that runs on a queue of its own, whose executor does not tell which actor it serves.
+/// An actor with a custom executor, which runs on a dispatch queue.
 actor QueueActor {
   private final class Executor: SerialExecutor {
     private let queue = DispatchQueue(label: "QueueActor")
@@ -25,7 +25,7 @@ actor QueueActor {
   private let executor = Executor()
   nonisolated var unownedExecutor: UnownedSerialExecutor { executor.asUnownedSerialExecutor() }
 
-  /// Runs a test there.
+  /// Runs a test on this actor.
   func run<Result: Sendable>(_ body: @Sendable (isolated QueueActor) async throws -> Result) async rethrows
     -> Result
   {
@@ -33,7 +33,7 @@ actor QueueActor {
   }
 }
 
-/// Something that happens once, and that a test waits for.
+/// An event that is raised once, and that a test awaits.
 final class Flag: Sendable {
   private enum State {
     case down
@@ -52,7 +52,7 @@ final class Flag: Sendable {
     waiting?.resume()
   }
 
-  /// Waits until the flag is up. One task only may wait.
+  /// Waits until the flag is raised. Only one task may wait.
   func isUp(isolation: isolated (any Actor)? = #isolation) async {
     await withCheckedContinuation { continuation in
       let isUp = state.withLock { state in
@@ -65,12 +65,13 @@ final class Flag: Sendable {
   }
 }
 
-/// Raises a flag when it goes away: put into a closure, it tells when that is released, and where.
+/// Raises a flag when it is released. Captured by a closure, it reports when and where the closure is
+/// released.
 final class Token {
   private let flag: Flag
   private weak var actor: (any Actor)?
 
-  /// - Parameter actor: Where the token must go away, as long as that is there.
+  /// - Parameter actor: The actor on which the token must be released, unless the actor was released before.
   init(_ flag: Flag, on actor: (any Actor)? = nil) {
     self.flag = flag
     self.actor = actor
@@ -82,7 +83,7 @@ final class Token {
   }
 }
 
-/// What happened, in order.
+/// A list of events, in order.
 final class Log<Entry> {
   var entries: [Entry] = []
 }

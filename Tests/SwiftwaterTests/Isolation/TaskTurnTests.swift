@@ -1,7 +1,7 @@
 import Swiftwater
 import Testing
 
-/// What the end of a task's work looks like from outside.
+/// Guards that the last value and the completion of a task are delivered in one job of the actor.
 @Suite struct TaskTurnTests {
   private actor Host {
     var events: [String] = []

@@ -2,15 +2,15 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-/// A way to make a signal from something that is not one; its values are numbers, on a clock or at once.
+/// A function that creates a signal of numbers, on a clock or at once.
 ///
-/// To put a new one under the laws, add a line to ``Creator/all``.
+/// To test a new one, add a line to ``Creator/all``.
 struct Creator: Sendable, CustomTestStringConvertible {
   typealias Made = Signal<Int, Problem>
 
-  /// As ``DeclaredNames/signatures(in:)`` writes it.
+  /// The signature, as ``DeclaredNames/signatures(in:)`` writes it.
   let name: String
-  /// Gets what to call when the work begins.
+  /// Creates the signal. Its argument is called when the work begins.
   let make: @Sendable (_ begun: @escaping () -> Void, TestClock) -> Made
 
   init(_ name: String, _ make: @escaping @Sendable (@escaping () -> Void, TestClock) -> Made) {
@@ -78,7 +78,7 @@ extension Signal {
   fileprivate func begins(_ begun: @escaping () -> Void) -> Signal { on(start: begun) }
 }
 
-/// What every way to make a signal must do.
+/// The rules that every function satisfies that creates a signal.
 @Suite(.clean) struct CreatorTests {
   let clock = TestClock()
 
@@ -119,7 +119,7 @@ extension Signal {
   }
 
   @Test func `every way to make a signal is under the laws`() {
-    /// What starts at once, or in a task.
+    /// Functions whose work starts at once, or in a task.
     let others: Set = [".callbackOnAnyThread(_:)", ".startedEagerly(_:)", ".task(_:)"]
     let files = Repository.files(under: "Sources/Swiftwater/Creation", named: ".swift")
     let declared = Set(files.flatMap { DeclaredNames.signatures(in: Repository.text($0)) })

@@ -120,12 +120,12 @@ struct ValueUser: Sendable, CustomTestStringConvertible {
 }
 
 extension Signal {
-  /// That there were values, without running another closure.
+  /// Whether values were sent. It runs no other closure.
   fileprivate var occurrences: Signal<Void, Failure> { map(to: ()) }
   fileprivate var ignored: Signal { filter { _ in false } }
 }
 
-/// What a closure on the way does to the observation, and what must not follow.
+/// A closure of the caller that ends the observation, and the events that must not follow.
 @Suite(.clean) struct InnerCancellationTests {
   @Test(arguments: SignalMaker.all, [false, true])
   func `1.4 a signal is not started when making it ended the observation`(
@@ -134,14 +134,14 @@ extension Signal {
     let lifetime = Lifetime()
     var isMade = false
     var starts = 0
-    var heard: [Int] = []
+    var received: [Int] = []
     let signal = maker.apply(.just(1)) {
       isMade = true
       lifetime.end()
       return isConstant ? .just(2) : .just(2).on(start: { starts += 1 })
     }
     signal.observe(during: lifetime) {
-      heard.append($0)
+      received.append($0)
     } onFailure: { _ in
       Issue.record("it failed")
     } onCompletion: {
@@ -149,7 +149,7 @@ extension Signal {
     }
     #expect(isMade)
     #expect(starts == 0)
-    #expect(heard == (maker.name == "expand" ? [1] : []))
+    #expect(received == (maker.name == "expand" ? [1] : []))
   }
 
   @Test(arguments: ValueUser.all)
@@ -160,7 +160,7 @@ extension Signal {
       isRun = true
       lifetime.end()
     }.observe(during: lifetime) {
-      Issue.record("it was heard")
+      Issue.record("it was received")
     } onFailure: { _ in
       Issue.record("it failed")
     } onCompletion: {

@@ -2,9 +2,9 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-/// An operator that two sources make speak.
+/// An operator that receives the events of two sources.
 ///
-/// To put a new operator under this law, add a line to ``Joining/all``.
+/// To test a new operator, add a line to ``Joining/all``.
 struct Joining: Sendable, CustomTestStringConvertible {
   typealias Source = Signal<Int, Problem>
 
@@ -102,7 +102,7 @@ struct Joining: Sendable, CustomTestStringConvertible {
 }
 
 @Suite(.clean) struct JoiningTests {
-  /// What an observer does to the sources of what it observes, once for each value that it hears.
+  /// The action of an observer on the sources, once for each received value.
   final class Meddler {
     let source = Subject<Int, Problem>()
     let other = Subject<Int, Problem>()
@@ -127,7 +127,7 @@ struct Joining: Sendable, CustomTestStringConvertible {
       if !deeds.isEmpty { deeds.removeFirst()() }
     }
 
-    /// Sends to both sources, enough for every operator to speak several times.
+    /// Sends enough values to both sources for every operator to send several.
     func run() {
       for value in [1, 1, 2, 3] {
         if !deeds.isEmpty || value == 1 { source.send(value) }
@@ -162,7 +162,7 @@ struct Joining: Sendable, CustomTestStringConvertible {
   }
 
   @Test(arguments: Joining.all, [false, true])
-  func `2.3 everybody on the way hears in one order what an observer sends to either source`(
+  func `2.3 all operators receive in one order the values that an observer sends to either source`(
     joining: Joining, failing: Bool
   ) {
     let meddler = Meddler(failing: failing)
@@ -184,7 +184,7 @@ struct Joining: Sendable, CustomTestStringConvertible {
     func visit() {
       #expect(!isInside)
       isInside = true
-      // A clock cannot be moved from inside of what it runs.
+      // A clock cannot be advanced from inside an action that it runs.
       if mayPass { meddler.clock.advance(by: .milliseconds(2)) }
       isInside = false
     }
@@ -206,7 +206,7 @@ struct Joining: Sendable, CustomTestStringConvertible {
     }
   }
 
-  @Test func `2.3 an ending waits until a window that is being sent was heard, and ends it first`() {
+  @Test func `2.3 an ending waits until a window that is being sent was delivered, and ends it first`() {
     let source = Subject<Int, Never>()
     let boundary = Subject<Int, Never>()
     var log = ""
@@ -228,7 +228,7 @@ struct Joining: Sendable, CustomTestStringConvertible {
     #expect(log == "<1> end1 <2> end2 |")
   }
 
-  @Test func `2.3 an ending waits until a group that is being sent was heard`() {
+  @Test func `2.3 an ending waits until a group that is being sent was delivered`() {
     let source = Subject<Int, Problem>()
     let durations = Subject<Int, Problem>()
     var log = ""
@@ -263,7 +263,7 @@ struct Joining: Sendable, CustomTestStringConvertible {
     #expect(last == -1)
   }
 
-  @Test func `5.3 what is endless and begins inside of an observer is reported by name`() async throws {
+  @Test func `5.3 an endless signal that begins inside of an observer is reported by name`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = Subject<Int, Never>(file: "Laws/Source.swift", line: 1)
       let inner = Subject<Int, Never>(file: "Laws/Inner.swift", line: 2)
@@ -277,7 +277,7 @@ struct Joining: Sendable, CustomTestStringConvertible {
     #expect(report.contains("Laws/Source.swift:1") && report.contains("Laws/Inner.swift:2"))
   }
 
-  @Test func `2.3 what is sent to the other source of a merge waits for the present value`() {
+  @Test func `2.3 a value that is sent to the other source of a merge waits for the present one`() {
     let a = Subject<Int, Never>()
     let b = Subject<Int, Never>()
     var log: [String] = []

@@ -3,19 +3,19 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// One operator, as the laws see it: a source of numbers goes in, text comes out.
+/// One operator of the laws. It takes a source of numbers and returns a signal of text.
 ///
-/// To put a new operator under all laws, add a line to ``Law/all``.
+/// To test a new operator against all laws, add a line to ``Law/all``.
 struct Law: Sendable, CustomTestStringConvertible {
   typealias Source = Signal<Int, Problem>
 
-  /// The operator as ``DeclaredNames/signatures(in:)`` writes it; behind a comma, what the law tries of it.
+  /// The operator, as ``DeclaredNames/signatures(in:)`` writes it; behind a comma, the tested case.
   let name: String
-  /// The operator does not pass a failure of its source on as its own, at once.
+  /// Whether the operator does not pass on a failure of its source at once.
   let handlesFailure: Bool
-  /// The operator observes its source once for all observers, also when they have left.
+  /// Whether the operator observes its source once for all observers, even after they have ended.
   let keepsSource: Bool
-  /// The operator may start its source later, or again, and so keeps what it was given.
+  /// Whether the operator may start its source later, or again, and so keeps it.
   let mayStartLater: Bool
   let apply: @Sendable (Source, TestClock) -> Signal<String, Problem>
 
@@ -334,10 +334,10 @@ extension Law {
     },
   ]
 
-  /// Those of SwiftwaterDesign.
+  /// The operators of SwiftwaterDesign.
   ///
-  /// A condition that lasts as long as what is observed here is kept by its own observers until they end, so that
-  /// one that is forgotten stays.
+  /// A condition that lasts as long as the observed signal is kept by its own observers until they end, so it
+  /// is not released with the source.
   static let designing =
     [true, false].map { isActive in
       Law("debounce(for:unless:), \(isActive)", mayStartLater: true) { source, clock in
@@ -364,13 +364,13 @@ extension Law {
     ]
 }
 
-/// Goes from one to the other while numbers come.
+/// Alternates between two conditions with each number.
 private func flips(_ clock: TestClock) -> Signal<Bool, Never> {
   Signal.interval(every: brief, clock: clock).take(first: 3).map { $0 % 2 == 0 }
 }
 
 extension Signal {
-  /// This signal, with an object that lasts as long.
+  /// This signal, which keeps an object for as long as it is observed.
   fileprivate func keeping(_ object: AnyObject) -> Signal {
     map { value in withExtendedLifetime(object) { value } }
   }

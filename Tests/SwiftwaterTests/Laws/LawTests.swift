@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-/// What every operator must do, whatever else it does.
+/// The laws that every operator satisfies.
 @Suite(.clean) struct LawTests {
   enum Finish: CaseIterable {
     case completion, failure, cancellation, oblivion
@@ -92,7 +92,7 @@ import Testing
     for value in [1, 2, 2, 3] { other.subject.send(value) }
     let reentrant = law.apply(probe.hot, clock).record()
     var pending = [2, 2, 3]
-    // Behind the observer under test, which has each value before the next is sent.
+    // Added after the tested observer, which so receives each value before the next is sent.
     probe.subject.signal.observe { [subject = probe.subject] _ in
       if !pending.isEmpty { subject.send(pending.removeFirst()) }
     } onFailure: { _ in
@@ -156,7 +156,7 @@ import Testing
       let probe = Probe()
       let clock = TestClock()
       let lifetime = Lifetime()
-      // What is forgotten is not cancelled by a lifetime.
+      // A released source is not cancelled by a lifetime.
       law.apply(probe.hot, clock).observe(during: finish == .oblivion ? nil : lifetime) { _ in
       } onFailure: { _ in
       }
@@ -172,7 +172,7 @@ import Testing
   }
 
   @Test(arguments: Law.all, [Finish.completion, .failure])
-  func `3.2 the source is released before the observer hears of the ending`(law: Law, finish: Finish) {
+  func `3.2 the source is released before the observer receives the ending`(law: Law, finish: Finish) {
     var observersAtEnd: Int?
     law.apply(probe.hot, clock).observe { _ in
     } onFailure: { [probe] _ in
@@ -214,7 +214,7 @@ import Testing
   // MARK: The table
 
   @Test func `every operator is under the laws, in every form that it has`() {
-    /// What is not tried: what needs no law of its own, gives no signal, or is the work of another operator.
+    /// Functions that are not tested: they need no law, return no signal, or only call another operator.
     let others: Set = [
       "all()", "assertNoFailure()", "autoconnect()", "completion()", "connect()", "first()", "last()",
       "makeAsyncIterator()", "multicast(_:)", "next()", "replay()", "single()", "values(buffering:)",

@@ -2,16 +2,16 @@ import SwiftwaterTesting
 
 @testable import Swiftwater
 
-/// A source of numbers that knows how often it was started and who still observes it.
+/// A source of numbers that counts its starts and its present observers.
 final class Probe {
   let subject = Subject<Int, Problem>()
   private(set) var starts = 0
   private(set) var observers = 0
 
-  /// What is sent to the subject.
+  /// The numbers that are sent to the subject.
   var hot: Signal<Int, Problem> { counting(subject.signal) }
 
-  /// Numbers that come while the observation begins.
+  /// Numbers that are sent while the observation begins.
   var cold: Signal<Int, Problem> { counting(.values(1, 2, 2, 3)) }
 
   private func counting(_ signal: Signal<Int, Problem>) -> Signal<Int, Problem> {
@@ -33,13 +33,13 @@ final class Probe {
 }
 
 extension TestClock {
-  /// Lets everything happen that the operators under the laws still wait for.
+  /// Advances the clock until no tested operator has a pending timer.
   func settle() {
     advance(by: .milliseconds(50))
   }
 }
 
-/// A source that knows no rule but to be silent when nobody listens: it goes on after its ending.
+/// A source that breaks the rules: it sends events after its ending, as long as it is observed.
 final class UnrulySource {
   private var observers: [Observer<Int, Problem>] = []
 

@@ -53,7 +53,7 @@ import Testing
     #expect(log == ["1"])
   }
 
-  @Test func `a resource that ends by itself leaves early`() {
+  @Test func `a resource that ends by itself is released early`() {
     let lifetime = Lifetime()
     weak var subscription: Subscription?
     do {

@@ -12,7 +12,7 @@ import Testing
     #expect(cleanups == 1)
   }
 
-  @Test func `what was added last ends first`() {
+  @Test func `the resource that was added last ends first`() {
     var log: [Int] = []
     let subscription = Subscription()
     for number in 1...3 { subscription.onEnd { log.append(number) } }
@@ -20,7 +20,7 @@ import Testing
     #expect(log == [3, 2, 1])
   }
 
-  @Test func `the last reference that goes away ends it`() {
+  @Test func `releasing the last reference ends it`() {
     var cleanups = 0
     var subscription: Subscription? = Subscription { cleanups += 1 }
     #expect(cleanups == 0)
@@ -29,7 +29,7 @@ import Testing
     #expect(cleanups == 1)
   }
 
-  @Test func `what is added too late ends at once`() {
+  @Test func `a resource that is added after the end is cancelled at once`() {
     var cleanups = 0
     let subscription = Subscription()
     subscription.cancel()

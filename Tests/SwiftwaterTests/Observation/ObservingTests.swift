@@ -80,7 +80,7 @@ private final class SharedModel: Observable, Sendable {
     }
   }
 
-  @Test func `what is read may differ from time to time`() async {
+  @Test func `the closure may read different properties each time`() async {
     await stage.run { _ in
       let model = Model()
       var values = Signal.observing { model.age > 1 ? model.name : "young" }.values.makeAsyncIterator()
@@ -92,7 +92,7 @@ private final class SharedModel: Observable, Sendable {
     }
   }
 
-  @Test func `a change made by the observer comes in the next turn`() async {
+  @Test func `a change made by the observer is delivered in the next turn`() async {
     await stage.run { _ in
       let model = Model()
       let ages = await Signal.observing { model.age }
@@ -139,7 +139,7 @@ private final class SharedModel: Observable, Sendable {
     }
   }
 
-  @Test func `a reading that ends the observation is the last of it`() async {
+  @Test func `a read that ends the observation is its last`() async {
     await stage.run { _ in
       let model = Model()
       let log = Log<Int>()
@@ -157,7 +157,7 @@ private final class SharedModel: Observable, Sendable {
     }
   }
 
-  @Test func `an observation goes away with the object it reads`() async {
+  @Test func `an observation is released with the object it reads`() async {
     await stage.run { stage in
       let isReleased = Flag()
       var model: Model? = Model()

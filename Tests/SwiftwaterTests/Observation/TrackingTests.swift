@@ -41,7 +41,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  /// Adds to `changes` when something that `body` reads changes.
+  /// Counts the next change of a property that `body` reads.
   private func track(_ body: () -> Void, _ changes: Counter) {
     withObservationTracking(body) { changes.value.add(1, ordering: .relaxed) }
   }
@@ -51,7 +51,7 @@ import Testing
     var count: Int { value.load(ordering: .relaxed) }
   }
 
-  @Test func `a property may go away while it is computed for whoever tracks it`() {
+  @Test func `a tracked property may be released while it is computed`() {
     let source = MutableProperty(1)
     var derived: Property<Int>?
     derived = Property {

@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct DerivedPropertyTests {
-  @Test func `is computed only when somebody looks, and once for each change`() {
+  @Test func `is computed only when it is read, and once for each change`() {
     var runs = 0
     let source = MutableProperty(1)
     let doubled = Property {
@@ -73,7 +73,7 @@ import Testing
     #expect(order == ["e", "f"])
   }
 
-  @Test func `a value and what is derived from it agree when combined`() {
+  @Test func `a value and a value derived from it agree when combined`() {
     // a -> b -> c, and c also reads a
     let a = MutableProperty(1)
     let b = a.map { $0 }
@@ -150,7 +150,7 @@ import Testing
     #expect(seen == [11, 22, 33])
   }
 
-  @Test func `a ladder of diamonds that nobody observes is read in linear time`() {
+  @Test func `an unobserved ladder of diamonds is read in linear time`() {
     let source = MutableProperty(1)
     var runs = 0
     var last: Property<Int> = source
@@ -188,7 +188,7 @@ import Testing
     #expect(seen.values == [300])
   }
 
-  @Test func `a derivation that fails leaves the graph healthy`() {
+  @Test func `a computation that returns a failure leaves the graph consistent`() {
     struct Negative: Error, Equatable {}
     let source = MutableProperty(4)
     let half = Property { () -> Result<Int, Negative> in
@@ -248,7 +248,7 @@ import Testing
     #expect(pair.value.0 == 3 && pair.value.1)
   }
 
-  @Test func `a filtered value does not depend on who looked`() {
+  @Test func `a filtered value does not depend on reads`() {
     func value(_ isLookedAt: Bool, _ write: (MutableProperty<Int>, () -> Void) -> Void) -> Int {
       let number = MutableProperty(0)
       let even = number.filter(initial: -1) { $0 % 2 == 0 }
@@ -303,19 +303,21 @@ import Testing
       let number: Int
     }
     let version = MutableProperty(Version(number: 1), isEqual: { $0.number == $1.number })
-    var heard: [Int] = []
-    version.filter(initial: Version(number: 0)) { $0.number > 0 }.changes.observe { heard.append($0.number) }
+    var received: [Int] = []
+    version.filter(initial: Version(number: 0)) { $0.number > 0 }.changes.observe {
+      received.append($0.number)
+    }
     transaction {
       version.value = Version(number: 2)
       version.value = Version(number: 1)
     }
     version.value = Version(number: -1)
-    #expect(heard == [])
+    #expect(received == [])
     version.value = Version(number: 3)
-    #expect(heard == [3])
+    #expect(received == [3])
   }
 
-  @Test func `what is filtered is up to date inside a transaction`() {
+  @Test func `a filtered property is up to date inside a transaction`() {
     let number = MutableProperty(1)
     let even = number.filter(initial: 0) { $0 % 2 == 0 }
     transaction {
@@ -326,7 +328,7 @@ import Testing
     }
   }
 
-  @Test func `what is filtered lets go of its source`() {
+  @Test func `a filtered property releases its source`() {
     let count = LiveCount()
     let number = MutableProperty(1)
     count.measure {

@@ -2,17 +2,17 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-/// Rule 7.3 for properties: chains that would overflow the stack, if anything called itself along them.
+/// Rule 7.3 for properties: chains that would overflow the stack if an algorithm were recursive.
 @Suite(.clean) struct LongChainTests {
   private static let length = 100_000
   private let head = MutableProperty(0)
 
   enum Shape: CaseIterable {
-    /// Each made from the one before.
+    /// Each property is derived from the one before.
     case map
-    /// Each made from the head and the one before.
+    /// Each property is derived from the head and the one before.
     case combineFirst
-    /// Each made from the one before and the head.
+    /// Each property is derived from the one before and the head.
     case combineSecond
     case filter
 
@@ -51,7 +51,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test(arguments: Shape.allCases) func `7.3 a long chain is observed, written and left`(shape: Shape) {
+  @Test(arguments: Shape.allCases) func `7.3 a long chain is observed, written and cancelled`(shape: Shape) {
     let count = LiveCount()
     count.measure {
       var last: Property<Int>? = chain(shape)
@@ -80,7 +80,7 @@ import Testing
     #expect(runs == Self.length)
   }
 
-  @Test func `7.3 a long chain completes when its source goes away`() {
+  @Test func `7.3 a long chain completes when its source is released`() {
     let count = LiveCount()
     var completions = 0
     count.measure {
@@ -98,7 +98,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `7.3 a long chain that was never looked at is freed`() {
+  @Test func `7.3 a long chain that was never read is released`() {
     let count = LiveCount()
     count.measure { _ = chain(.map) }
     #expect(count.aliveParts == [])
@@ -116,7 +116,7 @@ import Testing
       var last: Property<Int> = head
       for number in 1...Self.length {
         last = Property { [last] in last.value &+ 1 }
-        // Computed as it grows: the first computation of a closure asks for what it reads from inside.
+        // Computed as the chain grows, as the first computation of a closure is recursive.
         if number.isMultiple(of: 500) { _ = last.value }
       }
       var seen: [Int] = []
@@ -130,7 +130,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `sources that end one after the other are not looked through each time`() {
+  @Test func `sources that end one after the other are not searched each time`() {
     var sources = (0..<20_000).map { _ in MutableProperty(true) }
     var isCompleted = false
     Property.all(sources).signal.observe { _ in

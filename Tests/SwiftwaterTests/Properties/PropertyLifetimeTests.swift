@@ -3,15 +3,15 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct PropertyLifetimeTests {
-  @Test func `observations complete when the property goes away`() {
+  @Test func `observations complete when the property is released`() {
     var property: MutableProperty<Int>? = MutableProperty(1)
     let recorder = property!.signal.record()
     property = nil
     #expect(recorder.events == [.value(1), .completed])
   }
 
-  /// What an observer of a property hears that writes the property and lets go of it when it hears the first value.
-  private func heard(
+  /// The values that an observer receives if it writes and releases the property at the first value.
+  private func received(
     of derive: (MutableProperty<Int>) -> Property<Int>, writing value: Int
   ) -> [Event<Int, Never>] {
     var source: MutableProperty<Int>? = MutableProperty(1)
@@ -28,12 +28,12 @@ import Testing
     return events
   }
 
-  @Test func `6.11 the last value is heard, also if the first one ends the property`() {
-    #expect(heard(of: { $0 }, writing: 2) == [.value(1), .value(2), .completed])
-    #expect(heard(of: { $0.map { $0 * 10 } }, writing: 2) == [.value(10), .value(20), .completed])
+  @Test func `6.11 the last value is delivered, even if the first one ends the property`() {
+    #expect(received(of: { $0 }, writing: 2) == [.value(1), .value(2), .completed])
+    #expect(received(of: { $0.map { $0 * 10 } }, writing: 2) == [.value(10), .value(20), .completed])
   }
 
-  @Test func `6.11 the completion comes when the last value was heard to its end`() {
+  @Test func `6.11 the completion follows the whole delivery of the last value`() {
     var log = ""
     var property: MutableProperty<Int>? = MutableProperty(1)
     property!.signal.observe {
@@ -47,12 +47,12 @@ import Testing
     #expect(log == "<1><2>|")
   }
 
-  @Test func `6.11 a last value that is no other is not heard again`() {
-    #expect(heard(of: { $0 }, writing: 1) == [.value(1), .completed])
-    #expect(heard(of: { $0.map { $0 % 2 } }, writing: 3) == [.value(1), .completed])
+  @Test func `6.11 a last value that is equal is not delivered again`() {
+    #expect(received(of: { $0 }, writing: 1) == [.value(1), .completed])
+    #expect(received(of: { $0.map { $0 % 2 } }, writing: 3) == [.value(1), .completed])
   }
 
-  @Test func `6.11 what is written before the property goes away is heard before the completion`() {
+  @Test func `6.11 a value written before the property is released is delivered before the completion`() {
     let count = LiveCount()
     count.measure {
       var property: MutableProperty<Int>? = MutableProperty(1)
@@ -69,7 +69,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `6.11 what is cancelled while its property has gone away hears nothing more`() {
+  @Test func `6.11 an observation that is cancelled while its property is released receives nothing more`() {
     var property: MutableProperty<Int>? = MutableProperty(1)
     let recorder = property!.signal.record()
     transaction {
@@ -80,7 +80,7 @@ import Testing
     #expect(recorder.events == [.value(1)])
   }
 
-  @Test func `what an operator derives is observed as long as the source lives`() {
+  @Test func `a property derived by an operator is observed as long as the source lives`() {
     let count = LiveCount()
     var completed = 0
     var seen: [Int] = []
@@ -121,7 +121,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `what is derived from a closure's property keeps it going`() {
+  @Test func `a derived property keeps a source that is derived by a closure`() {
     let source = MutableProperty(1)
     let derived = Property { source.value + 1 }.map { $0 * 10 }
     var seen: [Int] = []
@@ -155,7 +155,7 @@ import Testing
     #expect(events == ["11", "21"])
   }
 
-  @Test func `cancelling releases what was derived only for it`() {
+  @Test func `cancelling releases the properties that were derived only for it`() {
     let source = MutableProperty(1)
     let count = LiveCount()
     count.measure {
@@ -165,7 +165,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `flatMap leaks nothing through what it chose`() {
+  @Test func `flatMap leaks nothing through the selected property`() {
     final class Person {
       let city = MutableProperty("Rome")
     }
@@ -215,7 +215,7 @@ import Testing
     #expect(runs == 1)
   }
 
-  @Test func `a source that goes away leaves alone what still has another`() {
+  @Test func `a released source does not close properties with another source`() {
     let other = MutableProperty(1)
     var source: MutableProperty<Int>? = MutableProperty(1)
     var seen: [Int] = []
@@ -225,7 +225,7 @@ import Testing
     #expect(seen == [3, 7])
   }
 
-  @Test func `what is held by two lifetimes ends with the first and disturbs no other`() {
+  @Test func `an observation of two lifetimes ends with the first and affects no other`() {
     let page = Lifetime()
     let bound = Subject<Int, Never>()
     let unrelated = Subject<Int, Never>()
@@ -240,7 +240,7 @@ import Testing
     #expect(recorder.isEnded)
   }
 
-  @Test func `a property of a signal may be sent to while it goes away`() {
+  @Test func `a property of a signal may receive a value while it is released`() {
     let subject = Subject<Int, Never>()
     var property: Property<Int>? = subject.signal.property(initial: 0)
     var completions = 0
@@ -277,7 +277,7 @@ import Testing
     #expect(derived.value == 0)
   }
 
-  @Test func `what is derived of sources that are gone completes at once`() {
+  @Test func `a property derived of released sources completes at once`() {
     var source: MutableProperty<Int>? = MutableProperty(1)
     let other = MutableProperty(10)
     let mapped = source!.map { $0 + 1 }.map { $0 * 2 }.signal
@@ -292,7 +292,7 @@ import Testing
     #expect(recorder.events == [.value(11), .value(21)])
   }
 
-  @Test func `what an observer lets go as its property goes away may end another`() {
+  @Test func `an object that an observer releases with its property may end another observation`() {
     final class Bomb {
       var explode: () -> Void = {}
       deinit { explode() }
@@ -331,7 +331,7 @@ import Testing
     #expect(seen == [2, 3, 30])
   }
 
-  @Test func `changes that are observed without a handle leave nothing behind`() {
+  @Test func `changes that are observed without a subscription leak nothing`() {
     let count = LiveCount()
     count.measure {
       let lifetime = Lifetime()
@@ -343,7 +343,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  /// Says when it goes away.
+  /// Runs a closure when it is released.
   private final class Token {
     let id: Int
     var onDeinit: () -> Void = {}
@@ -353,23 +353,23 @@ import Testing
     deinit { onDeinit() }
   }
 
-  @Test func `what a value takes with it may end the observation that a newer value is for`() {
+  @Test func `the release of a value may end the observation of a newer one`() {
     let property = MutableProperty(Token(1), isEqual: { $0 === $1 })
-    var heard: [Int] = []
-    let subscription = property.changes.observe { heard.append($0.id) }
+    var received: [Int] = []
+    let subscription = property.changes.observe { received.append($0.id) }
     property.value.onDeinit = { subscription.cancel() }
     property.value = Token(2)
     #expect(subscription.isEnded)
-    #expect(heard == [])
+    #expect(received == [])
   }
 
-  @Test func `what observers knew may end observations when a value is changed in place`() {
+  @Test func `the release of received values may end observations when a value is changed in place`() {
     let property = MutableProperty(Token(1), isEqual: { $0.id == $1.id })
     var subscriptions: [Subscription] = []
     var calls = 0
     for _ in 0..<3 { subscriptions.append(property.changes.observe { _ in calls += 1 }) }
     property.value.onDeinit = { for subscription in subscriptions { subscription.cancel() } }
-    // The observers keep what they heard, as it is equal to what comes after all.
+    // The observers keep the received value, as the next one is equal.
     transaction {
       property.value = Token(2)
       property.value = Token(1)

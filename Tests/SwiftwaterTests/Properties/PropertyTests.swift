@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct PropertyTests {
-  @Test func `observing gives the current value, then changes`() {
+  @Test func `observing delivers the current value, then changes`() {
     let name = MutableProperty("Ada")
     var seen: [String] = []
     name.observe { seen.append($0) }
@@ -62,7 +62,7 @@ import Testing
     #expect(counts == [1, 1, 2, 2, 3, 3, 4, 4, 4])
   }
 
-  @Test func `6.3 modifying is a change whatever comes of it, but what is derived is compared`() {
+  @Test func `6.3 modifying is always a change, but derived values are compared`() {
     let list = MutableProperty([1])
     let changes = list.changes.record()
     let counts = list.map(\.count).changes.record()
@@ -75,7 +75,7 @@ import Testing
     #expect(counts.values == [])
   }
 
-  @Test func `observers of what is written while a value is modified wait for it`() {
+  @Test func `observers of properties that are written during a modification wait for its end`() {
     let list = MutableProperty([1])
     let other = MutableProperty(0)
     var seen: [[Int]] = []
@@ -118,7 +118,7 @@ import Testing
     #expect(log == ["a1", "b1", "a2", "b2"])
   }
 
-  @Test func `a write from an observer waits until everybody has seen the value before`() {
+  @Test func `a write from an observer waits until all observers have received the value before`() {
     let property = MutableProperty(0)
     var log: [String] = []
     property.changes.observe {
@@ -131,7 +131,7 @@ import Testing
     #expect(property.value == 2)
   }
 
-  @Test func `a write from inside the first value is heard by the observer that wrote`() {
+  @Test func `a write from inside the first value is delivered to the observer that wrote`() {
     let property = MutableProperty(0)
     var seen: [Int] = []
     property.observe {
@@ -143,7 +143,7 @@ import Testing
     #expect(seen == [0, 1, 2, 3, 7])
   }
 
-  @Test func `a write to the source from inside the first value of what is derived is heard`() {
+  @Test func `a write to the source from inside the first value of a derived property is delivered`() {
     let source = MutableProperty(1)
     var seen: [Int] = []
     source.map { $0 * 10 }.observe {
@@ -153,7 +153,7 @@ import Testing
     #expect(seen == [10, 20])
   }
 
-  @Test func `a write from inside the first value is heard at the end of the transaction`() {
+  @Test func `a write from inside the first value is delivered at the end of the transaction`() {
     let property = MutableProperty(0)
     var seen: [Int] = []
     transaction {
@@ -166,7 +166,7 @@ import Testing
     #expect(seen == [0, 1])
   }
 
-  @Test func `who leaves in the first value after writing hears no more`() {
+  @Test func `an observer that writes and cancels in the first value receives no more`() {
     let property = MutableProperty(0)
     let lifetime = Lifetime()
     var seen: [Int] = []
@@ -241,7 +241,7 @@ import Testing
     }
     for result in [write, read] {
       let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-      #expect(report.contains("Example/List.swift:3 is read or written while its `modify` runs"))
+      #expect(report.contains("Example/List.swift:3 is read or written while its `modify` changes the value"))
     }
   }
 

@@ -26,12 +26,12 @@ import Testing
     #expect(initial.signal.trace.description == "  Property \"initial\" at \(file):\(line + 1)")
   }
 
-  @Test func `the name of a signal stands before that of its property`() {
+  @Test func `the name of a signal precedes that of its property`() {
     let name = MutableProperty("Ada").named("name")
-    #expect(name.signal.named("heard").trace.steps.map(\.label) == ["heard"])
+    #expect(name.signal.named("received").trace.steps.map(\.label) == ["received"])
   }
 
-  @Test func `a property knows what it was derived from by operators`() {
+  @Test func `the trace of a property contains the properties it was derived from by operators`() {
     let line = #line + 1
     let first = MutableProperty("Ada").named("first")
     let last = MutableProperty("Lovelace").named("last")
@@ -46,7 +46,7 @@ import Testing
     #expect(last.trace.steps.map(\.label) == ["last"])
   }
 
-  @Test func `a property knows what its closure read first when it last ran`() {
+  @Test func `the trace of a property contains the property that its closure read first when it last ran`() {
     let isMetric = MutableProperty(true).named("isMetric")
     let meters = MutableProperty(2.0).named("meters")
     let length = Property { meters.value > 1 && isMetric.value }.named("length")

@@ -2,10 +2,11 @@ import Testing
 
 @testable import Swiftwater
 
-/// Random graphs of properties, derived by closures and by operators, against a model that computes everything
-/// anew.
+/// Compares random graphs of properties, derived by closures and by operators, with a model that computes all
+/// values again.
 @Suite(.clean) struct RandomGraphTests {
-  @Test(arguments: 0..<60) func `a random graph always equals its model, and computes what it must`(
+  @Test(arguments: 0..<60)
+  func `a random graph always equals its model, and computes only the necessary properties`(
     seed: UInt64
   ) {
     var random = SeededGenerator(seed: seed)
@@ -23,17 +24,17 @@ import Testing
   }
 }
 
-/// A layered graph in which some nodes choose what they read by the value of another.
+/// A layered graph in which some nodes select their sources by the value of another.
 private final class Graph {
   enum Formula {
     case sum([Int])
-    /// Reads the second or the third, by the first.
+    /// Reads the second or the third property, as the first selects.
     case choice(Int, Int, Int)
-    /// Only the sign: cuts most changes off.
+    /// The sign of the value, which most changes do not affect.
     case sign(Int)
     case map(Int)
     case combineLatest(Int, Int)
-    /// As `choice`, by `flatMap`.
+    /// Like `choice`, but by `flatMap`.
     case flatMap(Int, Int, Int)
     /// The latest value that is not negative.
     case filter(Int)
@@ -43,7 +44,7 @@ private final class Graph {
   var nodes: [Property<Int>] = []
   var formulas: [Formula?] = []
   var runs: [Int] = []
-  /// What `filter` let through last.
+  /// The last value that satisfied the predicate of `filter`.
   private var latest: [Int: Int] = [:]
   var watched: [Int: (subscription: Subscription, last: Int, changes: Int)] = [:]
 
@@ -156,8 +157,8 @@ private final class Graph {
     }
   }
 
-  /// Expects that a write computes exactly what is observed, directly or through others, and read something
-  /// that has changed.
+  /// Expects that a write computes exactly the nodes that are observed, directly or through others, and have
+  /// a changed source.
   private func check(_ write: () -> Void) {
     let live = liveNodes
     let before = (runs: runs, values: nodes.indices.map(model), reads: nodes.indices.map(reads))
@@ -170,7 +171,7 @@ private final class Graph {
         formulas[$0] == nil ? written[$0] != versions[$0] : model($0) != before.values[$0]
       }
       let count = runs[index] - before.runs[index]
-      // A source that was written and written back concerns only those who looked meanwhile.
+      // A source that was written and written back affects only nodes that were read meanwhile.
       if case .filter(let source) = formulas[index], model(source) == before.values[source] {
         #expect(count <= 1)
         continue
@@ -178,16 +179,16 @@ private final class Graph {
       switch (live.contains(index), liveAfterwards.contains(index)) {
       case (true, true): #expect(count == (isChanged ? 1 : 0))
       case (false, false): #expect(count == 0)
-      // What somebody begins or ceases to read on the way is computed if that is looked at first.
+      // A source that a node begins or ceases to read is computed if it is refreshed before.
       default: #expect(count <= 1)
       }
     }
   }
 
-  /// How often each source really changed.
+  /// How often the value of each source changed.
   private var written: [Int] { sources.map { Int(truncatingIfNeeded: $0.node.base.version) } }
 
-  /// What a node reads with the values of now.
+  /// The sources that a node reads, given the present values.
   private func reads(_ index: Int) -> [Int] {
     switch formulas[index] {
     case nil: []
@@ -199,14 +200,14 @@ private final class Graph {
     }
   }
 
-  /// What must change for a closure to run: that of `flatMap` only chooses.
+  /// The sources whose change makes a closure run. The closure of `flatMap` only selects.
   private func causes(of index: Int, among reads: [Int]) -> [Int] {
     if case .flatMap(let condition, _, _) = formulas[index] { [condition] } else { reads }
   }
 
   private var liveNodes: Set<Int> {
     var live: Set<Int> = []
-    // What is filtered is always observed.
+    // A filtered property is always observed.
     var rest = watched.keys + nodes.indices.filter { if case .filter = formulas[$0] { true } else { false } }
     while let index = rest.popLast() { if live.insert(index).inserted { rest += reads(index) } }
     return live

@@ -2,27 +2,27 @@ import Swiftwater
 import Testing
 
 @Suite(.clean) struct SharedObserverTests {
-  @Test func `a shared observer hears of each change by its number`() {
+  @Test func `a shared observer receives each change with its number`() {
     let (name, count) = (MutableProperty("Ada"), MutableProperty(1))
     let lifetime = Lifetime()
-    var heard: [String] = []
-    let observer = SharedObserver<String>(during: lifetime) { heard.append("\($0) \($1)") }
+    var received: [String] = []
+    let observer = SharedObserver<String>(during: lifetime) { received.append("\($0) \($1)") }
     observer.observe(name, as: 7)
     observer.observe(count.map { "\($0)" }, as: 8)
-    #expect(heard.isEmpty)
+    #expect(received.isEmpty)
     count.value = 2
     name.value = "Grace"
     transaction {
       name.value = "Barbara"
       count.value = 3
     }
-    #expect(heard == ["8 2", "7 Grace", "7 Barbara", "8 3"])
+    #expect(received == ["8 2", "7 Grace", "7 Barbara", "8 3"])
   }
 
-  @Test func `a write of an equal value is not heard of`() {
+  @Test func `a write of an equal value is not delivered`() {
     let source = MutableProperty(1)
     let lifetime = Lifetime()
-    let observer = SharedObserver<Bool>(during: lifetime) { Issue.record("\($0) is said to be \($1)") }
+    let observer = SharedObserver<Bool>(during: lifetime) { Issue.record("\($0) changed to \($1)") }
     observer.observe(source.map { $0 > 0 }, as: 1)
     source.value = 2
     source.value = 2
@@ -31,28 +31,28 @@ import Testing
   @Test(arguments: [1, 32, 33, 100]) func `any number of properties is observed`(count: Int) {
     let sources = (0..<count).map { MutableProperty($0) }
     let lifetime = Lifetime()
-    var heard: [Int: Int] = [:]
-    let observer = SharedObserver<Int>(during: lifetime) { heard[$0] = $1 }
+    var received: [Int: Int] = [:]
+    let observer = SharedObserver<Int>(during: lifetime) { received[$0] = $1 }
     for (number, source) in sources.enumerated() { observer.observe(source, as: number) }
     for source in sources { source.value += 1000 }
-    #expect(heard == Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, $0 + 1000) }))
+    #expect(received == Dictionary(uniqueKeysWithValues: (0..<count).map { ($0, $0 + 1000) }))
   }
 
   @Test func `one property may be observed by several numbers`() {
     let source = MutableProperty(1)
     let lifetime = Lifetime()
-    var heard: [Int] = []
-    let observer = SharedObserver<Int>(during: lifetime) { number, _ in heard.append(number) }
+    var received: [Int] = []
+    let observer = SharedObserver<Int>(during: lifetime) { number, _ in received.append(number) }
     observer.observe(source, as: 1)
     observer.observe(source, as: 2)
     source.value = 2
-    #expect(heard == [1, 2])
+    #expect(received == [1, 2])
   }
 
-  @Test func `nothing is heard after the lifetime has ended`() {
+  @Test func `nothing is delivered after the lifetime has ended`() {
     let source = MutableProperty(1)
     let lifetime = Lifetime()
-    let observer = SharedObserver<Int>(during: lifetime) { Issue.record("\($0) is said to be \($1)") }
+    let observer = SharedObserver<Int>(during: lifetime) { Issue.record("\($0) changed to \($1)") }
     observer.observe(source, as: 1)
     lifetime.end()
     observer.observe(source, as: 2)
@@ -64,19 +64,19 @@ import Testing
     count.measure {
       let lifetime = Lifetime()
       let sources = [MutableProperty(1), MutableProperty(1)]
-      var heard: [Int] = []
+      var received: [Int] = []
       let observer = SharedObserver<Int>(during: lifetime) { number, _ in
-        heard.append(number)
+        received.append(number)
         lifetime.end()
       }
       for (number, source) in sources.enumerated() { observer.observe(source, as: number) }
       transaction { for source in sources { source.value = 2 } }
-      #expect(heard == [0])
+      #expect(received == [0])
     }
     #expect(count.aliveParts == [])
   }
 
-  @Test func `a lifetime that another observer ends first is ended for what waits`() {
+  @Test func `a lifetime that another observer ends first cancels queued observers`() {
     let count = LiveCount()
     count.measure {
       let lifetime = Lifetime()
@@ -89,19 +89,19 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `what comes to be observed while changes are told is observed from then on`() {
+  @Test func `a property that is added during a delivery is observed from then on`() {
     let (first, second) = (MutableProperty(1), MutableProperty(1))
     let lifetime = Lifetime()
-    var heard: [Int] = []
+    var received: [Int] = []
     var observer: SharedObserver<Int>?
     observer = SharedObserver(during: lifetime) { [unowned lifetime] number, value in
-      heard.append(number)
+      received.append(number)
       if number == 1, value == 2, !lifetime.isEnded { observer?.observe(second, as: 2) }
     }
     observer?.observe(first, as: 1)
     first.value = 2
     second.value = 2
-    #expect(heard == [1, 2])
+    #expect(received == [1, 2])
     lifetime.end()
     observer = nil
   }
@@ -110,15 +110,15 @@ import Testing
     let source = MutableProperty(1)
     let lifetime = Lifetime()
     weak var derived: Property<Int>?
-    var heard: [Int] = []
-    let observer = SharedObserver<Int>(during: lifetime) { heard.append($1) }
+    var received: [Int] = []
+    let observer = SharedObserver<Int>(during: lifetime) { received.append($1) }
     do {
       let property = Property { source.value * 10 }
       derived = property
       observer.observe(property, as: 1)
     }
     source.value = 2
-    #expect(heard == [20])
+    #expect(received == [20])
     lifetime.end()
     #expect(derived == nil)
   }
@@ -128,14 +128,14 @@ import Testing
     count.measure {
       let lifetime = Lifetime()
       let (subject, other) = (Subject<Int, Never>(), MutableProperty(1))
-      var heard: [Int] = []
-      let observer = SharedObserver<Int>(during: lifetime) { heard.append($1) }
+      var received: [Int] = []
+      let observer = SharedObserver<Int>(during: lifetime) { received.append($1) }
       observer.observe(subject.signal.property(initial: 0), as: 1)
       observer.observe(other, as: 2)
       subject.send(10)
       subject.complete()
       other.value = 2
-      #expect(heard == [10, 2])
+      #expect(received == [10, 2])
     }
     #expect(count.aliveParts == [])
   }

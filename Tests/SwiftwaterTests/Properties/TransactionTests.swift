@@ -17,7 +17,7 @@ import Testing
     #expect(seen == ["Ada Byron", "Grace Hopper"])
   }
 
-  @Test func `a value that returns to what it was is no change`() {
+  @Test func `a value that returns to its first state is no change`() {
     let property = MutableProperty(1)
     let doubled = property.map { $0 * 2 }
     let changes = doubled.changes.record()
@@ -71,7 +71,7 @@ import Testing
     #expect(seen == ["a2", "a1"])
   }
 
-  @Test func `an observer that takes its first value's write back hears it once`() {
+  @Test func `an observer that reverts the write of its first value receives it once`() {
     let property = MutableProperty(1)
     var seen: [Int] = []
     property.observe {
@@ -103,7 +103,7 @@ import Testing
     #expect(changes.values == [3])
   }
 
-  @Test func `an error passes, and what was written stays`() {
+  @Test func `an error passes, and the writes stay`() {
     struct Stop: Error {}
     let property = MutableProperty(1)
     let changes = property.changes.record()

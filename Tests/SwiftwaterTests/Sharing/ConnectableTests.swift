@@ -17,7 +17,7 @@ import Testing
     #expect(recorder.values == [1])
   }
 
-  @Test func `the source is connected once, whoever asks how often`() {
+  @Test func `the source is connected once, however often it is requested`() {
     let shared = source.signal.publish()
     let first = shared.connect()
     let copy = shared
@@ -40,7 +40,7 @@ import Testing
     #expect(recorder.events == [.value(1)])
   }
 
-  @Test func `a source that runs synchronously reaches everybody who is there`() {
+  @Test func `a synchronous source reaches all present observers`() {
     let shared = Signal<Int, Never>.values(1, 2).publish()
     let recorders = [shared.signal.record(), shared.signal.record()]
     shared.connect()
@@ -98,7 +98,7 @@ import Testing
     #expect(source.starts == 1)
   }
 
-  @Test func `autoconnect can connect the same target again after everybody left`() {
+  @Test func `autoconnect can connect the same subject again after all observers have ended`() {
     let shared = source.signal.multicast(ReplaySubject(bufferSize: 1)).autoconnect(reconnects: true)
     let first = shared.record()
     source.send(1)
@@ -120,7 +120,7 @@ import Testing
     #expect(source.starts == 2 && source.running == 0)
   }
 
-  @Test func `an observer that leaves before the connection does not end it`() {
+  @Test func `an observer that cancels before the connection does not end it`() {
     let shared = source.signal.publish(initial: 0).autoconnect()
     #expect(shared.take(first: 1).record().events == [.value(0), .completed])
     #expect(source.starts == 0)
@@ -139,7 +139,7 @@ import Testing
 
   // MARK: Memory
 
-  @Test func `nothing is left after everybody left`() {
+  @Test func `nothing is left after all observers have ended`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()
@@ -155,7 +155,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `a source that is forgotten releases everybody`() {
+  @Test func `a source that releases its observer releases all observers`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()
@@ -170,7 +170,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `a target that nobody can connect any more releases its observers`() {
+  @Test func `a subject that can no longer be connected releases its observers`() {
     let count = LiveCount()
     count.measure { _ = Signal<Int, Never>.never().publish().signal.observe { _ in } }
     #expect(count.aliveParts == [])

@@ -7,7 +7,7 @@ import Testing
 
   // MARK: publish(initial:)
 
-  @Test func `everybody first gets the current value`() {
+  @Test func `each observer first receives the current value`() {
     let shared = source.signal.publish(initial: 0)
     let first = shared.signal.record()
     #expect(first.values == [0])
@@ -41,7 +41,7 @@ import Testing
 
   // MARK: publishLast()
 
-  @Test func `only the last value comes, with the completion, to everybody`() {
+  @Test func `only the last value is delivered, with the completion, to all observers`() {
     let shared = source.signal.publishLast()
     let first = shared.signal.record()
     shared.connect()
@@ -53,7 +53,7 @@ import Testing
     #expect(shared.signal.record().events == [.value(2), .completed])
   }
 
-  @Test func `a failure comes without a value`() {
+  @Test func `a failure is delivered without a value`() {
     let shared = source.signal.publishLast()
     shared.connect()
     source.send(1)
@@ -61,7 +61,7 @@ import Testing
     #expect(shared.signal.record().events == [.failed(.broken)])
   }
 
-  @Test func `a completion without values comes alone`() {
+  @Test func `a completion without values is delivered alone`() {
     let shared = source.signal.publishLast()
     shared.connect()
     source.complete()
@@ -77,7 +77,7 @@ import Testing
     #expect(recorder.events == [.value(1), .completed])
   }
 
-  @Test func `nothing is left after everybody left`() {
+  @Test func `nothing is left after all observers have ended`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()

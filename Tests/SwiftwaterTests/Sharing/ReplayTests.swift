@@ -52,13 +52,13 @@ import Testing
     #expect(source.starts == 1)
   }
 
-  @Test func `replayLazily with a synchronous source says everything once`() {
+  @Test func `replayLazily with a synchronous source sends each event once`() {
     let shared = Signal<Int, Never>.values(1, 2, 3).replayLazily(2)
     #expect(shared.record().events == [.value(1), .value(2), .value(3), .completed])
     #expect(shared.record().events == [.value(2), .value(3), .completed])
   }
 
-  @Test func `a running source keeps what replays it, though nobody else does`() {
+  @Test func `a running source keeps its replaying subject alive`() {
     let source = Subject<Int, Never>()
     var seen: [Int] = []
     source.signal.replay().observe { seen.append($0) }
@@ -66,7 +66,7 @@ import Testing
     #expect(seen == [1])
   }
 
-  @Test func `a source that is forgotten releases everybody`() {
+  @Test func `a source that releases its observer releases all observers`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()

@@ -31,7 +31,7 @@ import Testing
     #expect(third.values == [3])
   }
 
-  @Test func `whoever observes after an ending starts afresh`() {
+  @Test func `an observer that begins after an ending starts the source again`() {
     let shared = source.signal.share()
     let first = shared.record()
     source.complete()
@@ -45,7 +45,7 @@ import Testing
     #expect(source.starts == 3)
   }
 
-  @Test func `whoever observes again while the ending is delivered shares the new start`() {
+  @Test func `observers that begin while the ending is delivered share the new start`() {
     let shared = source.signal.share()
     var again: [Recorder<Int, Problem>] = []
     for _ in 1...2 {
@@ -65,7 +65,7 @@ import Testing
     #expect(shared.record().events == [.value(1), .value(2), .completed])
   }
 
-  @Test func `whoever joins while the source is starting shares it`() {
+  @Test func `an observer that begins while the source is starting shares it`() {
     var joined: Recorder<Int, Never>?
     let shared = Signal<Int, Never>.values(1, 2, 3).share()
     let first = shared.record()
@@ -106,7 +106,7 @@ import Testing
     #expect(starts == 100_000)
   }
 
-  @Test func `a failure tells the way through the shared signal`() {
+  @Test func `the trace of a failure leads through the shared signal`() {
     let failing = Signal<Int, Problem>.fail(.broken).share().map { $0 + 1 }
     #expect(failing.trace.steps.map(\.name) == ["fail", "share", "map"])
     let reports = warnings { failing.observe { _ in } }
@@ -149,10 +149,10 @@ import Testing
     #expect(source.starts == 2)
   }
 
-  @Test func `an observer that leaves after an ending that is kept resets nothing`() {
+  @Test func `an observer that cancels after a kept ending resets nothing`() {
     let shared = source.signal.share(resetOnCompletion: false)
     let subject = Subject<Int, Problem>()
-    // This observer hears of the completion and stays.
+    // This observer receives the completion and is kept.
     let merged = Signal<Signal<Int, Problem>, Problem>.values([shared, subject.signal])
       .flatMap(.merge) { $0 }.record()
     source.complete()
@@ -197,7 +197,7 @@ import Testing
     #expect(source.starts == 2)
   }
 
-  @Test func `values are forgotten when nobody observes`() {
+  @Test func `values are dropped when there are no observers`() {
     let shared = source.signal.share(replay: 1)
     let first = shared.record()
     source.send(1)
@@ -238,7 +238,7 @@ import Testing
     #expect(recorder.values == [2])
   }
 
-  @Test func `a source that is forgotten releases everybody`() {
+  @Test func `a source that releases its observer releases all observers`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()
@@ -253,7 +253,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `the handle of an observation does not keep what the source has forgotten`() {
+  @Test func `a subscription does not keep objects that the source has released`() {
     final class Token {}
     let source = ManualSource<Int, Problem>()
     weak var token: Token?
@@ -267,7 +267,7 @@ import Testing
       }
     }
     #expect(token != nil)
-    source.forget()
+    source.release()
     #expect(token == nil)
     #expect(!handle.isEnded)
   }

@@ -47,7 +47,7 @@ import Testing
     #expect(values == Array(0...5000))
   }
 
-  @Test func `a completion from inside comes after what was sent before it`() {
+  @Test func `a completion from inside comes after the values that were sent before it`() {
     var log: [String] = []
     source.signal.observe { [source] value in
       log.append("\(value)")
@@ -95,7 +95,7 @@ import Testing
     #expect(reports.count == 1)
   }
 
-  @Test func `what is sent after a cancellation is ignored silently`() throws {
+  @Test func `a value that is sent after a cancellation is ignored silently`() throws {
     let recorder = source.signal.record()
     let emitter = try #require(source.emitter)
     recorder.cancel()
@@ -108,7 +108,7 @@ import Testing
     #expect(reports == [])
   }
 
-  @Test func `an endless loop ends when its observer leaves`() {
+  @Test func `an endless loop ends when its observer cancels`() {
     let lifetime = Lifetime()
     var values: [Int] = []
     Signal<Int, Never> { emitter in
@@ -125,7 +125,7 @@ import Testing
     #expect(values == [0, 1, 2])
   }
 
-  @Test func `what waits is not delivered after a cancellation`() {
+  @Test func `waiting events are not delivered after a cancellation`() {
     let lifetime = Lifetime()
     var values: [Int] = []
     source.signal.observe(during: lifetime) { [source] value in
@@ -138,7 +138,7 @@ import Testing
     #expect(values == [1, 2])
   }
 
-  @Test func `cleanups run once, the newest first, before the ending is heard`() {
+  @Test func `cleanups run once, the newest first, before the ending is delivered`() {
     var log: [String] = []
     let signal = Signal<Int, Never> { emitter in
       emitter.onEnd { log.append("first") }
@@ -162,7 +162,7 @@ import Testing
     #expect(cleanups == 1)
   }
 
-  @Test func `a cleanup that comes too late runs at once`() {
+  @Test func `a cleanup that is added after the end runs at once`() {
     var cleanups = 0
     _ = source.signal.record()
     source.emitter?.complete()
@@ -170,7 +170,7 @@ import Testing
     #expect(cleanups == 1)
   }
 
-  @Test func `a forgotten emitter runs its cleanups and never ends`() {
+  @Test func `an emitter that is released runs its cleanups and never ends`() {
     var cleanups = 0
     let signal = Signal<Int, Never> { emitter in
       emitter.onEnd { cleanups += 1 }
@@ -182,7 +182,7 @@ import Testing
     #expect(!recorder.subscription.isEnded)
   }
 
-  @Test func `a forgotten observation leaves nothing behind`() {
+  @Test func `a released observation leaks nothing`() {
     let count = LiveCount()
     count.measure {
       _ = source.signal.map { $0 + 1 }.observe { _ in

@@ -2,7 +2,7 @@ import Swiftwater
 import Testing
 
 @Suite(.clean) struct EventTests {
-  @Test func `an event tells what it is`() {
+  @Test func `an event has a value, a failure or neither`() {
     let value = Event<Int, Problem>.value(1)
     #expect(value.value == 1)
     #expect(value.failure == nil)

@@ -14,7 +14,7 @@ import Testing
     #expect(signal.record().values == [2])
   }
 
-  @Test func `values come in order, then the completion`() {
+  @Test func `values are delivered in order, then the completion`() {
     var log: [String] = []
     Signal<Int, Never>.values(1, 2).observe {
       log.append("\($0)")
@@ -38,7 +38,7 @@ import Testing
     #expect(completions == 0)
   }
 
-  @Test func `everything upstream is released before an ending is heard`() {
+  @Test func `all upstream resources are released before an ending is delivered`() {
     var log: [String] = []
     Signal<Int, Problem> { emitter in
       emitter.onEnd { log.append("released") }
@@ -51,7 +51,7 @@ import Testing
     #expect(log == ["released", "failed"])
   }
 
-  @Test func `nobody has to keep the subscription`() {
+  @Test func `the subscription need not be kept`() {
     let subject = Subject<Int, Never>()
     var values: [Int] = []
     subject.signal.observe { values.append($0) }
@@ -103,7 +103,7 @@ import Testing
     #expect(subscription.isEnded)
   }
 
-  @Test func `an observation that has ended says so and leaves its lifetime`() {
+  @Test func `an ended observation is marked as ended and removed from its lifetime`() {
     let lifetime = Lifetime()
     let subject = Subject<Int, Never>()
     weak var subscription: Subscription?
@@ -116,7 +116,7 @@ import Testing
     #expect(subscription == nil)
   }
 
-  @Test func `a failure that nobody handles is reported with its trace`() {
+  @Test func `an unhandled failure is reported with its trace`() {
     let line: UInt = #line + 2
     let reports = warnings {
       Signal<Int, Problem>.fail(.broken).map { $0 + 1 }.observe { _ in }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.clean) struct ReplaySubjectTests {
   @Test(arguments: [(nil, [1, 2, 3]), (5, [1, 2, 3]), (3, [1, 2, 3]), (2, [2, 3]), (1, [3]), (0, [])])
-  func `replays the latest values, then says what is sent`(bufferSize: Int?, replayed: [Int]) {
+  func `replays the latest values, then sends new ones`(bufferSize: Int?, replayed: [Int]) {
     let subject = ReplaySubject<Int, Never>(bufferSize: bufferSize)
     for value in 1...3 { subject.send(value) }
     let recorder = subject.signal.record()
@@ -36,7 +36,7 @@ import Testing
     #expect(subject.signal.record().events == [.value(1), .failed(.broken)])
   }
 
-  @Test func `what is sent after the ending is neither said nor remembered`() {
+  @Test func `a value that is sent after the ending is neither delivered nor buffered`() {
     let subject = ReplaySubject<Int, Never>()
     let recorder = subject.signal.record()
     subject.complete()
@@ -51,7 +51,7 @@ import Testing
 
   // MARK: Sending and beginning at the same time
 
-  @Test func `whoever begins during a delivery gets everything once and in order`() {
+  @Test func `an observer that begins during a delivery receives all values once and in order`() {
     let subject = ReplaySubject<Int, Never>()
     var late: Recorder<Int, Never>?
     subject.signal.observe { value in
@@ -63,7 +63,7 @@ import Testing
     #expect(behind.values == [1, 2, 3])
   }
 
-  @Test func `whoever begins while values wait gets them once and in order`() {
+  @Test func `an observer that begins while values wait receives them once and in order`() {
     let subject = ReplaySubject<Int, Never>()
     var late: Recorder<Int, Never>?
     subject.signal.observe { value in
@@ -77,7 +77,7 @@ import Testing
     #expect(late?.events == [.value(1), .value(2), .value(3), .completed])
   }
 
-  @Test func `what is sent during a replay waits until everybody has what is older`() {
+  @Test func `a value that is sent during a replay waits until all observers have the older ones`() {
     let subject = ReplaySubject<Int, Never>()
     let early = subject.signal.record()
     subject.send(1)
@@ -92,7 +92,7 @@ import Testing
     #expect(early.values == [1, 2, 3])
   }
 
-  @Test func `an ending during a replay comes after the values`() {
+  @Test func `an ending during a replay is delivered after the values`() {
     let subject = ReplaySubject<Int, Never>()
     subject.send(1)
     subject.send(2)
@@ -106,7 +106,7 @@ import Testing
     #expect(seen == [.value(1), .value(2), .completed])
   }
 
-  @Test func `whoever begins inside a replay stands behind the one that it is for`() {
+  @Test func `an observer that begins inside a replay comes after the observer of the replay`() {
     let subject = ReplaySubject<Int, Never>()
     subject.send(1)
     var order: [String] = []
@@ -127,7 +127,7 @@ import Testing
     #expect(subject.signal.take(first: 2).record().events == [.value(1), .value(2), .completed])
   }
 
-  @Test func `whoever begins while the ending is delivered gets everything`() {
+  @Test func `an observer that begins while the ending is delivered receives all events`() {
     let subject = ReplaySubject<Int, Never>()
     subject.send(1)
     var late: Recorder<Int, Never>?
@@ -138,7 +138,7 @@ import Testing
 
   // MARK: Memory
 
-  @Test func `a value that is given up is released`() {
+  @Test func `a dropped value is released`() {
     final class Token {}
     let subject = ReplaySubject<Token, Never>(bufferSize: 1)
     weak var first: Token?
@@ -152,7 +152,7 @@ import Testing
     #expect(first == nil)
   }
 
-  @Test func `a value may observe while it is given up`() {
+  @Test func `a value may begin an observation while it is dropped`() {
     final class Farewell {
       let action: () -> Void
       init(_ action: @escaping () -> Void) { self.action = action }
@@ -169,7 +169,7 @@ import Testing
     #expect(counts == [2])
   }
 
-  @Test func `nothing is left when the subject and its observers are gone`() {
+  @Test func `nothing is left when the subject and its observers have been released`() {
     let count = LiveCount()
     count.measure {
       let subject = ReplaySubject<Int, Never>(bufferSize: 1)

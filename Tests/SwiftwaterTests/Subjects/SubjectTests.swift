@@ -6,7 +6,7 @@ import Testing
 @Suite(.clean) struct SubjectTests {
   let subject = Subject<Int, Problem>()
 
-  @Test func `a name stands in traces and reports`() async throws {
+  @Test func `a name is shown in traces and reports`() async throws {
     let subject = Subject<Int, Problem>(file: "Search/Model.swift", line: 7).named("query")
     #expect(
       subject.signal.map { $0 }.trace.steps.first?.description == "Subject \"query\" at Search/Model.swift:7")
@@ -19,7 +19,7 @@ import Testing
     #expect(reports.first?.contains("sent to \"query\" made at Search/Model.swift:7") == true)
   }
 
-  @Test func `observers get what is sent while they observe`() {
+  @Test func `observers receive the values that are sent while they observe`() {
     subject.send(1)
     let first = subject.signal.record()
     subject.send(2)
@@ -46,12 +46,12 @@ import Testing
     #expect(log == ["a1", "b1", "c1", "a", "b", "c"])
   }
 
-  @Test func `whoever comes after the ending gets the ending`() {
+  @Test func `an observer that begins after the ending receives the ending`() {
     subject.fail(.broken)
     #expect(subject.signal.record().events == [.failed(.broken)])
   }
 
-  @Test func `what is sent after the ending is ignored and reported`() {
+  @Test func `a value that is sent after the ending is ignored and reported`() {
     let recorder = subject.signal.record()
     let line = #line
     let ended = Subject<Int, Problem>()
@@ -69,7 +69,7 @@ import Testing
     #expect(recorder.events == [])
   }
 
-  @Test func `a subject of nothing says that it happened`() {
+  @Test func `a subject of Void sends events without a value`() {
     let happened = Subject<Void, Never>()
     let count = happened.signal.record()
     happened.send()
@@ -88,7 +88,7 @@ import Testing
 
   // MARK: From inside an observer
 
-  @Test func `a value that is sent during a delivery waits until everybody has the current one`() {
+  @Test func `a value that is sent during a delivery waits until all observers have the current one`() {
     var log: [String] = []
     subject.signal.observe { [subject] in
       log.append("a\($0)")
@@ -113,7 +113,7 @@ import Testing
     #expect(recorder.values == Array(0...5000))
   }
 
-  @Test func `a completion from inside comes after what was sent before it`() {
+  @Test func `a completion from inside comes after the values that were sent before it`() {
     subject.signal.take(first: 1).observe { [subject] _ in
       subject.send(2)
       subject.complete()
@@ -137,7 +137,7 @@ import Testing
     #expect(reports.count == 2)
   }
 
-  @Test func `an observer that comes during a delivery waits for the next value`() {
+  @Test func `an observer that begins during a delivery receives the next value first`() {
     var late: Recorder<Int, Problem>?
     subject.signal.take(first: 1).observe { [subject] _ in
       late = subject.signal.record()
@@ -149,7 +149,7 @@ import Testing
     #expect(late?.values == [2])
   }
 
-  @Test func `an observer that comes during a delivery gets what was sent after it came`() {
+  @Test func `an observer that begins during a delivery receives the values sent afterwards`() {
     var late: Recorder<Int, Problem>?
     subject.signal.take(first: 1).observe { [subject] _ in
       subject.send(2)
@@ -160,7 +160,7 @@ import Testing
     #expect(late?.values == [2])
   }
 
-  @Test func `an observer that is cancelled by an earlier one gets nothing`() {
+  @Test func `an observer that is cancelled by an earlier one receives nothing`() {
     let lifetime = Lifetime()
     subject.signal.observe { _ in
       lifetime.end()
@@ -177,7 +177,7 @@ import Testing
     #expect(last.values == [1])
   }
 
-  @Test func `observers that leave during a delivery make way for the others`() {
+  @Test func `observers that cancel during a delivery do not affect the others`() {
     let lifetime = Lifetime()
     let first = subject.signal.record()
     var values: [Int] = []
@@ -196,7 +196,7 @@ import Testing
     #expect(last.values == [1, 2])
   }
 
-  @Test func `an observer that is cancelled by an ending does not hear it`() {
+  @Test func `an observer that is cancelled by an ending does not receive it`() {
     let lifetime = Lifetime()
     var endings = 0
     subject.signal.observe { _ in
@@ -244,7 +244,7 @@ import Testing
 
   // MARK: Memory
 
-  @Test func `a subject that goes away ends nobody's observation and releases its observers`() {
+  @Test func `a subject that is released ends no observation and releases its observers`() {
     let count = LiveCount()
     var mortal: Subject<Int, Never>? = Subject()
     var completions = 0
@@ -260,7 +260,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `a subject that goes away may release an observer that ends another`() {
+  @Test func `a subject that is released may release an observer that ends another`() {
     let count = LiveCount()
     count.measure {
       let subject = Subject<Int, Never>()
@@ -295,13 +295,13 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `observers that left leave no place behind`() {
+  @Test func `cancelled observers leave no node behind`() {
     let recorders = (1...100).map { _ in subject.signal.record() }
     for recorder in recorders.shuffled() { recorder.cancel() }
     #expect(subject.last == nil)
   }
 
-  @Test func `an observer may leave from the middle, the front and the back`() {
+  @Test func `an observer may be removed from the middle, the front and the back`() {
     let recorders = (0..<5).map { _ in subject.signal.record() }
     for (sent, leaving) in [2, 0, 4].enumerated() {
       recorders[leaving].cancel()
@@ -310,7 +310,7 @@ import Testing
     #expect(recorders.map(\.values.count) == [1, 3, 0, 3, 2])
   }
 
-  @Test func `what an observer lets go as it leaves may make another leave`() {
+  @Test func `an object that a cancelled observer releases may cancel another`() {
     final class Bomb {
       var explode: () -> Void = {}
       deinit { explode() }

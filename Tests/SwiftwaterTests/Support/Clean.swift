@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-/// What the tests of a suite run in: each must be warned of no mistake that it does not ask for by
+/// A trait that fails a test if the library prints a warning that the test does not collect by
 /// `warnings(during:)`.
 struct Clean: SuiteTrait, TestTrait, TestScoping {
   var isRecursive: Bool { true }
@@ -15,11 +15,11 @@ struct Clean: SuiteTrait, TestTrait, TestScoping {
     try await Misuse.$report.withValue({ report in reports.withLock { $0.append(report) } }) {
       try await function()
     }
-    #expect(reports.withLock { $0 } == [], "a mistake was reported that the test does not ask for")
+    #expect(reports.withLock { $0 } == [], "the library printed a warning that the test does not expect")
   }
 }
 
 extension Trait where Self == Clean {
-  /// Each test is warned of nothing.
+  /// Fails a test in which the library prints a warning.
   static var clean: Clean { Clean() }
 }

@@ -3,11 +3,11 @@ import Testing
 @testable import Swiftwater
 
 @Suite struct DequeTests {
-  @Test func `elements leave in the order they came`() {
+  @Test func `elements are removed in the order they were appended`() {
     var queue = Deque<Int>()
     var expected: [Int] = []
     var next = 0
-    // Fills and empties unevenly, so that the ring wraps and grows at every offset.
+    // Appends and removes unevenly, so that the buffer wraps and grows at every offset.
     for round in 1...200 {
       for _ in 0..<(round * 7 % 11) {
         queue.append(next)
@@ -26,7 +26,7 @@ import Testing
     #expect(queue.first == nil)
   }
 
-  @Test func `elements are released when taken, the others with the queue`() {
+  @Test func `elements are released when removed, the others with the deque`() {
     final class Thing {}
     func fill(_ queue: inout Deque<Thing>) -> [() -> Thing?] {
       (0..<6).map { _ in
@@ -43,7 +43,7 @@ import Testing
     #expect(things.allSatisfy { $0() == nil })
   }
 
-  @Test func `the memory of a long line is given back`() {
+  @Test func `the memory of a long deque is deallocated`() {
     var queue = Deque<Int>()
     for value in 0..<5000 { queue.append(value) }
     for value in 0..<5000 { #expect(queue.popFirst() == value) }

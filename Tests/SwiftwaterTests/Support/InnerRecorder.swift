@@ -1,11 +1,11 @@
 import Swiftwater
 import SwiftwaterTesting
 
-/// Observes every signal of a signal the moment it is sent, and writes down what everybody says.
+/// Observes each inner signal at the moment it is sent, and records the events of all of them.
 final class InnerRecorder<Value, Failure: Error> {
-  /// What the signals said, in the order in which they were sent.
+  /// The recorders of the inner signals, in the order in which these were sent.
   private(set) var inner: [Recorder<Value, Failure>] = []
-  /// The numbers of the signals, from 1, and how the outer signal ended.
+  /// The numbers of the inner signals, from 1, and the ending of the outer signal.
   private(set) var outer = Signal<Int, Failure>.never().record()
 
   init(_ signal: Signal<Signal<Value, Failure>, Failure>, clock: TestClock? = nil) {
@@ -17,6 +17,6 @@ final class InnerRecorder<Value, Failure: Error> {
 }
 
 extension InnerRecorder where Value == String {
-  /// What the signals said, in diagrams that line up with that of the outer one.
+  /// The events of the inner signals, in diagrams that line up with the one of the outer signal.
   var marbles: [Marbles] { inner.map(\.marbles) }
 }

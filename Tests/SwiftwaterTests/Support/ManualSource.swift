@@ -1,6 +1,6 @@
 import Swiftwater
 
-/// A source that a test plays by hand, and that counts how often it is started and how often it runs now.
+/// A source that a test controls by hand. It counts its starts and its present observations.
 final class ManualSource<Value, Failure: Error> {
   private(set) var starts = 0
   private(set) var running = 0
@@ -34,8 +34,8 @@ final class ManualSource<Value, Failure: Error> {
     emitter?.fail(failure)
   }
 
-  /// Lets go of the observation without an ending.
-  func forget() {
+  /// Releases the observation without an ending.
+  func release() {
     _ = emitter.take()
   }
 }

@@ -1,4 +1,4 @@
-/// What goes wrong in tests.
+/// A failure of the signals in these tests.
 enum Problem: Error, Hashable {
   case broken
   case late

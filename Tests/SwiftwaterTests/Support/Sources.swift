@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-/// What some sources do, and what an operator makes of them.
+/// Diagrams of several sources, and the expected diagram of an operator's result.
 struct Sources: Sendable, CustomTestStringConvertible {
   private let diagrams: [Marbles]
   private let expected: Marbles
@@ -11,9 +11,9 @@ struct Sources: Sendable, CustomTestStringConvertible {
 
   /// - Parameters:
   ///   - diagrams: The sources; `#` is ``Problem/broken``.
-  ///   - expected: What comes out.
-  ///   - values: What its letters stand for, where they are not themselves.
-  ///   - subscriptions: When the sources are observed, each once; empty for no matter.
+  ///   - expected: The result of the operator.
+  ///   - values: The values that letters of the result denote, unless they denote themselves.
+  ///   - subscriptions: The observation of each source; empty to ignore them.
   init(
     _ diagrams: Marbles..., give expected: Marbles, where values: [Character: String] = [:],
     subscriptions: String...

@@ -2,7 +2,7 @@ import Synchronization
 
 @testable import Swiftwater
 
-/// What the library reports about the code in `body`.
+/// The warnings that the library prints while `body` runs.
 func warnings(during body: () -> Void) -> [String] {
   let reports = Mutex<[String]>([])
   Misuse.$report.withValue(

@@ -4,7 +4,7 @@ import Testing
 @testable import Swiftwater
 
 @Suite struct BackoffTests {
-  /// Says the same again and again.
+  /// A generator that always returns the same number.
   struct Monotonous: RandomNumberGenerator {
     let number: UInt64
     mutating func next() -> UInt64 { number }

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-/// A clock of which the library only knows that one can sleep on it, as with every real clock.
+/// A clock that is not virtual, so that the library sleeps on it.
 struct SleepingClock: Clock {
   let hands: TestClock
 
@@ -14,7 +14,7 @@ struct SleepingClock: Clock {
   }
 }
 
-/// Keeps what comes on the main actor, for a test that waits for it.
+/// Collects values on the main actor, for a test that awaits them.
 @MainActor private final class Inbox<Value: Sendable> {
   private(set) var values: [Value] = []
   private var waiting: CheckedContinuation<Void, Never>?
@@ -26,7 +26,7 @@ struct SleepingClock: Clock {
     waiting = nil
   }
 
-  /// Returns when so many values have come.
+  /// Waits until a number of values have been received.
   func values(_ count: Int) async -> [Value] {
     while values.count < count { await withCheckedContinuation { waiting = $0 } }
     return values
@@ -50,7 +50,7 @@ struct SleepingClock: Clock {
     #expect(await inbox.values(2) == ["fired", "completed"])
   }
 
-  /// An actor whose synchronous code does not say where it runs, as with a view model's initializer.
+  /// An actor whose synchronous code does not know its isolation, like the initializer of a view model.
   private actor Session {
     let clock: SleepingClock
     var values: [Int] = []
@@ -92,7 +92,8 @@ struct SleepingClock: Clock {
     #expect(await session.values == [0, 1, 2])
   }
 
-  @Test @MainActor func `cancelling releases the closure at once, and nobody sleeps any more`() async throws {
+  @Test @MainActor func `cancelling releases the closure at once, and no task sleeps any more`() async throws
+  {
     final class Object {}
     var object: Object? = Object()
     weak let observed = object
@@ -142,8 +143,7 @@ struct SleepingClock: Clock {
     #expect(await inbox.values(100) == Array(0..<100))
   }
 
-  @Test func `observing where there is no actor stops the program and says where the operator stands`() async
-  {
+  @Test func `observing where there is no actor stops the program with the location of the operator`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Task.detached {
         let source = Subject<Int, Never>()

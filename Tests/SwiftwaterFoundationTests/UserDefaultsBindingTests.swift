@@ -1,34 +1,9 @@
 import Foundation
 import Swiftwater
 import SwiftwaterFoundation
-import SwiftwaterTesting
 import Testing
 
-@Suite @MainActor struct ValuesTests {
-  struct Person: Codable, Equatable {
-    let name: String
-  }
-
-  @Test func `dates come once in each interval`() {
-    let clock = TestClock()
-    let start = Date(timeIntervalSince1970: 0)
-    let dates = Signal.dates(every: .seconds(1), clock: clock, now: { start.addingTimeInterval(5) }).record()
-    clock.advance(by: .seconds(2))
-    #expect(dates.values == [start.addingTimeInterval(5), start.addingTimeInterval(5)])
-  }
-
-  @Test func `values go to JSON and back`() {
-    let ada = Person(name: "Ada")
-    let people = Signal<Person, any Error>.just(ada).encode().decode(Person.self).record()
-    #expect(people.values == [ada])
-    #expect(people.isCompleted)
-  }
-
-  @Test func `data that is something else fails`() {
-    let people = Signal<Data, any Error>.just(Data("{}".utf8)).decode(Person.self).record()
-    #expect(people.failure is DecodingError)
-  }
-
+@Suite @MainActor struct UserDefaultsBindingTests {
   @Test func `a property and the user defaults keep each other's value`() async throws {
     let name = "SwiftwaterFoundationTests-\(UUID().uuidString)"
     let defaults = try #require(UserDefaults(suiteName: name))

@@ -1,0 +1,34 @@
+import Foundation
+import Swiftwater
+import SwiftwaterFoundation
+import Testing
+
+@Suite @MainActor struct ChunksTests {
+  @Test func `a file is sent in chunks, then the signal completes`() async throws {
+    try await withFile(Data("abcdefgh".utf8)) { url in
+      let handle = try FileHandle(forReadingFrom: url)
+      let pieces = try await handle.chunks(ofAtMost: 3).all()
+      #expect(pieces.map { String(decoding: $0, as: UTF8.self) } == ["abc", "def", "gh"])
+    }
+  }
+
+  @Test func `a pipe is read as it is written, until it is closed`() async throws {
+    let pipe = Pipe()
+    var text = ""
+    let (done, finish) = AsyncStream<Void>.makeStream()
+    pipe.fileHandleForReading.chunks(ofAtMost: 100).observe { chunk in
+      text += String(decoding: chunk, as: UTF8.self)
+      if text == "one" {
+        pipe.fileHandleForWriting.write(Data(", two".utf8))
+        try? pipe.fileHandleForWriting.close()
+      }
+    } onFailure: { _ in
+      finish.finish()
+    } onCompletion: {
+      finish.finish()
+    }
+    pipe.fileHandleForWriting.write(Data("one".utf8))
+    for await _ in done {}
+    #expect(text == "one, two")
+  }
+}

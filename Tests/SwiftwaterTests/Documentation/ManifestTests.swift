@@ -1,0 +1,39 @@
+import Foundation
+import Testing
+
+/// Holds the manifests of the repository against each other.
+@Suite struct ManifestTests {
+  /// A manifest cannot import another, so each package repeats the list.
+  @Test(arguments: ["Apps/Package.swift", "Benchmarks/Package.swift"])
+  func `every package enables the same upcoming features`(manifest: String) {
+    let expected = features(of: "Package.swift")
+    #expect(expected.count > 3)
+    #expect(features(of: manifest) == expected)
+  }
+
+  /// One dependency without the condition would be fetched by everybody who depends on the core.
+  @Test func `every dependency on another package needs the trait`() {
+    let products = Repository.lines("Package.swift").filter { $0.contains(".product(name:") }
+    #expect(!products.isEmpty)
+    for line in products {
+      #expect(line.contains("condition: .when(traits: [\"Web\"])"), "\(line)")
+    }
+  }
+
+  /// Without the trait, a plain build compiles these files to nothing.
+  @Test(arguments: [
+    "Sources/SwiftwaterWeb", "Sources/SwiftwaterLoad", "Sources/Example", "Tests/SwiftwaterWebTests",
+    "Tests/SwiftwaterLiveTests",
+  ])
+  func `the files of the server need the trait`(folder: String) {
+    let files = Repository.files(under: folder, named: ".swift")
+    #expect(!files.isEmpty)
+    for file in files {
+      #expect(Repository.lines(file).first == "#if Web", "\(file)")
+    }
+  }
+
+  private func features(of manifest: String) -> [String] {
+    Repository.text(manifest).matches(of: #/enableUpcomingFeature\("(\w+)"\)/#).map { String($0.output.1) }
+  }
+}

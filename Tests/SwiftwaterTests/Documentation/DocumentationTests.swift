@@ -110,6 +110,15 @@ import Testing
     #expect(unnamed.intersection(named) == [])
   }
 
+  @Test func `the index has a heading for each folder of operators`() {
+    let headings = Page("Documentation/Operators.md").lines.filter { $0.hasPrefix("## ") }
+      .map { String($0.dropFirst(3)).replacing(" ", with: "") }
+    let files = Repository.files(under: "Sources/Swiftwater/Operators", named: ".swift")
+    let folders = Set(files.map { String($0.split(separator: "/")[3]) })
+    #expect(folders.subtracting(headings) == ["Support"])
+    #expect(folders.count > 10)
+  }
+
   /// What an index of operators need not name: the two halves of an asynchronous sequence.
   private let unnamed: Set = ["makeAsyncIterator", "next"]
 

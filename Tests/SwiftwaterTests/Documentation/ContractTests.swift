@@ -34,8 +34,8 @@ import Testing
   }
 
   @Test func `every choice is guarded by behaviour cases, and none is made differently`() {
-    let cases = Repository.text("Conformance/cases.json")
-    let divergences = Repository.text("Conformance/Divergences.md")
+    let cases = Repository.text("Tests/ConformanceTests/cases.json")
+    let divergences = Repository.text("Tests/ConformanceTests/Divergences.md")
     let tags = contract.lines.filter { $0.hasPrefix("| **") }.flatMap { line in
       line.split(separator: "|")[1].matches(of: #/`([^`]+)`/#).map { String($0.output.1) }
     }
@@ -52,11 +52,10 @@ import Testing
     }
   }
 
-  /// The numbers that names of tests begin with, in all packages.
+  /// The numbers that names of tests begin with.
   private var testedRules: [String] {
-    ["Tests", "Conformance/Tests"].flatMap { Repository.files(under: $0, named: "Tests.swift") }
-      .flatMap { path in
-        Repository.text(path).matches(of: #/func `(\d+\.\d+) /#).map { String($0.output.1) }
-      }
+    Repository.files(under: "Tests", named: "Tests.swift").flatMap { path in
+      Repository.text(path).matches(of: #/func `(\d+\.\d+) /#).map { String($0.output.1) }
+    }
   }
 }

@@ -1,0 +1,48 @@
+/// Functions that fail, always or for some arguments.
+extension FunctionDescription {
+  func failing() throws(FormatError) -> Body? {
+    switch name {
+    case "throw":
+      let failure = try failure()
+      return { (_) throws(CaseFailure) in throw failure }
+    case "throwOn":
+      let culprit = try fields.value("arg")
+      return try failing { (arguments) in arguments.x == culprit }
+    case "throwOnSecond":
+      let culprit = try fields.value("arg")
+      return try failing { (arguments) in arguments.y == culprit }
+    case "throwIfAtLeast":
+      let limit = try fields.number("arg")
+      return try failing { (arguments) throws(CaseFailure) in try number(arguments.x) >= limit }
+    case "throwAtCall":
+      let fatal = try fields.count("call")
+      var calls = 0
+      return try failing { (_) in
+        calls += 1
+        return calls == fatal
+      }
+    case "unreachable":
+      return { (arguments) throws(CaseFailure) in throw misuse("was called with \(arguments.all)") }
+    default:
+      return nil
+    }
+  }
+
+  private func failure() throws(FormatError) -> CaseFailure {
+    .value(try fields.value("error"))
+  }
+
+  /// A function that fails if `isFatal` returns true, and otherwise calls the function under the key `else`.
+  private func failing(_ isFatal: @escaping (Arguments) throws(CaseFailure) -> Bool) throws(FormatError)
+    -> Body
+  {
+    let failure = try failure()
+    let other = try fields.ifPresent("else") { key throws(FormatError) in
+      try ValueFunction(fields.fields(key), context).body
+    }
+    return { (arguments) throws(CaseFailure) in
+      if try isFatal(arguments) { throw failure }
+      return try other?(arguments) ?? arguments.x
+    }
+  }
+}

@@ -1,12 +1,12 @@
 extension Signal {
-  /// The values, or a constant if there are none.
+  /// The values, or a constant if the source completes without any.
   ///
   ///     source:                 --1--2--|    -----|
   ///     replaceEmpty(with: x):  --1--2--|    -----(x|)
   ///
-  /// A failure passes at once, without it.
+  /// Endings pass unchanged.
   ///
-  /// - Parameter replacement: Sent with completion if there was no value.
+  /// - Parameter replacement: The value to send with a completion without values.
   @inlinable
   public func replaceEmpty(
     with replacement: Value, file: StaticString = #fileID, line: UInt = #line
@@ -16,14 +16,14 @@ extension Signal {
     }
   }
 
-  /// The values, or a failure if there are none.
+  /// The values, or a failure if the source completes without any.
   ///
   ///     source:                --1--2--|    -----|
   ///     failIfEmpty(with: e):  --1--2--|    -----#
   ///
   /// Other endings pass unchanged.
   ///
-  /// - Parameter failure: Sent in place of a completion without values.
+  /// - Parameter failure: The failure that replaces a completion without values.
   @inlinable
   public func failIfEmpty(
     with failure: Failure, file: StaticString = #fileID, line: UInt = #line
@@ -36,9 +36,11 @@ extension Signal {
 }
 
 extension Observer {
-  /// An observer that answers a completion without values by `answer`, and passes everything else on.
+  /// An observer that handles a completion without values, and passes every other event on.
+  ///
+  /// - Parameter handleEmpty: Called at a completion without values, in place of the completion.
   @inlinable
-  func ifEmpty(_ answer: @escaping () -> Void) -> Observer {
+  func ifEmpty(_ handleEmpty: @escaping () -> Void) -> Observer {
     let isEmpty = Box(true)
     return Observer(
       value: {
@@ -46,7 +48,7 @@ extension Observer {
         value($0)
       },
       ending: { result in
-        if isEmpty.content, case .completed = result { answer() } else { ending(result) }
+        if isEmpty.content, case .completed = result { handleEmpty() } else { ending(result) }
       },
       subscription: subscription)
   }

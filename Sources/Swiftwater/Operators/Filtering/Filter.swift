@@ -6,7 +6,7 @@ extension Signal {
   ///
   /// Endings pass unchanged.
   ///
-  /// - Parameter isIncluded: Called with each value.
+  /// - Parameter isIncluded: Returns whether a value is sent.
   @inlinable
   public func filter(
     _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line

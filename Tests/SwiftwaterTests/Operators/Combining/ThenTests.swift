@@ -12,7 +12,7 @@ import Testing
     sources.check { sources in sources[0].then { sources[1] } }
   }
 
-  @Test func `is not made after a failure or before the completion`() {
+  @Test func `the other signal is not made after a failure or before the completion`() {
     var made = 0
     let next = {
       made += 1
@@ -24,7 +24,7 @@ import Testing
     #expect(Signal<Int, Problem>.values(1, 2).then(next).record().events == [.value("next"), .completed])
   }
 
-  @Test func `is made after the first was released`() {
+  @Test func `the other signal is made after the first is released`() {
     var log: [String] = []
     Signal<Int, Never>.just(1).on(cleanup: { log.append("released") }).then {
       log.append("made")
@@ -38,7 +38,7 @@ import Testing
     Sources("-a-#", "-b|", give: "-a-#"),
     Sources("---#", "-b|", give: "---#"),
   ])
-  func `another signal in place of nothing`(sources: Sources) {
+  func `another signal after a completion without values`(sources: Sources) {
     sources.check { $0[0].switchIfEmpty(to: $0[1]) }
   }
 

@@ -7,19 +7,19 @@ import Testing
   let source = Signal<Int, Problem>.values(1, 2)
   let failing = Signal<Int, Problem>.fail(.broken)
 
-  @Test func `a constant stands in for no values`() {
+  @Test func `a constant replaces a completion without values`() {
     #expect(empty.replaceEmpty(with: 9).record().events == [.value(9), .completed])
     #expect(source.replaceEmpty(with: 9).record().events == [.value(1), .value(2), .completed])
     #expect(failing.replaceEmpty(with: 9).record().events == [.failed(.broken)])
   }
 
-  @Test func `no values are a failure`() {
+  @Test func `a completion without values becomes a failure`() {
     #expect(empty.failIfEmpty(with: .late).record().events == [.failed(.late)])
     #expect(source.failIfEmpty(with: .late).record().events == [.value(1), .value(2), .completed])
     #expect(failing.failIfEmpty(with: .late).record().events == [.failed(.broken)])
   }
 
-  @Test func `every observation is looked at by itself`() {
+  @Test func `each observation counts its own values`() {
     let subject = Subject<Int, Problem>()
     let signal = subject.signal.replaceEmpty(with: 9)
     let early = signal.record()

@@ -23,28 +23,4 @@ extension Signal {
         })
     }
   }
-
-  /// The values of this signal, or those of another if this one completes without a value.
-  ///
-  ///     source:                    -----|
-  ///     switchIfEmpty(to: other):  -------a--b--|    other: --a--b--|
-  ///
-  /// Ends as the other signal does if that starts, otherwise as this one does.
-  ///
-  /// - Parameter other: The other signal. It starts when this one has completed without a value and its
-  ///   resources are released.
-  @inlinable
-  public func switchIfEmpty(
-    to other: Signal, file: StaticString = #fileID, line: UInt = #line
-  ) -> Signal {
-    let origin = Origin("switchIfEmpty(to:)", file, line, origin, others: [other.origin])
-    return Signal(origin) { [start] observer in
-      let branch = observer.branch()
-      start(
-        observer.through(branch).ifEmpty {
-          branch.cancel()
-          if !observer.subscription.isEnded { other.start(observer) }
-        })
-    }
-  }
 }

@@ -33,23 +33,28 @@ extension Signal {
       start(observer.ifEmpty { observer.fail(failure, at: origin) })
     }
   }
-}
 
-extension Observer {
-  /// An observer that handles a completion without values, and passes every other event on.
+  /// The values of this signal, or those of another if this one completes without a value.
   ///
-  /// - Parameter handleEmpty: Called at a completion without values, in place of the completion.
+  ///     source:                    -----|
+  ///     switchIfEmpty(to: other):  -------a--b--|    other: --a--b--|
+  ///
+  /// Ends as the other signal does if that starts, otherwise as this one does.
+  ///
+  /// - Parameter other: The other signal. It starts when this one has completed without a value and its
+  ///   resources are released.
   @inlinable
-  func ifEmpty(_ handleEmpty: @escaping () -> Void) -> Observer {
-    let isEmpty = Box(true)
-    return Observer(
-      value: {
-        isEmpty.content = false
-        value($0)
-      },
-      ending: { result in
-        if isEmpty.content, case .completed = result { handleEmpty() } else { ending(result) }
-      },
-      subscription: subscription)
+  public func switchIfEmpty(
+    to other: Signal, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let origin = Origin("switchIfEmpty(to:)", file, line, origin, others: [other.origin])
+    return Signal(origin) { [start] observer in
+      let branch = observer.branch()
+      start(
+        observer.through(branch).ifEmpty {
+          branch.cancel()
+          if !observer.subscription.isEnded { other.start(observer) }
+        })
+    }
   }
 }

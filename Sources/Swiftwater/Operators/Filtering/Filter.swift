@@ -19,4 +19,23 @@ extension Signal {
         })
     }
   }
+
+  /// The values that pass a test. An error that the test throws fails the signal.
+  ///
+  /// A failure by the closure releases the source. Endings of the source pass unchanged.
+  ///
+  /// - Parameter isIncluded: Returns whether a value is sent, until it throws.
+  @inlinable
+  public func tryFilter(
+    _ isIncluded: @escaping (Value) throws(Failure) -> Bool,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let origin = Origin("tryFilter", file, line, origin)
+    return Signal(origin) { [start] observer in
+      start(
+        observer.failing(at: origin) { value throws(Failure) in
+          if try isIncluded(value) { observer.send(value) }
+        })
+    }
+  }
 }

@@ -42,25 +42,6 @@ extension Signal {
     }
   }
 
-  /// The values that pass a test. An error that the test throws fails the signal.
-  ///
-  /// A failure by the closure releases the source. Endings of the source pass unchanged.
-  ///
-  /// - Parameter isIncluded: Returns whether a value is sent, until it throws.
-  @inlinable
-  public func tryFilter(
-    _ isIncluded: @escaping (Value) throws(Failure) -> Bool,
-    file: StaticString = #fileID, line: UInt = #line
-  ) -> Signal {
-    let origin = Origin("tryFilter", file, line, origin)
-    return Signal(origin) { [start] observer in
-      start(
-        observer.failing(at: origin) { value throws(Failure) in
-          if try isIncluded(value) { observer.send(value) }
-        })
-    }
-  }
-
   /// The same values, each after a closure has succeeded with it. An error that the closure throws fails the
   /// signal.
   ///
@@ -82,32 +63,5 @@ extension Signal {
           observer.send(value)
         })
     }
-  }
-}
-
-extension Observer {
-  /// An observer for the source of an operator, which fails the operator with an error that `receive` throws.
-  ///
-  /// - Parameters:
-  ///   - origin: The origin of the operator.
-  ///   - receive: Receives the values of the source, until it throws.
-  @inlinable
-  func failing<Input>(
-    at origin: Origin, _ receive: @escaping (Input) throws(Failure) -> Void
-  ) -> Observer<Input, Failure> {
-    let hasFailed = Box(false)
-    let ending = self.ending
-    return Observer<Input, Failure>(
-      value: { value in
-        if hasFailed.content { return }
-        do throws(Failure) {
-          try receive(value)
-        } catch {
-          hasFailed.content = true
-          ending(.failed(error, at: origin))
-        }
-      },
-      ending: { if !hasFailed.content { ending($0) } },
-      subscription: subscription)
   }
 }

@@ -29,4 +29,21 @@ import Testing
     #expect(early.events == [.value(1), .completed])
     #expect(late.events == [.value(9), .completed])
   }
+
+  @Test(arguments: [
+    Sources("---|", "-b|", give: "----b|", subscriptions: "^--!", "---^-!"),
+    Sources("-a-#", "-b|", give: "-a-#"),
+    Sources("---#", "-b|", give: "---#"),
+  ])
+  func `another signal after a completion without values`(sources: Sources) {
+    sources.check { $0[0].switchIfEmpty(to: $0[1]) }
+  }
+
+  @Test func `a signal with values is not replaced`() {
+    var starts = 0
+    let other = Signal<Int, Never>.just(2).on(start: { starts += 1 })
+    #expect(Signal<Int, Never>.just(1).switchIfEmpty(to: other).record().events == [.value(1), .completed])
+    #expect(starts == 0)
+    #expect(Signal<Int, Never>.empty().switchIfEmpty(to: other).record().events == [.value(2), .completed])
+  }
 }

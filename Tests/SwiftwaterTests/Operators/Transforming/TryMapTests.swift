@@ -30,16 +30,6 @@ import Testing
     #expect(recorder.events == [.value(2), .failed(.broken)])
   }
 
-  @Test func `a test drops values or fails the signal`() {
-    let recorder = Signal<Int, Problem>.values(1...5)
-      .tryFilter { value throws(Problem) in
-        try Self.check(value)
-        return value > 1
-      }
-      .record()
-    #expect(recorder.events == [.value(2), .failed(.broken)])
-  }
-
   @Test func `values pass as long as the closure succeeds`() {
     let recorder = Signal<Int, Problem>.values(1...5).attempt(Self.check).record()
     #expect(recorder.events == [.value(1), .value(2), .failed(.broken)])

@@ -108,6 +108,13 @@ let package = Package(
       name: "SwiftwaterTests",
       dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterTesting", "SwiftwaterThread"],
       swiftSettings: settings),
+    // Behaviour cases of another library's tests, run against the operators.
+    .target(
+      name: "ConformanceKit", dependencies: ["Swiftwater", "SwiftwaterTesting"],
+      path: "Tests/ConformanceKit", swiftSettings: settings),
+    .testTarget(
+      name: "ConformanceTests", dependencies: ["ConformanceKit"],
+      exclude: ["cases.json", "Divergences.md", "FORMAT.md"], swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterTestingTests", dependencies: ["Swiftwater", "SwiftwaterTesting"],
       swiftSettings: settings),

@@ -100,8 +100,8 @@ import Testing
 
   @Test(arguments: [
     ("take", "{}", "key params.count: missing"),
-    ("take", #"{"count": "1"}"#, "key params.count: a number is wanted, not \"1\""),
-    ("take", #"{"count": 1.5}"#, "key params.count: a count is wanted, not 1.5"),
+    ("take", #"{"count": "1"}"#, "key params.count: expected a number, found \"1\""),
+    ("take", #"{"count": 1.5}"#, "key params.count: expected a count, found 1.5"),
     ("map", #"{"project": {"fn": "fly"}}"#, "key params.project.fn: fly is not a known function of values"),
     ("takeUntil", #"{"notifier": "z"}"#, "key params.notifier: there is no source z"),
     (

@@ -2,7 +2,7 @@ import Testing
 
 @Suite struct FunctionTests {
   /// The issues of a case that maps the value `a` and then the value `b` with a function.
-  func issues(_ function: String, a: String, b: String, gives results: (String, String)) -> [String] {
+  func mappingIssues(_ function: String, a: String, b: String, gives results: (String, String)) -> [String] {
     issues(
       "map", #"{"project": \#(function)}"#, "-a-b", values: #"{"a": \#(a), "b": \#(b)}"#,
       expected: #"{"marble": "-x-y", "values": {"x": \#(results.0), "y": \#(results.1)}}"#)
@@ -36,7 +36,7 @@ import Testing
   func `a function returns the value that the format states`(
     function: String, arguments: (String, String), results: (String, String)
   ) {
-    #expect(issues(function, a: arguments.0, b: arguments.1, gives: results).isEmpty)
+    #expect(mappingIssues(function, a: arguments.0, b: arguments.1, gives: results).isEmpty)
   }
 
   @Test(arguments: [

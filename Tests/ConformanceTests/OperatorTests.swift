@@ -13,6 +13,10 @@ import Testing
 
   static let cases = (try? file.get())?.entries ?? []
 
+  static let divergences = Result { () throws(FormatError) in
+    try Divergences(contentsOf: folder.appending(path: "Divergences.md"))
+  }
+
   @Test func `the file has all its cases`() throws {
     let cases = try OperatorTests.file.get().entries
     #expect(cases.count == 789)
@@ -20,8 +24,7 @@ import Testing
   }
 
   @Test(arguments: cases) func `an operator behaves as its case says`(_ testCase: CaseFile.Entry) throws {
-    let divergences = try Divergences(contentsOf: OperatorTests.folder.appending(path: "Divergences.md"))
-    let verdict = Verdict(testCase, divergences)
+    let verdict = Verdict(testCase, try OperatorTests.divergences.get())
     #expect(verdict.isAccepted, "\(testCase): \(verdict)")
   }
 }

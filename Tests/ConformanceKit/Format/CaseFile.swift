@@ -1,7 +1,7 @@
 public import Foundation
 
 /// The cases of a file.
-public struct CaseFile {
+public struct CaseFile: Sendable {
   /// A case, or the reason why it cannot be read.
   public enum Entry: Sendable, CustomStringConvertible {
     case readable(Case)

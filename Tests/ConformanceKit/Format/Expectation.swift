@@ -47,7 +47,7 @@ struct Expectation: Sendable {
     }
     guard let kind = CaseFailure.Kind(rawValue: name) else {
       let known = CaseFailure.Kind.allCases.map(\.rawValue).joined(separator: ", ")
-      throw fields.formatError("one of \(known) is wanted, not \(name)", at: "errorKind")
+      throw fields.formatError("expected one of \(known), found \(name)", at: "errorKind")
     }
     return .library(kind)
   }

@@ -5,7 +5,7 @@ struct Fields: Sendable {
 
   init(_ value: JSONValue, at path: String) throws(FormatError) {
     guard case .object(let content) = value else {
-      throw FormatError("an object is wanted, not \(value)", at: path)
+      throw FormatError("expected an object, found \(value)", at: path)
     }
     self.path = path
     self.content = content
@@ -34,7 +34,7 @@ struct Fields: Sendable {
   func string(_ key: String) throws(FormatError) -> String {
     let value = try value(key)
     guard case .string(let text) = value else {
-      throw formatError("a string is wanted, not \(value)", at: key)
+      throw formatError("expected a string, found \(value)", at: key)
     }
     return text
   }
@@ -42,7 +42,7 @@ struct Fields: Sendable {
   func number(_ key: String) throws(FormatError) -> Double {
     let value = try value(key)
     guard case .number(let number) = value else {
-      throw formatError("a number is wanted, not \(value)", at: key)
+      throw formatError("expected a number, found \(value)", at: key)
     }
     return number
   }
@@ -51,7 +51,7 @@ struct Fields: Sendable {
   func count(_ key: String) throws(FormatError) -> Int {
     let number = try number(key)
     guard let count = Int(exactly: number), count >= 0 else {
-      throw formatError("a count is wanted, not \(JSONValue.number(number))", at: key)
+      throw formatError("expected a count, found \(JSONValue.number(number))", at: key)
     }
     return count
   }
@@ -59,14 +59,14 @@ struct Fields: Sendable {
   /// A whole number that is not zero.
   func positive(_ key: String) throws(FormatError) -> Int {
     let count = try count(key)
-    if count == 0 { throw formatError("a positive number is wanted", at: key) }
+    if count == 0 { throw formatError("expected a positive number, found 0", at: key) }
     return count
   }
 
   func boolean(_ key: String) throws(FormatError) -> Bool {
     let value = try value(key)
     guard case .boolean(let boolean) = value else {
-      throw formatError("true or false is wanted, not \(value)", at: key)
+      throw formatError("expected true or false, found \(value)", at: key)
     }
     return boolean
   }
@@ -74,7 +74,7 @@ struct Fields: Sendable {
   func array(_ key: String) throws(FormatError) -> [JSONValue] {
     let value = try value(key)
     guard case .array(let elements) = value else {
-      throw formatError("an array is wanted, not \(value)", at: key)
+      throw formatError("expected an array, found \(value)", at: key)
     }
     return elements
   }
@@ -82,7 +82,7 @@ struct Fields: Sendable {
   func strings(_ key: String) throws(FormatError) -> [String] {
     try array(key).map { value throws(FormatError) in
       guard case .string(let text) = value else {
-        throw formatError("strings are wanted, not \(value)", at: key)
+        throw formatError("expected strings, found \(value)", at: key)
       }
       return text
     }

@@ -17,7 +17,7 @@ struct Source: Sendable {
   init(_ fields: Fields) throws(FormatError) {
     let name = try fields.string("kind")
     guard let kind = Kind(rawValue: name) else {
-      throw fields.formatError("cold, hot or sync is wanted, not \(name)", at: "kind")
+      throw fields.formatError("expected cold, hot or sync, found \(name)", at: "kind")
     }
     self.kind = kind
     let marble = try Marble(fields.string("marble"), isHot: kind == .hot, at: fields.path(of: "marble"))

@@ -74,7 +74,8 @@ private struct StreamFunctionDescription {
       switch entry {
       case .string(let name): return .success(try source(name, at: "sources"))
       case .object(let failing) where failing["throw"] != nil: return .failure(.value(failing["throw"]!))
-      default: throw fields.formatError("a name or {\"throw\": error} is wanted, not \(entry)", at: "sources")
+      default:
+        throw fields.formatError("expected a name or {\"throw\": error}, found \(entry)", at: "sources")
       }
     }
     var calls = 0

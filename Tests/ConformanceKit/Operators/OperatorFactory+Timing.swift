@@ -45,7 +45,7 @@ extension OperatorFactory {
     var edges: ThrottleEdges = []
     if try ifPresent("leading", flag) ?? true { edges.insert(.leading) }
     if try ifPresent("trailing", flag) ?? false { edges.insert(.trailing) }
-    // The library does not take "neither": periods open as ever, and nothing is sent.
+    // The library requires an edge. A case without one expects that periods begin and that nothing is sent.
     if edges.isEmpty { return try throttle(at: .leading).filter { _ in false } }
     return try throttle(at: edges)
   }

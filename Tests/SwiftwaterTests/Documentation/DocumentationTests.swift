@@ -128,11 +128,10 @@ import Testing
   @Test func `the index has a heading for each folder of operators`() {
     let headings = Page("Documentation/Operators.md").lines.filter { $0.hasPrefix("## ") }
       .map { String($0.dropFirst(3)).replacing(" ", with: "") }
-    let folders: [String] = Repository.files(under: "Sources/Swiftwater/Operators", named: ".swift")
-      .map { String($0.split(separator: "/")[3]) }
-    let unlisted = Set(folders).subtracting(["Support"]).subtracting(headings)
-    #expect(unlisted.isEmpty, "\(unlisted)")
-    #expect(Set(folders).count > 10)
+    let files = Repository.files(under: "Sources/Swiftwater/Operators", named: ".swift")
+    let folders = Set(files.map { String($0.split(separator: "/")[3]) })
+    #expect(folders.subtracting(headings) == ["Support"])
+    #expect(folders.count > 10)
   }
 
   /// What an index of operators need not name: the two halves of an asynchronous sequence.

@@ -1,10 +1,10 @@
 extension Signal {
-  /// How many values there were, sent with completion.
+  /// The number of values, sent with the completion.
   ///
   ///     source:   --a--b--c--|
   ///     count():  -----------(3|)
   ///
-  /// A failure passes at once.
+  /// A failure passes at once and drops the number.
   @inlinable
   public func count(file: StaticString = #fileID, line: UInt = #line) -> Signal<Int, Failure> {
     Signal<Int, Failure>(Origin("count", file, line, origin)) { [start] observer in

@@ -1,12 +1,12 @@
 extension Signal {
-  /// The smallest value, sent with completion.
+  /// The smallest value, sent with the completion.
   ///
   ///     source:      --3--1--2--|
   ///     min(by: <):  -----------(1|)
   ///
-  /// The first of equal ones. Without values it only completes. A failure passes at once.
+  /// Sends the first of several such values. Without values, only completes. A failure passes at once.
   ///
-  /// - Parameter areInIncreasingOrder: Whether its first argument stands before its second.
+  /// - Parameter areInIncreasingOrder: Returns whether its first argument is less than its second.
   @inlinable
   public func min(
     by areInIncreasingOrder: @escaping (Value, Value) -> Bool,
@@ -15,14 +15,14 @@ extension Signal {
     extreme(areInIncreasingOrder, Origin("min", file, line, origin))
   }
 
-  /// The largest value, sent with completion.
+  /// The largest value, sent with the completion.
   ///
   ///     source:      --3--1--2--|
   ///     max(by: <):  -----------(3|)
   ///
-  /// The first of equal ones. Without values it only completes. A failure passes at once.
+  /// Sends the first of several such values. Without values, only completes. A failure passes at once.
   ///
-  /// - Parameter areInIncreasingOrder: Whether its first argument stands before its second.
+  /// - Parameter areInIncreasingOrder: Returns whether its first argument is less than its second.
   @inlinable
   public func max(
     by areInIncreasingOrder: @escaping (Value, Value) -> Bool,
@@ -31,16 +31,20 @@ extension Signal {
     extreme({ areInIncreasingOrder($1, $0) }, Origin("max", file, line, origin))
   }
 
-  /// Sends at completion the value that every later one failed to beat.
+  /// The first value that no other value replaces, sent with the completion.
+  ///
+  /// - Parameters:
+  ///   - replaces: Returns whether its first argument replaces its second.
+  ///   - origin: The origin of the operator.
   @inlinable
-  func extreme(_ beats: @escaping (_ new: Value, _ old: Value) -> Bool, _ origin: Origin) -> Signal {
+  func extreme(_ replaces: @escaping (_ new: Value, _ old: Value) -> Bool, _ origin: Origin) -> Signal {
     Signal(origin) { [start] observer in
       let best = Box<Value?>(nil)
       start(
         observer.atCompletion {
           if let value = best.content { observer.finish(with: value) } else { observer.complete() }
         }.with { next in
-          if let old = best.content, !beats(next, old) { return }
+          if let old = best.content, !replaces(next, old) { return }
           best.content = next
         })
     }
@@ -48,23 +52,23 @@ extension Signal {
 }
 
 extension Signal where Value: Comparable {
-  /// The smallest value, sent with completion.
+  /// The smallest value, sent with the completion.
   ///
   ///     source:  --3--1--2--|
   ///     min():   -----------(1|)
   ///
-  /// The first of equal ones. Without values it only completes. A failure passes at once.
+  /// Sends the first of several such values. Without values, only completes. A failure passes at once.
   @inlinable
   public func min(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     extreme(<, Origin("min", file, line, origin))
   }
 
-  /// The largest value, sent with completion.
+  /// The largest value, sent with the completion.
   ///
   ///     source:  --3--1--2--|
   ///     max():   -----------(3|)
   ///
-  /// The first of equal ones. Without values it only completes. A failure passes at once.
+  /// Sends the first of several such values. Without values, only completes. A failure passes at once.
   @inlinable
   public func max(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     extreme(>, Origin("max", file, line, origin))

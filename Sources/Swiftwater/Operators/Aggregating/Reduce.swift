@@ -1,14 +1,14 @@
 extension Signal {
-  /// The result of all values, sent with completion.
+  /// The combined result of all values, sent with the completion.
   ///
   ///     source:        --1--2--3--|
   ///     reduce(0, +):  -----------(6|)
   ///
-  /// Without values it is the initial result. A failure passes at once and drops the result.
+  /// Without values, sends the initial result. A failure passes at once and drops the result.
   ///
   /// - Parameters:
-  ///   - initial: What every observation begins with.
-  ///   - next: Makes the next result of the last one and a value.
+  ///   - initial: The result that every observation begins with.
+  ///   - next: Makes the next result from the previous one and a value.
   @inlinable
   public func reduce<Result>(
     _ initial: Result, _ next: @escaping (Result, Value) -> Result,
@@ -22,16 +22,16 @@ extension Signal {
     }
   }
 
-  /// The result of all values, changed in place and sent with completion.
+  /// The combined result of all values, changed in place and sent with the completion.
   ///
   ///     source:                                 --a--b--a--|
   ///     reduce(into: Set()) { $0.insert($1) }:  -----------([a, b]|)
   ///
-  /// Without values it is the initial result. A failure passes at once and drops the result.
+  /// Without values, sends the initial result. A failure passes at once and drops the result.
   ///
   /// - Parameters:
-  ///   - initial: What every observation begins with.
-  ///   - update: Changes the result by a value. It must not send to this signal's own source.
+  ///   - initial: The result that every observation begins with.
+  ///   - update: Updates the result with a value. It must not send a value to the source of this signal.
   @inlinable
   public func reduce<Result>(
     into initial: Result, _ update: @escaping (inout Result, Value) -> Void,
@@ -39,21 +39,21 @@ extension Signal {
   ) -> Signal<Result, Failure> {
     let origin = Origin("reduce(into:)", file, line, origin)
     return Signal<Result, Failure>(origin) { [start] observer in
-      let accumulation = Accumulation(initial, origin)
+      let accumulator = Accumulator(initial, origin)
       start(
-        observer.atCompletion { observer.finish(with: accumulation.current) }
-          .with { accumulation.change(by: $0, update) })
+        observer.atCompletion { observer.finish(with: accumulator.current) }
+          .with { accumulator.update(with: $0, update) })
     }
   }
 
-  /// The result of all values, beginning with the first one, sent with completion.
+  /// The combined result of all values, beginning with the first one and sent with the completion.
   ///
   ///     source:     --1--2--3--|
   ///     reduce(+):  -----------(6|)
   ///
-  /// Without values it only completes. A failure passes at once and drops the result.
+  /// Without values, only completes. A failure passes at once and drops the result.
   ///
-  /// - Parameter next: Makes the next result of the last one and a value.
+  /// - Parameter next: Makes the next result from the previous one and a value.
   @inlinable
   public func reduce(
     _ next: @escaping (Value, Value) -> Value, file: StaticString = #fileID, line: UInt = #line
@@ -69,13 +69,15 @@ extension Signal {
     }
   }
 
-  /// The result of a closure that may fail the signal, sent with completion.
+  /// The combined result of all values, sent with the completion. An error that the closure throws fails the
+  /// signal.
   ///
-  /// What the closure throws ends the signal and its source. An earlier failure passes at once.
+  /// A failure by the closure releases the source. Without values, sends the initial result. A failure of the
+  /// source passes at once and drops the result.
   ///
   /// - Parameters:
-  ///   - initial: What every observation begins with, and the answer if there are no values.
-  ///   - next: Makes the next result of the last one and a value, until it throws.
+  ///   - initial: The result that every observation begins with.
+  ///   - next: Makes the next result from the previous one and a value, until it throws.
   @inlinable
   public func tryReduce<Result>(
     _ initial: Result, _ next: @escaping (Result, Value) throws(Failure) -> Result,

@@ -1,5 +1,5 @@
 extension Signal {
-  /// The values as an asynchronous sequence that keeps everything until it is asked for.
+  /// The values as an asynchronous sequence with an unbounded buffer.
   ///
   ///     for try await value in signal.values { … }
   ///
@@ -8,11 +8,11 @@ extension Signal {
 
   /// The values as an asynchronous sequence.
   ///
-  /// The signal is observed when a loop begins, once for each loop, on the actor that runs it. The loop ends
-  /// when the signal completes, and throws its failure, both after what was kept. When the loop is left or
-  /// its task cancelled, the observation ends; a cancelled loop gets nothing more.
+  /// Each loop observes the signal on the actor that runs the loop. The loop ends when the signal completes,
+  /// and throws its failure, in both cases after the buffered values. Leaving the loop cancels the
+  /// observation, and so does cancelling its task, after which the loop receives nothing more.
   ///
-  /// - Parameter buffering: What to keep while the loop is busy with an earlier value.
+  /// - Parameter buffering: The values to keep while the loop handles an earlier value.
   public func values(
     buffering: Buffering, file: StaticString = #fileID, line: UInt = #line
   ) -> SignalValues<Value, Failure> {
@@ -26,18 +26,24 @@ public struct SignalValues<Element, Failure: Error>: AsyncSequence {
   let signal: Signal<Element, Failure>
   let buffering: Buffering
 
+  /// Begins an observation of the signal.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(reception: AsyncIteratorStorage(signal, buffering))
+    Iterator(storage: AsyncIteratorStorage(signal, buffering))
   }
 
-  /// One observation, which ends with the iterator.
+  /// One observation of the signal, which ends when the iterator is released.
   public struct Iterator: AsyncIteratorProtocol {
-    let reception: AsyncIteratorStorage<Element, Failure>
+    let storage: AsyncIteratorStorage<Element, Failure>
 
+    /// Waits for the next value.
+    ///
+    /// - Parameter actor: The actor that observes the signal; the caller's by default.
+    /// - Returns: The value; nil if the signal has completed or the task is cancelled.
+    /// - Throws: The failure of the signal, after the buffered values.
     public mutating func next(
       isolation actor: isolated (any Actor)? = #isolation
     ) async throws(Failure) -> Element? {
-      try await reception.next()
+      try await storage.next()
     }
   }
 }

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Arrays of the values from each opening to its closing; they may overlap.
+  /// Arrays of the values from each opening to its closing. Arrays may overlap.
   ///
   ///     source:                     --1--2--3--4--5--|
   ///     openings:                   ---a-----b-------
@@ -7,14 +7,14 @@ extension Signal {
   ///                                          -----x|
   ///     buffer(openings:closing:):  --------x-----y--|   x = [2], y = [4]
   ///
-  /// Completion sends what is still being gathered, oldest first, then completes; a failure drops it and
-  /// passes at once. The completion of the openings is ignored. A closing signal that completes without a
-  /// value never closes its array. A failure of any of them fails the result.
+  /// A completion sends the open arrays, oldest first, and passes. A failure drops them and passes at once.
+  /// The completion of `openings` is ignored. An array whose closing signal completes without a value stays
+  /// open. A failure of any of these signals fails the result.
   ///
   /// - Parameters:
-  ///   - openings: Each of its values begins an array. Started before the source.
-  ///   - closing: Makes the signal whose first value ends the array that its argument began. What it throws
-  ///     fails the result.
+  ///   - openings: A signal each of whose values begins an array. It starts before the source.
+  ///   - closing: Makes the signal whose first value ends the array that its argument began. An error that it
+  ///     throws fails the result.
   /// - Complexity: O(open arrays) for each value.
   public func buffer<Opening, Closing>(
     openings: Signal<Opening, Failure>,
@@ -27,7 +27,7 @@ extension Signal {
     }
   }
 
-  /// Signals of the values from each opening to its closing; they may overlap.
+  /// Signals of the values from each opening to its closing. These windows may overlap.
   ///
   ///     source:                     --1--2--3--4--5--|
   ///     openings:                   ---a-------------
@@ -35,15 +35,15 @@ extension Signal {
   ///     window(openings:closing:):  ---w-------------|
   ///     w:                             --2--|
   ///
-  /// Windows are hot: observe one when it is sent, or miss what it says. Open windows end as the source does.
-  /// The completion of the openings is ignored. A closing signal that completes without a value never closes
-  /// its window. A failure of any of them fails the result. When the observer leaves, open windows fall
-  /// silent.
+  /// Windows are hot: an observer that comes after a window was sent misses the values before. Open windows
+  /// end as the source does. The completion of `openings` is ignored. A window whose closing signal completes
+  /// without a value stays open. A failure of any of these signals fails the result. If the observation is
+  /// cancelled, open windows send nothing more.
   ///
   /// - Parameters:
-  ///   - openings: Each of its values begins a window. Started before the source.
-  ///   - closing: Makes the signal whose first value ends the window that its argument began. What it throws
-  ///     fails the result.
+  ///   - openings: A signal each of whose values begins a window. It starts before the source.
+  ///   - closing: Makes the signal whose first value ends the window that its argument began. An error that
+  ///     it throws fails the result.
   /// - Complexity: O(open windows) for each value.
   public func window<Opening, Closing>(
     openings: Signal<Opening, Failure>,
@@ -59,8 +59,8 @@ extension Signal {
 
 extension OverlappingWindows {
   fileprivate func run<Opening, Closing>(
-    _ start: (Observer<P.Value, P.Failure>) -> Void, _ openings: Signal<Opening, P.Failure>,
-    _ closing: @escaping (Opening) throws(P.Failure) -> Signal<Closing, P.Failure>
+    _ start: (Observer<Buffer.Value, Buffer.Failure>) -> Void, _ openings: Signal<Opening, Buffer.Failure>,
+    _ closing: @escaping (Opening) throws(Buffer.Failure) -> Signal<Closing, Buffer.Failure>
   ) {
     let input = input()
     openings.start(
@@ -76,9 +76,9 @@ extension OverlappingWindows {
   }
 
   private func open<Opening, Closing>(
-    _ opening: Opening, _ closing: (Opening) throws(P.Failure) -> Signal<Closing, P.Failure>
+    _ opening: Opening, _ closing: (Opening) throws(Buffer.Failure) -> Signal<Closing, Buffer.Failure>
   ) {
-    do throws(P.Failure) {
+    do throws(Buffer.Failure) {
       let signal = try closing(opening)
       if inputs.isEnded { return }
       let entry = open()

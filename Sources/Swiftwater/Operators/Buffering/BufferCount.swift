@@ -1,19 +1,19 @@
 extension Signal {
-  /// Arrays of so many values each.
+  /// Arrays of a fixed number of values.
   ///
   ///     source:                     --1--2--3--4--5--|
   ///     buffer(count: 2):           -----a-----b-----(c|)   a = [1,2], b = [3,4], c = [5]
   ///     buffer(count: 3, every: 2): --------a-----b--(c|)   a = [1,2,3], b = [3,4,5], c = [5]
   ///     buffer(count: 2, every: 3): -----a--------b--|      a = [1,2], b = [4,5]
   ///
-  /// Completion sends the arrays that are not full, oldest first, then completes; a failure drops them and
+  /// A completion sends the arrays that are not full, oldest first, and passes. A failure drops them and
   /// passes at once.
   ///
   /// - Parameters:
   ///   - count: The size of a full array; positive.
-  ///   - step: After how many values an array begins, counted from where the one before it began; positive.
-  ///     Nil for `count`. Less makes them overlap, more leaves values out.
-  /// - Complexity: O(1) for each value, O(`count`) for each array, however many overlap.
+  ///   - step: The number of values from the beginning of an array to the beginning of the next; positive. It
+  ///     is `count` if nil. With a smaller number, arrays overlap; with a greater one, values are dropped.
+  /// - Complexity: O(1) for each value and O(`count`) for each array, also if arrays overlap.
   @inlinable
   public func buffer(
     count: Int, every step: Int? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -23,16 +23,16 @@ extension Signal {
     Misuse.require(step > 0, "buffer(count:every:) needs a positive step, at \(file):\(line)")
     let origin = Origin("buffer(count:)", file, line, origin)
     return Signal<[Value], Failure>(origin) { [start] observer in
-      let gathered = CountBuffer<Value>()
+      let buffer = CountBuffer<Value>()
       start(
         Observer(
           value: { value in
-            if let full = gathered.add(value, count, step) { observer.value(full) }
+            if let full = buffer.append(value, count, step) { observer.value(full) }
           },
           ending: { ending in
             if case .completed = ending {
-              for rest in gathered.rests(step) {
-                observer.value(rest)
+              for partial in buffer.partialArrays(step) {
+                observer.value(partial)
                 if observer.subscription.isEnded { return }
               }
             }
@@ -42,21 +42,21 @@ extension Signal {
     }
   }
 
-  /// Signals of so many values each.
+  /// Signals of a fixed number of values.
   ///
   ///     source:            --1--2--3--|
   ///     window(count: 2):  a----b-----|
   ///     a:                 --1--(2|)
   ///     b:                      ---3--|
   ///
-  /// The first window opens when the observation begins, the others together with the last value before
-  /// theirs. Windows are hot: observe one when it is sent, or miss what it says. Open windows end as the
-  /// source does. When the observer leaves, they fall silent.
+  /// The first window opens when the observation begins. Each other window opens when the last value before
+  /// its own has arrived. Windows are hot: an observer that comes after a window was sent misses the values
+  /// before. Open windows end as the source does. If the observation is cancelled, they send nothing more.
   ///
   /// - Parameters:
-  ///   - count: How many values a window says; positive.
-  ///   - step: After how many values a window opens, counted from where the one before it opened; positive.
-  ///     Nil for `count`. Less makes them overlap, more leaves values out.
+  ///   - count: The number of values of a window; positive.
+  ///   - step: The number of values from the opening of a window to the opening of the next; positive. It is
+  ///     `count` if nil. With a smaller number, windows overlap; with a greater one, values are dropped.
   /// - Complexity: O(open windows) for each value.
   public func window(
     count: Int, every step: Int? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -74,21 +74,23 @@ extension Signal {
   }
 }
 
-/// The values of all arrays that are being gathered: as they overlap, each is kept once.
+/// The values of all open arrays. A value that belongs to several arrays is stored once.
 @usableFromInline
 final class CountBuffer<Value> {
   @exclusivity(unchecked) @usableFromInline var values: [Value] = []
-  /// How many values belong to no array.
-  @exclusivity(unchecked) @usableFromInline var skipping = 0
+  /// The number of next values that belong to no array.
+  @exclusivity(unchecked) @usableFromInline var skippedCount = 0
 
   @inlinable
   init() {}
 
-  /// Gives the array that the value makes full.
+  /// Appends a value.
+  ///
+  /// - Returns: The array that the value completes; nil if it completes none.
   @inlinable
-  func add(_ value: Value, _ count: Int, _ step: Int) -> [Value]? {
-    if skipping > 0 {
-      skipping -= 1
+  func append(_ value: Value, _ count: Int, _ step: Int) -> [Value]? {
+    if skippedCount > 0 {
+      skippedCount -= 1
       return nil
     }
     values.append(value)
@@ -98,25 +100,25 @@ final class CountBuffer<Value> {
       values.removeFirst(step)
     } else {
       values = []
-      skipping = step - count
+      skippedCount = step - count
     }
     return full
   }
 
-  /// The arrays that are not full.
+  /// The arrays that are not full, oldest first.
   @inlinable
-  func rests(_ step: Int) -> [[Value]] {
+  func partialArrays(_ step: Int) -> [[Value]] {
     stride(from: 0, to: values.count, by: step).map { Array(values[$0...]) }
   }
 }
 
-/// Opens and closes windows by the number of values.
+/// The observation of `window(count:every:)`, which counts values to open and close windows.
 private final class CountedWindows<Value, Failure: Error> {
   let windows: OverlappingWindows<SignalWindowBuffer<Value, Failure>>
   private let count: Int
   private let step: Int
-  /// How many values have come since the last window opened.
-  @exclusivity(unchecked) private var sinceOpening = 0
+  /// The number of values since the last window opened.
+  @exclusivity(unchecked) private var countSinceOpening = 0
 
   init(
     _ observer: Observer<Signal<Value, Failure>, Failure>, _ origin: Origin, _ count: Int, _ step: Int
@@ -131,9 +133,9 @@ private final class CountedWindows<Value, Failure: Error> {
     var full: OverlappingWindows<SignalWindowBuffer<Value, Failure>>.Entry?
     windows.receive(value) { if $0.count == count { full = $0 } }
     if windows.inputs.isEnded { return }
-    sinceOpening += 1
-    if sinceOpening == step {
-      sinceOpening = 0
+    countSinceOpening += 1
+    if countSinceOpening == step {
+      countSinceOpening = 0
       windows.open(after: full)
     } else if let full {
       windows.close(full)

@@ -1,34 +1,36 @@
 extension Signal {
-  /// Arrays of the values of equal spans of time.
+  /// Arrays of the values in equal periods of time.
   ///
   ///     source:                           --1-2-----3--4|
   ///     buffer(for: 5 frames):            -----a----b---(c|)   a = [1,2], b = [3], c = [4]
   ///     buffer(for: 5, every: 4 frames):  -----a---b---c(d|)   a = [1,2], b = [3], c = [3,4], d = []
   ///
-  /// Completion sends what is still being gathered, be it nothing, oldest first, then completes; a failure
-  /// drops it and passes at once.
+  /// A completion sends the open arrays, also empty ones, oldest first, and passes. A failure drops them and
+  /// passes at once.
   ///
   /// - Parameters:
-  ///   - span: How long an array is gathered; positive.
-  ///   - interval: How often one begins; positive. Nil for whenever the one before it has ended.
-  ///   - limit: Ends an array early that has got so many values; positive. Nil for any number.
-  ///   - clock: Measures the span and the interval; `ContinuousClock` unless another is given.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - span: The time from the beginning of an array to its end; positive.
+  ///   - interval: The time from the beginning of an array to the beginning of the next; positive. If it is
+  ///     nil, an array begins when the previous one ends.
+  ///   - limit: The number of values at which an array ends early; positive. If it is nil, there is no limit.
+  ///   - clock: The clock that measures the span and the interval; `ContinuousClock` by default.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   /// - Complexity: O(open arrays) for each value.
   public func buffer<C: Clock>(
     for span: Duration, every interval: Duration? = nil, atMost limit: Int? = nil,
     clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<[Value], Failure> where C.Duration == Duration {
-    let times = PaneTimes(span, interval, limit, "buffer(for:every:atMost:)", file, line)
+    let times = WindowTimes(span, interval, limit, "buffer(for:every:atMost:)", file, line)
     let origin = Origin("buffer(for:)", file, line, origin)
     return Signal<[Value], Failure>(origin) { [start, weak isolation] observer in
       let time = Scheduler(clock, isolation: isolation, origin: origin)
-      TimedPanes<ArrayWindowBuffer<Value, Failure>>(observer, origin, time, times).run(start)
+      TimedWindows<ArrayWindowBuffer<Value, Failure>>(observer, origin, time, times).run(start)
     }
   }
 
-  /// Signals of the values of equal spans of time.
+  /// Signals of the values in equal periods of time.
   ///
   ///     source:                 --1-2-----3--4|
   ///     window(for: 5 frames):  a----b----c---|
@@ -36,32 +38,36 @@ extension Signal {
   ///     b:                           -----|
   ///     c:                                3--4|
   ///
-  /// The first window opens when the observation begins. Windows are hot: observe one when it is sent, or
-  /// miss what it says. Open windows end as the source does. When the observer leaves, they fall silent.
+  /// The first window opens when the observation begins. Windows are hot: an observer that comes after a
+  /// window was sent misses the values before. Open windows end as the source does. If the observation is
+  /// cancelled, they send nothing more.
   ///
   /// - Parameters:
-  ///   - span: How long a window is open; positive.
-  ///   - interval: How often one opens; positive. Nil for whenever the one before it has ended.
-  ///   - limit: Ends a window early that has said so many values; positive. Nil for any number.
-  ///   - clock: Measures the span and the interval; `ContinuousClock` unless another is given.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - span: The time from the opening of a window to its closing; positive.
+  ///   - interval: The time from the opening of a window to the opening of the next; positive. If it is nil,
+  ///     a window opens when the previous one closes.
+  ///   - limit: The number of values at which a window closes early; positive. If it is nil, there is no
+  ///     limit.
+  ///   - clock: The clock that measures the span and the interval; `ContinuousClock` by default.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   /// - Complexity: O(open windows) for each value.
   public func window<C: Clock>(
     for span: Duration, every interval: Duration? = nil, atMost limit: Int? = nil,
     clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Signal<Value, Failure>, Failure> where C.Duration == Duration {
-    let times = PaneTimes(span, interval, limit, "window(for:every:atMost:)", file, line)
+    let times = WindowTimes(span, interval, limit, "window(for:every:atMost:)", file, line)
     let origin = Origin("window(for:)", file, line, origin)
     return Signal<Signal<Value, Failure>, Failure>(origin) { [start, weak isolation] observer in
       let time = Scheduler(clock, isolation: isolation, origin: origin)
-      TimedPanes<SignalWindowBuffer<Value, Failure>>(observer, origin, time, times).run(start)
+      TimedWindows<SignalWindowBuffer<Value, Failure>>(observer, origin, time, times).run(start)
     }
   }
 }
 
-/// When panes open and close.
-private struct PaneTimes {
+/// The times at which windows open and close.
+private struct WindowTimes {
   let span: Duration
   let interval: Duration?
   let limit: Int?
@@ -79,22 +85,23 @@ private struct PaneTimes {
   }
 }
 
-/// Opens and closes panes by the clock.
-private final class TimedPanes<P: WindowBuffer> {
-  private let windows: OverlappingWindows<P>
+/// The observation of `buffer(for:)` and `window(for:)`, which opens and closes windows by a clock.
+private final class TimedWindows<Buffer: WindowBuffer> {
+  private let windows: OverlappingWindows<Buffer>
   private let time: Scheduler
-  private let times: PaneTimes
+  private let times: WindowTimes
 
   init(
-    _ observer: Observer<P.Output, P.Failure>, _ origin: Origin, _ time: Scheduler, _ times: PaneTimes
+    _ observer: Observer<Buffer.Output, Buffer.Failure>, _ origin: Origin, _ time: Scheduler,
+    _ times: WindowTimes
   ) {
     windows = OverlappingWindows(observer, origin)
     self.time = time
     self.times = times
   }
 
-  /// Timers are started before the source, so that at one time they come before it.
-  func run(_ start: (Observer<P.Value, P.Failure>) -> Void) {
+  /// Starts the timers before the source, so that at the same time they fire before it sends a value.
+  func run(_ start: (Observer<Buffer.Value, Buffer.Failure>) -> Void) {
     if let interval = times.interval {
       time.everyMultiple(of: interval, during: windows.inputs) { self.open() }
     }
@@ -109,13 +116,13 @@ private final class TimedPanes<P: WindowBuffer> {
         subscription: windows.inputs))
   }
 
-  private func open(after previous: OverlappingWindows<P>.Entry? = nil) {
+  private func open(after previous: OverlappingWindows<Buffer>.Entry? = nil) {
     let entry = windows.open(after: previous)
     if windows.inputs.isEnded || !entry.isOpen { return }
     entry.timer = time.after(times.span, during: windows.inputs) { self.close(entry) }
   }
 
-  private func close(_ entry: OverlappingWindows<P>.Entry) {
+  private func close(_ entry: OverlappingWindows<Buffer>.Entry) {
     guard entry.isOpen else { return }
     entry.timer?.cancel()
     if times.interval == nil { open(after: entry) } else { windows.close(entry) }

@@ -5,10 +5,11 @@ extension Signal {
   ///     boundary:      ------x---x---x----
   ///     buffer(on:):   ------a---b---c--(d|)   a = [1,2,3], b = [], c = [4], d = []
   ///
-  /// Completion sends what has been gathered, be it nothing, then completes; a failure drops it and passes at
-  /// once. The boundary's completion is ignored, its failure fails the result.
+  /// A completion sends the open array, also if it is empty, and passes. A failure drops it and passes at
+  /// once. The completion of the boundary is ignored; its failure fails the result.
   ///
-  /// - Parameter boundary: Each of its values ends an array and begins the next. Started after the source.
+  /// - Parameter boundary: A signal each of whose values ends an array and begins the next. It starts after
+  ///   the source.
   public func buffer<Boundary>(
     on boundary: Signal<Boundary, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<[Value], Failure> {
@@ -26,11 +27,13 @@ extension Signal {
   ///     a:             --1-2-(3|)
   ///     b:                   ------4----|
   ///
-  /// The first window opens when the observation begins. Windows are hot: observe one when it is sent, or
-  /// miss what it says. The open window ends as the source does. The boundary's completion is ignored, its
-  /// failure fails the result. When the observer leaves, the open window falls silent.
+  /// The first window opens when the observation begins. Windows are hot: an observer that comes after a
+  /// window was sent misses the values before. The open window ends as the source does. The completion of the
+  /// boundary is ignored; its failure fails the result. If the observation is cancelled, the open window
+  /// sends nothing more.
   ///
-  /// - Parameter boundary: Each of its values ends a window and begins the next. Started after the source.
+  /// - Parameter boundary: A signal each of whose values ends a window and begins the next. It starts after
+  ///   the source.
   public func window<Boundary>(
     on boundary: Signal<Boundary, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Signal<Value, Failure>, Failure> {
@@ -41,19 +44,21 @@ extension Signal {
   }
 }
 
-private func divide<P: WindowBuffer, Boundary>(
-  _ start: (Observer<P.Value, P.Failure>) -> Void, on boundary: Signal<Boundary, P.Failure>, _ window: P.Type,
-  into observer: Observer<P.Output, P.Failure>, _ origin: Origin
+/// Starts a source, divides its values into windows at each value of the boundary, and starts the boundary.
+private func divide<Buffer: WindowBuffer, Boundary>(
+  _ start: (Observer<Buffer.Value, Buffer.Failure>) -> Void,
+  on boundary: Signal<Boundary, Buffer.Failure>, _ buffer: Buffer.Type,
+  into output: Observer<Buffer.Output, Buffer.Failure>, _ origin: Origin
 ) {
-  let windows = ConsecutiveWindows<P>(observer, origin)
-  windows.reopen()
+  let windows = ConsecutiveWindows<Buffer>(output, origin)
+  windows.openNext()
   if windows.inputs.isEnded { return }
   start(Observer(value: windows.receive, ending: windows.end, subscription: windows.inputs))
   if windows.inputs.isEnded { return }
   let input = windows.input()
   boundary.start(
     Observer(
-      value: { _ in windows.reopen() },
+      value: { _ in windows.openNext() },
       ending: { ending in
         input.cancel()
         if ending.isFailure { windows.end(ending) }

@@ -1,5 +1,5 @@
 extension Signal {
-  /// Arrays of the values until a signal says so that is asked for anew for each array.
+  /// Arrays of the values, each until a signal that is made for it sends a value.
   ///
   ///     source:           --1-2-----3-----4--|
   ///     closing:          ------x|
@@ -7,12 +7,12 @@ extension Signal {
   ///                                  -------
   ///     buffer(until:):   ------a----b-------(c|)   a = [1,2], b = [3], c = [4]
   ///
-  /// Completion sends what has been gathered, be it nothing, then completes; a failure drops it and passes at
-  /// once. A closing signal that completes without a value never closes its array; one that fails, fails the
-  /// result.
+  /// A completion sends the open array, also if it is empty, and passes. A failure drops it and passes at
+  /// once. An array whose closing signal completes without a value stays open. A failure of a closing signal
+  /// fails the result.
   ///
-  /// - Parameter closing: Makes the signal whose first value ends an array, when the observation begins and
-  ///   after each array. What it throws fails the result.
+  /// - Parameter closing: Makes the signal whose first value ends an array. Called when the observation
+  ///   begins and at the end of each array. An error that it throws fails the result.
   public func buffer<Closing>(
     until closing: @escaping () throws(Failure) -> Signal<Closing, Failure>,
     file: StaticString = #fileID, line: UInt = #line
@@ -20,11 +20,11 @@ extension Signal {
     let origin = Origin("buffer(until:)", file, line, origin)
     return Signal<[Value], Failure>(origin) { [start] observer in
       let windows = ConsecutiveWindows<ArrayWindowBuffer<Value, Failure>>(observer, origin)
-      ClosingPanes(windows, closing, completionCloses: false, origin).run(start)
+      ClosingSelectorWindows(windows, closing, completionCloses: false, origin).run(start)
     }
   }
 
-  /// Signals of the values until a signal says so that is asked for anew for each window.
+  /// Signals of the values, each until a signal that is made for it sends a value or completes.
   ///
   ///     source:           --1-2-----3-----4--|
   ///     closing:          ------x|
@@ -33,11 +33,12 @@ extension Signal {
   ///     a:                --1-2-|
   ///     b:                      ----3-----4-|
   ///
-  /// The first window opens when the observation begins. Windows are hot: observe one when it is sent, or
-  /// miss what it says. The open window ends as the source does. When the observer leaves, it falls silent.
+  /// The first window opens when the observation begins. Windows are hot: an observer that comes after a
+  /// window was sent misses the values before. The open window ends as the source does. A failure of a
+  /// closing signal fails the result. If the observation is cancelled, the open window sends nothing more.
   ///
-  /// - Parameter closing: Makes the signal whose first value or completion ends a window, when the
-  ///   observation begins and after each window. Its failure, and what the closure throws, fail the result.
+  /// - Parameter closing: Makes the signal whose first value or completion ends a window. Called when the
+  ///   observation begins and at the end of each window. An error that it throws fails the result.
   public func window<Closing>(
     until closing: @escaping () throws(Failure) -> Signal<Closing, Failure>,
     file: StaticString = #fileID, line: UInt = #line
@@ -45,22 +46,23 @@ extension Signal {
     let origin = Origin("window(until:)", file, line, origin)
     return Signal<Signal<Value, Failure>, Failure>(origin) { [start] observer in
       let windows = ConsecutiveWindows<SignalWindowBuffer<Value, Failure>>(observer, origin)
-      ClosingPanes(windows, closing, completionCloses: true, origin).run(start)
+      ClosingSelectorWindows(windows, closing, completionCloses: true, origin).run(start)
     }
   }
 }
 
-/// Asks for a signal that closes each pane.
-private final class ClosingPanes<P: WindowBuffer, Closing> {
-  private let windows: ConsecutiveWindows<P>
-  private let closing: () throws(P.Failure) -> Signal<Closing, P.Failure>
+/// The observation of `buffer(until:)` and `window(until:)`, which makes a closing signal for each window.
+private final class ClosingSelectorWindows<Buffer: WindowBuffer, Closing> {
+  private let windows: ConsecutiveWindows<Buffer>
+  private let closing: () throws(Buffer.Failure) -> Signal<Closing, Buffer.Failure>
   private let completionCloses: Bool
   private let origin: Origin
-  @exclusivity(unchecked) private var isReopening = false
-  @exclusivity(unchecked) private var isDue = false
+  @exclusivity(unchecked) private var isOpening = false
+  @exclusivity(unchecked) private var isOpeningRequested = false
 
   init(
-    _ windows: ConsecutiveWindows<P>, _ closing: @escaping () throws(P.Failure) -> Signal<Closing, P.Failure>,
+    _ windows: ConsecutiveWindows<Buffer>,
+    _ closing: @escaping () throws(Buffer.Failure) -> Signal<Closing, Buffer.Failure>,
     completionCloses: Bool, _ origin: Origin
   ) {
     self.windows = windows
@@ -69,29 +71,29 @@ private final class ClosingPanes<P: WindowBuffer, Closing> {
     self.origin = origin
   }
 
-  func run(_ start: (Observer<P.Value, P.Failure>) -> Void) {
-    reopen()
+  func run(_ start: (Observer<Buffer.Value, Buffer.Failure>) -> Void) {
+    openNext()
     if windows.inputs.isEnded { return }
     start(Observer(value: windows.receive, ending: windows.end, subscription: windows.inputs))
   }
 
-  /// Reopens, and again as long as the closing signals close while they start: in a loop, so that many of
-  /// them do not grow the stack.
-  private func reopen() {
-    isDue = true
-    if isReopening { return }
-    isReopening = true
-    while isDue {
-      isDue = false
-      windows.reopen()
-      if !windows.inputs.isEnded { awaitClosing() }
+  /// Opens the next window. If its closing signal closes it while it starts, the loop opens another, so the
+  /// stack does not grow with the number of such windows.
+  private func openNext() {
+    isOpeningRequested = true
+    if isOpening { return }
+    isOpening = true
+    while isOpeningRequested {
+      isOpeningRequested = false
+      windows.openNext()
+      if !windows.inputs.isEnded { startClosing() }
       if windows.inputs.isEnded { return }
     }
-    isReopening = false
+    isOpening = false
   }
 
-  private func awaitClosing() {
-    do throws(P.Failure) {
+  private func startClosing() {
+    do throws(Buffer.Failure) {
       let signal = try closing()
       if windows.inputs.isEnded { return }
       let input = windows.input()
@@ -99,7 +101,7 @@ private final class ClosingPanes<P: WindowBuffer, Closing> {
         Observer(
           value: { _ in
             input.cancel()
-            self.reopen()
+            self.openNext()
           },
           ending: { self.closingEnded($0, input) },
           subscription: input), in: origin)
@@ -108,11 +110,11 @@ private final class ClosingPanes<P: WindowBuffer, Closing> {
     }
   }
 
-  private func closingEnded(_ ending: Ending<P.Failure>, _ input: Subscription) {
+  private func closingEnded(_ ending: Ending<Buffer.Failure>, _ input: Subscription) {
     input.cancel()
     switch ending {
     case .failed: windows.end(ending)
-    case .completed: if completionCloses { reopen() }
+    case .completed: if completionCloses { openNext() }
     }
   }
 }

@@ -1,14 +1,15 @@
 extension Signal {
-  /// The latest values of two signals, whenever either sends.
+  /// The latest values of two signals, sent whenever either sends a value.
   ///
   ///     source:                --1-----2-----|
   ///     other:                 ----a-----b-|
   ///     combineLatest(other):  ----x---y-z---|    x = (1, a), y = (2, a), z = (2, b)
   ///
-  /// Sends once for each value as soon as both signals have sent one. Completes when both have completed,
-  /// also when one of them never sent anything; fails at once when either fails, releasing the other.
+  /// Sends once for each value, from the time when both signals have sent one. Completes when both have
+  /// completed, even if one of them never sent a value. Fails at once when either fails, and releases the
+  /// other.
   ///
-  /// - Parameter other: Started after this signal.
+  /// - Parameter other: The other signal. It starts after this one.
   @inlinable
   public func combineLatest<Other>(
     _ other: Signal<Other, Failure>, file: StaticString = #fileID, line: UInt = #line
@@ -16,15 +17,15 @@ extension Signal {
     combineLatest(other, transform: { ($0, $1) }, file: file, line: line)
   }
 
-  /// The latest values of two signals as put together by a closure, whenever either sends.
+  /// The latest values of two signals, combined by a closure whenever either sends a value.
   ///
   ///     let canSubmit = name.combineLatest(password) { !$0.isEmpty && $1.count >= 8 }
   ///
   /// Ends as ``combineLatest(_:file:line:)`` does.
   ///
   /// - Parameters:
-  ///   - other: Started after this signal.
-  ///   - transform: Makes a value of the latest ones.
+  ///   - other: The other signal. It starts after this one.
+  ///   - transform: Combines the latest values of this signal and the other.
   @inlinable
   public func combineLatest<Other, NewValue>(
     _ other: Signal<Other, Failure>, transform: @escaping (Value, Other) -> NewValue,
@@ -49,9 +50,13 @@ extension Signal {
     }
   }
 
-  /// The latest values of two signals, whenever either sends.
+  /// The latest values of two signals, sent whenever either sends a value.
   ///
-  /// The same as ``combineLatest(_:file:line:)`` on the first of them.
+  /// The same as ``combineLatest(_:file:line:)`` on the first signal.
+  ///
+  /// - Parameters:
+  ///   - first: The first signal.
+  ///   - second: The second signal. It starts after the first.
   @inlinable
   public static func combineLatest<First, Second>(
     _ first: Signal<First, Failure>, _ second: Signal<Second, Failure>,
@@ -60,9 +65,14 @@ extension Signal {
     first.combineLatest(second, file: file, line: line)
   }
 
-  /// The latest values of two signals as put together by a closure, whenever either sends.
+  /// The latest values of two signals, combined by a closure whenever either sends a value.
   ///
-  /// The same as ``combineLatest(_:transform:file:line:)`` on the first of them.
+  /// The same as ``combineLatest(_:transform:file:line:)`` on the first signal.
+  ///
+  /// - Parameters:
+  ///   - first: The first signal.
+  ///   - second: The second signal. It starts after the first.
+  ///   - transform: Combines the latest values of both.
   @inlinable
   public static func combineLatest<First, Second>(
     _ first: Signal<First, Failure>, _ second: Signal<Second, Failure>,

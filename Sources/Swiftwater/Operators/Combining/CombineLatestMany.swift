@@ -1,15 +1,16 @@
 extension Signal {
-  /// The latest values of some signals, whenever any of them sends.
+  /// The latest values of several signals, sent whenever any of them sends a value.
   ///
   ///     a:                       --1-----------2--|
   ///     b:                       ----a---------|
   ///     c:                       ------x--y--|
   ///     combineLatest(a, b, c):  ------p--q----r--|    p = (1, a, x), q = (1, a, y), r = (2, a, y)
   ///
-  /// Sends once for each value as soon as all signals have sent one. Completes when all have completed, fails
-  /// at once when any fails, releasing the others. Two signals are combined several times faster than more.
+  /// Sends once for each value, from the time when all signals have sent one. Completes when all have
+  /// completed. Fails at once when any fails, and releases the others.
   ///
-  /// - Parameter sources: Started in this order.
+  /// - Parameter sources: The signals. They start in this order.
+  /// - Complexity: O(signals) for each value. The form for two signals is several times faster.
   @inlinable
   public static func combineLatest<each Source>(
     _ sources: repeat Signal<each Source, Failure>, file: StaticString = #fileID, line: UInt = #line
@@ -19,15 +20,15 @@ extension Signal {
       file: file, line: line)
   }
 
-  /// The latest values of some signals as put together by a closure, whenever any of them sends.
+  /// The latest values of several signals, combined by a closure whenever any of them sends a value.
   ///
   ///     let title = Signal.combineLatest(name, age, city) { "\($0), \($1), \($2)" }
   ///
   /// Ends as the form without a closure does.
   ///
   /// - Parameters:
-  ///   - sources: Started in this order.
-  ///   - transform: Makes a value of the latest ones.
+  ///   - sources: The signals. They start in this order.
+  ///   - transform: Combines the latest values.
   @inlinable
   public static func combineLatest<each Source>(
     _ sources: repeat Signal<each Source, Failure>, transform: @escaping (repeat each Source) -> Value,
@@ -36,26 +37,27 @@ extension Signal {
     let origins = Origin.each(of: repeat each sources)
     return Signal(Origin("combineLatest", file, line, others: origins)) { observer in
       let observer = observer.serialized()
-      let slots = LatestValues<repeat each Source>()
+      let latest = LatestValues<repeat each Source>()
       let running = RunningSources(origins.count, of: observer)
-      let send = { observer.send(transform(repeat (each slots.all).value)) }
-      for (source, slot) in repeat (each sources, each slots.all) {
+      let send = { observer.send(transform(repeat (each latest.all).value)) }
+      for (source, latestOfSource) in repeat (each sources, each latest.all) {
         if observer.subscription.isEnded { return }
         source.start(
           running.observer { value in
-            slots.fill(slot, with: value)
-            if slots.vacant == 0 { send() }
+            latest.update(latestOfSource, to: value)
+            if latest.missingCount == 0 { send() }
           })
       }
     }
   }
 
-  /// The latest values of a list of signals, whenever any of them sends.
+  /// The latest values of an array of signals, sent whenever any of them sends a value.
   ///
-  /// Sends once for each value as soon as all signals have sent one, in the order of the list. Completes when
-  /// all have completed, without any signals at once; fails at once when any fails, releasing the others.
+  /// Sends once for each value, from the time when all signals have sent one. Completes when all have
+  /// completed, and at once if the array is empty. Fails at once when any fails, and releases the others.
   ///
-  /// - Parameter sources: Started in this order.
+  /// - Parameter sources: The signals. They start in this order, which is also the order of the values.
+  /// - Complexity: O(signals) for each value.
   @inlinable
   public static func combineLatest<Source>(
     _ sources: [Signal<Source, Failure>], file: StaticString = #fileID, line: UInt = #line
@@ -63,13 +65,13 @@ extension Signal {
     .combineLatest(sources, transform: { $0 }, file: file, line: line)
   }
 
-  /// The latest values of a list of signals as put together by a closure, whenever any of them sends.
+  /// The latest values of an array of signals, combined by a closure whenever any of them sends a value.
   ///
   /// Ends as the form without a closure does.
   ///
   /// - Parameters:
-  ///   - sources: Started in this order.
-  ///   - transform: Makes a value of the latest ones, which stand in the order of the list.
+  ///   - sources: The signals. They start in this order.
+  ///   - transform: Combines the latest values, which have the order of the signals.
   @inlinable
   public static func combineLatest<Source>(
     _ sources: [Signal<Source, Failure>], transform: @escaping ([Source]) -> Value,
@@ -90,31 +92,36 @@ extension Signal {
   }
 }
 
-/// The latest values of a list of signals.
+/// The latest values of an array of signals.
 @usableFromInline
 final class LatestList<Value> {
-  @exclusivity(unchecked) @usableFromInline var early: [Value?]
-  @exclusivity(unchecked) @usableFromInline var vacant: Int
+  /// The latest values until each signal has sent one; empty from then on.
+  @exclusivity(unchecked) @usableFromInline var optionalValues: [Value?]
+  /// The number of signals that have not sent a value yet.
+  @exclusivity(unchecked) @usableFromInline var missingCount: Int
+  /// The latest values as soon as each signal has sent one; empty until then.
   @exclusivity(unchecked) @usableFromInline var values: [Value] = []
 
   @inlinable
   init(_ count: Int) {
-    early = Array(repeating: nil, count: count)
-    vacant = count
+    optionalValues = Array(repeating: nil, count: count)
+    missingCount = count
   }
 
-  /// Puts a value in its place; gives all values once there is one in each place.
+  /// Replaces a value.
+  ///
+  /// - Returns: All latest values; nil as long as some signal has not sent a value.
   @inlinable
   func values(replacing index: Int, by value: Value) -> [Value]? {
-    if vacant == 0 {
+    if missingCount == 0 {
       values[index] = value
       return values
     }
-    if early[index] == nil { vacant -= 1 }
-    early[index] = value
-    if vacant > 0 { return nil }
-    values = early.map { $0! }
-    early = []
+    if optionalValues[index] == nil { missingCount -= 1 }
+    optionalValues[index] = value
+    if missingCount > 0 { return nil }
+    values = optionalValues.map { $0! }
+    optionalValues = []
     return values
   }
 }

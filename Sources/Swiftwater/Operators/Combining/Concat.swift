@@ -1,41 +1,41 @@
 extension Signal {
-  /// This signal, then another one.
+  /// The values of this signal, then those of another.
   ///
   ///     source:        --1--2--|
   ///     next:          -a-|
   ///     concat(next):  --1--2---a-|
   ///
-  /// The next signal is started when this one has completed and its resources are released. Ends as the last
-  /// one does; a failure before ends everything.
+  /// The next signal starts when this one has completed and its resources are released. Ends as the next
+  /// signal does. A failure of this signal passes at once.
   ///
-  /// - Parameter next: Started once for each completion of this signal.
-  /// - Complexity: O(1). Any number of these, in whatever way they are nested, run as one list.
+  /// - Parameter next: The signal to run after this one.
+  /// - Complexity: O(1) for each value. Nested concatenations run as one list, at any depth.
   public func concat(
     _ next: Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     let parts = ConcatParts(self, next)
-    return Signal(ConcatOrigin(parts, self, next, file, line)) { Restarting.run(parts.starts, for: $0) }
+    return Signal(ConcatOrigin(parts, self, next, file, line)) { RestartLoop.run(parts.starts, for: $0) }
   }
 
-  /// Some signals one after the other.
+  /// The values of several signals, one signal after another.
   ///
-  /// Each is started when the one before has completed and its resources are released. Completes with the
-  /// last, without any signals at once; a failure ends everything.
+  /// Each signal starts when the previous one has completed and its resources are released. Completes with
+  /// the last signal, and at once if there are none. A failure of any passes at once.
   ///
-  /// - Parameter signals: In the order to run them.
+  /// - Parameter signals: The signals, in the order in which they run.
   public static func concat(
     _ signals: [Signal], file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("concat", file, line, others: signals.map(\.origin))) { observer in
-      Restarting.run(signals.map(\.start), for: observer)
+      RestartLoop.run(signals.map(\.start), for: observer)
     }
   }
 }
 
-/// What a signal that continues another is made of.
+/// The two signals of a concatenation.
 ///
-/// Where a part is such a signal too, its parts are known, so that a nest of any depth is a list: made in a
-/// loop when it is observed, and released in a loop.
+/// A part that is a concatenation itself is stored as its own parts. So a concatenation of any depth is
+/// turned into a list when it is observed, and released, in a loop.
 private final class ConcatParts<Value, Failure: Error> {
   typealias Start = (Observer<Value, Failure>) -> Void
 
@@ -44,46 +44,46 @@ private final class ConcatParts<Value, Failure: Error> {
     case parts(ConcatParts)
   }
 
-  private var both: [Part]
+  private var pair: [Part]
 
   init(_ first: Signal<Value, Failure>, _ second: Signal<Value, Failure>) {
-    both = [first, second].map { signal in
+    pair = [first, second].map { signal in
       if let parts = (signal.origin as? ConcatOrigin<Value, Failure>)?.parts { return .parts(parts) }
       return .start(signal.start)
     }
   }
 
   deinit {
-    // Released from inside each other, a long nest would overflow the stack.
-    var rest = takeParts()
-    while var parts = rest.popLast() {
-      if isKnownUniquelyReferenced(&parts) { rest += parts.takeParts() }
+    // If each part released the next, a deep concatenation would overflow the stack.
+    var remaining = takeParts()
+    while var parts = remaining.popLast() {
+      if isKnownUniquelyReferenced(&parts) { remaining += parts.takeParts() }
     }
   }
 
   private func takeParts() -> [ConcatParts] {
-    let parts = both.compactMap { if case .parts(let parts) = $0 { parts } else { nil } }
-    both = []
+    let parts = pair.compactMap { if case .parts(let parts) = $0 { parts } else { nil } }
+    pair = []
     return parts
   }
 
-  /// What to run, in order.
+  /// The closures that start the signals, in the order in which they run.
   var starts: [Start] {
     var result: [Start] = []
-    var rest: [Part] = [.parts(self)]
-    while let part = rest.popLast() {
+    var remaining: [Part] = [.parts(self)]
+    while let part = remaining.popLast() {
       switch part {
       case .start(let start): result.append(start)
-      case .parts(let parts): rest += parts.both.reversed()
+      case .parts(let parts): remaining += parts.pair.reversed()
       }
     }
     return result
   }
 }
 
-/// The origin of a signal that continues another.
+/// The origin of a concatenation, which knows its parts.
 private final class ConcatOrigin<Value, Failure: Error>: Origin {
-  // Kept by the signal alone: an observation that knows where it came from must not keep what it came from.
+  // The signal owns the parts. An observation keeps its origin, and must not keep its sources through it.
   private(set) weak var parts: ConcatParts<Value, Failure>?
 
   init(

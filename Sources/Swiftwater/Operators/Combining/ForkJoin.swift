@@ -1,72 +1,72 @@
 extension Signal {
-  /// The last values of some signals, once all have completed.
+  /// The last values of several signals, sent when all have completed.
   ///
   ///     a:               --1--2--|
   ///     b:               ----x------|
   ///     forkJoin(a, b):  -----------(p|)    p = (2, x)
   ///
-  /// Completes without a value as soon as one signal completes that has sent none; fails at once when any
-  /// fails. The other signals are released then.
+  /// Completes without a value as soon as one signal completes that has sent none. Fails at once when any
+  /// fails. Both release the other signals.
   ///
   ///     let page = Signal.forkJoin(user, posts, settings).map(Page.init)
   ///
-  /// - Parameter sources: Started in this order.
+  /// - Parameter sources: The signals. They start in this order.
   public static func forkJoin<each Source>(
     _ sources: repeat Signal<each Source, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where Value == (repeat each Source) {
     let origins = Origin.each(of: repeat each sources)
     return Signal(Origin("forkJoin", file, line, others: origins)) { observer in
-      let slots = LatestValues<repeat each Source>()
-      let joining = Joining(origins.count, observer.serialized()) { (repeat (each slots.all).value) }
-      for (source, slot) in repeat (each sources, each slots.all) { joining.start(source, slot) }
+      let latest = LatestValues<repeat each Source>()
+      let state = ForkJoinState(origins.count, observer.serialized()) { (repeat (each latest.all).value) }
+      for (source, last) in repeat (each sources, each latest.all) { state.start(source, last) }
     }
   }
 
-  /// The last values of a list of signals, once all have completed.
+  /// The last values of an array of signals, sent when all have completed.
   ///
-  /// Completes without a value as soon as one signal completes that has sent none, and at once without any
-  /// signals; fails at once when any fails. The other signals are released then.
+  /// Completes without a value as soon as one signal completes that has sent none, and at once if the array
+  /// is empty. Fails at once when any fails. Both release the other signals.
   ///
-  /// - Parameter sources: Started in this order, which is also the order of their values.
+  /// - Parameter sources: The signals. They start in this order, which is also the order of the values.
   public static func forkJoin<Source>(
     _ sources: [Signal<Source, Failure>], file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where Value == [Source] {
     Signal(Origin("forkJoin", file, line, others: sources.map(\.origin))) { observer in
-      let slots = sources.map { _ in LatestValue<Source>() }
-      let joining = Joining(sources.count, observer.serialized()) { slots.map(\.value) }
-      for (source, slot) in Swift.zip(sources, slots) { joining.start(source, slot) }
+      let lastValues = sources.map { _ in LatestValue<Source>() }
+      let state = ForkJoinState(sources.count, observer.serialized()) { lastValues.map(\.value) }
+      for (source, last) in Swift.zip(sources, lastValues) { state.start(source, last) }
     }
   }
 }
 
-/// Waits for all signals of a fork-join.
-private final class Joining<Values, Failure: Error> {
+/// The observation of `forkJoin`, which waits for all signals.
+private final class ForkJoinState<Values, Failure: Error> {
   private let observer: Observer<Values, Failure>
   private let values: () -> Values
-  private var running: Int
+  private var runningCount: Int
 
   init(_ count: Int, _ observer: Observer<Values, Failure>, _ values: @escaping () -> Values) {
     self.observer = observer
     self.values = values
-    running = count
+    runningCount = count
     if count == 0 { observer.complete() }
   }
 
-  func start<Source>(_ source: Signal<Source, Failure>, _ slot: LatestValue<Source>) {
+  func start<Source>(_ source: Signal<Source, Failure>, _ last: LatestValue<Source>) {
     if observer.subscription.isEnded { return }
     let branch = observer.branch()
     source.start(
       Observer(
-        value: { slot.fill(with: $0) },
-        ending: { self.ended($0, branch, isEmpty: !slot.isFilled) },
+        value: { last.update(to: $0) },
+        ending: { self.ended($0, branch, isEmpty: !last.hasValue) },
         subscription: branch))
   }
 
   private func ended(_ ending: Ending<Failure>, _ branch: Subscription, isEmpty: Bool) {
     branch.cancel()
-    running -= 1
+    runningCount -= 1
     if isEmpty || ending.isFailure { return observer.ending(ending) }
-    if running > 0 || observer.subscription.isEnded { return }
+    if runningCount > 0 || observer.subscription.isEnded { return }
     observer.finish(with: values())
   }
 }

@@ -1,54 +1,54 @@
 extension Signal {
-  /// The values of two signals as they come.
+  /// The values of two signals, interleaved as they arrive.
   ///
   ///     source:              --1-----2--|
   ///     other:               ----a-|
   ///     merge(with: other):  --1-a---2--|
   ///
-  /// Completes when both have completed; fails at once when either fails, releasing the other.
+  /// Completes when both have completed. Fails at once when either fails, and releases the other.
   ///
-  /// - Parameter other: Started after this signal.
+  /// - Parameter other: The other signal. It starts after this one.
   public func merge(
     with other: Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     .merge([self, other], Origin("merge(with:)", file, line, origin, others: [other.origin]))
   }
 
-  /// The values of some signals as they come.
+  /// The values of several signals, interleaved as they arrive.
   ///
-  /// Completes when all have completed, without any signals at once; fails at once when any fails, releasing
-  /// the others.
+  /// Completes when all have completed, and at once if there are none. Fails at once when any fails, and
+  /// releases the others.
   ///
-  /// - Parameter signals: Started in this order.
+  /// - Parameter signals: The signals. They start in this order.
   public static func merge(
     _ signals: Signal..., file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     .merge(signals, file: file, line: line)
   }
 
-  /// The values of a list of signals as they come.
+  /// The values of an array of signals, interleaved as they arrive.
   ///
-  /// Completes when all have completed, without any signals at once; fails at once when any fails, releasing
-  /// the others.
+  /// Completes when all have completed, and at once if there are none. Fails at once when any fails, and
+  /// releases the others.
   ///
-  /// - Parameter signals: Started in this order.
+  /// - Parameter signals: The signals. They start in this order.
   public static func merge(
     _ signals: [Signal], file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     .merge(signals, Origin("merge", file, line, others: signals.map(\.origin)))
   }
 
-  /// The values of a list of signals as they come, where only so many signals run at the same time.
+  /// The values of an array of signals, of which only a limited number runs at the same time.
   ///
   ///     let thumbnails = Signal.merge(downloads, atMost: 4)
   ///
-  /// Completes when all have completed, without any signals at once; fails at once when any fails, releasing
-  /// the others.
+  /// Completes when all have completed, and at once if there are none. Fails at once when any fails, and
+  /// releases the others.
   ///
   /// - Parameters:
-  ///   - signals: Started in this order; each waits until one before it has completed, if the limit is
-  ///     reached.
-  ///   - limit: How many run at the same time; at least one.
+  ///   - signals: The signals. They start in this order; when the limit is reached, the next one starts when
+  ///     a running one completes.
+  ///   - limit: The greatest number of signals that run at the same time; at least one.
   public static func merge(
     _ signals: [Signal], atMost limit: Int, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

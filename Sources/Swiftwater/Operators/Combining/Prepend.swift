@@ -1,22 +1,22 @@
 extension Signal {
-  /// Constants, sent when an observation begins, then the values.
+  /// Some constants when an observation begins, then the values.
   ///
   ///     source:         --1--2--|
   ///     prepend(a, b):  (ab)--1--2--|
   ///
-  /// The source starts after them, and only if the observer has not left. Endings pass unchanged.
+  /// The source starts after the constants, unless the observation was cancelled. Endings pass unchanged.
   ///
-  /// - Parameter values: What to send first, in order.
+  /// - Parameter values: The constants, in the order in which they are sent.
   @inlinable
   public func prepend(_ values: Value..., file: StaticString = #fileID, line: UInt = #line) -> Signal {
     prepend(values, file: file, line: line)
   }
 
-  /// The elements of a sequence, sent when an observation begins, then the values.
+  /// The elements of a sequence when an observation begins, then the values.
   ///
-  /// The source starts after them, and only if the observer has not left. Endings pass unchanged.
+  /// The source starts after the elements, unless the observation was cancelled. Endings pass unchanged.
   ///
-  /// - Parameter values: Iterated once for each observation.
+  /// - Parameter values: The sequence. It is iterated once for each observation.
   @inlinable
   public func prepend(
     _ values: some Sequence<Value>, file: StaticString = #fileID, line: UInt = #line
@@ -30,24 +30,24 @@ extension Signal {
     }
   }
 
-  /// Constants after the values, sent with completion.
+  /// The values, then some constants together with the completion.
   ///
   ///     source:        --1--2--|
   ///     append(a, b):  --1--2--(ab|)
   ///
-  /// A failure passes at once, without them.
+  /// A failure passes at once, without the constants.
   ///
-  /// - Parameter values: What to send last, in order.
+  /// - Parameter values: The constants, in the order in which they are sent.
   @inlinable
   public func append(_ values: Value..., file: StaticString = #fileID, line: UInt = #line) -> Signal {
     append(values, file: file, line: line)
   }
 
-  /// The elements of a sequence after the values, sent with completion.
+  /// The values, then the elements of a sequence together with the completion.
   ///
-  /// A failure passes at once, without them.
+  /// A failure passes at once, without the elements.
   ///
-  /// - Parameter values: Iterated once for each observation.
+  /// - Parameter values: The sequence. It is iterated once for each observation.
   @inlinable
   public func append(
     _ values: some Sequence<Value>, file: StaticString = #fileID, line: UInt = #line

@@ -1,14 +1,15 @@
 extension Signal {
-  /// Another signal, started when this one has completed; this one's values are ignored.
+  /// The values of another signal, which starts when this one has completed. The values of this one are
+  /// ignored.
   ///
   ///     source:         --1--2--|
   ///     then { next }:  ----------a--b--|    next: --a--b--|
   ///
-  /// A failure passes at once, and the other signal is never made. Otherwise ends as the other signal does.
+  /// Ends as the other signal does. A failure of this signal passes at once, and the other is never made.
   ///
   ///     save(document).then { close(document) }
   ///
-  /// - Parameter next: Makes the other signal, after this one's resources were released.
+  /// - Parameter next: Makes the other signal, after the resources of this one are released.
   public func then<NewValue>(
     _ next: @escaping () -> Signal<NewValue, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<NewValue, Failure> {
@@ -19,29 +20,6 @@ extension Signal {
         observer.with(subscription: branch).with { (_: Value) in }.atCompletion {
           branch.cancel()
           if !observer.subscription.isEnded { next().start(observer, in: origin) }
-        })
-    }
-  }
-
-  /// This signal, or another one if it completes without a value.
-  ///
-  ///     source:                    -----|
-  ///     switchIfEmpty(to: other):  -------a--b--|    other: --a--b--|
-  ///
-  /// Failures pass at once.
-  ///
-  /// - Parameter other: Started when this signal has completed and its resources are released.
-  @inlinable
-  public func switchIfEmpty(
-    to other: Signal, file: StaticString = #fileID, line: UInt = #line
-  ) -> Signal {
-    let origin = Origin("switchIfEmpty(to:)", file, line, origin, others: [other.origin])
-    return Signal(origin) { [start] observer in
-      let branch = observer.branch()
-      start(
-        observer.with(subscription: branch).ifEmpty {
-          branch.cancel()
-          if !observer.subscription.isEnded { other.start(observer) }
         })
     }
   }

@@ -1,15 +1,15 @@
 extension Signal {
-  /// Each value with the latest one of another signal.
+  /// Each value with the latest value of another signal.
   ///
   ///     source:                   --1--2-----3--|
   ///     other:                    ---a----b--------
   ///     withLatest(from: other):  -----x-----y--|    x = (2, a), y = (3, b)
   ///
-  /// Values that come before the other signal's first are dropped. Ends as this signal does, releasing the
-  /// other; the other's completion does not matter, its failure ends everything at once.
+  /// Values that arrive before the other signal's first value are dropped. Ends as this signal does, and
+  /// releases the other. The other's completion is ignored; its failure fails the result at once.
   ///
-  /// - Parameter other: Started before this signal, so that where one event reaches both, its value is the
-  ///   newer one.
+  /// - Parameter other: The other signal. It starts before this one, so if both follow the same source, its
+  ///   value is already the new one.
   @inlinable
   public func withLatest<Other>(
     from other: Signal<Other, Failure>, file: StaticString = #fileID, line: UInt = #line
@@ -17,15 +17,15 @@ extension Signal {
     withLatest(from: other, transform: { ($0, $1) }, file: file, line: line)
   }
 
-  /// Each value as put together by a closure with the latest one of another signal.
+  /// Each value and the latest value of another signal, combined by a closure.
   ///
   ///     let messages = sendButton.taps.withLatest(from: text) { _, text in text }
   ///
   /// Ends as the form without a closure does.
   ///
   /// - Parameters:
-  ///   - other: Started before this signal.
-  ///   - transform: Makes a value of this signal's and the other's latest.
+  ///   - other: The other signal. It starts before this one.
+  ///   - transform: Combines a value of this signal with the latest value of the other.
   @inlinable
   public func withLatest<Other, NewValue>(
     from other: Signal<Other, Failure>, transform: @escaping (Value, Other) -> NewValue,
@@ -34,29 +34,29 @@ extension Signal {
     let origin = Origin("withLatest(from:)", file, line, origin, others: [other.origin])
     return Signal<NewValue, Failure>(origin) { [start] observer in
       let observer = observer.serialized()
-      let slot = LatestValue<Other>()
-      other.start(observer.secondary { slot.fill(with: $0) })
+      let latest = LatestValue<Other>()
+      other.start(observer.secondary { latest.update(to: $0) })
       if observer.subscription.isEnded { return }
       start(
         observer.with {
-          if slot.isFilled { observer.send(transform($0, slot.value)) }
+          if latest.hasValue { observer.send(transform($0, latest.value)) }
         })
     }
   }
 
-  /// Each value as put together by a closure with the latest ones of some other signals.
+  /// Each value and the latest values of several other signals, combined by a closure.
   ///
   ///     let orders = buyButton.taps.withLatest(from: item, amount) { _, item, amount in
   ///       Order(item, amount)
   ///     }
   ///
-  /// Values that come before all others have sent one are dropped. Ends as this signal does, releasing the
-  /// others; completions of the others do not matter, a failure ends everything at once. One other signal is
-  /// asked several times faster than more.
+  /// Values that arrive before all other signals have sent one are dropped. Ends as this signal does, and
+  /// releases the others. Their completions are ignored; a failure of one fails the result at once.
   ///
   /// - Parameters:
-  ///   - others: Started in this order, before this signal.
-  ///   - transform: Makes a value of this signal's and the others' latest.
+  ///   - others: The other signals. They start in this order, before this one.
+  ///   - transform: Combines a value of this signal with the latest values of the others.
+  /// - Complexity: O(other signals) for each value. The form for one other signal is several times faster.
   @inlinable
   public func withLatest<each Other, NewValue>(
     from others: repeat Signal<each Other, Failure>,
@@ -67,15 +67,15 @@ extension Signal {
     return Signal<NewValue, Failure>(Origin("withLatest(from:)", file, line, origin, others: origins)) {
       [start] observer in
       let observer = observer.serialized()
-      let slots = LatestValues<repeat each Other>()
-      for (other, slot) in repeat (each others, each slots.all) {
+      let latest = LatestValues<repeat each Other>()
+      for (other, latestOfOther) in repeat (each others, each latest.all) {
         if observer.subscription.isEnded { return }
-        other.start(observer.secondary { slots.fill(slot, with: $0) })
+        other.start(observer.secondary { latest.update(latestOfOther, to: $0) })
       }
       if observer.subscription.isEnded { return }
       start(
         observer.with { value in
-          if slots.vacant == 0 { observer.send(transform(value, repeat (each slots.all).value)) }
+          if latest.missingCount == 0 { observer.send(transform(value, repeat (each latest.all).value)) }
         })
     }
   }

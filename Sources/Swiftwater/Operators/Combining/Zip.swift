@@ -5,11 +5,12 @@ extension Signal {
   ///     other:       -------a--b|
   ///     zip(other):  -------x--y|         x = (1, a), y = (2, b)
   ///
-  /// A value waits until the other signal has sent its partner. Completes as soon as one signal has completed
-  /// and none of its values waits; fails at once when either fails. The other signal is released then.
+  /// A value is queued until the other signal has sent its partner. Completes as soon as one signal has
+  /// completed and none of its values is queued. Fails at once when either fails. Both release the other
+  /// signal.
   ///
-  /// - Parameter other: Started after this signal.
-  /// - Complexity: O(1) for each value, amortised. Values of the faster signal are kept without limit.
+  /// - Parameter other: The other signal. It starts after this one.
+  /// - Complexity: Amortized O(1) for each value. The queue of the faster signal has no limit.
   @inlinable
   public func zip<Other>(
     _ other: Signal<Other, Failure>, file: StaticString = #fileID, line: UInt = #line
@@ -17,13 +18,13 @@ extension Signal {
     zip(other, transform: { ($0, $1) }, file: file, line: line)
   }
 
-  /// The first values of two signals as put together by a closure, then the second values of both, and so on.
+  /// The first values of two signals combined by a closure, then the second values of both, and so on.
   ///
   /// Ends as ``zip(_:file:line:)`` does.
   ///
   /// - Parameters:
-  ///   - other: Started after this signal.
-  ///   - transform: Makes a value of two partners.
+  ///   - other: The other signal. It starts after this one.
+  ///   - transform: Combines a value of this signal with its partner.
   @inlinable
   public func zip<Other, NewValue>(
     _ other: Signal<Other, Failure>, transform: @escaping (Value, Other) -> NewValue,
@@ -32,32 +33,32 @@ extension Signal {
     let origin = Origin("zip", file, line, origin, others: [other.origin])
     return Signal<NewValue, Failure>(origin) { [start] observer in
       let observer = observer.serialized()
-      let waiting = WaitingPair<Value, Other>()
+      let queues = QueuePair<Value, Other>()
       let firstBranch = observer.branch()
       let secondBranch = observer.branch()
       start(
         Observer(
           value: { first in
-            guard let second = waiting.second.popFirst() else { return waiting.first.append(first) }
+            guard let second = queues.second.popFirst() else { return queues.first.append(first) }
             observer.send(transform(first, second))
-            if secondBranch.isEnded, waiting.second.isEmpty { observer.complete() }
+            if secondBranch.isEnded, queues.second.isEmpty { observer.complete() }
           },
           ending: { ending in
             firstBranch.cancel()
-            if waiting.first.isEmpty || ending.isFailure { observer.ending(ending) }
+            if queues.first.isEmpty || ending.isFailure { observer.ending(ending) }
           },
           subscription: firstBranch))
       if observer.subscription.isEnded { return }
       other.start(
         Observer(
           value: { second in
-            guard let first = waiting.first.popFirst() else { return waiting.second.append(second) }
+            guard let first = queues.first.popFirst() else { return queues.second.append(second) }
             observer.send(transform(first, second))
-            if firstBranch.isEnded, waiting.first.isEmpty { observer.complete() }
+            if firstBranch.isEnded, queues.first.isEmpty { observer.complete() }
           },
           ending: { ending in
             secondBranch.cancel()
-            if waiting.second.isEmpty || ending.isFailure { observer.ending(ending) }
+            if queues.second.isEmpty || ending.isFailure { observer.ending(ending) }
           },
           subscription: secondBranch))
     }
@@ -65,7 +66,11 @@ extension Signal {
 
   /// The first values of two signals, then the second values of both, and so on.
   ///
-  /// The same as ``zip(_:file:line:)`` on the first of them.
+  /// The same as ``zip(_:file:line:)`` on the first signal.
+  ///
+  /// - Parameters:
+  ///   - first: The first signal.
+  ///   - second: The second signal. It starts after the first.
   @inlinable
   public static func zip<First, Second>(
     _ first: Signal<First, Failure>, _ second: Signal<Second, Failure>,
@@ -74,9 +79,14 @@ extension Signal {
     first.zip(second, file: file, line: line)
   }
 
-  /// The first values of two signals as put together by a closure, then the second values of both, and so on.
+  /// The first values of two signals combined by a closure, then the second values of both, and so on.
   ///
-  /// The same as ``zip(_:transform:file:line:)`` on the first of them.
+  /// The same as ``zip(_:transform:file:line:)`` on the first signal.
+  ///
+  /// - Parameters:
+  ///   - first: The first signal.
+  ///   - second: The second signal. It starts after the first.
+  ///   - transform: Combines a value of the first signal with its partner.
   @inlinable
   public static func zip<First, Second>(
     _ first: Signal<First, Failure>, _ second: Signal<Second, Failure>,
@@ -84,14 +94,4 @@ extension Signal {
   ) -> Signal {
     first.zip(second, transform: transform, file: file, line: line)
   }
-}
-
-/// Values that wait for their partners; at any time at most one of the lines has some.
-@usableFromInline
-final class WaitingPair<First, Second> {
-  @exclusivity(unchecked) @usableFromInline var first = Deque<First>()
-  @exclusivity(unchecked) @usableFromInline var second = Deque<Second>()
-
-  @inlinable
-  init() {}
 }

@@ -1,16 +1,18 @@
 extension Signal {
-  /// The first values of some signals, then the second values of all, and so on.
+  /// The first values of several signals, then their second values, and so on.
   ///
   ///     a:             --1--2--------3--|
   ///     b:             -------a--b|
   ///     c:             ----x--y--z-----|
   ///     zip(a, b, c):  -------p--q|         p = (1, a, x), q = (2, b, y)
   ///
-  /// Completes as soon as one signal has completed and none of its values waits; fails at once when any
-  /// fails. The other signals are released then. Two signals are zipped several times faster than more.
+  /// A value is queued until each other signal has sent its partner. Completes as soon as one signal has
+  /// completed and none of its values is queued. Fails at once when any fails. Both release the other
+  /// signals.
   ///
-  /// - Parameter sources: Started in this order.
-  /// - Complexity: O(signals) for each tuple. Values of the faster signals are kept without limit.
+  /// - Parameter sources: The signals. They start in this order.
+  /// - Complexity: O(signals) for each tuple. The queues of the faster signals have no limit. The form for
+  ///   two signals is several times faster.
   @inlinable
   public static func zip<each Source>(
     _ sources: repeat Signal<each Source, Failure>, file: StaticString = #fileID, line: UInt = #line
@@ -20,13 +22,13 @@ extension Signal {
       file: file, line: line)
   }
 
-  /// The first values of some signals as put together by a closure, then the second values of all, and so on.
+  /// The first values of several signals combined by a closure, then their second values, and so on.
   ///
   /// Ends as the form without a closure does.
   ///
   /// - Parameters:
-  ///   - sources: Started in this order.
-  ///   - transform: Makes a value of one of each signal.
+  ///   - sources: The signals. They start in this order.
+  ///   - transform: Combines one value of each signal.
   @inlinable
   public static func zip<each Source>(
     _ sources: repeat Signal<each Source, Failure>, transform: @escaping (repeat each Source) -> Value,
@@ -34,22 +36,24 @@ extension Signal {
   ) -> Signal {
     let origins = Origin.each(of: repeat each sources)
     return Signal(Origin("zip", file, line, others: origins)) { observer in
-      let zipping = Zipping(origins.count, observer.serialized())
-      let lines = (repeat Line<each Source>())
-      let send = { observer.send(transform(repeat (each lines).take(zipping))) }
-      for (source, line) in repeat (each sources, each lines) {
-        if zipping.subscription.isEnded { return }
-        line.start(source, of: zipping, send)
+      let state = ZipState(origins.count, observer.serialized())
+      let queues = (repeat ZipQueue<each Source>())
+      let send = { observer.send(transform(repeat (each queues).removeFirst(for: state))) }
+      for (source, queue) in repeat (each sources, each queues) {
+        if state.subscription.isEnded { return }
+        queue.start(source, for: state, send)
       }
     }
   }
 
-  /// The first values of a list of signals, then the second values of all, and so on.
+  /// The first values of an array of signals, then their second values, and so on.
   ///
-  /// Completes as soon as one signal has completed and none of its values waits, without any signals at once;
-  /// fails at once when any fails. The other signals are released then.
+  /// A value is queued until each other signal has sent its partner. Completes as soon as one signal has
+  /// completed and none of its values is queued, and at once if the array is empty. Fails at once when any
+  /// fails. All of these release the other signals.
   ///
-  /// - Parameter sources: Started in this order.
+  /// - Parameter sources: The signals. They start in this order, which is also the order of the values.
+  /// - Complexity: O(signals) for each array. The queues of the faster signals have no limit.
   @inlinable
   public static func zip<Source>(
     _ sources: [Signal<Source, Failure>], file: StaticString = #fileID, line: UInt = #line
@@ -57,53 +61,52 @@ extension Signal {
     .zip(sources, transform: { $0 }, file: file, line: line)
   }
 
-  /// The first values of a list of signals as put together by a closure, then the second values of all, and
-  /// so on.
+  /// The first values of an array of signals combined by a closure, then their second values, and so on.
   ///
   /// Ends as the form without a closure does.
   ///
   /// - Parameters:
-  ///   - sources: Started in this order.
-  ///   - transform: Makes a value of one of each signal, in the order of the list.
+  ///   - sources: The signals. They start in this order.
+  ///   - transform: Combines one value of each signal, which have the order of the signals.
   @inlinable
   public static func zip<Source>(
     _ sources: [Signal<Source, Failure>], transform: @escaping ([Source]) -> Value,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("zip", file, line, others: sources.map(\.origin))) { observer in
-      let zipping = Zipping(sources.count, observer.serialized())
-      let lines = sources.map { _ in Line<Source>() }
-      let send = { observer.send(transform(lines.map { $0.take(zipping) })) }
-      for (source, line) in Swift.zip(sources, lines) {
-        if zipping.subscription.isEnded { return }
-        line.start(source, of: zipping, send)
+      let state = ZipState(sources.count, observer.serialized())
+      let queues = sources.map { _ in ZipQueue<Source>() }
+      let send = { observer.send(transform(queues.map { $0.removeFirst(for: state) })) }
+      for (source, queue) in Swift.zip(sources, queues) {
+        if state.subscription.isEnded { return }
+        queue.start(source, for: state, send)
       }
     }
   }
 }
 
-/// What the signals of a zip have in common.
+/// The observation of `zip`, which the queues of its signals share.
 @usableFromInline
-final class Zipping<Failure: Error> {
+final class ZipState<Failure: Error> {
   @usableFromInline let subscription: Subscription
   @usableFromInline let ending: (Ending<Failure>) -> Void
-  /// How many lines are empty.
-  @exclusivity(unchecked) @usableFromInline var empty: Int
-  /// Whether a line is empty whose signal has ended.
-  @exclusivity(unchecked) @usableFromInline var isOver = false
+  /// The number of empty queues.
+  @exclusivity(unchecked) @usableFromInline var emptyCount: Int
+  /// Whether a queue is empty whose signal has completed.
+  @exclusivity(unchecked) @usableFromInline var isExhausted = false
 
   @inlinable
   init<Value>(_ count: Int, _ observer: Observer<Value, Failure>) {
     subscription = observer.subscription
     ending = observer.ending
-    empty = count
+    emptyCount = count
     if count == 0 { observer.complete() }
   }
 }
 
-/// The values of one signal of a zip that wait for their partners.
+/// The values of one signal of `zip` that have no partners yet.
 @usableFromInline
-final class Line<Value> {
+final class ZipQueue<Value> {
   @exclusivity(unchecked) @usableFromInline var values = Deque<Value>()
   @exclusivity(unchecked) @usableFromInline var isEnded = false
 
@@ -112,33 +115,33 @@ final class Line<Value> {
 
   @inlinable
   func start<Failure>(
-    _ source: Signal<Value, Failure>, of zipping: Zipping<Failure>, _ send: @escaping () -> Void
+    _ source: Signal<Value, Failure>, for state: ZipState<Failure>, _ send: @escaping () -> Void
   ) {
     let branch = Subscription()
-    zipping.subscription.add(branch)
+    state.subscription.add(branch)
     source.start(
       Observer(
         value: { value in
-          if self.values.isEmpty { zipping.empty -= 1 }
+          if self.values.isEmpty { state.emptyCount -= 1 }
           self.values.append(value)
-          if zipping.empty > 0 { return }
+          if state.emptyCount > 0 { return }
           send()
-          if zipping.isOver { zipping.ending(.completed) }
+          if state.isExhausted { state.ending(.completed) }
         },
         ending: { ending in
           branch.cancel()
           self.isEnded = true
-          if self.values.isEmpty || ending.isFailure { zipping.ending(ending) }
+          if self.values.isEmpty || ending.isFailure { state.ending(ending) }
         },
         subscription: branch))
   }
 
   @inlinable
-  func take<Failure>(_ zipping: Zipping<Failure>) -> Value {
+  func removeFirst<Failure>(for state: ZipState<Failure>) -> Value {
     let value = values.removeFirst()
     if values.isEmpty {
-      zipping.empty += 1
-      if isEnded { zipping.isOver = true }
+      state.emptyCount += 1
+      if isEnded { state.isExhausted = true }
     }
     return value
   }

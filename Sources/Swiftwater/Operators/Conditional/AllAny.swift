@@ -5,19 +5,21 @@ extension Signal where Value == Bool {
   ///     b:          ----T--------|
   ///     all(a, b):  ----T---F----|
   ///
-  /// Sends once for each value as soon as all signals have sent one. Completes when all have completed, fails
-  /// at once when any fails, as ``combineLatest(_:file:line:)`` does.
+  /// Sends once for each value, from the time when all signals have sent one. Completes when all have
+  /// completed. Fails at once when any fails, and releases the others.
   ///
-  /// - Parameter conditions: Started in this order.
+  /// - Parameter conditions: The signals. They start in this order.
   public static func all(
     _ conditions: Signal..., file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     .all(conditions, file: file, line: line)
   }
 
-  /// Whether the latest values of all signals of a list are true.
+  /// Whether the latest values of all signals of an array are true.
   ///
-  /// Ends as ``all(_:file:line:)`` does; without any signals, completes at once.
+  /// Sends and ends as ``all(_:file:line:)`` does. Completes at once if the array is empty.
+  ///
+  /// - Parameter conditions: The signals. They start in this order.
   public static func all(
     _ conditions: [Signal], file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
@@ -30,19 +32,21 @@ extension Signal where Value == Bool {
   ///     b:          ----F--------|
   ///     any(a, b):  ----T---F----|
   ///
-  /// Sends once for each value as soon as all signals have sent one. Completes when all have completed, fails
-  /// at once when any fails, as ``combineLatest(_:file:line:)`` does.
+  /// Sends once for each value, from the time when all signals have sent one. Completes when all have
+  /// completed. Fails at once when any fails, and releases the others.
   ///
-  /// - Parameter conditions: Started in this order.
+  /// - Parameter conditions: The signals. They start in this order.
   public static func any(
     _ conditions: Signal..., file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     .any(conditions, file: file, line: line)
   }
 
-  /// Whether the latest value of at least one signal of a list is true.
+  /// Whether the latest value of at least one signal of an array is true.
   ///
-  /// Ends as ``any(_:file:line:)`` does; without any signals, completes at once.
+  /// Sends and ends as ``any(_:file:line:)`` does. Completes at once if the array is empty.
+  ///
+  /// - Parameter conditions: The signals. They start in this order.
   public static func any(
     _ conditions: [Signal], file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

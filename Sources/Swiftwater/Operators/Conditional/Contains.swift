@@ -1,18 +1,18 @@
 extension Signal {
-  /// Whether some value passes a test.
+  /// Whether any value passes a test.
   ///
   ///     source:                       --1--5--7--|        --1--2--|
   ///     contains(where: { $0 > 4 }):  -----(true|)        --------(false|)
   ///
-  /// Answers at the first value that does, releasing the source, otherwise at completion. A failure before
-  /// that passes unchanged.
+  /// Sends true and completes at the first value that passes, and releases the source. Sends false if the
+  /// source completes first. An earlier failure passes unchanged.
   ///
   /// - Parameter predicate: Called with each value until it returns true.
   @inlinable
   public func contains(
     where predicate: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Bool, Failure> {
-    answer(true, atFirst: predicate, Origin("contains(where:)", file, line, origin))
+    decide(true, atFirst: predicate, Origin("contains(where:)", file, line, origin))
   }
 
   /// Whether all values pass a test.
@@ -20,15 +20,15 @@ extension Signal {
   ///     source:                 --5--2--7--|        --5--7--|
   ///     allSatisfy { $0 > 4 }:  -----(false|)       --------(true|)
   ///
-  /// Answers at the first value that does not, releasing the source, otherwise at completion: without values
-  /// it is true. A failure before that passes unchanged.
+  /// Sends false and completes at the first value that fails the test, and releases the source. Sends true if
+  /// the source completes first, also without values. An earlier failure passes unchanged.
   ///
   /// - Parameter predicate: Called with each value until it returns false.
   @inlinable
   public func allSatisfy(
     _ predicate: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Bool, Failure> {
-    answer(false, atFirst: { !predicate($0) }, Origin("allSatisfy", file, line, origin))
+    decide(false, atFirst: { !predicate($0) }, Origin("allSatisfy", file, line, origin))
   }
 
   /// Whether there are no values.
@@ -36,17 +36,22 @@ extension Signal {
   ///     source:     --1--2--|     -----|
   ///     isEmpty():  --(false|)    -----(true|)
   ///
-  /// Answers at the first value, releasing the source, otherwise at completion. A failure before that passes
-  /// unchanged.
+  /// Sends false and completes at the first value, and releases the source. Sends true if the source
+  /// completes first. An earlier failure passes unchanged.
   @inlinable
   public func isEmpty(file: StaticString = #fileID, line: UInt = #line) -> Signal<Bool, Failure> {
-    answer(false, atFirst: { _ in true }, Origin("isEmpty", file, line, origin))
+    decide(false, atFirst: { _ in true }, Origin("isEmpty", file, line, origin))
   }
 
-  /// Sends `found` at the first value that passes a test, its opposite if there was none.
+  /// Sends a result at the first value that decides it, or the opposite if the source completes first.
+  ///
+  /// - Parameters:
+  ///   - result: The result to send if a value decides it.
+  ///   - isDecisive: Returns whether a value decides the result.
+  ///   - origin: The origin of the operator.
   @inlinable
-  func answer(
-    _ found: Bool, atFirst isDecisive: @escaping (Value) -> Bool, _ origin: Origin
+  func decide(
+    _ result: Bool, atFirst isDecisive: @escaping (Value) -> Bool, _ origin: Origin
   ) -> Signal<Bool, Failure> {
     Signal<Bool, Failure>(origin) { [start] observer in
       let isDone = Box(false)
@@ -55,12 +60,12 @@ extension Signal {
           value: { value in
             if isDone.content || !isDecisive(value) { return }
             isDone.content = true
-            observer.finish(with: found)
+            observer.finish(with: result)
           },
           ending: { ending in
             if isDone.content { return }
             switch ending {
-            case .completed: observer.finish(with: !found)
+            case .completed: observer.finish(with: !result)
             case .failed: observer.ending(ending)
             }
           },
@@ -70,19 +75,19 @@ extension Signal {
 }
 
 extension Signal where Value: Equatable {
-  /// Whether some value equals another.
+  /// Whether any value equals a given one.
   ///
   ///     source:       --1--5--7--|        --1--2--|
   ///     contains(5):  -----(true|)        --------(false|)
   ///
-  /// Answers at the first value that does, releasing the source, otherwise at completion. A failure before
-  /// that passes unchanged.
+  /// Sends true and completes at the first equal value, and releases the source. Sends false if the source
+  /// completes first. An earlier failure passes unchanged.
   ///
-  /// - Parameter value: What to look for.
+  /// - Parameter value: The value to find.
   @inlinable
   public func contains(
     _ value: Value, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Bool, Failure> {
-    answer(true, atFirst: { $0 == value }, Origin("contains", file, line, origin))
+    decide(true, atFirst: { $0 == value }, Origin("contains", file, line, origin))
   }
 }

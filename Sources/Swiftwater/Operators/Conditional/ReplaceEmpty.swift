@@ -1,12 +1,12 @@
 extension Signal {
-  /// The values, or a constant if there are none.
+  /// The values, or a constant if the source completes without any.
   ///
   ///     source:                 --1--2--|    -----|
   ///     replaceEmpty(with: x):  --1--2--|    -----(x|)
   ///
-  /// A failure passes at once, without it.
+  /// Endings pass unchanged.
   ///
-  /// - Parameter replacement: Sent with completion if there was no value.
+  /// - Parameter replacement: The value to send with a completion without values.
   @inlinable
   public func replaceEmpty(
     with replacement: Value, file: StaticString = #fileID, line: UInt = #line
@@ -16,14 +16,14 @@ extension Signal {
     }
   }
 
-  /// The values, or a failure if there are none.
+  /// The values, or a failure if the source completes without any.
   ///
   ///     source:                --1--2--|    -----|
   ///     failIfEmpty(with: e):  --1--2--|    -----#
   ///
   /// Other endings pass unchanged.
   ///
-  /// - Parameter failure: Sent in place of a completion without values.
+  /// - Parameter failure: The failure that replaces a completion without values.
   @inlinable
   public func failIfEmpty(
     with failure: Failure, file: StaticString = #fileID, line: UInt = #line
@@ -33,21 +33,28 @@ extension Signal {
       start(observer.ifEmpty { observer.fail(failure, at: origin) })
     }
   }
-}
 
-extension Observer {
-  /// An observer that answers a completion without values by `answer`, and passes everything else on.
+  /// The values of this signal, or those of another if this one completes without a value.
+  ///
+  ///     source:                    -----|
+  ///     switchIfEmpty(to: other):  -------a--b--|    other: --a--b--|
+  ///
+  /// Ends as the other signal does if that starts, otherwise as this one does.
+  ///
+  /// - Parameter other: The other signal. It starts when this one has completed without a value and its
+  ///   resources are released.
   @inlinable
-  func ifEmpty(_ answer: @escaping () -> Void) -> Observer {
-    let isEmpty = Box(true)
-    return Observer(
-      value: {
-        isEmpty.content = false
-        value($0)
-      },
-      ending: { result in
-        if isEmpty.content, case .completed = result { answer() } else { ending(result) }
-      },
-      subscription: subscription)
+  public func switchIfEmpty(
+    to other: Signal, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let origin = Origin("switchIfEmpty(to:)", file, line, origin, others: [other.origin])
+    return Signal(origin) { [start] observer in
+      let branch = observer.branch()
+      start(
+        observer.with(subscription: branch).ifEmpty {
+          branch.cancel()
+          if !observer.subscription.isEnded { other.start(observer) }
+        })
+    }
   }
 }

@@ -1,8 +1,8 @@
 extension Signal {
   /// The same events; a failure stops the program.
   ///
-  /// For failures that would be a mistake in the program. The message shows the failure and its trace.
-  /// Completion passes unchanged.
+  /// Use it where a failure would be a programming error. The message shows the failure and its trace. A
+  /// completion passes unchanged.
   @inlinable
   public func assertNoFailure(
     file: StaticString = #fileID, line: UInt = #line
@@ -15,7 +15,7 @@ extension Signal {
           ending: { ending in
             switch ending {
             case .completed: observer.complete()
-            case .failed(let failure, let failing): Unexpected.stop(failure, failing, origin)
+            case .failed(let failure, let failing): UnexpectedFailure.stop(failure, failing, origin)
             }
           },
           subscription: observer.subscription))
@@ -23,9 +23,9 @@ extension Signal {
   }
 }
 
-/// A failure that the program said would not come.
+/// A failure that the program has ruled out.
 @usableFromInline
-enum Unexpected {
+enum UnexpectedFailure {
   @usableFromInline
   static func stop(_ failure: some Error, _ failing: Origin, _ root: Origin) -> Never {
     Misuse.stop("a signal that was not to fail failed: \(failure)\n\(Trace(of: failing, in: root))")

@@ -1,15 +1,16 @@
 extension Signal {
-  /// Goes on with another signal after a failure.
+  /// The same events; after a failure, continues with another signal.
   ///
   ///     source:           --1--2--#
   ///     catch { other }:  --1--2----a--b--|    other: --a--b--|
   ///
-  /// Completion passes. After a failure, ends as the other signal does, whose failures may be of another
-  /// type.
+  /// A completion passes unchanged. After a failure, ends as the other signal does, whose failure type may
+  /// differ.
   ///
   ///     image(at: url).catch { _ in .just(placeholder) }
   ///
-  /// - Parameter handler: Makes the other signal of the failure, after this one's resources were released.
+  /// - Parameter handler: Makes the other signal from the failure, after the resources of this signal are
+  ///   released.
   public func `catch`<NewFailure>(
     _ handler: @escaping (Failure) -> Signal<Value, NewFailure>,
     file: StaticString = #fileID, line: UInt = #line
@@ -32,12 +33,14 @@ extension Signal {
     }
   }
 
-  /// A value in place of a failure, then completion.
+  /// The same events, with a value and a completion in place of a failure.
   ///
   ///     source:                 --1--2--#
   ///     replaceError(with: x):  --1--2--(x|)
   ///
-  /// - Parameter value: Sent if this signal fails.
+  /// A completion passes unchanged. Cannot fail.
+  ///
+  /// - Parameter value: The value to send if this signal fails.
   public func replaceError(
     with value: Value, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Value, Never> {

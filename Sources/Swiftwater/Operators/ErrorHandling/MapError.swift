@@ -1,12 +1,12 @@
 extension Signal {
-  /// The failure as changed by a closure.
+  /// The same values, with the result of a closure in place of the failure.
   ///
   ///     source:                       --1--2--#
   ///     mapError { Problem.io($0) }:  --1--2--#
   ///
-  /// Values and completion pass unchanged. The failure keeps the trace of where it started.
+  /// Values and the completion pass unchanged. The new failure has the trace of the original one.
   ///
-  /// - Parameter transform: Called with the failure.
+  /// - Parameter transform: Makes a new failure from the failure.
   @inlinable
   public func mapError<NewFailure>(
     _ transform: @escaping (Failure) -> NewFailure, file: StaticString = #fileID, line: UInt = #line
@@ -28,11 +28,12 @@ extension Signal {
 }
 
 extension Signal where Failure == Never {
-  /// The same events, as a signal that may fail, to be combined with others that do.
+  /// The same events as a signal with another failure type, so that it can be combined with signals that
+  /// fail.
   ///
-  /// Costs nothing for each value.
+  /// Still cannot fail. Adds no cost for each value.
   ///
-  /// - Parameter type: The new type of failures; none will come.
+  /// - Parameter type: The new failure type.
   @inlinable
   public func setFailureType<NewFailure>(
     to type: NewFailure.Type = NewFailure.self, file: StaticString = #fileID, line: UInt = #line

@@ -1,14 +1,15 @@
 extension Signal {
-  /// This signal, then some others, each when the one before has ended, however it ended.
+  /// The values of this signal and then of others, each of which starts when the previous one completes or
+  /// fails.
   ///
   ///     source:                   --1--#
   ///     next:                     --a--|
   ///     onErrorResumeNext(next):  --1----a--|
   ///
-  /// Like ``concat(_:file:line:)``, except that a failure, also the last signal's, counts as a completion. So
-  /// the result cannot fail.
+  /// Like ``concat(_:file:line:)``, but treats a failure as a completion, also that of the last signal.
+  /// Cannot fail.
   ///
-  /// - Parameter others: In the order to run them.
+  /// - Parameter others: The other signals, in the order in which they run.
   public func onErrorResumeNext(
     _ others: Signal..., file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Value, Never> {
@@ -16,11 +17,11 @@ extension Signal {
     return .onErrorResumeNext([self] + others, origin)
   }
 
-  /// Some signals one after the other, each when the one before has ended, however it ended.
+  /// The values of several signals, each of which starts when the previous one completes or fails.
   ///
-  /// Completes with the last, also when that fails; without any signals at once.
+  /// Completes when the last signal completes or fails, and at once if there are none. Cannot fail.
   ///
-  /// - Parameter signals: In the order to run them.
+  /// - Parameter signals: The signals, in the order in which they run.
   public static func onErrorResumeNext<SomeFailure>(
     _ signals: [Signal<Value, SomeFailure>], file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where Failure == Never {
@@ -33,9 +34,9 @@ extension Signal where Failure == Never {
     _ signals: [Signal<Value, SomeFailure>], _ origin: Origin
   ) -> Signal {
     Signal(origin) { observer in
-      Restarting<Value, SomeFailure>.run(
+      RestartLoop<Value, SomeFailure>.run(
         signals.map(\.start), value: observer.value, subscription: observer.subscription,
-        goesOn: { _ in true }, ending: { _ in observer.complete() })
+        continuesAfter: { _ in true }, ending: { _ in observer.complete() })
     }
   }
 }

@@ -1,14 +1,14 @@
 extension Signal {
-  /// The values of which no earlier one had the same key.
+  /// The first value with each key.
   ///
   ///     source:               --1--2--3--4--5--|
   ///     distinct { $0 % 3 }:  --1--2--3--------|
   ///
   /// Endings pass unchanged.
   ///
-  /// - Parameter key: Makes of each value what is compared.
-  /// - Complexity: O(1) for each value; keeps every key that it has seen. Where the keys do not come to an
-  ///   end, use ``distinct(by:resettingOn:file:line:)``.
+  /// - Parameter key: Returns the key of a value.
+  /// - Complexity: O(1) for each value; keeps every key. If the number of keys has no limit, use
+  ///   ``distinct(by:resettingOn:file:line:)``.
   @inlinable
   public func distinct<Key: Hashable>(
     by key: @escaping (Value) -> Key, file: StaticString = #fileID, line: UInt = #line
@@ -23,19 +23,19 @@ extension Signal {
     }
   }
 
-  /// The values of which no earlier one had the same key, with a memory that is cleared now and then.
+  /// The first value with each key since the last reset.
   ///
   ///     source:                            --a--b--a--b--a--|
   ///     resets:                            ----------x------|
   ///     distinct(by:resettingOn: resets):  --a--b-----b--a--|
   ///
-  /// Completes with its source, and releases `resets` then; the completion of `resets` changes nothing. Fails
-  /// when either fails.
+  /// Completes when the source completes, and releases `resets`. The completion of `resets` is ignored. Fails
+  /// at once when either fails.
   ///
   /// - Parameters:
-  ///   - key: Makes of each value what is compared.
-  ///   - resets: Each of its values clears the memory. It is observed before the source.
-  /// - Complexity: O(1) for each value; keeps every key that it has seen since it was last cleared.
+  ///   - key: Returns the key of a value.
+  ///   - resets: A signal each of whose values forgets all keys. It starts before the source.
+  /// - Complexity: O(1) for each value; keeps every key since the last reset.
   @inlinable
   public func distinct<Key: Hashable, Reset>(
     by key: @escaping (Value) -> Key, resettingOn resets: Signal<Reset, Failure>,
@@ -57,15 +57,15 @@ extension Signal {
 }
 
 extension Signal where Value: Hashable {
-  /// The values that did not come before.
+  /// The first of all equal values.
   ///
   ///     source:      --a--b--a--c--b--|
   ///     distinct():  --a--b-----c-----|
   ///
   /// Endings pass unchanged.
   ///
-  /// - Complexity: O(1) for each value; keeps every different value that it has seen. Where they do not come
-  ///   to an end, use ``distinct(by:resettingOn:file:line:)``.
+  /// - Complexity: O(1) for each value; keeps every distinct value. If their number has no limit, use
+  ///   ``distinct(by:resettingOn:file:line:)``.
   @inlinable
   public func distinct(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     Signal(Origin("distinct", file, line, origin)) { [start] observer in

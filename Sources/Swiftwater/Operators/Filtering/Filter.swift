@@ -6,7 +6,7 @@ extension Signal {
   ///
   /// Endings pass unchanged.
   ///
-  /// - Parameter isIncluded: Called with each value.
+  /// - Parameter isIncluded: Returns whether a value is sent.
   @inlinable
   public func filter(
     _ isIncluded: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
@@ -16,6 +16,25 @@ extension Signal {
       start(
         observer.with {
           if isIncluded($0), !subscription.isEnded { value($0) }
+        })
+    }
+  }
+
+  /// The values that pass a test. An error that the test throws fails the signal.
+  ///
+  /// A failure by the closure releases the source. Endings of the source pass unchanged.
+  ///
+  /// - Parameter isIncluded: Returns whether a value is sent, until it throws.
+  @inlinable
+  public func tryFilter(
+    _ isIncluded: @escaping (Value) throws(Failure) -> Bool,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let origin = Origin("tryFilter", file, line, origin)
+    return Signal(origin) { [start] observer in
+      start(
+        observer.failing(at: origin) { value throws(Failure) in
+          if try isIncluded(value) { observer.send(value) }
         })
     }
   }

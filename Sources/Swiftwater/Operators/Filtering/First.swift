@@ -4,9 +4,9 @@ extension Signal {
   ///     source:                    --1--5--7--|
   ///     first(where: { $0 > 4 }):  -----(5|)
   ///
-  /// Where no value passes, it only completes; ``replaceEmpty(with:file:line:)`` and
-  /// ``failIfEmpty(with:file:line:)`` say otherwise. A failure before it passes unchanged. The source is
-  /// released with the completion.
+  /// If no value passes, only completes; add ``replaceEmpty(with:file:line:)`` or
+  /// ``failIfEmpty(with:file:line:)`` to change that. An earlier failure passes unchanged. The completion
+  /// releases the source.
   ///
   /// - Parameter predicate: Called with each value until it returns true.
   @inlinable
@@ -27,20 +27,20 @@ extension Signal {
     }
   }
 
-  /// The value at a position, then completion.
+  /// The value at an index, then completion.
   ///
   ///     source:          --a--b--c--|
   ///     element(at: 1):  -----(b|)
   ///
-  /// Where there are fewer values, it only completes. A failure before it passes unchanged. The source is
-  /// released with the completion.
+  /// If there are fewer values, only completes. An earlier failure passes unchanged. The completion releases
+  /// the source.
   ///
-  /// - Parameter index: Counted from 0; not negative.
+  /// - Parameter index: The index of the value, counted from 0; not negative.
   @inlinable
   public func element(at index: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     Misuse.require(index >= 0, "element(at:) needs an index that is not negative, at \(file):\(line)")
     return Signal(Origin("element(at:)", file, line, origin)) { [start] observer in
-      // Falls below zero once the value has come.
+      // Negative once the value has been sent.
       let remaining = Box(index)
       start(
         Observer(
@@ -54,13 +54,13 @@ extension Signal {
     }
   }
 
-  /// The position of the first value that passes a test, then completion.
+  /// The index of the first value that passes a test, then completion.
   ///
   ///     source:                         --1--5--7--|
   ///     firstIndex(where: { $0 > 4 }):  -----(1|)
   ///
-  /// Where no value passes, it only completes. A failure before it passes unchanged. The source is released
-  /// with the completion.
+  /// If no value passes, only completes. An earlier failure passes unchanged. The completion releases the
+  /// source.
   ///
   /// - Parameter predicate: Called with each value until it returns true.
   @inlinable

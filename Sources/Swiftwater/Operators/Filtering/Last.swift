@@ -1,12 +1,12 @@
 extension Signal {
-  /// The last value that passes a test, sent with completion.
+  /// The last value that passes a test, sent with the completion.
   ///
   ///     source:                   --1--5--7--2--|
   ///     last(where: { $0 > 4 }):  --------------(7|)
   ///
-  /// Where no value passes, it only completes. A failure passes at once and drops the value.
+  /// If no value passes, only completes. A failure passes at once and drops the value.
   ///
-  /// - Parameter predicate: Called with each value.
+  /// - Parameter predicate: Returns whether a value passes.
   @inlinable
   public func last(
     where predicate: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line

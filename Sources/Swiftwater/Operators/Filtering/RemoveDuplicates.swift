@@ -1,12 +1,13 @@
 extension Signal {
-  /// The values that differ from the one before them, by a test.
+  /// The values that a test does not find equal to the value sent before.
   ///
   ///     source:                                 --1--3--4--6--7--|
   ///     removeDuplicates { $0 % 2 == $1 % 2 }:  --1-----4-----7--|
   ///
-  /// A value is compared with the last one that was sent. Endings pass unchanged.
+  /// A value is compared with the last value that was sent. Endings pass unchanged.
   ///
-  /// - Parameter isDuplicate: Called with the last sent value and the new one; true leaves the new one out.
+  /// - Parameter isDuplicate: Called with the last value that was sent and the new one; true drops the new
+  ///   one.
   @inlinable
   public func removeDuplicates(
     by isDuplicate: @escaping (Value, Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
@@ -23,14 +24,14 @@ extension Signal {
     }
   }
 
-  /// The values of which a key differs from that of the one before them.
+  /// The values whose key differs from the key of the previous value.
   ///
   ///     source:                          --a1--a2--b1--b1--a1--|
   ///     removeDuplicates(on: \.letter):  --a1------b1------a1--|
   ///
   /// Endings pass unchanged.
   ///
-  /// - Parameter key: Makes of each value what is compared.
+  /// - Parameter key: Returns the key of a value.
   @inlinable
   public func removeDuplicates<Key: Equatable>(
     on key: @escaping (Value) -> Key, file: StaticString = #fileID, line: UInt = #line
@@ -50,7 +51,7 @@ extension Signal {
 }
 
 extension Signal where Value: Equatable {
-  /// The values that differ from the one before them.
+  /// The values that differ from the previous value.
   ///
   ///     source:              --1--1--2--2--1--|
   ///     removeDuplicates():  --1-----2-----1--|

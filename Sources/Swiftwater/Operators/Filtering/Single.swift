@@ -1,23 +1,23 @@
-/// Why a signal did not have exactly one value.
+/// The reason why a signal did not have exactly one value.
 public enum SingleViolation: Sendable, Hashable {
-  /// There were no values at all.
+  /// The signal completed without a value.
   case none
-  /// There were values, but none passed the test.
+  /// The signal completed, and none of its values passed the test.
   case noMatch
-  /// A second value came, or a second one passed the test.
+  /// A second value arrived, or a second one passed the test.
   case many
 }
 
 extension Signal {
-  /// The only value, sent with completion.
+  /// The only value, sent with the completion.
   ///
   ///     source:                        --a--|       --a--b--|    -----|
   ///     single(failingWith: problem):  -----(a|)    -----#       -----#
   ///
-  /// Fails when a second value comes, releasing the source, or when it completes without one. A failure of
-  /// the source passes at once.
+  /// Fails when a second value arrives, which releases the source, and when the source completes without a
+  /// value. A failure of the source passes at once.
   ///
-  /// - Parameter failure: Makes the failure of what was wrong.
+  /// - Parameter failure: Makes the failure from its reason.
   @inlinable
   public func single(
     failingWith failure: @escaping (SingleViolation) -> Failure,
@@ -26,17 +26,17 @@ extension Signal {
     single(where: { _ in true }, failingWith: failure, file: file, line: line)
   }
 
-  /// The only value that passes a test, sent with completion.
+  /// The only value that passes a test, sent with the completion.
   ///
   ///     source:                        --1--5--2--|       --5--7--|
   ///     single(where: { $0 > 4 }, …):  -----------(5|)    -----#
   ///
-  /// Fails when a second value passes, releasing the source, or when it completes without one. A failure of
-  /// the source passes at once.
+  /// Fails when a second value passes, which releases the source, and when the source completes and none has
+  /// passed. A failure of the source passes at once.
   ///
   /// - Parameters:
   ///   - predicate: Called with each value until two have passed.
-  ///   - failure: Makes the failure of what was wrong.
+  ///   - failure: Makes the failure from its reason.
   @inlinable
   public func single(
     where predicate: @escaping (Value) -> Bool, failingWith failure: @escaping (SingleViolation) -> Failure,

@@ -1,12 +1,12 @@
 extension Signal {
-  /// The values after the first ones.
+  /// All values but the first ones.
   ///
   ///     source:          --1--2--3--|
   ///     skip(first: 2):  --------3--|
   ///
   /// Endings pass unchanged.
   ///
-  /// - Parameter count: How many to leave out; not negative.
+  /// - Parameter count: The number of values to drop; not negative.
   @inlinable
   public func skip(first count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     Misuse.require(count >= 0, "skip(first:) needs a count that is not negative, at \(file):\(line)")
@@ -21,14 +21,14 @@ extension Signal {
     }
   }
 
-  /// The values from the first that fails a test on.
+  /// The first value that fails a test, and all values after it.
   ///
   ///     source:                   --1--2--5--1--|
   ///     skip(while: { $0 < 4 }):  --------5--1--|
   ///
   /// Endings pass unchanged.
   ///
-  /// - Parameter predicate: Called with each value until it returns false, and not again.
+  /// - Parameter predicate: Called with each value until it returns false.
   @inlinable
   public func skip(
     while predicate: @escaping (Value) -> Bool, file: StaticString = #fileID, line: UInt = #line
@@ -52,10 +52,10 @@ extension Signal {
   ///     source:         --1--2--3--4--|
   ///     skip(last: 2):  --------1--2--|
   ///
-  /// A value is sent when so many newer ones have come that it cannot be among the last. Endings pass
-  /// unchanged and drop what is held.
+  /// A value is sent when `count` newer values have arrived. Endings pass unchanged and drop the values that
+  /// are held.
   ///
-  /// - Parameter count: How many to leave out; not negative.
+  /// - Parameter count: The number of values to drop; not negative.
   /// - Complexity: O(1) for each value; keeps `count` values.
   @inlinable
   public func skip(last count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
@@ -66,7 +66,7 @@ extension Signal {
       let latest = RingBuffer<Value>(count)
       start(
         observer.with {
-          if let givenUp = latest.append($0) { value(givenUp) }
+          if let oldest = latest.append($0) { value(oldest) }
         })
     }
   }

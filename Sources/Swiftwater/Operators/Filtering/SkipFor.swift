@@ -1,15 +1,16 @@
 extension Signal {
-  /// The values that come after a while.
+  /// The values after a time has passed.
   ///
   ///     source:               -a--b--c--d--|
   ///     skip(for: 6 frames):  -------c--d--|
   ///
-  /// The time runs from when the observation begins. Endings pass unchanged, also before it is over.
+  /// The time begins with the observation. Endings pass unchanged, also before the time has passed.
   ///
   /// - Parameters:
-  ///   - duration: How long; not negative.
-  ///   - clock: Measures it; `ContinuousClock` unless another is given.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - duration: The time for which values are dropped; not negative.
+  ///   - clock: The clock that measures the time; `ContinuousClock` by default.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   public func skip<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line

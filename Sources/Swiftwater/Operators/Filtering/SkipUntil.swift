@@ -1,14 +1,14 @@
 extension Signal {
-  /// The values from when another signal sends something.
+  /// The values after another signal has sent a value.
   ///
   ///     source:                --1--2--3--4--|
   ///     trigger:               -------x-----
   ///     skip(until: trigger):  --------3--4--|
   ///
-  /// The trigger is released after its first value. If it completes without one, no value passes; its failure
-  /// before that fails at once. Ends as this signal does.
+  /// Ends as this signal does. The first value of the trigger releases the trigger. If the trigger completes
+  /// without a value, no value passes. If it fails, the result fails at once.
   ///
-  /// - Parameter trigger: Started before this signal.
+  /// - Parameter trigger: The signal after whose first value values pass. It starts before this signal.
   @inlinable
   public func skip<Trigger>(
     until trigger: Signal<Trigger, Failure>, file: StaticString = #fileID, line: UInt = #line

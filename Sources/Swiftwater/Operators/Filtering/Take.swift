@@ -1,12 +1,13 @@
 extension Signal {
-  /// The first values, then completion together with the last of them.
+  /// The first values, then completion with the last of them.
   ///
   ///     source:          --1--2--3--|
   ///     take(first: 2):  --1--(2|)
   ///
-  /// Earlier endings pass unchanged. Taking nothing completes without starting the source.
+  /// Earlier endings pass unchanged. The completion releases the source. If `count` is 0, completes at once
+  /// and does not start the source.
   ///
-  /// - Parameter count: How many; not negative.
+  /// - Parameter count: The number of values; not negative.
   @inlinable
   public func take(first count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     Misuse.require(count >= 0, "take(first:) needs a count that is not negative, at \(file):\(line)")

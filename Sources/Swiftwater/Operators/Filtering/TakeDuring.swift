@@ -5,20 +5,22 @@ extension Signal {
   ///     lifetime:                --------!
   ///     take(during: lifetime):  --1--2--|
   ///
-  /// Earlier endings pass unchanged. After the end of the lifetime it completes without starting the source.
-  /// The signal does not keep the lifetime, so that it may belong to the owner of that lifetime.
+  /// Earlier endings pass unchanged. If the lifetime has already ended, completes at once and does not start
+  /// the source. The signal does not keep the lifetime, so the owner of the lifetime may keep the signal.
   ///
-  /// Unlike observing `during` a lifetime, which ends the observation silently, this is a completion that
-  /// operators further down can answer.
+  /// Observing `during` a lifetime cancels the observation when the lifetime ends. This operator sends a
+  /// completion, which operators downstream receive.
+  ///
+  /// - Parameter lifetime: The lifetime that completes the result.
   public func take(
     during lifetime: Lifetime, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    let span = lifetime.subscription
+    let lifetimeSubscription = lifetime.subscription
     return Signal(Origin("take(during:)", file, line, origin)) { [start] observer in
-      if span.isEnded { return observer.complete() }
+      if lifetimeSubscription.isEnded { return observer.complete() }
       let observer = observer.serialized()
       let end = Cleanup { observer.complete() }
-      span.add(end)
+      lifetimeSubscription.add(end)
       observer.subscription.onEnd { [weak end] in end?.detach() }
       start(observer)
     }

@@ -1,15 +1,16 @@
 extension Signal {
-  /// The values that come within a while, then completion.
+  /// The values until a time has passed, then completion.
   ///
   ///     source:               -a--b--c--d
   ///     take(for: 6 frames):  -a--b-|
   ///
-  /// The time runs from when the observation begins. Earlier endings pass unchanged.
+  /// The time begins with the observation. Earlier endings pass unchanged.
   ///
   /// - Parameters:
-  ///   - duration: How long; not negative.
-  ///   - clock: Measures it; `ContinuousClock` unless another is given.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - duration: The time for which values pass; not negative.
+  ///   - clock: The clock that measures the time; `ContinuousClock` by default.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   public func take<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line

@@ -1,13 +1,13 @@
 extension Signal {
-  /// The last values, sent with completion.
+  /// The last values, sent with the completion.
   ///
   ///     source:         --1--2--3--|
   ///     take(last: 2):  -----------(23|)
   ///
-  /// Where there are fewer, all of them. A failure passes at once and drops them. Taking nothing completes
-  /// without starting the source.
+  /// If there are fewer, sends all of them. A failure passes at once and drops them. If `count` is 0,
+  /// completes at once and does not start the source.
   ///
-  /// - Parameter count: How many; not negative.
+  /// - Parameter count: The number of values; not negative.
   /// - Complexity: O(1) for each value; keeps `count` values.
   @inlinable
   public func take(last count: Int, file: StaticString = #fileID, line: UInt = #line) -> Signal {

@@ -1,15 +1,15 @@
 extension Signal {
-  /// The values until another signal sends something.
+  /// The values until another signal sends a value, then completion.
   ///
   ///     source:                --1--2--3--4--|
   ///     trigger:               -------x-----
   ///     take(until: trigger):  --1--2-|
   ///
-  /// A value of the trigger completes; its completion does not matter; its failure fails at once. Ends as
-  /// this signal does if that is earlier. A trigger that sends a value as soon as it is started completes at
-  /// once, and this signal is not started.
+  /// Earlier endings pass unchanged. The trigger's completion is ignored; its failure fails the result at
+  /// once. If the trigger sends a value as soon as it starts, the result completes at once, and this signal
+  /// does not start.
   ///
-  /// - Parameter trigger: Started before this signal.
+  /// - Parameter trigger: The signal whose first value completes the result. It starts before this signal.
   @inlinable
   public func take<Trigger>(
     until trigger: Signal<Trigger, Failure>, file: StaticString = #fileID, line: UInt = #line
@@ -22,16 +22,16 @@ extension Signal {
     }
   }
 
-  /// The values until another signal does something, then that signal.
+  /// The values until another signal sends an event, then the events of that signal.
   ///
   ///     source:                               --1--2--3--4--|
   ///     replacement:                          -------a--b---c--|
   ///     take(untilReplacement: replacement):  --1--2-a--b---c--|
   ///
-  /// The replacement's first event of any kind releases this signal. Ends as the replacement does, or with a
-  /// failure of this signal before; this signal's completion does not matter.
+  /// The replacement's first event of any kind releases this signal. Ends as the replacement does. The
+  /// completion of this signal is ignored; an earlier failure of it passes at once.
   ///
-  /// - Parameter replacement: Started before this signal.
+  /// - Parameter replacement: The signal that replaces this one. It starts before this signal.
   @inlinable
   public func take(
     untilReplacement replacement: Signal, file: StaticString = #fileID, line: UInt = #line

@@ -1,15 +1,15 @@
 extension Signal {
-  /// The values up to the first that fails a test, then completion.
+  /// The values before the first that fails a test, then completion.
   ///
   ///     source:                                    --1--2--5--1--|
   ///     take(while: { $0 < 4 }):                   --1--2--|
   ///     take(while: { $0 < 4 }, inclusive: true):  --1--2--(5|)
   ///
-  /// Earlier endings pass unchanged. The source is released with the completion.
+  /// Earlier endings pass unchanged. The completion releases the source.
   ///
   /// - Parameters:
   ///   - predicate: Called with each value until it returns false.
-  ///   - inclusive: Whether the value that failed the test is sent too.
+  ///   - inclusive: Whether the value that fails the test is sent, too.
   @inlinable
   public func take(
     while predicate: @escaping (Value) -> Bool, inclusive: Bool = false,

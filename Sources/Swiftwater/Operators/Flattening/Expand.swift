@@ -1,20 +1,22 @@
 extension Signal {
-  /// Each value, and the values of a signal made from it, each of which is treated the same way.
+  /// Each value, and the values of a signal made from it, which are expanded in the same way.
   ///
-  ///     source:        a-----|    a leads to --b|, b to --c|, c to |
+  ///     source:        a-----|    a becomes --b|, b becomes --c|, c becomes |
   ///     expand { … }:  a-b-c-|
   ///
-  /// For walking trees and pages: each answer says where to look next. Completes when the source and every
-  /// signal it led to have completed; fails at once when any of them fails, releasing the others.
+  /// Useful for trees and for pages of results, where each result tells how to load the next ones. Completes
+  /// when the source and all signals made from values have completed. Fails at once when any of them fails,
+  /// and releases the others.
   ///
   ///     page(1).expand { page in page.next.map(load) ?? .empty() }
   ///
-  /// Values take their turn in the order in which they came, and one is sent when its turn comes; any number
-  /// of signals that answer at once needs no more stack than one.
+  /// Values are queued in the order of their arrival, and each is sent when it leaves the queue. Any number
+  /// of signals that send their values at once needs no more stack than one.
   ///
   /// - Parameters:
-  ///   - limit: How many signals run at the same time, at least one; the other values wait in line.
-  ///   - transform: Makes a signal of each value.
+  ///   - limit: The greatest number of signals that run at the same time; at least one. Other values stay in
+  ///     the queue.
+  ///   - transform: Makes a signal from each value.
   @inlinable
   public func expand(
     atMost limit: Int = .max, _ transform: @escaping (Value) -> Signal,
@@ -23,20 +25,20 @@ extension Signal {
     let origin = Origin("expand", file, line, origin)
     Misuse.check(limit: limit, of: origin)
     return Signal(origin) { [start] observer in
-      Expanding(observer.serialized(), atMost: limit, origin, transform).begin(start)
+      ExpandState(observer.serialized(), atMost: limit, origin, transform).begin(start)
     }
   }
 }
 
-/// Feeds values back through a closure that makes signals of them.
+/// The observation of `expand`.
 @usableFromInline
-final class Expanding<Value, Failure: Error> {
+final class ExpandState<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let limit: Int
   private let origin: Origin
   private let transform: (Value) -> Signal<Value, Failure>
-  private var waiting = Deque<Value>()
-  private var running = 0
+  private var queue = Deque<Value>()
+  private var runningCount = 0
   private var sourceIsRunning = true
   private var isStarting = false
 
@@ -58,8 +60,8 @@ final class Expanding<Value, Failure: Error> {
   }
 
   private func receive(_ value: Value) {
-    waiting.append(value)
-    next()
+    queue.append(value)
+    processQueue()
   }
 
   private func sourceEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
@@ -67,39 +69,39 @@ final class Expanding<Value, Failure: Error> {
     sourceIsRunning = false
     switch ending {
     case .failed: observer.ending(ending)
-    case .completed: next()
+    case .completed: processQueue()
     }
   }
 
-  /// Sends and expands what waits. Values and endings that come while a signal starts are answered by the
-  /// loop that started it.
-  private func next() {
+  /// Sends and expands the queued values. Values and endings that arrive while a signal starts are processed
+  /// by the loop that started it.
+  private func processQueue() {
     if isStarting { return }
     isStarting = true
-    while running < limit, !observer.subscription.isEnded, let value = waiting.popFirst() {
+    while runningCount < limit, !observer.subscription.isEnded, let value = queue.popFirst() {
       observer.value(value)
       if !observer.subscription.isEnded { run(transform(value)) }
     }
     isStarting = false
-    if !sourceIsRunning, running == 0 { observer.complete() }
+    if !sourceIsRunning, runningCount == 0 { observer.complete() }
   }
 
   private func run(_ signal: Signal<Value, Failure>) {
-    // What made the signal may have ended the observation.
+    // The closure that made the signal may have cancelled the observation.
     if observer.subscription.isEnded { return }
-    running += 1
+    runningCount += 1
     let branch = observer.branch()
     signal.start(
-      Observer(value: receive, ending: { self.ended($0, branch) }, subscription: branch),
+      Observer(value: receive, ending: { self.innerEnded($0, branch) }, subscription: branch),
       in: origin)
   }
 
-  private func ended(_ ending: Ending<Failure>, _ branch: Subscription) {
+  private func innerEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
-    running -= 1
+    runningCount -= 1
     switch ending {
     case .failed: observer.ending(ending)
-    case .completed: next()
+    case .completed: processQueue()
     }
   }
 }

@@ -1,19 +1,19 @@
 extension Signal {
-  /// The values of signals made from each value.
+  /// The values of the signals that a closure makes from each value.
   ///
-  ///     source:                 -a---b----|    a and b both lead to -1-2|
+  ///     source:                 -a---b----|    a and b each become -1-2|
   ///     flatMap(.merge) { … }:  --1-2-1-2-|
   ///
-  /// Completes when the source and every signal it led to have completed; with ``FlattenStrategy/race``, when
-  /// the winner has. Fails at once when the source or a signal that runs fails. Everything still running is
-  /// released first. A signal of one constant (``just(_:file:line:)``) is not even started: its value is
-  /// passed on.
+  /// Completes when the source and all signals made from its values have completed; with
+  /// ``FlattenStrategy/race``, when the winner has completed. Fails at once when the source or a running
+  /// signal fails, and releases the others first. A signal of one constant (``just(_:file:line:)``) is not
+  /// started: its value is sent directly.
   ///
   ///     let results = query.signal.flatMap(.latest) { text in search(for: text) }
   ///
   /// - Parameters:
-  ///   - strategy: What to do with a signal that arrives while another is running.
-  ///   - transform: Makes a signal of each value.
+  ///   - strategy: How to run a signal that arrives while another is running.
+  ///   - transform: Makes a signal from each value.
   @inlinable
   public func flatMap<NewValue>(
     _ strategy: FlattenStrategy, _ transform: @escaping (Value) -> Signal<NewValue, Failure>,
@@ -22,14 +22,14 @@ extension Signal {
     flattened(strategy, Origin("flatMap", file, line, origin), transform)
   }
 
-  /// The values of the signals that are this signal's values.
+  /// The values of the signals that a signal sends.
   ///
   ///     source:            --a-----b-----|    a: -1--2|  b: -3-|
   ///     flatten(.concat):  ---1--2--3----|
   ///
   /// Ends as ``flatMap(_:_:file:line:)`` does.
   ///
-  /// - Parameter strategy: What to do with a signal that arrives while another is running.
+  /// - Parameter strategy: How to run a signal that arrives while another is running.
   @inlinable
   public func flatten<Inner>(
     _ strategy: FlattenStrategy, file: StaticString = #fileID, line: UInt = #line
@@ -46,11 +46,11 @@ extension Signal {
     return Signal<NewValue, Failure>(origin) { [start] observer in
       let observer = observer.serialized()
       switch strategy {
-      case .merge: Merging(observer, atMost: .max, origin).begin(start, transform)
-      case .mergeAtMost(let limit): Merging(observer, atMost: limit, origin).begin(start, transform)
-      case .concat: Merging(observer, atMost: 1, origin).begin(start, transform)
-      case .latest: Switching(observer, origin).begin(start, transform)
-      case .exhaust: Exhausting(observer, origin).begin(start, transform)
+      case .merge: FlattenMergeState(observer, atMost: .max, origin).begin(start, transform)
+      case .mergeAtMost(let limit): FlattenMergeState(observer, atMost: limit, origin).begin(start, transform)
+      case .concat: FlattenMergeState(observer, atMost: 1, origin).begin(start, transform)
+      case .latest: FlattenLatestState(observer, origin).begin(start, transform)
+      case .exhaust: FlattenExhaustState(observer, origin).begin(start, transform)
       case .race: RaceState(observer).begin(start, origin, transform)
       }
     }
@@ -58,7 +58,7 @@ extension Signal {
 }
 
 extension Misuse {
-  /// Stops the program if an operator may run nothing at all.
+  /// Stops the program if the limit of running signals is less than one.
   @usableFromInline
   static func check(limit: Int, of origin: Origin) {
     if limit < 1 { stop("\(Trace.Step(origin)) needs to run at least one signal at a time, not \(limit)") }

@@ -1,6 +1,6 @@
-/// Runs one signal and ignores those that arrive meanwhile.
+/// The observation of ``FlattenStrategy/exhaust``: runs one signal and ignores those that arrive meanwhile.
 @usableFromInline
-final class Exhausting<Value, Failure: Error> {
+final class FlattenExhaustState<Value, Failure: Error> {
   @usableFromInline let observer: Observer<Value, Failure>
   @usableFromInline let origin: Origin
   @exclusivity(unchecked) @usableFromInline var isRunning = false
@@ -27,7 +27,7 @@ final class Exhausting<Value, Failure: Error> {
 
   @inlinable
   func run(_ signal: Signal<Value, Failure>) {
-    // What made the signal may have ended the observation.
+    // The closure that made the signal may have cancelled the observation.
     if observer.subscription.isEnded { return }
     isRunning = true
     if let constant = signal.constant {
@@ -37,13 +37,13 @@ final class Exhausting<Value, Failure: Error> {
     } else {
       let branch = observer.branch()
       signal.start(
-        Observer(value: observer.value, ending: { self.ended($0, branch) }, subscription: branch),
+        Observer(value: observer.value, ending: { self.innerEnded($0, branch) }, subscription: branch),
         in: origin)
     }
   }
 
   @inlinable
-  func ended(_ ending: Ending<Failure>, _ branch: Subscription) {
+  func innerEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     isRunning = false
     switch ending {

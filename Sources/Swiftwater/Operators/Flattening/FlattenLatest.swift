@@ -1,6 +1,6 @@
-/// Runs the latest signal only.
+/// The observation of ``FlattenStrategy/latest``: runs only the latest signal.
 @usableFromInline
-final class Switching<Value, Failure: Error> {
+final class FlattenLatestState<Value, Failure: Error> {
   @usableFromInline let observer: Observer<Value, Failure>
   @usableFromInline let origin: Origin
   @exclusivity(unchecked) @usableFromInline var current: Subscription?
@@ -27,25 +27,28 @@ final class Switching<Value, Failure: Error> {
 
   @inlinable
   func receive(_ signal: Signal<Value, Failure>) {
-    if current != nil, !giveUpCurrent() { return }
+    if current != nil, !cancelCurrent() { return }
     if observer.subscription.isEnded { return }
     if let constant = signal.constant { return observer.value(constant.value) }
     let branch = observer.branch()
     current = branch
     signal.start(
-      Observer(value: observer.value, ending: { self.ended($0, branch) }, subscription: branch),
+      Observer(value: observer.value, ending: { self.innerEnded($0, branch) }, subscription: branch),
       in: origin)
   }
 
-  /// - Returns: Whether the next signal may start; not so if the cleanup of this one made a later one start.
+  /// Cancels the running signal.
+  ///
+  /// - Returns: Whether the next signal may start; false if the cleanup of the cancelled signal sent a later
+  ///   one, which is running now.
   @usableFromInline
-  func giveUpCurrent() -> Bool {
+  func cancelCurrent() -> Bool {
     current.take()?.cancel()
     return current == nil
   }
 
   @inlinable
-  func ended(_ ending: Ending<Failure>, _ branch: Subscription) {
+  func innerEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     current = nil
     branch.cancel()
     switch ending {

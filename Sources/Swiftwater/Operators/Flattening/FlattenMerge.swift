@@ -1,12 +1,13 @@
-/// Runs up to a number of signals at the same time and lets the others wait in line.
+/// The observation of ``FlattenStrategy/merge``, ``FlattenStrategy/mergeAtMost(_:)`` and
+/// ``FlattenStrategy/concat``: runs up to a number of signals at the same time and queues the others.
 @usableFromInline
-final class Merging<Value, Failure: Error> {
+final class FlattenMergeState<Value, Failure: Error> {
   @usableFromInline let observer: Observer<Value, Failure>
   @usableFromInline let limit: Int
   @usableFromInline let origin: Origin
-  @exclusivity(unchecked) @usableFromInline var running = 0
+  @exclusivity(unchecked) @usableFromInline var runningCount = 0
   @exclusivity(unchecked) @usableFromInline var sourceIsRunning = true
-  @exclusivity(unchecked) @usableFromInline var waiting = Deque<Signal<Value, Failure>>()
+  @exclusivity(unchecked) @usableFromInline var queue = Deque<Signal<Value, Failure>>()
   @exclusivity(unchecked) @usableFromInline var isStarting = false
 
   @inlinable
@@ -31,31 +32,31 @@ final class Merging<Value, Failure: Error> {
 
   @inlinable
   func receive(_ signal: Signal<Value, Failure>) {
-    if running < limit, waiting.isEmpty { run(signal) } else { waiting.append(signal) }
+    if runningCount < limit, queue.isEmpty { run(signal) } else { queue.append(signal) }
   }
 
   @inlinable
   func run(_ signal: Signal<Value, Failure>) {
-    // What made the signal may have ended the observation.
+    // The closure that made the signal may have cancelled the observation.
     if observer.subscription.isEnded { return }
-    running += 1
+    runningCount += 1
     if let constant = signal.constant {
       observer.value(constant.value)
-      oneIsDone()
+      innerCompleted()
     } else {
       let branch = observer.branch()
       signal.start(
-        Observer(value: observer.value, ending: { self.ended($0, branch) }, subscription: branch),
+        Observer(value: observer.value, ending: { self.innerEnded($0, branch) }, subscription: branch),
         in: origin)
     }
   }
 
   @inlinable
-  func ended(_ ending: Ending<Failure>, _ branch: Subscription) {
+  func innerEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     switch ending {
     case .failed: observer.ending(ending)
-    case .completed: oneIsDone()
+    case .completed: innerCompleted()
     }
   }
 
@@ -65,24 +66,24 @@ final class Merging<Value, Failure: Error> {
     sourceIsRunning = false
     switch ending {
     case .failed: observer.ending(ending)
-    case .completed: next()
+    case .completed: startNext()
     }
   }
 
   @inlinable
-  func oneIsDone() {
-    running -= 1
-    if !sourceIsRunning || !waiting.isEmpty { next() }
+  func innerCompleted() {
+    runningCount -= 1
+    if !sourceIsRunning || !queue.isEmpty { startNext() }
   }
 
-  /// Starts what waits. A signal that completes while it starts comes back here, and is answered by the loop
-  /// that started it, so that a long line of them does not grow the stack.
+  /// Starts queued signals. When a signal completes while it starts, this loop starts the next one, so the
+  /// stack does not grow with the length of the queue.
   @inlinable
-  func next() {
+  func startNext() {
     if isStarting { return }
     isStarting = true
-    while running < limit, !observer.subscription.isEnded, let signal = waiting.popFirst() { run(signal) }
+    while runningCount < limit, !observer.subscription.isEnded, let signal = queue.popFirst() { run(signal) }
     isStarting = false
-    if !sourceIsRunning, running == 0 { observer.complete() }
+    if !sourceIsRunning, runningCount == 0 { observer.complete() }
   }
 }

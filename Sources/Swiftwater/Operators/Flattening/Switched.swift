@@ -1,16 +1,16 @@
 extension Signal where Value == Bool {
-  /// One signal while this one's latest value is true, another while it is false.
+  /// The values of one signal while the latest value is true, and of another while it is false.
   ///
   ///     source:                    ----T--------F--------|    a: -1--2--3|  b: -4--5|
   ///     ifElse(then: a, else: b):  -----1--2--3--4--5----|
   ///
-  /// Every value starts its signal anew, an equal one too; put ``removeDuplicates(file:line:)`` before it
-  /// where that is not wanted. Completes when this signal and the latest branch have; fails at once when
-  /// either fails.
+  /// Every value cancels the running signal and starts one, also a value equal to the previous one; put
+  /// ``removeDuplicates(file:line:)`` before to prevent that. Completes when this signal and the running one
+  /// have completed. Fails at once when either fails.
   ///
   /// - Parameters:
-  ///   - affirmative: Runs after true.
-  ///   - negative: Runs after false.
+  ///   - affirmative: The signal to run while the latest value is true.
+  ///   - negative: The signal to run while the latest value is false.
   public func ifElse<NewValue>(
     then affirmative: Signal<NewValue, Failure>, else negative: Signal<NewValue, Failure>,
     file: StaticString = #fileID, line: UInt = #line
@@ -23,16 +23,16 @@ extension Signal where Value == Bool {
 }
 
 extension Signal where Value: Hashable {
-  /// The signal that stands for the latest value.
+  /// The values of the signal that belongs to the latest value.
   ///
   ///     let page = selection.switched(cases: [.inbox: inbox, .sent: sent], default: .just(.empty))
   ///
-  /// Every value starts its signal anew, an equal one too. Completes when this signal and the latest case
-  /// have; fails at once when either fails.
+  /// Every value cancels the running signal and starts one, also a value equal to the previous one. Completes
+  /// when this signal and the running one have completed. Fails at once when either fails.
   ///
   /// - Parameters:
-  ///   - cases: What each value stands for.
-  ///   - other: What all other values stand for, for example ``fail(_:file:line:)``.
+  ///   - cases: The signal for each value.
+  ///   - other: The signal for all other values, for example ``fail(_:file:line:)``.
   public func switched<NewValue>(
     cases: [Value: Signal<NewValue, Failure>], default other: Signal<NewValue, Failure>,
     file: StaticString = #fileID, line: UInt = #line

@@ -1,15 +1,15 @@
 extension Signal {
-  /// Starts again after each completion, so many times in total.
+  /// The same values; starts the signal again after each completion, up to a number of runs.
   ///
   ///     source:       --1--|
   ///     repeated(2):  --1----1--|
   ///
-  /// A failure passes at once. Each run is released before the next one starts; any number of runs that
-  /// complete at once needs no more stack than one. A signal that completes at once and is repeated without
-  /// limit never returns to its observer, unless that cancels.
+  /// A failure passes at once. Each run is released before the next one starts. Any number of runs that
+  /// complete at once needs no more stack than one. If a signal that completes at once is repeated without a
+  /// limit, the call of `observe` does not return until the observation is cancelled.
   ///
-  /// - Parameter count: How many runs in total, not negative; zero completes without starting. Nil for no
-  ///   limit.
+  /// - Parameter count: The total number of runs; not negative. If it is 0, completes at once and does not
+  ///   start the signal. If it is nil, there is no limit.
   public func repeated(
     _ count: Int? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
@@ -17,29 +17,29 @@ extension Signal {
     return Signal(Origin("repeated", file, line, origin)) { [start] observer in
       if count == 0 { return observer.complete() }
       var remaining = count ?? .max
-      Restarting(value: observer.value, subscription: observer.subscription, start: start) {
-        restarting, ending in
+      RestartLoop(value: observer.value, subscription: observer.subscription, start: start) {
+        loop, ending in
         remaining -= 1
         if ending.isFailure || remaining == 0 { return observer.ending(ending) }
-        restarting.restart()
+        loop.restart()
       }.restart()
     }
   }
 
-  /// Starts again after a completion when another signal says so.
+  /// The same values; starts the signal again after a completion, when a control signal sends a value.
   ///
   ///     source:          --1--|
   ///     control:         --------x--|
   ///     repeated { … }:  --1-------1--|
   ///
-  /// The control signal is made of the completions. A value of it starts this signal again, if it waits for
-  /// that. The control's completion completes, at once if it is waited for, otherwise when this signal
-  /// completes again; its failure fails at once, and so does this signal's.
+  /// The control signal is made from the completions. A value that it sends while this signal is running is
+  /// ignored. If the control signal completes, so does the result: at once between two runs, otherwise when
+  /// this signal completes again. A failure of either signal fails the result at once.
   ///
   ///     weather.repeated { completions in completions.delay(for: .seconds(60)) }
   ///
-  /// - Parameter control: Called once for each observation, before this signal starts, with the completions
-  ///   as a signal that never ends.
+  /// - Parameter control: Makes the control signal from a signal of the completions, which never ends. Called
+  ///   once for each observation, before this signal starts.
   public func repeated<Control>(
     when control: @escaping (Signal<Void, Failure>) -> Signal<Control, Failure>,
     file: StaticString = #fileID, line: UInt = #line

@@ -1,19 +1,20 @@
 extension Signal {
-  /// Starts again some time after a failure, up to so many times.
+  /// The same values; starts the signal again some time after a failure, up to a number of times.
   ///
   ///     source:                                -1-#
   ///     retry(delay: .constant(4 frames)):     -1------1------1-- …
   ///     retry(1, delay: .constant(4 frames)):  -1------1-#
   ///
-  /// The delays begin anew after a run that sent a value: a connection that was up for a day is tried again
-  /// as soon as it breaks. The count does not. Completion passes, and so does the failure of the last run.
-  /// Each run is released before the delay begins.
+  /// A run that sends a value resets the backoff to its first delay: a connection that breaks after a day is
+  /// tried again soon. It does not reset the count. A completion and the failure of the last run pass
+  /// unchanged. Each run is released before the delay begins.
   ///
   /// - Parameters:
-  ///   - count: How many more runs after the first, not negative; nil for no limit.
-  ///   - backoff: How long to wait before each.
-  ///   - clock: Measures the delays; `ContinuousClock` unless another is given.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - count: The number of runs after the first; not negative. If it is nil, there is no limit.
+  ///   - backoff: The delays before each of these runs.
+  ///   - clock: The clock that measures the delays; `ContinuousClock` by default.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   public func retry<C: Clock>(
     _ count: Int? = nil, delay backoff: Backoff, clock: C = ContinuousClock(),
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -26,22 +27,24 @@ extension Signal {
     }
   }
 
-  /// Starts again some time after each completion, so many times in total.
+  /// The same values; starts the signal again some time after each completion, up to a number of runs.
   ///
   ///     source:                                   -1-|
   ///     repeated(delay: .constant(4 frames)):     -1------1------1-- …
   ///     repeated(2, delay: .constant(4 frames)):  -1------1-|
   ///
-  /// The delays begin anew after a run that sent a value: what is asked for news waits longer only while
-  /// there are none. A failure passes at once. Each run is released before the delay begins.
+  /// A run that sends a value resets the backoff to its first delay: a poll waits longer only while there is
+  /// nothing new. A failure passes at once. Each run is released before the delay begins.
   ///
   ///     news.repeated(delay: .constant(.seconds(60)))
   ///
   /// - Parameters:
-  ///   - count: How many runs in total, not negative; zero completes without starting. Nil for no limit.
-  ///   - backoff: How long to wait before each but the first.
-  ///   - clock: Measures the delays; `ContinuousClock` unless another is given.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - count: The total number of runs; not negative. If it is 0, completes at once and does not start the
+  ///     signal. If it is nil, there is no limit.
+  ///   - backoff: The delays before each run but the first.
+  ///   - clock: The clock that measures the delays; `ContinuousClock` by default.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   public func repeated<C: Clock>(
     _ count: Int? = nil, delay backoff: Backoff, clock: C = ContinuousClock(),
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
@@ -56,22 +59,24 @@ extension Signal {
   }
 }
 
-/// Runs a signal, and again after each ending that is to be answered, up to so many times.
+/// Runs a signal, and restarts it after the endings that a closure selects, up to a number of times.
 private func restart<Value, Failure>(
   _ start: @escaping (Observer<Value, Failure>) -> Void, _ count: Int?, _ backoff: Backoff,
   _ time: Scheduler, _ observer: Observer<Value, Failure>,
-  when isAnswered: @escaping (Ending<Failure>) -> Bool
+  when restartsAfter: @escaping (Ending<Failure>) -> Bool
 ) {
-  let delays = Box((left: count ?? .max, inARow: 0))
-  Restarting(
+  let restarts = Box((remaining: count ?? .max, sinceValue: 0))
+  RestartLoop(
     value: {
-      delays.content.inARow = 0
+      restarts.content.sinceValue = 0
       observer.value($0)
     }, subscription: observer.subscription, start: start
-  ) { restarting, ending in
-    if !isAnswered(ending) || delays.content.left == 0 { return observer.ending(ending) }
-    time.after(backoff.delay(delays.content.inARow), during: observer.subscription) { restarting.restart() }
-    delays.content.left -= 1
-    delays.content.inARow += 1
+  ) { loop, ending in
+    if !restartsAfter(ending) || restarts.content.remaining == 0 { return observer.ending(ending) }
+    time.after(backoff.delay(restarts.content.sinceValue), during: observer.subscription) {
+      loop.restart()
+    }
+    restarts.content.remaining -= 1
+    restarts.content.sinceValue += 1
   }.restart()
 }

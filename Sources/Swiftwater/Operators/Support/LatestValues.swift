@@ -1,35 +1,38 @@
 /// The latest value of one of several signals.
 ///
-/// The value lies in memory of its own: code for parameter packs is not specialised, and there an optional
-/// would cost several times as much.
+/// The value has its own allocation. Swift does not specialize code with parameter packs, and in such code an
+/// optional would take several times as long.
 @usableFromInline
 final class LatestValue<Value> {
   @usableFromInline let storage = UnsafeMutablePointer<Value>.allocate(capacity: 1)
-  @exclusivity(unchecked) @usableFromInline var isFilled = false
+  /// Whether the signal has sent a value.
+  @exclusivity(unchecked) @usableFromInline var hasValue = false
 
   @inlinable
   init() {}
 
   @inlinable
   deinit {
-    if isFilled { storage.deinitialize(count: 1) }
+    if hasValue { storage.deinitialize(count: 1) }
     storage.deallocate()
   }
 
-  /// The latest value; there must be one.
+  /// The latest value.
+  ///
+  /// - Precondition: The signal has sent a value.
   @inlinable
   var value: Value {
-    precondition(isFilled, "nothing was sent yet")
+    precondition(hasValue, "the signal has not sent a value yet")
     return storage.pointee
   }
 
   @inlinable
-  func fill(with value: Value) {
-    if isFilled {
+  func update(to value: Value) {
+    if hasValue {
       storage.pointee = value
     } else {
       storage.initialize(to: value)
-      isFilled = true
+      hasValue = true
     }
   }
 }
@@ -38,28 +41,23 @@ final class LatestValue<Value> {
 @usableFromInline
 final class LatestValues<each Value> {
   @usableFromInline let all: (repeat LatestValue<each Value>)
-  /// How many signals have sent nothing yet.
-  @exclusivity(unchecked) @usableFromInline var vacant = 0
+  /// The number of signals that have not sent a value yet.
+  @exclusivity(unchecked) @usableFromInline var missingCount = 0
 
   @inlinable
   init() {
     all = (repeat LatestValue<each Value>())
-    for _ in repeat each all { vacant += 1 }
+    for _ in repeat each all { missingCount += 1 }
   }
 
+  /// Updates one of the latest values.
+  ///
+  /// - Parameters:
+  ///   - latest: An element of ``all``.
+  ///   - value: The new value.
   @inlinable
-  func fill<One>(_ slot: LatestValue<One>, with value: One) {
-    if !slot.isFilled { vacant -= 1 }
-    slot.fill(with: value)
-  }
-}
-
-extension Origin {
-  /// The origins of several signals.
-  @inlinable
-  static func each<each Value, Failure>(of signals: repeat Signal<each Value, Failure>) -> [Origin] {
-    var origins: [Origin] = []
-    for signal in repeat each signals { origins.append(signal.origin) }
-    return origins
+  func update<Element>(_ latest: LatestValue<Element>, to value: Element) {
+    if !latest.hasValue { missingCount -= 1 }
+    latest.update(to: value)
   }
 }

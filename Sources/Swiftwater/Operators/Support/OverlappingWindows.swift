@@ -1,76 +1,81 @@
-/// Any number of panes that are open at the same time.
-final class OverlappingWindows<P: WindowBuffer> {
-  /// A pane that is open, and how many values it has received.
+/// Any number of windows that are open at the same time.
+final class OverlappingWindows<Buffer: WindowBuffer> {
+  /// One window.
   final class Entry {
-    fileprivate let window: P
+    fileprivate let buffer: Buffer
+    /// The number of values that the window has received.
     fileprivate(set) var count = 0
     fileprivate(set) var isOpen = true
-    /// What closes the pane, if a timer does.
+    /// The timer that closes the window, if one does.
     var timer: Cancellable?
 
-    fileprivate init(_ window: P) {
-      self.window = window
+    fileprivate init(_ buffer: Buffer) {
+      self.buffer = buffer
     }
   }
 
   let origin: Origin
-  private let output: SerializedObserver<P.Output, P.Failure>
-  /// The open panes, oldest first.
+  private let output: SerializedObserver<Buffer.Output, Buffer.Failure>
+  /// The open windows, oldest first.
   @exclusivity(unchecked) private var entries: [Entry] = []
 
-  init(_ observer: Observer<P.Output, P.Failure>, _ origin: Origin) {
+  init(_ observer: Observer<Buffer.Output, Buffer.Failure>, _ origin: Origin) {
     self.origin = origin
     output = SerializedObserver(observer)
   }
 
-  /// Holds everything that feeds the panes: the source and whatever opens and closes them.
+  /// Contains the subscriptions to the source and to the signals that open and close windows.
   var inputs: Subscription { output.sources }
 
-  /// Opens a pane.
+  /// Opens a window.
   ///
-  /// - Parameter previous: The pane to close before.
+  /// - Parameter previous: A window to close first.
   @discardableResult
   func open(after previous: Entry? = nil) -> Entry {
     if let previous { remove(previous) }
-    let entry = Entry(P(origin))
+    let entry = Entry(Buffer(origin))
     entries.append(entry)
-    entry.window.open(after: previous?.window, into: output)
+    entry.buffer.open(after: previous?.buffer, into: output)
     return entry
   }
 
   func close(_ entry: Entry) {
     guard entry.isOpen else { return }
     remove(entry)
-    entry.window.close(into: output)
+    entry.buffer.close(into: output)
   }
 
-  func receive(_ value: P.Value) {
+  func receive(_ value: Buffer.Value) {
     receive(value) { _ in }
   }
 
-  /// - Parameter received: Called after each pane that has received the value; it may close it.
-  func receive(_ value: P.Value, _ received: (Entry) -> Void) {
+  /// Passes a value to every open window.
+  ///
+  /// - Parameters:
+  ///   - value: The value.
+  ///   - received: Called for each window after it has received the value. It may close the window.
+  func receive(_ value: Buffer.Value, _ received: (Entry) -> Void) {
     for entry in entries where entry.isOpen {
       entry.count += 1
-      entry.window.receive(value)
+      entry.buffer.receive(value)
       if inputs.isEnded { return }
       received(entry)
       if inputs.isEnded { return }
     }
   }
 
-  func end(_ ending: Ending<P.Failure>) {
+  func end(_ ending: Ending<Buffer.Failure>) {
     inputs.cancel()
     let open = entries
     entries = []
     for entry in open {
       entry.isOpen = false
-      entry.window.end(ending, into: output)
+      entry.buffer.end(ending, into: output)
     }
     output.end(ending)
   }
 
-  /// A subscription for one more signal that feeds the panes.
+  /// Adds a subscription to the inputs.
   func input() -> Subscription { output.branch() }
 
   private func remove(_ entry: Entry) {

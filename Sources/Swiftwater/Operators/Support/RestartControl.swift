@@ -1,42 +1,48 @@
-/// Runs a signal again whenever a control signal says so, which is made of the ends of the runs.
+/// Restarts a signal each time a control signal sends a value. The control signal is made from the endings of
+/// the runs, which it receives as notifications.
 ///
-/// Whatever may still say something keeps the other half, and nothing keeps itself: the source keeps its run
-/// and that the notices, which keep the control; a control that is waited for keeps this, and this the next
-/// run.
-final class RestartControl<Notice, Control, Value, Failure: Error> {
-  typealias Run = Restarting<Value, Failure>
+/// A running source keeps its run alive. The run keeps this object and the subject of the notifications, and
+/// the subject keeps the control signal. While the control signal decides, it keeps this object, which keeps
+/// the next run until the observation ends.
+final class RestartControl<Notification, Control, Value, Failure: Error> {
+  typealias Run = RestartLoop<Value, Failure>
 
   private let observer: Observer<Value, Failure>
   private let origin: Origin
-  private let notice: (Ending<Failure>) -> Notice?
-  /// What to run, while the next step is the control's.
-  private var waiting: Run?
-  private var isTelling = false
+  private let notification: (Ending<Failure>) -> Notification?
+  /// The run to restart when the control signal sends a value; nil while the source is running.
+  private var pendingRun: Run?
+  private var isNotifying = false
   private var controlIsRunning = true
 
   /// - Parameters:
-  ///   - observer: A serialized observer.
-  ///   - origin: The operator.
-  ///   - notice: What to tell the control about an ending; nil for one that ends the operator.
+  ///   - observer: The serialized observer of the operator.
+  ///   - origin: The origin of the operator.
+  ///   - notification: Makes the notification of an ending; nil for an ending that ends the operator.
   init(
-    _ observer: Observer<Value, Failure>, _ origin: Origin, _ notice: @escaping (Ending<Failure>) -> Notice?
+    _ observer: Observer<Value, Failure>, _ origin: Origin,
+    _ notification: @escaping (Ending<Failure>) -> Notification?
   ) {
     self.observer = observer
     self.origin = origin
-    self.notice = notice
-    observer.subscription.onEnd { [weak self] in self?.waiting = nil }
+    self.notification = notification
+    observer.subscription.onEnd { [weak self] in self?.pendingRun = nil }
   }
 
-  /// - Parameter control: Makes the control signal of the notices.
+  /// Starts the control signal and the first run.
+  ///
+  /// - Parameters:
+  ///   - start: Starts the source.
+  ///   - control: Makes the control signal from the notifications.
   func begin(
     _ start: @escaping (Observer<Value, Failure>) -> Void,
-    _ control: (Signal<Notice, Failure>) -> Signal<Control, Failure>
+    _ control: (Signal<Notification, Failure>) -> Signal<Control, Failure>
   ) {
-    let notices = Subject<Notice, Failure>()
+    let notifications = Subject<Notification, Failure>()
     let run = Run(value: observer.value, subscription: observer.subscription, start: start) {
-      self.ended($0, $1, notices)
+      self.runEnded($0, $1, notifications)
     }
-    let control = control(notices.signal)
+    let control = control(notifications.signal)
     if observer.subscription.isEnded { return }
     let branch = observer.branch()
     control.start(
@@ -47,21 +53,23 @@ final class RestartControl<Notice, Control, Value, Failure: Error> {
     run.restart()
   }
 
-  private func ended(_ run: Run, _ ending: Ending<Failure>, _ notices: Subject<Notice, Failure>) {
-    guard let notice = notice(ending) else { return observer.ending(ending) }
+  private func runEnded(
+    _ run: Run, _ ending: Ending<Failure>, _ notifications: Subject<Notification, Failure>
+  ) {
+    guard let notification = notification(ending) else { return observer.ending(ending) }
     if !controlIsRunning { return observer.complete() }
-    waiting = run
-    // A run that is started while the notice is being delivered could end and give notice inside that
-    // delivery, and so on; it starts after it.
-    isTelling = true
-    notices.send(notice)
-    isTelling = false
-    if waiting == nil { run.restart() }
+    pendingRun = run
+    // The next run starts after the delivery of the notification. If it started inside, it could end and send
+    // the next notification inside as well, and the stack would grow with each run.
+    isNotifying = true
+    notifications.send(notification)
+    isNotifying = false
+    if pendingRun == nil { run.restart() }
   }
 
   private func controlSent() {
-    guard let run = waiting.take() else { return }
-    if !isTelling { run.restart() }
+    guard let run = pendingRun.take() else { return }
+    if !isNotifying { run.restart() }
   }
 
   private func controlEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
@@ -69,7 +77,7 @@ final class RestartControl<Notice, Control, Value, Failure: Error> {
     controlIsRunning = false
     if ending.isFailure {
       observer.ending(ending)
-    } else if waiting != nil {
+    } else if pendingRun != nil {
       observer.complete()
     }
   }

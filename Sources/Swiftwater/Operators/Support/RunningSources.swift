@@ -3,11 +3,12 @@
 final class RunningSources<Failure: Error> {
   @usableFromInline let subscription: Subscription
   private let ending: (Ending<Failure>) -> Void
+  /// The number of sources that have not completed.
   private var count: Int
 
   /// - Parameters:
-  ///   - count: How many sources there are.
-  ///   - observer: A serialized observer of the operator.
+  ///   - count: The number of sources.
+  ///   - observer: The serialized observer of the operator. It completes at once if there are no sources.
   @usableFromInline
   init<Value>(_ count: Int, of observer: Observer<Value, Failure>) {
     subscription = observer.subscription
@@ -17,15 +18,17 @@ final class RunningSources<Failure: Error> {
   }
 
   /// An observer for one of the sources.
+  ///
+  /// - Parameter value: Receives the values of the source.
   @inlinable
   func observer<Value>(_ value: @escaping (Value) -> Void) -> Observer<Value, Failure> {
     let branch = Subscription()
     subscription.add(branch)
-    return Observer(value: value, ending: { self.ended($0, branch) }, subscription: branch)
+    return Observer(value: value, ending: { self.sourceEnded($0, branch) }, subscription: branch)
   }
 
   @usableFromInline
-  func ended(_ ending: Ending<Failure>, _ branch: Subscription) {
+  func sourceEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     count -= 1
     if count == 0 || ending.isFailure { self.ending(ending) }

@@ -1,5 +1,6 @@
-/// Where values are gathered between an opening and a closing: a buffer becomes an array when it is closed, a
-/// window is a signal from the moment it is opened.
+/// Collects the values between an opening and a closing.
+///
+/// An array buffer sends an array when it closes; a signal buffer sends a signal when it opens.
 protocol WindowBuffer<Value, Failure, Output>: AnyObject {
   associatedtype Value
   associatedtype Failure: Error
@@ -7,19 +8,19 @@ protocol WindowBuffer<Value, Failure, Output>: AnyObject {
 
   init(_ origin: Origin)
 
-  /// Closes the pane before this one, if there is one, then opens this one.
+  /// Closes the previous window, if there is one, and opens this one.
   func open(after previous: Self?, into output: SerializedObserver<Output, Failure>)
 
   func receive(_ value: Value)
 
-  /// Closes the pane because it is time.
+  /// Closes the window before its source ends.
   func close(into output: SerializedObserver<Output, Failure>)
 
-  /// Closes the pane because the source has ended.
+  /// Closes the window because its source has ended.
   func end(_ ending: Ending<Failure>, into output: SerializedObserver<Output, Failure>)
 }
 
-/// Gathers an array. A failure drops it.
+/// Collects an array, and drops it when the source fails.
 final class ArrayWindowBuffer<Value, Failure: Error>: WindowBuffer {
   @exclusivity(unchecked) private var values: [Value] = []
 
@@ -42,7 +43,7 @@ final class ArrayWindowBuffer<Value, Failure: Error>: WindowBuffer {
   }
 }
 
-/// Passes values to whoever observes the window.
+/// Passes values to the observers of the window.
 final class SignalWindowBuffer<Value, Failure: Error>: WindowBuffer {
   private let subject: Subject<Value, Failure>
   private let origin: Origin
@@ -52,9 +53,9 @@ final class SignalWindowBuffer<Value, Failure: Error>: WindowBuffer {
     self.origin = origin
   }
 
-  /// The previous window ends before this one is sent. What is said to this one meanwhile waits until it was
-  /// sent, for those who observe it then. A window does not wait itself until what is being heard is over: it
-  /// would have begun to speak by then.
+  /// The previous window ends before this one is sent. The subject holds back values that arrive during the
+  /// delivery, so that those who observe the window when they receive it miss none of them. The window is
+  /// sent at once, also from inside another delivery: in a queue it could receive values before it is sent.
   func open(
     after previous: SignalWindowBuffer?, into output: SerializedObserver<Signal<Value, Failure>, Failure>
   ) {
@@ -78,42 +79,4 @@ final class SignalWindowBuffer<Value, Failure: Error>: WindowBuffer {
   func end(_ ending: Ending<Failure>, into output: SerializedObserver<Signal<Value, Failure>, Failure>) {
     subject.end(ending)
   }
-}
-
-/// One pane after the other, without a gap, until the source ends.
-final class ConsecutiveWindows<P: WindowBuffer> {
-  private let output: SerializedObserver<P.Output, P.Failure>
-  private let origin: Origin
-  @exclusivity(unchecked) private var current: P?
-
-  init(_ observer: Observer<P.Output, P.Failure>, _ origin: Origin) {
-    self.origin = origin
-    output = SerializedObserver(observer)
-  }
-
-  /// Holds everything that feeds the panes: the source and whatever closes them.
-  var inputs: Subscription { output.sources }
-
-  /// Closes the pane that is open, and opens another.
-  func reopen() {
-    let previous = current
-    let next = P(origin)
-    current = next
-    next.open(after: previous, into: output)
-  }
-
-  func receive(_ value: P.Value) {
-    current?.receive(value)
-  }
-
-  func end(_ ending: Ending<P.Failure>) {
-    inputs.cancel()
-    let last = current
-    current = nil
-    last?.end(ending, into: output)
-    output.end(ending)
-  }
-
-  /// A subscription for one more signal that feeds the panes.
-  func input() -> Subscription { output.branch() }
 }

@@ -1,19 +1,20 @@
 extension Signal {
-  /// The latest value at the end of each period of a fixed length, which begins with a value.
+  /// The latest value at the end of each period of a fixed length. A value begins a period.
   ///
   ///     source:                -abc-d-----e-|
   ///     audit(for: 3 frames):  ----c---d-----(e|)
   ///
-  /// A value that comes while no period is open opens one. Unlike a trailing throttle, sending a value does
-  /// not open the next period.
+  /// A value that arrives outside a period begins one. Unlike in a trailing throttle, the value that is sent
+  /// at the end does not begin the next period.
   ///
-  /// Completion passes at once, unless a period is open: then its value is waited for and completion comes
-  /// with it. A failure drops what is held and passes at once.
+  /// A completion during a period passes at its end, together with the value; otherwise it passes at once. A
+  /// failure drops the value and passes at once.
   ///
   /// - Parameters:
-  ///   - duration: How long a period is; not negative.
-  ///   - clock: Measures the periods; `ContinuousClock` unless another is given.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - duration: The length of a period; not negative.
+  ///   - clock: The clock that measures the periods; `ContinuousClock` by default.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   /// - Complexity: O(1) for each value; one timer for each period.
   public func audit<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
@@ -26,17 +27,17 @@ extension Signal {
     }
   }
 
-  /// The latest value at the end of each period, which lasts until a signal made from the value that opened
-  /// it sends something.
+  /// The latest value at the end of each period. A value begins a period, and a signal made from that value
+  /// ends it.
   ///
   ///     source:               -abc-d-----e-|
   ///     audit { _ in ---x }:  ----c---d-----(e|)
   ///
-  /// Like ``audit(for:clock:isolation:file:line:)``, with periods of any length. A signal that completes
-  /// without a value ends the period and sends nothing: what is held waits for the end of the next one, and
-  /// is lost if none comes. Its failure fails the whole.
+  /// Like ``audit(for:clock:isolation:file:line:)``, with periods of any length. If the signal completes
+  /// without a value, the period ends and nothing is sent: the value is held until the end of the next
+  /// period, and is dropped if there is none. A failure of the signal fails the result.
   ///
-  /// - Parameter signal: Ends the period of a value by its own first value.
+  /// - Parameter signal: Makes the signal whose first value ends the period that its argument began.
   public func audit<Trigger>(
     until signal: @escaping (Value) -> Signal<Trigger, Failure>,
     file: StaticString = #fileID, line: UInt = #line
@@ -51,22 +52,22 @@ extension Signal {
     Signal(origin) { [start] observer in
       let observer = observer.serialized()
       let source = observer.branch()
-      let auditing = Auditing(observer, source, period(observer))
+      let state = AuditState(observer, source, period(observer))
       start(
         Observer(
-          value: { auditing.receive($0) },
-          ending: { auditing.end($0) },
+          value: { state.receive($0) },
+          ending: { state.end($0) },
           subscription: source))
     }
   }
 }
 
-/// Holds the latest value until the period that is open ends.
-private final class Auditing<Value, Failure: Error> {
+/// The observation of `audit`, which holds the latest value until the period ends.
+private final class AuditState<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let source: Subscription
   private let period: any DurationSelector<Value, Failure>
-  @exclusivity(unchecked) private var held: Value?
+  @exclusivity(unchecked) private var latest: Value?
   @exclusivity(unchecked) private var isOpen = false
 
   init(
@@ -79,7 +80,7 @@ private final class Auditing<Value, Failure: Error> {
   }
 
   func receive(_ value: Value) {
-    held = value
+    latest = value
     if isOpen { return }
     isOpen = true
     period.start(for: value) { self.periodEnded($0) }
@@ -93,9 +94,9 @@ private final class Auditing<Value, Failure: Error> {
 
   private func periodEnded(_ end: DurationEnd) {
     isOpen = false
-    // Completion during the delivery below finds no open period and passes by itself.
+    // A completion during the delivery below finds no open period, and `end` sends it.
     let isLast = source.isEnded
-    if case .elapsed = end, let value = held.take() { observer.value(value) }
+    if case .elapsed = end, let value = latest.take() { observer.value(value) }
     if isLast, !observer.subscription.isEnded { observer.complete() }
   }
 }

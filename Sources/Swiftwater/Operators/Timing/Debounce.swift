@@ -4,16 +4,17 @@ extension Signal {
   ///     source:                   --a-b---------c-|
   ///     debounce(for: 3 frames):  -------b--------(c|)
   ///
-  /// A value is held until nothing newer has come for a while. Completion sends what is held, then completes;
-  /// a failure drops it and passes at once.
+  /// A value is held until no newer one has arrived for some time. A completion sends the held value and
+  /// passes. A failure drops it and passes at once.
   ///
   ///     query.debounce(for: .milliseconds(300)).flatMap(.latest) { search($0) }
   ///
   /// - Parameters:
-  ///   - pause: How long it must be quiet; not negative.
-  ///   - clock: Measures the pause; `ContinuousClock` unless another is given.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
-  /// - Complexity: O(1) for each value; a burst needs one timer, however many values it has.
+  ///   - pause: The time without a newer value; not negative.
+  ///   - clock: The clock that measures the pause; `ContinuousClock` by default.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
+  /// - Complexity: O(1) for each value; any number of values in quick succession share one timer.
   public func debounce<C: Clock>(
     for pause: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
@@ -25,17 +26,17 @@ extension Signal {
     }
   }
 
-  /// The latest value, each time the signal made from it has sent something before a newer value came.
+  /// The latest value, when a signal made from it sends a value before a newer one arrives.
   ///
   ///     source:                  --a-b---------c-|
   ///     debounce { _ in ---x }:  -------b--------(c|)
   ///
-  /// A newer value gives up the signal of the one before. A signal that completes without a value sends
-  /// nothing; what is held waits on, for a newer value or completion. Completion sends what is held, then
-  /// completes; a failure of the source or of a signal drops it and passes at once.
+  /// A newer value cancels the signal of the previous one. If that signal completes without sending, the
+  /// value is held until a newer one or the completion arrives. A completion sends the held value and passes.
+  /// A failure of the source or of a signal drops it and passes at once.
   ///
-  /// - Parameter signal: Says by its first value that the pause was long enough; observed once for each
-  ///   value.
+  /// - Parameter signal: Makes the signal whose first value ends the pause after its argument. Called once
+  ///   for each value.
   public func debounce<Trigger>(
     until signal: @escaping (Value) -> Signal<Trigger, Failure>,
     file: StaticString = #fileID, line: UInt = #line
@@ -49,21 +50,21 @@ extension Signal {
   ) -> Signal {
     Signal(origin) { [start] observer in
       let observer = observer.serialized()
-      let debouncing = Debouncing(observer, period(observer))
+      let state = DebounceState(observer, period(observer))
       start(
         Observer(
-          value: { debouncing.receive($0) },
-          ending: { debouncing.end($0) },
+          value: { state.receive($0) },
+          ending: { state.end($0) },
           subscription: observer.subscription))
     }
   }
 }
 
-/// Holds the latest value until its period is over.
-private final class Debouncing<Value, Failure: Error> {
+/// The observation of `debounce`, which holds the latest value until the pause after it ends.
+private final class DebounceState<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let period: any DurationSelector<Value, Failure>
-  @exclusivity(unchecked) private var held: Value?
+  @exclusivity(unchecked) private var latest: Value?
 
   init(_ observer: Observer<Value, Failure>, _ period: any DurationSelector<Value, Failure>) {
     self.observer = observer
@@ -71,15 +72,15 @@ private final class Debouncing<Value, Failure: Error> {
   }
 
   func receive(_ value: Value) {
-    held = value
+    latest = value
     period.start(for: value) { end in
-      if case .elapsed = end, let value = self.held.take() { self.observer.value(value) }
+      if case .elapsed = end, let value = self.latest.take() { self.observer.value(value) }
     }
   }
 
   func end(_ ending: Ending<Failure>) {
     period.cancel()
-    if case .completed = ending, let value = held.take() {
+    if case .completed = ending, let value = latest.take() {
       observer.value(value)
       if observer.subscription.isEnded { return }
     }

@@ -1,18 +1,19 @@
 extension Signal {
-  /// Every value a fixed time later.
+  /// Each value after a fixed time.
   ///
   ///     source:                -a-b----c-|
   ///     delay(for: 3 frames):  ----a-b----(c|)
   ///
-  /// Completion is not delayed, except that it waits for values that are still on their way. A failure passes
-  /// at once and drops them.
+  /// A completion passes with the last delayed value, and at once if there is none. A failure drops the
+  /// delayed values and passes at once.
   ///
   /// - Parameters:
-  ///   - duration: How much later; not negative.
-  ///   - clock: Measures the time; `ContinuousClock` unless another is given.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
-  /// - Complexity: O(1) for each value; keeps the values that are on their way, and one timer (on a virtual
-  ///   clock, one for each value).
+  ///   - duration: The delay of each value; not negative.
+  ///   - clock: The clock that measures the delay; `ContinuousClock` by default.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
+  /// - Complexity: O(1) for each value; keeps the delayed values and one timer (on a virtual clock, one for
+  ///   each value).
   public func delay<C: Clock>(
     for duration: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
@@ -23,24 +24,25 @@ extension Signal {
       let time = Scheduler(clock, isolation: isolation, origin: origin)
       let observer = observer.serialized()
       let source = observer.branch()
-      let delaying = Delaying(observer, source, duration, time)
+      let state = DelayState(observer, source, duration, time)
       start(
-        Observer(value: { delaying.receive($0) }, ending: { delaying.end($0) }, subscription: source))
+        Observer(value: { state.receive($0) }, ending: { state.end($0) }, subscription: source))
     }
   }
 
-  /// Every value as soon as a signal made from it has sent something.
+  /// Each value when a signal made from it sends a value.
   ///
   ///     source:                         -a-b-c-|
   ///     delay { ["a": ---x, …][$0] }:   ----a-b-(c|)
   ///
-  /// The signals run side by side, so that values may overtake each other. A value whose signal completes
-  /// without one is dropped. Completion waits for values that are still on their way; a failure of the source
-  /// or of a signal passes at once and drops them.
+  /// The signals run at the same time, so values may overtake each other. A value is dropped if its signal
+  /// completes without a value. A completion passes with the last delayed value, and at once if there is
+  /// none. A failure of the source or of a signal drops the delayed values and passes at once.
   ///
   ///     images.delay { $0.decoded }
   ///
-  /// - Parameter signal: Lets a value go by its own first value; observed once for each value.
+  /// - Parameter signal: Makes the signal whose first value ends the delay of its argument. Called once for
+  ///   each value.
   public func delay<Trigger>(
     until signal: @escaping (Value) -> Signal<Trigger, Failure>,
     file: StaticString = #fileID, line: UInt = #line
@@ -49,24 +51,24 @@ extension Signal {
     return Signal(origin) { [start] observer in
       let observer = observer.serialized()
       let source = observer.branch()
-      let awaiting = Awaiting(observer, source, origin, signal)
+      let state = DelayUntilState(observer, source, origin, signal)
       start(
-        Observer(value: { awaiting.receive($0) }, ending: { awaiting.end($0) }, subscription: source))
+        Observer(value: { state.receive($0) }, ending: { state.end($0) }, subscription: source))
     }
   }
 }
 
-/// Sends values in the order they came, each a fixed time later.
+/// The observation of `delay(for:)`, which sends values in the order of their arrival.
 ///
-/// One timer waits for the oldest: timers of their own would not keep the order on a clock that wakes several
-/// at the same time. A virtual clock keeps it, and there each value has its place among everything else that
-/// is due at its time.
-private final class Delaying<Value, Failure: Error> {
+/// One timer waits for the oldest value: a clock that wakes several timers at the same time does not keep
+/// their order. A virtual clock does, so there each value has a timer, which is ordered among all other
+/// timers of its time.
+private final class DelayState<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let source: Subscription
   private let duration: Duration
   private let time: Scheduler
-  @exclusivity(unchecked) private var waiting = Deque<(deadline: Duration, value: Value)>()
+  @exclusivity(unchecked) private var queue = Deque<(deadline: Duration, value: Value)>()
   @exclusivity(unchecked) private var isRunning = false
 
   init(
@@ -79,7 +81,7 @@ private final class Delaying<Value, Failure: Error> {
   }
 
   func receive(_ value: Value) {
-    waiting.append((time.elapsed() + duration, value))
+    queue.append((time.elapsed() + duration, value))
     if isRunning, !time.isVirtual { return }
     isRunning = true
     sleep(duration)
@@ -97,25 +99,25 @@ private final class Delaying<Value, Failure: Error> {
 
   private func deliver() {
     let now = time.elapsed()
-    while let next = waiting.first {
+    while let next = queue.first {
       if next.deadline > now { return sleep(next.deadline - now) }
-      _ = waiting.popFirst()
+      _ = queue.popFirst()
       observer.value(next.value)
       if observer.subscription.isEnded { return }
-      if time.isVirtual, !waiting.isEmpty { return }
+      if time.isVirtual, !queue.isEmpty { return }
     }
     isRunning = false
     if source.isEnded { observer.complete() }
   }
 }
 
-/// Sends each value when its signal says so.
-private final class Awaiting<Value, Trigger, Failure: Error> {
+/// The observation of `delay(until:)`.
+private final class DelayUntilState<Value, Trigger, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let source: Subscription
   private let origin: Origin
   private let signal: (Value) -> Signal<Trigger, Failure>
-  @exclusivity(unchecked) private var waitingCount = 0
+  @exclusivity(unchecked) private var delayedCount = 0
 
   init(
     _ observer: Observer<Value, Failure>, _ source: Subscription, _ origin: Origin,
@@ -128,11 +130,11 @@ private final class Awaiting<Value, Trigger, Failure: Error> {
   }
 
   func receive(_ value: Value) {
-    waitingCount += 1
+    delayedCount += 1
     observer.wait(for: signal(value), observer.branch(), in: origin) { end in
-      self.waitingCount -= 1
-      // Completion during the delivery below finds nothing on its way and passes by itself.
-      let isLast = self.source.isEnded && self.waitingCount == 0
+      self.delayedCount -= 1
+      // A completion during the delivery below finds no delayed value, and `end` sends it.
+      let isLast = self.source.isEnded && self.delayedCount == 0
       if case .elapsed = end { self.observer.value(value) }
       if isLast, !self.observer.subscription.isEnded { self.observer.complete() }
     }
@@ -140,7 +142,7 @@ private final class Awaiting<Value, Trigger, Failure: Error> {
 
   func end(_ ending: Ending<Failure>) {
     source.cancel()
-    if case .completed = ending, waitingCount > 0 { return }
+    if case .completed = ending, delayedCount > 0 { return }
     observer.ending(ending)
   }
 }

@@ -1,15 +1,16 @@
 extension Signal {
-  /// The latest value, once in each interval, if there is a new one.
+  /// The latest value at the end of each interval, if there is a new one.
   ///
   ///     source:                   -a---bc------d-|
   ///     sample(every: 4 frames):  ----a---c------|
   ///
-  /// Completion and failure pass at once; what came since the last tick is dropped.
+  /// Endings pass at once. A value that arrived after the last tick is dropped.
   ///
   /// - Parameters:
-  ///   - interval: How long from tick to tick; positive.
-  ///   - clock: Measures it; `ContinuousClock` unless another is given.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - interval: The time from tick to tick; positive.
+  ///   - clock: The clock that measures the interval; `ContinuousClock` by default.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   public func sample<C: Clock>(
     every interval: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
@@ -22,16 +23,16 @@ extension Signal {
     }
   }
 
-  /// The latest value, each time another signal sends something, if there is a new one.
+  /// The latest value each time another signal sends a value, if there is a new one.
   ///
   ///     source:      -a---bc------d-|
   ///     ticks:       x---x---x---x---
   ///     sample(on:): ----a---c------|
   ///
-  /// Completion of the source and failures of both pass at once; what came since the last tick is dropped.
-  /// When the ticks complete, nothing is sent any more, until the source ends.
+  /// The completion of the source and failures of both signals pass at once. A value that arrived after the
+  /// last tick is dropped. After the completion of the ticks, no values are sent until the source ends.
   ///
-  /// - Parameter ticks: Says when; observed before the source.
+  /// - Parameter ticks: A signal each of whose values sends the latest value. It starts before the source.
   public func sample<Tick>(
     on ticks: Signal<Tick, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {

@@ -1,16 +1,20 @@
-/// Which values of a throttled signal pass.
+/// The values of a throttled signal that pass.
 public struct ThrottleEdges: OptionSet, Hashable, Sendable {
+  /// The edges as bits.
   public let rawValue: Int
 
+  /// Creates a set from bits.
+  ///
+  /// - Parameter rawValue: The edges as bits.
   public init(rawValue: Int) {
     self.rawValue = rawValue
   }
 
-  /// The value that opens a period passes at once.
+  /// The value that begins a period passes at once.
   public static let leading = ThrottleEdges(rawValue: 1)
-  /// The latest value that came during a period passes at its end.
+  /// The latest value that arrives during a period passes at its end.
   public static let trailing = ThrottleEdges(rawValue: 2)
-  /// Both.
+  /// Both of these values pass.
   public static let both: ThrottleEdges = [.leading, .trailing]
 }
 
@@ -22,18 +26,19 @@ extension Signal {
   ///     throttle(for: 3 frames, edges: .trailing):  ----c--d------(e|)
   ///     throttle(for: 3 frames, edges: .both):      -a--c--d---e-|
   ///
-  /// A value that comes while no period is open opens one, and passes if `edges` contains `.leading`. With
-  /// `.trailing`, the latest value that came meanwhile is sent at the end of the period and opens the next
-  /// one; else values that come during a period are dropped.
+  /// A value that arrives outside a period begins one, and passes if `edges` contains `.leading`. With
+  /// `.trailing`, the latest value that arrives during the period is sent at its end and begins the next
+  /// period. Without it, values that arrive during a period are dropped.
   ///
-  /// Completion passes at once, unless a value is held: then that waits for its period to end and completion
-  /// comes with it. A failure drops what is held and passes at once.
+  /// A completion passes at the end of the period together with the value that is held for it, and at once if
+  /// none is. A failure drops the held value and passes at once.
   ///
   /// - Parameters:
-  ///   - duration: How long a period is; not negative.
-  ///   - edges: Which values pass; not empty.
-  ///   - clock: Measures the periods; `ContinuousClock` unless another is given.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
+  ///   - duration: The length of a period; not negative.
+  ///   - edges: The values that pass; not empty.
+  ///   - clock: The clock that measures the periods; `ContinuousClock` by default.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
   /// - Complexity: O(1) for each value; one timer for each period.
   public func throttle<C: Clock>(
     for duration: Duration, edges: ThrottleEdges = .leading, clock: C = ContinuousClock(),
@@ -48,18 +53,19 @@ extension Signal {
     }
   }
 
-  /// At most one value in each period, which lasts until a signal made from the value that opened it sends
-  /// something.
+  /// At most one value in each period. A value begins a period, and a signal made from that value ends it.
   ///
   ///     source:                  -abc-d-----e-|
   ///     throttle { _ in ---x }:  -a---d-----e-|
   ///
-  /// Like ``throttle(for:edges:clock:isolation:file:line:)``, with periods of any length. A signal that
-  /// completes without a value ends the period and sends nothing; its failure fails the whole.
+  /// Like ``throttle(for:edges:clock:isolation:file:line:)``, with periods of any length. If the signal
+  /// completes without a value, the period ends and nothing is sent. A failure of the signal fails the
+  /// result.
   ///
   /// - Parameters:
-  ///   - signal: Ends the period of a value by its own first value; observed after that value was sent.
-  ///   - edges: Which values pass; not empty.
+  ///   - signal: Makes the signal whose first value ends the period that its argument began. Called after
+  ///     that value is sent.
+  ///   - edges: The values that pass; not empty.
   public func throttle<Trigger>(
     until signal: @escaping (Value) -> Signal<Trigger, Failure>, edges: ThrottleEdges = .leading,
     file: StaticString = #fileID, line: UInt = #line
@@ -76,23 +82,24 @@ extension Signal {
     Signal(origin) { [start] observer in
       let observer = observer.serialized()
       let source = observer.branch()
-      let throttling = Throttling(observer, source, edges, period(observer))
+      let state = ThrottleState(observer, source, edges, period(observer))
       start(
         Observer(
-          value: { throttling.receive($0) },
-          ending: { throttling.end($0) },
+          value: { state.receive($0) },
+          ending: { state.end($0) },
           subscription: source))
     }
   }
 }
 
-/// Lets values pass at the edges of periods.
-private final class Throttling<Value, Failure: Error> {
+/// The observation of `throttle`, which sends values at the edges of periods.
+private final class ThrottleState<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let source: Subscription
   private let edges: ThrottleEdges
   private let period: any DurationSelector<Value, Failure>
-  @exclusivity(unchecked) private var held: Value?
+  /// The latest value of the open period, if it is to be sent at the end.
+  @exclusivity(unchecked) private var latest: Value?
   @exclusivity(unchecked) private var isOpen = false
 
   init(
@@ -107,30 +114,30 @@ private final class Throttling<Value, Failure: Error> {
 
   func receive(_ value: Value) {
     if isOpen {
-      if edges.contains(.trailing) { held = value }
+      if edges.contains(.trailing) { latest = value }
     } else if edges.contains(.leading) {
       send(value)
     } else {
-      held = value
+      latest = value
       open(by: value)
     }
   }
 
   func end(_ ending: Ending<Failure>) {
     source.cancel()
-    if case .completed = ending, isWaiting { return }
+    if case .completed = ending, hasPendingValue { return }
     observer.ending(ending)
   }
 
-  /// Whether a value is held that will be sent.
-  private var isWaiting: Bool { isOpen && held != nil }
+  /// Whether a value will be sent at the end of the period.
+  private var hasPendingValue: Bool { isOpen && latest != nil }
 
-  /// Sends a value and lets a period follow, in which also falls what comes while it is sent.
+  /// Sends a value and begins a period. Values that arrive during the delivery belong to the period.
   private func send(_ value: Value) {
     isOpen = true
-    held = nil
+    latest = nil
     observer.value(value)
-    let isOver = observer.subscription.isEnded || source.isEnded && !isWaiting
+    let isOver = observer.subscription.isEnded || source.isEnded && !hasPendingValue
     if !isOver { open(by: value) }
   }
 
@@ -142,7 +149,7 @@ private final class Throttling<Value, Failure: Error> {
   private func periodEnded(_ end: DurationEnd) {
     isOpen = false
     let isLast = source.isEnded
-    if case .elapsed = end, let value = held.take() {
+    if case .elapsed = end, let value = latest.take() {
       if isLast { observer.value(value) } else { send(value) }
     }
     if isLast, !observer.subscription.isEnded { observer.complete() }

@@ -1,17 +1,17 @@
 extension Signal {
-  /// Fails if the signal has not ended after a while.
+  /// The same events, or a failure if the signal has not ended after some time.
   ///
   ///     source:                                       --a--b--c--d--|
   ///     timeout(after: 7 frames, failingWith: late):  --a--b-#
   ///
-  /// The time runs from when the observation begins; values do not prolong it. Earlier endings pass
-  /// unchanged.
+  /// The time begins with the observation, and values do not extend it. Earlier endings pass unchanged.
   ///
   /// - Parameters:
-  ///   - limit: How long it may take to the ending; not negative.
-  ///   - clock: Measures it; `ContinuousClock` unless another is given.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
-  ///   - failure: Made when the time is over.
+  ///   - limit: The time until the signal must have ended; not negative.
+  ///   - clock: The clock that measures the time; `ContinuousClock` by default.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
+  ///   - failure: The failure to send after that time. It is evaluated then.
   public func timeout<C: Clock>(
     after limit: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
     failingWith failure: @escaping @autoclosure () -> Failure,
@@ -21,20 +21,20 @@ extension Signal {
     return timeout(limit, clock, isolation, origin) { $0.fail(failure(), at: origin) }
   }
 
-  /// Goes over to another signal if this one has not ended after a while.
+  /// The same events, continued by another signal if this one has not ended after some time.
   ///
   ///     source:                                 --a--b--c--d--|
   ///     other:                                         -x-y|
   ///     timeout(after: 7 frames, with: other):  --a--b--x-y|
   ///
-  /// The time runs from when the observation begins; values do not prolong it. Earlier endings pass
-  /// unchanged.
+  /// The time begins with the observation, and values do not extend it. Earlier endings pass unchanged.
   ///
   /// - Parameters:
-  ///   - limit: How long it may take to the ending; not negative.
-  ///   - clock: Measures it; `ContinuousClock` unless another is given.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
-  ///   - other: Observed when the time is over, after this signal was given up.
+  ///   - limit: The time until the signal must have ended; not negative.
+  ///   - clock: The clock that measures the time; `ContinuousClock` by default.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
+  ///   - other: The signal to continue with after that time. It starts when this signal is cancelled.
   public func timeout<C: Clock>(
     after limit: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
     with other: Signal, file: StaticString = #fileID, line: UInt = #line
@@ -43,7 +43,7 @@ extension Signal {
     return timeout(limit, clock, isolation, origin, other.start)
   }
 
-  /// Fails if a value lets itself be waited for too long.
+  /// The same events, or a failure if a value does not arrive in time.
   ///
   ///     source:                                      --a--b------c--|
   ///     timeout(each: 4 frames, failingWith: late):  --a--b---#
@@ -51,14 +51,15 @@ extension Signal {
   /// Endings pass unchanged.
   ///
   /// - Parameters:
-  ///   - first: How long the first value may take, from when the observation begins; nil for as long as each
-  ///     of the others. Not negative.
-  ///   - each: How long each value may take, from the one before it; nil for any time. Not negative. One of
-  ///     the two must be given.
-  ///   - clock: Measures it; `ContinuousClock` unless another is given.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
-  ///   - failure: Made when the time is over.
-  /// - Complexity: O(1) for each value; one timer, however fast they come.
+  ///   - first: The time from the beginning of the observation to the first value; not negative. If it is
+  ///     nil, it is the same as `each`.
+  ///   - each: The time from each value to the next; not negative. If it is nil, there is no limit. At least
+  ///     one of `first` and `each` must be given.
+  ///   - clock: The clock that measures the time; `ContinuousClock` by default.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
+  ///   - failure: The failure to send after that time. It is evaluated then.
+  /// - Complexity: O(1) for each value; one timer for all values.
   public func timeout<C: Clock>(
     first: Duration? = nil, each: Duration? = nil, clock: C = ContinuousClock(),
     isolation: (any Actor)? = #isolation, failingWith failure: @escaping @autoclosure () -> Failure,
@@ -68,7 +69,7 @@ extension Signal {
     return timeout(first, each, clock, isolation, origin) { $0.fail(failure(), at: origin) }
   }
 
-  /// Goes over to another signal if a value lets itself be waited for too long.
+  /// The same events, continued by another signal if a value does not arrive in time.
   ///
   ///     source:                                --a--b------c--|
   ///     other:                                          -x-y|
@@ -77,14 +78,15 @@ extension Signal {
   /// Endings pass unchanged.
   ///
   /// - Parameters:
-  ///   - first: How long the first value may take, from when the observation begins; nil for as long as each
-  ///     of the others. Not negative.
-  ///   - each: How long each value may take, from the one before it; nil for any time. Not negative. One of
-  ///     the two must be given.
-  ///   - clock: Measures it; `ContinuousClock` unless another is given.
-  ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
-  ///   - other: Observed when the time is over, after this signal was given up.
-  /// - Complexity: O(1) for each value; one timer, however fast they come.
+  ///   - first: The time from the beginning of the observation to the first value; not negative. If it is
+  ///     nil, it is the same as `each`.
+  ///   - each: The time from each value to the next; not negative. If it is nil, there is no limit. At least
+  ///     one of `first` and `each` must be given.
+  ///   - clock: The clock that measures the time; `ContinuousClock` by default.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
+  ///   - other: The signal to continue with after that time. It starts when this signal is cancelled.
+  /// - Complexity: O(1) for each value; one timer for all values.
   public func timeout<C: Clock>(
     first: Duration? = nil, each: Duration? = nil, clock: C = ContinuousClock(),
     isolation: (any Actor)? = #isolation, with other: Signal,

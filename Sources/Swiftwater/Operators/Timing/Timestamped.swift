@@ -1,12 +1,12 @@
 extension Signal {
-  /// Each value with the time it came.
+  /// Each value with the time of its arrival.
   ///
   ///     source:       -a--b--|
   ///     timestamped:  -x--y--|    x = (a, 1), y = (b, 4)
   ///
   /// Endings pass unchanged.
   ///
-  /// - Parameter clock: Tells the time; `ContinuousClock` unless another is given.
+  /// - Parameter clock: The clock that tells the time; `ContinuousClock` by default.
   @inlinable
   public func timestamped<C: Clock>(
     clock: C = ContinuousClock(), file: StaticString = #fileID, line: UInt = #line
@@ -18,14 +18,14 @@ extension Signal {
     }
   }
 
-  /// Each value with the time since the one before it, the first with the time since the observation began.
+  /// Each value with the time since the previous one; the first with the time since the observation began.
   ///
   ///     source:           -a--b--|
   ///     measureInterval:  -x--y--|    x = (a, 1), y = (b, 3)
   ///
   /// Endings pass unchanged.
   ///
-  /// - Parameter clock: Measures the intervals; `ContinuousClock` unless another is given.
+  /// - Parameter clock: The clock that measures the intervals; `ContinuousClock` by default.
   @inlinable
   public func measureInterval<C: Clock>(
     clock: C = ContinuousClock(), file: StaticString = #fileID, line: UInt = #line

@@ -1,12 +1,12 @@
 extension Signal {
-  /// What a closure makes of the values, without the nils.
+  /// The results of a closure for each value that are not nil.
   ///
   ///     source:                  --"1"--"x"--"3"--|
   ///     compactMap { Int($0) }:  ---1---------3---|
   ///
   /// Endings pass unchanged.
   ///
-  /// - Parameter transform: Called with each value; nil leaves the value out.
+  /// - Parameter transform: Makes a new value from each value; nil drops it.
   @inlinable
   public func compactMap<NewValue>(
     _ transform: @escaping (Value) -> NewValue?, file: StaticString = #fileID, line: UInt = #line
@@ -39,14 +39,14 @@ extension Signal {
     }
   }
 
-  /// A constant in place of every nil.
+  /// The values, with a constant in place of nil.
   ///
   ///     source:               --1--nil--3--|
   ///     replaceNil(with: 0):  --1---0---3--|
   ///
   /// Endings pass unchanged.
   ///
-  /// - Parameter replacement: Sent for each nil.
+  /// - Parameter replacement: The value to send for each nil.
   @inlinable
   public func replaceNil<Wrapped>(
     with replacement: Wrapped, file: StaticString = #fileID, line: UInt = #line

@@ -4,7 +4,7 @@ extension Signal {
   ///     source:        --a------b------c----|
   ///     enumerated():  --(0,a)--(1,b)--(2,c)|
   ///
-  /// Every observation counts for itself. Endings pass unchanged.
+  /// Each observation counts from 0. Endings pass unchanged.
   @inlinable
   public func enumerated(
     file: StaticString = #fileID, line: UInt = #line

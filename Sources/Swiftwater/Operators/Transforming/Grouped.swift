@@ -1,40 +1,42 @@
-/// The values of a source that have the same key.
+/// A signal of the values of a source that have the same key.
 public struct GroupedSignal<Key: Hashable, Value, Failure: Error> {
-  /// What the values have in common.
+  /// The key of all the values.
   public let key: Key
-  /// The values. Hot: observe it when the group is sent, or miss what it says.
+  /// The values. The signal is hot: an observer that comes after the group was sent misses the values before.
   public let signal: Signal<Value, Failure>
 }
 
 extension Signal {
-  /// A signal for each key, of the values with that key.
+  /// A signal for each key, which sends the values with that key.
   ///
-  ///     source:                   --1--2--3--4--|
-  ///     grouped(by isMultiple of 2): --a--b--------|
-  ///     a:                          1-----3-----|
-  ///     b:                             2-----4--|
+  ///     source:                     --1--2--3--4--|
+  ///     grouped(by: { $0 % 2 }):    --a--b--------|
+  ///     a:                            1-----3-----|
+  ///     b:                               2-----4--|
   ///
-  /// A group is sent with its first value. Groups are hot: observe one when it is sent, or miss what it says.
-  /// All groups end as the source does, in the order of their first values, just before the result.
+  /// A group is sent immediately before its first value. Groups are hot: an observer that comes after the
+  /// group was sent misses the values before. All groups end as the source does, in the order of their first
+  /// values, before the result does.
   ///
-  /// When the observer leaves while groups are still observed, the source stays until nobody observes any of
-  /// them; no more groups are sent then, and values with other keys are dropped.
+  /// If the observation is cancelled while some groups are observed, the source runs until none of them is
+  /// observed any more. No new groups are sent then, and values with new keys are dropped.
   ///
-  /// - Parameter key: The key of a value. What it throws fails the groups and the result.
-  /// - Complexity: O(1) for each value; remembers every key.
+  /// - Parameter key: Returns the key of a value. An error that it throws fails the groups and the result.
+  /// - Complexity: O(1) for each value; keeps every key.
   public func grouped<Key: Hashable>(
     by key: @escaping (Value) throws(Failure) -> Key, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<GroupedSignal<Key, Value, Failure>, Failure> {
     grouping(key, { $0 }, nil as GroupDuration<Key, Value, Never, Failure>?, file, line)
   }
 
-  /// A signal for each key, of what a closure makes of the values with that key.
+  /// A signal for each key, which sends the result of a closure for each value with that key.
   ///
-  /// As ``grouped(by:file:line:)``.
+  /// Sends and ends groups as ``grouped(by:file:line:)`` does.
   ///
   /// - Parameters:
-  ///   - key: The key of a value. What it throws fails the groups and the result.
-  ///   - element: What goes into the group. What it throws fails the groups and the result.
+  ///   - key: Returns the key of a value. An error that it throws fails the groups and the result.
+  ///   - element: Makes the value that the group sends. An error that it throws fails the groups and the
+  ///     result.
   public func grouped<Key: Hashable, Element>(
     by key: @escaping (Value) throws(Failure) -> Key,
     element: @escaping (Value) throws(Failure) -> Element,
@@ -43,15 +45,17 @@ extension Signal {
     grouping(key, element, nil as GroupDuration<Key, Element, Never, Failure>?, file, line)
   }
 
-  /// A signal for each key, of the values with that key, until another signal ends it.
+  /// A signal for each key, which sends the values with that key until another signal ends the group.
   ///
-  /// A key whose group has ended begins another with its next value. Otherwise as ``grouped(by:file:line:)``.
+  /// The next value with the key of an ended group begins a new group. Otherwise sends and ends groups as
+  /// ``grouped(by:file:line:)`` does.
   ///
   /// - Parameters:
-  ///   - key: The key of a value. What it throws fails the groups and the result.
-  ///   - duration: Makes the signal whose first value ends a group, when the group has been sent. It may be
-  ///     made from the group's values: each reaches the group's other observers first. Its completion alone
-  ///     ends nothing; its failure, and what the closure throws, fail the groups and the result.
+  ///   - key: Returns the key of a value. An error that it throws fails the groups and the result.
+  ///   - duration: Makes the signal whose first value ends a group; called after the group is sent. The
+  ///     signal may be made from the group's own values, which reach the group's other observers first. Its
+  ///     completion is ignored. Its failure, and an error that the closure throws, fail the groups and the
+  ///     result.
   public func grouped<Key: Hashable, Duration>(
     by key: @escaping (Value) throws(Failure) -> Key,
     duration: @escaping (GroupedSignal<Key, Value, Failure>) throws(Failure) -> Signal<Duration, Failure>,
@@ -60,17 +64,20 @@ extension Signal {
     grouping(key, { $0 }, duration, file, line)
   }
 
-  /// A signal for each key, of what a closure makes of the values with that key, until another signal ends
-  /// it.
+  /// A signal for each key, which sends the result of a closure for each value with that key, until another
+  /// signal ends the group.
   ///
-  /// A key whose group has ended begins another with its next value. Otherwise as ``grouped(by:file:line:)``.
+  /// The next value with the key of an ended group begins a new group. Otherwise sends and ends groups as
+  /// ``grouped(by:file:line:)`` does.
   ///
   /// - Parameters:
-  ///   - key: The key of a value. What it throws fails the groups and the result.
-  ///   - element: What goes into the group. What it throws fails the groups and the result.
-  ///   - duration: Makes the signal whose first value ends a group, when the group has been sent. It may be
-  ///     made from the group's values: each reaches the group's other observers first. Its completion alone
-  ///     ends nothing; its failure, and what the closure throws, fail the groups and the result.
+  ///   - key: Returns the key of a value. An error that it throws fails the groups and the result.
+  ///   - element: Makes the value that the group sends. An error that it throws fails the groups and the
+  ///     result.
+  ///   - duration: Makes the signal whose first value ends a group; called after the group is sent. The
+  ///     signal may be made from the group's own values, which reach the group's other observers first. Its
+  ///     completion is ignored. Its failure, and an error that the closure throws, fail the groups and the
+  ///     result.
   public func grouped<Key: Hashable, Element, Duration>(
     by key: @escaping (Value) throws(Failure) -> Key,
     element: @escaping (Value) throws(Failure) -> Element,
@@ -98,7 +105,7 @@ extension Signal {
             }
           },
           ending: groups.end,
-          subscription: groups.connection.subscription))
+          subscription: groups.refCount.subscription))
     }
   }
 }
@@ -109,7 +116,7 @@ private typealias GroupDuration<Key: Hashable, Value, Duration, Failure: Error> 
 /// A group that has not ended.
 private final class Group<Key: Hashable, Value, Failure: Error> {
   let subject: Subject<Value, Failure>
-  /// How many groups began before this one.
+  /// The number of groups that began before this one.
   let order: Int
   @exclusivity(unchecked) var isOpen = true
 
@@ -119,14 +126,14 @@ private final class Group<Key: Hashable, Value, Failure: Error> {
   }
 }
 
-/// The groups of one observation. The source is needed by the observer and by whoever observes a group.
+/// The groups of one observation. The source runs as long as the result or a group is observed.
 private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
-  let connection = RefCount()
+  let refCount = RefCount()
   private let output: SerializedObserver<GroupedSignal<Key, Value, Failure>, Failure>
   private let duration: GroupDuration<Key, Value, Duration, Failure>?
   private let origin: Origin
   @exclusivity(unchecked) private var groups: [Key: Group<Key, Value, Failure>] = [:]
-  @exclusivity(unchecked) private var begun = 0
+  @exclusivity(unchecked) private var startedCount = 0
 
   init(
     _ observer: Observer<GroupedSignal<Key, Value, Failure>, Failure>,
@@ -135,46 +142,48 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
     output = SerializedObserver(observer)
     self.duration = duration
     self.origin = origin
-    connection.isStarted = true
-    connection.add(observer.subscription)
+    refCount.isStarted = true
+    refCount.join(observer.subscription)
   }
 
-  /// The group that a value belongs to; nil if nobody can hear it.
+  /// The group of a key, which is sent if it is new; nil if no observer can receive its values.
   func group(for key: Key) throws(Failure) -> Group<Key, Value, Failure>? {
     if let group = groups[key] { return group }
     guard output.isObserved else { return nil }
-    let group = Group<Key, Value, Failure>(at: origin, begun)
-    begun += 1
+    let group = Group<Key, Value, Failure>(at: origin, startedCount)
+    startedCount += 1
     groups[key] = group
-    let signal = Signal<Value, Failure>(origin) { [connection, subject = group.subject] observer in
-      connection.add(observer.subscription)
+    let signal = Signal<Value, Failure>(origin) { [refCount, subject = group.subject] observer in
+      refCount.join(observer.subscription)
       subject.subscribe(observer)
     }
-    // At once, as the group speaks when this returns.
+    // At once, also from inside another delivery: the caller sends a value to the group when this returns.
     output.deferOtherEvents { output.value(GroupedSignal(key: key, signal: signal)) }
-    try limit(group, key)
-    return group.isOpen && !connection.subscription.isEnded ? group : nil
+    try startDuration(of: group, key)
+    return group.isOpen && !refCount.subscription.isEnded ? group : nil
   }
 
   func end(_ ending: Ending<Failure>) {
-    if connection.subscription.isEnded { return }
-    connection.subscription.cancel()
+    if refCount.subscription.isEnded { return }
+    refCount.subscription.cancel()
     let open = groups.values.sorted { $0.order < $1.order }
     groups = [:]
     for group in open { group.subject.end(ending) }
     output.end(ending)
   }
 
-  /// Starts what ends the group. It does not count as an observer of the group, and it does not keep the
-  /// groups, one of which may keep it.
-  private func limit(_ group: Group<Key, Value, Failure>, _ key: Key) throws(Failure) {
-    guard let duration, !connection.subscription.isEnded else { return }
+  /// Starts the signal that ends a group.
+  ///
+  /// It does not count as an observer of the group. It keeps neither this object nor the group, since the
+  /// group may keep it.
+  private func startDuration(of group: Group<Key, Value, Failure>, _ key: Key) throws(Failure) {
+    guard let duration, !refCount.subscription.isEnded else { return }
     let signal = Signal(origin) { [subject = group.subject] in subject.subscribe($0) }
-    let limiting = try duration(GroupedSignal(key: key, signal: signal))
-    if connection.subscription.isEnded { return }
+    let durationSignal = try duration(GroupedSignal(key: key, signal: signal))
+    if refCount.subscription.isEnded { return }
     let input = Subscription()
-    connection.subscription.add(input)
-    limiting.start(
+    refCount.subscription.add(input)
+    durationSignal.start(
       Observer(
         value: { [weak self, weak group] _ in
           input.cancel()

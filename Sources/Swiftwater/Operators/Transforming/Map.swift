@@ -1,12 +1,12 @@
 extension Signal {
-  /// The values as changed by a closure, one for one.
+  /// The result of a closure for each value.
   ///
   ///     source:           --1--2--3--|
   ///     map { $0 * 10 }:  --a--b--c--|    a = 10, b = 20, c = 30
   ///
   /// Endings pass unchanged.
   ///
-  /// - Parameter transform: Called with each value.
+  /// - Parameter transform: Makes a new value from each value.
   @inlinable
   public func map<NewValue>(
     _ transform: @escaping (Value) -> NewValue, file: StaticString = #fileID, line: UInt = #line
@@ -21,12 +21,14 @@ extension Signal {
     }
   }
 
-  /// One constant in place of every value.
+  /// A constant in place of each value.
   ///
   ///     source:      --1--2--|
   ///     map(to: x):  --x--x--|
   ///
-  /// - Parameter constant: Sent once for each value.
+  /// Endings pass unchanged.
+  ///
+  /// - Parameter constant: The value to send for each value.
   @inlinable
   public func map<NewValue>(
     to constant: NewValue, file: StaticString = #fileID, line: UInt = #line

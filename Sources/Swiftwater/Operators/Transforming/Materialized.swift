@@ -1,10 +1,10 @@
 extension Signal {
-  /// The events as values, so that a failure or completion can be handled, stored or sent like any value.
+  /// The events as values, so that a failure or a completion can be stored or sent like any value.
   ///
   ///     source:          --1--2--#
   ///     materialized():  --1--2--(#|)
   ///
-  /// Both endings are sent as a value, then it completes; it cannot fail.
+  /// Completes after the completion or failure is sent as a value. Cannot fail.
   @inlinable
   public func materialized(
     file: StaticString = #fileID, line: UInt = #line
@@ -23,12 +23,13 @@ extension Signal {
     }
   }
 
-  /// What events that came as values say: the inverse of ``materialized(file:line:)``.
+  /// The values as events: the inverse of ``materialized(file:line:)``.
   ///
   ///     source:            --1--2--#---
   ///     dematerialized():  --1--2--#
   ///
-  /// Ends with the first ending among the values and then ends its source; also completes with its source.
+  /// The first ending among the values ends the signal and releases the source. Completes when the source
+  /// completes.
   @inlinable
   public func dematerialized<NewValue, NewFailure>(
     file: StaticString = #fileID, line: UInt = #line
@@ -53,12 +54,12 @@ extension Signal {
     }
   }
 
-  /// The values as successes, and a failure as the last value.
+  /// The values and the failure as results.
   ///
   ///     source:                 --1-----------2-----------#
   ///     materializedResults():  --success(1)--success(2)--(failure|)
   ///
-  /// Completion passes unchanged; it cannot fail.
+  /// Completes after the failure is sent as a value, and when the source completes. Cannot fail.
   @inlinable
   public func materializedResults(
     file: StaticString = #fileID, line: UInt = #line
@@ -79,9 +80,14 @@ extension Signal {
     }
   }
 
-  /// The successes as values; a failure fails the signal: the inverse of ``materializedResults(file:line:)``.
+  /// The successes as values, and a failure as the failure: the inverse of
+  /// ``materializedResults(file:line:)``.
   ///
-  /// Ends its source when it fails; completes with its source.
+  ///     source:                   --success(1)--success(2)--failure---
+  ///     dematerializedResults():  --1-----------2-----------#
+  ///
+  /// A failure among the values fails the signal and releases the source. Completes when the source
+  /// completes.
   @inlinable
   public func dematerializedResults<NewValue, NewFailure>(
     file: StaticString = #fileID, line: UInt = #line

@@ -1,10 +1,10 @@
 extension Signal {
-  /// Each value together with the one before it.
+  /// Each value with the previous one.
   ///
   ///     source:      --1--2----3----|
   ///     pairwise():  -----(1,2)(2,3)|
   ///
-  /// The first value has none before it and is not sent alone. Endings pass unchanged.
+  /// Nothing is sent for the first value. Endings pass unchanged.
   @inlinable
   public func pairwise(
     file: StaticString = #fileID, line: UInt = #line
@@ -23,14 +23,14 @@ extension Signal {
     }
   }
 
-  /// Each value together with the one before it, the first one with a constant.
+  /// Each value with the previous one, and the first value with a constant.
   ///
   ///     source:                     --1----2----3----|
   ///     pairwise(startingWith: 0):  --(0,1)(1,2)(2,3)|
   ///
   /// Endings pass unchanged.
   ///
-  /// - Parameter initial: What stands before the first value.
+  /// - Parameter initial: The value to pair with the first value.
   @inlinable
   public func pairwise(
     startingWith initial: Value, file: StaticString = #fileID, line: UInt = #line

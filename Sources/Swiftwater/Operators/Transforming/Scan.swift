@@ -1,14 +1,14 @@
 extension Signal {
-  /// A running result, one for each value.
+  /// The running result of all values so far, sent for each value.
   ///
   ///     source:      --1--2--3--|
   ///     scan(0, +):  --1--3--6--|
   ///
-  /// The initial result itself is not sent; ``prepend(_:file:line:)`` does that. Endings pass unchanged.
+  /// The initial result itself is not sent; add ``prepend(_:file:line:)`` for that. Endings pass unchanged.
   ///
   /// - Parameters:
-  ///   - initial: What every observation begins with.
-  ///   - next: Makes the next result of the last one and a value.
+  ///   - initial: The result that every observation begins with.
+  ///   - next: Makes the next result from the previous one and a value.
   @inlinable
   public func scan<Result>(
     _ initial: Result, _ next: @escaping (Result, Value) -> Result,
@@ -26,17 +26,17 @@ extension Signal {
     }
   }
 
-  /// A running result that is changed in place, one for each value.
+  /// The running result of all values so far, changed in place and sent for each value.
   ///
   ///     source:                            --a----b-----c-------|
   ///     scan(into: []) { $0.append($1) }:  --[a]--[a,b]-[a,b,c]-|
   ///
-  /// Cheaper than ``scan(_:_:file:line:)`` where a result is large, as long as nobody downstream keeps the
+  /// Costs less than ``scan(_:_:file:line:)`` if the result is a large collection and no observer keeps the
   /// results. Endings pass unchanged.
   ///
   /// - Parameters:
-  ///   - initial: What every observation begins with; it is not sent.
-  ///   - update: Changes the result by a value. It must not send to this signal's own source.
+  ///   - initial: The result that every observation begins with. It is not sent.
+  ///   - update: Updates the result with a value. It must not send a value to the source of this signal.
   @inlinable
   public func scan<Result>(
     into initial: Result, _ update: @escaping (inout Result, Value) -> Void,
@@ -45,23 +45,23 @@ extension Signal {
     let origin = Origin("scan(into:)", file, line, origin)
     return Signal<Result, Failure>(origin) { [start] observer in
       let (value, subscription) = (observer.value, observer.subscription)
-      let accumulation = Accumulation(initial, origin)
+      let accumulator = Accumulator(initial, origin)
       start(
         observer.with {
-          accumulation.change(by: $0, update)
-          if !subscription.isEnded { value(accumulation.current) }
+          accumulator.update(with: $0, update)
+          if !subscription.isEnded { value(accumulator.current) }
         })
     }
   }
 
-  /// A running result that begins with the first value.
+  /// The running result of all values so far, beginning with the first value.
   ///
   ///     source:     --1--2--3--|
   ///     scan(max):  --1--2--3--|
   ///
   /// The first value is sent as it is. Endings pass unchanged.
   ///
-  /// - Parameter next: Makes the next result of the last one and a value.
+  /// - Parameter next: Makes the next result from the previous one and a value.
   @inlinable
   public func scan(
     _ next: @escaping (Value, Value) -> Value, file: StaticString = #fileID, line: UInt = #line
@@ -78,13 +78,13 @@ extension Signal {
     }
   }
 
-  /// A running result of a closure that may fail the signal, one for each value.
+  /// The running result of all values so far. An error that the closure throws fails the signal.
   ///
-  /// What the closure throws ends the signal and its source. Earlier endings pass unchanged.
+  /// A failure by the closure releases the source. Endings of the source pass unchanged.
   ///
   /// - Parameters:
-  ///   - initial: What every observation begins with; it is not sent.
-  ///   - next: Makes the next result of the last one and a value, until it throws.
+  ///   - initial: The result that every observation begins with. It is not sent.
+  ///   - next: Makes the next result from the previous one and a value, until it throws.
   @inlinable
   public func tryScan<Result>(
     _ initial: Result, _ next: @escaping (Result, Value) throws(Failure) -> Result,
@@ -100,41 +100,5 @@ extension Signal {
           observer.send(result)
         })
     }
-  }
-}
-
-/// A result that is changed in place.
-///
-/// While a closure of the caller's changes it, it is moved out, so that a closure that leads back here is
-/// found out instead of changing what is being changed.
-@usableFromInline
-final class Accumulation<Result> {
-  @exclusivity(unchecked) @usableFromInline var result: Result?
-  @usableFromInline let origin: Origin
-
-  @inlinable
-  init(_ initial: Result, _ origin: Origin) {
-    result = initial
-    self.origin = origin
-  }
-
-  /// The result so far.
-  @inlinable
-  var current: Result {
-    guard let result else { stop() }
-    return result
-  }
-
-  @inlinable
-  func change<Value>(by value: Value, _ update: (inout Result, Value) -> Void) {
-    guard var result = self.result.take() else { stop() }
-    update(&result, value)
-    self.result = result
-  }
-
-  @usableFromInline
-  func stop() -> Never {
-    Misuse.stop(
-      "the closure of \(Trace.Step(origin)) was given a value while it was still changing the result")
   }
 }

@@ -1,12 +1,12 @@
 extension Signal {
-  /// The same signal under a name that its traces show.
+  /// The same signal with a name, which its traces show.
   ///
   ///     let results = query.flatMap(.latest) { search($0) }.named("results")
   ///
   ///     request at Search/Client.swift:12
   ///     flatMap "results" at Search/Model.swift:31
   ///
-  /// - Parameter name: Shown beside the operator that this is called on.
+  /// - Parameter name: The name to show beside the operator before this one.
   @inlinable
   public func named(_ name: String, file: StaticString = #fileID, line: UInt = #line) -> Signal {
     Signal(Origin("named", file, line, origin, label: name), start)

@@ -4,20 +4,19 @@ extension Signal {
   ///     articles
   ///       .on(start: { spinner.start() }, failure: { log($0) }, cleanup: { spinner.stop() })
   ///
-  /// Every closure runs once for each observation, `value` once for each value, and before the event is
-  /// passed on. Where the observation is cancelled by one of them, the event is not passed on, and nothing
-  /// but `cancellation` and `cleanup` runs any more.
+  /// Every closure runs before its event is sent. If a closure cancels the observation, the event is not
+  /// sent, and only `cancellation` and `cleanup` still run.
   ///
   /// - Parameters:
   ///   - start: Runs when an observation begins, before the source starts.
   ///   - value: Runs with each value.
   ///   - failure: Runs when the source fails.
   ///   - completion: Runs when the source completes.
-  ///   - end: Runs when the source fails or completes, after the closure for that.
-  ///   - cancellation: Runs when the observation is over before the source has ended: its observer left, its
-  ///     lifetime ended, an operator further down had enough, or everybody forgot it.
-  ///   - cleanup: Runs when the observation is over, whatever the reason, after everything upstream was
-  ///     released.
+  ///   - end: Runs when the source fails or completes, after `failure` or `completion`.
+  ///   - cancellation: Runs when the observation ends before the source does: because it is cancelled,
+  ///     because its lifetime ends, because an operator downstream completes, or because the source is
+  ///     abandoned.
+  ///   - cleanup: Runs when the observation ends for any reason, after everything upstream is released.
   @inlinable
   public func on(
     start: (() -> Void)? = nil,
@@ -59,14 +58,14 @@ extension Signal {
 }
 
 extension Observer {
-  /// This observer's closure for values, with a side effect before it.
+  /// The closure for values, with a side effect before it.
   @inlinable
   func value(after sideEffect: ((Value) -> Void)?) -> (Value) -> Void {
     guard let sideEffect else { return value }
     let value = self.value
     let subscription = self.subscription
     return {
-      // An operator before this one may have cancelled while it made the value.
+      // A closure of an operator upstream may have cancelled the observation.
       if subscription.isEnded { return }
       sideEffect($0)
       if !subscription.isEnded { value($0) }

@@ -1,5 +1,5 @@
 extension Signal {
-  /// The same events, each written down as it passes.
+  /// The same events, each of which is printed.
   ///
   ///     search.print("search")
   ///
@@ -8,11 +8,11 @@ extension Signal {
   ///       request at Search/Client.swift:12
   ///       map at Search/Client.swift:14
   ///
-  /// Writes values, the failure with its trace, completion, and cancellation.
+  /// Prints values, the failure with its trace, the completion, and a cancellation.
   ///
   /// - Parameters:
-  ///   - label: Stands before each line; the file and line of the call if it is nil.
-  ///   - output: Where the text goes, one event at a time; to the standard output by default.
+  ///   - label: The beginning of each line; the file and line of the call if it is nil.
+  ///   - output: Receives the text of each event; writes to the standard output by default.
   public func print(
     _ label: String? = nil, to output: @escaping (String) -> Void = { Swift.print($0) },
     file: StaticString = #fileID, line: UInt = #line

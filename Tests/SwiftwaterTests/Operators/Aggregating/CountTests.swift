@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct CountTests {
-  @Test func `sends how many there were with completion`() {
+  @Test func `sends the number of values with completion`() {
     let signal = Signal<String, Problem>.values("a", "b", "c").count()
     #expect(signal.record().events == [.value(3), .completed])
     #expect(signal.record().events == [.value(3), .completed])

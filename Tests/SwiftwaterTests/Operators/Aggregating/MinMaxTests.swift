@@ -12,13 +12,13 @@ import Testing
     #expect(source.max(by: >).record().events == [.value(1), .completed])
   }
 
-  @Test func `of equal values it is the first`() {
+  @Test func `of equal values it sends the first`() {
     let words = Signal<String, Never>.values("a", "bb", "c", "dd")
     #expect(words.min(by: { $0.count < $1.count }).record().values == ["a"])
     #expect(words.max(by: { $0.count < $1.count }).record().values == ["bb"])
   }
 
-  @Test func `of nothing there is none`() {
+  @Test func `without values it only completes`() {
     let empty = Signal<Int, Problem>.empty()
     #expect(empty.min().record().events == [.completed])
     #expect(empty.max().record().events == [.completed])

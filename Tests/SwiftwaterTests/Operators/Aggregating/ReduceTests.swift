@@ -44,7 +44,7 @@ import Testing
     for recorder in recorders { #expect(recorder.events == [.failed(.broken)]) }
   }
 
-  @Test func `what the closure throws fails the signal at once`() {
+  @Test func `an error that the closure throws fails the signal at once`() {
     let recorder = subject.signal.tryReduce(0) { sum, value throws(Problem) in
       if value == 3 { throw .broken }
       return sum + value
@@ -54,12 +54,12 @@ import Testing
     #expect(recorder.events == [.failed(.broken)])
   }
 
-  @Test func `without a throw the result comes with completion`() {
+  @Test func `without an error the result comes with completion`() {
     let sum = Signal<Int, Problem>.values(1, 2).tryReduce(0) { sum, value throws(Problem) in sum + value }
     #expect(sum.record().events == [.value(3), .completed])
   }
 
-  @Test func `an observer that leaves with the result hears no completion`() {
+  @Test func `an observer that cancels at the result receives no completion`() {
     let lifetime = Lifetime()
     var completions = 0
     Signal<Int, Never>.values(1, 2).reduce(0, +)

@@ -6,7 +6,7 @@ private struct Broken: Error, Equatable {}
 @Suite struct AsyncValuesTests {
   let stage = Stage()
 
-  @Test func `8.9 a loop gets every value, then ends with the signal`() async {
+  @Test func `8.9 a loop receives every value, then ends with the signal`() async {
     await stage.run { stage in
       let source = Subject<Int, Never>()
       Task {
@@ -49,7 +49,7 @@ private struct Broken: Error, Equatable {}
     (.oldest(2), [1, 2]),
     (.newest(3), [2, 3, 4]),
   ])
-  func `keeps what the buffering says`(buffering: Buffering, expected: [Int]) async {
+  func `keeps the values that the buffering strategy selects`(buffering: Buffering, expected: [Int]) async {
     await stage.run { _ in
       var values: [Int] = []
       for await value in Signal<Int, Never>.values(1...4).values(buffering: buffering) {
@@ -59,7 +59,7 @@ private struct Broken: Error, Equatable {}
     }
   }
 
-  @Test func `each loop observes anew, from its beginning to its end`() async {
+  @Test func `each loop is an observation of its own`() async {
     await stage.run { _ in
       let log = Log<String>()
       let signal = Signal<Int, Never> { emitter in
@@ -100,7 +100,7 @@ private struct Broken: Error, Equatable {}
           log.entries.append("\(value)")
           hasValue.raise()
         }
-        log.entries.append("left")
+        log.entries.append("loop ended")
       }
       await Task { _ = stage }.value
       source.send(1)
@@ -108,7 +108,7 @@ private struct Broken: Error, Equatable {}
       source.send(2)
       task.cancel()
       await task.value
-      #expect(log.entries == ["1", "cancelled", "left"])
+      #expect(log.entries == ["1", "cancelled", "loop ended"])
     }
   }
 

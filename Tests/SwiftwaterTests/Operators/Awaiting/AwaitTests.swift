@@ -12,7 +12,7 @@ private struct Broken: Error, Equatable {}
       ([1], 1, 1, 1),
       ([1, 2, 3], 1, 3, nil),
     ] as [([Int], Int?, Int?, Int?)])
-  func `waits for what was asked`(values: [Int], first: Int?, last: Int?, single: Int?) async {
+  func `returns the first, last or only value`(values: [Int], first: Int?, last: Int?, single: Int?) async {
     let signal = Signal<Int, Never>.values(values)
     #expect(await signal.first() == first)
     #expect(await signal.last() == last)
@@ -30,7 +30,7 @@ private struct Broken: Error, Equatable {}
     #expect(await failure(of: { () async throws(Broken) in try await failing.completion() }) == Broken())
   }
 
-  @Test func `a failure after what was waited for is not seen`() async throws {
+  @Test func `a failure after the awaited value is ignored`() async throws {
     let failing = Signal<Int, Broken> { emitter in
       emitter.send(1)
       emitter.send(2)
@@ -41,7 +41,7 @@ private struct Broken: Error, Equatable {}
     #expect(await failure(of: { () async throws(Broken) in try await failing.last() }) == Broken())
   }
 
-  @Test func `values that come later are waited for on the caller's actor`() async {
+  @Test func `later values are awaited on the caller's actor`() async {
     await stage.run { stage in
       let source = Subject<Int, Never>()
       Task {
@@ -56,7 +56,7 @@ private struct Broken: Error, Equatable {}
     }
   }
 
-  @Test func `the observation ends with the first value, not when the task goes on`() async {
+  @Test func `the observation ends with the first value, not when the task resumes`() async {
     await stage.run { stage in
       let source = Subject<Int, Never>()
       let log = Log<Int>()
@@ -70,26 +70,26 @@ private struct Broken: Error, Equatable {}
     }
   }
 
-  @Test(arguments: Waiting.allCases)
-  private func `cancelling the task ends the observation`(waiting: Waiting) async {
+  @Test(arguments: AwaitingMethod.allCases)
+  private func `cancelling the task ends the observation`(method: AwaitingMethod) async {
     await stage.run { stage in
       let source = Subject<Int, Never>()
       let log = Log<String>()
       let signal = source.signal.on(cancellation: { log.entries.append("cancelled") })
       let task = Task {
         _ = stage
-        log.entries.append(await waiting.result(of: signal))
+        log.entries.append(await method.result(of: signal))
       }
       await Task { _ = stage }.value
       source.send(1)
       task.cancel()
       await task.value
-      #expect(log.entries == ["cancelled", waiting.whenCancelled])
+      #expect(log.entries == ["cancelled", method.whenCancelled])
     }
   }
 
-  /// What a task may wait for that is not there after one value.
-  private enum Waiting: CaseIterable {
+  /// The methods that do not return after one value.
+  private enum AwaitingMethod: CaseIterable {
     case last, single, all, completion, element
 
     func result(of signal: Signal<Int, Never>) async -> String {

@@ -7,7 +7,7 @@ import Testing
 
   // MARK: buffer(openings:closing:)
 
-  @Test func `gathers from each opening to its closing`() {
+  @Test func `collects from each opening to its closing`() {
     let source = clock.hot("-a-b-c-d-e-f-|")
     let openings = clock.hot("--1-----2--|")
     let closings = ["1": clock.cold("----x"), "2": clock.cold("--(x|)")]
@@ -30,7 +30,7 @@ import Testing
     #expect(recorder.marbles(["x": "abc", "y": "bcd", "z": "cd"]) == "-----x-y-(z|)")
   }
 
-  @Test func `a closing signal that completes without a value closes nothing`() {
+  @Test func `a closing signal that completes without a value closes no array`() {
     let source = clock.hot("-a-b-|")
     let openings = clock.hot("1-----")
     let recorder = source.signal.buffer(openings: openings.signal) { _ in Signal<Int, Never>.empty() }
@@ -39,7 +39,7 @@ import Testing
     #expect(recorder.marbles(["x": "ab"]) == "-----(x|)")
   }
 
-  @Test func `a closing signal that closes at once gives an empty array`() {
+  @Test func `a closing signal that sends at once makes an empty array`() {
     let openings = Signal<Int, Never>.values(Array(1...100_000))
     let recorder = Signal<Int, Never>.empty().buffer(openings: openings) { _ in .just(()) }.record()
     #expect(recorder.values == Array(repeating: [], count: 100_000))
@@ -49,7 +49,7 @@ import Testing
   @Test(arguments: [
     ("-a--#", "1----", "-----"), ("-a---", "1---#", "-----"), ("-a---", "1----", "----#"),
   ])
-  func `a failure drops what has been gathered, whoever fails`(
+  func `a failure of any signal drops open arrays`(
     diagram: String, opening: String, closing: String
   ) {
     let source = clock.hot(Marbles(diagram), failure: Problem.broken)
@@ -71,7 +71,7 @@ import Testing
     #expect(source.starts == 0)
   }
 
-  @Test func `what the closure throws fails the result`() {
+  @Test func `an error that the closure throws fails the result`() {
     let source = Subject<Int, Problem>()
     let openings = Subject<Int, Problem>()
     let recorder = source.signal.buffer(
@@ -113,7 +113,7 @@ import Testing
     #expect(recorder.marbles == ["-a-b#", "---b#"])
   }
 
-  @Test func `what the closure throws opens no window`() {
+  @Test func `an error that the closure throws opens no window`() {
     let source = Subject<Int, Problem>()
     let openings = Subject<Int, Problem>()
     let recorder = InnerRecorder(
@@ -129,7 +129,7 @@ import Testing
     #expect(recorder.inner.map(\.events) == [[.failed(.broken)]])
   }
 
-  @Test func `open windows fall silent when the observer leaves`() {
+  @Test func `open windows send nothing after a cancellation`() {
     let source = Subject<Int, Never>()
     let openings = Subject<Int, Never>()
     let closing = Subject<Int, Never>()
@@ -143,7 +143,7 @@ import Testing
     #expect(recorder.inner.map(\.events) == [[.value(1)]])
   }
 
-  @Test func `nothing is left when source, openings, closing signals and observers are gone`() {
+  @Test func `nothing remains when source, openings, closing signals and observers are released`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()

@@ -16,7 +16,7 @@ import Testing
     (1, 4, [[1], [5]], []),
     (3, 4, [[1, 2, 3]], [[5]]),
   ])
-  func `gathers so many values, and what is left at completion`(
+  func `collects a number of values, and the rest at completion`(
     count: Int, step: Int?, full: [[Int]], rest: [[Int]]
   ) {
     let source = Subject<Int, Never>()
@@ -28,11 +28,11 @@ import Testing
     #expect(recorder.isCompleted)
   }
 
-  @Test func `an empty source has no arrays`() {
+  @Test func `an empty source sends no arrays`() {
     #expect(Signal<Int, Never>.empty().buffer(count: 2).record().events == [.completed])
   }
 
-  @Test func `an array comes with the value that makes it full`() {
+  @Test func `an array is sent with the value that fills it`() {
     let clock = TestClock()
     let source = clock.hot("-a-b-c-d-|")
     let recorder = source.signal.buffer(count: 3, every: 1).map { $0.joined() }.record(clock: clock)
@@ -41,7 +41,7 @@ import Testing
     #expect(source.subscriptions == ["^--------!"])
   }
 
-  @Test func `a failure drops what is not full`() {
+  @Test func `a failure drops arrays that are not full`() {
     let source = Subject<Int, Problem>()
     let recorder = source.signal.buffer(count: 2, every: 1).record()
     source.send(1)
@@ -50,14 +50,14 @@ import Testing
     #expect(recorder.events == [.value([1, 2]), .failed(.broken)])
   }
 
-  @Test func `leaving with one of the last arrays keeps the others away`() {
+  @Test func `an observer that cancels at one of the last arrays receives no more`() {
     let recorder = Signal<Int, Never>.values(1, 2, 3).buffer(count: 5, every: 1).take(first: 2).record()
     #expect(recorder.events == [.value([1, 2, 3]), .value([2, 3]), .completed])
   }
 
   // MARK: window(count:every:)
 
-  @Test func `a window says so many values, and the next opens with the last of them`() {
+  @Test func `a window sends a number of values, and the next opens with the last of them`() {
     let clock = TestClock()
     let source = clock.hot("--a--b--c--|")
     let recorder = InnerRecorder(source.signal.window(count: 2), clock: clock)
@@ -66,7 +66,7 @@ import Testing
     #expect(recorder.marbles == ["--a--(b|)", "--------c--|"])
   }
 
-  @Test func `windows overlap if they open more often`() {
+  @Test func `windows overlap if they open more often than they are full`() {
     let clock = TestClock()
     let source = clock.hot("-a-b-c-d-|")
     let recorder = InnerRecorder(source.signal.window(count: 3, every: 2), clock: clock)
@@ -75,7 +75,7 @@ import Testing
     #expect(recorder.marbles == ["-a-b-(c|)", "-----c-d-|", "---------|"])
   }
 
-  @Test func `values between windows are left out`() {
+  @Test func `values between windows are dropped`() {
     let clock = TestClock()
     let source = clock.hot("-a-b-c-d-|")
     let recorder = InnerRecorder(source.signal.window(count: 1, every: 3), clock: clock)
@@ -99,7 +99,7 @@ import Testing
     #expect(order == ["window", "window", "1 failed", "2 failed", "result failed"])
   }
 
-  @Test func `open windows fall silent when the observer leaves`() {
+  @Test func `open windows send nothing after a cancellation`() {
     let source = Subject<Int, Never>()
     let recorder = InnerRecorder(source.signal.window(count: 3))
     source.send(1)
@@ -120,7 +120,7 @@ import Testing
     #expect(order == ["opens", "ends", "opens", "ends", "opens", "ends"])
   }
 
-  @Test func `leaving inside a window keeps the value from the others`() {
+  @Test func `an observer of a window that cancels keeps the value from the others`() {
     let source = Subject<Int, Never>()
     var seen: [[Int]] = []
     let subscription = Subscription()
@@ -137,7 +137,7 @@ import Testing
     #expect(seen == [[1, 2, 3], [2], []])
   }
 
-  @Test func `whoever takes the first window only stops the source`() {
+  @Test func `taking only the first window stops the source`() {
     var sent = 0
     let source = Signal<Int, Never> { emitter in
       while !emitter.isEnded {
@@ -149,7 +149,7 @@ import Testing
     #expect(sent == 0)
   }
 
-  @Test func `nothing is left when source, windows and observers are gone`() {
+  @Test func `nothing remains when source, windows and observers are released`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()

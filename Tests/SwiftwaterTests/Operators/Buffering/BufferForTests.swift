@@ -10,7 +10,7 @@ import Testing
 
   // MARK: buffer(for:every:atMost:)
 
-  @Test func `gathers for a span, then for the next`() {
+  @Test func `collects for a span, then for the next`() {
     let source = clock.hot("--a-b-----c--d|")
     let recorder = source.signal.buffer(for: frames(5), clock: clock)
       .map { $0.joined() }.record(clock: clock)
@@ -20,14 +20,14 @@ import Testing
     #expect(clock.waitingCount == 0)
   }
 
-  @Test func `empty arrays are sent, too`() {
+  @Test func `empty arrays are sent`() {
     let source = clock.hot("-----------|")
     let recorder = source.signal.buffer(for: frames(5), clock: clock).record(clock: clock)
     clock.runUntilIdle()
     #expect(recorder.marbles(["x": []]) == "-----x----x(x|)")
   }
 
-  @Test func `a full array is sent early, and the next gathers for a whole span`() {
+  @Test func `a full array is sent early, and the next collects for a whole span`() {
     let source = clock.hot("-a-b-----c------|")
     let recorder = source.signal.buffer(for: frames(5), atMost: 2, clock: clock)
       .map { $0.joined() }.record(clock: clock)
@@ -43,7 +43,7 @@ import Testing
     #expect(recorder.marbles(["x": "abc", "y": "cde", "z": "ef"]) == "------x---y-(z|)")
   }
 
-  @Test func `between arrays values are left out, also after one that was full early`() {
+  @Test func `values between arrays are dropped, also after an array that was full early`() {
     let source = clock.hot("-a-b-c-d-e-f-|")
     let recorder = source.signal.buffer(for: frames(4), every: frames(6), atMost: 1, clock: clock)
       .map { $0.joined() }.record(clock: clock)
@@ -51,7 +51,7 @@ import Testing
     #expect(recorder.marbles(["x": "a", "y": "d", "z": ""]) == "-x-----y-----(z|)")
   }
 
-  @Test func `a failure drops what has been gathered, and stops the timers`() {
+  @Test func `a failure drops open arrays and stops the timers`() {
     let source = clock.hot("-a--#", failure: Problem.broken)
     let recorder = source.signal.buffer(for: frames(3), every: frames(2), clock: clock)
       .map { $0.joined() }.record(clock: clock)
@@ -60,7 +60,7 @@ import Testing
     #expect(clock.waitingCount == 0)
   }
 
-  @Test func `leaving stops the timers`() {
+  @Test func `cancelling stops the timers`() {
     let recorder = Signal<Int, Never>.never().buffer(for: frames(3), clock: clock).record()
     clock.advance(by: frames(3))
     recorder.cancel()
@@ -68,7 +68,7 @@ import Testing
     #expect(recorder.values == [[]])
   }
 
-  @Test func `timers that are late do not shift what follows`() {
+  @Test func `late timers do not shift later ones`() {
     let late = LateClock(clock)
     late.lateness = frames(4)
     let source = Signal<Int, Never>.never()
@@ -78,7 +78,7 @@ import Testing
     #expect(recorder.outer.entries.map(\.time) == [frames(0), frames(14), frames(24), frames(34)])
   }
 
-  @Test func `openings that were slept through are left out`() {
+  @Test func `openings that a late timer missed are dropped`() {
     let late = LateClock(clock)
     late.lateness = frames(35)
     let source = Signal<Int, Never>.never()
@@ -125,7 +125,7 @@ import Testing
     #expect(recorder.marbles == ["-a--#"])
   }
 
-  @Test func `open windows fall silent when the observer leaves`() {
+  @Test func `open windows send nothing after a cancellation`() {
     let source = Subject<Int, Never>()
     let recorder = InnerRecorder(source.signal.window(for: frames(3), clock: clock), clock: clock)
     source.send(1)
@@ -136,7 +136,7 @@ import Testing
     #expect(clock.waitingCount == 0)
   }
 
-  @Test func `nothing is left after everybody left`() {
+  @Test func `nothing remains after all observations are cancelled`() {
     let count = LiveCount()
     count.measure {
       let clock = TestClock()
@@ -152,7 +152,7 @@ import Testing
   }
 }
 
-/// A clock whose timers are late, as those of a busy machine are.
+/// A clock whose timers are late, like those of a busy machine.
 private final class LateClock: VirtualClock {
   private let clock: TestClock
   private let delay = Mutex(Duration.zero)
@@ -161,7 +161,7 @@ private final class LateClock: VirtualClock {
     self.clock = clock
   }
 
-  /// By how much timers are late that are started from now on.
+  /// The delay of timers that are started from now on.
   var lateness: Duration {
     get { delay.withLock { $0 } }
     set { delay.withLock { $0 = newValue } }

@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: [("-a-#", "----"), ("-a--", "---#")])
-  func `a failure drops what has been gathered, whoever fails`(diagram: String, edges: String) {
+  func `a failure of either signal drops the open array`(diagram: String, edges: String) {
     let source = clock.hot(Marbles(diagram), failure: Problem.broken)
     let boundary = clock.hot(Marbles(edges), failure: Problem.broken)
     let recorder = source.signal.buffer(on: boundary.signal).map { $0.joined() }.record(clock: clock)
@@ -44,7 +44,7 @@ import Testing
     #expect(boundary.subscriptions == [])
   }
 
-  @Test func `what is sent while an array is delivered belongs to the next`() {
+  @Test func `a value that is sent during the delivery of an array belongs to the next`() {
     let source = Subject<Int, Never>()
     let boundary = Subject<Void, Never>()
     var seen: [[Int]] = []
@@ -58,7 +58,7 @@ import Testing
     #expect(seen == [[1], [2]])
   }
 
-  @Test func `a boundary from inside the source's own delivery counts`() {
+  @Test func `a boundary that is sent during a delivery of the source ends an array`() {
     let source = Subject<Int, Never>()
     let boundary = Subject<Void, Never>()
     let recorder = source.signal.buffer(on: boundary.signal).record()
@@ -81,7 +81,7 @@ import Testing
   }
 
   @Test(arguments: [("-a-#", "----"), ("-a--", "---#")])
-  func `a failure fails the window and the result, whoever fails`(diagram: String, edges: String) {
+  func `a failure of either signal fails the window and the result`(diagram: String, edges: String) {
     let source = clock.hot(Marbles(diagram), failure: Problem.broken)
     let boundary = clock.hot(Marbles(edges), failure: Problem.broken)
     let recorder = InnerRecorder(source.signal.window(on: boundary.signal), clock: clock)
@@ -90,7 +90,7 @@ import Testing
     #expect(recorder.marbles == ["-a-#"])
   }
 
-  @Test func `what is sent while a window ends is said by the next`() {
+  @Test func `a value that is sent while a window ends belongs to the next`() {
     let source = Subject<Int, Never>()
     let boundary = Subject<Void, Never>()
     var seen: [[Int]] = []
@@ -120,7 +120,7 @@ import Testing
     #expect(isCompleted)
   }
 
-  @Test func `the open window falls silent when the observer leaves`() {
+  @Test func `the open window sends nothing after a cancellation`() {
     let source = Subject<Int, Never>()
     let boundary = Subject<Void, Never>()
     let recorder = InnerRecorder(source.signal.window(on: boundary.signal))
@@ -131,7 +131,7 @@ import Testing
     #expect(recorder.inner.map(\.events) == [[.value(1)]])
   }
 
-  @Test func `nothing is left when source, boundary and observers are gone`() {
+  @Test func `nothing remains when source, boundary and observers are released`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()

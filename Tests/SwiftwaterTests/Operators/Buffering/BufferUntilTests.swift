@@ -7,7 +7,7 @@ import Testing
 
   // MARK: buffer(until:)
 
-  @Test func `asks for a closing signal for each array`() {
+  @Test func `makes a closing signal for each array`() {
     let source = clock.hot("-a-b-c-d-e-|")
     let closings = [clock.cold("----x"), clock.cold("--x|"), clock.cold("-")]
     var asked = 0
@@ -22,7 +22,7 @@ import Testing
     #expect(closings[2].subscriptions == ["------^----!"])
   }
 
-  @Test func `a closing signal that completes without a value closes nothing`() {
+  @Test func `a closing signal that completes without a value closes no array`() {
     let source = clock.hot("-a-b-|")
     let closing = clock.cold("--|")
     let recorder = source.signal.buffer(until: { closing.signal }).map { $0.joined() }.record(clock: clock)
@@ -31,7 +31,7 @@ import Testing
     #expect(closing.subscriptions == ["^-!"])
   }
 
-  @Test func `a failure of the source drops what has been gathered`() {
+  @Test func `a failure of the source drops the open array`() {
     let source = clock.hot("-a-#", failure: Problem.late)
     let closing = clock.cold("-----x", failure: Problem.broken)
     let recorder = source.signal.buffer(until: { closing.signal }).map { $0.joined() }.record(clock: clock)
@@ -41,7 +41,7 @@ import Testing
     #expect(closing.subscriptions == ["^--!"])
   }
 
-  @Test func `a failure of a closing signal drops what has been gathered`() {
+  @Test func `a failure of a closing signal drops the open array`() {
     let source = clock.hot("-a------|", failure: Problem.late)
     let closing = clock.cold("---#", failure: Problem.broken)
     let recorder = source.signal.buffer(until: { closing.signal }).map { $0.joined() }.record(clock: clock)
@@ -51,7 +51,7 @@ import Testing
     #expect(source.subscriptions == ["^--!"])
   }
 
-  @Test func `what the closure throws fails the result, after the array`() {
+  @Test func `an error that the closure throws fails the result, after the array`() {
     let source = Subject<Int, Problem>()
     let closing = Subject<Void, Problem>()
     var asked = 0
@@ -65,7 +65,7 @@ import Testing
     #expect(recorder.events == [.value([1]), .failed(.broken)])
   }
 
-  @Test func `what the closure throws at first keeps the source from starting`() {
+  @Test func `an error in the first call of the closure keeps the source from starting`() {
     let source = ManualSource<Int, Problem>()
     let recorder = source.signal.buffer { () throws(Problem) -> Signal<Int, Problem> in throw .broken }
       .record()
@@ -73,7 +73,7 @@ import Testing
     #expect(source.starts == 0)
   }
 
-  @Test func `closing signals that close at once do not grow the stack`() {
+  @Test func `closing signals that send at once do not grow the stack`() {
     let recorder = Signal<Int, Never>.never().buffer { .just(()) }.take(first: 100_000).record()
     #expect(recorder.values.count == 100_000)
     #expect(recorder.isCompleted)
@@ -81,7 +81,7 @@ import Testing
 
   // MARK: window(until:)
 
-  @Test func `asks for a closing signal for each window`() {
+  @Test func `makes a closing signal for each window`() {
     let source = clock.hot("-a-b-c-d-e-|")
     let closings = [clock.cold("----x"), clock.cold("--x|"), clock.cold("-")]
     var asked = 0
@@ -115,7 +115,7 @@ import Testing
     #expect(recorder.inner[0].failure == .broken)
   }
 
-  @Test func `what the closure throws fails the new window and the result`() {
+  @Test func `an error that the closure throws fails the new window and the result`() {
     let source = Subject<Int, Problem>()
     let closing = Subject<Void, Problem>()
     var asked = 0
@@ -131,7 +131,7 @@ import Testing
     #expect(recorder.inner.map(\.events) == [[.value(1), .completed], [.failed(.broken)]])
   }
 
-  @Test func `nothing is left after everybody left`() {
+  @Test func `nothing remains after all observations are cancelled`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()

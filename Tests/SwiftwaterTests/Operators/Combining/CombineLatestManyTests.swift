@@ -10,12 +10,12 @@ import Testing
     Sources("-a|", "|", "---c-|", give: "-----|"),
     Sources("-a", "|", "---c-|", give: "-"),
   ])
-  func `any number of signals, as a pack or as a list`(sources: Sources) {
+  func `any number of signals, as arguments or as an array`(sources: Sources) {
     sources.check { .combineLatest($0[0], $0[1], $0[2]) { $0 + $1 + $2 } }
     sources.check { .combineLatest($0) { $0.joined() } }
   }
 
-  @Test func `the values of a pack keep their types`() {
+  @Test func `values of arguments keep their types`() {
     let recorder = Signal.combineLatest(Signal<Int, Never>.just(1), .just("a"), .just(true), .just(2.5))
       .record()
     let (number, text, flag, fraction) = recorder.values[0]
@@ -23,13 +23,13 @@ import Testing
     #expect(recorder.entries.count == 2 && recorder.isCompleted)
   }
 
-  @Test func `a result of a pack is used in a chain`() {
+  @Test func `a result of several arguments is used in a chain`() {
     let signal = Signal.combineLatest(Signal<Int, Never>.just(1), .just("a"), .just(true))
     #expect(signal.map { number, text, flag in flag ? "\(number)\(text)" : "" }.record().values == ["1a"])
     #expect(signal.map { $0.0 + $0.1.count }.record().values == [2])
   }
 
-  @Test func `the values of a list stand in its order`() {
+  @Test func `values of an array have its order`() {
     let subjects = (0..<3).map { _ in Subject<Int, Problem>() }
     let recorder = Signal.combineLatest(subjects.map(\.signal)).record()
     for index in [2, 0, 2, 1, 0] { subjects[index].send(10 * index + recorder.entries.count) }
@@ -38,20 +38,20 @@ import Testing
     #expect(recorder.isCompleted)
   }
 
-  @Test func `a list that was sent does not change afterwards`() {
+  @Test func `an array that was sent does not change afterwards`() {
     let subjects = (0..<2).map { _ in Subject<Int, Never>() }
     let recorder = Signal.combineLatest(subjects.map(\.signal)).record()
     for value in 1...3 { subjects.forEach { $0.send(value) } }
     #expect(recorder.values == [[1, 1], [2, 1], [2, 2], [3, 2], [3, 3]])
   }
 
-  @Test func `no signals complete at once, and one signal is a list of one`() {
+  @Test func `an empty array completes at once, and one signal sends arrays of one value`() {
     #expect(Signal<[Int], Never>.combineLatest([Signal<Int, Never>]()).record().events == [.completed])
     let one = Signal.combineLatest([Signal<Int, Never>.values(1, 2)])
     #expect(one.record().events == [.value([1]), .value([2]), .completed])
   }
 
-  @Test func `signals after the one that ended everything are not started`() {
+  @Test func `signals after one that ended the result are not started`() {
     var starts = 0
     let last = Signal<Int, Problem>.just(1).on(start: { starts += 1 })
     let failing = Signal<Int, Problem>.fail(.late)

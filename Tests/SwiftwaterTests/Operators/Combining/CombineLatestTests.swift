@@ -13,7 +13,7 @@ import Testing
     Sources("-a------", "--#", give: "--#", subscriptions: "^-!", "^-!"),
     Sources("#", "-b", give: "#"),
   ])
-  func `sends for each value once both have sent one, and completes with the last`(sources: Sources) {
+  func `sends for each value after both have sent one, and completes with the last`(sources: Sources) {
     sources.check { $0[0].combineLatest($0[1]) { $0 + $1 } }
     sources.check { .combineLatest($0[0], $0[1]) { $0 + $1 } }
   }
@@ -27,7 +27,7 @@ import Testing
     #expect(fromStatic.values.map(\.1) == ["a", "b"])
   }
 
-  @Test func `the order of the arguments decides nothing but who starts first`() {
+  @Test func `the order of the signals decides only which starts first`() {
     let a = Subject<Int, Never>()
     let b = Subject<Int, Never>()
     let oneWay = a.signal.combineLatest(b.signal) { ($0, $1) }.map { [$0, $1] }.record()
@@ -43,19 +43,19 @@ import Testing
     #expect(oneWay.values == [[1, 2], [3, 2], [3, 4], [3, 5]])
   }
 
-  @Test func `a nil is a value`() {
+  @Test func `nil is a value`() {
     let recorder = Signal<Int?, Never>.just(nil).combineLatest(.just(1)) { [$0, $1] }.record()
     #expect(recorder.events == [.value([nil, 1]), .completed])
   }
 
-  @Test func `the second is not started when the first has ended everything`() {
+  @Test func `the second is not started when the first has failed`() {
     var starts = 0
     let second = Signal<Int, Problem>.just(1).on(start: { starts += 1 })
     #expect(Signal<Int, Problem>.fail(.late).combineLatest(second) { $0 + $1 }.record().failure == .late)
     #expect(starts == 0)
   }
 
-  @Test func `a value that is sent from inside an observer finds the newer state`() {
+  @Test func `a value that is sent during a delivery combines with the newer values`() {
     let a = Subject<Int, Never>()
     let b = Subject<Int, Never>()
     var seen: [[Int]] = []
@@ -69,7 +69,7 @@ import Testing
     #expect(seen == [[1, 10], [1, 11], [2, 11]])
   }
 
-  @Test func `values come from both sides of one source`() {
+  @Test func `both signals may come from one source`() {
     let source = Subject<Int, Never>()
     let recorder = source.signal.combineLatest(source.signal.map { $0 * 10 }) { $0 + $1 }.record()
     source.send(1)
@@ -78,7 +78,7 @@ import Testing
     #expect(recorder.events == [.value(11), .value(12), .value(22), .completed])
   }
 
-  @Test func `held values are released with the observation`() {
+  @Test func `latest values are released with the observation`() {
     final class Thing {}
     let a = Subject<Thing, Never>()
     let b = Subject<Int, Never>()

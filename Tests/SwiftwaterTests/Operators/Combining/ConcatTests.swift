@@ -9,13 +9,13 @@ import Testing
     Sources("|", "|", give: "|"),
     Sources("-a|", "--#", give: "-a--#"),
   ])
-  func `one after the other`(sources: Sources) {
+  func `one signal after another`(sources: Sources) {
     sources.check { $0[0].concat($0[1]) }
     sources.check { .concat($0) }
   }
 
   @Test(arguments: ["-a-", "-a#"] as [Marbles])
-  func `what follows an open or failed signal is not started`(first: Marbles) {
+  func `the signal after a running or failed one is not started`(first: Marbles) {
     let clock = TestClock()
     let next = clock.cold("-b|", failure: Problem.broken)
     let recorder = clock.cold(first, failure: Problem.broken).signal.concat(next.signal).record(
@@ -24,16 +24,16 @@ import Testing
     #expect(next.subscriptions == [])
   }
 
-  @Test func `a signal may follow itself`() {
+  @Test func `a signal may be concatenated with itself`() {
     let source = Signal<Int, Never>.values(1, 2)
     #expect(source.concat(source).concat(source).record().values == [1, 2, 1, 2, 1, 2])
   }
 
-  @Test func `no signals complete at once`() {
+  @Test func `an empty array completes at once`() {
     #expect(Signal<Int, Never>.concat([]).record().events == [.completed])
   }
 
-  @Test func `what came before is released before what follows starts`() {
+  @Test func `a signal is released before the next one starts`() {
     var log: [String] = []
     let parts = (1...3).map { part in
       Signal<Int, Never>.just(part).on(
@@ -43,7 +43,7 @@ import Testing
     #expect(log == ["start 1", "end 1", "start 2", "end 2", "start 3", "end 3"])
   }
 
-  @Test func `a cleanup that cancels keeps what follows from starting`() {
+  @Test func `a cleanup that cancels keeps the next signal from starting`() {
     var starts = 0
     let subscription = Box<Subscription?>(nil)
     let first = Subject<Int, Never>()
@@ -55,7 +55,7 @@ import Testing
     #expect(recorder.events == [])
   }
 
-  @Test func `leaving in the middle stops there`() {
+  @Test func `cancelling at a value starts no more signals`() {
     var starts = 0
     let counted = Signal<Int, Never>.just(1).on(start: { starts += 1 })
     #expect(counted.concat(counted).concat(counted).take(first: 2).record().isCompleted)
@@ -84,13 +84,13 @@ import Testing
     #expect(last == nil)
   }
 
-  @Test func `a list of a hundred thousand runs without growing the stack`() {
+  @Test func `an array of a hundred thousand runs without growing the stack`() {
     var count = 0
     Signal<Int, Never>.concat(Array(repeating: .just(1), count: 100_000)).observe { count += $0 }
     #expect(count == 100_000)
   }
 
-  @Test func `7.3 a nest of any shape is observed and released without growing the stack`() {
+  @Test func `7.3 concatenations of any depth are observed and released without growing the stack`() {
     weak var last: Origin?
     do {
       var nest = Signal<Int, Never>.just(0)

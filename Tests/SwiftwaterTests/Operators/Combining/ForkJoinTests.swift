@@ -12,18 +12,18 @@ import Testing
     Sources("-a-b", "--#", give: "--#", subscriptions: "^-!", "^-!"),
     Sources("-a-b", "--c|", give: "-"),
   ])
-  func `the last values once all have completed`(sources: Sources) {
+  func `the last values when all have completed`(sources: Sources) {
     sources.check { Signal.forkJoin($0).map { $0.joined() } }
     sources.check { Signal.forkJoin($0[0], $0[1]).map { $0.0 + $0.1 } }
   }
 
-  @Test func `the values of a pack keep their types`() {
+  @Test func `values of arguments keep their types`() {
     let recorder = Signal.forkJoin(Signal<Int, Never>.values(1, 2), .just("a"), .just(true)).record()
     #expect(recorder.values.map { "\($0.0)\($0.1)\($0.2)" } == ["2atrue"])
     #expect(recorder.isCompleted)
   }
 
-  @Test func `no signals complete at once`() {
+  @Test func `an empty array completes at once`() {
     #expect(Signal<[Int], Never>.forkJoin([Signal<Int, Never>]()).record().events == [.completed])
   }
 

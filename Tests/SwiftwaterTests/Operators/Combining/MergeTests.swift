@@ -11,14 +11,14 @@ import Testing
     Sources("-a----", "--#", give: "-a#", subscriptions: "^-!", "^-!"),
     Sources("-a-", "-c", give: "-(ac)"),
   ])
-  func `values of all as they come`(sources: Sources) {
+  func `values of all signals as they arrive`(sources: Sources) {
     sources.check { $0[0].merge(with: $0[1]) }
     sources.check { .merge($0[0], $0[1]) }
     sources.check { .merge($0) }
     sources.check { .merge($0, atMost: 2) }
   }
 
-  @Test func `signals start in the order of the list`() {
+  @Test func `signals start in the order of the array`() {
     let signals = (0..<4).map { Signal<Int, Never>.values($0, $0 + 10) }
     #expect(Signal.merge(signals).record().values == [0, 10, 1, 11, 2, 12, 3, 13])
   }
@@ -30,12 +30,12 @@ import Testing
     #expect(starts == 0)
   }
 
-  @Test func `no signals complete at once`() {
+  @Test func `an empty array completes at once`() {
     #expect(Signal<Int, Never>.merge([]).record().events == [.completed])
     #expect(Signal<Int, Never>.merge([], atMost: 1).record().events == [.completed])
   }
 
-  @Test func `with a limit, the others wait their turn`() {
+  @Test func `with a limit, the other signals are queued`() {
     let sources = Sources(
       "-a-|", "--b-|", "-c-|", give: "-ab-c-|", subscriptions: "^--!", "^---!", "---^--!")
     sources.check { .merge($0, atMost: 2) }
@@ -43,7 +43,7 @@ import Testing
     inOrder.check { .merge($0, atMost: 1) }
   }
 
-  @Test func `cancelling leaves all`() {
+  @Test func `cancelling releases all signals`() {
     let subjects = (0..<3).map { _ in Subject<Int, Never>() }
     let recorder = Signal.merge(subjects.map(\.signal)).record()
     subjects[1].send(1)

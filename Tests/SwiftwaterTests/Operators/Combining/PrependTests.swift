@@ -27,19 +27,19 @@ import Testing
     #expect(log == ["1", "start"])
   }
 
-  @Test func `an observer that leaves early starts nothing`() {
+  @Test func `an observer that cancels at a constant keeps the source from starting`() {
     var starts = 0
     let signal = source.on(start: { starts += 1 }).prepend(8, 9).take(first: 2)
     #expect(signal.record().events == [.value(8), .value(9), .completed])
     #expect(starts == 0)
   }
 
-  @Test func `an observer that leaves in the middle of what comes last gets no more`() {
+  @Test func `an observer that cancels at an appended value receives no more`() {
     let signal = source.append(1...).take(first: 4)
     #expect(signal.record().values == [1, 2, 1, 2])
   }
 
-  @Test func `a failure drops what comes last, not what comes first`() {
+  @Test func `a failure drops appended values, not prepended ones`() {
     let failing = Signal<Int, Problem>.fail(.broken)
     #expect(failing.append(1).record().events == [.failed(.broken)])
     #expect(failing.prepend(1).record().events == [.value(1), .failed(.broken)])

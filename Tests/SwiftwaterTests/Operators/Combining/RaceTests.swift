@@ -12,7 +12,7 @@ import Testing
     Sources("--a-|", "--b--|", give: "--a-|", subscriptions: "^---!", "^-!"),
     Sources("--", "---", give: "-"),
   ])
-  func `the first event of any kind decides`(sources: Sources) {
+  func `the first event of any kind wins`(sources: Sources) {
     sources.check { $0[0].race(with: $0[1]) }
     sources.check { .race($0) }
     sources.check { Signal.values($0).flatten(.race) }
@@ -26,12 +26,12 @@ import Testing
     #expect(starts == 0)
   }
 
-  @Test func `one signal races alone, and none completes at once`() {
+  @Test func `a single signal wins, and an empty array completes at once`() {
     #expect(Signal<Int, Never>.race([.values(1, 2)]).record().events == [.value(1), .value(2), .completed])
     #expect(Signal<Int, Never>.race([]).record().events == [.completed])
   }
 
-  @Test func `the others are released before the winner is heard`() {
+  @Test func `the others are released before the event of the winner is sent`() {
     var log: [String] = []
     let winner = Subject<Int, Never>()
     let loser = Signal<Int, Never>.never().on(cleanup: { log.append("released") })
@@ -41,7 +41,7 @@ import Testing
     #expect(log == ["released", "1", "2"])
   }
 
-  @Test func `a cleanup of a loser may cancel everything`() {
+  @Test func `the cleanup of a loser may cancel the observation`() {
     let subscription = Box<Subscription?>(nil)
     let winner = Subject<Int, Never>()
     let loser = Signal<Int, Never>.never().on(cleanup: { subscription.content?.cancel() })
@@ -52,7 +52,7 @@ import Testing
     #expect(recorder.events == [])
   }
 
-  @Test func `signals that come while the race is open join it`() {
+  @Test func `signals that arrive before there is a winner join the race`() {
     let clock = TestClock()
     let inner = ["a": clock.cold("-----1|"), "b": clock.cold("-2-3|")]
     let source = clock.hot("ab--c")
@@ -62,7 +62,7 @@ import Testing
     #expect(source.subscriptions == ["^-!"])
   }
 
-  @Test func `a source of nothing completes, one that fails before the decision fails`() {
+  @Test func `an empty source completes, one that fails before there is a winner fails`() {
     #expect(Signal<Int, Never>.empty().flatMap(.race) { .just($0) }.record().events == [.completed])
     let failing = Signal<Int, Problem>.values(1).concat(.fail(.late))
     #expect(failing.flatMap(.race) { _ in Signal<Int, Problem>.never() }.record().events == [.failed(.late)])

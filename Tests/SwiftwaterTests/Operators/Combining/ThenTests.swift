@@ -12,7 +12,7 @@ import Testing
     sources.check { sources in sources[0].then { sources[1] } }
   }
 
-  @Test func `is not made after a failure or before the completion`() {
+  @Test func `the other signal is not made after a failure or before the completion`() {
     var made = 0
     let next = {
       made += 1
@@ -24,29 +24,12 @@ import Testing
     #expect(Signal<Int, Problem>.values(1, 2).then(next).record().events == [.value("next"), .completed])
   }
 
-  @Test func `is made after the first was released`() {
+  @Test func `the other signal is made after the first is released`() {
     var log: [String] = []
     Signal<Int, Never>.just(1).on(cleanup: { log.append("released") }).then {
       log.append("made")
       return Signal<Int, Never>.empty()
     }.observe { _ in }
     #expect(log == ["released", "made"])
-  }
-
-  @Test(arguments: [
-    Sources("---|", "-b|", give: "----b|", subscriptions: "^--!", "---^-!"),
-    Sources("-a-#", "-b|", give: "-a-#"),
-    Sources("---#", "-b|", give: "---#"),
-  ])
-  func `another signal in place of nothing`(sources: Sources) {
-    sources.check { $0[0].switchIfEmpty(to: $0[1]) }
-  }
-
-  @Test func `a signal with values is not replaced`() {
-    var starts = 0
-    let other = Signal<Int, Never>.just(2).on(start: { starts += 1 })
-    #expect(Signal<Int, Never>.just(1).switchIfEmpty(to: other).record().events == [.value(1), .completed])
-    #expect(starts == 0)
-    #expect(Signal<Int, Never>.empty().switchIfEmpty(to: other).record().events == [.value(2), .completed])
   }
 }

@@ -23,7 +23,7 @@ import Testing
     #expect(recorder.isCompleted)
   }
 
-  @Test func `where one event reaches both, the other's value is the newer one`() {
+  @Test func `if both follow one source, the value of the other is the newer one`() {
     let root = Subject<Int, Never>()
     let recorder = root.signal.withLatest(from: root.signal.map { $0 * 10 }) { [$0, $1] }.record()
     root.send(1)
@@ -36,7 +36,7 @@ import Testing
     Sources("-a---b-|", "--c", "------", give: "-------|", subscriptions: "^------!", "^------!", "^------!"),
     Sources("-a---b-|", "--c", "---#", give: "---#", subscriptions: "^--!", "^--!", "^--!"),
   ])
-  func `several others`(sources: Sources) {
+  func `several other signals`(sources: Sources) {
     sources.check { $0[0].withLatest(from: $0[1], $0[2]) { $0 + $1 + $2 } }
   }
 

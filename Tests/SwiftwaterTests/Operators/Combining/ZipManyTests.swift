@@ -13,12 +13,12 @@ import Testing
     Sources("-a-b", "|", "---e", give: "|"),
     Sources("-a-b", "--c", "-----#", give: "-----#", subscriptions: "^----!", "^----!", "^----!"),
   ])
-  func `any number of signals, as a pack or as a list`(sources: Sources) {
+  func `any number of signals, as arguments or as an array`(sources: Sources) {
     sources.check { .zip($0[0], $0[1], $0[2]) { $0 + $1 + $2 } }
     sources.check { .zip($0) { $0.joined() } }
   }
 
-  @Test func `the values of a pack keep their types`() {
+  @Test func `values of arguments keep their types`() {
     let recorder = Signal.zip(Signal<Int, Never>.values(1, 2), .values("a", "b"), .values(true, false))
       .record()
     #expect(recorder.values.map(\.0) == [1, 2])
@@ -27,16 +27,16 @@ import Testing
     #expect(recorder.isCompleted)
   }
 
-  @Test func `the values of a list stand in its order`() {
+  @Test func `values of an array have its order`() {
     let signals = [Signal<Int, Never>.values(1, 2), .values(3, 4, 5), .values(6, 7)]
     #expect(Signal.zip(signals).record().events == [.value([1, 3, 6]), .value([2, 4, 7]), .completed])
   }
 
-  @Test func `no signals complete at once`() {
+  @Test func `an empty array completes at once`() {
     #expect(Signal<[Int], Never>.zip([Signal<Int, Never>]()).record().events == [.completed])
   }
 
-  @Test func `signals after one that ended everything are not started`() {
+  @Test func `signals after one that ended the result are not started`() {
     var starts = 0
     let last = Signal<Int, Never>.just(1).on(start: { starts += 1 })
     #expect(Signal.zip(Signal<Int, Never>.empty(), last, last).record().entries.count == 1)

@@ -33,12 +33,12 @@ import Testing
     #expect(starts == 0)
   }
 
-  @Test func `a nil waits like any value`() {
+  @Test func `nil is queued like any value`() {
     let recorder = Signal<Int?, Never>.values(nil, 1, nil).zip(.values(7, nil, 8)) { [$0, $1] }.record()
     #expect(recorder.values == [[nil, 7], [1, nil], [nil, 8]])
   }
 
-  @Test func `one side may be far ahead`() {
+  @Test func `one signal may be far ahead`() {
     let ahead = Subject<Int, Never>()
     let behind = Subject<Int, Never>()
     var sum = 0
@@ -49,7 +49,7 @@ import Testing
     #expect(recorder.values.count == 10_000 && sum == 0)
   }
 
-  @Test func `partners that are sent from inside an observer follow in order`() {
+  @Test func `partners that are sent during a delivery follow in order`() {
     let a = Subject<Int, Never>()
     let b = Subject<Int, Never>()
     var seen: [[Int]] = []
@@ -69,7 +69,7 @@ import Testing
     #expect(completions == 1)
   }
 
-  @Test func `values that found their partners are released`() {
+  @Test func `paired values are released`() {
     final class Thing {}
     let a = Subject<Thing, Never>()
     let b = Subject<Int, Never>()

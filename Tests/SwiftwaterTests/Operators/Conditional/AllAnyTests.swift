@@ -45,7 +45,7 @@ import Testing
     #expect(recorder.events == [.failed(.late)])
   }
 
-  @Test func `no conditions complete at once`() {
+  @Test func `an empty array completes at once`() {
     #expect(Signal<Bool, Never>.all([]).record().events == [.completed])
     #expect(Signal<Bool, Never>.any([]).record().events == [.completed])
   }

@@ -5,7 +5,7 @@ import Testing
 @Suite(.clean) struct ContainsTests {
   let subject = Subject<Int, Problem>()
 
-  @Test func `answers at the first value that decides`() {
+  @Test func `sends the result at the first value that decides it`() {
     let recorders = [
       subject.signal.contains(5).record(),
       subject.signal.contains { $0 > 4 }.record(),
@@ -19,7 +19,7 @@ import Testing
     #expect(recorders.allSatisfy { $0.events == [.value(true), .completed] })
   }
 
-  @Test func `answers at completion if nothing decided`() {
+  @Test func `sends the result at completion if no value decided it`() {
     let source = Signal<Int, Problem>.values(1, 2)
     #expect(source.contains(5).record().events == [.value(false), .completed])
     #expect(source.contains { $0 > 4 }.record().events == [.value(false), .completed])
@@ -27,13 +27,13 @@ import Testing
     #expect(Signal<Int, Problem>.empty().isEmpty().record().events == [.value(true), .completed])
   }
 
-  @Test func `of nothing all values pass and none does`() {
+  @Test func `without values all values pass and none does`() {
     let empty = Signal<Int, Problem>.empty()
     #expect(empty.allSatisfy { _ in false }.record().values == [true])
     #expect(empty.contains { _ in true }.record().values == [false])
   }
 
-  @Test func `a failure before the answer passes`() {
+  @Test func `a failure before the result passes`() {
     let failing = Signal<Int, Problem>.fail(.broken)
     #expect(failing.contains(5).record().events == [.failed(.broken)])
     #expect(failing.allSatisfy { _ in true }.record().events == [.failed(.broken)])

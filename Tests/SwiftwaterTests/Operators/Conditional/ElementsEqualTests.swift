@@ -19,7 +19,7 @@ import Testing
     Sources("-a---#", "-a-|", give: "-----#"),
     Sources("-a----", "-a-#", give: "---#", subscriptions: "^--!", "^--!"),
   ])
-  func `answers as soon as it is known`(sources: Sources) {
+  func `sends the result as soon as it is decided`(sources: Sources) {
     sources.check { $0[0].elementsEqual($0[1]).map { $0 ? "T" : "F" } }
     sources.check { $0[1].elementsEqual($0[0]).map { $0 ? "T" : "F" } }
   }
@@ -37,7 +37,7 @@ import Testing
     #expect(starts == 0)
   }
 
-  @Test func `answers once when its answer leads to another value`() {
+  @Test func `sends one result when the result causes another value`() {
     let first = Subject<Int, Never>()
     let second = Subject<Int, Never>()
     let other = Subject<Int, Never>()

@@ -9,11 +9,11 @@ import Testing
     Sources("#", "#", give: "#"),
     Sources("-a#", "-b#", give: "-a-b#"),
   ])
-  func `goes on with another signal after a failure`(sources: Sources) {
+  func `continues with another signal after a failure`(sources: Sources) {
     sources.check { sources in sources[0].catch { _ in sources[1] } }
   }
 
-  @Test func `completion passes, and the other signal is not made`() {
+  @Test func `a completion passes, and the other signal is not made`() {
     let recorder = Signal<Int, Problem>.values(1, 2).catch { failure -> Signal<Int, Never> in
       Issue.record("\(failure)")
       return .empty()
@@ -21,7 +21,7 @@ import Testing
     #expect(recorder.events == [.value(1), .value(2), .completed])
   }
 
-  @Test func `the failure is told, and the new one may be of another type`() {
+  @Test func `the closure receives the failure, and the new one may have another type`() {
     struct Other: Error, Equatable {
       let reason: Problem
     }
@@ -35,7 +35,7 @@ import Testing
     #expect(Signal<Int, Problem>.just(1).replaceError(with: 0).record().events == [.value(1), .completed])
   }
 
-  @Test func `leaving with the value in its place is the end`() {
+  @Test func `an observer that cancels at the replacing value receives no completion`() {
     let recorder = Signal<Int, Problem>.fail(.late).replaceError(with: 0).take(first: 1).record()
     #expect(recorder.events == [.value(0), .completed])
   }

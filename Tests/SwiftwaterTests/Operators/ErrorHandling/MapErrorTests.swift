@@ -14,7 +14,7 @@ import Testing
     #expect(completing.record().events == [.value(1), .completed])
   }
 
-  @Test func `a signal that cannot fail takes any type of failure`() {
+  @Test func `a signal that cannot fail takes any failure type`() {
     let signal = Signal<Int, Never>.values(1)
     #expect(signal.setFailureType(to: Problem.self).record().events == [.value(1), .completed])
     let inferred: Signal<Int, Problem> = signal.setFailureType()

@@ -10,12 +10,12 @@ import Testing
     Sources("#", "#", "|", give: "|"),
     Sources("-a-", "-b", "-c", give: "-a"),
   ])
-  func `goes on however the one before ended`(sources: Sources) {
+  func `continues with the next signal after any ending`(sources: Sources) {
     sources.check { $0[0].onErrorResumeNext($0[1], $0[2]).setFailureType() }
     sources.check { Signal<String, Never>.onErrorResumeNext($0).setFailureType() }
   }
 
-  @Test func `no signals complete at once`() {
+  @Test func `an empty array completes at once`() {
     #expect(Signal<Int, Never>.onErrorResumeNext([Signal<Int, Problem>]()).record().events == [.completed])
   }
 

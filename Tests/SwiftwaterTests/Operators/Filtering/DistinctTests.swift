@@ -6,12 +6,12 @@ import Testing
   let subject = Subject<Int, Problem>()
   let resets = Subject<Void, Problem>()
 
-  @Test func `leaves out what came before at any time`() {
+  @Test func `drops values that it has sent before`() {
     let source = Signal<Int, Problem>.values(1, 2, 1, 3, 2)
     #expect(source.distinct().record().events == [.value(1), .value(2), .value(3), .completed])
   }
 
-  @Test func `every observation has its own memory`() {
+  @Test func `each observation keeps its own keys`() {
     let signal = Signal<Int, Problem>.values(1, 1).distinct()
     #expect(signal.record().values == [1])
     #expect(signal.record().values == [1])
@@ -22,7 +22,7 @@ import Testing
     #expect(source.distinct { $0 % 3 }.record().events == [.value(1), .value(2), .value(3), .completed])
   }
 
-  @Test func `a reset clears the memory`() {
+  @Test func `a reset forgets all keys`() {
     let recorder = subject.signal.distinct(by: \.self, resettingOn: resets.signal).record()
     subject.send(1)
     subject.send(1)
@@ -32,7 +32,7 @@ import Testing
     #expect(recorder.values == [1, 1])
   }
 
-  @Test func `the end of the resets changes nothing`() {
+  @Test func `the completion of the resets is ignored`() {
     let recorder = subject.signal.distinct(by: \.self, resettingOn: resets.signal).record()
     subject.send(1)
     resets.complete()
@@ -52,7 +52,7 @@ import Testing
     #expect(isReleased)
   }
 
-  @Test func `resets that fail at once start nothing`() {
+  @Test func `resets that fail at once keep the source from starting`() {
     var starts = 0
     let recorder = subject.signal.on(start: { starts += 1 })
       .distinct(by: \.self, resettingOn: Signal<Void, Problem>.fail(.broken)).record()
@@ -70,7 +70,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `source and resets are released before what follows is told of the end`(resetsFail: Bool) {
+  func `source and resets are released before the ending is sent`(resetsFail: Bool) {
     var log: Set<String> = []
     var releasedBefore: Set<String>?
     subject.signal.on(cleanup: { log.insert("source") })

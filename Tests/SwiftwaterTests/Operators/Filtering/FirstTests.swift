@@ -14,7 +14,7 @@ import Testing
     #expect(source.first(where: { $0 > 9 }).record().events == [.completed])
   }
 
-  @Test func `the test is not asked again`() {
+  @Test func `the test is not called again`() {
     let subject = Subject<Int, Problem>()
     var asked: [Int] = []
     let recorder = subject.signal.first {
@@ -30,11 +30,11 @@ import Testing
     arguments: [
       (0, [.value(1), .completed]), (2, [.value(7), .completed]), (3, [.completed]),
     ] as [(Int, [Event<Int, Problem>])])
-  func `sends the value at a position of three`(index: Int, expected: [Event<Int, Problem>]) {
+  func `sends the value at an index of three`(index: Int, expected: [Event<Int, Problem>]) {
     #expect(source.element(at: index).record().events == expected)
   }
 
-  @Test func `sends the position of the first value that passes`() {
+  @Test func `sends the index of the first value that passes`() {
     #expect(source.firstIndex(where: { $0 > 4 }).record().events == [.value(1), .completed])
     #expect(source.firstIndex(where: { $0 > 9 }).record().events == [.completed])
   }

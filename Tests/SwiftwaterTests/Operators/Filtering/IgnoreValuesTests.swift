@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct IgnoreValuesTests {
-  @Test func `the source does its work and only the ending is heard`() {
+  @Test func `the source runs and only its ending is sent`() {
     var worked: [Int] = []
     let source = Signal<Int, Problem>.values(1, 2).on(value: { worked.append($0) })
     #expect(source.ignoreValues().record().events == [.completed])

@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct RemoveDuplicatesTests {
-  @Test func `leaves out what equals the value before it`() {
+  @Test func `drops a value equal to the previous one`() {
     let source = Signal<Int, Problem>.values(1, 1, 2, 2, 1)
     #expect(source.removeDuplicates().record().events == [.value(1), .value(2), .value(1), .completed])
   }
@@ -33,7 +33,7 @@ import Testing
     #expect(calls == 5)
   }
 
-  @Test func `a value that is sent from inside is compared with the one it came from`() {
+  @Test func `a value that is sent during a delivery is compared with the value being delivered`() {
     let subject = Subject<Int, Never>()
     var values: [Int] = []
     subject.signal.removeDuplicates().observe {

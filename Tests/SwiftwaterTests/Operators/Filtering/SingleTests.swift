@@ -15,7 +15,7 @@ import Testing
       ([1], [.value(1), .completed]),
       ([1, 2], [.failed(Violated(violation: .many))]),
     ] as [([Int], [Event<Int, Violated>])])
-  func `wants exactly one value`(values: [Int], expected: [Event<Int, Violated>]) {
+  func `requires exactly one value`(values: [Int], expected: [Event<Int, Violated>]) {
     let signal = Signal<Int, Violated>.values(values).single { Violated(violation: $0) }
     #expect(signal.record().events == expected)
   }
@@ -28,7 +28,7 @@ import Testing
       ([5, 1], [.value(5), .completed]),
       ([1, 5, 7], [.failed(Violated(violation: .many))]),
     ] as [([Int], [Event<Int, Violated>])])
-  func `wants exactly one value that passes a test`(values: [Int], expected: [Event<Int, Violated>]) {
+  func `requires exactly one value that passes a test`(values: [Int], expected: [Event<Int, Violated>]) {
     let signal = Signal<Int, Violated>.values(values)
       .single(where: { $0 > 4 }, failingWith: { Violated(violation: $0) })
     #expect(signal.record().events == expected)

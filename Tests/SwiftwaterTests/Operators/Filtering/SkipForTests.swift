@@ -8,18 +8,18 @@ import Testing
   @Test(
     arguments: [
       ("-a--b--c--d--|", "-------c--d--|"),
-      // What a hot source says at the last moment is skipped.
+      // A value of a hot source at the last moment is skipped.
       ("------a-b", "--------b"),
       ("-a-|", "---|"),
       ("-a-#", "---#"),
     ] as [(Marbles, Marbles)])
-  func `skips the values of a while`(source: Marbles, expected: Marbles) {
+  func `skips the values of a time`(source: Marbles, expected: Marbles) {
     let input = clock.hot(source, failure: Problem.broken)
     let recorder = input.signal.skip(for: .milliseconds(6), clock: clock).record(running: clock)
     #expect(recorder.marbles == expected)
   }
 
-  @Test func `nothing waits after an earlier ending`() {
+  @Test func `no timer remains after an earlier ending`() {
     let source = Subject<Int, Never>()
     let recorder = source.signal.skip(for: .seconds(1), clock: clock).record()
     source.complete()

@@ -5,13 +5,13 @@ import Testing
 @Suite(.clean) struct SkipTests {
   let source = Signal<Int, Problem>.values(1...5)
 
-  @Test(arguments: 0...6) func `leaves out the first values of five`(count: Int) {
+  @Test(arguments: 0...6) func `drops the first values of five`(count: Int) {
     let recorder = source.skip(first: count).record()
     #expect(recorder.values == Array((1...5).dropFirst(count)))
     #expect(recorder.isCompleted)
   }
 
-  @Test(arguments: 0...6) func `leaves out the last values of five`(count: Int) {
+  @Test(arguments: 0...6) func `drops the last values of five`(count: Int) {
     let recorder = source.skip(last: count).record()
     #expect(recorder.values == Array((1...5).dropLast(count)))
     #expect(recorder.isCompleted)
@@ -29,7 +29,7 @@ import Testing
     #expect(recorder.events == [.value(1), .failed(.broken)])
   }
 
-  @Test func `nil may be among the last`() {
+  @Test func `nil counts as a value`() {
     #expect(Signal<Int?, Never>.values([nil, 1, 2]).skip(last: 1).record().values == [nil, 1])
   }
 

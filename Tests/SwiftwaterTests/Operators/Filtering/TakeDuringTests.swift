@@ -14,7 +14,7 @@ import Testing
     #expect(recorder.events == [.value(1), .completed])
   }
 
-  @Test func `completes at once and starts nothing after that`() {
+  @Test func `completes at once after the end of the lifetime, without starting the source`() {
     var starts = 0
     let signal = subject.signal.on(start: { starts += 1 }).take(during: lifetime)
     lifetime.end()
@@ -22,21 +22,21 @@ import Testing
     #expect(starts == 0)
   }
 
-  @Test func `earlier endings pass, and the end of the lifetime changes nothing any more`() {
+  @Test func `earlier endings pass, and the end of the lifetime has no effect then`() {
     let recorder = subject.signal.take(during: lifetime).record()
     subject.fail(.broken)
     lifetime.end()
     #expect(recorder.events == [.failed(.broken)])
   }
 
-  @Test func `a cancelled observation does not hear the end of the lifetime`() {
+  @Test func `a cancelled observation does not complete at the end of the lifetime`() {
     let recorder = subject.signal.take(during: lifetime).record()
     recorder.cancel()
     lifetime.end()
     #expect(recorder.events == [])
   }
 
-  @Test func `releases the source before the completion is heard`() {
+  @Test func `releases the source before the completion is sent`() {
     var log: [String] = []
     subject.signal.on(cleanup: { log.append("released") }).take(during: lifetime)
       .observe { _ in
@@ -48,7 +48,7 @@ import Testing
     #expect(log == ["released", "completed"])
   }
 
-  @Test func `the end of the lifetime stops a source in the middle`() {
+  @Test func `the end of the lifetime stops a source between two values`() {
     let recorder = Signal<Int, Never>.values(1...)
       .on(value: { [lifetime] in if $0 == 3 { lifetime.end() } })
       .take(during: lifetime).record()
@@ -70,7 +70,7 @@ import Testing
     #expect(signal.record().events == [.completed])
   }
 
-  @Test func `leaves nothing behind in the lifetime`() {
+  @Test func `removes everything from the lifetime`() {
     let count = LiveCount()
     count.measure {
       subject.signal.take(during: lifetime).record().cancel()

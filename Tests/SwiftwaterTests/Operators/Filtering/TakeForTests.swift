@@ -8,13 +8,13 @@ import Testing
   @Test(
     arguments: [
       ("-a--b--c--d", "-a--b-|"),
-      // What a hot source says at the last moment is in time.
+      // A value of a hot source at the last moment is in time.
       ("------a-b", "------(a|)"),
       ("-a-|", "-a-|"),
       ("-a-#", "-a-#"),
       ("-", "------|"),
     ] as [(Marbles, Marbles)])
-  func `takes the values of a while`(source: Marbles, expected: Marbles) {
+  func `takes the values of a time`(source: Marbles, expected: Marbles) {
     let input = clock.hot(source, failure: Problem.broken)
     let recorder = input.signal.take(for: .milliseconds(6), clock: clock).record(running: clock)
     #expect(recorder.marbles == expected)
@@ -27,7 +27,7 @@ import Testing
     #expect(source.subscriptions == ["^-----!"])
   }
 
-  @Test func `nothing waits after an earlier ending`() {
+  @Test func `no timer remains after an earlier ending`() {
     let source = Subject<Int, Never>()
     let recorder = source.signal.take(for: .seconds(1), clock: clock).record()
     source.complete()

@@ -21,14 +21,14 @@ import Testing
     #expect(recorder.events == [.failed(.broken)])
   }
 
-  @Test func `taking nothing starts nothing`() {
+  @Test func `taking no values does not start the source`() {
     var starts = 0
     let source = subject.signal.on(start: { starts += 1 })
     #expect(source.take(last: 0).record().events == [.completed])
     #expect(starts == 0)
   }
 
-  @Test func `an observer that leaves in the middle gets no more`() {
+  @Test func `an observer that cancels at a value receives no more`() {
     let lifetime = Lifetime()
     var log: [String] = []
     Signal<Int, Never>.values(1...5).take(last: 3).observe(during: lifetime) {

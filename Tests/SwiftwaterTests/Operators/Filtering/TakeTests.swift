@@ -31,7 +31,7 @@ import Testing
     #expect(log == ["1", "2", "released", "completed"])
   }
 
-  @Test func `taking nothing starts nothing`() {
+  @Test func `taking no values does not start the source`() {
     var starts = 0
     let source = Signal<Int, Problem>.empty().on(start: { starts += 1 })
     #expect(source.take(first: 0).record().events == [.completed])
@@ -55,7 +55,7 @@ import Testing
     #expect(signal.record().values == [1])
   }
 
-  @Test func `a negative count is a mistake`() async throws {
+  @Test func `a negative count stops the program`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Signal<Int, Never>.never().take(first: -1, file: "Some/File.swift", line: 7)
     }

@@ -24,7 +24,7 @@ import Testing
     #expect(source.take(until: Signal<Void, Problem>.empty()).record().values == [1])
   }
 
-  @Test func `a trigger that fires because of a value completes after it`() {
+  @Test func `a trigger that a value fires completes after that value`() {
     let source = Subject<Int, Never>()
     let trigger = Subject<Void, Never>()
     let recorder = source.signal.on(value: { if $0 == 2 { trigger.send() } })
@@ -40,11 +40,11 @@ import Testing
     Sources("-a-b", "--#", give: "-a#", subscriptions: "^-!", "^-!"),
     Sources("-a#", "----x|", give: "-a#", subscriptions: "^-!", "^-!"),
   ])
-  func `a replacement takes over with its first event`(sources: Sources) {
+  func `a replacement continues from its first event`(sources: Sources) {
     sources.check { $0[0].take(untilReplacement: $0[1]) }
   }
 
-  @Test func `a replacement that is there at once keeps the source from starting`() {
+  @Test func `a replacement that sends at once keeps the source from starting`() {
     var starts = 0
     let source = Signal<Int, Never>.just(1).on(start: { starts += 1 })
     #expect(
@@ -53,7 +53,7 @@ import Testing
     #expect(starts == 0)
   }
 
-  @Test func `the source is released before the replacement is heard`() {
+  @Test func `the source is released before the replacement sends`() {
     var log: [String] = []
     let replacement = Subject<Int, Never>()
     Signal<Int, Never>.never().on(cleanup: { log.append("released") })

@@ -20,7 +20,7 @@ import Testing
     #expect(failing.take(while: { _ in true }).record().events == [.failed(.broken)])
   }
 
-  @Test func `the test is not asked again`() {
+  @Test func `the test is not called again`() {
     var asked: [Int] = []
     let subject = Subject<Int, Problem>()
     let recorder = subject.signal.take(while: {

@@ -6,7 +6,7 @@ import Testing
 @Suite(.clean) struct ExpandTests {
   let clock = TestClock()
 
-  /// After two frames, the value with one more letter; nothing after four letters.
+  /// Sends the value with one more letter after two frames; completes at once after four letters.
   private func longer(_ value: String) -> Signal<String, Never> {
     value.count == 4 ? .empty() : clock.cold("--x|", values: ["x": value + value.prefix(1)]).signal
   }
@@ -19,7 +19,7 @@ import Testing
     #expect(recorder.marbles(values) == "a-cbdfeg-h|")
   }
 
-  @Test func `with a limit, values wait and are sent when their turn comes`() {
+  @Test func `with a limit, values are queued and sent when they leave the queue`() {
     let recorder = clock.hot("ab|").signal.expand(atMost: 1) { longer($0) }.record(running: clock)
     let order = recorder.values
     #expect(order == ["a", "b", "aa", "bb", "aaa", "bbb", "aaaa", "bbbb"])
@@ -27,7 +27,7 @@ import Testing
     #expect(recorder.entries[1].time == .milliseconds(3))
   }
 
-  @Test func `values that are there at once come level by level`() {
+  @Test func `values that arrive at once are sent level by level`() {
     let recorder = Signal<Int, Never>.just(1)
       .expand { $0 < 4 ? .values($0 * 2, $0 * 2 + 1) : .empty() }.record()
     #expect(recorder.values == [1, 2, 3, 4, 5, 6, 7])
@@ -41,7 +41,7 @@ import Testing
     #expect(fromInside.record().events == [.value(1), .value(2), .value(3), .failed(.broken)])
   }
 
-  @Test func `leaving stops the walk`() {
+  @Test func `cancelling stops the expansion`() {
     var asked = 0
     let walk = Signal<Int, Never>.just(0).expand {
       asked += 1

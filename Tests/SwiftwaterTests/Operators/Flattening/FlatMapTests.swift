@@ -6,8 +6,7 @@ import Testing
 @Suite(.clean) struct FlatMapTests {
   let clock = TestClock()
 
-  /// What becomes of two signals, of which the second comes while the first runs, and of a third, which comes
-  /// when none does.
+  /// The second signal arrives while the first is running, the third when none is running.
   @Test(
     arguments: [
       (.merge, "--1-12-2---12|"),
@@ -18,7 +17,7 @@ import Testing
       (.exhaust, "--1--2-----12|"),
       (.race, "--1--2|"),
     ] as [(FlattenStrategy, Marbles)])
-  func `strategies`(strategy: FlattenStrategy, result: Marbles) {
+  func `each strategy runs signals in its own way`(strategy: FlattenStrategy, result: Marbles) {
     let source = clock.hot("-a-b------c|")
     let inner = clock.cold("-1--2|")
     let shorter = clock.cold("-12|")
@@ -28,7 +27,7 @@ import Testing
   }
 
   @Test(arguments: FlattenStrategy.withoutRace)
-  func `completes when the source and all signals have`(strategy: FlattenStrategy) {
+  func `completes when the source and all signals have completed`(strategy: FlattenStrategy) {
     let inner = clock.cold("---x|", failure: Problem.broken)
     let early = clock.cold("-a|", failure: Problem.broken).signal.flatMap(strategy) { _ in inner.signal }
     #expect(early.record(running: clock).marbles == "----x|")
@@ -58,7 +57,7 @@ import Testing
   }
 
   @Test(arguments: FlattenStrategy.withoutRace)
-  func `leaving releases everything`(strategy: FlattenStrategy) {
+  func `cancelling releases everything`(strategy: FlattenStrategy) {
     let source = Subject<Int, Never>()
     let inner = Subject<Int, Never>()
     let recorder = source.signal.flatMap(strategy) { _ in inner.signal }.record()
@@ -77,7 +76,7 @@ import Testing
   }
 
   @Test(arguments: FlattenStrategy.withoutRace)
-  func `leaving from inside a signal stops it there`(strategy: FlattenStrategy) {
+  func `cancelling during the delivery of a value stops its signal`(strategy: FlattenStrategy) {
     var asked: [Int] = []
     let recorder = Signal<Int, Never>.values(1, 2, 3).flatMap(strategy) {
       asked.append($0)
@@ -96,7 +95,7 @@ import Testing
     }
   }
 
-  @Test func `a constant is passed on as if it were a signal that runs`() {
+  @Test func `a constant is sent as if its signal ran`() {
     let constants = Signal<Int, Never>.values(1, 2, 3)
     for strategy in FlattenStrategy.withoutRace {
       let direct = constants.flatMap(strategy) { Signal.just($0) }.record()
@@ -106,9 +105,9 @@ import Testing
     #expect(constants.flatMap(.race) { .just($0) }.record().events == [.value(1), .completed])
   }
 
-  /// An observer that makes the source send again while it gets a value: that waits, whatever the strategy.
+  /// The observer makes the source send again while it receives a value.
   @Test(arguments: FlattenStrategy.withoutRace)
-  func `a signal that is sent in the middle of a value waits for its end`(strategy: FlattenStrategy) {
+  func `a signal that is sent during a delivery starts after it`(strategy: FlattenStrategy) {
     let first = Subject<Int, Never>()
     let second = Subject<Int, Never>()
     var seen: [Int] = []
@@ -121,7 +120,7 @@ import Testing
   }
 
   @Test(arguments: FlattenStrategy.withoutRace)
-  func `a constant that is sent in the middle of a constant waits for its end`(strategy: FlattenStrategy) {
+  func `a constant that is sent during the delivery of another comes after it`(strategy: FlattenStrategy) {
     let first = Subject<Int, Never>()
     let second = Subject<Int, Never>()
     var seen: [Int] = []
@@ -139,7 +138,7 @@ import Testing
     #expect(signals.flatten(.concat).trace.steps.map(\.name) == ["values", "flatten"])
   }
 
-  @Test func `what waits in line is released with the observation`() {
+  @Test func `queued signals are released with the observation`() {
     final class Thing {}
     let source = Subject<Int, Never>()
     weak var held: Thing?
@@ -155,7 +154,7 @@ import Testing
     #expect(held == nil)
   }
 
-  @Test func `latest gives up the signal before it starts the next`() {
+  @Test func `latest cancels the signal before it starts the next`() {
     var log: [String] = []
     let source = Subject<Int, Never>()
     source.signal.flatMap(.latest) { value in
@@ -167,7 +166,7 @@ import Testing
     #expect(log == ["start 1", "end 1", "start 2"])
   }
 
-  @Test func `latest stays with what came last when giving up a signal makes another come`() {
+  @Test func `latest keeps the newest signal when cancelling one sends another`() {
     let source = Subject<Int, Never>()
     let answer = Subject<Int, Never>()
     var running: Set<Int> = []
@@ -186,7 +185,7 @@ import Testing
     #expect(running == [4])
   }
 
-  @Test func `latest starts nothing when giving up a signal cancels everything`() {
+  @Test func `latest starts nothing when cancelling a signal cancels the observation`() {
     let subscription = Box<Subscription?>(nil)
     let source = Subject<Int, Never>()
     var starts = 0
@@ -199,7 +198,7 @@ import Testing
     #expect(starts == 1)
   }
 
-  @Test func `exhaust does not ask for signals that it ignores`() {
+  @Test func `exhaust does not make signals that it would ignore`() {
     var asked: [Int] = []
     let source = Subject<Int, Never>()
     let inner = Subject<Int, Never>()
@@ -214,7 +213,7 @@ import Testing
     #expect(asked == [1, 3])
   }
 
-  @Test func `what comes while a waiting signal completes at once does not overtake the others`() {
+  @Test func `a signal that arrives while a queued one completes at once does not overtake the others`() {
     let source = Subject<Int, Never>()
     let first = Subject<Int, Never>()
     var starts: [Int] = []

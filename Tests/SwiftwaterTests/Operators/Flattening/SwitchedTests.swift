@@ -16,7 +16,7 @@ import Testing
     #expect(no.subscriptions == ["---^---!"])
   }
 
-  @Test func `an equal value starts its signal anew`() {
+  @Test func `an equal value restarts its signal`() {
     let source = Subject<Bool, Never>()
     var starts = 0
     let yes = Signal<Int, Never>.never().on(start: { starts += 1 })
@@ -26,7 +26,7 @@ import Testing
     #expect(starts == 2)
   }
 
-  @Test func `a value stands for a signal`() {
+  @Test func `a value chooses a signal`() {
     let source = Subject<String, Problem>()
     let first = Subject<Int, Problem>()
     let recorder = source.signal
@@ -40,7 +40,7 @@ import Testing
     #expect(recorder.events == [.value(1), .value(2), .value(0), .completed])
   }
 
-  @Test func `what is not a case may be a failure`() {
+  @Test func `the default may be a failure`() {
     let source = Signal<Int, Problem>.values(1, 2)
     let recorder = source.switched(cases: [1: .just("one")], default: .fail(.late)).record()
     #expect(recorder.events == [.value("one"), .failed(.late)])

@@ -25,7 +25,7 @@ import Testing
     #expect(recorder.failure == .broken)
   }
 
-  @Test func `no retries means the first run only`() {
+  @Test func `with no retries there is only the first run`() {
     let source = clock.cold("-#", failure: Problem.broken)
     let recorder = source.signal.retry(0, delay: .constant(.milliseconds(4)), clock: clock)
       .record(running: clock)
@@ -33,7 +33,7 @@ import Testing
     #expect(clock.waitingCount == 0)
   }
 
-  @Test func `completion passes`() {
+  @Test func `a completion passes`() {
     let recorder = clock.cold("-a|").signal.retry(delay: .constant(.milliseconds(4)), clock: clock)
       .record(running: clock)
     #expect(recorder.marbles == "-a|")
@@ -46,14 +46,14 @@ import Testing
     #expect(recorder.failure == .broken)
   }
 
-  @Test func `delays begin anew after a run that sent a value, the count does not`() {
+  @Test func `a run that sends a value resets the delays, not the count`() {
     var run = 0
     let source = Signal<Int, Problem>.deferred {
       run += 1
       return run == 3 ? .just(run).concat(.fail(.broken)) : .fail(.broken)
     }
     let recorder = source.retry(4, delay: growing(), clock: clock).record(running: clock)
-    // After delays of 1 and 2, and then of 1 and 2 again.
+    // The delays are 1 and 2, and then 1 and 2 again.
     #expect(recorder.entries.map(\.time) == [.milliseconds(3), .milliseconds(6)])
     #expect(recorder.events == [.value(3), .failed(.broken)])
     #expect(run == 5)
@@ -98,7 +98,7 @@ import Testing
     #expect(source.subscriptions == ["^--!", "-------^--!", "--------------^--!"])
   }
 
-  @Test func `repeating nothing completes without starting`() {
+  @Test func `repeating zero times completes without starting`() {
     let source = clock.cold("-a|")
     let recorder = source.signal.repeated(0, delay: .constant(.zero), clock: clock).record(running: clock)
     #expect(recorder.marbles == "|")

@@ -12,13 +12,13 @@ import Testing
       (1, "-1-1#", ["^-!", "--^-!"]),
       (2, "-1-1-1#", ["^-!", "--^-!", "----^-!"]),
     ] as [(Int, Marbles, [String])])
-  func `starts again so many times`(count: Int, result: Marbles, subscriptions: [String]) {
+  func `starts again up to a number of times`(count: Int, result: Marbles, subscriptions: [String]) {
     let source = clock.cold("-1#", values: Marbles.digits, failure: Problem.late)
     #expect(source.signal.retry(count).record(running: clock).marbles == result)
     #expect(source.subscriptions == subscriptions)
   }
 
-  @Test func `completion passes`() {
+  @Test func `a completion passes`() {
     #expect(Signal<Int, Problem>.values(1, 2).retry().record().events == [.value(1), .value(2), .completed])
   }
 
@@ -43,7 +43,7 @@ import Testing
     #expect(log == ["start", "end", "start", "end", "failed"])
   }
 
-  @Test func `leaving stops the runs`() {
+  @Test func `cancelling stops the runs`() {
     var runs = 0
     let source = Signal<Int, Problem>.just(1).concat(.fail(.late)).on(start: { runs += 1 })
     #expect(source.retry().take(first: 3).record().events.count == 4)
@@ -57,7 +57,7 @@ import Testing
     #expect(runs == 100_001)
   }
 
-  @Test func `a control starts it again`() {
+  @Test func `a value of the control signal starts the signal again`() {
     let source = clock.cold("-1#", values: Marbles.digits, failure: Problem.late)
     let recorder = source.signal.retry { [clock] failures in
       failures.flatMap(.latest) { _ in clock.cold("---x|", failure: Problem.broken).signal }
@@ -66,7 +66,7 @@ import Testing
     #expect(source.subscriptions == ["^-!", "-----^-!"])
   }
 
-  @Test func `a control completes or fails while it is waited for`() {
+  @Test func `a control signal that completes or fails between two runs ends the result`() {
     let source = Signal<Int, Problem>.just(1).concat(.fail(.late))
     let completing = Subject<Void, Problem>()
     let recorder = source.retry { _ in completing.signal }.record()
@@ -79,7 +79,7 @@ import Testing
     #expect(other.events == [.value(1), .failed(.broken)])
   }
 
-  @Test func `a control may pass the failure on`() {
+  @Test func `a control signal may fail with the failure that it receives`() {
     var asked: [Problem] = []
     let recorder = Signal<Int, Problem>.fail(.late).retry { failures in
       failures.flatMap(.concat) { failure -> Signal<Bool, Problem> in
@@ -91,7 +91,7 @@ import Testing
     #expect(asked == [.late, .late, .late])
   }
 
-  @Test func `a control that completes early lets the run go on`() {
+  @Test func `a control signal that completes during a run lets the run continue`() {
     let source = Subject<Int, Problem>()
     var runs = 0
     let recorder = source.signal.on(start: { runs += 1 })
@@ -103,7 +103,7 @@ import Testing
     #expect(runs == 1)
   }
 
-  @Test func `a control's values are ignored while a run goes on`() {
+  @Test func `values of the control signal during a run are ignored`() {
     let source = Subject<Int, Problem>()
     let control = Subject<Void, Problem>()
     var runs = 0
@@ -115,7 +115,7 @@ import Testing
     #expect(runs == 1)
   }
 
-  @Test func `a control that fails ends the run`() {
+  @Test func `a control signal that fails ends the run`() {
     let source = Subject<Int, Problem>()
     let control = Subject<Void, Problem>()
     let recorder = source.signal.retry { _ in control.signal }.record()
@@ -125,7 +125,7 @@ import Testing
     #expect(source.last == nil)
   }
 
-  @Test func `a control that answers at once does not grow the stack`() {
+  @Test func `a control signal that sends at once does not grow the stack`() {
     var runs = 0
     let source = Subject<Int, Problem>()
     let recorder = source.signal.on(start: { runs += 1 }).retry { failures in

@@ -9,7 +9,7 @@ import Testing
     arguments: [
       ("-abc-d-----e-|", "----c---d-----(e|)"),
       ("-a---------|", "----a------|"),
-      // Sending a value opens no period.
+      // Sending a value does not begin a period.
       ("-a--b----|", "----b----|"),
       ("-a---b----|", "----a---b-|"),
       ("-ab|", "----(b|)"),
@@ -25,14 +25,14 @@ import Testing
     #expect(signalled.record(running: other).marbles == expected)
   }
 
-  @Test func `the source is released when it completes, though a value is held`() {
+  @Test func `the source is released when it completes, even if a value is held`() {
     let source = clock.hot("-ab|")
     let recorder = source.signal.audit(for: .milliseconds(9), clock: clock).record(running: clock)
     #expect(source.subscriptions == ["^--!"])
     #expect(recorder.marbles == "----------(b|)")
   }
 
-  @Test func `what an observer sends opens the next period`() {
+  @Test func `a value that an observer sends begins the next period`() {
     let source = Subject<Int, Never>()
     var values: [String] = []
     source.signal.audit(for: .milliseconds(3), clock: clock).observe { value in
@@ -58,7 +58,7 @@ import Testing
     #expect(events == ["1", "completed at 3"])
   }
 
-  @Test func `completion does not follow if the held value made the observer leave`() {
+  @Test func `completion does not follow if the observer cancels at the held value`() {
     let source = Subject<Int, Never>()
     var events: [String] = []
     var subscription: Subscription?
@@ -80,15 +80,15 @@ import Testing
     }
   }
 
-  // MARK: Until a signal sends something
+  // MARK: Until a signal sends a value
 
-  @Test func `a signal that only completes keeps the value for the end of the next period`() {
+  @Test func `after a signal that only completes, the value is held until the end of the next period`() {
     let pauses = ["a": clock.cold("-|"), "b": clock.cold("-x")]
     let recorder = clock.hot("-a---b----|").signal.audit { pauses[$0]!.signal }.record(running: clock)
     #expect(recorder.marbles == "------b---|")
   }
 
-  @Test func `a failing signal fails the whole`() {
+  @Test func `a failing signal fails the result`() {
     let pause = clock.cold("--#", failure: Problem.broken)
     let source = clock.hot("-ab----|", failure: Problem.broken)
     let recorder = source.signal.audit { _ in pause.signal }.record(running: clock)

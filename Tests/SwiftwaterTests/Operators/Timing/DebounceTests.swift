@@ -18,13 +18,13 @@ import Testing
     #expect(debounced.record(running: clock).marbles == expected)
   }
 
-  @Test func `a value that comes at the end of the pause prolongs it`() {
+  @Test func `a value that arrives at the end of the pause extends it`() {
     let source = clock.hot("-a--b----|")
     let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record(running: clock)
     #expect(recorder.marbles == "-------b-|")
   }
 
-  @Test func `completion sends what is held, and nothing waits any more`() {
+  @Test func `completion sends the held value, and no timer remains`() {
     let source = Subject<Int, Never>()
     let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record()
     source.send(1)
@@ -33,7 +33,7 @@ import Testing
     #expect(clock.waitingCount == 0)
   }
 
-  @Test func `completion does not follow if the held value made the observer leave`() {
+  @Test func `completion does not follow if the observer cancels at the held value`() {
     let source = Subject<Int, Never>()
     var events: [String] = []
     var subscription: Subscription?
@@ -48,14 +48,14 @@ import Testing
     #expect(events == ["1"])
   }
 
-  @Test func `a failure drops what is held`() {
+  @Test func `a failure drops the held value`() {
     let source = clock.hot("-a-#", failure: Problem.broken)
     let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record(running: clock)
     #expect(recorder.marbles == "---#")
     #expect(clock.waitingCount == 0)
   }
 
-  @Test func `cancelling drops what is held`() {
+  @Test func `cancelling drops the held value`() {
     let source = Subject<Int, Never>()
     let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record()
     source.send(1)
@@ -64,7 +64,7 @@ import Testing
     #expect(recorder.events == [])
   }
 
-  @Test func `a burst needs one timer`() {
+  @Test func `values in quick succession share one timer`() {
     let source = Subject<Int, Never>()
     let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record(clock: clock)
     for value in 0..<10 {
@@ -77,7 +77,7 @@ import Testing
     #expect(recorder.entries.first?.time == .milliseconds(12))
   }
 
-  @Test func `without a pause, values of one moment become one`() {
+  @Test func `without a pause, only the last value of a moment is sent`() {
     let source = clock.hot("-(ab)-c|")
     #expect(source.signal.debounce(for: .zero, clock: clock).record(running: clock).marbles == "-b----c|")
   }
@@ -100,9 +100,9 @@ import Testing
     }
   }
 
-  // MARK: Until a signal sends something
+  // MARK: Until a signal sends a value
 
-  @Test func `a signal says that the pause was long enough`() {
+  @Test func `a value of a signal ends the pause`() {
     let pause = clock.cold("---x")
     let source = clock.hot("--a-b---------c-|")
     let recorder = source.signal.debounce { _ in pause.signal }.record(running: clock)
@@ -110,18 +110,18 @@ import Testing
     #expect(pause.subscriptions == ["--^-!", "----^--!", "--------------^-!"])
   }
 
-  @Test func `a value whose signal sends at once passes at once`() {
+  @Test func `a value whose signal sends at once is sent at once`() {
     let recorder = clock.hot("-a-b|").signal.debounce { .just($0) }.record(running: clock)
     #expect(recorder.marbles == "-a-b|")
   }
 
-  @Test func `a signal that only completes sends nothing, and the value waits on`() {
+  @Test func `after a signal that only completes, the value is held`() {
     let pause = clock.cold("-|")
     let recorder = clock.hot("-a---b---|").signal.debounce { _ in pause.signal }.record(running: clock)
     #expect(recorder.marbles == "---------(b|)")
   }
 
-  @Test func `a failing signal fails the whole`() {
+  @Test func `a failing signal fails the result`() {
     let pause = clock.cold("--#", failure: Problem.broken)
     let source = clock.hot("-a-----|", failure: Problem.broken)
     let recorder = source.signal.debounce { _ in pause.signal }.record(running: clock)

@@ -14,8 +14,7 @@ import Testing
       ("-a-b#", "----#"),
       ("#", "#"),
     ] as [(Marbles, Marbles)])
-  func `every value comes later, completion waits and a failure does not`(source: Marbles, expected: Marbles)
-  {
+  func `values and completion are delayed, a failure is not`(source: Marbles, expected: Marbles) {
     let timed = clock.hot(source, failure: Problem.broken).signal.delay(for: .milliseconds(3), clock: clock)
     #expect(timed.record(running: clock).marbles == expected)
     let other = TestClock()
@@ -24,7 +23,7 @@ import Testing
     #expect(signalled.record(running: other).marbles == expected)
   }
 
-  @Test func `many values on their way keep their order`() {
+  @Test func `many delayed values keep their order`() {
     let source = Subject<Int, Never>()
     let recorder = source.signal.delay(for: .milliseconds(5), clock: clock).record(clock: clock)
     for value in 0..<100 {
@@ -36,7 +35,7 @@ import Testing
     #expect(recorder.entries.map(\.time) == recorder.entries.map(\.time).sorted())
   }
 
-  @Test func `what was delivered is released`() {
+  @Test func `delivered values are released`() {
     final class Object {}
     let source = Subject<Object, Never>()
     source.signal.delay(for: .milliseconds(3), clock: clock).observe { _ in }
@@ -52,7 +51,7 @@ import Testing
     #expect(clock.waitingCount == 1)
   }
 
-  @Test func `what an observer sends is delayed too`() {
+  @Test func `values that an observer sends are delayed, too`() {
     let source = Subject<Int, Never>()
     var values: [String] = []
     source.signal.delay(for: .milliseconds(3), clock: clock).observe { value in
@@ -66,7 +65,7 @@ import Testing
     #expect(values == ["1 at 3", "2 at 6", "3 at 9", "completed at 9"])
   }
 
-  @Test func `cancelling between two values of one moment drops the second`() {
+  @Test func `cancelling between two values of the same moment drops the second`() {
     let source = Subject<Int, Never>()
     var values: [Int] = []
     var subscription: Subscription?
@@ -80,7 +79,7 @@ import Testing
     #expect(values == [1])
   }
 
-  @Test func `without a delay, values come when the clock next moves`() {
+  @Test func `with a delay of zero, values are sent when the clock next advances`() {
     let source = Subject<Int, Never>()
     let recorder = source.signal.delay(for: .zero, clock: clock).record()
     source.send(1)
@@ -89,7 +88,7 @@ import Testing
     #expect(recorder.values == [1])
   }
 
-  @Test func `the source is released when it completes, though values are on their way`() {
+  @Test func `the source is released when it completes, even if values are delayed`() {
     let source = clock.hot("-a|")
     let recorder = source.signal.delay(for: .milliseconds(5), clock: clock).record(running: clock)
     #expect(source.subscriptions == ["^-!"])
@@ -102,7 +101,7 @@ import Testing
     }
   }
 
-  // MARK: Until a signal sends something
+  // MARK: Until a signal sends a value
 
   @Test func `values may overtake each other`() {
     let pauses = ["a": clock.cold("------x"), "b": clock.cold("-x-y")]
@@ -117,7 +116,7 @@ import Testing
     #expect(recorder.marbles == "----b--|")
   }
 
-  @Test func `a failing signal fails the whole`() {
+  @Test func `a failing signal fails the result`() {
     let pauses = [
       "a": clock.cold("---x", failure: Problem.broken), "b": clock.cold("-#", failure: Problem.broken),
     ]

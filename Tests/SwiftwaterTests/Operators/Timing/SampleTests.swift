@@ -8,7 +8,7 @@ import Testing
   @Test(
     arguments: [
       ("-a---bc------d-|", "----a---c------|"),
-      // What comes at the moment of a tick is before it.
+      // A value at the moment of a tick comes before it.
       ("----a---|", "----a---|"),
       // No value is sent twice.
       ("-a------------|", "----a---------|"),
@@ -31,35 +31,35 @@ import Testing
     #expect(ticks.subscriptions == ["^---!"])
   }
 
-  @Test func `nothing ticks after the source has ended`() {
+  @Test func `no tick remains after the source has ended`() {
     let recorder = clock.hot("a-|").signal.sample(every: .milliseconds(1), clock: clock)
       .record(running: clock)
     #expect(recorder.isCompleted)
     #expect(clock.elapsed == .milliseconds(2))
   }
 
-  @Test func `the ticks begin before the source, and are released if it ends at once`() {
+  @Test func `the ticks start before the source, and are released if it ends at once`() {
     let ticks = clock.hot("-x")
     let recorder = Signal<String, Never>.values("a", "b").sample(on: ticks.signal).record(running: clock)
     #expect(recorder.events == [.completed])
     #expect(ticks.subscriptions == ["(^!)"])
   }
 
-  @Test func `the source does not begin if the ticks fail at once`() {
+  @Test func `the source does not start if the ticks fail at once`() {
     let source = clock.cold("a", failure: Problem.broken)
     let recorder = source.signal.sample(on: Signal<Void, Problem>.fail(.broken)).record()
     #expect(recorder.failure == .broken)
     #expect(source.subscriptions == [])
   }
 
-  @Test func `completion of the ticks ends nothing`() {
+  @Test func `completion of the ticks is ignored`() {
     let ticks = clock.hot("--x|")
     let recorder = clock.hot("-a-b-c-|").signal.sample(on: ticks.signal).record(running: clock)
     #expect(recorder.marbles == "--a----|")
     #expect(ticks.subscriptions == ["^--!"])
   }
 
-  @Test func `failure of the ticks fails the whole`() {
+  @Test func `failure of the ticks fails the result`() {
     let source = clock.hot("-a-b-c-|", failure: Problem.broken)
     let ticks = clock.hot("--x-#", failure: Problem.broken)
     let recorder = source.signal.sample(on: ticks.signal).record(running: clock)
@@ -67,7 +67,7 @@ import Testing
     #expect(source.subscriptions == ["^---!"])
   }
 
-  @Test func `what an observer sends waits for the next tick`() {
+  @Test func `a value that an observer sends is held until the next tick`() {
     let source = Subject<Int, Never>()
     let ticks = Subject<Void, Never>()
     var values: [Int] = []

@@ -10,16 +10,16 @@ import Testing
       (.leading, "-abc-d-----e-|", "-a---d-----e-|"),
       (.trailing, "-abc-d-----e-|", "----c--d------(e|)"),
       (.both, "-abc-d-----e-|", "-a--c--d---e-|"),
-      // A period that ends with nothing held lets the next value open one.
+      // After a period that ends without a held value, the next value begins one.
       (.both, "-a-----b-|", "-a-----b-|"),
       (.trailing, "-a------b-|", "----a------(b|)"),
-      // Completion waits for what is held, also for the last of several.
+      // Completion is sent after the held value, also after the last of several.
       (.leading, "-abc|", "-a--|"),
       (.both, "-abc|", "-a--(c|)"),
       (.both, "-ab--c|", "-a--b--(c|)"),
       (.trailing, "-ab|", "----(b|)"),
       (.trailing, "----|", "----|"),
-      // A failure does not.
+      // A failure is sent at once.
       (.both, "-ab#", "-a-#"),
     ] as [(ThrottleEdges, Marbles, Marbles)])
   func `at most one value passes in each period`(edges: ThrottleEdges, source: Marbles, expected: Marbles) {
@@ -39,7 +39,7 @@ import Testing
     #expect(recorder.marbles == "-a----|")
   }
 
-  @Test func `the source is released when it completes, though a value is held`() {
+  @Test func `the source is released when it completes, even if a value is held`() {
     let source = clock.hot("-ab|")
     let recorder = source.signal.throttle(for: .milliseconds(9), edges: .both, clock: clock)
       .record(running: clock)
@@ -47,7 +47,7 @@ import Testing
     #expect(recorder.marbles == "-a--------(b|)")
   }
 
-  @Test func `nothing waits after completion with nothing held`() {
+  @Test func `no timer remains after a completion without a held value`() {
     let source = Subject<Int, Never>()
     let recorder = source.signal.throttle(for: .milliseconds(3), edges: .both, clock: clock).record()
     source.send(1)
@@ -56,7 +56,7 @@ import Testing
     #expect(clock.waitingCount == 0)
   }
 
-  @Test func `what is sent by an observer of the leading value falls into its period`() {
+  @Test func `a value that an observer of the leading value sends belongs to its period`() {
     let source = Subject<Int, Never>()
     var values: [Int] = []
     source.signal.throttle(for: .milliseconds(3), edges: .both, clock: clock).observe { value in
@@ -87,7 +87,7 @@ import Testing
     #expect(events == ["1 at 0", "2 at 3", "completed at 3"])
   }
 
-  @Test func `cancelling while the trailing value is sent opens no period`() {
+  @Test func `cancelling while the trailing value is sent begins no period`() {
     let source = Subject<Int, Never>()
     var subscription: Subscription?
     subscription = source.signal.throttle(for: .milliseconds(3), edges: .trailing, clock: clock).observe {
@@ -99,7 +99,7 @@ import Testing
     #expect(clock.waitingCount == 0)
   }
 
-  @Test func `bad arguments stop the program`() async {
+  @Test func `invalid arguments stop the program`() async {
     await #expect(processExitsWith: .failure) {
       _ = Signal<Int, Never>.never().throttle(for: .seconds(-1), clock: TestClock())
     }
@@ -108,9 +108,9 @@ import Testing
     }
   }
 
-  // MARK: Until a signal sends something
+  // MARK: Until a signal sends a value
 
-  @Test func `the signal of a period is made from the value that opened it`() {
+  @Test func `the signal of a period is made from the value that began it`() {
     let pauses = ["a": clock.cold("--x"), "d": clock.cold("----x")]
     let source = clock.hot("-abcdefghi|")
     let recorder = source.signal.throttle { pauses[$0]!.signal }.record(running: clock, for: .milliseconds(7))
@@ -126,7 +126,7 @@ import Testing
     #expect(recorder.marbles == "-a----c----|")
   }
 
-  @Test func `completion does not wait for a value that will not be sent`() {
+  @Test func `completion is not delayed by a value that will not be sent`() {
     let pause = clock.cold("----|")
     let recorder = clock.hot("-ab|").signal.throttle(until: { _ in pause.signal }, edges: .both)
       .record(running: clock)

@@ -24,14 +24,14 @@ import Testing
     #expect(recorder.failure == (recorder.isCompleted ? nil : .late))
   }
 
-  @Test func `the time runs from when the observation begins`() {
+  @Test func `the time begins with the observation`() {
     let never = Signal<String, Problem>.never()
     let limited = never.timeout(after: .milliseconds(3), clock: clock, failingWith: .late)
     clock.advance(by: .milliseconds(2))
     #expect(limited.record(running: clock).marbles == "-----#")
   }
 
-  @Test func `an earlier failure passes and nothing waits any more`() {
+  @Test func `an earlier failure passes and no timer remains`() {
     let source = Subject<String, Problem>()
     let recorder = source.signal.timeout(after: .seconds(1), clock: clock, failingWith: .late).record()
     source.fail(.broken)
@@ -46,7 +46,7 @@ import Testing
     #expect(clock.waitingCount == 0)
   }
 
-  @Test func `the failure is made only when the time is over`() {
+  @Test func `the failure is evaluated only when the time is over`() {
     var made = 0
     func failure() -> Problem {
       made += 1
@@ -60,7 +60,7 @@ import Testing
     #expect(recorder.failure == .late)
   }
 
-  @Test func `another signal takes over`() {
+  @Test func `another signal continues when the time is over`() {
     let source = clock.hot("--a--b--c--d--|")
     let other = clock.cold("-x-y|")
     let recorder = source.signal.timeout(after: .milliseconds(7), clock: clock, with: other.signal)
@@ -78,7 +78,7 @@ import Testing
       (nil, 4, "--a---b---c---|", "--a---b---c---|"),
       (nil, 4, "-----a|", "----#"),
       (9, 4, "-------a--b|", "-------a--b|"),
-      // A first value that comes early shortens the wait.
+      // An early first value begins the time to the next.
       (9, 4, "-a-------b|", "-a---#"),
       (2, 4, "---a|", "--#"),
       (4, nil, "--a---------b|", "--a---------b|"),
@@ -97,7 +97,7 @@ import Testing
     #expect(recorder.failure == (recorder.isCompleted ? nil : .late))
   }
 
-  @Test func `however fast values come, one timer waits`() {
+  @Test func `any number of values share one timer`() {
     let source = Subject<Int, Problem>()
     let recorder = source.signal.timeout(each: .milliseconds(5), clock: clock, failingWith: .late)
       .record(clock: clock)
@@ -111,7 +111,7 @@ import Testing
     #expect(recorder.entries.last?.time == .milliseconds(24))
   }
 
-  @Test func `another signal takes over from a late value`() {
+  @Test func `another signal continues when a value is late`() {
     let source = clock.hot("--a--b------c--|")
     let other = clock.cold("-x-y|")
     let recorder = source.signal.timeout(each: .milliseconds(4), clock: clock, with: other.signal)
@@ -121,14 +121,14 @@ import Testing
     #expect(other.subscriptions == ["---------^---!"])
   }
 
-  @Test func `values of a signal that has taken over are not timed`() {
+  @Test func `values of the other signal are not timed`() {
     let other = clock.cold("---------x|")
     let recorder = clock.hot("-").signal.timeout(each: .milliseconds(2), clock: clock, with: other.signal)
       .record(running: clock)
     #expect(recorder.marbles == "-----------x|")
   }
 
-  @Test func `an observer that leaves at a value starts no timer`() {
+  @Test func `an observer that cancels at a value starts no timer`() {
     let source = Subject<Int, Problem>()
     var subscription: Subscription?
     subscription = source.signal.timeout(each: .seconds(1), clock: clock, failingWith: .late).observe { _ in
@@ -140,7 +140,7 @@ import Testing
     #expect(clock.waitingCount == 0)
   }
 
-  @Test func `bad arguments stop the program`() async {
+  @Test func `invalid arguments stop the program`() async {
     await #expect(processExitsWith: .failure) {
       let never = Signal<Int, Problem>.never()
       _ = never.timeout(after: .seconds(-1), clock: TestClock(), failingWith: .late)

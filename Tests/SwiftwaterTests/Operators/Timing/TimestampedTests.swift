@@ -12,7 +12,7 @@ import Testing
     #expect(recorder.isCompleted)
   }
 
-  @Test func `each value comes with the time since the one before it`() {
+  @Test func `each value comes with the time since the previous one`() {
     clock.advance(by: .milliseconds(10))
     let recorder = clock.hot("-a--b--|").signal.measureInterval(clock: clock).record(running: clock)
     #expect(recorder.values.map(\.value) == ["a", "b"])

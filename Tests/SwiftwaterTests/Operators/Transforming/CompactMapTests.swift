@@ -3,12 +3,12 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct CompactMapTests {
-  @Test func `leaves out what becomes nil`() {
+  @Test func `drops values that become nil`() {
     let source = Signal<String, Problem>.values("1", "x", "3")
     #expect(source.compactMap { Int($0) }.record().events == [.value(1), .value(3), .completed])
   }
 
-  @Test func `leaves out nils`() {
+  @Test func `drops nil`() {
     let source = Signal<Int?, Problem>.values(1, nil, 3)
     #expect(source.compacted().record().events == [.value(1), .value(3), .completed])
   }
@@ -18,7 +18,7 @@ import Testing
     #expect(source.compacted().record().values == [1, nil])
   }
 
-  @Test func `puts a constant in place of nils`() {
+  @Test func `replaces nil by a constant`() {
     let source = Signal<Int?, Problem>.values(1, nil, 3)
     #expect(source.replaceNil(with: 0).record().events == [.value(1), .value(0), .value(3), .completed])
   }

@@ -25,13 +25,13 @@ import Testing
     #expect(source.subscriptions == ["^--------!"])
   }
 
-  @Test func `groups know their keys`() {
+  @Test func `groups have their keys`() {
     let groups = Signal<Int, Never>.values(3, 1, 4, 1, 5, 9).grouped { $0 % 3 }.record()
     #expect(groups.values.map(\.key) == [0, 1, 2])
     #expect(groups.isCompleted)
   }
 
-  @Test func `whoever observes a group later misses what it said`() {
+  @Test func `a later observer of a group misses its earlier values`() {
     let source = Subject<Int, Never>()
     let groups = source.signal.grouped { _ in 0 }.record()
     source.send(1)
@@ -42,7 +42,7 @@ import Testing
     #expect(groups.values[0].signal.record().events == [.completed])
   }
 
-  @Test func `elements go into the groups`() {
+  @Test func `groups send the results of the element closure`() {
     let groups = Signal<Int, Never>.values(1, 2, 3).grouped(by: { $0 % 2 }, element: { "\($0)" })
     let flat = groups.flatMap(.merge) { group in group.signal.map { "\(group.key):\($0)" } }
     #expect(flat.record().values == ["1:1", "0:2", "1:3"])
@@ -63,7 +63,7 @@ import Testing
     #expect(order == (1...20).map(String.init) + ["result"])
   }
 
-  @Test func `what the key closure throws fails groups and result, and ends the source`() {
+  @Test func `an error of the key closure fails groups and result, and releases the source`() {
     let source = ManualSource<Int, Problem>()
     let groups = source.signal.grouped { value throws(Problem) in
       if value == 3 { throw .broken }
@@ -76,7 +76,7 @@ import Testing
     #expect(source.running == 0)
   }
 
-  @Test func `what the element closure throws fails groups and result, the new group first`() {
+  @Test func `an error of the element closure fails groups and result, the new group first`() {
     let source = ManualSource<Int, Problem>()
     let groups = source.signal.grouped(
       by: { $0 },
@@ -91,9 +91,9 @@ import Testing
     #expect(source.running == 0)
   }
 
-  // MARK: Leaving
+  // MARK: Cancelling
 
-  @Test func `without observed groups the source goes with the observer`() {
+  @Test func `without observed groups cancelling releases the source`() {
     let source = ManualSource<Int, Never>()
     let recorder = source.signal.grouped { $0 }.record()
     source.send(1)
@@ -101,7 +101,7 @@ import Testing
     #expect(source.running == 0)
   }
 
-  @Test func `observed groups keep the source, but no more groups are sent`() {
+  @Test func `observed groups keep the source running, but no more groups are sent`() {
     let source = ManualSource<Int, Never>()
     let recorder = InnerRecorder(source.signal.grouped { $0 % 2 }.map(\.signal))
     source.send(1)
@@ -124,7 +124,7 @@ import Testing
     #expect(source.running == 0)
   }
 
-  @Test func `the first group alone gets its first value, too`() {
+  @Test func `also the first group alone receives its first value`() {
     let source = ManualSource<Int, Never>()
     let recorder = source.signal.grouped { $0 % 2 }.take(first: 1).flatMap(.merge) { $0.signal }.record()
     for value in 1...4 { source.send(value) }
@@ -164,7 +164,7 @@ import Testing
     #expect(duration.subscriptions == ["-^--!", "-----^--!"])
   }
 
-  @Test func `a duration that is over at once leaves an empty group`() {
+  @Test func `a duration that sends at once ends the group without values`() {
     let source = Subject<Int, Never>()
     let recorder = InnerRecorder(
       source.signal.grouped(by: { $0 }, duration: { _ in Signal<Void, Never>.just(()) }).map(\.signal))
@@ -173,7 +173,7 @@ import Testing
     #expect(recorder.inner.map(\.events) == [[.completed], [.completed]])
   }
 
-  @Test func `a duration that completes without a value ends nothing`() {
+  @Test func `a duration that completes without a value is ignored`() {
     let source = Subject<Int, Never>()
     let recorder = InnerRecorder(
       source.signal.grouped(by: { $0 }, duration: { _ in Signal<Void, Never>.empty() }).map(\.signal))
@@ -194,7 +194,7 @@ import Testing
     #expect(source.running == 0)
   }
 
-  @Test func `what the duration closure throws fails groups and result`() {
+  @Test func `an error of the duration closure fails groups and result`() {
     let source = ManualSource<Int, Problem>()
     let groups = source.signal.grouped(
       by: { $0 }, duration: { _ throws(Problem) -> Signal<Void, Problem> in throw .broken })
@@ -204,7 +204,7 @@ import Testing
     #expect(recorder.inner.map(\.events) == [[.failed(.broken)]])
   }
 
-  @Test func `a duration made of its group does not keep the source`() {
+  @Test func `a duration made from its group does not keep the source running`() {
     let source = ManualSource<Int, Never>()
     let recorder = source.signal.grouped(by: { $0 }, duration: { $0.signal.filter { _ in false } }).record()
     source.send(1)
@@ -214,7 +214,7 @@ import Testing
 
   // MARK: Memory
 
-  @Test func `nothing is left after everybody left`() {
+  @Test func `nothing remains after all observations are cancelled`() {
     let count = LiveCount()
     let source = Subject<Int, Never>()
     count.measure {
@@ -226,7 +226,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `a source that is forgotten releases everybody`() {
+  @Test func `an abandoned source ends groups and result`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()

@@ -3,18 +3,18 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct MapTests {
-  @Test func `changes values one for one and passes endings`() {
+  @Test func `maps each value and passes endings`() {
     let source = Signal<Int, Problem>.values(1, 2, 3)
     #expect(source.map { "\($0)" }.record().events == [.value("1"), .value("2"), .value("3"), .completed])
     #expect(Signal<Int, Problem>.fail(.broken).map { "\($0)" }.record().events == [.failed(.broken)])
   }
 
-  @Test func `a constant takes the place of every value`() {
+  @Test func `a constant replaces every value`() {
     let source = Signal<Int, Problem>.values(1, 2)
     #expect(source.map(to: "x").record().events == [.value("x"), .value("x"), .completed])
   }
 
-  @Test func `a key path is a change too`() {
+  @Test func `a key path maps as well`() {
     #expect(Signal<String, Never>.values("a", "bc").map(\.count).record().values == [1, 2])
   }
 }

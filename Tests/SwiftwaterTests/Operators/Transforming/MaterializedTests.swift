@@ -9,18 +9,18 @@ import Testing
     if value == 2 { throw .broken }
   }
 
-  @Test func `both endings become a value, then it completes`() {
+  @Test func `an ending becomes a value, followed by completion`() {
     #expect(completing.materialized().record().events == [.value(.value(1)), .value(.completed), .completed])
     #expect(
       failing.materialized().record().events == [.value(.value(1)), .value(.failed(.broken)), .completed])
   }
 
-  @Test func `events become what they say`() {
+  @Test func `values become the events that they describe`() {
     #expect(completing.materialized().dematerialized().record().events == [.value(1), .completed])
     #expect(failing.materialized().dematerialized().record().events == [.value(1), .failed(.broken)])
   }
 
-  @Test func `the first ending among the values ends it`() {
+  @Test func `the first ending among the values ends the signal`() {
     let events = Subject<Event<Int, Problem>, Never>()
     var isReleased = false
     let recorder = events.signal.on(cancellation: { isReleased = true }).dematerialized().record()
@@ -36,21 +36,21 @@ import Testing
     #expect(events.dematerialized().record().events == [.value(1), .completed])
   }
 
-  @Test func `values become successes and a failure the last value`() {
+  @Test func `values become successes and a failure becomes the last value`() {
     #expect(completing.materializedResults().record().events == [.value(.success(1)), .completed])
     #expect(
       failing.materializedResults().record().events
         == [.value(.success(1)), .value(.failure(.broken)), .completed])
   }
 
-  @Test func `results become what they say`() {
+  @Test func `results become values and failures`() {
     #expect(
       completing.materializedResults().dematerializedResults().record().events == [.value(1), .completed])
     #expect(
       failing.materializedResults().dematerializedResults().record().events == [.value(1), .failed(.broken)])
   }
 
-  @Test func `the first failure among results ends it`() {
+  @Test func `the first failure among the results ends the signal`() {
     let results = Subject<Result<Int, Problem>, Never>()
     let recorder = results.signal.dematerializedResults().record()
     results.send(.success(1))

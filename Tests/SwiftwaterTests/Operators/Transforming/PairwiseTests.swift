@@ -5,26 +5,26 @@ import Testing
 @Suite(.clean) struct PairwiseTests {
   let source = Signal<Int, Problem>.values(1, 2, 3)
 
-  @Test func `sends each value with the one before it`() {
+  @Test func `sends each value with the previous one`() {
     let pairs = source.pairwise().map { [$0.previous, $0.current] }
     #expect(pairs.record().events == [.value([1, 2]), .value([2, 3]), .completed])
   }
 
-  @Test func `a constant stands before the first value`() {
+  @Test func `the first value is paired with a constant`() {
     let pairs = source.pairwise(startingWith: 0).map { [$0.previous, $0.current] }
     #expect(pairs.record().events == [.value([0, 1]), .value([1, 2]), .value([2, 3]), .completed])
   }
 
-  @Test func `one value has no partner`() {
+  @Test func `a single value is not sent`() {
     #expect(Signal<Int, Never>.values(1).pairwise().record().events.map(\.isEnding) == [true])
   }
 
-  @Test func `nil is a value like any other`() {
+  @Test func `nil is a value`() {
     let pairs = Signal<Int?, Never>.values([nil, 1]).pairwise().map { [$0.previous, $0.current] }
     #expect(pairs.record().values == [[nil, 1]])
   }
 
-  @Test func `a value that the last one led to is paired with it`() {
+  @Test func `a value that is sent during a delivery is paired with the delivered value`() {
     let subject = Subject<Int, Never>()
     var pairs: [[Int]] = []
     subject.signal.pairwise(startingWith: 0).observe {

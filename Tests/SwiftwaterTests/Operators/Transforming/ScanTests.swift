@@ -32,13 +32,13 @@ import Testing
     #expect(source.scan { ($0 ?? 10) + ($1 ?? 0) }.record().values == [nil, 12])
   }
 
-  @Test func `every observation begins anew`() {
+  @Test func `each observation begins with the initial result`() {
     let signal = source.scan(into: []) { $0.append($1) }
     #expect(signal.record().values.last == [1, 2, 3])
     #expect(signal.record().values.last == [1, 2, 3])
   }
 
-  @Test func `what the closure throws fails the signal`() {
+  @Test func `an error that the closure throws fails the signal`() {
     let recorder = source.tryScan(0) { sum, value throws(Problem) in
       if value == 3 { throw .broken }
       return sum + value
@@ -53,7 +53,7 @@ import Testing
     #expect(failing.scan(into: 0) { $0 += $1 }.record().events == [.failed(.broken)])
   }
 
-  @Test func `a value that a change in place leads to waits until the change is over`() {
+  @Test func `a value that an update in place sends is delivered after the update`() {
     let first = Subject<Int, Never>()
     let second = Subject<Int, Never>()
     var seen: [[Int]] = []

@@ -10,7 +10,7 @@ import Testing
     if value == 3 { throw .broken }
   }
 
-  @Test func `what the closure throws fails the signal`() {
+  @Test func `an error that the closure throws fails the signal`() {
     let recorder = Signal<Int, Problem>.values(1...5)
       .tryMap { value throws(Problem) in
         try Self.check(value)
@@ -20,7 +20,7 @@ import Testing
     #expect(recorder.events == [.value("1"), .value("2"), .failed(.broken)])
   }
 
-  @Test func `nil leaves a value out and throwing fails`() {
+  @Test func `nil drops a value and an error fails the signal`() {
     let recorder = Signal<Int, Problem>.values(1...5)
       .tryCompactMap { value throws(Problem) -> Int? in
         try Self.check(value)
@@ -30,22 +30,12 @@ import Testing
     #expect(recorder.events == [.value(2), .failed(.broken)])
   }
 
-  @Test func `a test leaves values out or fails`() {
-    let recorder = Signal<Int, Problem>.values(1...5)
-      .tryFilter { value throws(Problem) in
-        try Self.check(value)
-        return value > 1
-      }
-      .record()
-    #expect(recorder.events == [.value(2), .failed(.broken)])
-  }
-
-  @Test func `values pass as long as an attempt succeeds`() {
+  @Test func `values pass as long as the closure succeeds`() {
     let recorder = Signal<Int, Problem>.values(1...5).attempt(Self.check).record()
     #expect(recorder.events == [.value(1), .value(2), .failed(.broken)])
   }
 
-  @Test func `without a throw the endings of the source pass`() {
+  @Test func `without an error the endings of the source pass`() {
     #expect(Signal<Int, Problem>.values(1, 2).attempt(Self.check).record().isCompleted)
     #expect(Signal<Int, Problem>.fail(.late).attempt(Self.check).record().failure == .late)
   }
@@ -63,7 +53,7 @@ import Testing
     #expect(log == ["released", "broken"])
   }
 
-  @Test func `a signal that cannot fail is given a type of failure first`() {
+  @Test func `a signal that cannot fail needs a failure type first`() {
     let recorder = Signal<Int, Never>.values(3)
       .setFailureType(to: Problem.self)
       .attempt(Self.check)

@@ -6,7 +6,7 @@ import Testing
   let subject = Subject<Int, Problem>()
   var log: [String] = []
 
-  /// The source with every side effect written down.
+  /// The source with every side effect recorded.
   func watched(_ name: String = "") -> Signal<Int, Problem> {
     watched(subject.signal, name)
   }
@@ -24,28 +24,28 @@ import Testing
 
   func observe(_ signal: Signal<Int, Problem>) -> Subscription {
     signal.observe {
-      self.log.append("heard \($0)")
+      self.log.append("received \($0)")
     } onFailure: {
-      self.log.append("heard \($0)")
+      self.log.append("received \($0)")
     } onCompletion: {
-      self.log.append("heard completion")
+      self.log.append("received completion")
     }
   }
 
-  @Test func `side effects come before what they go with`() {
+  @Test func `side effects run before their events`() {
     _ = observe(watched())
     subject.send(1)
     subject.complete()
-    #expect(log == ["start", "value 1", "heard 1", "completion", "end", "cleanup", "heard completion"])
+    #expect(log == ["start", "value 1", "received 1", "completion", "end", "cleanup", "received completion"])
   }
 
-  @Test func `a failure is an end too`() {
+  @Test func `a failure runs the closure for any end`() {
     _ = observe(watched())
     subject.fail(.broken)
-    #expect(log == ["start", "failure broken", "end", "cleanup", "heard broken"])
+    #expect(log == ["start", "failure broken", "end", "cleanup", "received broken"])
   }
 
-  @Test func `a cancellation is not an end`() {
+  @Test func `a cancellation does not run the closure for any end`() {
     let subscription = observe(watched())
     subscription.cancel()
     subscription.cancel()
@@ -53,18 +53,18 @@ import Testing
     #expect(log == ["start", "cancellation", "cleanup"])
   }
 
-  @Test func `an operator further down that has enough cancels`() {
+  @Test func `the completion of an operator downstream cancels`() {
     _ = observe(watched().take(first: 1))
     subject.send(1)
-    #expect(log == ["start", "value 1", "heard 1", "cancellation", "cleanup", "heard completion"])
+    #expect(log == ["start", "value 1", "received 1", "cancellation", "cleanup", "received completion"])
   }
 
-  @Test func `an observation that everybody forgot is cancelled`() {
+  @Test func `an abandoned source cancels the observation`() {
     _ = observe(watched(.never()))
     #expect(log == ["start", "cancellation", "cleanup"])
   }
 
-  @Test func `nothing runs without an observation, and everything again with each`() {
+  @Test func `nothing runs without an observation, and everything runs in each`() {
     let signal = watched(.values(1))
     #expect(log == [])
     _ = observe(signal)
@@ -74,17 +74,17 @@ import Testing
     #expect(log == first)
   }
 
-  @Test func `what is upstream is cleaned up first`() {
+  @Test func `operators upstream clean up first`() {
     _ = observe(watched(watched("up "), "down "))
     subject.complete()
     #expect(
       log == [
         "down start", "up start", "up completion", "up end", "down completion", "down end", "up cleanup",
-        "down cleanup", "heard completion",
+        "down cleanup", "received completion",
       ])
   }
 
-  @Test func `a cancellation by a side effect keeps the value back`() {
+  @Test func `a value whose side effect cancels is not sent`() {
     let lifetime = Lifetime()
     var values: [Int] = []
     subject.signal.on(value: { if $0 == 2 { lifetime.end() } })
@@ -97,7 +97,7 @@ import Testing
     #expect(values == [1])
   }
 
-  @Test func `a cancellation at the start starts nothing`() {
+  @Test func `a cancellation at the start does not start the source`() {
     let lifetime = Lifetime()
     watched(subject.signal).on(start: { lifetime.end() })
       .observe(during: lifetime) { _ in
@@ -106,7 +106,7 @@ import Testing
     #expect(log == [])
   }
 
-  @Test func `a cancellation by an end is still followed by the cleanup alone`() {
+  @Test func `only the cleanup follows a cancellation by the closure for an end`() {
     let lifetime = Lifetime()
     var endings = 0
     subject.signal
@@ -124,7 +124,7 @@ import Testing
     #expect(endings == 0)
   }
 
-  @Test func `nothing is seen after a cancellation by a side effect`() {
+  @Test func `no side effect runs after one that cancelled`() {
     let lifetime = Lifetime()
     watched(subject.signal.on(value: { if $0 == 2 { lifetime.end() } })).observe(during: lifetime) { _ in
     } onFailure: { _ in
@@ -136,7 +136,7 @@ import Testing
     #expect(log == ["start", "value 1", "cancellation", "cleanup"])
   }
 
-  @Test func `nothing is seen after a cancellation by an operator before it`() {
+  @Test func `no side effect runs after an operator upstream cancelled`() {
     let lifetime = Lifetime()
     watched(
       subject.signal.map { value -> Int in
@@ -151,7 +151,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `the closure for any end does not run when the one before it cancels`(fails: Bool) {
+  func `the closure for any end does not run when the previous closure cancels`(fails: Bool) {
     let lifetime = Lifetime()
     subject.signal
       .on(

@@ -6,21 +6,21 @@ import Testing
   var lines: [String] = []
   let subject = Subject<Int, Problem>(file: "Some/Source.swift", line: 3)
 
-  @Test func `writes values and completion before they pass`() {
+  @Test func `prints values and completion before they are sent`() {
     Signal<Int, Never>.values(1, 2).print("numbers") { self.lines.append($0) }
       .observe {
-        self.lines.append("heard \($0)")
+        self.lines.append("received \($0)")
       } onCompletion: {
-        self.lines.append("heard completion")
+        self.lines.append("received completion")
       }
     #expect(
       lines == [
-        "numbers: value 1", "heard 1", "numbers: value 2", "heard 2", "numbers: completed",
-        "heard completion",
+        "numbers: value 1", "received 1", "numbers: value 2", "received 2", "numbers: completed",
+        "received completion",
       ])
   }
 
-  @Test func `writes a failure with its trace`() {
+  @Test func `prints a failure with its trace`() {
     let recorder = Signal<Int, Problem>.fail(.broken, file: "Some/Source.swift", line: 3)
       .map({ $0 }, file: "Some/Source.swift", line: 4)
       .print("work", to: { self.lines.append($0) }, file: "Some/Source.swift", line: 5)
@@ -37,14 +37,14 @@ import Testing
     #expect(recorder.failure == .broken)
   }
 
-  @Test func `writes a cancellation`() {
+  @Test func `prints a cancellation`() {
     let recorder = subject.signal.print("work") { self.lines.append($0) }.record()
     recorder.cancel()
     subject.send(1)
     #expect(lines == ["work: cancelled"])
   }
 
-  @Test func `without a label it says where it stands`() {
+  @Test func `without a label it prints the file and line`() {
     Signal<Int, Never>.just(1).print(to: { self.lines.append($0) }, file: "Some/Source.swift", line: 8)
       .observe { _ in }
     #expect(lines == ["Some/Source.swift:8: value 1", "Some/Source.swift:8: completed"])

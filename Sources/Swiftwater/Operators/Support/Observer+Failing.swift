@@ -1,0 +1,26 @@
+extension Observer {
+  /// An observer for the source of an operator, which fails the operator with an error that `receive` throws.
+  ///
+  /// - Parameters:
+  ///   - origin: The origin of the operator.
+  ///   - receive: Receives the values of the source, until it throws.
+  @inlinable
+  func failing<Input>(
+    at origin: Origin, _ receive: @escaping (Input) throws(Failure) -> Void
+  ) -> Observer<Input, Failure> {
+    let hasFailed = Box(false)
+    let ending = self.ending
+    return Observer<Input, Failure>(
+      value: { value in
+        if hasFailed.content { return }
+        do throws(Failure) {
+          try receive(value)
+        } catch {
+          hasFailed.content = true
+          ending(.failed(error, at: origin))
+        }
+      },
+      ending: { if !hasFailed.content { ending($0) } },
+      subscription: subscription)
+  }
+}

@@ -13,9 +13,9 @@ import Testing
 
     init(length: Int, ticks: Signal<Int, Never>) {
       remaining = position.map { length - $0 }
-      // Its own property, which goes away with it.
+      // Its own property, which is released with it.
       position.observe { [unowned self] in log.append($0) }
-      // Somebody else's signal, which may outlive it.
+      // A signal of another owner, which may outlive it.
       ticks.observe(during: lifetime) { [unowned self] in position.value = $0 }
     }
   }
@@ -31,7 +31,7 @@ import Testing
       #expect(model?.log == [0, 1])
       model = nil
       #expect(watched == nil)
-      ticks.send(2)  // nobody listens any more
+      ticks.send(2)  // no observer is left
     }
     #expect(count.aliveParts == [])
   }
@@ -44,7 +44,7 @@ import Testing
     var label: Label? = Label()
     title.bind(to: label!, \.text)
     #expect(label?.text == "Inbox")
-    label = nil  // the binding is over
+    label = nil  // ends the binding
     title.value = "Outbox"
   }
 }

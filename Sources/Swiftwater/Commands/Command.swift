@@ -9,7 +9,7 @@
 /// Executions start one at a time unless told otherwise: while one runs, the command is disabled.
 ///
 /// For one execution things happen in this order: ``isExecuting`` becomes true; the work is asked for its
-/// signal; ``executions`` announces it; the work starts; its values go to the signal that ``execute(_:)``
+/// signal; ``executions`` announces it; the work starts; its values go to the signal that `execute(_:)`
 /// returned and then to ``values``; its ending goes to that signal; ``isExecuting`` becomes false; a failure
 /// goes to ``errors`` and ``failures``. So whoever handles an error may execute again at once.
 ///

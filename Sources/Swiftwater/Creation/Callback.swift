@@ -10,7 +10,7 @@ extension Signal {
   ///       dialog.show { resume(.success($0)) }
   ///     }
   ///
-  /// Where the work has to be stopped when the observation ends early, let ``using(_:release:_:)`` hold it.
+  /// Where the work has to be stopped when the observation ends early, let `using(_:release:_:)` hold it.
   ///
   /// - Parameter start: Starts the work, once for each observation. It gives `resume` to it.
   public static func callback(

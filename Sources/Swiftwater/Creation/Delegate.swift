@@ -11,7 +11,7 @@ extension Signal {
   ///     Signal.delegate(MapEvents()) { [map] in map.delegate = $0 } telling: { $0.moves.signal }
   ///
   /// Each observation makes a delegate, keeps it, and takes it away again when it ends. Most objects have
-  /// room for one delegate only: use ``share(file:line:)`` for several observers, and give a delegate that
+  /// room for one delegate only: use `share()` for several observers, and give a delegate that
   /// tells several things to the object yourself.
   ///
   /// - Parameters:

@@ -6,7 +6,7 @@ extension Signal where Value == Bool {
   ///     all(a, b):  ----T---F----|
   ///
   /// Sends once for each value as soon as all signals have sent one. Completes when all have completed, fails
-  /// at once when any fails, as ``combineLatest(_:file:line:)`` does.
+  /// at once when any fails, as `combineLatest(_:)` does.
   ///
   /// - Parameter conditions: Started in this order.
   public static func all(
@@ -31,7 +31,7 @@ extension Signal where Value == Bool {
   ///     any(a, b):  ----T---F----|
   ///
   /// Sends once for each value as soon as all signals have sent one. Completes when all have completed, fails
-  /// at once when any fails, as ``combineLatest(_:file:line:)`` does.
+  /// at once when any fails, as `combineLatest(_:)` does.
   ///
   /// - Parameter conditions: Started in this order.
   public static func any(

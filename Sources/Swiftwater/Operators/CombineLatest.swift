@@ -20,7 +20,7 @@ extension Signal {
   ///
   ///     let canSubmit = name.combineLatest(password) { !$0.isEmpty && $1.count >= 8 }
   ///
-  /// Ends as ``combineLatest(_:file:line:)`` does.
+  /// Ends as `combineLatest(_:)` does.
   ///
   /// - Parameters:
   ///   - other: Started after this signal.
@@ -51,7 +51,7 @@ extension Signal {
 
   /// The latest values of two signals, whenever either sends.
   ///
-  /// The same as ``combineLatest(_:file:line:)`` on the first of them.
+  /// The same as `combineLatest(_:)` on the first of them.
   @inlinable
   public static func combineLatest<First, Second>(
     _ first: Signal<First, Failure>, _ second: Signal<Second, Failure>,
@@ -62,7 +62,7 @@ extension Signal {
 
   /// The latest values of two signals as put together by a closure, whenever either sends.
   ///
-  /// The same as ``combineLatest(_:transform:file:line:)`` on the first of them.
+  /// The same as `combineLatest(_:transform:)` on the first of them.
   @inlinable
   public static func combineLatest<First, Second>(
     _ first: Signal<First, Failure>, _ second: Signal<Second, Failure>,

@@ -5,7 +5,7 @@ extension Signal {
   ///     next:                     --a--|
   ///     onErrorResumeNext(next):  --1----a--|
   ///
-  /// Like ``concat(_:file:line:)``, except that a failure, also the last signal's, counts as a completion. So
+  /// Like `concat(_:)`, except that a failure, also the last signal's, counts as a completion. So
   /// the result cannot fail.
   ///
   /// - Parameter others: In the order to run them.

@@ -4,7 +4,7 @@ extension Signal {
   ///     source:      --1--2--3--|
   ///     scan(0, +):  --1--3--6--|
   ///
-  /// The initial result itself is not sent; ``prepend(_:file:line:)`` does that. Endings pass unchanged.
+  /// The initial result itself is not sent; `prepend(_:)` does that. Endings pass unchanged.
   ///
   /// - Parameters:
   ///   - initial: What every observation begins with.

@@ -19,7 +19,7 @@ extension Signal {
 
   /// The first values of two signals as put together by a closure, then the second values of both, and so on.
   ///
-  /// Ends as ``zip(_:file:line:)`` does.
+  /// Ends as `zip(_:)` does.
   ///
   /// - Parameters:
   ///   - other: Started after this signal.
@@ -65,7 +65,7 @@ extension Signal {
 
   /// The first values of two signals, then the second values of both, and so on.
   ///
-  /// The same as ``zip(_:file:line:)`` on the first of them.
+  /// The same as `zip(_:)` on the first of them.
   @inlinable
   public static func zip<First, Second>(
     _ first: Signal<First, Failure>, _ second: Signal<Second, Failure>,
@@ -76,7 +76,7 @@ extension Signal {
 
   /// The first values of two signals as put together by a closure, then the second values of both, and so on.
   ///
-  /// The same as ``zip(_:transform:file:line:)`` on the first of them.
+  /// The same as `zip(_:transform:)` on the first of them.
   @inlinable
   public static func zip<First, Second>(
     _ first: Signal<First, Failure>, _ second: Signal<Second, Failure>,

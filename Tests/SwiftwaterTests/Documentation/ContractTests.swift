@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Holds the contract against the tests: every rule is guarded by a test that carries its number.
+/// Compares the contract with the tests: a test with its number guards every rule.
 @Suite struct ContractTests {
   private let contract = Page("Documentation/Contract.md")
 
-  @Test func `every rule has a test that carries its number, or says that there is none`() {
+  @Test func `every rule has a test with its number, or states that there is none`() {
     let tested = Set(testedRules)
     for rule in rules where !rule.text.contains("*No test:") {
-      #expect(tested.contains(rule.number), "no test carries \(rule.number): \(rule.text)")
+      #expect(tested.contains(rule.number), "no test has the number \(rule.number): \(rule.text)")
     }
   }
 
@@ -33,7 +33,7 @@ import Testing
     #expect(section == 13)
   }
 
-  @Test func `every choice is guarded by behaviour cases, and none is made differently`() {
+  @Test func `behaviour cases guard every choice, and none diverges`() {
     let cases = Repository.text("Conformance/cases.json")
     let divergences = Repository.text("Conformance/Divergences.md")
     let tags = contract.lines.filter { $0.hasPrefix("| **") }.flatMap { line in
@@ -42,7 +42,7 @@ import Testing
     #expect(tags.count > 15)
     for tag in tags {
       #expect(cases.contains("\"choice:\(tag)\""), "no case has the tag \(tag)")
-      #expect(!divergences.contains("`choice:\(tag)`"), "\(tag) is made differently")
+      #expect(!divergences.contains("`choice:\(tag)`"), "\(tag) diverges")
     }
   }
 
@@ -52,7 +52,7 @@ import Testing
     }
   }
 
-  /// The numbers that names of tests begin with, in all packages.
+  /// The numbers at the beginning of the names of tests, in all packages.
   private var testedRules: [String] {
     ["Tests", "Conformance/Tests"].flatMap { Repository.files(under: $0, named: "Tests.swift") }
       .flatMap { path in

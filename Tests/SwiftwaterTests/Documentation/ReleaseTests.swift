@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Holds the documents of a release against each other and against the manifest.
+/// Compares the documents of a release with each other and with the manifest.
 @Suite struct ReleaseTests {
   /// The names of the libraries that the package has as products.
   private let libraries = Repository.lines("Package.swift").compactMap { line in

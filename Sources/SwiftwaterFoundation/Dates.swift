@@ -6,7 +6,7 @@ extension Signal where Value == Date, Failure == Never {
   ///
   ///     Signal.dates(every: .seconds(1)).map(formatter.string(from:)).bind(to: label, \.text)
   ///
-  /// The first comes after one interval; see ``Signal/interval(every:clock:isolation:file:line:)``. It never
+  /// The first comes after one interval; see `Signal.interval(every:clock:)`. It never
   /// ends.
   ///
   /// - Parameters:

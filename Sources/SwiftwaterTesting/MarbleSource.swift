@@ -9,7 +9,7 @@ public import Swiftwater
 ///     #expect(recorder.marbles == "-------b--(c|)")
 ///     #expect(source.subscriptions == ["^---------!"])
 ///
-/// ``TestClock/hot(_:values:failure:file:line:)`` and ``TestClock/cold(_:values:failure:file:line:)`` create
+/// `TestClock/hot(_:values:failure:)` and `TestClock/cold(_:values:failure:)` create
 /// one.
 public final class MarbleSource<Value, Failure: Error> {
   /// The events of the diagram.

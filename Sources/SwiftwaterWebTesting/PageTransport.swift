@@ -3,7 +3,7 @@ public import SwiftwaterPages
 
 /// A way from a browser to the pages of an application.
 ///
-/// The same test runs on all of them: ``InProcess`` without a network, ``InProcess/init(seed:)`` over a bad
+/// The same test runs on all of them: ``InProcess`` without a network, `InProcess(seed:)` over a bad
 /// one, ``RealBrowser`` in a real browser.
 ///
 /// ```swift

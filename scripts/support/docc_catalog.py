@@ -89,7 +89,7 @@ def rewritten(path):
         if not in_code:
             line = re.sub(r"<picture>(.*)</picture>", r"\1", line)
             line = re.sub(r"<img [^>]*>", image, line)
-            line = re.sub(r"\[([^\]]+)\]\(([^)\s]+)\)", link, line)
+            line = re.sub(r"(?<!!)\[([^\]]+)\]\(([^)\s]+)\)", link, line)
             # DocC takes code between two backticks for a link to a symbol.
             line = re.sub(r"``(?!`)(.+?)``", lambda code: f"`{code[1].replace('`', '').strip()}`", line)
         result.append(line)

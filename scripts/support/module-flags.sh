@@ -1,5 +1,8 @@
 # Sourced by scripts that load a built module with a tool of the compiler.
 
+# These tools stand beside the compiler, which may be the only one of them on the path.
+PATH="$PATH:$(dirname "$(realpath "$(command -v swift)")")"
+
 # module_flags PACKAGE PRODUCTS: sets the array `flags` to what such a tool needs to find the modules that SwiftPM has
 # built into the folder PRODUCTS for the package in the folder PACKAGE, and the C modules that they import.
 module_flags() {

@@ -81,7 +81,7 @@ extension Property {
   ///
   ///     viewModel.title.bind(to: label, \.text)
   ///
-  /// The binding does not keep the target and ends with it; see ``Signal/bind(to:_:during:file:line:)``.
+  /// The binding does not keep the target and ends with it; see `Signal.bind(to:_:)`.
   ///
   /// - Returns: The handle to end the binding.
   @discardableResult
@@ -106,7 +106,7 @@ extension Property {
 
   /// Writes the current value, and each later one, to another property.
   ///
-  /// The binding does not keep the target and ends with it; see ``Signal/bind(to:during:file:line:)``.
+  /// The binding does not keep the target and ends with it; see `Signal.bind(to:)`.
   ///
   /// - Returns: The handle to end the binding.
   @discardableResult
@@ -119,7 +119,7 @@ extension Property {
 
   /// Writes the current value, and each later one, to another property that may also have none.
   ///
-  /// The binding does not keep the target and ends with it; see ``Signal/bind(to:during:file:line:)``.
+  /// The binding does not keep the target and ends with it; see `Signal.bind(to:)`.
   ///
   /// - Returns: The handle to end the binding.
   @discardableResult

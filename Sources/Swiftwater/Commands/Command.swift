@@ -109,7 +109,7 @@ public final class Command<Input, Output, Failure: Error> {
 }
 
 extension Command where Input == Void {
-  /// Starts the work, if the command is enabled; see ``execute(_:file:line:)``.
+  /// Starts the work, if the command is enabled; see `execute(_:)`.
   ///
   /// - Returns: A signal that replays the values and the ending of this execution.
   @discardableResult

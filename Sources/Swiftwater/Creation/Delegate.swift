@@ -11,7 +11,7 @@ extension Signal {
   ///     Signal.delegate(MapEvents()) { [map] in map.delegate = $0 } telling: { $0.moves.signal }
   ///
   /// Each observation creates a delegate, keeps it, and detaches it when the observation ends. The signal
-  /// ends as the delegate's signal does. Most objects have one delegate only: use ``share(file:line:)`` for
+  /// ends as the delegate's signal does. Most objects have one delegate only: use `share()` for
   /// several observers, and attach a delegate with several subjects yourself.
   ///
   /// - Parameters:

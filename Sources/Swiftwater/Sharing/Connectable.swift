@@ -6,7 +6,7 @@
 ///     prices.connect()  // neither misses anything
 ///
 /// The source is connected at most once. After its ending or a cancellation it is not connected again, and
-/// later observers receive only what the subject replays. With ``autoconnect(reconnects:file:line:)`` a
+/// later observers receive only what the subject replays. With `autoconnect(reconnects:)` a
 /// source can be connected again after a cancellation. `share()` starts the source again with a new subject.
 ///
 /// As long as the source runs, it keeps the subject and its observers.

@@ -1,7 +1,7 @@
 /// One step of a signal: a value or an ending. A signal sends any number of values, then at most one ending.
 ///
 /// Operators do not pass events around. Events appear where they become values themselves
-/// (``Signal/materialized(file:line:)``) and where they are recorded.
+/// (`Signal/materialized()`) and where they are recorded.
 public enum Event<Value, Failure: Error> {
   /// The next value.
   case value(Value)

@@ -8,7 +8,7 @@ public import Swiftwater
 ///
 /// A dialog is answered once, while it is open; it is asked anew with a new dialog. Title and message may
 /// change meanwhile. A view shows it with its buttons, which do the rest: whoever asks binds commands to the
-/// actions. Where the answer itself is wanted, ``Dialogs/ask(_:message:answers:cancelTitle:file:line:)``
+/// actions. Where the answer itself is wanted, `Dialogs/ask(_:message:answers:cancelTitle:)`
 /// gives it.
 public final class DialogDesign: Design {
   public let title: MutableProperty<String>

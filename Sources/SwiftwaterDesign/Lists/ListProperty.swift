@@ -10,8 +10,8 @@ public import Swiftwater
 ///     unread.signal.observe { update in show(update.rows, update.changes) }
 ///     messages.append(message)
 ///
-/// It behaves as a ``Property`` does: what is derived from it is up to date whenever it is looked at,
-/// observers run once, at the end of the ``transaction(_:)`` or other turn, with everything that changed in
+/// It behaves as a `Property` does: what is derived from it is up to date whenever it is looked at,
+/// observers run once, at the end of the `transaction(_:)` or other turn, with everything that changed in
 /// it, and nobody sees two lists that do not agree. Derived lists do work in proportion to what changed while
 /// they are observed; one that nobody observes does nothing, and is brought up to date when it is looked at:
 /// in proportion to the changes of the last turn or, if it has missed more, as if it was new.

@@ -1,7 +1,7 @@
 internal import Swiftwater
 public import SwiftwaterDesign
 
-/// A button that shows a ``SwiftwaterDesign/ButtonDesign`` and presses it.
+/// A button that shows a `ButtonDesign` and presses it.
 ///
 ///     ButtonView(viewModel.saveButton)
 ///     ButtonView(viewModel.deleteButton, .class("danger"))

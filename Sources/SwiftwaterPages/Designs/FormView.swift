@@ -8,7 +8,7 @@ public import SwiftwaterDesign
 ///     }
 ///
 /// While there is something wrong the button is marked as disabled, but can be pressed: one that was made by
-/// ``SwiftwaterDesign/Form`` then has the fields show what is wrong, and the first such field has the focus,
+/// `Form` then has the fields show what is wrong, and the first such field has the focus,
 /// unless the person has gone elsewhere meanwhile. While the button's command executes, the form is marked as
 /// busy.
 ///

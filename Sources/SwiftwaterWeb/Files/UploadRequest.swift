@@ -26,7 +26,7 @@ extension Request {
   ///   - limits: what is accepted.
   ///   - onProgress: called with the number of bytes that are written so far, after each chunk. What it
   ///     throws ends the upload.
-  /// - Throws: ``UploadError``, which a route may let pass: it becomes a response with status 400, 411, 413
+  /// - Throws: `UploadError`, which a route may let pass: it becomes a response with status 400, 411, 413
   ///   or 415; or what the file system says.
   public func saveUpload(
     to path: String, limits: UploadLimits,

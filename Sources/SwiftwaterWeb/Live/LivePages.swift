@@ -44,7 +44,7 @@ public struct LivePages: Service {
   ///   - pages: the pages.
   ///   - configuration: limits and looks. The program stops if the limits are less than what the script of the
   ///     pages needs.
-  ///   - identify: says who asks; the pages get it as ``SwiftwaterPages/PageRequest/identity``.
+  ///   - identify: says who asks; the pages get it as `PageRequest.identity`.
   public init(
     _ pages: Pages, configuration: Configuration = Configuration(),
     identify: @escaping Identify = { _, _ in nil }

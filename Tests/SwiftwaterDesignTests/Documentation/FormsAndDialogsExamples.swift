@@ -56,7 +56,7 @@ final class SignUpDesign: Design {
     var name: Property<String?> { storage }
     private let storage = MutableProperty<String?>("ada")
 
-    /// Gives nil, or why that is not possible.
+    /// Returns nil, or the reason for the rejection.
     func rename(to name: String?) -> String? {
       if name == "root" { return "Taken" }
       storage.value = name

@@ -1,11 +1,11 @@
 import Foundation
 import Testing
 
-/// Holds the tables of names against the headers that they were made from, so that no row gets lost.
+/// Compares the tables of names with the names in the original headers, so that no row is lost.
 @Suite struct ReplacedNamesTests {
   private static let folder = URL(filePath: #filePath).deletingLastPathComponent()
 
-  /// The rows of the tables of a page: what was, what is, and what differs.
+  /// The rows of the tables of a page: the old name, its replacement, and the difference.
   private func rows(of page: String) throws -> [(old: Substring, new: Substring, remark: Substring)] {
     let root = Self.folder.deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
     let file = root.appending(path: "Documentation/\(page).md")
@@ -19,7 +19,7 @@ import Testing
   }
 
   private func missing(from page: String, _ names: String) throws -> [Substring] {
-    // Without the arguments of macros, and what marks methods of classes.
+    // Without the arguments of macros, and without the mark of class methods.
     let known = try Set(
       rows(of: page).flatMap { codeSpans($0.old) }.map { span in
         String(span.trimmingPrefix("+").prefix { $0 != "(" })
@@ -41,7 +41,7 @@ import Testing
     ).filter { !$0.isWhitespace }
     var count = 0
     for row in try rows(of: "FromObjectiveChain") {
-      // What views do is not there to be compiled, nor are the words of the language by themselves.
+      // Expressions of views and of the Objective-C runtime cannot be compiled here.
       if row.remark.contains(/\*view\*|\*Objective-C\*|SwiftwaterFoundation/) { continue }
       for span in codeSpans(row.new) where span.contains(/\W/) {
         count += 1
@@ -53,7 +53,7 @@ import Testing
     #expect(count > 300)
   }
 
-  /// Whether a text has parts one after the other, near to each other.
+  /// Whether a text contains parts one after the other, within 200 characters.
   private func contains(_ text: String, _ parts: [String]) -> Bool {
     guard let first = parts.first else { return true }
     return text.ranges(of: first).contains { range in

@@ -238,7 +238,7 @@ struct LivePagesExamples {
       limits: UploadLimits(maximumSize: 10_000_000, types: ["image/jpeg", "image/png"], maximumCount: 5))
     let view = main {
       FileInputView(photos, name: "photos")
-      textarea(.field(message), .files(photos))  // what is pasted or dropped here, too
+      textarea(.field(message), .files(photos))  // accepts pasted and dropped files
       p {
         photos.uploads.count; " files, "; photos.isUploading.map { $0 ? "on their way" : "all here" }
       }

@@ -80,13 +80,13 @@ import Testing
     func titles(matching text: String) -> [String] { [text + "ing"] }
   }
 
-  @Test func `a view model gets its value from another actor`() async {
+  @Test func `a view model receives a value from another actor`() async {
     let model = ProfileModel(account: Account())
     #expect(model.greeting.value == "Loading")
     #expect(await model.greeting.changes.first() == "Hello, Ada")
   }
 
-  @Test func `the answer to an older question is dropped`() async {
+  @Test func `an outdated answer is dropped`() async {
     let library = Library()
     let query = Subject<String, Never>()
     let answers = query.signal.flatMap(.latest) { text in
@@ -98,7 +98,7 @@ import Testing
     #expect(await latest.changes.first() == ["writing"])
   }
 
-  @Test func `an actor hears what a view model says`() async {
+  @Test func `an actor receives the values of a view model`() async {
     let archive = Archive()
     let written = Relay<String>()
     let count = archive.count.signal(buffering: .unbounded).property(initial: 0)
@@ -116,7 +116,7 @@ import Testing
     #expect(await model.lines.signal.first(where: { $0.count == 2 }).first() == ["one", "two"])
   }
 
-  @Test func `a slow receiver is told what it lost`() async {
+  @Test func `a slow receiver is notified of dropped values`() async {
     var skipped = 0
     let progress = Relay<Int>()
     let shown = progress.signal(buffering: .latest, onDrop: { skipped += $0 })
@@ -141,7 +141,7 @@ import Testing
     #expect(printed == [2, 4, 6])
   }
 
-  @Test func `plain code finds its actor`() async {
+  @Test func `plain code runs on the actor of its caller`() async {
     let session = Session()
     await session.open()
     #expect(await session.firstCount() != nil)

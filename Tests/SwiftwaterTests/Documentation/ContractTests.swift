@@ -1,14 +1,14 @@
 import Foundation
 import Testing
 
-/// Holds the contract against the tests: every rule is guarded by a test that carries its number.
+/// Compares the contract with the tests: a test with its number guards every rule.
 @Suite struct ContractTests {
   private let contract = Page("Documentation/Contract.md")
 
-  @Test func `every rule has a test that carries its number, or says that there is none`() {
+  @Test func `every rule has a test with its number, or states that there is none`() {
     let tested = Set(testedRules)
     for rule in rules where !rule.text.contains("*No test:") {
-      #expect(tested.contains(rule.number), "no test carries \(rule.number): \(rule.text)")
+      #expect(tested.contains(rule.number), "no test has the number \(rule.number): \(rule.text)")
     }
   }
 
@@ -42,7 +42,7 @@ import Testing
     #expect(tags.count > 15)
     for tag in tags {
       #expect(cases.contains("\"choice:\(tag)\""), "no case has the tag \(tag)")
-      #expect(!divergences.contains("`choice:\(tag)`"), "\(tag) is made differently")
+      #expect(!divergences.contains("`choice:\(tag)`"), "\(tag) diverges")
     }
   }
 

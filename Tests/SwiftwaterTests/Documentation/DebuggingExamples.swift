@@ -4,7 +4,7 @@ import Testing
 // The examples of Documentation/Debugging.md, line for line.
 
 @Suite struct DebuggingExamples {
-  @Test func `a failure that nobody handles is reported`() {
+  @Test func `an unhandled failure is reported`() {
     let reports = warnings {
       enum FetchError: Error {
         case notFound
@@ -23,20 +23,20 @@ import Testing
     #expect(reports[0].split(separator: "\n").count == 4)
   }
 
-  @Test func `a signal knows where it was made`() {
+  @Test func `a trace lists the operators of a signal`() {
     let names = Subject<String, Never>()
     let long = names.signal.map { $0.uppercased() }.filter { $0.count > 3 }
     print(long.trace)
     #expect(long.trace.steps.map(\.name) == ["Subject", "map", "filter"])
   }
 
-  @Test func `a name stands in the trace`() {
+  @Test func `a trace contains names`() {
     let query = Subject<String, Never>()
     let search = query.signal.map { $0.lowercased() }.named("search")
     #expect(search.trace.steps.last?.label == "search")
   }
 
-  @Test func `a property knows what it was derived from`() {
+  @Test func `the trace of a property lists its sources`() {
     let price = MutableProperty(20).named("price")
     let total = price.map { $0 * 3 }.named("total")
     print(total.changes.filter { $0 > 100 }.trace)
@@ -55,7 +55,7 @@ import Testing
     #expect(registered == [])
   }
 
-  @Test func `side effects see every stage`() {
+  @Test func `side effects run at every stage`() {
     var shown: [Int] = []
     var printed: [String] = []
     func show(_ percent: Int) { shown.append(percent) }
@@ -68,7 +68,7 @@ import Testing
     #expect(printed == ["begins", "10%", "60%", "100%", "over"])
   }
 
-  @Test func `a property that nobody keeps is over`() {
+  @Test func `a released property completes its observations`() {
     var printed: [String] = []
     func print(_ line: String) { printed.append(line) }
     let letters = Subject<String, Never>()

@@ -1,17 +1,19 @@
-/// What the libraries declare, found in their sources as text: good enough to notice a name that is gone.
+/// The declarations of the libraries, found in the text of their sources. This suffices to detect a removed name.
 struct DeclaredNames {
   private(set) var names: Set<String> = []
-  /// The argument labels of each function, initializer and case, by its name; an initializer's is its type's.
+  /// The argument labels of each function, initializer and case, by its name. Initializers have the name of their
+  /// type.
   private(set) var labels: [String: [[String]]] = [:]
 
   static let shared = DeclaredNames(
-    sources: Repository.files(under: "Sources", named: ".swift").map(Repository.text))
+    sources: Repository.files(under: "Sources", named: ".swift").filter { !$0.contains(".docc/") }
+      .map(Repository.text))
 
   init(sources: [String]) {
     for source in sources { read(source) }
   }
 
-  /// Whether something of that name can be called with these labels, in this order.
+  /// Whether a declaration of that name accepts these labels, in this order.
   func accepts(_ name: String, labels wanted: [String]) -> Bool {
     wanted.isEmpty
       || labels[name, default: []].contains { declared in
@@ -50,9 +52,9 @@ struct DeclaredNames {
   }
 
   /// The public functions of a source: each by its name, or by its name and its first label, as in
-  /// `take(first:)`, where that tells it from others.
+  /// `take(first:)`, where the label distinguishes it from others.
   ///
-  /// A first argument with a default value may be left out, so its label does not tell.
+  /// A first argument with a default value may be omitted, so its label does not distinguish the function.
   static func publicFunctions(in source: String) -> [String] {
     source.matches(
       of: #/^ *public (?:final |static |mutating )*func `?(\w+)`?(?:<[^(]*>)?\(\s*([^,)]*)/#
@@ -62,15 +64,15 @@ struct DeclaredNames {
       let name = String(match.output.1)
       let first = match.output.2
       let label = first.prefix { $0 != ":" && $0 != " " }
-      let tells = !["", "_", "file", "line", "isolation"].contains(label) && !first.contains(" = ")
-      return tells ? "\(name)(\(label):)" : name
+      let isDistinctive = !["", "_", "file", "line", "isolation"].contains(label) && !first.contains(" = ")
+      return isDistinctive ? "\(name)(\(label):)" : name
     }
   }
 
-  /// The public functions of a source, each with its arguments, but those that may be left out.
+  /// The public functions of a source, each with its required arguments.
   ///
-  /// A point stands before static functions, three behind what takes any number of arguments, and brackets
-  /// around what has no label and takes an array: `take(while:)`, `.merge(_...:)`, `.merge([_]:atMost:)`.
+  /// A static function begins with a point, a variadic parameter ends with three points, and brackets mark an
+  /// array without a label: `take(while:)`, `.merge(_...:)`, `.merge([_]:atMost:)`.
   static func signatures(in source: String) -> [String] {
     source.matches(
       of: #/^ *public ((?:final |static |mutating )*)func `?(\w+)`?(?:<[^(]*>)?\(/#.anchorsMatchLineEndings()
@@ -92,22 +94,22 @@ struct DeclaredNames {
     return (isArray ? "[_]" : String(label)) + (isVariadic ? "...:" : ":")
   }
 
-  /// The labels in the first pair of parentheses, a generic clause before it left out.
+  /// The labels in the first pair of parentheses, without the generic clause before it.
   private static func labels(_ text: Substring) -> [String] {
     guard let open = text.firstIndex(of: "(") else { return [] }
     return Call.labels(text[text.index(after: open)...])
   }
 }
 
-/// A call that a piece of code makes, as far as it can be told without compiling it.
+/// A call in a piece of code, found without compiling it.
 struct Call: Equatable {
   let name: String
   let labels: [String]
 
-  /// The members that code calls on, or reads from, what belongs to this project, and the types it names.
+  /// The members of this project that the code calls or reads, and the types that it names.
   ///
-  /// - Parameter receivers: The names that stand for things of this project; the members of others are left
-  ///   out, as are those of a closure's arguments.
+  /// - Parameter receivers: The names of values and types of this project. Members of other receivers, and of
+  ///   arguments of closures, are omitted.
   static func all(in code: String, on receivers: Set<String>) -> [Call] {
     let chain = #/([\w$\])}>\\]*)((?:\.[a-z]\w*)+)/#
     let members = code.matches(of: chain).flatMap { match -> [Call] in

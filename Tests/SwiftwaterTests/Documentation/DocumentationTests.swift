@@ -1,17 +1,17 @@
 import Foundation
 import Testing
 
-/// Holds the documentation against the code, so that it cannot drift.
+/// Compares the documentation with the code.
 @Suite struct DocumentationTests {
   @Test(arguments: Page.all)
-  func `every example in Swift is part of a file that is compiled here`(page: Page) {
+  func `every example in Swift is part of a compiled file`(page: Page) {
     let compiled =
       (Repository.files(under: "Tests", named: "Examples.swift") + ["Sources/Example/Example.swift"])
       .map { Page($0).code }
     for example in page.examples {
       #expect(
         compiled.contains { $0.contains(example) },
-        "\(page.path): not compiled as it is printed:\n\(example.joined(separator: "\n"))")
+        "\(page.path): not compiled in this form:\n\(example.joined(separator: "\n"))")
     }
   }
 
@@ -30,7 +30,7 @@ import Testing
   func `every link leads to a file`(page: Page) {
     let folder = page.path.split(separator: "/").dropLast().joined(separator: "/")
     for link in page.links {
-      #expect(Repository.exists(folder + "/" + link), "\(page.path): nothing at \(link)")
+      #expect(Repository.exists(folder + "/" + link), "\(page.path): there is no \(link)")
     }
   }
 
@@ -49,17 +49,17 @@ import Testing
     }
   }
 
-  @Test func `every page can be found from another`() {
+  @Test func `every page is linked from another`() {
     let linked = Set(
       (Page.all + Page.others).flatMap { page in
         page.links.compactMap { $0.split(separator: "/").last }
       })
     for page in Page.all where page.path != "README.md" {
-      #expect(linked.contains(page.path.split(separator: "/").last!), "nothing leads to \(page.path)")
+      #expect(linked.contains(page.path.split(separator: "/").last!), "no page links to \(page.path)")
     }
   }
 
-  @Test func `the files that a message passes are there`() {
+  @Test func `the files on the way of a message exist`() {
     let page = Page("README.md")
     let sources = ["Apps/Sources", "Sources"].flatMap { folder in
       [".swift", ".js"].flatMap { Repository.files(under: folder, named: $0) }
@@ -73,7 +73,7 @@ import Testing
     }
   }
 
-  @Test func `what a stop is said to say is what it says`() throws {
+  @Test func `the messages of runtime failures are those of the sources`() throws {
     let lines = Page("Documentation/Debugging.md").lines
     let start = try #require(lines.firstIndex(of: "## When the program stops"))
     let table = lines[(start + 1)...].prefix { !$0.hasPrefix("## ") }.filter { $0.hasPrefix("| *") }
@@ -85,13 +85,13 @@ import Testing
       let messages = row.split(separator: "|")[0].matches(of: #/\*([^*]+)\*/#).map { $0.output.1 }
       for fragment in messages.flatMap({ $0.split(separator: "…") }) {
         let words = fragment.trimmingCharacters(in: .whitespaces)
-        #expect(sources.contains { $0.contains(words) }, "nothing says: \(words)")
+        #expect(sources.contains { $0.contains(words) }, "no source contains: \(words)")
       }
     }
   }
 
   @Test(arguments: Page.comparisons + [Page("Documentation/Operators.md")])
-  func `every name that a table tells to write exists`(page: Page) {
+  func `every replacement in a table exists`(page: Page) {
     let declared = DeclaredNames.shared
     #expect(page.replacements.count > 100)
     var problems: [String] = []
@@ -134,10 +134,10 @@ import Testing
     #expect(folders.count > 10)
   }
 
-  /// What an index of operators need not name: the two halves of an asynchronous sequence.
+  /// The functions that the index omits: the requirements of asynchronous sequences.
   private let unnamed: Set = ["makeAsyncIterator", "next"]
 
-  /// What the tables call things of this project.
+  /// The names of values and types of this project in the tables.
   private let receivers: Set = [
     "a", "b", "button", "clock", "command", "condition", "connectable", "design", "dialog", "dialogs",
     "emitter", "event", "input", "isActive", "lifetime", "other", "property", "recorder", "relay", "sampler",
@@ -145,7 +145,7 @@ import Testing
     "FlattenStrategy", "Isolation", "Lifetime", "Property", "Signal", "Transformer",
   ]
 
-  /// What the tables use of Swift itself and of Foundation.
+  /// The names of Swift and Foundation in the tables.
   private let standardNames: Set = [
     "A", "B", "Array", "AsyncSequence", "AttributedString", "Bool", "CATransform3DEqualToTransform",
     "CATransform3DIsAffine", "CATransform3DIsIdentity", "CATransform3DMakeRotation", "CGAffineTransform",
@@ -184,7 +184,7 @@ extension [String] {
     #expect(Call.labels(")") == [])
   }
 
-  @Test func `calls are read off members and types of the project only`() {
+  @Test func `calls are found on members and types of the project only`() {
     let calls = Call.all(in: "signal.map { $0.name }.take(first: 2) + list.sorted(by: less)", on: ["signal"])
     #expect(calls.map(\.name) == ["map", "take"])
     #expect(calls.map(\.labels) == [[], ["first"]])
@@ -197,7 +197,7 @@ extension [String] {
     let declared = DeclaredNames(sources: [
       """
       public struct Box<Value> {
-        /// A func that is only talked about.
+        /// A func in a comment.
         public init(value: Value) {}
         public func open<Key>(
           with key: Key, force: Bool = false

@@ -22,7 +22,7 @@ import Testing
     .just(page.count)
   }
 
-  @Test func `what fails inside ends outside unless it is caught inside`() {
+  @Test func `a failure that is handled inside does not end the outer signal`() {
     let numbers = Subject<Int, Never>()
     let pages = numbers.signal
       .flatMap(.latest) { page($0).replaceError(with: "could not load") }
@@ -34,7 +34,7 @@ import Testing
     #expect(pages.value == "page 3")
   }
 
-  @Test func `two types of failure become one`() {
+  @Test func `a failure type can be converted`() {
     let sizes = page(1).flatMap(.concat) { page in
       save(page).mapError { _ in .badReply }
     }

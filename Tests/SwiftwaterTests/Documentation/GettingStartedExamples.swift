@@ -59,7 +59,7 @@ import Testing
     #expect(printed == [4, 16])
   }
 
-  @Test func `code becomes a signal`() {
+  @Test func `a callback interface becomes a signal`() {
     var printed: [Int] = []
     func print(_ value: Int) { printed.append(value) }
     let thermometer = Thermometer()
@@ -96,7 +96,7 @@ import Testing
     #expect(printed == ["ADA", "failed: emptyName"])
   }
 
-  @Test func `subjects are fed by hand`() {
+  @Test func `subjects send events by hand`() {
     var printed: [String] = []
     func print(_ value: String) { printed.append(value) }
     let taps = Subject<String, Never>()
@@ -146,7 +146,7 @@ import Testing
     #expect(name.value == "Grace")
   }
 
-  @Test func `commands are work that a person starts`() {
+  @Test func `commands are actions of the user`() {
     let server = Server()
     var printed: [String] = []
     func print(_ value: String) { printed.append(value) }
@@ -197,7 +197,7 @@ import Testing
     #expect(model.results.value == ["search", "searching"])
   }
 
-  @Test func `a search that fails finds nothing`() {
+  @Test func `a failed search has no results`() {
     let clock = TestClock()
     let model = SearchModel(clock: clock) { .fail(.tooLong($0.count)) }
     model.query.value = "search"

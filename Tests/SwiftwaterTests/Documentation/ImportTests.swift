@@ -1,7 +1,7 @@
 import Testing
 
 @Suite struct ImportTests {
-  @Test func `the library does without Foundation`() {
+  @Test func `the library does not import Foundation`() {
     let files = Repository.files(under: "Sources/Swiftwater", named: ".swift")
     #expect(files.count > 100)
     let imports = files.flatMap { file in

@@ -20,7 +20,7 @@ import Testing
     }
   }
 
-  @Test func `a model goes away with all its observations`() {
+  @Test func `a released model ends all its observations`() {
     let count = LiveCount()
     let ticks = Subject<Int, Never>()
     count.measure {
@@ -36,7 +36,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `a binding keeps no target`() {
+  @Test func `a binding does not retain its target`() {
     final class Label {
       var text: String?
     }

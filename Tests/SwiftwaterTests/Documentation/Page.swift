@@ -13,24 +13,24 @@ struct Page: CustomTestStringConvertible {
 
   var testDescription: String { path }
 
-  /// Every page there is: those of the repository's root and those of its folder of documentation.
+  /// Every page of the repository's root and of its documentation folder.
   static let all: [Page] =
     ["README.md", "CONTRIBUTING.md", "CHANGELOG.md", "SECURITY.md"].map(Page.init)
     + Repository.files(under: "Documentation", named: ".md").map(Page.init)
 
-  /// The pages of the packages below, which have examples of their own.
+  /// The pages of other packages, whose examples are compiled there.
   static let others = ["Apps/Documentation/Messenger.md", "Benchmarks/README.md", "Benchmarks/LivePages.md"]
     .map(Page.init)
 
-  /// The pages that say what the names of other libraries become.
+  /// The pages with the replacements for names of other libraries.
   static let comparisons = all.filter { $0.path.contains("Documentation/From") }
 
-  /// The lines without indentation, with single spaces, blank ones left out.
+  /// The lines without indentation, repeated spaces and blank lines.
   var code: [String] {
     lines.map { $0.split(separator: " ").joined(separator: " ") }.filter { !$0.isEmpty }
   }
 
-  /// The examples in Swift: the lines of code between the fences, imports left out.
+  /// The examples in Swift: the lines of code between the fences, without imports.
   var examples: [[String]] {
     var examples: [[String]] = []
     var current: [String]?
@@ -49,7 +49,7 @@ struct Page: CustomTestStringConvertible {
     return examples
   }
 
-  /// The targets of links inside the repository, without what follows a number sign.
+  /// The targets of links inside the repository, without fragments.
   var links: [String] {
     lines.flatMap { line in
       line.matches(of: #/(?:\]\(|src="|srcset=")([^)"]+)/#).map { String($0.output.1) }
@@ -71,7 +71,7 @@ struct Page: CustomTestStringConvertible {
   }
 }
 
-/// The checkout that the tests are part of.
+/// The working copy that contains these tests.
 enum Repository {
   static let root = URL(filePath: #filePath)
     .deletingLastPathComponent().deletingLastPathComponent().deletingLastPathComponent()
@@ -89,7 +89,7 @@ enum Repository {
     FileManager.default.fileExists(atPath: root.appending(path: path).path)
   }
 
-  /// The paths of the files below a folder whose names end in a certain way, sorted.
+  /// The sorted paths of the files below a folder whose names have this ending.
   static func files(under folder: String, named ending: String) -> [String] {
     let found = FileManager.default.enumerator(atPath: root.appending(path: folder).path)
     let paths = (found?.allObjects as? [String] ?? []).filter { $0.hasSuffix(ending) }

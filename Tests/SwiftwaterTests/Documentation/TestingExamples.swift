@@ -5,7 +5,7 @@ import Testing
 // The examples of Documentation/Testing.md, line for line.
 
 @Suite struct TestingExamples {
-  @Test func `the clock is moved`() {
+  @Test func `the test moves the clock`() {
     let clock = TestClock()
     let query = Subject<String, Never>()
     let recorder = query.signal.debounce(for: .milliseconds(300), clock: clock).record(clock: clock)
@@ -17,7 +17,7 @@ import Testing
     #expect(recorder.entries.map(\.time) == [.milliseconds(500)])
   }
 
-  @Test func `an observation that is over leaves no timer`() {
+  @Test func `an observation that has ended leaves no timer`() {
     let clock = TestClock()
     let subscription = Signal.interval(every: .seconds(1), clock: clock).observe { print($0) }
     #expect(clock.waitingCount == 1)
@@ -25,7 +25,7 @@ import Testing
     #expect(clock.waitingCount == 0)
   }
 
-  @Test func `a recorder writes down what happens`() {
+  @Test func `a recorder records all events`() {
     let recorder = Signal<Int, Never>.values(1, 2).append(3).record()
     #expect(recorder.events == [.value(1), .value(2), .value(3), .completed])
     #expect(recorder.values == [1, 2, 3])
@@ -33,7 +33,7 @@ import Testing
     #expect(recorder.failure == nil)
   }
 
-  @Test func `marbles draw what happens`() {
+  @Test func `marbles draw events`() {
     let clock = TestClock()
     let source = clock.hot("-a--b---c-|")
     let recorder = source.signal.debounce(for: .milliseconds(3), clock: clock).record(running: clock)
@@ -119,7 +119,7 @@ import Testing
     }
   }
 
-  @Test @MainActor func `an answer that nobody waits for any more is dropped`() async throws {
+  @Test @MainActor func `the answer to a cancelled query is dropped`() async throws {
     let clock = TestClock()
     let library = Library(clock: clock)
     let query = MutableProperty("")
@@ -137,7 +137,7 @@ import Testing
     #expect(await titles.changes.first() == ["The Hobbit"])
   }
 
-  @Test func `a send from inside an observer waits`() {
+  @Test func `an event from inside an observer waits`() {
     let numbers = Subject<Int, Never>()
     var seen: [Int] = []
     numbers.signal.observe { number in

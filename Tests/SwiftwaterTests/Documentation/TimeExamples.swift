@@ -14,7 +14,7 @@ import Testing
     }
   }
 
-  @Test func `a model is given its clock`() {
+  @Test func `the clock is a parameter of the model`() {
     let clock = TestClock()
     let draft = Draft(clock: clock)
     let saves = draft.toSave.record()
@@ -25,7 +25,7 @@ import Testing
     #expect(saves.values == ["Hi"])
   }
 
-  @Test func `five ways to have fewer values`() {
+  @Test func `five operators reduce the number of values`() {
     let clock = TestClock()
     let typing = clock.hot("-abc-----de------").signal
     let pauses = typing.debounce(for: .milliseconds(3), clock: clock).record(clock: clock)
@@ -41,7 +41,7 @@ import Testing
     #expect(looks.marbles == "---c-----d--e")
   }
 
-  @Test func `retries wait longer and longer`() {
+  @Test func `retries wait with growing delays`() {
     struct Offline: Error {}
     let clock = TestClock()
     var tries: [Duration] = []

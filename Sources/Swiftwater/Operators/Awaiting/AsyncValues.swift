@@ -3,7 +3,7 @@ extension Signal {
   ///
   ///     for try await value in signal.values { … }
   ///
-  /// See ``values(buffering:file:line:)``.
+  /// See `values(buffering:)`.
   public var values: SignalValues<Value, Failure> { SignalValues(signal: self, buffering: .unbounded) }
 
   /// The values as an asynchronous sequence.
@@ -21,7 +21,7 @@ extension Signal {
   }
 }
 
-/// The values of a signal as an asynchronous sequence; see ``Signal/values(buffering:file:line:)``.
+/// The values of a signal as an asynchronous sequence; see `Signal/values(buffering:)`.
 public struct SignalValues<Element, Failure: Error>: AsyncSequence {
   let signal: Signal<Element, Failure>
   let buffering: Buffering

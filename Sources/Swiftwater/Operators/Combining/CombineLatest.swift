@@ -21,7 +21,7 @@ extension Signal {
   ///
   ///     let canSubmit = name.combineLatest(password) { !$0.isEmpty && $1.count >= 8 }
   ///
-  /// Ends as ``combineLatest(_:file:line:)`` does.
+  /// Ends as `combineLatest(_:)` does.
   ///
   /// - Parameters:
   ///   - other: The other signal. It starts after this one.
@@ -52,7 +52,7 @@ extension Signal {
 
   /// The latest values of two signals, sent whenever either sends a value.
   ///
-  /// The same as ``combineLatest(_:file:line:)`` on the first signal.
+  /// The same as `combineLatest(_:)` on the first signal.
   ///
   /// - Parameters:
   ///   - first: The first signal.
@@ -67,7 +67,7 @@ extension Signal {
 
   /// The latest values of two signals, combined by a closure whenever either sends a value.
   ///
-  /// The same as ``combineLatest(_:transform:file:line:)`` on the first signal.
+  /// The same as `combineLatest(_:transform:)` on the first signal.
   ///
   /// - Parameters:
   ///   - first: The first signal.

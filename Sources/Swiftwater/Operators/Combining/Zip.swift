@@ -20,7 +20,7 @@ extension Signal {
 
   /// The first values of two signals combined by a closure, then the second values of both, and so on.
   ///
-  /// Ends as ``zip(_:file:line:)`` does.
+  /// Ends as `zip(_:)` does.
   ///
   /// - Parameters:
   ///   - other: The other signal. It starts after this one.
@@ -66,7 +66,7 @@ extension Signal {
 
   /// The first values of two signals, then the second values of both, and so on.
   ///
-  /// The same as ``zip(_:file:line:)`` on the first signal.
+  /// The same as `zip(_:)` on the first signal.
   ///
   /// - Parameters:
   ///   - first: The first signal.
@@ -81,7 +81,7 @@ extension Signal {
 
   /// The first values of two signals combined by a closure, then the second values of both, and so on.
   ///
-  /// The same as ``zip(_:transform:file:line:)`` on the first signal.
+  /// The same as `zip(_:transform:)` on the first signal.
   ///
   /// - Parameters:
   ///   - first: The first signal.

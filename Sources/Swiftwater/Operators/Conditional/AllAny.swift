@@ -17,7 +17,7 @@ extension Signal where Value == Bool {
 
   /// Whether the latest values of all signals of an array are true.
   ///
-  /// Sends and ends as ``all(_:file:line:)`` does. Completes at once if the array is empty.
+  /// Sends and ends as `all(_:)` does. Completes at once if the array is empty.
   ///
   /// - Parameter conditions: The signals. They start in this order.
   public static func all(
@@ -44,7 +44,7 @@ extension Signal where Value == Bool {
 
   /// Whether the latest value of at least one signal of an array is true.
   ///
-  /// Sends and ends as ``any(_:file:line:)`` does. Completes at once if the array is empty.
+  /// Sends and ends as `any(_:)` does. Completes at once if the array is empty.
   ///
   /// - Parameter conditions: The signals. They start in this order.
   public static func any(

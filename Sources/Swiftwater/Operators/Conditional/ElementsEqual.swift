@@ -76,7 +76,7 @@ extension Signal {
 extension Signal where Value: Equatable {
   /// Whether two signals send equal values in the same order.
   ///
-  /// Ends as ``elementsEqual(_:by:file:line:)`` does.
+  /// Ends as `elementsEqual(_:by:)` does.
   ///
   /// - Parameter other: The other signal. It starts after this one.
   /// - Complexity: Amortized O(1) for each value. The queue of the faster signal has no limit.

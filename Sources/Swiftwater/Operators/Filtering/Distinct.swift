@@ -8,7 +8,7 @@ extension Signal {
   ///
   /// - Parameter key: Returns the key of a value.
   /// - Complexity: O(1) for each value; keeps every key. If the number of keys has no limit, use
-  ///   ``distinct(by:resettingOn:file:line:)``.
+  ///   `distinct(by:resettingOn:)`.
   @inlinable
   public func distinct<Key: Hashable>(
     by key: @escaping (Value) -> Key, file: StaticString = #fileID, line: UInt = #line
@@ -65,7 +65,7 @@ extension Signal where Value: Hashable {
   /// Endings pass unchanged.
   ///
   /// - Complexity: O(1) for each value; keeps every distinct value. If their number has no limit, use
-  ///   ``distinct(by:resettingOn:file:line:)``.
+  ///   `distinct(by:resettingOn:)`.
   @inlinable
   public func distinct(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     Signal(Origin("distinct", file, line, origin)) { [start] observer in

@@ -4,8 +4,8 @@ extension Signal {
   ///     source:                    --1--5--7--|
   ///     first(where: { $0 > 4 }):  -----(5|)
   ///
-  /// If no value passes, only completes; add ``replaceEmpty(with:file:line:)`` or
-  /// ``failIfEmpty(with:file:line:)`` to change that. An earlier failure passes unchanged. The completion
+  /// If no value passes, only completes; add `replaceEmpty(with:)` or
+  /// `failIfEmpty(with:)` to change that. An earlier failure passes unchanged. The completion
   /// releases the source.
   ///
   /// - Parameter predicate: Called with each value until it returns true.

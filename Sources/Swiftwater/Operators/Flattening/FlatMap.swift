@@ -6,7 +6,7 @@ extension Signal {
   ///
   /// Completes when the source and all signals made from its values have completed; with
   /// ``FlattenStrategy/race``, when the winner has completed. Fails at once when the source or a running
-  /// signal fails, and releases the others first. A signal of one constant (``just(_:file:line:)``) is not
+  /// signal fails, and releases the others first. A signal of one constant (`just(_:)`) is not
   /// started: its value is sent directly.
   ///
   ///     let results = query.signal.flatMap(.latest) { text in search(for: text) }
@@ -27,7 +27,7 @@ extension Signal {
   ///     source:            --a-----b-----|    a: -1--2|  b: -3-|
   ///     flatten(.concat):  ---1--2--3----|
   ///
-  /// Ends as ``flatMap(_:_:file:line:)`` does.
+  /// Ends as `flatMap(_:_:)` does.
   ///
   /// - Parameter strategy: How to run a signal that arrives while another is running.
   @inlinable

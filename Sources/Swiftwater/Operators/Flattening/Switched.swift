@@ -5,7 +5,7 @@ extension Signal where Value == Bool {
   ///     ifElse(then: a, else: b):  -----1--2--3--4--5----|
   ///
   /// Every value cancels the running signal and starts one, also a value equal to the previous one; put
-  /// ``removeDuplicates(file:line:)`` before to prevent that. Completes when this signal and the running one
+  /// `removeDuplicates()` before to prevent that. Completes when this signal and the running one
   /// have completed. Fails at once when either fails.
   ///
   /// - Parameters:
@@ -32,7 +32,7 @@ extension Signal where Value: Hashable {
   ///
   /// - Parameters:
   ///   - cases: The signal for each value.
-  ///   - other: The signal for all other values, for example ``fail(_:file:line:)``.
+  ///   - other: The signal for all other values, for example `fail(_:)`.
   public func switched<NewValue>(
     cases: [Value: Signal<NewValue, Failure>], default other: Signal<NewValue, Failure>,
     file: StaticString = #fileID, line: UInt = #line

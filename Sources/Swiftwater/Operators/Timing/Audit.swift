@@ -33,7 +33,7 @@ extension Signal {
   ///     source:               -abc-d-----e-|
   ///     audit { _ in ---x }:  ----c---d-----(e|)
   ///
-  /// Like ``audit(for:clock:isolation:file:line:)``, with periods of any length. If the signal completes
+  /// Like `audit(for:clock:isolation:)`, with periods of any length. If the signal completes
   /// without a value, the period ends and nothing is sent: the value is held until the end of the next
   /// period, and is dropped if there is none. A failure of the signal fails the result.
   ///

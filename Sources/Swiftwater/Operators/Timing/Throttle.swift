@@ -58,7 +58,7 @@ extension Signal {
   ///     source:                  -abc-d-----e-|
   ///     throttle { _ in ---x }:  -a---d-----e-|
   ///
-  /// Like ``throttle(for:edges:clock:isolation:file:line:)``, with periods of any length. If the signal
+  /// Like `throttle(for:edges:clock:isolation:)`, with periods of any length. If the signal
   /// completes without a value, the period ends and nothing is sent. A failure of the signal fails the
   /// result.
   ///

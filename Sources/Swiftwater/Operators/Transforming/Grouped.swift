@@ -31,7 +31,7 @@ extension Signal {
 
   /// A signal for each key, which sends the result of a closure for each value with that key.
   ///
-  /// Sends and ends groups as ``grouped(by:file:line:)`` does.
+  /// Sends and ends groups as `grouped(by:)` does.
   ///
   /// - Parameters:
   ///   - key: Returns the key of a value. An error that it throws fails the groups and the result.
@@ -48,7 +48,7 @@ extension Signal {
   /// A signal for each key, which sends the values with that key until another signal ends the group.
   ///
   /// The next value with the key of an ended group begins a new group. Otherwise sends and ends groups as
-  /// ``grouped(by:file:line:)`` does.
+  /// `grouped(by:)` does.
   ///
   /// - Parameters:
   ///   - key: Returns the key of a value. An error that it throws fails the groups and the result.
@@ -68,7 +68,7 @@ extension Signal {
   /// signal ends the group.
   ///
   /// The next value with the key of an ended group begins a new group. Otherwise sends and ends groups as
-  /// ``grouped(by:file:line:)`` does.
+  /// `grouped(by:)` does.
   ///
   /// - Parameters:
   ///   - key: Returns the key of a value. An error that it throws fails the groups and the result.

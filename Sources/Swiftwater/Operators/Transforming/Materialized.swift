@@ -23,7 +23,7 @@ extension Signal {
     }
   }
 
-  /// The values as events: the inverse of ``materialized(file:line:)``.
+  /// The values as events: the inverse of `materialized()`.
   ///
   ///     source:            --1--2--#---
   ///     dematerialized():  --1--2--#
@@ -81,7 +81,7 @@ extension Signal {
   }
 
   /// The successes as values, and a failure as the failure: the inverse of
-  /// ``materializedResults(file:line:)``.
+  /// `materializedResults()`.
   ///
   ///     source:                   --success(1)--success(2)--failure---
   ///     dematerializedResults():  --1-----------2-----------#

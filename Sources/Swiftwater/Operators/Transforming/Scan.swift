@@ -4,7 +4,7 @@ extension Signal {
   ///     source:      --1--2--3--|
   ///     scan(0, +):  --1--3--6--|
   ///
-  /// The initial result itself is not sent; add ``prepend(_:file:line:)`` for that. Endings pass unchanged.
+  /// The initial result itself is not sent; add `prepend(_:)` for that. Endings pass unchanged.
   ///
   /// - Parameters:
   ///   - initial: The result that every observation begins with.
@@ -31,7 +31,7 @@ extension Signal {
   ///     source:                            --a----b-----c-------|
   ///     scan(into: []) { $0.append($1) }:  --[a]--[a,b]-[a,b,c]-|
   ///
-  /// Costs less than ``scan(_:_:file:line:)`` if the result is a large collection and no observer keeps the
+  /// Costs less than `scan(_:_:)` if the result is a large collection and no observer keeps the
   /// results. Endings pass unchanged.
   ///
   /// - Parameters:

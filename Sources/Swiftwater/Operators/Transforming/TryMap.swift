@@ -5,7 +5,7 @@ extension Signal {
   ///     tryMap { try parse($0) }:  --a--b--#
   ///
   /// A failure by the closure releases the source. Endings of the source pass unchanged. A signal that cannot
-  /// fail needs a failure type first: see ``setFailureType(to:file:line:)``.
+  /// fail needs a failure type first: see `setFailureType(to:)`.
   ///
   /// - Parameter transform: Makes a new value from each value, until it throws.
   @inlinable

@@ -23,7 +23,7 @@ extension ListProperty {
   ///
   ///     let found = contacts.filter(query.map { query in { $0.name.contains(query) } })
   ///
-  /// Costs what ``filter(_:file:line:)`` does. A change of the test is O(n), and is seen as the exact
+  /// Costs what `filter(_:)` does. A change of the test is O(n), and is seen as the exact
   /// insertions and removals.
   ///
   /// - Parameter isIncluded: The test. All rows are tested again when it changes.

@@ -6,7 +6,7 @@ extension ListProperty {
   ///
   ///     let days = messages.runs { calendar.startOfDay(for: $0.date) }
   ///
-  /// Unlike those of ``sections(by:file:line:)``, put one after the other they are the list. A run stays the
+  /// Unlike those of `sections(by:)`, put one after the other they are the list. A run stays the
   /// same section as long as any of its rows stays in it, also where rows come before them; of a run that is
   /// cut in two the longer part does, of two that become one the longer. Neighbours whose keys are not equal
   /// to themselves, as NaN, are one run.

@@ -8,7 +8,7 @@ public struct ListSection<Key: Hashable, Row: Identifiable>: Identifiable {
   public let rows: ListSnapshot<Row>
   /// What happened to the rows since the version of this section before; `[.reset]` in a new section. For who
   /// follows every update of the sections: `map` sees a section once in a turn, in its last version, so what
-  /// it makes follows the rows by ``ListProperty/rows(ofSection:file:line:)``.
+  /// it makes follows the rows by `ListProperty/rows(ofSection:)`.
   public let changes: [ListChange<Row>]
 
   /// Makes a section, for tests and previews of what shows one.
@@ -51,14 +51,14 @@ extension ListProperty {
   ///     let sections = contacts.sorted(by: \.name).sections { $0.name.first }
   ///
   /// Section and row changes are published together: an update of a section tells in
-  /// ``ListSection/changes`` what happened to its rows. Use ``rows(ofSection:file:line:)`` where a section is
+  /// ``ListSection/changes`` what happened to its rows. Use `rows(ofSection:)` where a section is
   /// shown as a list of its own.
   ///
   /// A change of this list costs O(log² n).
   ///
   /// Rows with equal keys are one section, wherever they stand. Where a list that returns to a key shall have
   /// another section then, as with the days of a conversation that is not in order, take
-  /// ``runs(by:file:line:)``. A row whose key is not equal to itself, as NaN, is in no section; to show such
+  /// `runs(by:)`. A row whose key is not equal to itself, as NaN, is in no section; to show such
   /// rows, give them another key, as nil.
   ///
   /// - Parameter key: Takes the key of a row. It changes only by updating the row; a row that is an object

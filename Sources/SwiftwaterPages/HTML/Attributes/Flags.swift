@@ -6,7 +6,7 @@ extension Attribute {
     Attribute(.flag(name: "autofocus", isSet.flagSource))
   }
 
-  /// Whether a box is checked at first. One that follows a property is bound by ``field(_:)-bool``.
+  /// Whether a box is checked at first. One that follows a property is bound by `field(_:)`.
   public static func checked(_ isSet: some Flag = true) -> Attribute {
     Attribute(.flag(name: "checked", isSet.flagSource))
   }

@@ -7,7 +7,7 @@ extension Node {
   @usableFromInline
   final func propagateChange() {
     if let tracker = swiftwater_get_tracker() { refuseWrite(from: tracker) }
-    // Unmanaged, as the optimiser would retain what the closure captures.
+    // Unmanaged, as the optimizer would retain what the closure captures.
     let node = Unmanaged.passUnretained(self)
     Turn.join { turn in node._withUnsafeGuaranteedRef { $0.markTargets(turn) } }
   }

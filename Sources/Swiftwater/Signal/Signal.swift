@@ -1,7 +1,8 @@
 /// Events over time: any number of values, then at most one ending, a completion or a typed failure.
 ///
-/// A signal is a recipe. Nothing happens until it is observed, and the work happens once for each
-/// observation; ``Subject`` and the sharing operators make signals whose work happens elsewhere.
+/// A signal is cold by default: it starts no work until it is observed, and does its work once for each
+/// observation. The signals of ``Subject`` and of the sharing operators are hot: their work does not depend on
+/// a single observation.
 ///
 ///     let query = Subject<String, Never>()
 ///     query.signal

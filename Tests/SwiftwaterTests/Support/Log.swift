@@ -1,0 +1,4 @@
+/// A list of events, in order.
+final class Log<Entry> {
+  var entries: [Entry] = []
+}

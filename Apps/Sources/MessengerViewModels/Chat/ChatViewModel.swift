@@ -66,7 +66,7 @@ public final class ChatViewModel: ViewModel {
   /// The actions of the sample people in the chat.
   public let simulation: SimulationMenu
   /// Sends the details screen when the person has chosen it in the menu of the simulation.
-  public let openings: Signal<Details, Never>
+  public let detailsRequests: Signal<Details, Never>
   /// The dialogs, such as errors of loading.
   public let dialogs = Dialogs()
   /// Sends a value when the person does not take part in the chat any more.
@@ -95,7 +95,7 @@ public final class ChatViewModel: ViewModel {
   private let end = MutableProperty<Int?>(nil)
   private let typingPeople: TypingPeople
   private let today: Property<Date>
-  private let edited = Subject<Void, Never>()
+  private let edits = Subject<Void, Never>()
   private let deleted = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
@@ -163,7 +163,7 @@ public final class ChatViewModel: ViewModel {
     typingPeople = TypingPeople(for: viewer)
     let detailsButton = ButtonDesign("Open settings")
     simulation = SimulationMenu(in: id, for: viewer, dialogs, details: detailsButton)
-    openings = detailsButton.presses.compactMap { [header] in header.details.value }
+    detailsRequests = detailsButton.presses.compactMap { [header] in header.details.value }
     header.details.map { if case .profile = $0 { "Open profile" } else { "Open settings" } }
       .bind(to: detailsButton.title)
     observeLoading()
@@ -214,9 +214,9 @@ public final class ChatViewModel: ViewModel {
     }
     let isLoaded = isLoading.negated()
     isAtStart.and(hasEarlier).and(isLoaded).changes.filter { $0 }
-      .observe(during: lifetime) { [unowned self] _ in if !isFilled { loadEarlier.execute() } }
+      .observe(during: lifetime) { [unowned self] _ in if !isFullyVisible { loadEarlier.execute() } }
     isAtEnd.and(hasLater).and(isLoaded).changes.filter { $0 }
-      .observe(during: lifetime) { [unowned self] _ in if !isFilled { loadLater.execute() } }
+      .observe(during: lifetime) { [unowned self] _ in if !isFullyVisible { loadLater.execute() } }
     isAtEnd.and(hasLater.negated()).changes.filter { $0 }
       .observe(during: lifetime) { [targetRow] _ in targetRow.value = nil }
     // Nobody waits for the result after the view model is gone.
@@ -228,7 +228,7 @@ public final class ChatViewModel: ViewModel {
 
   /// Whether both ends of a full window are visible. Loading at one end would then evict visible rows at the
   /// other.
-  private var isFilled: Bool { isAtStart.value && isAtEnd.value && window.isFull }
+  private var isFullyVisible: Bool { isAtStart.value && isAtEnd.value && window.isFull }
 
   /// Makes the view check which ends are visible, after rows have been added and evicted.
   private func refreshVisibility() {
@@ -264,15 +264,15 @@ public final class ChatViewModel: ViewModel {
 
   /// Jumps to the last messages.
   public func showLatest() {
-    go(to: .end)
+    jump(to: .end)
   }
 
   /// Jumps to the message with a sequence, or to the last messages if the person cannot see such a message.
   public func showMessage(at sequence: Int) {
-    go(to: .sequence(sequence))
+    jump(to: .sequence(sequence))
   }
 
-  private func go(to jump: Jump) {
+  private func jump(to jump: Jump) {
     self.jump.value = jump
     load.cancel()
     // Their results would belong to the old window.
@@ -302,7 +302,7 @@ public final class ChatViewModel: ViewModel {
       .observe(during: lifetime) { [unowned self] event in
         if case .changed(let person) = event { transaction { apply(person) } }
       }
-    edited.signal
+    edits.signal
       .flatMap(.latest) { [viewer, id] in
         Signal.task { try? await viewer.chats.participants(of: id, for: viewer.person.id) }
       }
@@ -316,7 +316,7 @@ public final class ChatViewModel: ViewModel {
     switch event {
     case .inserted(let new), .changed(let new):
       chat.value = new
-      edited.send(())
+      edits.send(())
     case .deleted: deleted.send(())
     case .message(let message, let unreadCount, _): append(message, isRead: unreadCount == 0)
     case .read(_, let through, _):

@@ -12,7 +12,7 @@ public final class DraftStore {
   static let capacity = 50
 
   /// The chat that is shown; nil for none.
-  public let shown = MutableProperty<Chat.ID?>(nil)
+  public let visibleChat = MutableProperty<Chat.ID?>(nil)
   /// The identifier with which the draft in the field will be sent; empty while there is no draft. If the
   /// browser keeps it, a message that was stored just before the server stopped is not stored a second time.
   public let draftID = MutableProperty("")
@@ -66,7 +66,7 @@ public final class DraftStore {
     let composer = MessageComposer(chat, for: viewer, draftID: draftID)
     composer.outbox.events.observe(during: lifetime) { [unowned self, weak outbox = composer.outbox] event in
       publishUnsent()
-      guard case .failed(let message) = event, let failure = message.failure, shown.value != chat,
+      guard case .failed(let message) = event, let failure = message.failure, visibleChat.value != chat,
         !isRestoring
       else { return }
       dialogs.show(failure, userActivity: "send your message") { outbox?.resend(message.id) }

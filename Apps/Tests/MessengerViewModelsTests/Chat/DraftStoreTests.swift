@@ -275,12 +275,12 @@ import Testing
     world.store.isBroken = false
     let drafts = tab(keeping: drafts.unsent.value)
     drafts.visibleChat.value = setup.chat.id
-    let anew = ChatViewModel(setup.chat.id, for: viewer, drafts: drafts)
-    try await anew.loaded()
-    let row = try #require(anew.rows.rows.last?.message)
+    let reopened = ChatViewModel(setup.chat.id, for: viewer, drafts: drafts)
+    try await reopened.loaded()
+    let row = try #require(reopened.rows.rows.last?.message)
     #expect(row.delivery == .failed(MessengerError.storage.message))
-    anew.retry(row.id)
-    await anew.rows.become { $0.last?.message?.delivery == .sent }
+    reopened.retry(row.id)
+    await reopened.rows.become { $0.last?.message?.delivery == .sent }
     #expect(try await texts(in: setup.chat) == ["Hello"])
   }
 

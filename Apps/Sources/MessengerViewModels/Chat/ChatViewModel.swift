@@ -17,10 +17,9 @@ public final class ChatViewModel: ViewModel {
 
   /// Whether the person sees the chat. The view writes it.
   public let isActive = MutableProperty(false)
-  /// Whether the person sees the last row. The view writes it. While it is true, later messages are loaded.
+  /// Whether the person sees the last row. The view writes it. While true, later messages are loaded.
   public let isAtEnd = MutableProperty(true)
-  /// Whether the person sees the first row. The view writes it. While it is true, earlier messages are
-  /// loaded.
+  /// Whether the person sees the first row. The view writes it. While true, earlier messages are loaded.
   public let isAtStart = MutableProperty(false)
   /// The title of a group, or the name of the other person.
   public var title: Property<String> { header.title }
@@ -56,8 +55,7 @@ public final class ChatViewModel: ViewModel {
   public let jumpTarget: Property<ChatRow.ID?>
   /// Whether the person has jumped to a message, which is shown or being loaded.
   public var hasJumpTarget: Bool { jump.value?.sequence != nil || targetRow.value != nil }
-  /// The incoming messages. A message is the last row when it is sent or, if ``hasLater``, it is loaded
-  /// later.
+  /// The incoming messages. Each is the last row when it is sent or, if ``hasLater``, is loaded later.
   public var incomingMessages: Signal<Message, Never> { incoming.signal }
   /// Whether messages are being loaded that replace all rows.
   public let isLoading: Property<Bool>
@@ -117,9 +115,7 @@ public final class ChatViewModel: ViewModel {
   ///   - viewer: The person who looks at the chat.
   ///   - drafts: Keeps the composer while other chats are shown. By default the composer lives as long as the
   ///     view model.
-  public init(
-    _ id: Chat.ID, at sequence: Int? = nil, for viewer: Viewer, drafts: DraftStore? = nil
-  ) {
+  public init(_ id: Chat.ID, at sequence: Int? = nil, for viewer: Viewer, drafts: DraftStore? = nil) {
     self.viewer = viewer
     self.id = id
     today = viewer.today()
@@ -182,11 +178,15 @@ public final class ChatViewModel: ViewModel {
   }
 
   /// Sends a failed message again.
+  ///
+  /// - Parameter id: The message. Any other message is ignored.
   public func retry(_ id: MessageRow.ID) {
     if case .own(let messageID) = id { composer.outbox.resend(messageID) }
   }
 
   /// Discards a failed message.
+  ///
+  /// - Parameter id: The message. Any other message is ignored.
   public func discard(_ id: MessageRow.ID) {
     if case .own(let messageID) = id { composer.outbox.discard(messageID) }
   }
@@ -268,6 +268,8 @@ public final class ChatViewModel: ViewModel {
   }
 
   /// Jumps to the message with a sequence, or to the last messages if the person cannot see such a message.
+  ///
+  /// - Parameter sequence: The sequence of the message.
   public func showMessage(at sequence: Int) {
     jump(to: .sequence(sequence))
   }

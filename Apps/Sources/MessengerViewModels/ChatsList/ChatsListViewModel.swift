@@ -39,6 +39,8 @@ public final class ChatsListViewModel: ViewModel {
   private let lifetime = Lifetime()
 
   /// Makes the list and begins to load it; ``loaded()`` waits for it.
+  ///
+  /// - Parameter viewer: The person whose chats are shown.
   public init(for viewer: Viewer) {
     self.viewer = viewer
     let today = viewer.today()

@@ -118,10 +118,10 @@ final class MessengerPage: Page {
         for tab in Tab.allCases { link(to: tab) }
       }
       aside(.class("list"), .aria(.label, "Chats"), .hidden(tab.map { $0 == .contacts })) {
-        ChatsListView(viewModel: chats, isMain: screen.map { $0 == .chats })
+        ChatsListView(viewModel: chats, isMain: content.map { $0.isList && $0.tab == .chats })
       }
       aside(.class("list"), .aria(.label, "Contacts"), .hidden(tab.map { $0 != .contacts })) {
-        ContactsListView(viewModel: contacts, isMain: screen.map { $0 == .contacts })
+        ContactsListView(viewModel: contacts, isMain: content.map { $0.isList && $0.tab == .contacts })
       }
       main(.class("content"), .id("content"), .tabIndex(-1)) {
         Switch(content.property) { content in

@@ -35,6 +35,8 @@ extension Routable {
 
   /// The path that leads to this case.
   ///
+  /// The associated values are found by reflection, which takes a few microseconds.
+  ///
   /// If the case is not declared in ``routes``, the program stops with a message that names it.
   public var path: String {
     guard let path = Self.routes.path(of: self) else {

@@ -81,6 +81,18 @@ final class InboxPage: Page {
   }
 }
 
+enum Screen: Routable {
+  case guests
+  case guest(Int)
+  case entry(guest: Int, number: Int)
+
+  static let routes = Routes<Screen> {
+    CaseRoute("/guests", .guests)
+    CaseRoute("/guests/:id", Screen.guest)
+    CaseRoute("/guests/:guest/entries/:number", Screen.entry)
+  }
+}
+
 struct User: Sendable {
   let isAdmin: Bool
 }
@@ -260,6 +272,24 @@ struct LivePagesExamples {
     pages.addFailure { request, error in GuestBook() }
     let link = a(.link(chat.path(5))) { "Open" }
     _ = link
+  }
+
+  @Test func `routes of an enum`() async throws {
+    var pages = Pages()
+    pages.add(Screen.self) { request, screen in
+      switch screen {
+      case .guests: .page(GuestBook())
+      case .guest, .entry: .redirect(to: Screen.guests.path)
+      }
+    }
+    let link = a(.link(Screen.entry(guest: 5, number: 2).path)) { "Read" }
+    let screen = Screen(path: "/guests/5")  // .guest(5)
+    _ = link
+    #expect(screen == .guest(5))
+    try await InProcess().serve(pages) { site in
+      let page = try await site.open(Screen.entry(guest: 5, number: 2).path)
+      #expect(try await page.address() == Screen.guests.path)
+    }
   }
 
   @Test func `who may see what`() {

@@ -2,7 +2,8 @@ import Foundation
 
 /// Limits how often something can be done, for each key, in fixed windows of time.
 ///
-/// The limiter keeps at most ``capacity`` keys. When there are more, it removes the keys with the oldest windows.
+/// The limiter keeps at most ``capacity`` keys. When there are more, it removes the keys with the oldest
+/// windows.
 struct RateLimiter {
   private struct Window {
     let start: Date

@@ -5,8 +5,8 @@ import Synchronization
 ///
 /// Each key has a relay of its own while it has observers.
 ///
-/// - Complexity: Sending costs O(observers of the key). An event for a key without observers costs one lookup in
-///   a dictionary.
+/// - Complexity: Sending costs O(observers of the key). An event for a key without observers costs one lookup
+///   in a dictionary.
 final class EventRouter<Key: Hashable & Sendable, Event: Sendable>: Sendable {
   private struct Channel {
     let relay = Relay<Event>()

@@ -38,8 +38,8 @@ struct PendingEvents: Sendable {
     }
   }
 
-  /// Notifies the pages of sessions that the sessions have ended, and other pages of the person that the list of
-  /// sessions has changed.
+  /// Notifies the pages of sessions that the sessions have ended, and other pages of the person that the list
+  /// of sessions has changed.
   mutating func end(_ sessions: [Session.ID], of person: Person.ID) {
     end(sessions)
     if !sessions.isEmpty { changeSessions(of: person) }

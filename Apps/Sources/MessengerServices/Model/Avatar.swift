@@ -7,6 +7,8 @@ public struct Avatar: Hashable, Sendable {
   public let gradient: Int
 
   /// Makes an avatar. A number beyond the last gradient wraps around to the first one.
+  ///
+  /// - Parameter gradient: The index of the gradient.
   public init(gradient: Int) {
     self.gradient = Int(UInt(bitPattern: gradient) % UInt(Avatar.gradientCount))
   }

@@ -61,6 +61,8 @@ public struct Chat: Identifiable, Hashable, Sendable {
   }
 
   /// How far a message of the person has come on its way to the other participants.
+  ///
+  /// - Parameter message: A message that the person has sent to this chat.
   public func delivery(of message: Message) -> Delivery {
     if message.sequence <= readByOthersThrough { return .read }
     return message.sequence <= deliveredThrough ? .delivered : .sent

@@ -8,6 +8,10 @@ public struct FoundMessage: Identifiable, Hashable, Sendable {
     public let isMatch: Bool
 
     /// Makes a part of a text.
+    ///
+    /// - Parameters:
+    ///   - text: The text of the part.
+    ///   - isMatch: Whether the part matches the searched words.
     public init(text: String, isMatch: Bool) {
       self.text = text
       self.isMatch = isMatch
@@ -25,6 +29,11 @@ public struct FoundMessage: Identifiable, Hashable, Sendable {
   public var id: Message.ID { message.id }
 
   /// Makes a search result.
+  ///
+  /// - Parameters:
+  ///   - message: The message that was found.
+  ///   - chatTitle: The title of the chat as the searching person sees it.
+  ///   - excerpt: The text of the message, or the part of it around the first match.
   public init(message: Message, chatTitle: String, excerpt: [Part]) {
     self.message = message
     self.chatTitle = chatTitle

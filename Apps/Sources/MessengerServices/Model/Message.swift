@@ -18,7 +18,8 @@ public struct Message: Identifiable, Hashable, Sendable {
   public let id: ID
   /// The chat that has the message.
   public let chat: Chat.ID
-  /// The number of the message within its chat: 1 for the first one, without gaps, in the order that everybody sees.
+  /// The number of the message within its chat: 1 for the first one, without gaps, in the order that
+  /// everybody sees.
   public let sequence: Int
   /// The identifier that the sender's client chose before the message was stored; nil for messages of the
   /// services.

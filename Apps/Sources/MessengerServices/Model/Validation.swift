@@ -72,6 +72,8 @@ public enum Validation {
 
   /// The form in which a text is stored: line ends of all kinds become line feeds, control characters other
   /// than tabs are removed, and so is white space at both ends.
+  ///
+  /// - Parameter text: The text as it was entered.
   public static func plain(_ text: String) -> String {
     let lines = text.replacing("\r\n", with: "\n").replacing("\r", with: "\n")
     let scalars = lines.unicodeScalars.filter {

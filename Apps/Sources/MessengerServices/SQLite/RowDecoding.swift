@@ -8,8 +8,8 @@ protocol RowDecodable {
 
 /// The columns of a table that a record is read from. Each column is named once, as a case.
 ///
-/// A query selects ``selection(of:)`` and the record reads `row[Column.name]`. In a joined query each record has
-/// a scope, such as `peer`: the query selects ``selection(of:scope:)``, and the row is read through
+/// A query selects ``selection(of:)`` and the record reads `row[Column.name]`. In a joined query each record
+/// has a scope, such as `peer`: the query selects ``selection(of:scope:)``, and the row is read through
 /// ``adapter(scope:)``, which gives the scope's columns their own names again.
 protocol RecordColumn: ColumnExpression, CaseIterable, RawRepresentable where RawValue == String {
   /// The SQL expression of the column, given the name or the alias of the table.

@@ -2,8 +2,8 @@ import Foundation
 import GRDB
 
 extension Chat: RowDecodable {
-  /// Reads chats as `m.person` sees them. Conditions on these aliases can follow: `m` (the participation of the
-  /// person), `c` (the chat), `l` (its last message) and `p` (the other person in a chat of two).
+  /// Reads chats as `m.person` sees them. Conditions on these aliases can follow: `m` (the participation of
+  /// the person), `c` (the chat), `l` (its last message) and `p` (the other person in a chat of two).
   static let selection = selection(from: "participation AS m")
 
   /// Gives the columns of the scopes `peer` and `lastMessage` their own names.
@@ -153,7 +153,8 @@ extension SQLiteTransaction {
 
   func undeliveredChats(of person: Person.ID, limit: Int) throws -> [UndeliveredChat] {
     let sql = """
-      SELECT m.chat, m.deliveredThrough, c.lastSequence FROM participation AS m JOIN chat AS c ON c.id = m.chat
+      SELECT m.chat, m.deliveredThrough, c.lastSequence
+      FROM participation AS m JOIN chat AS c ON c.id = m.chat
       WHERE m.person = ? AND m.deliveredThrough < c.lastSequence LIMIT ?
       """
     return try fetchAll(sql, [person.rawValue, limit])

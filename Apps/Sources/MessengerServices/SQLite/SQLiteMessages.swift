@@ -49,11 +49,9 @@ extension SQLiteTransaction {
       WHERE m.person = ? AND NOT m.isHidden ORDER BY c.lastUpdate DESC LIMIT ?
       """, [person.rawValue, Self.searchedChats])
     if chats.isEmpty || words.isEmpty { return [] }
-    let quotedChats = chats.map { "\"\($0)\"" }
-    let quotedWords = words.map { "\"\($0.replacing("\"", with: "\"\""))\"" }
-    let pattern = """
-      chat : (\(quotedChats.joined(separator: " OR "))) AND text : (\(quotedWords.joined(separator: " AND ")) *)
-      """
+    let chatPattern = chats.map { "\"\($0)\"" }.joined(separator: " OR ")
+    let textPattern = words.map { "\"\($0.replacing("\"", with: "\"\""))\"" }.joined(separator: " AND ")
+    let pattern = "chat : (\(chatPattern)) AND text : (\(textPattern) *)"
     let (opening, closing) = FoundMessage.marks
     let sql = """
       SELECT \(Message.columns), iif(c.lowPeer IS NULL, c.title, p.name) AS chatTitle,

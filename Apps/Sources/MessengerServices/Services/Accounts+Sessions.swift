@@ -13,6 +13,10 @@ extension Accounts {
 
   /// Sends a value when the list of a person's sessions has changed because the person signed in or out.
   /// Sends nothing when a session expires. Never completes.
+  ///
+  /// - Parameters:
+  ///   - person: The person.
+  ///   - isolation: The actor to deliver on.
   public nonisolated func sessionChanges(
     of person: Person.ID, isolation: (any Actor)? = #isolation
   ) -> Signal<Void, Never> {
@@ -20,6 +24,10 @@ extension Accounts {
   }
 
   /// Sends a value when a session has ended, at most some minutes after it expired. Never completes.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - isolation: The actor to deliver on.
   public nonisolated func endings(
     of session: Session.ID, isolation: (any Actor)? = #isolation
   ) -> Signal<Void, Never> {
@@ -28,6 +36,9 @@ extension Accounts {
 
   /// Whether a session is open. A caller that observes ``endings(of:isolation:)`` before it calls this method
   /// misses no change.
+  ///
+  /// - Parameter session: The session.
+  /// - Throws: ``MessengerError/storage`` if the session cannot be read.
   public func isOpen(_ session: Session.ID) async throws(MessengerError) -> Bool {
     let now = configuration.now()
     return try await store.read { reader in
@@ -36,6 +47,9 @@ extension Accounts {
   }
 
   /// Ends the session with a token, if there is one.
+  ///
+  /// - Parameter token: The token of the session.
+  /// - Throws: ``MessengerError/storage`` if the session cannot be deleted.
   public func signOut(_ token: SessionToken) async throws(MessengerError) {
     let hash = token.hash
     try await store.write { transaction, events in
@@ -46,6 +60,11 @@ extension Accounts {
   }
 
   /// Ends a session of a person, if there is one.
+  ///
+  /// - Parameters:
+  ///   - session: The session.
+  ///   - person: The person. The session of another person does not end.
+  /// - Throws: ``MessengerError/storage`` if the session cannot be deleted.
   public func end(_ session: Session.ID, of person: Person.ID) async throws(MessengerError) {
     try await store.write { transaction, events in
       if try transaction.deleteSession(session, of: person) { events.end([session], of: person) }
@@ -53,6 +72,9 @@ extension Accounts {
   }
 
   /// Ends all sessions of a person, on all devices.
+  ///
+  /// - Parameter person: The person.
+  /// - Throws: ``MessengerError/storage`` if the sessions cannot be deleted.
   public func signOutEverywhere(_ person: Person.ID) async throws(MessengerError) {
     try await store.write { transaction, events in
       events.end(try transaction.deleteSessions(of: person, except: nil), of: person)

@@ -18,13 +18,13 @@ extension Chats {
 
   /// The messages in a person's chats that contain all words of a text, newest first.
   ///
-  /// Words are compared without regard to case and diacritical marks. The last word of the text matches all words
-  /// that begin with it, so that there are results while it is being typed.
+  /// Words are compared without regard to case and diacritical marks. The last word of the text matches all
+  /// words that begin with it, so that there are results while it is being typed.
   ///
   /// - Parameters:
   ///   - query: The text, up to ``Limits/queryLength`` characters.
-  ///   - person: The person whose chats are searched: the thousand chats with the latest messages. The number of
-  ///     searches in a short time is limited.
+  ///   - person: The person whose chats are searched: the thousand chats with the latest messages. The number
+  ///     of searches in a short time is limited.
   ///   - previous: The last message of the previous page; nil for the first page.
   ///   - limit: The greatest number of results, up to ``Limits/pageSize``.
   public func searchMessages(

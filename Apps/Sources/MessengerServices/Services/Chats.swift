@@ -64,12 +64,22 @@ public actor Chats {
   }
 
   /// A chat as a participant sees it.
+  ///
+  /// - Parameters:
+  ///   - id: The chat.
+  ///   - person: The participant.
+  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
   public func chat(_ id: Chat.ID, for person: Person.ID) async throws(MessengerError) -> Chat {
     guard let chat = try await store.read({ try $0.chat(id, for: person) }) else { throw .chatNotFound }
     return store.presence.applied(to: chat)
   }
 
   /// All participants of a chat, sorted by name.
+  ///
+  /// - Parameters:
+  ///   - chat: The chat.
+  ///   - person: The requesting person, who takes part in it.
+  /// - Throws: ``MessengerError/chatNotFound`` if the person does not take part.
   public func participants(of chat: Chat.ID, for person: Person.ID) async throws(MessengerError) -> [Person] {
     let people = try await store.read { reader in
       guard try reader.membership(of: person, in: chat) != nil else { throw MessengerError.chatNotFound }

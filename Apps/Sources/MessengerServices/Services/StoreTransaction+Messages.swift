@@ -46,8 +46,8 @@ extension StoreTransaction {
     return message
   }
 
-  /// Stores that a member has read through a sequence, and notifies the senders whose messages nobody had read
-  /// before.
+  /// Stores that a member has read through a sequence, and notifies the senders whose messages nobody had
+  /// read before.
   func advanceRead(
     of member: Membership, through: Int, in chat: Chat.ID, _ members: [Membership],
     _ events: inout PendingEvents
@@ -65,8 +65,8 @@ extension StoreTransaction {
 }
 
 extension StoreReader {
-  /// The senders of the messages after a sequence, through another one. For a range too long to search quickly,
-  /// everybody in the chat.
+  /// The senders of the messages after a sequence, through another one. For a range too long to search
+  /// quickly, everybody in the chat.
   func affectedSenders(in chat: Chat.ID, after: Int, through: Int) throws -> Set<Person.ID> {
     through - after <= Limits.maximumSenderSearch
       ? try senders(in: chat, after: after, through: through) : Set(try memberships(in: chat).map(\.person))

@@ -74,6 +74,9 @@ public actor Simulation {
   }
 
   /// Whether a person has sample people.
+  ///
+  /// - Parameter owner: The person.
+  /// - Throws: ``MessengerError/storage`` if the data cannot be read.
   public func hasData(for owner: Person.ID) async throws(MessengerError) -> Bool {
     try await store.read { try $0.hasSimulatedPeople(owner) }
   }

@@ -17,10 +17,9 @@ public final class ChatViewModel: ViewModel {
 
   /// Whether the person sees the chat. The view writes it.
   public let isActive = MutableProperty(false)
-  /// Whether the person sees the last row. The view writes it. While it is true, later messages are loaded.
+  /// Whether the person sees the last row. The view writes it. While true, later messages are loaded.
   public let isAtEnd = MutableProperty(true)
-  /// Whether the person sees the first row. The view writes it. While it is true, earlier messages are
-  /// loaded.
+  /// Whether the person sees the first row. The view writes it. While true, earlier messages are loaded.
   public let isAtStart = MutableProperty(false)
   /// The title of a group, or the name of the other person.
   public var title: Property<String> { header.title }
@@ -56,8 +55,7 @@ public final class ChatViewModel: ViewModel {
   public let jumpTarget: Property<ChatRow.ID?>
   /// Whether the person has jumped to a message, which is shown or being loaded.
   public var hasJumpTarget: Bool { jump.value?.sequence != nil || targetRow.value != nil }
-  /// The incoming messages. A message is the last row when it is sent or, if ``hasLater``, it is loaded
-  /// later.
+  /// The incoming messages. Each is the last row when it is sent or, if ``hasLater``, is loaded later.
   public var incomingMessages: Signal<Message, Never> { incoming.signal }
   /// Whether messages are being loaded that replace all rows.
   public let isLoading: Property<Bool>
@@ -66,7 +64,7 @@ public final class ChatViewModel: ViewModel {
   /// The actions of the sample people in the chat.
   public let simulation: SimulationMenu
   /// Sends the details screen when the person has chosen it in the menu of the simulation.
-  public let openings: Signal<Details, Never>
+  public let detailsRequests: Signal<Details, Never>
   /// The dialogs, such as errors of loading.
   public let dialogs = Dialogs()
   /// Sends a value when the person does not take part in the chat any more.
@@ -95,7 +93,7 @@ public final class ChatViewModel: ViewModel {
   private let end = MutableProperty<Int?>(nil)
   private let typingPeople: TypingPeople
   private let today: Property<Date>
-  private let edited = Subject<Void, Never>()
+  private let edits = Subject<Void, Never>()
   private let deleted = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
@@ -117,9 +115,7 @@ public final class ChatViewModel: ViewModel {
   ///   - viewer: The person who looks at the chat.
   ///   - drafts: Keeps the composer while other chats are shown. By default the composer lives as long as the
   ///     view model.
-  public init(
-    _ id: Chat.ID, at sequence: Int? = nil, for viewer: Viewer, drafts: DraftStore? = nil
-  ) {
+  public init(_ id: Chat.ID, at sequence: Int? = nil, for viewer: Viewer, drafts: DraftStore? = nil) {
     self.viewer = viewer
     self.id = id
     today = viewer.today()
@@ -163,7 +159,7 @@ public final class ChatViewModel: ViewModel {
     typingPeople = TypingPeople(for: viewer)
     let detailsButton = ButtonDesign("Open settings")
     simulation = SimulationMenu(in: id, for: viewer, dialogs, details: detailsButton)
-    openings = detailsButton.presses.compactMap { [header] in header.details.value }
+    detailsRequests = detailsButton.presses.compactMap { [header] in header.details.value }
     header.details.map { if case .profile = $0 { "Open profile" } else { "Open settings" } }
       .bind(to: detailsButton.title)
     observeLoading()
@@ -182,11 +178,15 @@ public final class ChatViewModel: ViewModel {
   }
 
   /// Sends a failed message again.
+  ///
+  /// - Parameter id: The message. Any other message is ignored.
   public func retry(_ id: MessageRow.ID) {
     if case .own(let messageID) = id { composer.outbox.resend(messageID) }
   }
 
   /// Discards a failed message.
+  ///
+  /// - Parameter id: The message. Any other message is ignored.
   public func discard(_ id: MessageRow.ID) {
     if case .own(let messageID) = id { composer.outbox.discard(messageID) }
   }
@@ -214,9 +214,9 @@ public final class ChatViewModel: ViewModel {
     }
     let isLoaded = isLoading.negated()
     isAtStart.and(hasEarlier).and(isLoaded).changes.filter { $0 }
-      .observe(during: lifetime) { [unowned self] _ in if !isFilled { loadEarlier.execute() } }
+      .observe(during: lifetime) { [unowned self] _ in if !isFullyVisible { loadEarlier.execute() } }
     isAtEnd.and(hasLater).and(isLoaded).changes.filter { $0 }
-      .observe(during: lifetime) { [unowned self] _ in if !isFilled { loadLater.execute() } }
+      .observe(during: lifetime) { [unowned self] _ in if !isFullyVisible { loadLater.execute() } }
     isAtEnd.and(hasLater.negated()).changes.filter { $0 }
       .observe(during: lifetime) { [targetRow] _ in targetRow.value = nil }
     // Nobody waits for the result after the view model is gone.
@@ -228,7 +228,7 @@ public final class ChatViewModel: ViewModel {
 
   /// Whether both ends of a full window are visible. Loading at one end would then evict visible rows at the
   /// other.
-  private var isFilled: Bool { isAtStart.value && isAtEnd.value && window.isFull }
+  private var isFullyVisible: Bool { isAtStart.value && isAtEnd.value && window.isFull }
 
   /// Makes the view check which ends are visible, after rows have been added and evicted.
   private func refreshVisibility() {
@@ -264,15 +264,17 @@ public final class ChatViewModel: ViewModel {
 
   /// Jumps to the last messages.
   public func showLatest() {
-    go(to: .end)
+    jump(to: .end)
   }
 
   /// Jumps to the message with a sequence, or to the last messages if the person cannot see such a message.
+  ///
+  /// - Parameter sequence: The sequence of the message.
   public func showMessage(at sequence: Int) {
-    go(to: .sequence(sequence))
+    jump(to: .sequence(sequence))
   }
 
-  private func go(to jump: Jump) {
+  private func jump(to jump: Jump) {
     self.jump.value = jump
     load.cancel()
     // Their results would belong to the old window.
@@ -302,7 +304,7 @@ public final class ChatViewModel: ViewModel {
       .observe(during: lifetime) { [unowned self] event in
         if case .changed(let person) = event { transaction { apply(person) } }
       }
-    edited.signal
+    edits.signal
       .flatMap(.latest) { [viewer, id] in
         Signal.task { try? await viewer.chats.participants(of: id, for: viewer.person.id) }
       }
@@ -316,7 +318,7 @@ public final class ChatViewModel: ViewModel {
     switch event {
     case .inserted(let new), .changed(let new):
       chat.value = new
-      edited.send(())
+      edits.send(())
     case .deleted: deleted.send(())
     case .message(let message, let unreadCount, _): append(message, isRead: unreadCount == 0)
     case .read(_, let through, _):

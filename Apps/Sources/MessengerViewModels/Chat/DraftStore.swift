@@ -12,7 +12,7 @@ public final class DraftStore {
   static let capacity = 50
 
   /// The chat that is shown; nil for none.
-  public let shown = MutableProperty<Chat.ID?>(nil)
+  public let visibleChat = MutableProperty<Chat.ID?>(nil)
   /// The identifier with which the draft in the field will be sent; empty while there is no draft. If the
   /// browser keeps it, a message that was stored just before the server stopped is not stored a second time.
   public let draftID = MutableProperty("")
@@ -33,6 +33,8 @@ public final class DraftStore {
   private let lifetime = Lifetime()
 
   /// Makes a store without drafts.
+  ///
+  /// - Parameter viewer: The person who writes.
   public init(for viewer: Viewer) {
     self.viewer = viewer
     published = UnsentMessages(of: viewer.person.id)
@@ -41,6 +43,8 @@ public final class DraftStore {
   }
 
   /// The composer of a chat. It is created if there is none.
+  ///
+  /// - Parameter chat: The chat.
   public func composer(for chat: Chat.ID) -> MessageComposer {
     if let index = entries.firstIndex(where: { $0.chat == chat }) {
       entries.append(entries.remove(at: index))
@@ -57,16 +61,20 @@ public final class DraftStore {
   }
 
   /// Whether a text that a browser has kept can be a ``draftID``.
+  ///
+  /// - Parameter text: The text from the browser.
   public static func isDraftID(_ text: String) -> Bool { UUID(uuidString: text) != nil }
 
   /// Whether messages that a browser has kept can be restored as ``unsent`` for this person.
+  ///
+  /// - Parameter unsent: The messages from the browser.
   public func accepts(_ unsent: UnsentMessages) -> Bool { unsent.isAcceptable(for: viewer.person.id) }
 
   private func make(for chat: Chat.ID) -> MessageComposer {
     let composer = MessageComposer(chat, for: viewer, draftID: draftID)
     composer.outbox.events.observe(during: lifetime) { [unowned self, weak outbox = composer.outbox] event in
       publishUnsent()
-      guard case .failed(let message) = event, let failure = message.failure, shown.value != chat,
+      guard case .failed(let message) = event, let failure = message.failure, visibleChat.value != chat,
         !isRestoring
       else { return }
       dialogs.show(failure, userActivity: "send your message") { outbox?.resend(message.id) }

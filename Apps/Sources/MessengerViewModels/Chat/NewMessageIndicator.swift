@@ -14,6 +14,8 @@ public final class NewMessageIndicator {
   private let lifetime = Lifetime()
 
   /// Makes the indicator of a chat.
+  ///
+  /// - Parameter chat: The chat.
   public init(in chat: ChatViewModel) {
     let count = MutableProperty(0)
     let hasLater = chat.hasLater

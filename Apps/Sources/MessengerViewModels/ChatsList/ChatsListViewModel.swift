@@ -28,7 +28,7 @@ public final class ChatsListViewModel: ViewModel {
   /// The actions of the sample people.
   public let simulation: SimulationMenu
   /// Sends a value when the person has chosen to create a chat in the menu of the simulation.
-  public let creations: Signal<Void, Never>
+  public let creationRequests: Signal<Void, Never>
   /// The dialogs, such as errors of loading.
   public let dialogs = Dialogs()
 
@@ -39,6 +39,8 @@ public final class ChatsListViewModel: ViewModel {
   private let lifetime = Lifetime()
 
   /// Makes the list and begins to load it; ``loaded()`` waits for it.
+  ///
+  /// - Parameter viewer: The person whose chats are shown.
   public init(for viewer: Viewer) {
     self.viewer = viewer
     let today = viewer.today()
@@ -46,7 +48,7 @@ public final class ChatsListViewModel: ViewModel {
     search = ChatsSearchViewModel(popular: chats.rows, today: today, for: viewer)
     let createButton = ButtonDesign("Create chat")
     simulation = SimulationMenu(for: viewer, dialogs, creating: createButton)
-    creations = createButton.presses
+    creationRequests = createButton.presses
     load = .task { () async throws(MessengerError) in
       try await viewer.chats.chats(of: viewer.person.id, limit: Self.pageSize)
     }

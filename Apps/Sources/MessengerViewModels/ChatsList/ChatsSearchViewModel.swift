@@ -96,6 +96,8 @@ public final class ChatsSearchViewModel {
   }
 
   /// Stores that the person opens a chat from the search. The next search offers it.
+  ///
+  /// - Parameter chat: The chat.
   public func open(_ chat: Chat.ID) {
     viewer.recentChats.record(chat, for: viewer.person.id)
   }

@@ -50,6 +50,8 @@ public final class ContactSelectionViewModel {
   }
 
   /// Selects a contact, or deselects it.
+  ///
+  /// - Parameter id: The contact.
   public func toggle(_ id: Person.ID) {
     guard let row = selectable[id: id] else { return }
     selection.modify { $0.formSymmetricDifference([id]) }

@@ -39,6 +39,8 @@ public final class ContactsViewModel: ViewModel {
   private let lifetime = Lifetime()
 
   /// Makes an inactive view model. It begins to load when it becomes active; ``loaded()`` waits for it.
+  ///
+  /// - Parameter viewer: The person whose contacts are shown.
   public init(for viewer: Viewer) {
     feed = ContactFeed(for: viewer, while: isActive.property)
     results = ContactCollection(for: viewer)

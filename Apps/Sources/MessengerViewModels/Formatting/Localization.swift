@@ -33,11 +33,17 @@ public struct Localization: Sendable {
   }
 
   /// Hours and minutes, such as 09:05, in every locale.
+  ///
+  /// - Parameter date: The date.
   public func time(_ date: Date) -> String {
     times.value(for: date) { minute.format(date) }
   }
 
   /// The day of a date: *Today*, *Yesterday* or a short date.
+  ///
+  /// - Parameters:
+  ///   - date: The date.
+  ///   - now: The current date.
   public func day(_ date: Date, now: Date) -> String {
     switch calendar.dateComponents([.day], from: startOfDay(date), to: startOfDay(now)).day {
     case 0: "Today"
@@ -47,6 +53,10 @@ public struct Localization: Sendable {
   }
 
   /// The time of a date that is today; the day otherwise.
+  ///
+  /// - Parameters:
+  ///   - date: The date.
+  ///   - now: The current date.
   public func timeOrDay(_ date: Date, now: Date) -> String {
     startOfDay(date) == startOfDay(now)
       ? shortTimes.value(for: date) { shortTime.format(date) } : day(date, now: now)

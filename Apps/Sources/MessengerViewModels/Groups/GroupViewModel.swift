@@ -127,6 +127,8 @@ public final class GroupViewModel {
   }
 
   /// Removes a participant.
+  ///
+  /// - Parameter person: The participant.
   public func remove(_ person: Person.ID) {
     people.remove(person)
   }

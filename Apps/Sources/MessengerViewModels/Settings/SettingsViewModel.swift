@@ -26,6 +26,8 @@ public final class SettingsViewModel {
   }
 
   /// Makes the settings of a person.
+  ///
+  /// - Parameter viewer: The person.
   public init(for viewer: Viewer) {
     let (progress, dialogs) = (MutableProperty<String?>(nil), Dialogs())
     let change = Command<Action, Void, MessengerError> { [weak dialogs] action in

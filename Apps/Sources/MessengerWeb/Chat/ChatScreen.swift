@@ -26,7 +26,7 @@ struct ChatScreen: ScreenContent {
   var isMissing: Property<Bool> { viewModel.isMissing }
 
   var destinations: Signal<Screen, Never> {
-    viewModel.openings.map { [id = viewModel.id] in $0.screen(in: id) }
+    viewModel.detailsRequests.map { [id = viewModel.id] in $0.screen(in: id) }
   }
   var replacements: Signal<Screen, Never> { Signal.merge(losses, viewModel.deletions).map { .chats } }
   func reopen() { if let sequence { viewModel.showMessage(at: sequence) } }

@@ -55,7 +55,7 @@ final class MessengerPage: Page {
     let endings = viewer.session.map { viewer.messenger.accounts.endings(of: $0) } ?? .never()
     isAuthorized = endings.map { false }.property(initial: true)
     content.map(\.selectedChat).bind(to: chats.selection)
-    content.map(\.openChat).bind(to: drafts.shown)
+    content.map(\.openChat).bind(to: drafts.visibleChat)
     tab.map { $0 == .contacts }.bind(to: contacts.isActive)
   }
 
@@ -93,7 +93,7 @@ final class MessengerPage: Page {
 
   var destinations: Signal<String, Never> {
     let screens: Signal<Screen, Never> = .merge(
-      chats.creations.map { .newChat }, contacts.open.values.map(Screen.chat),
+      chats.creationRequests.map { .newChat }, contacts.open.values.map(Screen.chat),
       content.signal.flatMap(.latest) { $0.destinations })
     return screens.map(\.path)
   }
@@ -118,10 +118,10 @@ final class MessengerPage: Page {
         for tab in Tab.allCases { link(to: tab) }
       }
       aside(.class("list"), .aria(.label, "Chats"), .hidden(tab.map { $0 == .contacts })) {
-        ChatsListView(viewModel: chats, isMain: screen.map { $0 == .chats })
+        ChatsListView(viewModel: chats, isMain: content.map { $0.isList && $0.tab == .chats })
       }
       aside(.class("list"), .aria(.label, "Contacts"), .hidden(tab.map { $0 != .contacts })) {
-        ContactsListView(viewModel: contacts, isMain: screen.map { $0 == .contacts })
+        ContactsListView(viewModel: contacts, isMain: content.map { $0.isList && $0.tab == .contacts })
       }
       main(.class("content"), .id("content"), .tabIndex(-1)) {
         Switch(content.property) { content in

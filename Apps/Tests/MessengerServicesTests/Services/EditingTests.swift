@@ -24,9 +24,7 @@ import Testing
 
   // MARK: Creating
 
-  @Test func `MOD-1 MOD-2 CRE-11 a new group begins with a system message about its creator`()
-    async throws
-  {
+  @Test func `MOD-1 MOD-2 CRE-11 a new group begins with a system message about its creator`() async throws {
     let page = await world.page(of: bob)
     let chat = try await chats.create(title: " Trip ", participants: [bob.id, ann.id, bob.id], by: ann.id)
     #expect(chat.title == "Trip")

@@ -65,9 +65,7 @@ import Testing
     #expect(try await seen(by: bob).unreadCount == 1)
   }
 
-  @Test func `looking at a chat with unread messages marks nothing`()
-    async throws
-  {
+  @Test func `looking at a chat with unread messages marks nothing`() async throws {
     try await world.send("1", in: chat, from: ann)
     let page = await world.page(of: bob)
     await page.look(at: chat, bob, world.messenger)

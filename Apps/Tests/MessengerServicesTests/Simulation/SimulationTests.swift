@@ -289,9 +289,7 @@ import Testing
 
   // MARK: Limits
 
-  @Test func `the number of actions is limited for each person, also for concurrent calls`()
-    async throws
-  {
+  @Test func `the number of actions is limited for each person, also for concurrent calls`() async throws {
     let world = try World { $0.rateLimits.simulationsPerPerson = 5 }
     let (ann, bob) = (try await world.register("Ann"), try await world.register("Bob"))
     let simulation = world.messenger.simulation

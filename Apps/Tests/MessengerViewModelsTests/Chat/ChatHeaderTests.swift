@@ -7,100 +7,100 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ChatHeaderTests {
-  let here: ChatWorld
-  var world: World { here.world }
+  let setup: ChatWorld
+  var world: World { setup.world }
 
   init() async throws {
-    here = try await ChatWorld()
+    setup = try await ChatWorld()
   }
 
   @Test func `BAR-1 BAR-2 BAR-6 a group has its own title, picture and settings, all live`() async throws {
-    let chat = try await here.open()
+    let chat = try await setup.open()
     #expect(chat.title.value == "Group")
     #expect(chat.subtitle.value == "2 participants")
-    #expect(chat.monogram.value == Monogram("Group", here.chat.avatar))
-    #expect(chat.details.value == .settings(here.chat.id))
+    #expect(chat.monogram.value == Monogram("Group", setup.chat.avatar))
+    #expect(chat.details.value == .settings(setup.chat.id))
     let eve = try await world.register("Eve")
-    _ = try await world.chats.update(here.chat.id, title: "Team", adding: [eve.id], by: here.ann.id)
+    _ = try await world.chats.update(setup.chat.id, title: "Team", adding: [eve.id], by: setup.ann.id)
     await chat.title.becomes("Team")
     #expect(chat.subtitle.value == "3 participants")
-    for other in [here.bob, eve] { try await world.chats.delete(here.chat.id, by: other.id) }
+    for other in [setup.bob, eve] { try await world.chats.delete(setup.chat.id, by: other.id) }
     await chat.subtitle.becomes("1 participant")
   }
 
   @Test func `BAR-2 BAR-6 a chat of two has the name, picture and profile of the other person, all live`()
     async throws
   {
-    here.pass(seconds: 600)
-    let chat = try await here.open(world.peerChat(here.ann, here.bob))
+    setup.pass(seconds: 600)
+    let chat = try await setup.open(world.peerChat(setup.ann, setup.bob))
     #expect(chat.title.value == "Bob")
-    #expect(chat.monogram.value == Monogram(here.bob))
-    #expect(chat.details.value == .profile(here.bob.id))
+    #expect(chat.monogram.value == Monogram(setup.bob))
+    #expect(chat.details.value == .profile(setup.bob.id))
     #expect(chat.subtitle.value == "last seen 10 minutes ago")
     #expect(chat.isEmpty.value)
-    here.pass(seconds: 60)
+    setup.pass(seconds: 60)
     #expect(chat.subtitle.value == "last seen 11 minutes ago")
-    let page = try await here.open(for: here.bob)
+    let page = try await setup.open(for: setup.bob)
     await chat.subtitle.becomes("online")
     _ = page
-    var changed = here.bob
-    changed.avatar = Avatar(gradient: 11 - here.bob.avatar.gradient)
-    try await world.publish(here.ann, .changed(changed))
+    var changed = setup.bob
+    changed.avatar = Avatar(gradient: 11 - setup.bob.avatar.gradient)
+    try await world.publish(setup.ann, .changed(changed))
     await chat.monogram.becomes(Monogram(changed))
   }
 
   @Test func `a participant who joins later has a picture`() async throws {
-    let chat = try await here.open()
+    let chat = try await setup.open()
     let eve = try await world.register("Eve")
-    _ = try await world.chats.update(here.chat.id, adding: [eve.id], by: here.ann.id)
-    try await here.send("Hi", eve)
+    _ = try await world.chats.update(setup.chat.id, adding: [eve.id], by: setup.ann.id)
+    try await setup.send("Hi", eve)
     await chat.rows.become { $0.last?.message?.monogram == Monogram(eve) }
   }
 
   // MARK: Typing
 
   @Test func `a typing person is shown for a while, or until the message arrives`() async throws {
-    let chat = try await here.open()
-    try await world.chats.sendTyping(in: here.chat.id, by: here.bob.id)
+    let chat = try await setup.open()
+    try await world.chats.sendTyping(in: setup.chat.id, by: setup.bob.id)
     await chat.typing.becomes("Bob is typing…")
-    here.pass(seconds: 5)
+    setup.pass(seconds: 5)
     #expect(chat.typing.value == "Bob is typing…")
-    here.pass(seconds: 1)
+    setup.pass(seconds: 1)
     #expect(chat.typing.value == nil)
-    try await world.chats.sendTyping(in: here.chat.id, by: here.bob.id)
+    try await world.chats.sendTyping(in: setup.chat.id, by: setup.bob.id)
     await chat.typing.becomes("Bob is typing…")
-    try await here.send("Done", here.bob)
+    try await setup.send("Done", setup.bob)
     await chat.typing.becomes(nil)
   }
 
   @Test func `a person who continues to type is shown longer`() throws {
-    let people = TypingPeople(for: world.viewer(here.ann))
-    people.add(here.bob.id, "Bob")
-    here.pass(seconds: 4)
-    people.add(here.bob.id, "Bob")
-    here.pass(seconds: 5)
+    let people = TypingPeople(for: world.viewer(setup.ann))
+    people.add(setup.bob.id, "Bob")
+    setup.pass(seconds: 4)
+    people.add(setup.bob.id, "Bob")
+    setup.pass(seconds: 5)
     #expect(people.text.value == "Bob is typing…")
-    here.pass(seconds: 1)
+    setup.pass(seconds: 1)
     #expect(people.text.value == nil)
   }
 
   @Test func `several people type at once`() throws {
-    let people = TypingPeople(for: world.viewer(here.ann))
+    let people = TypingPeople(for: world.viewer(setup.ann))
     for (number, name) in ["Bob", "Eve", "Joe", "Kim"].enumerated() {
       people.add(Person.ID(rawValue: Int64(number + 1)), name)
-      here.pass(seconds: 1)
+      setup.pass(seconds: 1)
     }
     #expect(people.text.value == "Bob, Eve and 2 more are typing…")
     people.remove(Person.ID(rawValue: 1))
     people.remove(Person.ID(rawValue: 3))
     #expect(people.text.value == "Eve and Kim are typing…")
-    here.pass(seconds: 3)
+    setup.pass(seconds: 3)
     #expect(people.text.value == "Kim is typing…")
   }
 
   @Test func `typing sends events at intervals`() async throws {
-    let chat = try await here.open()
-    let received = world.chats.events(for: here.bob.id)
+    let chat = try await setup.open()
+    let received = world.chats.events(for: setup.bob.id)
       .filter { if case .typing = $0 { true } else { false } }
       .scan(0) { count, _ in count + 1 }
       .property(initial: 0)
@@ -122,8 +122,8 @@ import Testing
   }
 
   @Test func `a message that is sent quickly sends no typing event`() async throws {
-    let chat = try await here.open()
-    let received = world.chats.events(for: here.bob.id)
+    let chat = try await setup.open()
+    let received = world.chats.events(for: setup.bob.id)
       .filter { if case .typing = $0 { true } else { false } }
       .map { _ in true }.property(initial: false)
     chat.write("Yes")
@@ -136,16 +136,16 @@ import Testing
 
   @Test func `a chat that is not the person's is not found`() async throws {
     let eve = try await world.register("Eve")
-    let chat = ChatViewModel(here.chat.id, for: world.viewer(eve))
+    let chat = ChatViewModel(setup.chat.id, for: world.viewer(eve))
     await #expect(throws: MessengerError.chatNotFound) { try await chat.loaded() }
     #expect(chat.isMissing.value)
     #expect(chat.dialogs.current.value == nil)
   }
 
   @Test func `a failed chat can be loaded again`() async throws {
-    try await here.send("Hello", here.bob)
+    try await setup.send("Hello", setup.bob)
     world.store.isBroken = true
-    let chat = ChatViewModel(here.chat.id, for: world.viewer(here.ann))
+    let chat = ChatViewModel(setup.chat.id, for: world.viewer(setup.ann))
     await #expect(throws: MessengerError.storage) { try await chat.loaded() }
     let dialog = try #require(chat.dialogs.current.value)
     #expect(dialog.message.value == "Cannot load this chat.")
@@ -156,44 +156,44 @@ import Testing
   }
 
   @Test func `a reload event loads the chat again`() async throws {
-    let chat = try await here.open()
-    var changed = here.chat
+    let chat = try await setup.open()
+    var changed = setup.chat
     changed.title = "Out of date"
-    try await world.publish(here.ann, .changed(changed))
+    try await world.publish(setup.ann, .changed(changed))
     await chat.title.becomes("Out of date")
-    try await world.publish(here.ann, ChatEvent.reload)
+    try await world.publish(setup.ann, ChatEvent.reload)
     await chat.title.becomes("Group")
   }
 
   @Test func `a message whose event was lost is loaded`() async throws {
-    let chat = try await here.open()
-    try await here.send("1", here.bob)
+    let chat = try await setup.open()
+    try await setup.send("1", setup.bob)
     await chat.rows.become { $0.last?.text == "1" }
     let third = Message(
-      id: Message.ID(rawValue: 99), chat: here.chat.id, sequence: 9, clientID: nil, sender: here.bob.id,
+      id: Message.ID(rawValue: 99), chat: setup.chat.id, sequence: 9, clientID: nil, sender: setup.bob.id,
       senderName: "Bob", kind: .text, text: "9", date: World.start)
-    try await world.publish(here.ann, .message(third, unreadCount: 1, movesToTop: true))
+    try await world.publish(setup.ann, .message(third, unreadCount: 1, movesToTop: true))
     await chat.isLoading.becomes(true)
     try await chat.loaded()
     #expect(chat.rows.rows.last?.text == "1")
   }
 
   @Test func `CRE-5 a deleted chat sends a deletion`() async throws {
-    let chat = try await here.open()
+    let chat = try await setup.open()
     let isDeleted = chat.deletions.map { true }.property(initial: false)
-    try await world.chats.delete(here.chat.id, by: here.ann.id)
+    try await world.chats.delete(setup.chat.id, by: setup.ann.id)
     await isDeleted.becomes(true)
   }
 
   @Test func `a chat that does not exist when it is loaded again sends a deletion`() async throws {
-    let chat = try await here.open()
+    let chat = try await setup.open()
     let isDeleted = chat.deletions.map { true }.property(initial: false)
-    let owner = here.ann.id
-    try await world.store.write { [id = here.chat.id] transaction in
+    let owner = setup.ann.id
+    try await world.store.write { [id = setup.chat.id] transaction in
       try transaction.deleteMember(owner, from: id)
     } committed: { _ in
     }
-    try await world.publish(here.ann, ChatEvent.reload)
+    try await world.publish(setup.ann, ChatEvent.reload)
     await isDeleted.becomes(true)
     #expect(chat.dialogs.current.value == nil)
   }
@@ -201,7 +201,7 @@ import Testing
   @Test func `CCY-5 a view model is deallocated`() async throws {
     let count = LiveCount()
     try await count.measure {
-      var chat: ChatViewModel? = try await here.open()
+      var chat: ChatViewModel? = try await setup.open()
       #expect(count.alive > 0)
       weak let gone = chat
       chat = nil

@@ -8,17 +8,17 @@ import Testing
 
 /// A chat that a person opens at a message.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ChatJumpTests {
-  let here: ChatWorld
-  var world: World { here.world }
+  let setup: ChatWorld
+  var world: World { setup.world }
 
   init() async throws {
-    here = try await ChatWorld()
+    setup = try await ChatWorld()
   }
 
   /// Sends numbers. The first message of the chat is the system message, so the sequence of each number is
   /// the number plus one.
   private func send(_ numbers: ClosedRange<Int>) async throws {
-    for number in numbers { try await here.send("\(number)", here.bob) }
+    for number in numbers { try await setup.send("\(number)", setup.bob) }
   }
 
   private func numbers(_ chat: ChatViewModel) -> [Int] {
@@ -26,7 +26,7 @@ import Testing
   }
 
   private func open(at sequence: Int) async throws -> ChatViewModel {
-    let chat = ChatViewModel(here.chat.id, at: sequence, for: world.viewer(here.ann))
+    let chat = ChatViewModel(setup.chat.id, at: sequence, for: world.viewer(setup.ann))
     try await chat.loaded()
     return chat
   }
@@ -53,7 +53,7 @@ import Testing
   @Test func `a chat keeps its jump target until it is discarded or the person reaches the end`() async throws
   {
     try await send(1...230)
-    let chat = ChatViewModel(here.chat.id, at: 221, for: world.viewer(here.ann))
+    let chat = ChatViewModel(setup.chat.id, at: 221, for: world.viewer(setup.ann))
     #expect(chat.hasJumpTarget)
     try await chat.loaded()
     while numbers(chat).contains(220) {
@@ -89,11 +89,11 @@ import Testing
   }
 
   @Test func `a jump does not show a cleared message`() async throws {
-    let peer = try await world.peerChat(here.ann, here.bob)
-    for number in 1...3 { try await here.send("Old \(number)", here.bob, in: peer) }
-    try await world.chats.delete(peer.id, by: here.ann.id)
-    try await here.send("New", here.bob, in: peer)
-    let chat = ChatViewModel(peer.id, at: 2, for: world.viewer(here.ann))
+    let peer = try await world.peerChat(setup.ann, setup.bob)
+    for number in 1...3 { try await setup.send("Old \(number)", setup.bob, in: peer) }
+    try await world.chats.delete(peer.id, by: setup.ann.id)
+    try await setup.send("New", setup.bob, in: peer)
+    let chat = ChatViewModel(peer.id, at: 2, for: world.viewer(setup.ann))
     try await chat.loaded()
     #expect(chat.rows.rows.map(\.text) == ["# New Messages", "New"])
     #expect(chat.jumpTarget.value == nil)
@@ -101,14 +101,14 @@ import Testing
 
   @Test func `a jump to a message of another's chat fails`() async throws {
     let eve = try await world.register("Eve")
-    let chat = ChatViewModel(here.chat.id, at: 1, for: world.viewer(eve))
+    let chat = ChatViewModel(setup.chat.id, at: 1, for: world.viewer(eve))
     await #expect(throws: MessengerError.chatNotFound) { try await chat.loaded() }
     #expect(chat.isMissing.value)
   }
 
   @Test func `unread messages stand under their header when the person reaches them`() async throws {
     try await send(1...30)
-    let first = try await here.open()
+    let first = try await setup.open()
     first.isActive.value = true
     await first.unread.becomes(nil)
     first.isActive.value = false
@@ -139,7 +139,7 @@ import Testing
   @Test func `a jump to the newest messages replaces a running one`() async throws {
     try await send(1...100)
     world.store.hold()
-    let chat = ChatViewModel(here.chat.id, at: 11, for: world.viewer(here.ann))
+    let chat = ChatViewModel(setup.chat.id, at: 11, for: world.viewer(setup.ann))
     await world.store.holds(1)
     chat.showLatest()
     world.store.release()
@@ -151,7 +151,7 @@ import Testing
   @Test func `a failed jump can be tried again`() async throws {
     try await send(1...100)
     world.store.isBroken = true
-    let chat = ChatViewModel(here.chat.id, at: 11, for: world.viewer(here.ann))
+    let chat = ChatViewModel(setup.chat.id, at: 11, for: world.viewer(setup.ann))
     try? await chat.loaded()
     world.store.isBroken = false
     try #require(chat.dialogs.current.value).actions[0].press()
@@ -204,7 +204,7 @@ import Testing
     try await send(1...100)
     let chat = try await open(at: 51)
     world.store.hold()
-    try await world.publish(here.ann, ChatEvent.reload)
+    try await world.publish(setup.ann, ChatEvent.reload)
     await world.store.holds(1)
     chat.isAtEnd.value = true
     world.store.release()

@@ -8,28 +8,28 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ChatMessagesTests {
-  let here: ChatWorld
-  var world: World { here.world }
+  let setup: ChatWorld
+  var world: World { setup.world }
 
   init() async throws {
-    here = try await ChatWorld()
+    setup = try await ChatWorld()
   }
 
   // MARK: Rows
 
   @Test func `MSG-1 own messages are outgoing, those of others incoming with a picture`() async throws {
-    try await here.send("Hi", here.ann)
-    try await here.send("Hello", here.bob)
-    let rows = try await here.open().rows.rows.compactMap(\.message)
+    try await setup.send("Hi", setup.ann)
+    try await setup.send("Hello", setup.bob)
+    let rows = try await setup.open().rows.rows.compactMap(\.message)
     #expect(rows.map(\.isOutgoing) == [true, false])
-    #expect(rows.map(\.monogram) == [nil, Monogram(here.bob)])
+    #expect(rows.map(\.monogram) == [nil, Monogram(setup.bob)])
     #expect(rows.map(\.time) == ["12:00", "12:00"])
   }
 
   @Test func `MSG-2 system messages stand between the messages`() async throws {
-    try await here.send("Hi", here.ann)
-    _ = try await world.chats.update(here.chat.id, title: "Team", by: here.ann.id)
-    let rows = try await here.open().rows.rows.map(\.text)
+    try await setup.send("Hi", setup.ann)
+    _ = try await world.chats.update(setup.chat.id, title: "Team", by: setup.ann.id)
+    let rows = try await setup.open().rows.rows.map(\.text)
     #expect(rows == ["# Today", "* Ann has created chat", "Hi", "* Ann changed title to Team"])
   }
 
@@ -37,36 +37,36 @@ import Testing
     async throws
   {
     let eve = try await world.register("Eve")
-    let chat = try await world.group("Three", here.ann, here.bob, eve)
-    for (text, person) in [("1", here.bob), ("2", here.bob), ("3", eve), ("4", here.ann), ("5", eve)] {
-      try await here.send(text, person, in: chat)
+    let chat = try await world.group("Three", setup.ann, setup.bob, eve)
+    for (text, person) in [("1", setup.bob), ("2", setup.bob), ("3", eve), ("4", setup.ann), ("5", eve)] {
+      try await setup.send(text, person, in: chat)
     }
-    let rows = try await here.open(chat).rows.rows.compactMap(\.message)
+    let rows = try await setup.open(chat).rows.rows.compactMap(\.message)
     #expect(rows.map(\.monogram) == [nil, nil, Monogram(eve), nil, Monogram(eve)])
     #expect(rows.map(\.senderName) == ["Bob", nil, "Eve", nil, "Eve"])
     #expect(rows.map(\.position) == [.first, .middle, .last, .alone, .alone])
   }
 
   @Test func `a chat of two names no senders`() async throws {
-    let chat = try await world.peerChat(here.ann, here.bob)
-    try await here.send("Hello", here.bob, in: chat)
-    let rows = try await here.open(chat).rows.rows.compactMap(\.message)
+    let chat = try await world.peerChat(setup.ann, setup.bob)
+    try await setup.send("Hello", setup.bob, in: chat)
+    let rows = try await setup.open(chat).rows.rows.compactMap(\.message)
     #expect(rows.map(\.senderName) == [nil])
   }
 
   // MARK: Days
 
   @Test func `MSG-3 messages are grouped by day, and days change their names at midnight`() async throws {
-    here.pass(seconds: 24 * 3600)
-    try await here.send("Morning", here.bob)
-    here.pass(seconds: 24 * 3600)
-    try await here.send("Noon", here.ann)
-    let chat = try await here.open()
+    setup.pass(seconds: 24 * 3600)
+    try await setup.send("Morning", setup.bob)
+    setup.pass(seconds: 24 * 3600)
+    try await setup.send("Noon", setup.ann)
+    let chat = try await setup.open()
     #expect(
       chat.rows.rows.map(\.text) == [
         "# 5/15/2024", "* Ann has created chat", "# Yesterday", "Morning", "# Today", "Noon",
       ])
-    here.pass(seconds: 12 * 3600)
+    setup.pass(seconds: 12 * 3600)
     #expect(
       chat.rows.rows.map(\.text) == [
         "# 5/15/2024", "* Ann has created chat", "# 5/16/2024", "Morning", "# Yesterday", "Noon",
@@ -75,14 +75,14 @@ import Testing
 
   @Test func `SEC-5 a header stands where the day changes, not once for each day`() async throws {
     let today = World.start
-    let viewer = world.viewer(here.ann)
+    let viewer = world.viewer(setup.ann)
     let window = MessageWindow(for: viewer) { true }
     let messages = [today, today.addingTimeInterval(-24 * 3600), today].enumerated().map { index, date in
       Message(
-        id: Message.ID(rawValue: Int64(index + 1)), chat: here.chat.id, sequence: index + 1, clientID: nil,
-        sender: here.bob.id, senderName: "Bob", kind: .text, text: "\(index)", date: date)
+        id: Message.ID(rawValue: Int64(index + 1)), chat: setup.chat.id, sequence: index + 1, clientID: nil,
+        sender: setup.bob.id, senderName: "Bob", kind: .text, text: "\(index)", date: date)
     }
-    var read = here.chat
+    var read = setup.chat
     read.readThrough = 3
     window.reset(to: MessagePage(messages: messages, hasEarlier: false), of: read, upTo: 3)
     #expect(window.rows.rows.map(\.text) == ["# Today", "0", "# Yesterday", "1", "# Today", "2"])
@@ -91,15 +91,15 @@ import Testing
   // MARK: New messages
 
   @Test func `NEW-1 events during loading are neither lost nor applied twice`() async throws {
-    let received = world.receivedMessageCount(of: here.ann)
+    let received = world.receivedMessageCount(of: setup.ann)
     world.store.hold()
-    let chat = ChatViewModel(here.chat.id, for: world.viewer(here.ann))
+    let chat = ChatViewModel(setup.chat.id, for: world.viewer(setup.ann))
     await world.store.holds(1)
-    try await here.send("Meanwhile", here.bob)
+    try await setup.send("Meanwhile", setup.bob)
     await received.becomes { $0 >= 1 }
     world.store.release()
     await chat.rows.become { $0.last?.text == "Meanwhile" }
-    try await here.send("After", here.bob)
+    try await setup.send("After", setup.bob)
     let rows = await chat.rows.become { $0.last?.text == "After" }
     #expect(rows.map(\.text) == ["# New Messages", "Meanwhile", "After"].withSystemRow)
   }
@@ -108,11 +108,11 @@ import Testing
   func `MSG-8 NEW-2 NEW-3 a new message inserts one row, and updates the one before if it loses its tail`()
     async throws
   {
-    try await here.send("1", here.bob)
-    let chat = try await here.open()
+    try await setup.send("1", setup.bob)
+    let chat = try await setup.open()
     chat.isActive.value = true
     let updates = chat.rows.updates.record()
-    try await here.send("2", here.bob)
+    try await setup.send("2", setup.bob)
     await chat.rows.become { $0.last?.text == "2" }
     let old = try #require(chat.rows.rows.dropLast().last)
     let new = try #require(chat.rows.rows.last)
@@ -122,50 +122,50 @@ import Testing
   }
 
   @Test func `NEW-3 a new message below a header updates the message above the header`() async throws {
-    here.pass(seconds: 12 * 3600 - 10)
-    try await here.send("1", here.ann)
-    let chat = try await here.open()
+    setup.pass(seconds: 12 * 3600 - 10)
+    try await setup.send("1", setup.ann)
+    let chat = try await setup.open()
     let before = chat.rows.rows
     #expect(before.last?.message?.position == .alone)
-    here.pass(seconds: 20)
-    try await here.send("2", here.ann)
+    setup.pass(seconds: 20)
+    try await setup.send("2", setup.ann)
     let rows = await chat.rows.become { $0.last?.text == "2" }
     #expect(rows.suffix(3).map(\.text) == ["1", "# Today", "2"])
     #expect(rows.compactMap(\.message).map(\.position) == [.first, .last])
   }
 
   @Test func `NEW-4 messages of other chats are not shown`() async throws {
-    let other = try await world.group("Other", here.ann, here.bob)
-    let chat = try await here.open()
-    try await here.send("Elsewhere", here.bob, in: other)
-    try await here.send("Here", here.bob)
+    let other = try await world.group("Other", setup.ann, setup.bob)
+    let chat = try await setup.open()
+    try await setup.send("Elsewhere", setup.bob, in: other)
+    try await setup.send("Here", setup.bob)
     let rows = await chat.rows.become { $0.last?.text == "Here" }
     #expect(!rows.map(\.text).contains("Elsewhere"))
   }
 
   @Test func `MSG-10 the picture of a sender is live`() async throws {
-    try await here.send("Hello", here.bob)
-    let chat = try await here.open()
-    var changed = here.bob
-    changed.avatar = Avatar(gradient: here.bob.avatar.gradient + 1)
-    try await world.publish(here.ann, .changed(changed))
+    try await setup.send("Hello", setup.bob)
+    let chat = try await setup.open()
+    var changed = setup.bob
+    changed.avatar = Avatar(gradient: setup.bob.avatar.gradient + 1)
+    try await world.publish(setup.ann, .changed(changed))
     await chat.rows.become { $0.last?.message?.monogram == Monogram(changed) }
   }
 
   @Test func `a person who has left keeps the name of the stored message`() async throws {
-    try await here.send("Bye", here.bob)
-    try await world.chats.delete(here.chat.id, by: here.bob.id)
+    try await setup.send("Bye", setup.bob)
+    try await world.chats.delete(setup.chat.id, by: setup.bob.id)
     let eve = try await world.register("Eve")
-    _ = try await world.chats.update(here.chat.id, adding: [eve.id], by: here.ann.id)
-    let rows = try await here.open().rows.rows.compactMap(\.message)
+    _ = try await world.chats.update(setup.chat.id, adding: [eve.id], by: setup.ann.id)
+    let rows = try await setup.open().rows.rows.compactMap(\.message)
     #expect(rows.first?.monogram?.letter == "B")
   }
 
   @Test func `a visitor who signs up has the new name above earlier messages`() async throws {
     let visitor = try await world.messenger.visit(from: "test").person
-    let chat = try await world.group("Three", visitor, here.ann, here.bob)
-    try await here.send("Hi", visitor, in: chat)
-    let viewModel = try await here.open(chat)
+    let chat = try await world.group("Three", visitor, setup.ann, setup.bob)
+    try await setup.send("Hi", visitor, in: chat)
+    let viewModel = try await setup.open(chat)
     #expect(viewModel.rows.rows.last?.message?.senderName == visitor.name)
     _ = try await world.messenger.accounts.signUp(
       name: "Kim", password: "correct horse", from: "test", continuing: visitor.id)

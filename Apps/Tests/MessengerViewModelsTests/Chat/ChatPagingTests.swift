@@ -7,15 +7,15 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ChatPagingTests {
-  let here: ChatWorld
-  var world: World { here.world }
+  let setup: ChatWorld
+  var world: World { setup.world }
 
   init() async throws {
-    here = try await ChatWorld()
+    setup = try await ChatWorld()
   }
 
   private func send(_ numbers: ClosedRange<Int>) async throws {
-    for number in numbers { try await here.send("\(number)", here.bob) }
+    for number in numbers { try await setup.send("\(number)", setup.bob) }
   }
 
   private func texts(_ chat: ChatViewModel) -> [String] {
@@ -24,7 +24,7 @@ import Testing
 
   @Test func `MSG-9 PAG-1 the last fifteen messages are loaded, then those before them`() async throws {
     try await send(1...40)
-    let chat = try await here.open()
+    let chat = try await setup.open()
     #expect(texts(chat) == (26...40).map(String.init))
     #expect(chat.hasEarlier.value)
     await chat.loadEarlierPage()
@@ -37,7 +37,7 @@ import Testing
 
   @Test func `PAG-2 PAG-3 one page is loaded at a time`() async throws {
     try await send(1...40)
-    let chat = try await here.open()
+    let chat = try await setup.open()
     chat.loadEarlier.execute()
     #expect(!chat.loadEarlier.isEnabled.value)
     chat.loadEarlier.execute()
@@ -47,7 +47,7 @@ import Testing
 
   @Test func `PAG-4 tails and headers are right between pages`() async throws {
     try await send(1...20)
-    let chat = try await here.open()
+    let chat = try await setup.open()
     #expect(chat.rows.rows.first?.text == "# New Messages")
     await chat.loadEarlierPage()
     let texts = chat.rows.rows.map(\.text)
@@ -60,7 +60,7 @@ import Testing
 
   @Test func `PAG-5 a page is inserted above, and the other rows stay`() async throws {
     try await send(1...20)
-    let chat = try await here.open()
+    let chat = try await setup.open()
     let updates = chat.rows.updates.record()
     await chat.loadEarlierPage()
     let changes = updates.values.flatMap(\.changes)
@@ -73,7 +73,7 @@ import Testing
 
   @Test func `PAG-6 new messages do not make the next page repeat or skip any`() async throws {
     try await send(1...40)
-    let chat = try await here.open()
+    let chat = try await setup.open()
     try await send(41...47)
     await chat.rows.become { $0.last?.text == "47" }
     await chat.loadEarlierPage()
@@ -82,12 +82,12 @@ import Testing
 
   @Test func `PAG-6 a message that arrives while a page is loaded is shown after it`() async throws {
     try await send(1...40)
-    let received = world.receivedMessageCount(of: here.ann)
-    let chat = try await here.open()
+    let received = world.receivedMessageCount(of: setup.ann)
+    let chat = try await setup.open()
     world.store.hold()
     chat.loadEarlier.execute()
     await world.store.holds(1)
-    try await here.send("41", here.bob)
+    try await setup.send("41", setup.bob)
     await received.becomes { $0 >= 1 }
     #expect(chat.rows.rows.last?.text == "40")
     world.store.release()
@@ -97,7 +97,7 @@ import Testing
 
   @Test func `PAG-7 a failed page can be loaded again`() async throws {
     try await send(1...40)
-    let chat = try await here.open()
+    let chat = try await setup.open()
     world.store.isBroken = true
     await chat.loadEarlierPage()
     #expect(texts(chat) == (26...40).map(String.init))
@@ -111,11 +111,11 @@ import Testing
   }
 
   @Test func `PAG-7 an empty chat has no pages`() async throws {
-    let peer = try await world.peerChat(here.ann, here.bob)
-    let chat = try await here.open(peer)
+    let peer = try await world.peerChat(setup.ann, setup.bob)
+    let chat = try await setup.open(peer)
     #expect(chat.rows.rows.isEmpty)
     #expect(!chat.loadEarlier.isEnabled.value)
-    try await here.send("First", here.bob, in: peer)
+    try await setup.send("First", setup.bob, in: peer)
     await chat.rows.become { $0.last?.text == "First" }
   }
 }

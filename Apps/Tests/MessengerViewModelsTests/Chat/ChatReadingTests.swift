@@ -7,56 +7,56 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ChatReadingTests {
-  let here: ChatWorld
-  var world: World { here.world }
+  let setup: ChatWorld
+  var world: World { setup.world }
 
   init() async throws {
-    here = try await ChatWorld()
+    setup = try await ChatWorld()
   }
 
   private func unreadCount(_ person: Person) async throws -> Int {
-    try await world.chats.chat(here.chat.id, for: person.id).unreadCount
+    try await world.chats.chat(setup.chat.id, for: person.id).unreadCount
   }
 
   @Test func `SEC-2 unread messages stand under their own header`() async throws {
-    try await here.send("Old", here.ann)
-    try await here.send("New", here.bob)
-    let rows = try await here.open().rows.rows.map(\.text)
+    try await setup.send("Old", setup.ann)
+    try await setup.send("New", setup.bob)
+    let rows = try await setup.open().rows.rows.map(\.text)
     #expect(rows == ["Old", "# New Messages", "New"].withSystemRow)
   }
 
   @Test func `SEC-3 later messages stay below the header of unread ones while the chat is shown`()
     async throws
   {
-    try await here.send("New", here.bob)
-    let chat = try await here.open()
+    try await setup.send("New", setup.bob)
+    let chat = try await setup.open()
     chat.isActive.value = true
     await chat.unread.becomes(nil)
     chat.write("Answer")
     await chat.rows.become { $0.last?.message?.delivery == .sent }
-    try await here.send("More", here.bob)
+    try await setup.send("More", setup.bob)
     let rows = await chat.rows.become { $0.last?.text == "More" }
     #expect(rows.map(\.text) == ["# New Messages", "New", "Answer", "More"].withSystemRow)
-    let again = try await here.open()
+    let again = try await setup.open()
     #expect(again.rows.rows.map(\.text) == ["New", "Answer", "More"].withSystemRow)
   }
 
   @Test func `SEC-3 messages that arrive while the chat is inactive are unread`() async throws {
-    let chat = try await here.open()
+    let chat = try await setup.open()
     chat.isActive.value = true
-    try await here.send("Seen", here.bob)
+    try await setup.send("Seen", setup.bob)
     await chat.rows.become { $0.last?.text == "Seen" }
     chat.isActive.value = false
-    try await here.send("Not seen", here.bob)
+    try await setup.send("Not seen", setup.bob)
     let rows = await chat.rows.become { $0.last?.text == "Not seen" }
     #expect(rows.map(\.text) == ["Seen", "# New Messages", "Not seen"].withSystemRow)
   }
 
   @Test func `SEC-3 the header moves to the next message after all others were read`() async throws {
-    let chat = try await here.open()
+    let chat = try await setup.open()
     for text in ["1", "2"] {
-      try await here.send(text, here.bob)
-      try await here.send(text + "b", here.bob)
+      try await setup.send(text, setup.bob)
+      try await setup.send(text + "b", setup.bob)
       await chat.rows.become { $0.last?.text == text + "b" }
       chat.isActive.value = true
       await chat.unread.becomes(nil)
@@ -66,46 +66,46 @@ import Testing
   }
 
   @Test func `SEC-4 a visible chat is marked as read without moving`() async throws {
-    try await here.send("1", here.bob)
+    try await setup.send("1", setup.bob)
     world.clock.advance(by: .seconds(1))
-    let other = try await world.group("Other", here.ann, here.bob)
-    let chat = try await here.open()
-    let read = world.chats.events(for: here.ann.id).filter { if case .read = $0 { true } else { false } }
+    let other = try await world.group("Other", setup.ann, setup.bob)
+    let chat = try await setup.open()
+    let read = world.chats.events(for: setup.ann.id).filter { if case .read = $0 { true } else { false } }
       .map { _ in true }.property(initial: false)
-    #expect(try await unreadCount(here.ann) == 1)
+    #expect(try await unreadCount(setup.ann) == 1)
     chat.isActive.value = true
     await read.becomes(true)
-    #expect(try await unreadCount(here.ann) == 0)
-    #expect(try await world.chats.chats(of: here.ann.id).map(\.id) == [other.id, here.chat.id])
+    #expect(try await unreadCount(setup.ann) == 0)
+    #expect(try await world.chats.chats(of: setup.ann.id).map(\.id) == [other.id, setup.chat.id])
   }
 
   @Test func `SEC-4 messages that arrive in a visible chat are read at once`() async throws {
-    let chat = try await here.open()
+    let chat = try await setup.open()
     chat.isActive.value = true
-    try await here.send("1", here.bob)
+    try await setup.send("1", setup.bob)
     await chat.rows.become { $0.last?.text == "1" }
     await chat.unread.becomes(nil)
-    #expect(try await unreadCount(here.ann) == 0)
+    #expect(try await unreadCount(setup.ann) == 0)
   }
 
   @Test func `an inactive chat is not marked as read`() async throws {
-    let chat = try await here.open()
-    try await here.send("1", here.bob)
+    let chat = try await setup.open()
+    try await setup.send("1", setup.bob)
     await chat.rows.become { $0.last?.text == "1" }
     #expect(chat.unread.value == nil)
-    #expect(try await unreadCount(here.ann) == 1)
+    #expect(try await unreadCount(setup.ann) == 1)
   }
 
   @Test func `messages that could not be marked as read are marked with the next one`() async throws {
-    let chat = try await here.open()
-    try await here.send("1", here.bob)
+    let chat = try await setup.open()
+    try await setup.send("1", setup.bob)
     await chat.rows.become { $0.last?.text == "1" }
     world.store.isBroken = true
     chat.isActive.value = true
     world.store.isBroken = false
-    try await here.send("2", here.bob)
+    try await setup.send("2", setup.bob)
     await chat.rows.become { $0.last?.text == "2" }
     await chat.unread.becomes(nil)
-    #expect(try await unreadCount(here.ann) == 0)
+    #expect(try await unreadCount(setup.ann) == 0)
   }
 }

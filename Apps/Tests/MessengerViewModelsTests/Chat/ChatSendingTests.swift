@@ -7,25 +7,25 @@ import Testing
 @testable import MessengerViewModels
 
 @MainActor @Suite(.timeLimit(.minutes(1))) struct ChatSendingTests {
-  let here: ChatWorld
-  var world: World { here.world }
+  let setup: ChatWorld
+  var world: World { setup.world }
 
   init() async throws {
-    here = try await ChatWorld()
+    setup = try await ChatWorld()
   }
 
   @Test(arguments: [("", false), (" \t ", false), ("\n\n", false), (" a ", true), ("ä\n", true)])
   func `SND-2 SND-3 only a text with more than white space can be sent`(
     text: String, isEnabled: Bool
   ) async throws {
-    let composer = try await here.open().composer
+    let composer = try await setup.open().composer
     composer.text.value = text
     #expect(composer.send.isEnabled.value == isEnabled)
     #expect(composer.problem.value == nil)
   }
 
   @Test func `a text that is too long cannot be sent, and the problem is shown`() async throws {
-    let composer = try await here.open().composer
+    let composer = try await setup.open().composer
     composer.text.value = String(repeating: "a", count: Limits.textLength)
     #expect(composer.send.isEnabled.value)
     composer.text.value += "a"
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `SND-4 NEW-5 sending clears the field and shows the message at once`() async throws {
-    let chat = try await here.open()
+    let chat = try await setup.open()
     chat.composer.text.value = "Hello"
     chat.composer.send.execute()
     #expect(chat.composer.text.value == "")
@@ -48,29 +48,27 @@ import Testing
   }
 
   @Test func `SND-5 a sent text has no white space at its ends`() async throws {
-    let chat = try await here.open()
+    let chat = try await setup.open()
     chat.write(" Hello \n")
     #expect(chat.rows.rows.last?.text == "Hello")
     await chat.rows.become { $0.last?.message?.delivery == .sent }
-    let page = try await world.chats.messages(in: here.chat.id, for: here.bob.id)
+    let page = try await world.chats.messages(in: setup.chat.id, for: setup.bob.id)
     #expect(page.messages.last?.text == "Hello")
   }
 
   @Test func `SND-7 messages are sent in the order in which they were written`() async throws {
-    let chat = try await here.open()
+    let chat = try await setup.open()
     let texts = (1...20).map(String.init)
     for text in texts { chat.write(text) }
     #expect(chat.rows.rows.compactMap(\.message).map(\.text) == texts)
     let rows = await chat.rows.become { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
     #expect(rows.compactMap(\.message).map(\.text) == texts)
-    let page = try await world.chats.messages(in: here.chat.id, limit: 20, for: here.bob.id)
+    let page = try await world.chats.messages(in: setup.chat.id, limit: 20, for: setup.bob.id)
     #expect(page.messages.map(\.text) == texts)
   }
 
-  @Test func `a failed message stays, and is sent once when the person tries again`()
-    async throws
-  {
-    let chat = try await here.open()
+  @Test func `a failed message stays, and is sent once when the person tries again`() async throws {
+    let chat = try await setup.open()
     world.store.isBroken = true
     chat.write("Hello")
     let failed = MessageRow.Delivery.failed(MessengerError.storage.message)
@@ -87,7 +85,7 @@ import Testing
   }
 
   @Test func `a full outbox needs messages to be sent or discarded`() async throws {
-    let chat = try await here.open()
+    let chat = try await setup.open()
     world.store.isBroken = true
     for number in 1...60 { chat.write("\(number)") }
     let rows = await chat.rows.become {
@@ -103,7 +101,7 @@ import Testing
   }
 
   @Test func `a failed message can be discarded`() async throws {
-    let chat = try await here.open()
+    let chat = try await setup.open()
     world.store.isBroken = true
     chat.write("Hello")
     let rows = await chat.rows.become { $0.last?.message?.delivery != .sending }
@@ -121,13 +119,13 @@ import Testing
   }
 
   @Test func `incoming messages stand above those of the outbox`() async throws {
-    let chat = try await here.open()
+    let chat = try await setup.open()
     chat.isActive.value = true
     world.store.isBroken = true
     chat.write("Mine")
     await chat.rows.become { $0.last?.message?.delivery != .sending }
     world.store.isBroken = false
-    try await here.send("Theirs", here.bob)
+    try await setup.send("Theirs", setup.bob)
     let rows = await chat.rows.become { $0.contains { $0.text == "Theirs" } }
     #expect(rows.map(\.text) == ["Theirs", "Mine"].withSystemRow)
     chat.write("Later")
@@ -136,8 +134,8 @@ import Testing
   }
 
   @Test func `the outbox is sent even if the page closes`() async throws {
-    let other = try await here.open(for: here.bob)
-    var chat: ChatViewModel? = try await here.open()
+    let other = try await setup.open(for: setup.bob)
+    var chat: ChatViewModel? = try await setup.open()
     for text in ["1", "2", "3"] { chat?.write(text) }
     weak let gone = chat
     chat = nil
@@ -149,10 +147,10 @@ import Testing
   @Test func `a message is delivered when it reaches another's page, and read when that page shows it`()
     async throws
   {
-    let chat = try await here.open()
+    let chat = try await setup.open()
     chat.write("Hello")
     await chat.rows.become { $0.last?.message?.delivery == .sent }
-    let other = try await here.open(for: here.bob)
+    let other = try await setup.open(for: setup.bob)
     await chat.rows.become { $0.last?.message?.delivery == .delivered }
     other.isActive.value = true
     await chat.rows.become { $0.last?.message?.delivery == .read }
@@ -161,11 +159,11 @@ import Testing
   }
 
   @Test func `the delivery of messages is loaded with the chat`() async throws {
-    try await here.send("1", here.ann)
-    let other = try await here.open(for: here.bob)
+    try await setup.send("1", setup.ann)
+    let other = try await setup.open(for: setup.bob)
     other.isActive.value = true
     await other.unread.becomes(nil)
-    let chat = try await here.open()
+    let chat = try await setup.open()
     #expect(chat.rows.rows.last?.message?.delivery == .read)
   }
 }

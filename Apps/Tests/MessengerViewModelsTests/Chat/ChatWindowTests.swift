@@ -8,16 +8,16 @@ import Testing
 
 /// The window has a bounded number of rows and never evicts visible ones.
 @MainActor @Suite(.timeLimit(.minutes(2))) struct ChatWindowTests {
-  let here: ChatWorld
-  var world: World { here.world }
-  let kept = MessageWindow.capacity
+  let setup: ChatWorld
+  var world: World { setup.world }
+  let capacity = MessageWindow.capacity
 
   init() async throws {
-    here = try await ChatWorld()
+    setup = try await ChatWorld()
   }
 
   private func send(_ numbers: ClosedRange<Int>) async throws {
-    for number in numbers { try await here.send("\(number)", here.bob) }
+    for number in numbers { try await setup.send("\(number)", setup.bob) }
   }
 
   private func numbers(_ chat: ChatViewModel) -> [Int] {
@@ -26,7 +26,7 @@ import Testing
 
   /// Opens the chat and loads earlier messages until the window is full and has evicted some.
   private func openAndGoBack(pages: Int) async throws -> ChatViewModel {
-    let chat = try await here.open()
+    let chat = try await setup.open()
     chat.isActive.value = true
     await chat.unread.becomes(nil)
     chat.isAtEnd.value = false
@@ -34,18 +34,16 @@ import Testing
     return chat
   }
 
-  @Test func `at the end the first half of a full window is evicted, and can be loaded again`()
-    async throws
-  {
-    let chat = try await here.open()
-    try await send(1...kept)
-    await chat.rows.become { $0.last?.text == "\(kept)" }
-    #expect(numbers(chat) == Array(kept / 2 + 1...kept))
+  @Test func `at the end the first half of a full window is evicted, and can be loaded again`() async throws {
+    let chat = try await setup.open()
+    try await send(1...capacity)
+    await chat.rows.become { $0.last?.text == "\(capacity)" }
+    #expect(numbers(chat) == Array(capacity / 2 + 1...capacity))
     #expect(chat.rows.rows[0].text == "# New Messages")
     #expect(chat.hasEarlier.value)
     #expect(!chat.hasLater.value)
     await chat.loadEarlierPage()
-    #expect(numbers(chat) == Array(kept / 2 + 1 - ChatViewModel.pageSize...kept))
+    #expect(numbers(chat) == Array(capacity / 2 + 1 - ChatViewModel.pageSize...capacity))
   }
 
   @Test func `loading earlier messages evicts the last ones, which can be loaded again`() async throws {
@@ -91,9 +89,9 @@ import Testing
 
   @Test func `elsewhere in a full window events change nothing`() async throws {
     // Together with the system message the window is full.
-    let last = kept - 1
+    let last = capacity - 1
     try await send(1...last)
-    let received = world.receivedMessageCount(of: here.ann)
+    let received = world.receivedMessageCount(of: setup.ann)
     let chat = try await openAndGoBack(pages: 13)
     #expect(numbers(chat) == Array(1...last))
     #expect(!chat.hasLater.value)
@@ -106,14 +104,14 @@ import Testing
     #expect(chat.hasLater.value)
     // Messages outside the window are not read, except the first one, which arrived while the page still
     // counted as reading.
-    let unread = try await world.chats.chat(here.chat.id, for: here.ann.id).unreadCount
+    let unread = try await world.chats.chat(setup.chat.id, for: setup.ann.id).unreadCount
     #expect(unread == 39)
     #expect(chat.unread.value == nil)
     for _ in 0..<3 { await chat.loadLaterPage() }
     #expect(numbers(chat) == Array(40...last + 40))
     #expect(chat.rows.rows.map(\.text).suffix(40).first == "# New Messages")
     await chat.unread.becomes(nil)
-    #expect(try await world.chats.chat(here.chat.id, for: here.ann.id).unreadCount == 0)
+    #expect(try await world.chats.chat(setup.chat.id, for: setup.ann.id).unreadCount == 0)
   }
 
   @Test func `after a jump to the newest messages new ones are shown`() async throws {
@@ -140,11 +138,11 @@ import Testing
 
   @Test func `loading again leaves a person who reads earlier messages where they are`() async throws {
     try await send(1...60)
-    let received = world.receivedMessageCount(of: here.ann)
+    let received = world.receivedMessageCount(of: setup.ann)
     let chat = try await openAndGoBack(pages: 1)
     // A message whose event the page has not received.
     world.store.hold()
-    try await world.publish(here.ann, ChatEvent.reload)
+    try await world.publish(setup.ann, ChatEvent.reload)
     await world.store.holds(1)
     try await send(61...70)
     await received.becomes { $0 == 10 }
@@ -188,9 +186,9 @@ import Testing
   @Test(arguments: [1, 2, 3, 4]) func `random operations keep the invariants of a window`(_ seed: UInt64)
     async throws
   {
-    var random = Chance(state: seed)
+    var random = SeededGenerator(state: seed)
     try await send(1...250)
-    var said = 250
+    var sent = 250
     let chat = try await openAndGoBack(pages: 0)
     for _ in 0..<120 {
       let before = numbers(chat)
@@ -210,21 +208,21 @@ import Testing
         await chat.isLoading.becomes(false)
       default:
         for _ in 0..<(random.next() % 20) {
-          said += 1
-          try await send(said...said)
+          sent += 1
+          try await send(sent...sent)
         }
-        if !chat.hasLater.value { await reach(said, chat) }
+        if !chat.hasLater.value { await waitForMessage(sent, chat) }
         if !chat.isAtEnd.value { #expect(numbers(chat).starts(with: before)) }
       }
       let now = numbers(chat)
-      #expect(now.count <= kept)
+      #expect(now.count <= capacity)
       #expect(now == Array((now.first ?? 1)..<(now.first ?? 1) + now.count))
-      if !chat.hasLater.value { #expect(now.last == said) }
+      if !chat.hasLater.value { #expect(now.last == sent) }
     }
   }
 
   /// Waits until a message is shown or left to be loaded later.
-  private func reach(_ number: Int, _ chat: ChatViewModel) async {
+  private func waitForMessage(_ number: Int, _ chat: ChatViewModel) async {
     let isShown = chat.rows.rows.last?.text == "\(number)"
     if isShown || chat.hasLater.value { return }
     let shown = chat.rows.signal.filter { $0.rows.last?.text == "\(number)" }.map { _ in () }
@@ -232,7 +230,7 @@ import Testing
   }
 
   /// SplitMix64 (Steele, Lea and Flood 2014).
-  private struct Chance {
+  private struct SeededGenerator {
     var state: UInt64
 
     mutating func next() -> UInt64 {

@@ -9,68 +9,68 @@ import Testing
 
 /// The composers of a tab that shows one chat after the other.
 @MainActor @Suite(.timeLimit(.minutes(1))) struct DraftStoreTests {
-  let here: ChatWorld
+  let setup: ChatWorld
   let other: Chat
   let drafts: DraftStore
-  var world: World { here.world }
+  var world: World { setup.world }
 
   init() async throws {
-    here = try await ChatWorld()
-    other = try await here.world.group("Other", here.ann, here.bob)
-    drafts = DraftStore(for: here.world.viewer(here.ann))
+    setup = try await ChatWorld()
+    other = try await setup.world.group("Other", setup.ann, setup.bob)
+    drafts = DraftStore(for: setup.world.viewer(setup.ann))
   }
 
   /// Shows a chat instead of the one before.
   private func show(_ chat: Chat) async throws -> ChatViewModel {
-    drafts.shown.value = chat.id
-    let viewModel = ChatViewModel(chat.id, for: world.viewer(here.ann), drafts: drafts)
+    drafts.visibleChat.value = chat.id
+    let viewModel = ChatViewModel(chat.id, for: world.viewer(setup.ann), drafts: drafts)
     try await viewModel.loaded()
     return viewModel
   }
 
   private func texts(in chat: Chat) async throws -> [String] {
-    try await world.chats.messages(in: chat.id, for: here.bob.id).messages.dropFirst().map(\.text)
+    try await world.chats.messages(in: chat.id, for: setup.bob.id).messages.dropFirst().map(\.text)
   }
 
   @Test func `each chat keeps its draft while another one is shown`() async throws {
-    try await show(here.chat).composer.text.value = "Dear"
+    try await show(setup.chat).composer.text.value = "Dear"
     let chat = try await show(other)
     #expect(chat.composer.text.value == "")
     chat.composer.text.value = "Hello"
-    #expect(try await show(here.chat).composer.text.value == "Dear")
+    #expect(try await show(setup.chat).composer.text.value == "Dear")
     #expect(try await show(other).composer.text.value == "Hello")
   }
 
   @Test func `a failed message is there when the chat is shown again`() async throws {
-    var chat = try await show(here.chat)
+    var chat = try await show(setup.chat)
     world.store.isBroken = true
     chat.write("Hello")
     await chat.rows.become { $0.last?.message?.delivery != .sending }
     world.store.isBroken = false
     #expect(drafts.dialogs.current.value == nil)
     _ = try await show(other)
-    chat = try await show(here.chat)
+    chat = try await show(setup.chat)
     let row = try #require(chat.rows.rows.last?.message)
     #expect(row.text == "Hello")
     #expect(row.delivery == .failed(MessengerError.storage.message))
     chat.retry(row.id)
     await chat.rows.become { $0.last?.message?.delivery == .sent }
-    #expect(try await texts(in: here.chat) == ["Hello"])
+    #expect(try await texts(in: setup.chat) == ["Hello"])
     #expect(chat.composer.isIdle)
   }
 
   @Test func `a message is sent while another chat is shown, and shown once`() async throws {
-    var chat = try await show(here.chat)
+    var chat = try await show(setup.chat)
     for text in ["1", "2", "3"] { chat.write(text) }
     chat = try await show(other)
-    chat = try await show(here.chat)
+    chat = try await show(setup.chat)
     let rows = await chat.rows.become { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
     #expect(rows.compactMap(\.message).map(\.text) == ["1", "2", "3"])
-    #expect(try await texts(in: here.chat) == ["1", "2", "3"])
+    #expect(try await texts(in: setup.chat) == ["1", "2", "3"])
   }
 
   @Test func `a failure is shown on other screens, and sending can be retried`() async throws {
-    let chat = try await show(here.chat)
+    let chat = try await show(setup.chat)
     _ = try await show(other)
     world.store.isBroken = true
     chat.write("Hello")
@@ -79,7 +79,7 @@ import Testing
     world.store.isBroken = false
     dialog.actions[0].press()
     await chat.rows.become { $0.last?.message?.delivery == .sent }
-    #expect(try await texts(in: here.chat) == ["Hello"])
+    #expect(try await texts(in: setup.chat) == ["Hello"])
   }
 
   @Test func `the number of composers is bounded, and those with drafts are kept first`() {
@@ -94,91 +94,91 @@ import Testing
     #expect(idle == nil)
   }
 
-  // MARK: The name of a draft
+  // MARK: Identifiers of drafts
 
   @Test func `a draft has an identifier, and each message another one`() async throws {
-    let chat = try await show(here.chat)
+    let chat = try await show(setup.chat)
     #expect(drafts.draftID.value == "")
     chat.composer.text.value = "Hello"
-    let name = drafts.draftID.value
-    #expect(DraftStore.isDraftID(name))
+    let messageID = drafts.draftID.value
+    #expect(DraftStore.isDraftID(messageID))
     chat.composer.text.value = "Hello there"
-    #expect(drafts.draftID.value == name)
+    #expect(drafts.draftID.value == messageID)
     chat.composer.send.execute()
     #expect(drafts.draftID.value == "")
     let rows = await chat.rows.become { $0.last?.message?.delivery == .sent }
-    #expect(rows.last?.message?.id == UUID(uuidString: name).map { .own($0) })
+    #expect(rows.last?.message?.id == UUID(uuidString: messageID).map { .own($0) })
     chat.composer.text.value = "Again"
-    #expect(drafts.draftID.value != name)
+    #expect(drafts.draftID.value != messageID)
   }
 
   @Test(arguments: [("Hello", ["Hello"]), ("Hello Bob", ["Hello", "Hello Bob"])])
   func `a stored message is not stored again with the kept identifier, but another text is`(
     text: String, stored: [String]
   ) async throws {
-    let name = UUID()
-    _ = try await world.chats.send("Hello", clientID: name, in: here.chat.id, from: here.ann.id)
-    drafts.draftID.value = name.uuidString
-    let chat = try await show(here.chat)
+    let messageID = UUID()
+    _ = try await world.chats.send("Hello", clientID: messageID, in: setup.chat.id, from: setup.ann.id)
+    drafts.draftID.value = messageID.uuidString
+    let chat = try await show(setup.chat)
     chat.write(text)
     #expect(chat.composer.text.value == "")
     chat.write("Next")
     let rows = await chat.rows.become { $0.last?.text == "Next" && $0.last?.message?.delivery == .sent }
     #expect(rows.compactMap(\.message).map(\.text) == stored + ["Next"])
-    #expect(try await texts(in: here.chat) == stored + ["Next"])
+    #expect(try await texts(in: setup.chat) == stored + ["Next"])
     #expect(chat.composer.isIdle)
   }
 
   @Test func `a failed message with the identifier of a stored one becomes the stored one`() async throws {
-    let name = UUID()
-    _ = try await world.chats.send("Hello", clientID: name, in: here.chat.id, from: here.ann.id)
-    for number in 1...20 { try await here.send("\(number)", here.bob) }
-    drafts.draftID.value = name.uuidString
-    let chat = try await show(here.chat)
+    let messageID = UUID()
+    _ = try await world.chats.send("Hello", clientID: messageID, in: setup.chat.id, from: setup.ann.id)
+    for number in 1...20 { try await setup.send("\(number)", setup.bob) }
+    drafts.draftID.value = messageID.uuidString
+    let chat = try await show(setup.chat)
     world.store.isBroken = true
     chat.write("Hello")
     await chat.rows.become { $0.last?.message?.delivery == .failed(MessengerError.storage.message) }
     world.store.isBroken = false
     chat.loadEarlier.execute()
     await chat.hasEarlier.becomes(false)
-    #expect(chat.rows.rows.compactMap(\.message).filter { $0.text == "Hello" }.map(\.id) == [.own(name)])
+    #expect(chat.rows.rows.compactMap(\.message).filter { $0.text == "Hello" }.map(\.id) == [.own(messageID)])
     #expect(chat.rows.rows.last?.text == "20")
   }
 
   @Test func `another message with a used identifier gets the next one`() async throws {
-    let name = UUID()
-    _ = try await world.chats.send("Hello", clientID: name, in: here.chat.id, from: here.ann.id)
-    drafts.draftID.value = name.uuidString
-    let chat = try await show(here.chat)
+    let messageID = UUID()
+    _ = try await world.chats.send("Hello", clientID: messageID, in: setup.chat.id, from: setup.ann.id)
+    drafts.draftID.value = messageID.uuidString
+    let chat = try await show(setup.chat)
     chat.write("Hello Bob")
     let rows = await chat.rows.become { $0.last?.text == "Hello Bob" && $0.last?.message?.delivery == .sent }
     let row = try #require(rows.last?.message)
-    #expect(row.id != .own(name))
-    #expect(try await texts(in: here.chat) == ["Hello", "Hello Bob"])
+    #expect(row.id != .own(messageID))
+    #expect(try await texts(in: setup.chat) == ["Hello", "Hello Bob"])
   }
 
-  @Test func `if the next identifiers are used too, the message gets a new one`()
-    async throws
-  {
-    func name(_ number: Int) -> String { "00000000-0000-0000-0000-0000000000" + String(number, radix: 16) }
-    for number in 16..<40 {
-      let id = try #require(UUID(uuidString: name(number)))
-      _ = try await world.chats.send("\(number)", clientID: id, in: here.chat.id, from: here.ann.id)
+  @Test func `if the next identifiers are used too, the message gets a new one`() async throws {
+    func messageID(_ number: Int) -> String {
+      "00000000-0000-0000-0000-0000000000" + String(number, radix: 16)
     }
-    drafts.draftID.value = name(16)
-    let chat = try await show(here.chat)
+    for number in 16..<40 {
+      let id = try #require(UUID(uuidString: messageID(number)))
+      _ = try await world.chats.send("\(number)", clientID: id, in: setup.chat.id, from: setup.ann.id)
+    }
+    drafts.draftID.value = messageID(16)
+    let chat = try await show(setup.chat)
     chat.write("Hello")
     await chat.rows.become { $0.last?.text == "Hello" && $0.last?.message?.delivery == .sent }
     #expect(drafts.unsent.value.entries.isEmpty)
   }
 
   @Test func `a draft gets a new identifier after another chat's message used it`() async throws {
-    try await show(here.chat).composer.text.value = "Dear"
+    try await show(setup.chat).composer.text.value = "Dear"
     let chat = try await show(other)
     chat.write("Hello")
     await chat.rows.become { $0.last?.message?.delivery == .sent }
     #expect(drafts.draftID.value == "")
-    _ = try await show(here.chat)
+    _ = try await show(setup.chat)
     #expect(DraftStore.isDraftID(drafts.draftID.value))
   }
 
@@ -186,14 +186,14 @@ import Testing
 
   /// A new tab with the values that the browser has kept.
   private func tab(keeping kept: UnsentMessages) -> DraftStore {
-    let drafts = DraftStore(for: world.viewer(here.ann))
+    let drafts = DraftStore(for: world.viewer(setup.ann))
     #expect(drafts.accepts(kept))
     drafts.unsent.value = kept
     return drafts
   }
 
   @Test func `a message is kept until it is stored`() async throws {
-    let chat = try await show(here.chat)
+    let chat = try await show(setup.chat)
     let nothing = drafts.unsent.value
     chat.write("Hello")
     chat.write("Bob")
@@ -205,41 +205,41 @@ import Testing
   @Test func `a message that was being sent when the server stopped is sent again and stored once`()
     async throws
   {
-    let chat = try await show(here.chat)
+    let chat = try await show(setup.chat)
     for text in ["1", "2"] { chat.write(text) }
     let kept = drafts.unsent.value
     await chat.rows.become { $0.compactMap(\.message).allSatisfy { $0.delivery == .sent } }
     let again = try JSONDecoder().decode(UnsentMessages.self, from: JSONEncoder().encode(kept))
     let drafts = tab(keeping: again)
-    #expect(drafts.composer(for: here.chat.id).outbox.unsent.map(\.text) == ["1", "2"])
+    #expect(drafts.composer(for: setup.chat.id).outbox.unsent.map(\.text) == ["1", "2"])
     await drafts.unsent.becomes { $0.entries.isEmpty }
-    #expect(try await texts(in: here.chat) == ["1", "2"])
-    #expect(drafts.composer(for: here.chat.id).isIdle)
+    #expect(try await texts(in: setup.chat) == ["1", "2"])
+    #expect(drafts.composer(for: setup.chat.id).isIdle)
   }
 
   @Test func `a new tab shows the kept messages as being sent`() async throws {
-    let name = UUID()
+    let messageID = UUID()
     let entry = UnsentMessages.Entry(
-      OutgoingMessage(id: name, text: "Hello", date: viewer.now()), in: here.chat.id)
-    let drafts = tab(keeping: UnsentMessages([entry], of: here.ann.id))
-    let chat = ChatViewModel(here.chat.id, for: viewer, drafts: drafts)
+      OutgoingMessage(id: messageID, text: "Hello", date: viewer.now()), in: setup.chat.id)
+    let drafts = tab(keeping: UnsentMessages([entry], of: setup.ann.id))
+    let chat = ChatViewModel(setup.chat.id, for: viewer, drafts: drafts)
     try await chat.loaded()
     let rows = await chat.rows.become { $0.last?.message?.delivery == .sent }
-    #expect(rows.compactMap(\.message).map(\.id) == [.own(name)])
-    #expect(try await texts(in: here.chat) == ["Hello"])
+    #expect(rows.compactMap(\.message).map(\.id) == [.own(messageID)])
+    #expect(try await texts(in: setup.chat) == ["Hello"])
     #expect(drafts.unsent.value.entries.isEmpty)
   }
 
   @Test func `a message that was stored long ago is not shown as being sent`() async throws {
-    let name = UUID()
-    _ = try await world.chats.send("Hello", clientID: name, in: here.chat.id, from: here.ann.id)
-    for number in 1...20 { try await here.send("\(number)", here.bob) }
+    let messageID = UUID()
+    _ = try await world.chats.send("Hello", clientID: messageID, in: setup.chat.id, from: setup.ann.id)
+    for number in 1...20 { try await setup.send("\(number)", setup.bob) }
     let entry = UnsentMessages.Entry(
-      OutgoingMessage(id: name, text: "Hello", date: viewer.now()), in: here.chat.id)
-    let drafts = tab(keeping: UnsentMessages([entry], of: here.ann.id))
+      OutgoingMessage(id: messageID, text: "Hello", date: viewer.now()), in: setup.chat.id)
+    let drafts = tab(keeping: UnsentMessages([entry], of: setup.ann.id))
     // The message is stored before the chat is loaded, but is not among the loaded messages.
     world.store.hold()
-    let chat = ChatViewModel(here.chat.id, for: viewer, drafts: drafts)
+    let chat = ChatViewModel(setup.chat.id, for: viewer, drafts: drafts)
     #expect(chat.rows.rows.last?.message?.delivery == .sending)
     await drafts.unsent.becomes { $0.entries.isEmpty }
     world.store.release()
@@ -253,10 +253,10 @@ import Testing
       UnsentMessages.Entry(
         OutgoingMessage(
           id: UUID(), text: String(repeating: failure == nil ? "n" : "f", count: 1_500), date: viewer.now(),
-          failure: failure), in: here.chat.id)
+          failure: failure), in: setup.chat.id)
     }
     // There is room for one of them.
-    #expect(UnsentMessages(entries, of: here.ann.id).entries == [entries[1]])
+    #expect(UnsentMessages(entries, of: setup.ann.id).entries == [entries[1]])
   }
 
   @Test func `an unknown failure is a failure`() throws {
@@ -268,25 +268,25 @@ import Testing
   }
 
   @Test func `a failed message is restored, and sent when the person wants`() async throws {
-    let chat = try await show(here.chat)
+    let chat = try await show(setup.chat)
     world.store.isBroken = true
     chat.write("Hello")
     await chat.rows.become { $0.last?.message?.delivery != .sending }
     world.store.isBroken = false
     let drafts = tab(keeping: drafts.unsent.value)
-    drafts.shown.value = here.chat.id
-    let anew = ChatViewModel(here.chat.id, for: viewer, drafts: drafts)
-    try await anew.loaded()
-    let row = try #require(anew.rows.rows.last?.message)
+    drafts.visibleChat.value = setup.chat.id
+    let reopened = ChatViewModel(setup.chat.id, for: viewer, drafts: drafts)
+    try await reopened.loaded()
+    let row = try #require(reopened.rows.rows.last?.message)
     #expect(row.delivery == .failed(MessengerError.storage.message))
-    anew.retry(row.id)
-    await anew.rows.become { $0.last?.message?.delivery == .sent }
-    #expect(try await texts(in: here.chat) == ["Hello"])
+    reopened.retry(row.id)
+    await reopened.rows.become { $0.last?.message?.delivery == .sent }
+    #expect(try await texts(in: setup.chat) == ["Hello"])
   }
 
   @Test func `messages for a deleted chat are not kept`() async throws {
-    let chat = try await show(here.chat)
-    try await world.chats.delete(here.chat.id, by: here.ann.id)
+    let chat = try await show(setup.chat)
+    try await world.chats.delete(setup.chat.id, by: setup.ann.id)
     chat.write("Hello")
     #expect(drafts.unsent.value.entries.count == 1)
     await drafts.unsent.becomes { $0.entries.isEmpty }
@@ -299,7 +299,7 @@ import Testing
     let message = OutgoingMessage(
       id: UUID(), text: "Hello", date: viewer.now(), failure: .tooManyMessages(retryAfter: seconds))
     let entry = UnsentMessages.Entry(message, in: Chat.ID(rawValue: .max))
-    let drafts = tab(keeping: UnsentMessages([entry], of: here.ann.id))
+    let drafts = tab(keeping: UnsentMessages([entry], of: setup.ann.id))
     let brought = drafts.composer(for: Chat.ID(rawValue: .max)).outbox.unsent.first
     #expect(brought?.failure?.message.hasPrefix("You have sent very many messages.") == true)
     // The person has seen the failure before.
@@ -307,7 +307,7 @@ import Testing
   }
 
   @Test func `discarded messages are not kept`() async throws {
-    let chat = try await show(here.chat)
+    let chat = try await show(setup.chat)
     world.store.isBroken = true
     chat.write("Hello")
     let rows = await chat.rows.become { $0.last?.message?.delivery != .sending }
@@ -316,42 +316,40 @@ import Testing
     #expect(drafts.unsent.value.entries.isEmpty)
   }
 
-  @Test func `another text with a kept identifier is stored once, whenever the server stops`()
-    async throws
-  {
-    let name = UUID()
-    _ = try await world.chats.send("Hello", clientID: name, in: here.chat.id, from: here.ann.id)
+  @Test func `another text with a kept identifier is stored once, whenever the server stops`() async throws {
+    let messageID = UUID()
+    _ = try await world.chats.send("Hello", clientID: messageID, in: setup.chat.id, from: setup.ann.id)
     let entry = UnsentMessages.Entry(
-      OutgoingMessage(id: name, text: "Hello Bob", date: viewer.now()), in: here.chat.id)
+      OutgoingMessage(id: messageID, text: "Hello Bob", date: viewer.now()), in: setup.chat.id)
     for _ in 0..<2 {
-      let drafts = tab(keeping: UnsentMessages([entry], of: here.ann.id))
+      let drafts = tab(keeping: UnsentMessages([entry], of: setup.ann.id))
       await drafts.unsent.becomes { $0.entries.isEmpty }
     }
-    #expect(try await texts(in: here.chat) == ["Hello", "Hello Bob"])
+    #expect(try await texts(in: setup.chat) == ["Hello", "Hello Bob"])
   }
 
   @Test func `messages of another person in the same browser are not sent`() async throws {
-    try await show(here.chat).write("Hello")
+    try await show(setup.chat).write("Hello")
     let kept = drafts.unsent.value
-    #expect(kept.isAcceptable(for: here.ann.id))
-    #expect(!kept.isAcceptable(for: here.bob.id))
+    #expect(kept.isAcceptable(for: setup.ann.id))
+    #expect(!kept.isAcceptable(for: setup.bob.id))
   }
 
   @Test func `values that no tab has kept are not restored`() throws {
     let long = String(repeating: "a", count: Limits.textLength + 1)
     for text in ["", " \n", long] { #expect(!(try mayKeep([(UUID(), text)]))) }
-    let name = UUID()
-    #expect(try mayKeep([(name, "a")]))
-    #expect(!(try mayKeep([(name, "a"), (name, "b")])))
+    let messageID = UUID()
+    #expect(try mayKeep([(messageID, "a")]))
+    #expect(!(try mayKeep([(messageID, "a"), (messageID, "b")])))
     #expect(try mayKeep((1...50).map { _ in (UUID(), "a") }))
     #expect(!(try mayKeep((1...51).map { _ in (UUID(), "a") })))
   }
 
   private func mayKeep(_ messages: [(UUID, String)]) throws -> Bool {
     let entries: [[String: Any]] = messages.map { id, text in
-      ["chat": Int(here.chat.id.rawValue), "id": id.uuidString, "text": text]
+      ["chat": Int(setup.chat.id.rawValue), "id": id.uuidString, "text": text]
     }
-    let json: [String: Any] = ["person": Int(here.ann.id.rawValue), "entries": entries]
+    let json: [String: Any] = ["person": Int(setup.ann.id.rawValue), "entries": entries]
     let data = try JSONSerialization.data(withJSONObject: json)
     return drafts.accepts(try JSONDecoder().decode(UnsentMessages.self, from: data))
   }
@@ -360,11 +358,11 @@ import Testing
     let entries = [200, 10_000, 800, 800, 100].map { length in
       UnsentMessages.Entry(
         OutgoingMessage(id: UUID(), text: String(repeating: "a", count: length), date: viewer.now()),
-        in: here.chat.id)
+        in: setup.chat.id)
     }
-    let kept = UnsentMessages(entries, of: here.ann.id)
+    let kept = UnsentMessages(entries, of: setup.ann.id)
     #expect(kept.entries.map(\.text.count) == [200, 800, 100])
   }
 
-  private var viewer: Viewer { world.viewer(here.ann) }
+  private var viewer: Viewer { world.viewer(setup.ann) }
 }

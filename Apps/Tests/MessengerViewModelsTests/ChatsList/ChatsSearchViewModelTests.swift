@@ -107,9 +107,7 @@ import Testing
     await list.search.chats.become(\.isEmpty)
   }
 
-  @Test func `CSE-6 CSE-7 without results the chat last opened from a search is shown`()
-    async throws
-  {
+  @Test func `CSE-6 CSE-7 without results the chat last opened from a search is shown`() async throws {
     let chat = try await group("Team")
     _ = try await group("Other")
     let first = await open().search

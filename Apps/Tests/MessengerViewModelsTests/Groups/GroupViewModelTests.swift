@@ -44,7 +44,7 @@ import Testing
     try await world.chats.chat(chat, for: ann.id).lastMessage?.text
   }
 
-  // MARK: A new group
+  // MARK: New groups
 
   @Test func `CRE-1 CRE-3 CRE-8 a group is made of a title and the selected people`() async throws {
     let group = await begin(with: eve, bob)
@@ -129,11 +129,9 @@ import Testing
     await group.participants.become { $0.map(\.name) == ["Bob"] }
   }
 
-  // MARK: A group that there is
+  // MARK: Existing groups
 
-  @Test func `CRE-4 CRE-8 CRE-10 the settings show title, picture and the other participants`()
-    async throws
-  {
+  @Test func `CRE-4 CRE-8 CRE-10 the settings show title, picture and the other participants`() async throws {
     let chat = try await world.group("Team", ann, bob, eve)
     let group = await open(chat)
     #expect(group.heading == "Settings")

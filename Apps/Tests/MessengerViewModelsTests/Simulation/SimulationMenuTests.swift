@@ -24,7 +24,7 @@ import Testing
 
   @Test func `SIM-1 SIM-3 the menu of the list has the actions of sample people`() async throws {
     let list = ChatsListViewModel(for: world.viewer(ann))
-    let creations = list.creations.record()
+    let creationRequests = list.creationRequests.record()
     list.simulation.open()
     let dialog = try #require(list.dialogs.current.value)
     #expect(
@@ -33,7 +33,7 @@ import Testing
         "Generate new chats",
       ])
     dialog.actions[0].press()
-    #expect(creations.values.count == 1)
+    #expect(creationRequests.values.count == 1)
     #expect(list.dialogs.current.value == nil)
   }
 
@@ -81,7 +81,7 @@ import Testing
     let peer = ChatViewModel(try await world.peerChat(ann, bob).id, for: world.viewer(ann))
     try await group.loaded()
     try await peer.loaded()
-    let (toGroup, toPeer) = (group.openings.record(), peer.openings.record())
+    let (toGroup, toPeer) = (group.detailsRequests.record(), peer.detailsRequests.record())
     #expect(peer.simulation.actions[0].title.value == "Open profile")
     group.simulation.actions[0].press()
     peer.simulation.actions[0].press()

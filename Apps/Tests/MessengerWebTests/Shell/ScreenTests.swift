@@ -150,6 +150,7 @@ extension BrowserTests {
       // An element has less contrast while it fades in or out.
       try await page.waitUntil(
         "document.getAnimations().every(animation => !(animation instanceof CSSTransition))")
+      try await page.waitUntil("!document.querySelector('.entering, .leaving')")
       let violations = try await page.accessibilityViolations()
       #expect(violations.isEmpty, "\(address): \(violations)")
       let overflow = try await page.overflow(width: 360)

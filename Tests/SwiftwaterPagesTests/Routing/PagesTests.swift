@@ -1,0 +1,51 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@testable import SwiftwaterPages
+
+private enum Screen: Routable {
+  case chats
+  case chat(Int)
+
+  static let routes = Routes<Screen> {
+    CaseRoute("/chats", .chats)
+    CaseRoute("/chats/:id", Screen.chat)
+  }
+}
+
+/// Which page a path leads to. Each page here is a redirect to a text that names it.
+struct PagesTests {
+  private func destination(of path: String, in pages: Pages) async throws -> String? {
+    let response = try await pages.maker(for: path)(PageRequest(path: path))
+    return if case .redirect(let destination) = response { destination } else { nil }
+  }
+
+  @Test func `the maker of the pages of an enum gets the case of the path`() async throws {
+    var pages = Pages()
+    pages.add(Screen.self) { request, screen in .redirect(to: "\(screen) at \(request.path)") }
+    #expect(try await destination(of: "/chats", in: pages) == "chats at /chats")
+    #expect(try await destination(of: "/chats/5", in: pages) == "chat(5) at /chats/5")
+  }
+
+  @Test func `of several routes that match, the one that was added first decides`() async throws {
+    var pages = Pages()
+    pages.add(Route<Int>("/chats/:id")) { _, id in .redirect(to: "route \(id)") }
+    pages.add(Screen.self) { _, screen in .redirect(to: "\(screen)") }
+    pages.add(Route("/chats")) { _ in .redirect(to: "later route") }
+    #expect(try await destination(of: "/chats/5", in: pages) == "route 5")
+    #expect(try await destination(of: "/chats", in: pages) == "chats")
+  }
+
+  @Test func `a path that no route matches gets the page for what is missing`() async throws {
+    var pages = Pages()
+    pages.add(Screen.self) { _, screen in .redirect(to: "\(screen)") }
+    guard case .error(_, status: 404) = try await pages.maker(for: "/nowhere")(PageRequest(path: "/nowhere"))
+    else {
+      Issue.record("An address without a page answers with the status 404.")
+      return
+    }
+    pages.addMissing { request in .redirect(to: "missing \(request.path)") }
+    #expect(try await destination(of: "/chats/five", in: pages) == "missing /chats/five")
+  }
+}

@@ -136,20 +136,6 @@ public enum ScrollEdge: Sendable {
   case bottom
 }
 
-/// The events that a browser reports, by their names on the wire.
-enum EventName: String {
-  case click, input, change, submit, key, focus, blur, press, cancel
-  case edit
-  case scrollTop = "top"
-  case scrollBottom = "bottom"
-  case visibility = "seen"
-  case range
-  case files
-  case drag, drop
-  /// Never reported: it is for the browser alone.
-  case stay
-}
-
 /// What to do when something happens to an element.
 struct EventHandler {
   let name: EventName

@@ -23,6 +23,8 @@ final class BrowserModel {
     }
   }
   var needs: Need?
+  /// How many rows of a list the window shows at once.
+  var rowsOnScreen = 20
   /// The addresses, each with what its page wanted kept when it was left.
   private var history: [(address: String, kept: String)] = []
   /// What a field held when it got the focus or last reported a change.

@@ -41,7 +41,7 @@ extension Client {
   func isTooLong(_ target: ElementNode) -> Bool {
     var writer = WireWriter()
     writer.value(.string(target.value))
-    let isLong = writer.text.utf8.count > Self.largestMessage
+    let isLong = writer.text.utf8.count > WireLimits.maximumMessageBytes
     if isLong != target.classes.contains("too-long") {
       target.classes = target.classes.filter { $0 != "too-long" } + (isLong ? ["too-long"] : [])
     }

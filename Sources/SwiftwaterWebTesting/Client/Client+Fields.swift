@@ -68,7 +68,7 @@ extension Client {
       state.texts[index].text = text
     }
     setValue(element, TextMerge.merge(base: base, typed: element.value, written: text))
-    if write.isMultiple(of: 8) { sendEdit(element) }
+    if write.isMultiple(of: WireLimits.writesPerEdit) { sendEdit(element) }
   }
 
   func forgetEdits(_ element: ElementNode, before edit: Int) {

@@ -46,6 +46,7 @@ extension Client {
   }
 
   private func remove(_ node: Node) {
+    noteChange(at: node)
     forget(node)
     browser.willRemove(node)
     node.remove()
@@ -53,6 +54,7 @@ extension Client {
 
   private func clear(_ start: CommentNode) throws {
     guard let parent = start.parent, let end = start.end else { throw lost("the end of a part") }
+    noteChange(at: start)
     for node in parent.removeChildren(after: start, upTo: end) {
       forget(node)
       browser.willRemove(node)
@@ -63,68 +65,70 @@ extension Client {
 
   func apply(_ patch: [WireValue]) throws {
     var values = ArraySlice(patch)
-    switch try number(&values) {
-    case 0:
+    let kind = try number(&values)
+    switch PatchKind(rawValue: kind) {
+    case .text:
       try at(&values) { node, values in setText(node, try string(&values)) }
-    case 1:
+    case .attribute:
       try atElement(&values) { element, values in
         element.attributes[try string(&values)] = values.first?.string
       }
-    case 2:
+    case .class:
       try atElement(&values) { element, values in
         let names = try string(&values).split(separator: " ").map(String.init)
         let isSet = try number(&values) == 1
         element.classes = element.classes.filter { !names.contains($0) } + (isSet ? names : [])
       }
-    case 3:
+    case .style:
       try atElement(&values) { element, values in element.styles[try string(&values)] = values.first?.string }
-    case 4:
+    case .field:
       try atElement(&values) { element, values in
         guard let value = values.popFirst() else { throw lost("a value") }
         answerField(element, value, edit: try number(&values), write: try number(&values))
       }
-    case 5:
+    case .content:
       try atPart(&values) { start, values in
         try clear(start)
         try insert(values, into: start, before: start.end)
       }
-    case 6:
+    case .insert:
       try atPart(&values) { start, values in
         let before = try number(&values)
         try insert(values, into: start, before: before == 0 ? start.end : try node(before))
       }
-    case 7: try at(&values) { node, _ in remove(node) }
-    case 8:
+    case .remove: try at(&values) { node, _ in remove(node) }
+    case .move:
       try atPart(&values) { start, values in
         let row = try node(try number(&values))
         let before = try number(&values)
         guard let parent = start.parent, row.parent === parent else { throw lost("a row") }
+        noteChange(at: start)
         parent.insert([row], before: before == 0 ? start.end : try node(before))
       }
-    case 9: try atPart(&values) { start, _ in try clear(start) }
-    case 10: browser.title = try string(&values)
-    case 11:
+    case .clear: try atPart(&values) { start, _ in try clear(start) }
+    case .title: browser.title = try string(&values)
+    case .page:
       let html = try string(&values)
       let title = try string(&values)
       let path = try string(&values)
       let replaces = try number(&values) == 1
       try showPage(html, title: title, path: path, replaces: replaces, words: try string(&values))
-    case 14: browser.visit(try string(&values), replaces: try number(&values) == 1)
-    case 12: try atElement(&values) { element, _ in browser.focus(element) }
-    case 13:
+    case .location: browser.visit(try string(&values), replaces: try number(&values) == 1)
+    case .focus: try atElement(&values) { element, _ in browser.focus(element) }
+    case .template:
       let template = try number(&values)
       guard let shape = values.popFirst()?.array, let defaults = values.popFirst()?.array else {
         throw lost("a template")
       }
       templates[template] = (shape, defaults)
-    case 15:
+    case .upload:
       let file = try number(&values)
       wantedFiles.removeAll { $0 == file }
       if try number(&values) == 1 { wantedFiles.append(file) } else { files[file] = nil }
-    case 16: kept = try string(&values)
+    case .state: kept = try string(&values)
     // There is nothing beyond the site.
-    case 17: browser.visit(try string(&values), replaces: false)
-    case let kind: throw Failure(description: "patches of kind \(kind) are unknown")
+    case .leave: browser.visit(try string(&values), replaces: false)
+    case nil: throw Failure(description: "patches of kind \(kind) are unknown")
     }
   }
 
@@ -191,6 +195,7 @@ extension Client {
     guard let parent = start.parent, sibling == nil || sibling?.parent === parent else {
       throw lost("the place of a row")
     }
+    noteChange(at: start)
     let content = try HTMLParser.fragment(try fragments.map(html).joined(), in: parent)
     index(content)
     parent.insert(content, before: sibling)
@@ -206,10 +211,10 @@ extension Client {
     var place = 0
     for piece in shape {
       switch piece {
-      case .number(0):
+      case .number(Double(TemplatePiece.value.rawValue)):
         html += (values.popFirst()?.string ?? defaults[place].string) ?? ""
         place += 1
-      case .number(1):
+      case .number(Double(TemplatePiece.node.rawValue)):
         html += String(node)
         node += 1
       case .string(let text): html += text

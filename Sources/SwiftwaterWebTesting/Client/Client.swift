@@ -40,6 +40,8 @@ final class Client {
   var files: [Int: (file: TestFile, element: ElementNode)] = [:]
   /// The files that the server wants, in order.
   var wantedFiles: [Int] = []
+  /// The edges of lists that the person has scrolled to.
+  var reachedEdges: [ReachedEdge] = []
   private var lastFile = 0
 
   var token: String
@@ -76,14 +78,14 @@ final class Client {
       let answer = frame[1].count
     else { throw Failure(description: "not a frame: \(text)") }
     if number <= applied { return }
-    if number > applied + 1 { return closed(code: 1006) }
+    if number > applied + 1 { return closed(.abnormal) }
     applied = number
     for patch in frame.dropFirst(2) {
       guard let values = patch.array else { throw Failure(description: "not a patch: \(text)") }
       try apply(values)
     }
     let newest = templates.keys.max() ?? 0
-    templates = templates.filter { $0.key > newest - 256 }
+    templates = templates.filter { $0.key > newest - WireLimits.knownTemplates }
     if notice["hidden"] == nil { showNotice() }
     settle(answer)
     expectAnswer(transmitted > 0)
@@ -95,6 +97,7 @@ final class Client {
       tellVisible()
     }
     acknowledgeSoon(after: text.utf16.count)
+    checkEdges()
   }
 
   private func settle(_ answer: Int) {
@@ -148,8 +151,8 @@ final class Client {
       repeat {
         length += Self.length(of: queue[end])
         end += 1
-      } while end < queue.count && end - transmitted < 200
-        && length + Self.length(of: queue[end]) <= Self.largestMessage
+      } while end < queue.count && end - transmitted < WireLimits.maximumMessageEvents
+        && length + Self.length(of: queue[end]) <= WireLimits.maximumMessageBytes
       let events = queue[transmitted..<end].map { WireValue.array($0.values) }
       transmitted = end
       acknowledged = applied
@@ -170,10 +173,8 @@ final class Client {
 
   /// Leaves a connection that may be dead; what it did not answer is sent again.
   func reconnectNow() {
-    closed(code: 1006)
+    closed(.abnormal)
   }
-
-  static let largestMessage = 60_000
 
   private static func length(of event: Event) -> Int {
     var writer = WireWriter()
@@ -215,20 +216,20 @@ final class Client {
   }
 
   /// Learns that the connection is over.
-  func closed(code: Int) {
+  func closed(_ code: CloseCode) {
     guard let socket, socket.isOpen else { return }
     socket.isOpen = false
     isReady = false
     acknowledged = 0
     expectAnswer(false)
-    if [4401, 1009, 1002].contains(code) {
+    if [.loginOver, .messageTooBig, .protocolError].contains(code) {
       _ = clock.schedule(after: .seconds(1)) { [weak self] in self?.browser.needs = .reload }
       return
     }
     showConnection(isOpen: false)
     // The server has answered everything that it has dealt with.
-    if code == 4503 { transmitted = 0 }
-    if code != 4404 {
+    if code == .serverStops { transmitted = 0 }
+    if code != .pageGone {
       reconnect { [weak self] in self?.connect() }
     } else if applied > 0 {
       browser.needs = .rebuild

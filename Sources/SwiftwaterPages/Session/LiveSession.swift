@@ -271,7 +271,7 @@ public actor LiveSession {
     waiter?.resume()
     waiter = nil
     // Not as work of its own: this may be in the middle of some.
-    if !isConnected, document.hasDiscarded { language.speaking { document.freeDiscarded() } }
+    if !isConnected, document.hasRemovedRows { language.speaking { document.releaseRemovedRows() } }
   }
 
   /// Frees rows that have gone, if there are any, which may change the page.
@@ -279,8 +279,8 @@ public actor LiveSession {
   /// - Returns: Whether there were any.
   @discardableResult
   func freeDiscarded() -> Bool {
-    guard document.hasDiscarded else { return false }
-    working { document.freeDiscarded() }
+    guard document.hasRemovedRows else { return false }
+    working { document.releaseRemovedRows() }
     return true
   }
 

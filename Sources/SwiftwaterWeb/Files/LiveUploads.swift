@@ -17,7 +17,7 @@ extension LivePages {
         let (attempt, limits) = await tab.beginUpload(id)
       else { throw HTTPError(.notFound) }
       // What cannot fit is not begun; but only what has come takes room.
-      guard let place = uploadSpace.place(for: limits.maximumSize, of: context.address.network) else {
+      guard let place = uploadSpace.reserve(limits.maximumSize, for: context.address.network) else {
         throw HTTPError(.serviceUnavailable)
       }
       do {
@@ -25,7 +25,7 @@ extension LivePages {
         let upload = try await request.saveUpload(to: file.path, limits: limits, in: place) { bytes in
           guard await tab.receiveUpload(id, bytes: bytes, attempt: attempt) else { throw HTTPError(.gone) }
         }
-        let isWanted = await tab.finishUpload(id, upload, at: file, in: place, attempt: attempt)
+        let isWanted = await tab.finishUpload(id, upload, at: file, reservation: place, attempt: attempt)
         return Response(status: isWanted ? .noContent : .gone)
       } catch let error as UploadError where error != .incomplete {
         await tab.failUpload(id, error)

@@ -147,7 +147,7 @@ public struct LivePages: Service {
       Self.log(error, path: request.uri.path, to: context.logger)
       paint = await tab.openFailure(error)
     }
-    work?.spend(await tab.takeWork(), of: context.address.network)
+    work?.spend(await tab.takeProcessorTime(), of: context.address.network)
     switch paint {
     case .redirect(let path):
       return Response(status: .seeOther, headers: [.location: path])
@@ -209,11 +209,11 @@ public struct LivePages: Service {
             break read
           }
           metrics.received(bytes: text.utf8.count)
-          work?.spend(await tab.takeWork(), of: network)
+          work?.spend(await tab.takeProcessorTime(), of: network)
         }
         await tab.drain(connection)
         await tasks.waitForAll()
-        work?.spend(await tab.takeWork(), of: network)
+        work?.spend(await tab.takeProcessorTime(), of: network)
         await tab.disconnect(connection)
       }
     } onGracefulShutdown: {

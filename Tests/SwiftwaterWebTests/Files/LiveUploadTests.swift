@@ -56,7 +56,7 @@ struct LiveUploadTests {
       let left = (try? FileManager.default.contentsOfDirectory(atPath: live.uploadFolder.url.path)) ?? []
       #expect(left.isEmpty)
       // All room is free again, whatever became of the files.
-      #expect(live.uploadSpace.place(for: uploadedBytes, of: "test")?.grow(by: uploadedBytes) == true)
+      #expect(live.uploadSpace.reserve(uploadedBytes, for: "test")?.grow(by: uploadedBytes) == true)
     }
   }
 
@@ -157,7 +157,7 @@ struct LiveUploadTests {
         #expect(try await client.response().status == 503)
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
-      #expect(live.uploadSpace.place(for: 88, of: "test") != nil)
+      #expect(live.uploadSpace.reserve(88, for: "test") != nil)
       #expect(await tab.beginUpload(3) != nil)
     }
   }

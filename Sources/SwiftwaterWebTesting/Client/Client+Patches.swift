@@ -3,7 +3,7 @@ import SwiftwaterPages
 extension Client {
   // MARK: Nodes
 
-  /// Finds the nodes that patches name.
+  /// Finds the numbered nodes of new content.
   func index(_ nodes: [Node]) {
     var open: [CommentNode] = []
     for node in nodes { index(node, &open) }
@@ -125,14 +125,14 @@ extension Client {
       let file = try number(&values)
       wantedFiles.removeAll { $0 == file }
       if try number(&values) == 1 { wantedFiles.append(file) } else { files[file] = nil }
-    case .state: kept = try string(&values)
-    // There is nothing beyond the site.
+    case .state: savedState = try string(&values)
+    // The model knows no other sites, so the address is only noted.
     case .leave: browser.visit(try string(&values), replaces: false)
     case nil: throw Failure(description: "patches of kind \(kind) are unknown")
     }
   }
 
-  /// Does something with a node, unless it is no longer there.
+  /// Changes a node, unless it was removed.
   private func at(
     _ values: inout ArraySlice<WireValue>, _ change: (Node, inout ArraySlice<WireValue>) throws -> Void
   ) throws {
@@ -174,7 +174,7 @@ extension Client {
     return string
   }
 
-  /// In a browser, the rest of the frame would be lost with it.
+  /// The failure of a patch that does not fit the page.
   private func lost(_ what: String) -> Failure {
     Failure(description: "\(what) is not where a patch looks for it")
   }
@@ -230,8 +230,8 @@ extension Client {
     _ html: String, title: String, path: String, replaces: Bool, words: String
   ) throws {
     browser.visit(path, replaces: replaces)
-    speak(words)
-    kept = ""
+    setWords(words)
+    savedState = ""
     browser.title = title
     fill(try HTMLParser.fragment(html, in: browser.body))
     let body = browser.body

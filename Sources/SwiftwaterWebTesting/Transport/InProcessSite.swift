@@ -261,18 +261,20 @@ public final class InProcessSite: TestSite {
       let (document, token, address) = try await request(browser.address, page)
       browser.load(document, address: address, token: token, clock: page.timers)
     case .rebuild:
-      let (document, token, _) = try await request(browser.address, page, keeping: browser.client.kept)
+      let (document, token, _) = try await request(
+        browser.address, page, savedState: browser.client.savedState)
       browser.client.rebuild(document, token: token)
     }
   }
 
   private func request(
-    _ address: String, _ page: InProcessPage, keeping kept: String? = nil
+    _ address: String, _ page: InProcessPage, savedState: String? = nil
   ) async throws -> (document: ElementNode, token: String, address: String) {
     var address = address
     for _ in 0..<20 {
       let session = LiveSession(
-        PageRequest(address: address, identity: page.identity, savedState: kept), pages: pages, limits: limits
+        PageRequest(address: address, identity: page.identity, savedState: savedState), pages: pages,
+        limits: limits
       )
       switch try await session.open() {
       case .redirect(let next): address = next

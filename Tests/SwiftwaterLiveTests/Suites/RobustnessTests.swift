@@ -77,7 +77,9 @@ extension LiveTests {
         try await page.waitUntil(isAtEnd)
         // A list that is scrolled up stays in position.
         try await page.evaluate("document.querySelector('#history').scrollTop = 50")
-        try await page.waitUntil("document.querySelector('#history').isAway")
+        // The browser sends the event of scrolling before the next frame that it draws.
+        try await page.evaluate(
+          "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         for _ in 1...2 { try await page.press("Enter") }
         try await page.clickByScript("#add")
         try await page.waitFor(text: "Message 32", in: "#history")

@@ -4,7 +4,7 @@ internal import NIOHTTP1
 internal import NIOPosix
 internal import NIOWebSocket
 
-/// A connection to the server: HTTP at first, a page's socket later.
+/// A connection to the server: first for HTTP, then for the WebSocket of a page.
 struct Connection: Sendable {
   private let channel: any Channel
 
@@ -23,8 +23,8 @@ struct Connection: Sendable {
     return Connection(channel: try await bootstrap.connect(host: client.host, port: client.port).get())
   }
 
-  /// Sends a request and waits for its answer.
-  func exchange(_ head: HTTPRequestHead, body: String? = nil) async throws -> HTTPAnswer {
+  /// Sends a request and waits for its response.
+  func exchange(_ head: HTTPRequestHead, body: String? = nil) async throws -> LoadResponse {
     try await channel.eventLoop.flatSubmit { [channel] in
       do {
         let handler = try channel.pipeline.syncOperations.handler(type: HTTPExchange.self)
@@ -35,10 +35,11 @@ struct Connection: Sendable {
     }.get()
   }
 
-  /// Goes on as a socket, after the server has agreed.
+  /// Continues as a WebSocket, after the server has accepted the upgrade.
   ///
-  /// - Parameter hello: The first message.
-  func becomeSocket(saying hello: String) async throws -> PageSocket.Bound {
+  /// - Parameter message: The first message.
+  /// - Returns: The socket, once the server has responded to the first message.
+  func upgradeToSocket(sending message: String) async throws -> PageSocket.Bound {
     let bound = try await channel.eventLoop.submit { [channel] in
       let pipeline = channel.pipeline.syncOperations
       pipeline.removeHandler(
@@ -55,28 +56,29 @@ struct Connection: Sendable {
         promise: nil)
       return PageSocket.Bound(socket, eventLoop: channel.eventLoop)
     }.get()
-    try await channel.eventLoop.flatSubmit { bound.value.start(saying: hello) }.get()
+    try await channel.eventLoop.flatSubmit { bound.value.start(sending: message) }.get()
     return bound
   }
 
   func close() { channel.close(promise: nil) }
 }
 
-/// What a server answered.
-struct HTTPAnswer: Sendable {
+/// A response of the server.
+struct LoadResponse: Sendable {
   var head: HTTPResponseHead
   var body = ByteBuffer()
 }
 
-/// Sends one request after the other, and gathers the answers.
+/// Sends one request after the other, and collects the responses.
 final class HTTPExchange: ChannelInboundHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPClientResponsePart
 
-  private var promise: EventLoopPromise<HTTPAnswer>?
-  private var answer: HTTPAnswer?
+  private var promise: EventLoopPromise<LoadResponse>?
+  private var response: LoadResponse?
 
-  func send(_ head: HTTPRequestHead, body: String?, on channel: any Channel) -> EventLoopFuture<HTTPAnswer> {
-    let promise = channel.eventLoop.makePromise(of: HTTPAnswer.self)
+  func send(_ head: HTTPRequestHead, body: String?, on channel: any Channel) -> EventLoopFuture<LoadResponse>
+  {
+    let promise = channel.eventLoop.makePromise(of: LoadResponse.self)
     self.promise = promise
     var head = head
     if let body { head.headers.add(name: "content-length", value: "\(body.utf8.count)") }
@@ -90,12 +92,12 @@ final class HTTPExchange: ChannelInboundHandler, RemovableChannelHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch unwrapInboundIn(data) {
-    case .head(let head): answer = HTTPAnswer(head: head)
-    case .body(let part): answer?.body.writeImmutableBuffer(part)
+    case .head(let head): response = LoadResponse(head: head)
+    case .body(let part): response?.body.writeImmutableBuffer(part)
     case .end:
-      if let answer { promise?.succeed(answer) }
+      if let response { promise?.succeed(response) }
       promise = nil
-      answer = nil
+      response = nil
     }
   }
 

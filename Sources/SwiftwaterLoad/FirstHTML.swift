@@ -1,17 +1,17 @@
 #if Web
-/// What a ``LoadPage`` reads of the HTML of a page.
+/// Finds what a ``LoadPage`` needs in the HTML of a page.
 enum FirstHTML {
-  /// The token of the page's tab.
+  /// Returns the token of the tab; nil if the HTML is not a live page.
   static func token(in html: String) -> String? {
     value(of: "name=\"swiftwater\" content=\"", in: html[...])
   }
 
-  /// The number of the last numbered element that begins before a text: the one in whose tag it stands, or
-  /// the one that contains it.
+  /// Returns the number of the last numbered element that begins before a text: the element whose tag or
+  /// content contains the text.
   static func node(before marker: String, in html: String) -> Int? {
-    guard let place = html.firstRange(of: marker) else { return nil }
+    guard let range = html.firstRange(of: marker) else { return nil }
     let attribute = "data-n=\""
-    let before = html[..<place.upperBound]
+    let before = html[..<range.upperBound]
     guard let last = before.ranges(of: attribute).last else { return nil }
     return value(of: attribute, in: html[last.lowerBound...]).flatMap { Int($0) }
   }

@@ -3,7 +3,7 @@ internal import NIOCore
 internal import NIOHTTP1
 internal import Synchronization
 
-/// What one person has in a ``LoadClient``: cookies, and any number of pages.
+/// One browser of a ``LoadClient``, with its cookies and any number of pages.
 public final class LoadBrowser: Sendable {
   private let client: LoadClient
   private let address: String?
@@ -14,48 +14,54 @@ public final class LoadBrowser: Sendable {
     self.address = address
   }
 
-  /// Asks for an address.
+  /// Sends a GET request.
   ///
-  /// - Returns: The status of the answer, and the answer.
+  /// - Parameter path: The path and query.
+  /// - Returns: The status and the body of the response.
+  /// - Throws: ``LoadError`` for a status of 400 or more, or the error of the connection.
   public func get(_ path: String) async throws -> (status: Int, text: String) {
     let connection = try await connect()
     defer { connection.close() }
-    let answer = try await request(.GET, path, on: connection)
-    return (Int(answer.head.status.code), String(buffer: answer.body))
+    let response = try await request(.GET, path, on: connection)
+    return (Int(response.head.status.code), String(buffer: response.body))
   }
 
-  /// Sends a form, as a browser without script does.
+  /// Submits a form, as a browser without script does.
   ///
   /// - Parameters:
-  ///   - path: The address of the form.
-  ///   - fields: What its fields hold, by their names.
-  /// - Returns: Where the server sends the browser on to; nil if it shows a page, as with a form that it did
-  ///   not accept.
+  ///   - path: The path of the form.
+  ///   - fields: The names and values of the fields.
+  /// - Returns: The path to which the server redirects; nil if it responds with a page, for example because
+  ///   it rejects the form.
+  /// - Throws: ``LoadError`` for a status of 400 or more, or the error of the connection.
   @discardableResult
   public func submit(_ path: String, _ fields: KeyValuePairs<String, String>) async throws -> String? {
     let connection = try await connect()
     defer { connection.close() }
     let form = fields.map { "\($0.formEncoded)=\($1.formEncoded)" }.joined(separator: "&")
-    let answer = try await request(.POST, path, form: form, on: connection)
-    return answer.head.headers.first(name: "location")
+    let response = try await request(.POST, path, form: form, on: connection)
+    return response.head.headers.first(name: "location")
   }
 
-  /// Opens a page and its socket, and follows up to five redirects on the way.
+  /// Opens a page and connects its socket. Follows up to five redirects.
   ///
-  /// - Returns: The page, alive.
+  /// - Parameter path: The path and query of the page.
+  /// - Returns: The connected page.
+  /// - Throws: ``LoadError`` if the response is not a live page or the socket is refused, or the error of the
+  ///   connection.
   public func open(_ path: String) async throws -> LoadPage {
     let connection = try await connect()
     do {
       var path = path
       for _ in 0...5 {
-        let answer = try await request(.GET, path, on: connection)
-        if let next = answer.head.headers.first(name: "location") {
+        let response = try await request(.GET, path, on: connection)
+        if let next = response.head.headers.first(name: "location") {
           path = next
           continue
         }
-        let html = String(buffer: answer.body)
-        guard answer.head.status == .ok else {
-          throw LoadError.status(Int(answer.head.status.code), html)
+        let html = String(buffer: response.body)
+        guard response.head.status == .ok else {
+          throw LoadError.status(Int(response.head.status.code), html)
         }
         guard let token = FirstHTML.token(in: html) else { throw LoadError.notAPage }
         return LoadPage(html: html, socket: try await openSocket(token, on: connection))
@@ -68,18 +74,18 @@ public final class LoadBrowser: Sendable {
   }
 
   private func openSocket(_ token: String, on connection: Connection) async throws -> PageSocket.Bound {
-    let answer = try await connection.exchange(
+    let response = try await connection.exchange(
       HTTPRequestHead(
         version: .http1_1, method: .GET, uri: "/_live/socket",
         headers: headers.adding([
           ("upgrade", "websocket"), ("connection", "upgrade"), ("sec-websocket-version", "13"),
-          // The key proves nothing about a client that does not check the answer to it.
+          // Any key is valid, as this client does not check `Sec-WebSocket-Accept`.
           ("sec-websocket-key", "dGhlIHNhbXBsZSBub25jZQ=="), ("origin", origin),
         ])))
-    guard answer.head.status == .switchingProtocols else {
-      throw LoadError.status(Int(answer.head.status.code), String(buffer: answer.body))
+    guard response.head.status == .switchingProtocols else {
+      throw LoadError.status(Int(response.head.status.code), String(buffer: response.body))
     }
-    return try await connection.becomeSocket(saying: "[\"\(token)\",0]")
+    return try await connection.upgradeToSocket(sending: "[\"\(token)\",0]")
   }
 
   private func connect() async throws -> Connection {
@@ -88,19 +94,19 @@ public final class LoadBrowser: Sendable {
 
   private func request(
     _ method: HTTPMethod, _ path: String, form: String? = nil, on connection: Connection
-  ) async throws -> HTTPAnswer {
+  ) async throws -> LoadResponse {
     var head = HTTPRequestHead(version: .http1_1, method: method, uri: path, headers: headers)
     if form != nil {
       head.headers = head.headers.adding([
         ("origin", origin), ("content-type", "application/x-www-form-urlencoded"),
       ])
     }
-    let answer = try await connection.exchange(head, body: form)
-    for cookie in answer.head.headers["set-cookie"] { keep(cookie) }
-    guard answer.head.status.code < 400 else {
-      throw LoadError.status(Int(answer.head.status.code), String(buffer: answer.body))
+    let response = try await connection.exchange(head, body: form)
+    for cookie in response.head.headers["set-cookie"] { store(cookie) }
+    guard response.head.status.code < 400 else {
+      throw LoadError.status(Int(response.head.status.code), String(buffer: response.body))
     }
-    return answer
+    return response
   }
 
   private var host: String { "\(client.host):\(client.port)" }
@@ -112,7 +118,7 @@ public final class LoadBrowser: Sendable {
       .adding(cookies.isEmpty ? [] : [("cookie", cookies.joined(separator: "; "))])
   }
 
-  private func keep(_ cookie: String) {
+  private func store(_ cookie: String) {
     let pair = cookie.prefix { $0 != ";" }.split(separator: "=", maxSplits: 1)
     guard let name = pair.first else { return }
     cookies.withLock { $0[String(name)] = pair.count == 2 ? String(pair[1]) : "" }
@@ -128,7 +134,7 @@ extension HTTPHeaders {
 }
 
 extension String {
-  /// The text as forms encode it.
+  /// The text in the encoding of forms.
   fileprivate var formEncoded: String {
     var encoded = ""
     for byte in utf8 {

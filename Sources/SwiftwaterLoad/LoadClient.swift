@@ -3,12 +3,12 @@ internal import NIOCore
 internal import NIOPosix
 internal import Synchronization
 
-/// Thousands of browsers without a screen, in one process, for measuring a server under load.
+/// Thousands of browsers in one process, without rendering, to measure a server under load.
 ///
-/// They speak the protocol of live pages (`Documentation/WireProtocol.md`) over real sockets: they ask for a
-/// page, keep its cookie, open its socket, acknowledge its frames, answer its pings and send what a person
-/// would do. They do not build the page, so that thousands cost little: what they read of a frame is its
-/// numbers, and whether it contains a text that somebody waits for. They do not reconnect either.
+/// The browsers use the protocol of live pages (`Documentation/WireProtocol.md`) over real sockets: they
+/// request a page, store its cookie, open its socket, acknowledge its frames, answer its pings and send
+/// events. They do not build the page, so that thousands of them cost little: they read only the numbers of a
+/// frame, and search it for expected texts. They do not reconnect.
 ///
 /// ```swift
 /// let client = LoadClient(port: 8080)
@@ -22,7 +22,7 @@ internal import Synchronization
 /// try await client.shutDown()
 /// ```
 ///
-/// Each page takes one connection and so one file: `ulimit -n` says how many a process may have.
+/// Each page needs a connection and so an open file; `ulimit -n` shows how many a process may have.
 public final class LoadClient: Sendable {
   let host: String
   let port: Int
@@ -30,13 +30,15 @@ public final class LoadClient: Sendable {
   private let hasDistinctAddresses: Bool
   private let browsers = Mutex(0)
 
+  /// Creates a client without browsers.
+  ///
   /// - Parameters:
-  ///   - host: The address of the server, as a number.
-  ///   - port: Its port.
-  ///   - threads: On how many threads the browsers live.
-  ///   - distinctAddresses: Whether each browser comes from an address of its own (127.1.0.1 and on, which
-  ///     Linux has on its loopback), so that the server's limits for one address do not hit all of them
-  ///     together.
+  ///   - host: The IP address of the server.
+  ///   - port: The port of the server.
+  ///   - threads: The number of threads that the browsers share.
+  ///   - distinctAddresses: Whether each browser connects from an address of its own (from 127.1.0.1 on,
+  ///     which Linux provides on its loopback), so that the server's limits per address do not apply to all
+  ///     browsers together.
   public init(host: String = "127.0.0.1", port: Int, threads: Int = 1, distinctAddresses: Bool = true) {
     self.host = host
     self.port = port
@@ -44,7 +46,9 @@ public final class LoadClient: Sendable {
     group = MultiThreadedEventLoopGroup(numberOfThreads: threads)
   }
 
-  /// A browser that has been nowhere yet.
+  /// Creates a browser without cookies.
+  ///
+  /// - Returns: The browser.
   public func makeBrowser() -> LoadBrowser {
     let number = browsers.withLock { count in
       count += 1
@@ -54,25 +58,27 @@ public final class LoadClient: Sendable {
     return LoadBrowser(self, address: hasDistinctAddresses ? address : nil)
   }
 
-  /// Drops all connections and ends the threads.
+  /// Closes all connections and stops the threads.
+  ///
+  /// - Throws: An error of a connection that could not be closed.
   public func shutDown() async throws {
     try await group.shutdownGracefully()
   }
 }
 
-/// Why a ``LoadBrowser`` could not do something.
+/// An error of a ``LoadBrowser`` or ``LoadPage``.
 public enum LoadError: Error, Hashable {
-  /// The server answered a request with a status that was not expected, and said this.
+  /// The server responded with this unexpected status and this body.
   case status(Int, String)
-  /// The answer is not a live page.
+  /// The response is not a live page.
   case notAPage
-  /// The page has no numbered element at a place.
+  /// The page has no numbered element with this text.
   case noNode(String)
-  /// The connection ended, perhaps with a WebSocket code.
+  /// The connection was closed, with a WebSocket code if there was a close frame.
   case closed(code: Int?)
-  /// A text did not come in time.
+  /// This text was not received in time.
   case timedOut(String)
-  /// The server sent what is not a frame, or left one out.
+  /// The server sent an invalid frame, or a frame is missing before this one.
   case notAFrame(String)
 }
 #endif

@@ -1,12 +1,12 @@
 #if Web
 internal import NIOCore
 
-/// A page that is open in a ``LoadBrowser``.
+/// An open page of a ``LoadBrowser``.
 ///
-/// What it is told to do is sent in the order of the calls; nothing waits for an answer unless asked to. It
-/// may be used from any task.
+/// Events are sent in the order of the calls, without waiting for answers; see ``settle()``. A page can be
+/// used from any task.
 public final class LoadPage: Sendable {
-  /// What the server answered the first request with.
+  /// The HTML of the response to the first request.
   public let html: String
 
   private let socket: PageSocket.Bound
@@ -16,25 +16,34 @@ public final class LoadPage: Sendable {
     self.socket = socket
   }
 
-  // MARK: What a person does
+  // MARK: Events
 
-  /// The number of an element in the first HTML.
+  /// Returns the number of an element in the first HTML.
   ///
-  /// - Parameter marker: A text that stands in the element's tag (`aria-label="Message"`) or in the element
-  ///   (`>Send<`), as it is written in HTML. Of several the first is taken.
-  /// - Throws: ``LoadError/noNode(_:)``
+  /// - Parameter marker: A piece of HTML in the tag of the element (`aria-label="Message"`) or in its content
+  ///   (`>Send<`). The first occurrence counts.
+  /// - Returns: The number of the element.
+  /// - Throws: ``LoadError/noNode(_:)`` if there is no such element.
   public func node(_ marker: String) throws -> Int {
     guard let node = FirstHTML.node(before: marker, in: html) else { throw LoadError.noNode(marker) }
     return node
   }
 
-  /// Presses an element.
+  /// Clicks an element.
+  ///
+  /// - Parameter node: The number of the element.
   public func click(_ node: Int) { send("click", to: node) }
 
   /// Submits a form.
+  ///
+  /// - Parameter node: The number of the form.
   public func submit(_ node: Int) { send("submit", to: node) }
 
-  /// Makes a text what a field holds.
+  /// Replaces the text of a field.
+  ///
+  /// - Parameters:
+  ///   - text: The new text.
+  ///   - node: The number of the field.
   public func type(_ text: String, into node: Int) {
     perform { $0.type(text, into: node) }
   }
@@ -42,67 +51,76 @@ public final class LoadPage: Sendable {
   /// Sends any event.
   ///
   /// - Parameters:
-  ///   - event: Its name in the protocol, such as `key`.
-  ///   - node: The number of the element that takes it.
-  ///   - values: What belongs to it, as JSON, parted by commas, such as `"Enter"` in its quotes.
+  ///   - event: The name of the event in the protocol, such as `key`.
+  ///   - node: The number of the element.
+  ///   - values: The values of the event as JSON, separated by commas, such as `"Enter"` including the
+  ///     quotes.
   public func send(_ event: String, to node: Int, values: String = "") {
     perform { $0.send(event, to: node, values) }
   }
 
-  // MARK: What it gets
+  // MARK: Frames
 
-  /// Waits for a frame that contains a text, from now on. Texts that are there already do not count.
+  /// Expects a later frame that contains a text. Frames received before the call do not count.
   ///
   /// - Parameters:
-  ///   - text: As it travels: escaped as HTML and then as JSON where that makes a difference.
-  ///   - limit: How long to wait at most.
+  ///   - text: The text as it is in the frame: escaped for HTML and then for JSON.
+  ///   - limit: The maximum time to wait.
+  /// - Returns: The arrival of the text, which can be awaited.
   public func expect(_ text: String, within limit: Duration = .seconds(30)) -> Arrival {
     let promise = socket.eventLoop.makePromise(of: ContinuousClock.Instant.self)
     perform { $0.expect(text, within: TimeAmount(limit), promise) }
     return Arrival(future: promise.futureResult)
   }
 
-  /// A text that is on its way to a ``LoadPage``.
+  /// The arrival of a text at a ``LoadPage``.
   public struct Arrival: Sendable {
     fileprivate let future: EventLoopFuture<ContinuousClock.Instant>
 
-    /// When the text came; waits for it.
+    /// Waits for the text, and returns the time at which it was received.
     ///
-    /// - Throws: ``LoadError``, if it did not come in time, or the connection ended first.
+    /// - Throws: ``LoadError`` if the text was not received in time or the connection ended before.
     public var time: ContinuousClock.Instant {
       get async throws { try await future.get() }
     }
   }
 
-  /// Waits until the page has dealt with everything that was sent.
+  /// Waits until the server has answered all events.
+  ///
+  /// - Throws: ``LoadError`` if the connection ends before.
   public func settle() async throws {
     try await socket.eventLoop.flatSubmit { [socket] in socket.value.settle() }.get()
   }
 
-  /// Calls a closure with every frame from now on, on the thread of the connection, in order.
+  /// Calls a closure with every later frame, in order. Replaces an earlier closure.
+  ///
+  /// - Parameter body: Called on the thread of the connection.
   public func onFrame(_ body: @escaping @Sendable (_ frame: String) -> Void) {
     perform { $0.onFrame = body }
   }
 
-  /// How much has come so far.
+  /// The number and size of all received frames.
   public var traffic: LoadTraffic {
     get async throws { try await socket.eventLoop.submit { [socket] in socket.value.traffic }.get() }
   }
 
-  /// Why the page is closed; nil while it is alive.
+  /// The reason why the connection has ended; nil while it is open.
   public var end: LoadError? {
     get async throws { try await socket.eventLoop.submit { [socket] in socket.value.end }.get() }
   }
 
   // MARK: The connection
 
-  /// Stops reading from the connection, or goes on, so that what the server sends fills the buffers of the
-  /// system.
+  /// Pauses or resumes reading from the connection. While it is paused, the server fills the buffers of the
+  /// operating system.
+  ///
+  /// - Parameter isReading: Whether to read.
+  /// - Throws: An error if the connection is closed.
   public func setReading(_ isReading: Bool) async throws {
     try await socket.eventLoop.flatSubmit { [socket] in socket.value.setReading(isReading) }.get()
   }
 
-  /// Drops the connection without a word.
+  /// Closes the connection without a closing handshake.
   public func close() { perform { $0.close() } }
 
   private func perform(_ action: @escaping @Sendable (PageSocket) -> Void) {
@@ -110,11 +128,11 @@ public final class LoadPage: Sendable {
   }
 }
 
-/// How much came over a socket.
+/// The frames received over a socket.
 public struct LoadTraffic: Sendable, Hashable {
-  /// How many frames.
+  /// The number of frames.
   public var frames = 0
-  /// How many bytes they had, without what WebSocket adds to each (2 to 10).
+  /// The size of the frames in bytes, without the 2 to 10 bytes that WebSocket adds to each.
   public var bytes = 0
 }
 #endif

@@ -3,8 +3,8 @@ internal import Foundation
 internal import NIOCore
 internal import NIOWebSocket
 
-/// The browser's side of the protocol, as far as it can be kept without building the page. Lives on the event
-/// loop of its connection.
+/// The browser's side of the protocol without building the page. Used on the event loop of its connection
+/// only.
 final class PageSocket: ChannelInboundHandler {
   typealias InboundIn = WebSocketFrame
   typealias Bound = NIOLoopBound<PageSocket>
@@ -20,17 +20,18 @@ final class PageSocket: ChannelInboundHandler {
   }
 
   private let channel: any Channel
-  /// The number of the last frame that came, and of the last that was acknowledged.
+  /// The number of the last received frame.
   private(set) var applied = 0
+  /// The number of the last acknowledged frame.
   private var acknowledged = 0
   private var unacknowledgedBytes = 0
-  private var acknowledging: Scheduled<Void>?
+  private var acknowledgement: Scheduled<Void>?
   private var lastEvent = 0
   private var lastAnswer = 0
   private var fields: [Int: Field] = [:]
   private var expected: [Expected] = []
-  private var idle: [EventLoopPromise<Void>] = []
-  private var hello: EventLoopPromise<Void>?
+  private var settlePromises: [EventLoopPromise<Void>] = []
+  private var joinPromise: EventLoopPromise<Void>?
   /// Called with every frame.
   var onFrame: (@Sendable (String) -> Void)?
   private(set) var traffic = LoadTraffic()
@@ -38,17 +39,17 @@ final class PageSocket: ChannelInboundHandler {
 
   init(_ channel: any Channel) { self.channel = channel }
 
-  /// Says hello.
+  /// Sends the first message.
   ///
-  /// - Returns: Done when the page has answered.
-  func start(saying text: String) -> EventLoopFuture<Void> {
+  /// - Returns: Succeeds when the page has responded.
+  func start(sending text: String) -> EventLoopFuture<Void> {
     let promise = channel.eventLoop.makePromise(of: Void.self)
-    hello = promise
+    joinPromise = promise
     if let end { promise.fail(end) } else { send(text) }
     return promise.futureResult
   }
 
-  // MARK: What comes
+  // MARK: Receiving
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let frame = unwrapInboundIn(data)
@@ -75,33 +76,33 @@ final class PageSocket: ChannelInboundHandler {
     guard number > applied else { return }
     applied = number
     lastAnswer = answer
-    if !fields.isEmpty { followFields(frame) }
+    if !fields.isEmpty { readFields(frame) }
     onFrame?(String(buffer: frame))
-    tell(frame)
-    if let hello {
+    checkExpectations(frame)
+    if let joinPromise {
       send("visible", to: 0, "true")
-      hello.succeed()
+      joinPromise.succeed()
     }
-    hello = nil
+    joinPromise = nil
     if lastAnswer == lastEvent {
-      idle.forEach { $0.succeed() }
-      idle = []
+      settlePromises.forEach { $0.succeed() }
+      settlePromises = []
     }
     acknowledgeSoon(after: frame.readableBytes)
   }
 
-  private func tell(_ frame: ByteBuffer) {
+  private func checkExpectations(_ frame: ByteBuffer) {
     guard !expected.isEmpty else { return }
     let now = ContinuousClock.now
     expected.removeAll { expected in
-      let isThere = frame.contains(expected.text)
-      if isThere { expected.promise.succeed(now) }
-      return isThere
+      let isContained = frame.contains(expected.text)
+      if isContained { expected.promise.succeed(now) }
+      return isContained
     }
   }
 
-  /// Notes the writes of the page into the fields that were typed in.
-  private func followFields(_ frame: ByteBuffer) {
+  /// Notes what the page has written into the fields in which the browser has typed.
+  private func readFields(_ frame: ByteBuffer) {
     guard frame.contains(ByteBuffer(string: "[4,")),
       let patches = try? JSONSerialization.jsonObject(with: Data(frame.readableBytesView)) as? [Any]
     else { return }
@@ -110,7 +111,7 @@ final class PageSocket: ChannelInboundHandler {
     }
   }
 
-  // MARK: What goes
+  // MARK: Sending
 
   func send(_ event: String, to node: Int, _ values: String = "") {
     lastEvent += 1
@@ -128,15 +129,15 @@ final class PageSocket: ChannelInboundHandler {
   private func acknowledgeSoon(after bytes: Int) {
     unacknowledgedBytes += bytes
     if applied - acknowledged >= 16 || unacknowledgedBytes >= 65536 { return acknowledge() }
-    guard acknowledging == nil else { return }
-    acknowledging = channel.eventLoop.assumeIsolated().scheduleTask(in: .seconds(1)) { [self] in
+    guard acknowledgement == nil else { return }
+    acknowledgement = channel.eventLoop.assumeIsolated().scheduleTask(in: .seconds(1)) { [self] in
       acknowledge()
     }
   }
 
   private func acknowledge() {
-    acknowledging?.cancel()
-    acknowledging = nil
+    acknowledgement?.cancel()
+    acknowledgement = nil
     guard acknowledged < applied else { return }
     acknowledged = applied
     unacknowledgedBytes = 0
@@ -167,7 +168,7 @@ final class PageSocket: ChannelInboundHandler {
     if let end { return channel.eventLoop.makeFailedFuture(end) }
     if lastAnswer == lastEvent { return channel.eventLoop.makeSucceededVoidFuture() }
     let promise = channel.eventLoop.makePromise(of: Void.self)
-    idle.append(promise)
+    settlePromises.append(promise)
     return promise.futureResult
   }
 
@@ -194,13 +195,13 @@ final class PageSocket: ChannelInboundHandler {
   private func finish(_ reason: LoadError) {
     guard end == nil else { return }
     end = reason
-    acknowledging?.cancel()
-    hello?.fail(reason)
-    hello = nil
+    acknowledgement?.cancel()
+    joinPromise?.fail(reason)
+    joinPromise = nil
     expected.forEach { $0.promise.fail(reason) }
     expected = []
-    idle.forEach { $0.fail(reason) }
-    idle = []
+    settlePromises.forEach { $0.fail(reason) }
+    settlePromises = []
     onFrame = nil
   }
 }
@@ -209,7 +210,7 @@ final class PageSocket: ChannelInboundHandler {
 private struct NumberReader {
   private var buffer: ByteBuffer
 
-  /// - Parameter frame: What begins with `[`.
+  /// - Parameter frame: A frame, which begins with `[`.
   init(_ frame: ByteBuffer) { buffer = frame }
 
   mutating func next() -> Int? {
@@ -228,8 +229,8 @@ private struct NumberReader {
 extension ByteBuffer {
   fileprivate func contains(_ other: ByteBuffer) -> Bool {
     let bytes = readableBytesView
-    let sought = other.readableBytesView
-    return bytes.indices.contains { bytes[$0...].starts(with: sought) }
+    let pattern = other.readableBytesView
+    return bytes.indices.contains { bytes[$0...].starts(with: pattern) }
   }
 }
 #endif

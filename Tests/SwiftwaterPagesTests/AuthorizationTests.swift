@@ -3,7 +3,7 @@ import SwiftwaterPages
 import Synchronization
 import Testing
 
-/// What is not applied, whoever sends it.
+/// Events that are not applied.
 @Suite(.timeLimit(.minutes(1))) struct AuthorizationTests {
   final class AccountPage: Page {
     let isAuthorized = MutableProperty(true)
@@ -40,7 +40,7 @@ import Testing
     return (session, connection)
   }
 
-  @Test func `a session after its end applies nothing, and its tab ends`() async throws {
+  @Test func `a session without authorization applies no event, and its tab ends`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,2,\"click\"],[2,1,\"click\"]]", on: connection)
     #expect(await session.lastEvent == 1)
@@ -49,7 +49,7 @@ import Testing
     #expect(await session.connect(after: 1) == nil)
   }
 
-  @Test func `a tab whose person was signed out elsewhere ends by itself`() async throws {
+  @Test func `a tab ends when its authorization is revoked`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,2,\"click\"]]", on: connection)
     while await session.nextFrame(on: connection) != nil {}
@@ -75,26 +75,26 @@ import Testing
     #expect(await session.nextFrame(on: connection) == "[2,1]")
   }
 
-  @Test func `what a maker throws inside a tab is told, and the person sees that something went wrong`()
+  @Test func `an error of a maker during a navigation is reported, and an error page is shown`()
     async throws
   {
     struct Failure: Error {}
-    let told = Mutex<[String]>([])
+    let errors = Mutex<[String]>([])
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(AccountPage()) }
     pages.add(Route("/broken")) { _ in throw Failure() }
     let session = LiveSession(PageRequest(path: "/"), pages: pages) { error, request in
-      told.withLock { $0.append("\(type(of: error)) \(request.path)") }
+      errors.withLock { $0.append("\(type(of: error)) \(request.path)") }
     }
     _ = try await session.open()
     let connection = try #require(await session.connect(after: 0))
     _ = await session.nextFrame(on: connection)
     try await session.receive("[1,[1,0,\"go\",\"/broken\",false]]", on: connection)
     #expect(await session.nextFrame(on: connection)?.contains("Something went wrong") == true)
-    #expect(told.withLock { $0 } == ["Failure /broken"])
+    #expect(errors.withLock { $0 } == ["Failure /broken"])
   }
 
-  @Test func `what comes after a drained connection is not applied, and everything before it is answered`()
+  @Test func `events after the drain of a connection are not applied, and those before it are answered`()
     async throws
   {
     let (session, connection) = try await opened()
@@ -106,7 +106,7 @@ import Testing
     #expect(await session.lastEvent == 1)
   }
 
-  @Test func `a drained connection has its last answers, also if it is behind`() async throws {
+  @Test func `a drained connection sends its last answers even if the browser is behind`() async throws {
     var limits = WebLimits()
     limits.unacknowledgedFrames = 1
     let (session, connection) = try await opened(limits)
@@ -117,7 +117,7 @@ import Testing
     #expect(await session.nextFrame(on: connection) == nil)
   }
 
-  @Test func `nobody who does not read may send without end`() async throws {
+  @Test func `a browser that does not read is limited in what it sends`() async throws {
     var limits = WebLimits()
     limits.unacknowledgedFrames = 1
     limits.unansweredEvents = 3
@@ -134,7 +134,7 @@ import Testing
     }
   }
 
-  @Test func `what a page says without a property counts as well`() async throws {
+  @Test func `authorization that is not a property is checked before every event`() async throws {
     final class Account: Sendable {
       let isOpen = Mutex(true)
     }
@@ -160,12 +160,12 @@ import Testing
       #expect(await session.nextFrame(on: connection) == "[1,0]")
       return (session, connection)
     }
-    // Of properties, it is followed.
+    // Authorization that is computed from properties is observed.
     let (first, firstConnection) = try await opened()
     try await first.receive("[1,[1,2,\"click\"]]", on: firstConnection)
     while await first.nextFrame(on: firstConnection) != nil {}
     #expect(await first.hasEnded)
-    // Of anything else, it is looked at.
+    // Other authorization is checked before every event.
     let (second, secondConnection) = try await opened()
     try await second.receive("[1,[1,1,\"click\"]]", on: secondConnection)
     #expect(await second.nextFrame(on: secondConnection) == "[2,1,[0,1,\"1\"]]")
@@ -175,7 +175,7 @@ import Testing
     #expect(await second.hasEnded)
   }
 
-  @Test func `a page whose person left while it was made ends`() async throws {
+  @Test func `a page that loses its authorization while it is made ends`() async throws {
     final class LatePage: Page {
       var title: Property<String> { .constant("Late") }
       var isAuthorized: Property<Bool> { .constant(false) }

@@ -2,11 +2,11 @@ import Foundation
 import SwiftwaterPages
 import Testing
 
-/// Holds the tables of the documentation against the code.
+/// Compares the tables of the documentation with the code.
 struct DocumentationTests {
   private static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
 
-  /// The rows of the table of a page that begins with a title, each as the texts of its columns.
+  /// Returns the rows of the table whose first column has a title, each as the texts of its columns.
   private func table(_ title: String, of page: String) throws -> [[String]] {
     let text = try String(contentsOf: Self.root.appending(path: "Documentation/\(page).md"), encoding: .utf8)
     return text.split(separator: "\n").drop { !$0.hasPrefix("| \(title) |") }.dropFirst(2)
@@ -14,7 +14,7 @@ struct DocumentationTests {
       .map { $0.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) } }
   }
 
-  /// How a default is written.
+  /// Returns a default as the documentation writes it.
   private func written(_ value: Any) -> String {
     func grouped(_ number: Int) -> String { number.formatted(.number.locale(Locale(identifier: "en_US"))) }
     return switch value {
@@ -26,7 +26,7 @@ struct DocumentationTests {
     }
   }
 
-  @Test func `every limit is there, with its default`() throws {
+  @Test func `the documentation lists every limit with its default`() throws {
     let rows = try table("Limit", of: "Operation").map { Array($0.prefix(2)) }
     let limits = Mirror(reflecting: WebLimits()).children.map { child in
       ["`\(child.label ?? "")`", written(child.value)]
@@ -34,7 +34,7 @@ struct DocumentationTests {
     #expect(rows == limits)
   }
 
-  @Test func `every defence has a suite of tests`() throws {
+  @Test func `every documented defence has a suite of tests`() throws {
     let rows = try table("Attack", of: "ThreatModel")
     #expect(rows.count > 35)
     let folder = Self.root.appending(path: "Tests").path

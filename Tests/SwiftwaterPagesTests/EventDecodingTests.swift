@@ -5,15 +5,16 @@ import Testing
 
 @testable import SwiftwaterPages
 
-/// What each kind of event carries: it is decoded into what the page declared, and refused where it is anything else.
+/// The arguments of each kind of event: they are decoded to the types of the handler, or the event is
+/// refused.
 struct EventDecodingTests {
   private final class Log: Sendable {
-    private let told = Mutex<[String]>([])
-    var lines: [String] { told.withLock { $0 } }
-    func append(_ line: String) { told.withLock { $0.append(line) } }
+    private let log = Mutex<[String]>([])
+    var lines: [String] { log.withLock { $0 } }
+    func append(_ line: String) { log.withLock { $0.append(line) } }
   }
 
-  /// A page with every kind of event, each at one element.
+  /// A page with one element for every kind of event.
   private final class EverythingPage: Page {
     let log: Log
     let text = MutableProperty("")
@@ -45,6 +46,8 @@ struct EventDecodingTests {
       dialog(.onCancel { [log] in log.append("cancel") })
       div(.onScroll(near: .top) { [log] in log.append("top") })
       div(.onScroll(near: .bottom) { [log] in log.append("bottom") })
+      div(.onReachStart { [log] in log.append("start") })
+      div(.onReachEnd { [log] in log.append("end") })
       p(.onVisibilityChange { [log] in log.append("seen \($0)") })
       p(.draggable("thing", in: drags))
       p(.onDrop(in: drags) { [log] in log.append("drop \($0) \($1)") })
@@ -54,32 +57,33 @@ struct EventDecodingTests {
     }
   }
 
-  /// A kind of event: what it carries, what the page is told, and what it does not carry.
+  /// A kind of event: its arguments, the line that the page logs, and arguments that it never has.
   struct Kind: CustomTestStringConvertible, Sendable {
     let name: String
     var values = ""
-    var told: String?
+    var line: String?
     var wrong = ["1"]
 
     var testDescription: String { name }
   }
 
   private static let kinds: [Kind] =
-    ["click", "submit", "focus", "blur", "press", "cancel", "top", "bottom"].map { Kind(name: $0, told: $0) }
+    ["click", "submit", "focus", "blur", "press", "cancel", "top", "bottom", "start", "end"]
+    .map { Kind(name: $0, line: $0) }
     + [
-      Kind(name: "input", values: "\"a\"", told: "input a", wrong: ["", "1", "null", "\"a\",\"b\""]),
-      Kind(name: "change", values: "\"a\"", told: "change a", wrong: ["", "true", "\"a\",1"]),
-      Kind(name: "key", values: "\"Enter\"", told: "key Enter", wrong: ["", "13", "\"Escape\""]),
-      Kind(name: "seen", values: "true", told: "seen true", wrong: ["", "1", "true,true"]),
-      Kind(name: "edit", values: "\"a\",1,0", told: "edit a", wrong: ["", "\"a\"", "true,1,0", "\"a\",1,9"]),
+      Kind(name: "input", values: "\"a\"", line: "input a", wrong: ["", "1", "null", "\"a\",\"b\""]),
+      Kind(name: "change", values: "\"a\"", line: "change a", wrong: ["", "true", "\"a\",1"]),
+      Kind(name: "key", values: "\"Enter\"", line: "key Enter", wrong: ["", "13", "\"Escape\""]),
+      Kind(name: "seen", values: "true", line: "seen true", wrong: ["", "1", "true,true"]),
+      Kind(name: "edit", values: "\"a\",1,0", line: "edit a", wrong: ["", "\"a\"", "true,1,0", "\"a\",1,9"]),
       Kind(name: "range", values: "0,10", wrong: ["", "0", "10,0", "0,100000", "\"a\",\"b\""]),
       Kind(
-        name: "files", values: "1,\"a.txt\",\"text/plain\",3", told: "files 1",
+        name: "files", values: "1,\"a.txt\",\"text/plain\",3", line: "files 1",
         wrong: ["", "1,\"a.txt\"", "1,\"a.txt\",\"text/plain\",-3", "\"1\",\"a.txt\",\"text/plain\",3"]),
       Kind(name: "drag"), Kind(name: "drop", values: "true", wrong: ["", "1", "true,1"]),
     ]
 
-  /// A tab, and what finds the number of the element that reports a kind of event.
+  /// Opens a tab. `node` finds the number of the element that reports a kind of event.
   private func opened(
     _ log: Log
   ) async throws -> (session: LiveSession, connection: Int, node: (String) throws -> Int) {
@@ -104,15 +108,15 @@ struct EventDecodingTests {
     "[1,[\(number),\(node),\"\(kind)\"\(values.isEmpty ? "" : ",")\(values)]]"
   }
 
-  @Test(arguments: kinds) func `what it carries arrives as its type`(_ kind: Kind) async throws {
+  @Test(arguments: kinds) func `the arguments arrive with their types`(_ kind: Kind) async throws {
     let log = Log()
     let (session, connection, node) = try await opened(log)
     try await session.receive(message(1, node(kind.name), kind.name, kind.values), on: connection)
     #expect(await session.lastEvent == 1)
-    #expect(log.lines == (kind.told.map { [$0] } ?? []))
+    #expect(log.lines == (kind.line.map { [$0] } ?? []))
   }
 
-  @Test(arguments: kinds) func `what it does not carry is refused`(_ kind: Kind) async throws {
+  @Test(arguments: kinds) func `other arguments are refused`(_ kind: Kind) async throws {
     for wrong in kind.wrong {
       let log = Log()
       let (session, connection, node) = try await opened(log)
@@ -124,7 +128,8 @@ struct EventDecodingTests {
     }
   }
 
-  @Test(arguments: kinds) func `an element that does not report it refuses it`(_ kind: Kind) async throws {
+  @Test(arguments: kinds)
+  func `an element refuses an event that it does not report`(_ kind: Kind) async throws {
     let log = Log()
     let (session, connection, node) = try await opened(log)
     let text = message(1, try node(kind.name == "click" ? "press" : "click"), kind.name, kind.values)
@@ -134,7 +139,7 @@ struct EventDecodingTests {
     #expect(log.lines == [])
   }
 
-  @Test func `what was dragged is what the page knows, once`() async throws {
+  @Test func `a drag is dropped once, with the value that the page knows`() async throws {
     let log = Log()
     let (session, connection, node) = try await opened(log)
     try await session.receive(message(1, node("drop"), "drop", "true"), on: connection)
@@ -145,7 +150,7 @@ struct EventDecodingTests {
     #expect(log.lines == ["drop thing before"])
   }
 
-  @Test func `a key that means something in HTML is written as a text`() async throws {
+  @Test func `a key that has a meaning in HTML is escaped`() async throws {
     final class KeyPage: Page {
       let title = Property<String>.constant("Keys")
       var body: Markup { p(.onKey("\"", "<", "&", "'") { _ in }) { "Press one" } }

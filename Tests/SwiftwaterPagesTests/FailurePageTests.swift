@@ -3,31 +3,33 @@ import Testing
 
 @testable import SwiftwaterPages
 
-/// What is shown when the maker of a page has thrown.
+/// The pages for errors of makers.
 struct FailurePageTests {
   private struct Failure: Error, CustomStringConvertible {
     var description: String { "the shop is closed" }
   }
 
-  private struct OurFailurePage: Page {
+  private struct CustomFailurePage: Page {
     let path: String
     let error: any Error
     var title: Property<String> { .constant("Sorry") }
     var body: Markup { p { "\(path): \(String(describing: error))" } }
   }
 
-  private func pages(isOurs: Bool) -> Pages {
+  private func pages(isCustom: Bool) -> Pages {
     var pages = Pages()
     pages.add(Route("/shop")) { _ in throw Failure() }
-    pages.add(Route("/")) { _ in .page(OurFailurePage(path: "/", error: Failure())) }
-    if isOurs { pages.addFailure { OurFailurePage(path: $0.path, error: $1) } }
+    pages.add(Route("/")) { _ in .page(CustomFailurePage(path: "/", error: Failure())) }
+    if isCustom { pages.addFailure { CustomFailurePage(path: $0.path, error: $1) } }
     return pages
   }
 
-  @Test(arguments: [true, false]) func `the first answer says what went wrong, with its status`(isOurs: Bool)
+  @Test(arguments: [true, false]) func `the first response shows the error page with its status`(
+    isCustom: Bool
+  )
     async throws
   {
-    let session = LiveSession(PageRequest(path: "/shop"), pages: pages(isOurs: isOurs))
+    let session = LiveSession(PageRequest(path: "/shop"), pages: pages(isCustom: isCustom))
     let error = await #expect(throws: Failure.self) { try await session.open() }
     guard case .page(let page) = await session.openFailure(try #require(error)) else {
       Issue.record("There is no page.")
@@ -35,12 +37,12 @@ struct FailurePageTests {
     }
     #expect(page.status == 500)
     let html = page.document(script: "", styleSheets: [])
-    #expect(html.contains(isOurs ? "<p>/shop: the shop is closed</p>" : "Something went wrong"))
-    #expect(html.contains("the shop") == isOurs)
+    #expect(html.contains(isCustom ? "<p>/shop: the shop is closed</p>" : "Something went wrong"))
+    #expect(html.contains("the shop") == isCustom)
   }
 
-  @Test func `so does going there from another page`() async throws {
-    let session = LiveSession(PageRequest(path: "/"), pages: pages(isOurs: true))
+  @Test func `a navigation to the page shows the error page, too`() async throws {
+    let session = LiveSession(PageRequest(path: "/"), pages: pages(isCustom: true))
     _ = try await session.open()
     let connection = try #require(await session.connect(after: 0))
     try await session.receive("[0,[1,0,\"go\",\"/shop\",false]]", on: connection)

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftwaterPages
 
-/// What a browser may say about files, and what becomes of it.
+/// File inputs, driven by the events of a browser.
 struct FileInputTests {
   private let document = Document()
   private let input = FileInput(
@@ -36,7 +36,7 @@ struct FileInputTests {
     #expect(states == [.uploading, .uploading, .uploading])
   }
 
-  @Test func `what is not accepted is not sent`() {
+  @Test func `a file that exceeds the limits is not sent`() {
     add(1, "text/html")
     add(2, "IMAGE/Png; charset=x")
     add(3, "", size: 10)
@@ -48,7 +48,7 @@ struct FileInputTests {
     #expect(document.upload(1) == nil)
   }
 
-  @Test func `of a heap of files a few are taken, and one says that there are too many`() {
+  @Test func `of many files, only as many as the limit are added, and one reports that there are too many`() {
     for id in 1...1000 { add(Double(id)) }
     #expect(input.uploads.rows.count == 5)
     #expect(states.last == .failed(.tooMany))
@@ -59,7 +59,7 @@ struct FileInputTests {
     #expect(input.uploads.rows.count == 10)
   }
 
-  @Test func `what no browser says is refused`() {
+  @Test func `malformed file events are refused`() {
     #expect(add(5))
     #expect(!add(5))
     #expect(!add(4))
@@ -70,7 +70,7 @@ struct FileInputTests {
     #expect(!offer())
   }
 
-  @Test func `a name is only for showing`() {
+  @Test func `folders and invisible characters are removed from names`() {
     let name = "../../etc/\u{0}pass\nwd" + String(repeating: "x", count: 1000)
     #expect(offer(.number(1), .string(name), .string("text/plain"), .number(1)))
     let shown = input.uploads.rows[0].name
@@ -82,17 +82,17 @@ struct FileInputTests {
     #expect(second.hasPrefix("gpj.exeä") && (254...255).contains(second.utf8.count))
   }
 
-  @Test func `a disabled input takes nothing`() {
+  @Test func `a disabled input refuses files`() {
     input.isEnabled.value = false
     #expect(add(1))
     #expect(input.uploads.rows.isEmpty)
   }
 
-  @Test func `only the newest request for a file counts, and only while it is wanted`() throws {
+  @Test func `only the newest request for a file is accepted, and only while the file is wanted`() throws {
     add(1)
     let upload = input.uploads.rows[0]
     let first = try #require(upload.begin())
-    // No more than was announced.
+    // The announced size is the limit.
     #expect(first.limits.maximumSize == 10)
     #expect(upload.receive(5, attempt: first.attempt))
     #expect(upload.progress.value == 0.5)
@@ -111,7 +111,7 @@ struct FileInputTests {
     #expect(document.upload(1) == nil)
   }
 
-  @Test func `a file goes with its input, unless it was moved`() throws {
+  @Test func `a file is removed together with its input, unless it was moved`() throws {
     var urls: [URL] = []
     let kept = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     defer { try? FileManager.default.removeItem(at: kept) }
@@ -133,7 +133,7 @@ struct FileInputTests {
     #expect(try String(contentsOf: kept, encoding: .utf8) == "2")
   }
 
-  @Test func `a page that is left ends what was on its way`() {
+  @Test func `leaving a page cancels its uploads`() {
     add(1)
     add(2)
     document.close()

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterPages
 import Testing
 
-/// What a field and a page tell each other, message by message.
+/// The messages between a field and its page.
 struct LiveFieldTests {
   /// A page with a field, node 1, and buttons that write into it.
   final class FieldPage: Page {
@@ -24,7 +24,7 @@ struct LiveFieldTests {
     }
   }
 
-  /// A tab with a connection, and the number of the last frame.
+  /// A tab with a connection, which counts the frames.
   private struct Tab {
     let session: LiveSession
     let connection: Int
@@ -39,7 +39,7 @@ struct LiveFieldTests {
       #expect(await session.pendingFrame(on: connection) == "[1,0]")
     }
 
-    /// Sends events and gives the patches of the frame that answers.
+    /// Sends events and returns the frame that answers them.
     mutating func send(_ events: String) async throws -> String? {
       try await session.receive("[\(frame),\(events)]", on: connection)
       return await answer()
@@ -52,30 +52,30 @@ struct LiveFieldTests {
     }
   }
 
-  @Test func `an edit of what the page has written since is put together with it`() async throws {
+  @Test func `an edit is merged with a write that it crossed`() async throws {
     var tab = try await Tab()
     #expect(try await tab.send(#"[1,1,"edit","a",1,0]"#) == "[2,1]")
     #expect(try await tab.send(#"[2,3,"click"]"#) == #"[3,2,[4,1,"Xa",1,1]]"#)
-    // Typed before the browser had the X: it will put both together itself.
+    // Typed before the browser received the X: the browser merges both itself.
     #expect(try await tab.send(#"[3,1,"edit","ab",2,0]"#) == "[4,3]")
     #expect(try await tab.send(#"[4,3,"click"]"#) == #"[5,4,[4,1,"XXab",2,2]]"#)
   }
 
-  @Test func `an edit of a field that was cleared meanwhile keeps what was typed since`() async throws {
+  @Test func `an edit of a field that was cleared meanwhile keeps the new characters`() async throws {
     var tab = try await Tab()
     #expect(try await tab.send(#"[1,1,"edit","hel",1,0],[2,2,"click"]"#) == #"[2,2,[4,1,"",1,1]]"#)
     #expect(try await tab.send(#"[3,1,"edit","hello",2,0]"#) == "[3,3]")
     #expect(try await tab.send(#"[4,3,"click"]"#) == #"[4,4,[4,1,"Xlo",2,2]]"#)
   }
 
-  @Test func `what was not sent yet is written anew with the edit in it`() async throws {
+  @Test func `a write that was not sent yet is written anew with the edit in it`() async throws {
     var tab = try await Tab()
     #expect(
       try await tab.send(#"[1,1,"edit","a",1,0],[2,3,"click"],[3,1,"edit","ab",2,0]"#)
         == #"[2,3,[4,1,"Xab",2,2]]"#)
   }
 
-  @Test func `an edit that knows what was written is taken as it is`() async throws {
+  @Test func `an edit that knows the last write is not merged`() async throws {
     var tab = try await Tab()
     _ = try await tab.send(#"[1,1,"edit","a",1,0],[2,3,"click"]"#)
     #expect(try await tab.send(#"[3,1,"edit","b",2,1]"#) == "[3,3]")
@@ -89,7 +89,7 @@ struct LiveFieldTests {
     #expect(try await tab.send(#"[3,3,"click"]"#)?.contains(#""X: ab""#) == false)
   }
 
-  @Test func `a browser that is far behind is waited for`() async throws {
+  @Test func `writes wait for a browser that is far behind`() async throws {
     var tab = try await Tab()
     var written = 0
     for number in 1...20 where try await tab.send("[\(number),3,\"click\"]")?.contains("[4,1,") == true {
@@ -98,15 +98,14 @@ struct LiveFieldTests {
     #expect(written == 15)
     let caughtUp = String(repeating: "X", count: 8)
     #expect(try await tab.send(#"[21,1,"edit","\#(caughtUp)a",1,8]"#)?.hasPrefix("[22,21,[4,1,") == true)
-    // Nothing was lost on the way.
+    // No write and no edit is lost.
     let last = try #require(try await tab.send(#"[22,3,"click"]"#))
     #expect(last.count { $0 == "X" } == 21)
     #expect(last.count { $0 == "a" } == 1)
     #expect(last.hasSuffix(",1,17]]"))
   }
 
-  @Test func `an edit of what was shown before the one that an edit before it knew is refused`() async throws
-  {
+  @Test func `an edit that knows an older write than the edit before it is refused`() async throws {
     var tab = try await Tab()
     _ = try await tab.send(#"[1,3,"click"]"#)
     _ = try await tab.send(#"[2,1,"edit","Xa",1,1]"#)
@@ -115,17 +114,17 @@ struct LiveFieldTests {
     }
   }
 
-  @Test func `a field that takes no edits any more is put right`() async throws {
+  @Test func `an edit of a field that was disabled meanwhile is undone`() async throws {
     var tab = try await Tab()
     #expect(
       try await tab.send(#"[1,1,"edit","a",1,0],[2,4,"click"],[3,1,"edit","ab",2,0]"#)
         == #"[2,3,[1,1,"disabled",""],[4,1,"a",2,1]]"#)
   }
 
-  @Test func `a choice is not put together with another`() async throws {
+  @Test func `choices are not merged`() async throws {
     var tab = try await Tab()
     #expect(try await tab.send(#"[1,1,"edit","red",1],[2,3,"click"]"#) == #"[2,2,[4,1,"Xred",1,1]]"#)
-    // The later choice counts.
+    // The later choice wins.
     #expect(try await tab.send(#"[3,1,"edit","blue",2]"#) == "[3,3]")
     #expect(try await tab.send(#"[4,3,"click"]"#) == #"[4,4,[4,1,"Xblue",2,2]]"#)
   }
@@ -135,7 +134,7 @@ struct LiveFieldTests {
     #"[1,1,"edit","a",1,0,0]"#,
     #"[1,1,"edit",true,1,0]"#,
   ])
-  func `an edit that no client sends is refused`(_ event: String) async throws {
+  func `an edit that no client script sends is refused`(_ event: String) async throws {
     var tab = try await Tab()
     await #expect(throws: LiveSession.ProtocolViolation.self) { try await tab.send(event) }
   }

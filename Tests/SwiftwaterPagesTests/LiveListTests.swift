@@ -3,7 +3,7 @@ import SwiftwaterDesign
 import SwiftwaterPages
 import Testing
 
-/// What travels when a list changes by a lot.
+/// The patches for large changes of a list.
 @Suite struct LiveListTests {
   struct Row: Identifiable, Equatable {
     let id: Int
@@ -35,7 +35,7 @@ import Testing
     }
   }
 
-  /// The patches that a change of the list makes, as arrays of what stands in them.
+  /// The patches of a change of the list, each as an array of its values.
   private func patches(
     isUpdating: Bool = false, _ change: @escaping @Sendable (MutableListProperty<Row>) -> Void
   ) async throws -> [[WireValue]] {
@@ -48,14 +48,14 @@ import Testing
     try await session.receive(#"[1,[1,1,"click"]]"#, on: connection)
     let frame = try #require(await session.pendingFrame(on: connection))
     return try #require(try WireReader.read(frame).array).dropFirst(2).compactMap(\.array)
-      // Without the template.
+      // All but the template.
       .filter { $0[0] != .number(13) }
   }
 
   private func kinds(_ patches: [[WireValue]]) -> [Int] { patches.compactMap(\.first?.count) }
 
   @Test(arguments: [false, true])
-  func `rows that are added at the end travel in one patch, and no other row does`(isUpdating: Bool)
+  func `rows that are added at the end are one patch, without any other row`(isUpdating: Bool)
     async throws
   {
     let patches = try await patches(isUpdating: isUpdating) { list in
@@ -66,17 +66,17 @@ import Testing
     #expect(patches[0][2] == .number(0))
   }
 
-  @Test func `rows that are added at the beginning travel in one patch, before the first`() async throws {
+  @Test func `rows that are added at the start are one patch, before the first row`() async throws {
     let patches = try await patches { list in
       list.insert(contentsOf: (200..<500).map { Row(id: $0) }, at: 0)
     }
     #expect(kinds(patches) == [6])
     #expect(patches[0].count == 3 + 300)
-    // The button, the list, then the rows.
+    // The numbers of the button and the list come before those of the rows.
     #expect(patches[0][2] == .number(3))
   }
 
-  @Test func `a few rows that are added together travel in one patch`() async throws {
+  @Test func `a few rows that are added together are one patch`() async throws {
     let patches = try await patches { list in
       list.insert(contentsOf: (200..<210).map { Row(id: $0) }, at: 100)
     }
@@ -84,7 +84,7 @@ import Testing
     #expect(patches[0].count == 3 + 10)
   }
 
-  @Test func `rows between that are replaced go one by one, and the others stay`() async throws {
+  @Test func `rows in the middle are removed one by one, and the others stay`() async throws {
     let patches = try await patches { list in
       list.replaceAll(
         with: (0..<100).map { Row(id: $0) } + [Row(id: 1000)] + (102..<200).map { Row(id: $0) })
@@ -93,7 +93,7 @@ import Testing
     #expect(patches[2].count == 3 + 1)
   }
 
-  @Test func `rows that say something else are made anew, or follow where they can`() async throws {
+  @Test func `rows of changed elements are made anew, or updated where they can be`() async throws {
     let change: @Sendable (MutableListProperty<Row>) -> Void = { list in
       list.replaceAll(with: (0..<200).map { Row(id: $0, text: $0 == 150 ? "else" : "row") })
     }
@@ -103,7 +103,7 @@ import Testing
     #expect(kinds(updates) == [0])
   }
 
-  @Test func `other rows replace all at once`() async throws {
+  @Test func `other rows replace all rows at once`() async throws {
     let patches = try await patches { list in list.replaceAll(with: (200..<300).map { Row(id: $0) }) }
     #expect(kinds(patches) == [9, 6])
   }

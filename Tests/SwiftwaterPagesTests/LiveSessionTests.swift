@@ -59,12 +59,12 @@ struct LiveSessionTests {
 
   @Test func `it is told how long a page has worked`() async throws {
     let (session, connection) = try await opened()
-    _ = await session.takeWork()
+    _ = await session.takeProcessorTime()
     try await session.receive("[1,[1,2,\"click\"]]", on: connection)
-    #expect(await session.takeWork() > .zero)
+    #expect(await session.takeProcessorTime() > .zero)
     await session.drain(connection)
     try await session.receive("[1,[2,2,\"click\"]]", on: connection)
-    #expect(await session.takeWork() == .zero)
+    #expect(await session.takeProcessorTime() == .zero)
   }
 
   @Test func `an edit is taken over and not sent back`() async throws {

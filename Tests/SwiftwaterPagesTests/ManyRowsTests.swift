@@ -4,8 +4,8 @@ import SwiftwaterPages
 import Synchronization
 import Testing
 
-/// What becomes of what many rows kept when all of them go at once.
-@Suite struct ManyRowsTests {
+/// The memory of many rows that are removed at once.
+struct ManyRowsTests {
   final class Count: Sendable {
     private let count = Mutex(0)
     var value: Int { count.withLock(\.self) }
@@ -37,7 +37,7 @@ import Testing
     private let count: Int
     private let alive: Count
     private let pressed: Count
-    /// The most models that there were when a row was made.
+    /// The greatest number of models that were alive when a row was made.
     private let most: Count
 
     init(_ count: Int, _ alive: Count, _ pressed: Count, _ most: Count) {
@@ -80,58 +80,58 @@ import Testing
     return (session, connection)
   }
 
-  @Test func `it is freed when the browser has been told that they are gone`() async throws {
+  @Test func `rows are freed when the browser has received their removal`() async throws {
     let (session, connection) = try await opened(200)
     try await session.receive(#"[1,[1,1,"click"]]"#, on: connection)
     #expect(alive.value == 200)
     #expect(await session.pendingFrame(on: connection) == "[2,1,[9,4]]")
     #expect(alive.value == 200)
-    // And what goes with it may change the page.
+    // The deinitializers of the models change the page.
     #expect(await session.pendingFrame(on: connection) == #"[3,1,[0,3,"200"]]"#)
     #expect(alive.value == 0)
     #expect(await session.pendingFrame(on: connection) == nil)
   }
 
-  @Test func `it is freed before the next event, which reaches none of them`() async throws {
+  @Test func `rows are freed before the next event, which reaches none of them`() async throws {
     let (session, connection) = try await opened(200)
     try await session.receive(#"[1,[1,1,"click"]]"#, on: connection)
     try await session.receive(#"[1,[2,5,"click"]]"#, on: connection)
     #expect(alive.value == 0)
     #expect(pressed.value == 0)
-    // As long as they are there, an event reaches them.
+    // An event reaches rows that were not removed.
     let (other, otherConnection) = try await opened(200)
     try await other.receive(#"[1,[1,5,"click"]]"#, on: otherConnection)
     #expect(pressed.value == 1)
   }
 
-  @Test func `events of one message reach none of those that an event before has ended`() async throws {
+  @Test func `an event does not reach a row that an earlier event of its message has removed`() async throws {
     let (session, connection) = try await opened(200)
     try await session.receive(#"[1,[1,1,"click"],[2,5,"click"]]"#, on: connection)
     #expect(pressed.value == 0)
   }
 
-  @Test func `it is freed at once if the browser goes`() async throws {
+  @Test func `rows are freed at once if the browser disconnects`() async throws {
     let (session, connection) = try await opened(200)
     try await session.receive(#"[1,[1,1,"click"]]"#, on: connection)
     await session.disconnect(connection)
     #expect(alive.value == 0)
   }
 
-  @Test func `it is freed when the tab ends`() async throws {
+  @Test func `rows are freed when the tab ends`() async throws {
     let (session, connection) = try await opened(200)
     try await session.receive(#"[1,[1,1,"click"]]"#, on: connection)
     await session.end()
     #expect(alive.value == 0)
   }
 
-  @Test func `what few rows kept is freed at once`() async throws {
+  @Test func `a few rows are freed at once`() async throws {
     let (session, connection) = try await opened(20)
     try await session.receive(#"[1,[1,1,"click"]]"#, on: connection)
     #expect(alive.value == 0)
     #expect(await session.pendingFrame(on: connection) == #"[2,1,[9,4],[0,3,"20"]]"#)
   }
 
-  @Test func `of rows that are cleared again and again the last are kept`() async throws {
+  @Test func `only the last of rows that are cleared again and again are kept`() async throws {
     let (session, connection) = try await opened(200)
     let events = (1...21).map { #"[\#($0),\#($0.isMultiple(of: 2) ? 2 : 1),"click"]"# }
     try await session.receive("[1,\(events.joined(separator: ","))]", on: connection)
@@ -139,7 +139,7 @@ import Testing
   }
 
   @Test(arguments: [20, 200])
-  func `rows that others take the place of are freed before these are made`(count: Int) async throws {
+  func `rows that are replaced are freed before the new rows are made`(count: Int) async throws {
     let (session, connection) = try await opened(count)
     try await session.receive(#"[1,[1,2,"click"]]"#, on: connection)
     #expect(alive.value == count)
@@ -149,14 +149,14 @@ import Testing
   }
 
   @Test(arguments: [(100, 0), (101, 101)])
-  func `a hundred are freed at once, more are not`(count: Int, kept: Int) async throws {
+  func `a hundred rows are freed at once, more are not`(count: Int, kept: Int) async throws {
     let (session, connection) = try await opened(count)
     try await session.receive(#"[1,[1,1,"click"]]"#, on: connection)
     #expect(alive.value == kept)
     await session.end()
   }
 
-  @Test func `a file that was added to one of them is not taken any more`() async throws {
+  @Test func `a file that was added to a removed row is refused`() async throws {
     let (session, connection) = try await opened(200)
     let added = #"[1,[1,5,"files",1,"notes.txt","text/plain",10]]"#
     try await session.receive(added, on: connection)

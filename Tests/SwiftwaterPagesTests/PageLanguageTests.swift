@@ -4,15 +4,15 @@ import Testing
 
 @testable import SwiftwaterPages
 
-/// In which language the library speaks on a page.
+/// The language of the library's texts on a page.
 struct PageLanguageTests {
   private final class FormPage: Page {
     let name = StringInput("Name", isRequired: true)
-    let said = MutableProperty("")
+    let text = MutableProperty("")
     lazy var title = Property.constant(DesignText.cancel.localized)
 
     var body: Markup {
-      button(.onClick { [self] in said.value = DesignText.retry.localized }) { said }
+      button(.onClick { [self] in text.value = DesignText.retry.localized }) { text }
       p { name.problem.map { $0 ?? "" } }
     }
   }
@@ -53,7 +53,7 @@ struct PageLanguageTests {
   private let germanWords = "Verbindung verloren\nDer Text ist zu lang."
   private let englishWords = "Connection lost. Reconnecting…\nThis text is too long to be sent."
 
-  @Test func `a page, what it is made of and what the browser says are in one language`() async throws {
+  @Test func `a page, its parts and the texts of the browser are in the same language`() async throws {
     let (_, html) = try await open("/de")
     #expect(html.contains("<html lang=\"de\">"))
     #expect(html.contains("data-words=\"de\n\(germanWords)\""))
@@ -61,27 +61,27 @@ struct PageLanguageTests {
     #expect(html.contains("Bitte ausfüllen"))
   }
 
-  @Test func `unless told it is English`() async throws {
+  @Test func `the default language is English`() async throws {
     let (_, html) = try await open("/en")
     #expect(html.contains("<html lang=\"en\">"))
     #expect(html.contains("data-words=\"en\n\(englishWords)\""))
     #expect(html.contains("<title>Cancel</title>"))
   }
 
-  @Test func `a page may be in a language that the library does not speak`() async throws {
+  @Test func `a page may be in a language without translation`() async throws {
     let (_, html) = try await open("/fr")
     #expect(html.contains("<html lang=\"fr\">"))
     #expect(html.contains("data-words=\"fr\n\(englishWords)\""))
   }
 
-  @Test func `what an event leads to is in the language of the page`() async throws {
+  @Test func `texts that an event causes are in the language of the page`() async throws {
     let (session, _) = try await open("/de")
     let connection = try #require(await session.connect(after: 0))
     try await session.receive("[0,[1,1,\"click\"]]", on: connection)
     #expect(await session.pendingFrame(on: connection) == "[1,1,[0,1,\"Nochmal\"]]")
   }
 
-  @Test func `the next page brings its own language`() async throws {
+  @Test func `the next page has its own language`() async throws {
     let (session, _) = try await open("/de")
     let connection = try #require(await session.connect(after: 0))
     for (event, path, title, words) in [

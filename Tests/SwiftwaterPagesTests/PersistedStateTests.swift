@@ -15,7 +15,7 @@ struct PersistedStateTests {
     ]
   }
 
-  @Test func `only what is not as it began is kept`() {
+  @Test func `only changed values are persisted`() {
     let state = PersistedState(values, restoring: nil)
     #expect(state.text.value == "")
     age.value = 37
@@ -26,7 +26,7 @@ struct PersistedStateTests {
     #expect(state.text.value == "")
   }
 
-  @Test func `what was kept is put back, and stays kept`() {
+  @Test func `persisted values are restored, and stay persisted`() {
     let state = PersistedState(values, restoring: #"["tags","[\"x\"]","name","Grace"]"#)
     #expect(name.value == "Grace")
     #expect(tags.value == ["x"])
@@ -38,13 +38,13 @@ struct PersistedStateTests {
     #"["tags","{}"]"#,
     #"["other","x"]"#, #"[1,["name","x"]]"#, "[\"name\",\"" + String(repeating: "x", count: 2048) + "\"]",
   ])
-  func `what cannot be meant is left out`(_ saved: String) {
+  func `malformed and unacceptable values are ignored`(_ saved: String) {
     let state = PersistedState(values, restoring: saved)
     #expect((name.value, age.value, tags.value) == ("Ada", 36, []))
     #expect(state.text.value == "")
   }
 
-  @Test func `what is too large is not kept, and the rest is`() {
+  @Test func `a value that is too large is not persisted, and the others are`() {
     let state = PersistedState(values, restoring: nil)
     name.value = String(repeating: "x", count: PersistedState.limit)
     age.value = 1

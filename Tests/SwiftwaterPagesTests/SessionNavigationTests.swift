@@ -4,7 +4,7 @@ import Testing
 
 @testable import SwiftwaterPages
 
-/// What a tab does while a page is made, and where it does not go.
+/// Navigation inside a tab, while pages are made and to addresses that are rejected.
 @Suite(.timeLimit(.minutes(1)))
 struct SessionNavigationTests {
   private final class NumberPage: Page {
@@ -29,7 +29,7 @@ struct SessionNavigationTests {
     var body: Markup { p { "Tyvärr" } }
   }
 
-  /// What happens beside the frames.
+  /// Errors and other things that are not in frames.
   private final class Notes: Sendable {
     let texts = Mutex<[String]>([])
     func note(_ text: String) { texts.withLock { $0.append(text) } }
@@ -37,10 +37,10 @@ struct SessionNavigationTests {
 
   private let gate = AsyncStream.makeStream(of: Never.self)
 
-  /// What browsers say by themselves, as it stands in a frame.
+  /// The texts of the client script as they are in a frame.
   private static let words = "\\nConnection lost. Reconnecting…\\nThis text is too long to be sent."
 
-  /// A tab of pages of which one is made when the gate opens.
+  /// Opens a tab. The page at `/slow` is made when the gate opens.
   private func opened(
     limits: WebLimits = WebLimits(), notes: Notes = Notes()
   ) async throws -> (session: LiveSession, connection: Int) {
@@ -71,8 +71,8 @@ struct SessionNavigationTests {
     func number() -> Int { 7 }
   }
 
-  /// A page that hears from elsewhere, which takes an actor to hear it on.
-  private final class HearingPage: Page {
+  /// A page that receives values from a relay, which needs an actor.
+  private final class ReceivingPage: Page {
     let title: Property<String>
 
     init(_ relay: Relay<Int>) {
@@ -82,13 +82,13 @@ struct SessionNavigationTests {
     var body: Markup { main { title } }
   }
 
-  @Test func `what makes a page goes on on its tab after it has waited`() async throws {
+  @Test func `a maker continues on the actor of its tab after it has waited`() async throws {
     let relay = Relay<Int>()
     let library = Library()
     var pages = Pages()
     pages.add(Route("/")) { _ in
       relay.send(await library.number())
-      return .page(HearingPage(relay))
+      return .page(ReceivingPage(relay))
     }
     let session = LiveSession(PageRequest(path: "/"), pages: pages)
     guard case .page(let page) = try await session.open() else {
@@ -99,7 +99,7 @@ struct SessionNavigationTests {
     await session.end()
   }
 
-  @Test func `another page takes the place of one that is never there`() async throws {
+  @Test func `a navigation replaces one whose page is never made`() async throws {
     let notes = Notes()
     let (session, connection) = try await opened(notes: notes)
     try await session.receive("[1,[1,0,\"go\",\"/slow\",false]]", on: connection)
@@ -111,7 +111,7 @@ struct SessionNavigationTests {
     await session.end()
   }
 
-  @Test func `a page that is not made in time is answered by one that says so`() async throws {
+  @Test func `a page that is not made in time is replaced by an error page`() async throws {
     let notes = Notes()
     var limits = WebLimits()
     limits.navigationTime = .zero
@@ -123,13 +123,13 @@ struct SessionNavigationTests {
     await session.end()
   }
 
-  @Test func `what is done after a navigation waits for its page, on any connection`() async throws {
+  @Test func `events after a navigation wait for its page, on any connection`() async throws {
     let (session, first) = try await opened()
     try await session.receive("[1,[1,0,\"go\",\"/slow\",false]]", on: first)
     let second = try #require(await session.connect(after: 1))
-    // Nothing is answered that is not dealt with.
+    // An event that is not applied is not answered.
     #expect(await session.nextFrame(on: second) == "[2,0]")
-    // The first button of the first page; the next page has other numbers.
+    // Node 1 is the first button of the first page; the next page has other numbers.
     async let receiving = session.receive("[2,[1,0,\"go\",\"/slow\",false],[2,1,\"click\"]]", on: second)
     gate.continuation.finish()
     _ = try await receiving
@@ -139,7 +139,7 @@ struct SessionNavigationTests {
     await session.end()
   }
 
-  @Test func `a question is answered, also while a page is made`() async throws {
+  @Test func `a ping is answered, also while a page is made`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,0,\"ping\"]]", on: connection)
     #expect(await session.nextFrame(on: connection) == "[2,1]")
@@ -164,7 +164,7 @@ struct SessionNavigationTests {
     await session.end()
   }
 
-  @Test func `an address that would run script is not gone to`() async throws {
+  @Test func `a navigation to an address that would run script is rejected`() async throws {
     let notes = Notes()
     let (session, connection) = try await opened(notes: notes)
     try await session.receive("[1,[1,4,\"click\"]]", on: connection)
@@ -174,7 +174,7 @@ struct SessionNavigationTests {
   }
 
   @Test(arguments: ["href", "HREF", "xlink:href", "FormAction"])
-  func `no attribute takes an address that runs script`(_ name: String) {
+  func `no attribute accepts an address that runs script`(_ name: String) {
     #expect(SafeAddress.check(" java\nscript:alert(1)", for: name) == "about:invalid")
     #expect(SafeAddress.check("/a:b", for: name) == "/a:b")
   }
@@ -183,12 +183,12 @@ struct SessionNavigationTests {
   func `a path leads to a page`(_ address: String) { #expect(SafeAddress.destination(address) == .page) }
 
   @Test(arguments: ["http://a", "HTTPS://a", "mailto:a@b", "//a", "/\\a", "/\t/a", "\\\\a"])
-  func `what begins with a server or a known scheme leads elsewhere`(_ address: String) {
+  func `an address with a host or a known scheme leads to another site`(_ address: String) {
     #expect(SafeAddress.destination(address) == .elsewhere)
   }
 
   @Test(arguments: ["javascript:a", "JaVa\nScript:a", "data:text/html,a", "vbscript:a", "file:///a"])
-  func `what could run script leads nowhere`(_ address: String) {
+  func `an address that could run script leads nowhere`(_ address: String) {
     #expect(SafeAddress.destination(address) == .nowhere)
   }
 }

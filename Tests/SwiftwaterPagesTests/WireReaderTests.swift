@@ -3,7 +3,7 @@ import Testing
 @testable import SwiftwaterPages
 
 struct WireReaderTests {
-  @Test func `what a client sends is read`() throws {
+  @Test func `every kind of value is read`() throws {
     let value = try WireReader.read(#" [17, [6,12,"edit","a\"\\\nü\u00e9\ud83d\ude00",true,null,-1.5e3]] "#)
     #expect(
       value
@@ -21,7 +21,7 @@ struct WireReaderTests {
     "1e999",
     "[1 2]", "\"\\u12\"", "\"\\ud83d", ".5", String(repeating: "[", count: 100),
   ])
-  func `anything else is refused`(_ text: String) {
+  func `a text that is no value is refused`(_ text: String) {
     #expect(throws: WireReader.Malformed.self) { try WireReader.read(text) }
   }
 
@@ -31,7 +31,7 @@ struct WireReaderTests {
     #expect(try WireReader.read(#""\ude00""#) == .string("\u{FFFD}"))
   }
 
-  @Test func `what is written is read back`() throws {
+  @Test func `a value that is written is read back`() throws {
     var writer = WireWriter()
     let text = "\"\\\n\r\té😀</script>"
     writer.array { writer in

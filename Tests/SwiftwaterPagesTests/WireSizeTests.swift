@@ -4,7 +4,7 @@ import SwiftwaterDesign
 import SwiftwaterPages
 import Testing
 
-/// How large messages are, and that the documentation says so.
+/// The sizes of messages, which the documentation lists.
 struct WireSizeTests {
   private struct Row: Identifiable {
     let id: Int
@@ -13,7 +13,7 @@ struct WireSizeTests {
 
   private static let value = "twenty letters, yes!"
 
-  /// A page with a thousand texts before what is measured.
+  /// A page with a thousand texts before the elements that are measured.
   private final class LargePage: Page {
     let text = MutableProperty("")
     let hint = MutableProperty<String?>(nil)
@@ -43,7 +43,7 @@ struct WireSizeTests {
     }
   }
 
-  /// The table of the documentation: bytes by message.
+  /// The sizes in the documentation, in bytes, by message.
   private func documented() throws -> [String: Int] {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../Documentation/WireProtocol.md")
@@ -65,7 +65,7 @@ struct WireSizeTests {
     var event = 0
     _ = await session.pendingFrame(on: connection)
 
-    /// Does something and gives the frame that answers.
+    /// Presses a button and returns its message and the frame that answers it.
     func click(_ button: Int) async throws -> (message: String, answer: String) {
       event += 1
       let message = "[\(frame),[\(event),\(1000 + button),\"click\"]]"
@@ -78,7 +78,7 @@ struct WireSizeTests {
     let (message, answer) = try await click(0)
     sizes["a click"] = message.utf8.count
     sizes["an answer to an event that changes nothing"] = answer.utf8.count
-    // The first row brings its template.
+    // The first row carries its template.
     _ = try await click(4)
     for (button, name) in [
       (4, "a row is inserted"), (5, "a row is moved"), (6, "a row is removed"),

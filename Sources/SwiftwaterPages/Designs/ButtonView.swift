@@ -1,31 +1,32 @@
 internal import Swiftwater
 public import SwiftwaterDesign
 
-/// A button that shows a `ButtonDesign` and presses it.
+/// A button for a `ButtonDesign`.
 ///
 ///     ButtonView(viewModel.saveButton)
 ///     ButtonView(viewModel.deleteButton, .class("danger"))
 ///
-/// Its parts have the classes `button-image`, `button-title`, `button-subtitle` and `button-badge`; the
-/// button itself has `emphasized` while the design is. While the design executes, the button is marked as
-/// busy.
+/// The parts have the classes `button-image`, `button-title`, `button-subtitle` and `button-badge`. While the
+/// design is emphasized, the button has the class `emphasized`. While the design executes, the button has
+/// `aria-busy`.
 public struct ButtonView: View {
   private let design: ButtonDesign
   private let attributes: [Attribute]
 
-  /// Shows a button.
+  /// Creates a button.
   ///
   /// - Parameters:
-  ///   - design: What it says and does.
-  ///   - attributes: What else to say of the element.
+  ///   - design: The view model of the button.
+  ///   - attributes: Further attributes of the element.
   public init(_ design: ButtonDesign, _ attributes: Attribute...) {
     self.design = design
     self.attributes = attributes
   }
 
+  /// The button.
   public var body: Markup {
     let label: Attribute =
-      // Where there is an image, the title is what is read out, and shown if the style sheet has room for it.
+      // If there is an image, the style sheet may hide the title, so assistive technologies need a label.
       .aria(.label, Property { design.image.value == nil ? nil : design.title.value })
     return Element(
       Tag("button"),

@@ -1,22 +1,23 @@
 internal import Swiftwater
 public import SwiftwaterDesign
 
-/// The open dialog of a screen, over everything else.
+/// The open dialog of a screen.
 ///
 ///     DialogView(viewModel.dialogs)
 ///
-/// A native `dialog`: the rest of the page cannot be reached meanwhile, and Escape cancels. It has the class
-/// `destructive` if what can be chosen cannot be undone.
+/// It is a modal `dialog`: the rest of the page is inert while it is open, and the Escape key cancels it.
+/// While the design is destructive, it has the class `destructive`.
 public struct DialogView: View {
   private let dialogs: Dialogs
 
-  /// Shows whatever dialog is open.
+  /// Creates a view of the open dialog.
   ///
   /// - Parameter dialogs: The dialogs of the screen.
   public init(_ dialogs: Dialogs) {
     self.dialogs = dialogs
   }
 
+  /// The open dialog; empty if none is open.
   public var body: Markup {
     Switch(dialogs.current) { design in
       if let design { dialog(for: design) }

@@ -1,31 +1,32 @@
 internal import Swiftwater
 internal import SwiftwaterDesign
 
-/// A place to add files to, with a row for each that was added: how far it is, what is wrong with it, a
-/// button that takes it out.
+/// A view of a ``FileInput``: a field for files, and a row for each file with its progress, its problem and a
+/// button that removes it.
 ///
 ///     FileInputView(viewModel.photos, name: "photos")
 ///
-/// Files are chosen with the button, or dropped anywhere on the view. The parts have the classes
-/// `file-input`, `input-title`, `uploads`, `upload`, `upload-name`, `upload-size` and `input-problem`; an
-/// `upload` has `finished` once it is on the server and `failed` if it was not taken.
+/// The user chooses files with the field, or drops them on the view. The parts have the classes `file-input`,
+/// `input-title`, `uploads`, `upload`, `upload-name`, `upload-size` and `input-problem`. An `upload` also has
+/// `finished` once the file is on the server, or `failed` if it was rejected.
 public struct FileInputView: View {
   private let design: FileInput
   private let name: String
   private let attributes: [Attribute]
 
-  /// Shows an input for files.
+  /// Creates a view of a file input.
   ///
   /// - Parameters:
-  ///   - design: What it is for.
-  ///   - name: Its name in the page; it must be no other's.
-  ///   - attributes: What else to say of the element around everything.
+  ///   - design: The file input.
+  ///   - name: The id of the field, unique in the page.
+  ///   - attributes: Further attributes of the outer element.
   public init(_ design: FileInput, name: String, _ attributes: Attribute...) {
     self.design = design
     self.name = name
     self.attributes = attributes
   }
 
+  /// The field and the rows.
   public var body: Markup {
     return Element(
       Tag("div"),

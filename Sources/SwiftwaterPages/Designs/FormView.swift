@@ -1,31 +1,31 @@
 internal import Swiftwater
 public import SwiftwaterDesign
 
-/// A form that is submitted by a button or the enter key.
+/// A form that is submitted by a button or the Enter key.
 ///
 ///     FormView(submit: viewModel.saveButton) {
 ///       InputView(viewModel.nameInput, name: "name")
 ///     }
 ///
-/// While there is something wrong the button is marked as disabled, but can be pressed: one that was made by
-/// `Form` then has the fields show what is wrong, and the first such field has the focus,
-/// unless the person has gone elsewhere meanwhile. While the button's command executes, the form is marked as
-/// busy.
+/// While an input is invalid the button has `aria-disabled`, but can be pressed. A button of
+/// `Form` then shows the problems of the fields and focuses the first field with a
+/// problem, unless the user has focused another meanwhile. While the button executes, the form has
+/// `aria-busy`.
 ///
-/// Until the script runs, submitting does nothing (or closes the dialog that the form stands in), so that no
-/// password gets into an address; unless `.action` or `.method` says where the browser sends the form by
-/// itself.
+/// Until the script runs, submitting does nothing, or closes the dialog that contains the form. So no
+/// password becomes part of an address. To let the browser send the form without script, set `.action` or
+/// `.method`.
 public struct FormView: View {
   private let submitButton: ButtonDesign
   private let attributes: [Attribute]
   private let content: Markup
 
-  /// Shows a form.
+  /// Creates a form.
   ///
   /// - Parameters:
-  ///   - submitButton: What submits it; shown below the content.
-  ///   - attributes: What else to say of the form.
-  ///   - content: The fields.
+  ///   - submitButton: The view model of the button that submits the form, which is below the content.
+  ///   - attributes: Further attributes of the form.
+  ///   - content: The fields of the form.
   public init(
     submit submitButton: ButtonDesign, _ attributes: Attribute..., @MarkupBuilder content: () -> Markup
   ) {
@@ -34,8 +34,9 @@ public struct FormView: View {
     self.content = content()
   }
 
+  /// The form.
   public var body: Markup {
-    // Of a form that is in no dialog, this sends nothing.
+    // The method "dialog" sends nothing, whether the form is in a dialog or not.
     let isSent = attributes.contains { $0.isNamed("action") || $0.isNamed("method") }
     return Element(
       Tag("form"),
@@ -49,7 +50,8 @@ public struct FormView: View {
 
   @MarkupBuilder private var inside: Markup {
     content
-    // The enter key presses it, so it submits; the form does what that means.
+    // The Enter key presses a submit button, so the form handles the submission, and the button has no
+    // handler.
     button(
       .type("submit"), .class("emphasized", when: submitButton.isEmphasized),
       .aria(.disabled, submitButton.isEnabled.negated()), .aria(.busy, submitButton.isExecuting)

@@ -1,14 +1,14 @@
 internal import Swiftwater
 public import SwiftwaterDesign
 
-/// A field with its label and what is wrong with it, for an input design.
+/// A field with its label and its problem, for an input design.
 ///
 ///     InputView(viewModel.nameInput, name: "name", .autocomplete("username"))
 ///     InputView(viewModel.birthdayInput, name: "birthday")
 ///
-/// What is wrong is said once the person has left the field, so that nobody is told about what they have not
-/// done yet. The parts have the classes `input`, `input-title` and `input-problem`; `input` has `invalid`
-/// while something is wrong and said.
+/// A problem is shown only after the user has left the field, not while the field is still incomplete. The
+/// parts have the classes `input`, `input-title` and `input-problem`. While a problem is shown, `input` also
+/// has `invalid`.
 public struct InputView: View {
   private let design: any InputDesign
   private let name: String
@@ -22,23 +22,25 @@ public struct InputView: View {
     self.isMultiline = isMultiline
   }
 
-  /// Shows a field for text.
+  /// Creates a field for text.
   ///
   /// - Parameters:
-  ///   - design: What it is for.
-  ///   - name: Its name in the page and, without script, in the form; it must be no other's.
-  ///   - isMultiline: Whether the text may have several lines.
-  ///   - attributes: What else to say of the field, such as `.type("password")`.
+  ///   - design: The view model of the field.
+  ///   - name: The id of the field, unique in the page, and its name in a form that is submitted without
+  ///     script.
+  ///   - isMultiline: Whether the text can have several lines.
+  ///   - attributes: Further attributes of the field, such as `.type("password")`.
   public init(_ design: StringInput, name: String, isMultiline: Bool = false, _ attributes: Attribute...) {
     self.init(design, name: name, isMultiline: isMultiline, attributes)
   }
 
-  /// Shows a field for a number, with its limits and steps.
+  /// Creates a field for a number, with its minimum, maximum and step.
   ///
   /// - Parameters:
-  ///   - design: What it is for.
-  ///   - name: Its name in the page and, without script, in the form; it must be no other's.
-  ///   - attributes: What else to say of the field.
+  ///   - design: The view model of the field.
+  ///   - name: The id of the field, unique in the page, and its name in a form that is submitted without
+  ///     script.
+  ///   - attributes: Further attributes of the field.
   public init<Number>(_ design: NumberInput<Number>, name: String, _ attributes: Attribute...) {
     self.init(
       design, name: name,
@@ -48,12 +50,13 @@ public struct InputView: View {
       ] + attributes)
   }
 
-  /// Shows a field for a date or time, with the browser's picker.
+  /// Creates a field for a date or time, with the browser's picker.
   ///
   /// - Parameters:
-  ///   - design: What it is for.
-  ///   - name: Its name in the page and, without script, in the form; it must be no other's.
-  ///   - attributes: What else to say of the field.
+  ///   - design: The view model of the field.
+  ///   - name: The id of the field, unique in the page, and its name in a form that is submitted without
+  ///     script.
+  ///   - attributes: Further attributes of the field.
   public init(_ design: DateInput, name: String, _ attributes: Attribute...) {
     let type =
       switch design.mode {
@@ -64,6 +67,7 @@ public struct InputView: View {
     self.init(design, name: name, [.type(type)] + attributes)
   }
 
+  /// The label, the field and its problem.
   public var body: Markup {
     let problem = Property { [design] in design.wasLeft.value ? design.problem.value : nil }
     let field: [Attribute] =

@@ -1,63 +1,64 @@
 public import Swiftwater
 public import SwiftwaterDesign
 
-/// An input for files: what may be added, what was added, and how far each file is.
+/// The view model of a file input: its limits, its files and their progress.
 ///
 ///     let photos = FileInput(
 ///       "Photos", limits: UploadLimits(maximumSize: 10_000_000, types: ["image/jpeg", "image/png"]))
 ///     …
 ///     FileInputView(photos, name: "photos")
-///     textarea(.field(text), .files(photos))      // takes files that are pasted or dropped, too
+///     textarea(.field(text), .files(photos))      // also accepts pasted and dropped files
 ///     …
 ///     for file in photos.files.value { try file.move(to: folder.appending(path: UUID().uuidString)) }
 ///
-/// Files go over HTTP, three at a time, straight to disk; what is told over the page's connection is which
-/// file is wanted and how far it is. Each is checked when it is added, when its request begins and while it
-/// comes in. A request is accepted only from the browser and the tab that the file was added in, and only
-/// while the file is wanted. A file whose connection breaks is sent again from its beginning.
+/// The browser sends files over HTTP, three at a time, and the server writes them to disk as they arrive. The
+/// page's connection carries only requests for files and their progress. The server checks each file when it
+/// is added, when its request begins and while it arrives. It accepts a request only from the browser and tab
+/// in which the file was added, and only while the page wants the file. If a connection breaks, the browser
+/// sends the file again from its beginning.
 ///
-/// Files that were added end with the input, and are removed from disk unless they were moved.
+/// When the input is released, its files are removed from disk, unless they were moved.
 public final class FileInput: Design {
-  /// What it is called.
+  /// The title.
   public let title: MutableProperty<String>
-  /// Whether it is shown at all; true at first.
+  /// Whether the input is shown; true at first.
   public let isVisible = MutableProperty(true)
-  /// Whether files can be added; true at first.
+  /// Whether the user can add files; true at first.
   public let isEnabled = MutableProperty(true)
-  /// What may be added.
+  /// The limits for the files.
   public let limits: UploadLimits
 
   private let list = MutableListProperty<FileUpload>()
 
-  /// How many files are sent at the same time: a browser has six connections to a server.
+  /// The number of files that are sent at the same time. A browser opens at most six connections to a server.
   private static let simultaneousCount = 3
-  /// How many files that were not taken are shown; of more, the last.
+  /// The number of rejected files that are shown. The oldest are removed first.
   private static let failuresLimit = 10
 
-  /// Makes an input for files.
+  /// Creates a file input.
   ///
   /// - Parameters:
-  ///   - title: What it is called at first.
-  ///   - limits: What may be added.
+  ///   - title: The initial title.
+  ///   - limits: The limits for the files.
   public init(_ title: String, limits: UploadLimits) {
     self.title = MutableProperty(title)
     self.limits = limits
   }
 
-  /// The files in the order in which they were added, those that were not taken among them.
+  /// All files in the order in which they were added, including rejected ones.
   public var uploads: ListProperty<FileUpload> { list }
 
-  /// The files that are on the server, in the order in which they were added.
+  /// The complete files in the order in which they were added.
   public private(set) lazy var files: Property<[UploadedFile]> = Property { [list] in
     list.rows.compactMap(\.file.value)
   }
 
-  /// Whether files are on their way.
+  /// Whether files wait or are being sent.
   public private(set) lazy var isUploading: Property<Bool> = Property { [list] in
     list.rows.contains { $0.state.value == .waiting || $0.state.value == .uploading }
   }
 
-  /// Takes all files out, as after they were made use of.
+  /// Removes all files, for example after the page has moved them.
   public func removeAll() {
     for upload in list.rows { upload.leaveDocument() }
     list.removeAll()
@@ -65,10 +66,10 @@ public final class FileInput: Design {
 
   // MARK: Adding
 
-  /// Takes up a file that a person has chosen, dropped or pasted.
+  /// Adds a file that the user has chosen, dropped or pasted.
   func add(_ upload: FileUpload) {
     let failures = list.rows.filter(\.hasFailed)
-    // Of a heap of files, one says that there are too many.
+    // Of all files beyond the limit, only the first is shown.
     if list.rows.count - failures.count >= limits.maximumCount {
       upload.fail(.tooMany)
       if failures.last?.state.value == .failed(.tooMany) { return }

@@ -1,32 +1,32 @@
 public import Swiftwater
 
-/// One file that a person has added to a ``FileInput``, on its way or on the server.
+/// One file that a user has added to a ``FileInput``, from then until it is removed.
 public final class FileUpload: Identifiable {
-  /// How far a file is.
+  /// The progress of a file.
   public enum State: Equatable {
-    /// Others are sent first.
+    /// The browser sends other files first.
     case waiting
-    /// The browser sends it. Where the connection breaks, it is sent again.
+    /// The browser is sending the file. If the connection breaks, it sends the file again.
     case uploading
-    /// It is on disk.
+    /// The file is on the server's disk.
     case finished
-    /// It was not taken.
+    /// The file was rejected, or could not be received.
     case failed(UploadError)
   }
 
-  /// Tells it from the other files of the page.
+  /// The number of the file, unique in its page.
   public let id: Int
-  /// What the person's device calls it.
+  /// The name of the file on the user's device.
   public let name: String
-  /// Its media type, as the browser says; `application/octet-stream` if it does not know.
+  /// The media type that the browser reports; `application/octet-stream` if it reports none.
   public let type: String
-  /// Its size in bytes, as the browser says.
+  /// The size in bytes that the browser reports.
   public let size: Int
-  /// How far it is.
+  /// The current state.
   public var state: Property<State> { changingState }
-  /// How much of it is on the server, from 0 to 1, in steps of a hundredth.
+  /// The share of the file that the server has received, from 0 to 1, in steps of 0.01.
   public var progress: Property<Double> { changingProgress }
-  /// The file, once it is on disk.
+  /// The file on disk; nil until it is complete.
   public var file: Property<UploadedFile?> { changingFile }
 
   private let changingState = MutableProperty(State.waiting)
@@ -34,7 +34,7 @@ public final class FileUpload: Identifiable {
   private let changingFile = MutableProperty<UploadedFile?>(nil, isEqual: { $0 === $1 })
   private weak var input: FileInput?
   private weak var document: Document?
-  /// Counts the requests that bring the file: only the newest counts.
+  /// The number of requests for the file so far. All but the newest are ignored.
   private var attempt = 0
 
   init(id: Int, name: String, type: String, size: Int, _ input: FileInput, _ document: Document) {
@@ -46,25 +46,25 @@ public final class FileUpload: Identifiable {
     self.document = document
   }
 
-  /// Why it was not taken, in words; nil while nothing is wrong.
+  /// A text that explains why the file was rejected; nil while it was not.
   public private(set) lazy var problem: Property<String?> = state.map { [limits = input?.limits] state in
     guard case .failed(let error) = state, let limits else { return nil }
     return limits.explain(error)
   }
 
-  /// Takes the file out again, whether it is on its way or on the server.
+  /// Removes the file, whether it is complete or not.
   public func remove() {
     input?.remove(self)
   }
 
-  /// Sends a file again that was not taken because its connection broke; does nothing else.
+  /// Sends the file again if its state is `.failed(.incomplete)`; otherwise does nothing.
   public func retry() {
     guard state.value == .failed(.incomplete) else { return }
     changingState.value = .waiting
     input?.startNext()
   }
 
-  // MARK: On its way
+  // MARK: Receiving
 
   func start() {
     changingState.value = .uploading
@@ -78,9 +78,9 @@ public final class FileUpload: Identifiable {
     input?.startNext()
   }
 
-  /// A request begins to bring the file.
+  /// Notes that a request begins to bring the file.
   ///
-  /// - Returns: The number of the request, and what it may bring; nil if the file is not wanted.
+  /// - Returns: The number of the request and the limits for the file; nil if the file is not wanted.
   func begin() -> (attempt: Int, limits: UploadLimits)? {
     guard state.value == .uploading, let input else { return nil }
     attempt += 1
@@ -88,7 +88,9 @@ public final class FileUpload: Identifiable {
     return (attempt, UploadLimits(maximumSize: min(size, input.limits.maximumSize), types: [type]))
   }
 
-  /// Whether a request goes on, after so many bytes.
+  /// Notes how many bytes a request has received.
+  ///
+  /// - Returns: False if the file is not wanted any more, or a later request brings it.
   func receive(_ bytes: Int, attempt: Int) -> Bool {
     guard state.value == .uploading, attempt == self.attempt else { return false }
     let progress = size > 0 ? min(1, (Double(bytes) / Double(size) * 100).rounded(.down) / 100) : 1
@@ -103,12 +105,12 @@ public final class FileUpload: Identifiable {
       changingFile.value = file
       changingState.value = .finished
     }
-    // The browser keeps its own until the file is taken out: it adds it again to a page that is made anew.
+    // The browser keeps its copy until the file is removed, and adds it again when the page is rebuilt.
     input?.startNext()
     return true
   }
 
-  /// Lets the browser drop the file.
+  /// Tells the browser that the file is no longer wanted.
   func leaveDocument() {
     document?.removeUpload(id)
     document = nil

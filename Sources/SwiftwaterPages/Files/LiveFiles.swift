@@ -1,15 +1,19 @@
 internal import Swiftwater
 
 extension Attribute {
-  /// Adds files to an input when they are dropped or pasted here or, in an `input(.type("file"))`, chosen.
+  /// Adds files to an input when the user drops or pastes them on the element or, if it is an
+  /// `input(.type("file"))`, chooses them.
   ///
-  /// While files are held over the element it has the class `drop-target`.
+  /// While the user drags files over the element, it has the class `drop-target`.
+  ///
+  /// - Parameter input: The input that receives the files.
+  /// - Returns: The attribute.
   public static func files(_ input: FileInput) -> Attribute {
     Attribute(.files(input))
   }
 }
 
-/// What makes the files of a browser uploads of an input.
+/// Adds the files that a browser announces to an input.
 struct LiveFiles {
   let input: FileInput
   unowned let document: Document
@@ -17,7 +21,7 @@ struct LiveFiles {
   var handler: EventHandler {
     EventHandler(name: .files, options: "") { [input, unowned document] arguments in
       guard let id = arguments.first?.count else { return false }
-      // The browser could not send a file that is wanted.
+      // The browser reports that it cannot send a file.
       if arguments.count == 1 {
         document.upload(id)?.fail(.incomplete)
         return true
@@ -37,8 +41,8 @@ struct LiveFiles {
     }
   }
 
-  /// Without folders, what cannot be seen and what turns the direction of writing, in which *exe.jpg* could
-  /// be something else; no longer than file systems allow, in bytes.
+  /// Removes folders, invisible characters and bidirectional controls, which could disguise `gpj.exe` as
+  /// `exe.jpg`, and truncates the name to the 255 bytes that file systems allow.
   private static func name(_ name: String) -> String {
     let last = name.split { $0 == "/" || $0 == "\\" }.last ?? ""
     let visible = last.unicodeScalars.filter {

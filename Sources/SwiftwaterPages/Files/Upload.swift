@@ -1,62 +1,64 @@
-/// What may be uploaded.
+/// The limits for the files of an upload or a ``FileInput``.
 public struct UploadLimits: Sendable, Hashable {
-  /// The most bytes that a file may have.
+  /// The maximum size of a file in bytes.
   public var maximumSize: Int
-  /// The media types that are accepted, such as `image/jpeg` or, for all of a family, `image/*`, in lower
-  /// case.
+  /// The accepted media types in lower case, such as `image/jpeg`, or `image/*` for all images, or `*/*` for
+  /// all files.
   public var types: Set<String>
-  /// The most files that there may be at a time.
+  /// The maximum number of files at a time.
   public var maximumCount: Int
 
+  /// Creates limits.
+  ///
   /// - Parameters:
-  ///   - maximumSize: the most bytes that a file may have.
-  ///   - types: the media types that are accepted, such as `image/jpeg` or, for all of a family, `image/*`,
-  ///     in lower case; `*/*` is any.
-  ///   - maximumCount: the most files that there may be at a time.
+  ///   - maximumSize: The maximum size of a file in bytes.
+  ///   - types: The accepted media types in lower case, such as `image/jpeg`, or `image/*` for all images, or
+  ///     `*/*` for all files.
+  ///   - maximumCount: The maximum number of files at a time.
   public init(maximumSize: Int, types: Set<String>, maximumCount: Int = 10) {
     self.maximumSize = maximumSize
     self.types = types
     self.maximumCount = maximumCount
   }
 
-  /// Whether files of a type are accepted.
+  /// Returns whether files of a type are accepted.
   ///
-  /// - Parameter type: a media type without parameters, in lower case.
+  /// - Parameter type: A media type without parameters, in lower case.
   public func accepts(_ type: String) -> Bool {
     types.contains(type) || types.contains("*/*") || types.contains(type.prefix { $0 != "/" } + "/*")
   }
 }
 
-/// A file that was uploaded and is on disk.
+/// The size and type of an uploaded file that is on disk.
 public struct Upload: Sendable, Hashable {
-  /// Its size in bytes.
+  /// The size in bytes.
   public let size: Int
-  /// Its media type, as the browser said; for images it was checked that the file begins as one.
+  /// The media type, as the browser reports it. For an image, the server has checked the first bytes.
   public let type: String
 
   /// - Parameters:
-  ///   - size: its size in bytes.
-  ///   - type: its media type.
+  ///   - size: The size in bytes.
+  ///   - type: The media type.
   package init(size: Int, type: String) {
     self.size = size
     self.type = type
   }
 }
 
-/// Why an upload was not accepted. Nothing of it is on disk then.
+/// The reason why an upload was rejected. Nothing of it is left on disk.
 public enum UploadError: Error, Hashable {
-  /// The request does not say how long the file is.
+  /// The request has no `Content-Length`.
   case lengthRequired
-  /// The file is larger than accepted.
+  /// The file is larger than the limit.
   case tooLarge
-  /// Its media type is not accepted.
+  /// The media type is not accepted.
   case typeNotAccepted
-  /// It says that it is an image of some kind, and does not begin as one.
+  /// The first bytes do not match the type of the image.
   case contentNotOfType
-  /// There are as many files as accepted.
+  /// There are as many files as the limit allows.
   case tooMany
-  /// The browser stopped sending: the connection broke, or the person cancelled.
+  /// The browser stopped sending: the connection broke, or the user cancelled.
   case incomplete
-  /// The server could not write it.
+  /// The server could not write the file.
   case notStored
 }

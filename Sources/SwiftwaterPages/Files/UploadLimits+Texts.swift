@@ -2,7 +2,7 @@ internal import Foundation
 internal import SwiftwaterDesign
 
 extension UploadLimits {
-  /// Why a file was not taken, for the person who added it.
+  /// A text for the user that explains why a file was rejected.
   func explain(_ error: UploadError) -> String {
     switch error {
     case .tooLarge: DesignText.fileTooLarge(maximum: maximumSize.asFileSize).localized
@@ -15,7 +15,7 @@ extension UploadLimits {
 }
 
 extension Int {
-  /// A number of bytes as people read it, such as `1.4 MB`.
+  /// This number of bytes as a text for the user, such as `1.4 MB`.
   var asFileSize: String {
     if self == 1 { return "1 byte" }
     var size = Double(self)

@@ -1,10 +1,10 @@
 internal import Synchronization
 
-/// How much of the disk files may take that people have added and that pages have not moved or dropped yet:
-/// of all people together, and of those of one network.
+/// Limits the disk space of uploaded files that pages have not moved or removed yet, for all clients together
+/// and for each network.
 ///
-/// Bytes are counted as they come. What was only announced takes nothing, so that nobody keeps others out by
-/// announcing.
+/// Bytes are counted as they arrive. An announced size takes no space, so that a client cannot block others
+/// by announcing files.
 package final class UploadSpace: Sendable {
   private struct Amount {
     var bytes = 0
@@ -15,81 +15,86 @@ package final class UploadSpace: Sendable {
       self.files += files
     }
 
-    /// Whether there may be so much more.
+    /// Whether this many more bytes and files stay within a limit.
     func hasRoom(_ bytes: Int, files: Int = 0, within limit: Amount) -> Bool {
       self.files + files <= limit.files && bytes <= limit.bytes - self.bytes
     }
   }
 
-  private struct Taken {
-    var byAll = Amount()
+  private struct Usage {
+    var total = Amount()
     var byNetwork: [String: Amount] = [:]
   }
 
   private let limit: Amount
   private let networkLimit: Amount
-  private let taken = Mutex(Taken())
+  private let usage = Mutex(Usage())
 
   /// - Parameters:
-  ///   - bytes: The most bytes of all files together.
-  ///   - files: The most files.
-  ///   - share: How much of both several files of one network may take, from 0 to 1.
+  ///   - bytes: The maximum size of all files together, in bytes.
+  ///   - files: The maximum number of files.
+  ///   - share: The share of both that the files of one network may take, from 0 to 1. A single file may take
+  ///     more.
   package init(bytes: Int, files: Int, share: Double) {
     limit = Amount(bytes: bytes, files: files)
     networkLimit =
       share < 1 ? Amount(bytes: Int(Double(bytes) * share), files: Int(Double(files) * share)) : limit
   }
 
-  /// A place for one more file, which is free again when it is released; nil if there is no room for such a
-  /// file now.
+  /// Reserves one file. The reservation lasts until it is released.
   ///
   /// - Parameters:
-  ///   - bytes: How large the file is to become. As long as it has not come, it takes no room.
-  ///   - network: Whose file it is.
-  package func place(for bytes: Int, of network: String) -> Reservation? {
-    add(bytes: 0, files: 1, expecting: bytes, network) ? Reservation(of: network, in: self) : nil
+  ///   - bytes: The announced size of the file. The bytes take space only when
+  ///     ``Reservation/grow(by:)`` adds them.
+  ///   - network: The network of the client.
+  /// - Returns: The reservation; nil if there is no space for the file now.
+  package func reserve(_ bytes: Int, for network: String) -> Reservation? {
+    add(bytes: 0, files: 1, expecting: bytes, network) ? Reservation(for: network, in: self) : nil
   }
 
-  /// - Returns: False if there is no room for that, or for what is expected.
+  /// Counts bytes and files.
+  ///
+  /// - Returns: False if there is no space for them, or for the expected bytes.
   private func add(bytes: Int, files: Int, expecting: Int, _ network: String) -> Bool {
-    taken.withLock { taken in
-      let own = taken.byNetwork[network] ?? Amount()
+    usage.withLock { usage in
+      let own = usage.byNetwork[network] ?? Amount()
       let isOnly = own.files + files == 1
-      guard taken.byAll.hasRoom(expecting, files: files, within: limit),
+      guard usage.total.hasRoom(expecting, files: files, within: limit),
         isOnly || own.hasRoom(expecting, files: files, within: networkLimit)
       else { return false }
-      taken.byAll.add(bytes, files: files)
-      taken.byNetwork[network, default: Amount()].add(bytes, files: files)
+      usage.total.add(bytes, files: files)
+      usage.byNetwork[network, default: Amount()].add(bytes, files: files)
       return true
     }
   }
 
   private func release(bytes: Int, _ network: String) {
-    taken.withLock { taken in
-      taken.byAll.add(-bytes, files: -1)
-      taken.byNetwork[network]?.add(-bytes, files: -1)
-      if taken.byNetwork[network]?.files == 0 { taken.byNetwork[network] = nil }
+    usage.withLock { usage in
+      usage.total.add(-bytes, files: -1)
+      usage.byNetwork[network]?.add(-bytes, files: -1)
+      if usage.byNetwork[network]?.files == 0 { usage.byNetwork[network] = nil }
     }
   }
 
-  /// Counts while it is there.
+  /// The space of one file, which is free again when this object is released.
   package final class Reservation: Sendable {
     private let bytes = Mutex(0)
     private let network: String
     private let space: UploadSpace
 
-    fileprivate init(of network: String, in space: UploadSpace) {
+    fileprivate init(for network: String, in space: UploadSpace) {
       self.network = network
       self.space = space
     }
 
-    /// Takes room for more of the file, before it is written.
+    /// Reserves space for the next bytes of the file, before they are written.
     ///
-    /// - Returns: False if there is none, so that the file cannot go on.
-    package func grow(by more: Int) -> Bool {
+    /// - Parameter count: The number of bytes.
+    /// - Returns: False if there is no space for them.
+    package func grow(by count: Int) -> Bool {
       bytes.withLock { bytes in
-        guard space.add(bytes: more, files: 0, expecting: more, network) else { return false }
-        bytes += more
+        guard space.add(bytes: count, files: 0, expecting: count, network) else { return false }
+        bytes += count
         return true
       }
     }

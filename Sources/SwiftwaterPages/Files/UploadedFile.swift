@@ -1,39 +1,39 @@
 public import Foundation
 
-/// A file that a person has uploaded, on the server's disk.
+/// A file that a user has uploaded, on the server's disk.
 ///
-/// It lies in a temporary place and goes with this object, unless it is moved elsewhere.
+/// The file is temporary: it is removed together with this object, unless ``move(to:)`` has moved it.
 public final class UploadedFile {
-  /// What the person's device calls it; good for showing, never for a path.
+  /// The name of the file on the user's device. Show it, but never use it in a path.
   public let name: String
-  /// Its media type, as the browser said; for images it was checked that the file begins as one.
+  /// The media type, as the browser reports it. For an image, the server has checked the first bytes.
   public let type: String
-  /// Its size in bytes.
+  /// The size in bytes.
   public let size: Int
-  /// Where it is.
+  /// The current path of the file.
   public private(set) var url: URL
   private var isTemporary = true
-  private var place: UploadSpace.Reservation?
+  private var reservation: UploadSpace.Reservation?
 
-  init(name: String, _ upload: Upload, at url: URL, in place: UploadSpace.Reservation? = nil) {
+  init(name: String, _ upload: Upload, at url: URL, reservation: UploadSpace.Reservation? = nil) {
     self.name = name
     self.url = url
-    self.place = place
+    self.reservation = reservation
     type = upload.type
     size = upload.size
   }
 
-  /// Moves the file to where it is to stay; from then on it is the application's.
+  /// Moves the file to its final path. From then on the application owns it.
   ///
-  /// At once if both places are on one volume; else the file is copied, which takes time.
+  /// Moving within a volume is O(1); otherwise the file is copied.
   ///
-  /// - Parameter destination: There must be no file yet. Never a name that a browser chose.
-  /// - Throws: What the file system says.
+  /// - Parameter destination: The path, at which no file exists yet. Never derive it from ``name``.
+  /// - Throws: The error of the file system.
   public func move(to destination: URL) throws {
     try FileManager.default.moveItem(at: url, to: destination)
     url = destination
     isTemporary = false
-    place = nil
+    reservation = nil
   }
 
   deinit {

@@ -1,19 +1,20 @@
 public import Swiftwater
 
-/// A part of a page that is there only while something holds.
+/// A part of a page that is there only while a condition holds.
 ///
 ///     Show(when: isEmpty) { p { "Nothing here yet." } } otherwise: { ForEach(rows) { Row($0) } }
 ///
-/// What is not shown is not made: its bindings end when it goes, and it is made anew when it comes back.
+/// Content that is not shown does not exist: its bindings end when it disappears, and it is made anew when it
+/// comes back.
 public struct Show: View {
   private let branch: Branch
 
   /// Shows one of two contents.
   ///
   /// - Parameters:
-  ///   - condition: Which one.
-  ///   - content: What is shown while it is true.
-  ///   - otherwise: What is shown while it is false; nothing unless told.
+  ///   - condition: Which one to show.
+  ///   - content: Makes the content that is shown while the condition is true.
+  ///   - otherwise: Makes the content that is shown while the condition is false; nothing unless given.
   public init(
     when condition: Property<Bool>, @MarkupBuilder content: @escaping () -> Markup,
     @MarkupBuilder otherwise: @escaping () -> Markup = { Markup() }
@@ -30,16 +31,16 @@ public struct Show: View {
 ///       if let person { Profile(person) } else { p { "Choose somebody." } }
 ///     }
 ///
-/// For a text or an attribute that follows a property, use the property itself: that changes one text, not a
-/// part.
+/// For a text or an attribute that follows a property, use the property itself: then only the text or the
+/// attribute changes, not the whole part.
 public struct Switch: View {
   private let branch: Branch
 
-  /// Shows what a value looks like.
+  /// Shows content for the current value of a property.
   ///
   /// - Parameters:
-  ///   - property: Holds the value.
-  ///   - content: Makes what is shown for one value; called again for each that follows.
+  ///   - property: The property to follow.
+  ///   - content: Makes the content for a value. It is called again for each new value.
   public init<Value>(_ property: Property<Value>, @MarkupBuilder content: @escaping (Value) -> Markup) {
     branch = Branch(property, content: content)
   }
@@ -51,7 +52,7 @@ public struct Switch: View {
 struct Branch {
   let content: () -> Markup
   let changes: Signal<Void, Never>
-  /// What has to live as long as the part is shown.
+  /// The property, which has to live as long as the part is shown.
   let source: AnyObject
 
   init<Value>(_ property: Property<Value>, content: @escaping (Value) -> Markup) {

@@ -1,6 +1,6 @@
 /// An element of HTML with its attributes and content.
 ///
-/// Made by the functions named after the elements: `div(.class("card")) { "Hello" }`.
+/// Functions named after the elements make one: `div(.class("card")) { "Hello" }`.
 public struct Element: View {
   let tag: Tag
   let attributes: [Attribute]
@@ -17,9 +17,9 @@ public struct Element: View {
 
 /// The name of an element.
 struct Tag {
-  // A string, as it is made many strings of otherwise, for each element of each row.
+  // Not a static string: each element of each row would convert it several times.
   let name: String
-  /// Has neither content nor an end tag.
+  /// Whether the element has neither content nor an end tag.
   var isVoid = false
 
   init(_ name: StaticString, isVoid: Bool = false) {
@@ -28,12 +28,12 @@ struct Tag {
   }
 }
 
-/// Makes an element that has no function of its own, such as one of SVG or a custom element.
+/// An element that has no function of its own, such as one of SVG or a custom element.
 ///
 /// - Parameters:
-///   - name: The name of the tag; a constant, so that it never comes from outside.
-///   - attributes: What is said of it.
-///   - content: What stands in it.
+///   - name: The name of the tag. It is a literal, so that it never comes from outside the program.
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func element(
   _ name: StaticString, _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {

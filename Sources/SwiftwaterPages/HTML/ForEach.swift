@@ -6,55 +6,56 @@ public import SwiftwaterDesign
 ///     ul { ForEach(viewModel.messages) { message in li { message.text } } }
 ///     ul { ForEach(updating: viewModel.chats) { chat in li { chat.map(\.title) } } }
 ///
-/// Each change of the list becomes the same change of the page: what stays is not touched. A row is one
-/// element; it is made when its list element comes, and goes with it: at once it shows nothing and takes no
-/// events any more. When a list of more than a hundred rows is cleared, what they kept is freed a moment later,
-/// after the browser has been told.
+/// Each change of the list becomes the same change of the page; rows that stay are not touched. A row is one
+/// element of HTML. It is made when its list element is inserted, and ends when that is removed: from then on it
+/// shows nothing and takes no events. When a list of more than a hundred rows is cleared, their memory is freed
+/// a moment later, after the browser has received the change.
 public struct ForEach<Row: Identifiable>: View {
   private let rows: ListRows<Row>
 
-  /// Shows rows that are made anew when their elements are updated: for elements that are replaced as a whole
-  /// or never.
+  /// Shows rows that are made anew when their elements are updated, for elements that change as a whole or
+  /// never.
   ///
   /// - Parameters:
   ///   - list: The rows, with their identities.
-  ///   - content: What one row looks like: exactly one element.
+  ///   - content: Makes a row, which is exactly one element.
   public init(_ list: ListProperty<Row>, @MarkupBuilder content: @escaping (Row) -> Markup) {
-    rows = ListRows(list: list) { row in ListRows.Made(content: content(row), update: nil) }
+    rows = ListRows(list: list) { row in ListRows.RowContent(content: content(row), update: nil) }
   }
 
-  /// Shows rows that stay when their elements are updated, so that only what is different changes.
+  /// Shows rows that stay when their elements are updated, so that only the differences change.
   ///
   /// - Parameters:
   ///   - list: The rows, with their identities.
-  ///   - content: What one row looks like, from a property that follows its element: exactly one element.
+  ///   - content: Makes a row, which is exactly one element, from a property that follows its list element.
   public init(
     updating list: ListProperty<Row>, @MarkupBuilder content: @escaping (Property<Row>) -> Markup
   ) {
     rows = ListRows(list: list) { row in
       let current = MutableProperty(row)
-      return ListRows.Made(content: content(current)) { current.value = $0 }
+      return ListRows.RowContent(content: content(current)) { current.value = $0 }
     }
   }
 
   public var body: Markup { return Markup(.list(rows)) }
 }
 
-/// A list of the page, whatever its rows are.
+/// A list of the page, with its type of rows erased.
 protocol RowSource {
-  /// What keeps the rows on the page.
+  /// Makes the object that keeps the rows of the page up to date.
   func liveRows(node: Int, in scope: Scope, of document: Document) -> any LiveRows
 }
 
 struct ListRows<Row: Identifiable>: RowSource {
-  struct Made {
+  /// A row of the page, as its closure made it.
+  struct RowContent {
     let content: Markup
-    /// Takes another version of the element; nil if the row has to be made anew.
+    /// Shows another version of the list element; nil if the row has to be made anew.
     let update: ((Row) -> Void)?
   }
 
   let list: ListProperty<Row>
-  let make: (Row) -> Made
+  let make: (Row) -> RowContent
 
   func liveRows(node: Int, in scope: Scope, of document: Document) -> any LiveRows {
     LiveList(self, node: node, in: scope, of: document)

@@ -2,7 +2,7 @@ public import Swiftwater
 
 /// A part of a page, made of other parts.
 ///
-/// A view reads from a view model what it shows and runs what the person does; it holds nothing that changes.
+/// A view shows the properties of a view model and runs its commands; it holds no state of its own.
 ///
 ///     struct Counter: View {
 ///       let count: MutableProperty<Int>
@@ -12,14 +12,14 @@ public import Swiftwater
 ///       }
 ///     }
 ///
-/// The body is made once, when the view is shown. What it says of properties, lists and commands stays bound
-/// to them: a change of a property reaches the one text, attribute or row that shows it.
+/// The body is made once, when the view is shown. Its texts, attributes and rows stay bound to the properties,
+/// lists and commands in it: a change of a property reaches the one text, attribute or row that shows it.
 public protocol View {
-  /// What the view is made of.
+  /// The content of the view.
   @MarkupBuilder var body: Markup { get }
 }
 
-/// What stands between two tags: texts, elements, branches and lists, one after the other.
+/// A piece of a page: texts, elements, branches and lists, one after the other.
 public struct Markup: View {
   enum Node {
     case text(String)
@@ -39,62 +39,92 @@ public struct Markup: View {
 
   init(nodes: [Node]) { self.nodes = nodes }
 
-  // With `return`, so that the builder does not ask for the body of the body.
+  // With `return`, so that the result builder does not apply to it, which would ask for the body again.
   public var body: Markup { return self }
 }
 
 /// HTML that is written into the page as it is.
 ///
-/// The one way around escaping: whoever makes one answers for its content. Search for `RawHTML` to audit a
-/// page.
+/// It is the only way around escaping, so its author has to make sure that it is safe. Search for `RawHTML` to
+/// audit a page.
 public struct RawHTML: View {
   let html: String
 
-  /// Trusts a piece of HTML.
+  /// Writes HTML without escaping it.
+  ///
+  /// - Parameter html: HTML from a source that is trusted, with an end tag for each start tag.
   public init(_ html: String) { self.html = html }
 
   public var body: Markup { return Markup(.raw(html)) }
 }
 
-/// Puts what stands in the braces of a view together.
+/// Builds the content of a view from the expressions between its braces.
 @resultBuilder
 public enum MarkupBuilder {
-  /// A constant text; escaped.
+  /// Adds a constant text.
+  ///
+  /// - Parameter text: The text, which is escaped.
   public static func buildExpression(_ text: String) -> Markup { Markup(.text(text)) }
 
-  /// The current value of a property, as text; escaped.
+  /// Adds a text that follows a property.
+  ///
+  /// - Parameter property: The property, whose values are written as text and escaped.
   public static func buildExpression<Value: LosslessStringConvertible>(
     _ property: some PropertyProtocol<Value>
   ) -> Markup {
     Markup(.liveText(property.textProperty))
   }
 
-  /// Another view.
+  /// Adds another view.
+  ///
+  /// - Parameter view: The view.
   public static func buildExpression(_ view: some View) -> Markup { view.body }
 
-  /// Any other view.
+  /// Adds another view of any type.
+  ///
+  /// - Parameter view: The view.
   public static func buildExpression(_ view: any View) -> Markup { view.body }
 
-  /// Another view, if there is one.
+  /// Adds another view, if there is one.
+  ///
+  /// - Parameter view: The view; nil for nothing.
   public static func buildExpression(_ view: (any View)?) -> Markup { view?.body ?? Markup() }
 
-  /// What stands on several lines, one after the other.
+  /// Joins several expressions.
+  ///
+  /// - Parameter parts: The contents of the expressions, in order.
   public static func buildBlock(_ parts: Markup...) -> Markup { buildArray(parts) }
-  /// What an `if` has, made once: for what comes and goes with a property there is ``Show``.
+
+  /// Adds the content of an `if` without `else`.
+  ///
+  /// The condition is evaluated once, when the view is made. For content that comes and goes with a property,
+  /// use ``Show``.
+  ///
+  /// - Parameter part: The content; nil if the condition is false.
   public static func buildOptional(_ part: Markup?) -> Markup { part ?? Markup() }
-  /// What stands after `if`; made once, too.
+
+  /// Adds the content of an `if` whose condition is true when the view is made.
+  ///
+  /// - Parameter first: The content.
   public static func buildEither(first: Markup) -> Markup { first }
-  /// What stands after `else`; made once, too.
+
+  /// Adds the content of an `else` whose condition is false when the view is made.
+  ///
+  /// - Parameter second: The content.
   public static func buildEither(second: Markup) -> Markup { second }
 
-  /// What a `for` makes in its rounds: of a list that changes, ``ForEach`` makes rows that follow it.
+  /// Joins the contents of a `for` loop.
+  ///
+  /// The loop runs once, when the view is made. For rows that follow a list, use ``ForEach``.
+  ///
+  /// - Parameter parts: The contents of its iterations, in order.
   public static func buildArray(_ parts: [Markup]) -> Markup {
     parts.count == 1 ? parts[0] : Markup(nodes: parts.flatMap(\.nodes))
   }
 }
 
 extension PropertyProtocol where Value: LosslessStringConvertible {
-  /// The value as a person reads it.
+  /// The values as text.
   var textProperty: Property<String> {
     if let text = property as? Property<String> { return text }
     return property.map { String($0) }

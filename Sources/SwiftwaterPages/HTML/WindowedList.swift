@@ -1,16 +1,16 @@
 internal import Swiftwater
 public import SwiftwaterDesign
 
-/// A scrolling list of any length, of which the page holds only what can be seen and some rows around it.
+/// A scrolling list of any length. The page holds only the rows that are seen, and some around them.
 ///
 ///     WindowedList(viewModel.rows, rowHeight: 32) { row in div(.class("row")) { row.name } }
 ///
-/// All rows have the same height; the style sheet has to agree with it. The element has the class
+/// All rows have the same height, which the style sheet has to give them. The element has the class
 /// `windowed-list` and scrolls; the style sheet gives it its height. As the person scrolls, rows come and go;
 /// those that are seen stay where they are, also when rows are inserted above them.
 ///
-/// For a history whose rows differ in height, load more at its end with
-/// ``Attribute/onScroll(near:within:_:)``.
+/// For a list whose rows differ in height, load more rows at its ends with
+/// ``Attribute/onReachStart(within:_:)`` and ``Attribute/onReachEnd(within:_:)``.
 public struct WindowedList<Row: Identifiable>: View {
   private let list: ListProperty<Row>
   private let rowHeight: Int
@@ -18,19 +18,19 @@ public struct WindowedList<Row: Identifiable>: View {
   private let attributes: [Attribute]
   private let content: (Row) -> Markup
 
-  /// Shows a list.
+  /// Shows the rows of a list that are seen.
   ///
   /// - Parameters:
   ///   - list: The rows.
   ///   - rowHeight: The height of a row, in pixels.
-  ///   - margin: How many rows to hold beyond what can be seen, above and below.
-  ///   - attributes: What else to say of the list's element.
-  ///   - content: What one row looks like: exactly one element.
+  ///   - margin: How many rows to hold above those that are seen, and as many below.
+  ///   - attributes: More attributes of the element that scrolls.
+  ///   - content: Makes a row, which is exactly one element.
   public init(
     _ list: ListProperty<Row>, rowHeight: Int, margin: Int = 50, _ attributes: Attribute...,
     @MarkupBuilder content: @escaping (Row) -> Markup
   ) {
-    precondition(rowHeight > 0 && margin > 0, "A windowed list has to have rows of some height and a margin.")
+    precondition(rowHeight > 0 && margin > 0, "A windowed list needs a row height and a margin above 0.")
     self.list = list
     self.rowHeight = rowHeight
     self.margin = margin
@@ -58,7 +58,7 @@ public struct WindowedList<Row: Identifiable>: View {
       Tag("div"), [.class("windowed-list"), .tabIndex(0), .scrollAnchor(.top), scroll] + attributes,
       Markup(nodes: [
         .element(div(.class("windowed-list-space"), .style("height", above))),
-        .list(ListRows(list: window) { ListRows.Made(content: content($0), update: nil) }),
+        .list(ListRows(list: window) { ListRows.RowContent(content: content($0), update: nil) }),
         .element(div(.class("windowed-list-space"), .style("height", below))),
       ])
     ).body

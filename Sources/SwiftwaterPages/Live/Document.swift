@@ -1,33 +1,32 @@
 internal import Swiftwater
 
-/// The page as its actor knows it: which of its nodes take events, and what the browser has not been told
-/// yet.
+/// The page on the server: the nodes that handle events, and the patches that were not sent yet.
 final class Document {
-  /// What waits to be sent.
+  /// The patches that were not sent yet.
   private(set) var outbox = Outbox()
-  /// Called when something begins to wait.
+  /// Called when a patch is added.
   var onPatch: () -> Void = {}
   private(set) var nextNode = 1
   private var nodes: [Int: LiveNode] = [:]
   private var templates = TemplateCache()
   private var root: Scope?
-  /// Rows that have gone and are to be freed; see ``discard(_:)``.
-  private var discarded: Any?
-  /// The files that a person has added and that are wanted, by the numbers that the browser gave them.
+  /// Rows that were removed and are still in memory; see ``releaseLater(_:)``.
+  private var removedRows: Any?
+  /// The files that a person has added and that the page wants, by the numbers that the browser gave them.
   var uploads: [Int: WeakUpload] = [:]
   var lastUpload = 0
-  /// How much may still be compared to bring fields together; see ``LiveField``.
+  /// How many pairs of characters merges may still compare for the current message; see ``LiveField``.
   var mergeBudget = LiveField.mergeBudget
 
-  /// A number for a node that the browser has to find again.
+  /// Takes the next number, for a node that patches refer to.
   func number() -> Int {
     defer { nextNode += 1 }
     return nextNode
   }
 
-  /// Shows another page in place of what was there.
+  /// Shows a page in place of the current one.
   ///
-  /// - Returns: Its HTML.
+  /// - Returns: The HTML of the page.
   func open(_ content: Markup) -> String {
     close()
     let scope = Scope(in: nil, from: nextNode)
@@ -38,20 +37,20 @@ final class Document {
     return renderer.writer.html
   }
 
-  /// Ends everything that is shown.
+  /// Ends the current page.
   func close() {
     root?.end(in: self)
     root = nil
     endUploads()
-    outbox.removePatches()
+    outbox.removeAll()
   }
 
-  /// Makes the content of a branch, to be sent.
+  /// Renders the content of a branch.
   func fragment(_ content: Markup, in scope: Scope) -> Fragment {
     fragment(in: scope) { $0.render(content) }
   }
 
-  /// Makes a row of a list, to be sent. Its first node is its element.
+  /// Renders a row of a list. The first node of the fragment is the element of the row.
   func row(_ content: Markup, in scope: Scope) -> Fragment {
     fragment(in: scope) { _ = $0.render(row: content) }
   }
@@ -69,46 +68,45 @@ final class Document {
       focusable: writer.focusable)
   }
 
-  /// How many patches about a node wait.
-  func waitingCount(for number: Int) -> Int { outbox.count(about: number) }
+  /// How many patches of a node were not sent yet.
+  func unsentCount(of number: Int) -> Int { outbox.count(of: number) }
 
-  /// Drops what waits about a node.
-  func withdrawAll(about number: Int) { outbox.forget(number..<number + 1) }
+  /// Drops the patches of a node that were not sent yet.
+  func dropUnsent(of number: Int) { outbox.removeAll(of: number..<number + 1) }
 
-  /// Drops what waits to be shown in a field.
+  /// Drops a write to a field that was not sent yet.
   ///
-  /// - Returns: Whether anything did.
-  func withdrawField(_ number: Int) -> Bool { outbox.withdraw(.field(number)) }
+  /// - Returns: Whether there was one.
+  func dropUnsentWrite(to field: Int) -> Bool { outbox.remove(.field(field)) }
 
-  /// Shows a text in a node. One closure for all texts of the page.
-  private(set) lazy var showText: (Int, String) -> Void = { [unowned self] node, text in
+  /// Sets the text of a node. All texts of the page share this closure.
+  private(set) lazy var setText: (Int, String) -> Void = { [unowned self] node, text in
     patch(.text(node: node, text))
   }
 
   func patch(_ patch: Patch) {
     outbox.add(patch)
-    // Each takes the focus from the one after it, unless it is not shown, so that the first one that can has
-    // it.
+    // Each takes the focus from the one after it, unless it is not displayed. So the first one that can have the
+    // focus keeps it.
     for number in patch.fragments.flatMap(\.focusable).reversed() { outbox.add(.focus(node: number)) }
     onPatch()
   }
 
-  /// The live side of a node of a region, made when first asked for.
+  /// The handlers of a node, made when first asked for.
   func node(_ number: Int, in scope: Scope) -> LiveNode {
     if let node = nodes[number] { return node }
     let node = LiveNode()
     nodes[number] = node
-    scope.keepUntilFreed(node)
+    scope.retainUntilReleased(node)
     return node
   }
 
-  /// Whether a node takes no events now.
+  /// Whether a node is disabled, so that it takes no events.
   func isDisabled(_ number: Int) -> Bool { nodes[number]?.isDisabled ?? false }
 
-  /// Passes on what a person did.
+  /// Handles an event. An event of a node that has been removed or disabled meanwhile is ignored.
   ///
-  /// - Returns: False if no browser that runs the client could have sent this. What was sent about a node
-  ///   that has gone since, or that has been disabled since, is left out, and not held against anybody.
+  /// - Returns: False if the client script never sends such an event.
   func receive(_ event: EventName, at number: Int, _ arguments: [WireValue]) -> Bool {
     guard number > 0, number < nextNode else { return false }
     guard let node = nodes[number] else { return true }
@@ -117,50 +115,50 @@ final class Document {
 
   /// Forgets nodes that are no longer shown.
   func forget(_ numbers: Range<Int>) {
-    // Out of the table before it is freed, as what goes with it may end other nodes.
+    // A node is removed from the table before it is freed, as the deinitializers of its handlers may end others.
     for number in numbers { _ = nodes.removeValue(forKey: number) }
-    outbox.forget(numbers)
+    outbox.removeAll(of: numbers)
   }
 
-  /// Keeps the rows of a list that was cleared until the browser has been told, as to free many takes longer
-  /// than to end them. What was discarded before is freed now, so that only the last such rows are kept.
-  func discard(_ rows: Any) {
-    let before = discarded
-    discarded = rows
+  /// Keeps the rows of a list that was cleared until the browser has received the change, as freeing many rows
+  /// takes longer than ending them. Rows from an earlier call are freed now, so only the last ones are kept.
+  func releaseLater(_ rows: Any) {
+    let before = removedRows
+    removedRows = rows
     _ = consume before
   }
 
-  /// Whether there is anything to free.
-  var hasDiscarded: Bool { discarded != nil }
+  /// Whether there are rows to free.
+  var hasRemovedRows: Bool { removedRows != nil }
 
-  /// Frees what was discarded. What goes with it may change the page.
-  func freeDiscarded() {
-    // Out of its place before it is freed, as what goes with it may discard something else.
-    let rows = discarded
-    discarded = nil
+  /// Frees the rows that were removed. Their deinitializers may change the page.
+  func releaseRemovedRows() {
+    // Cleared before they are freed, as their deinitializers may remove other rows.
+    let rows = removedRows
+    removedRows = nil
     _ = consume rows
   }
 
-  /// What waits; it is the caller's to send from now on.
+  /// Takes the patches that were not sent yet. The caller sends them.
   func takeOutbox() -> Outbox {
     defer { outbox = Outbox() }
     return outbox
   }
 }
 
-/// The live side of a node: what it does about events.
+/// The handlers of the events of a node.
 final class LiveNode {
   private var handlers: [EventHandler] = []
-  private var disabling: [Property<Bool>] = []
+  private var disablingConditions: [Property<Bool>] = []
 
   func add(_ handler: EventHandler) { handlers.append(handler) }
 
-  func disable(when isDisabled: Property<Bool>) { disabling.append(isDisabled) }
+  func disable(when isDisabled: Property<Bool>) { disablingConditions.append(isDisabled) }
 
-  var isDisabled: Bool { disabling.contains { $0.value } }
+  var isDisabled: Bool { disablingConditions.contains { $0.value } }
 
   func receive(_ event: EventName, _ arguments: [WireValue]) -> Bool {
-    // A field has to know what the browser shows, and puts it right itself.
+    // A field that is disabled takes an edit as well: it has to know the text in the browser to correct it.
     if isDisabled, event != .edit { return true }
     let matching = handlers.filter { $0.name == event }
     guard !matching.isEmpty else { return false }

@@ -1,24 +1,23 @@
-/// A part of a page on its way: what kind it is, and what stands in its places.
+/// A part of a page on its way to the browser: its template, and its values.
 struct Fragment {
-  /// What it has in common with others of its kind.
+  /// The HTML that it shares with other fragments.
   let template: Template
-  /// The number of its first node; the others follow in the order in which they are written.
+  /// The number of its first node. The others follow in the order in which they are written.
   let firstNode: Int
-  /// What stands in the places of the template, escaped already.
+  /// The values for the positions of the template, already escaped.
   let values: [String]
-  /// The elements that are to have the focus once the part is shown: the first one that can.
+  /// The elements that ask for the focus once the fragment is shown; the first one that can have it gets it.
   let focusable: [Int]
 }
 
-/// The HTML that fragments of one kind have in common. It is sent once, before the first of them that is
-/// sent.
+/// The HTML that fragments of one kind share. The browser receives it once, before the first fragment with it.
 final class Template {
   let number: Int
-  /// The HTML, with ``place`` where a value stands and ``nodeNumber`` where the number of a node stands.
+  /// The HTML, with ``valueMark`` at the position of a value and ``nodeMark`` at that of the number of a node.
   let shape: String
-  /// The values of the first fragment; later ones say only what differs.
+  /// The values of the first fragment. Later ones carry only the values that differ.
   let values: [String]
-  /// Whether the browser gets it in a frame.
+  /// Whether a frame has carried the template.
   var isSent = false
 
   init(number: Int, shape: String, values: [String]) {
@@ -27,10 +26,10 @@ final class Template {
     self.values = values
   }
 
-  /// How large it is, in bytes.
+  /// The size of the template, in bytes.
   var bytes: Int { values.reduce(shape.utf8.count) { $0 + $1.utf8.count } }
 
-  // Two characters that HTML does not allow, so nothing that is written can be mistaken for them.
-  static let place: Unicode.Scalar = "\u{1}"
-  static let nodeNumber: Unicode.Scalar = "\u{2}"
+  // HTML allows neither of these two characters, so no text that is written can contain them.
+  static let valueMark: Unicode.Scalar = "\u{1}"
+  static let nodeMark: Unicode.Scalar = "\u{2}"
 }

@@ -1,31 +1,30 @@
 internal import Swiftwater
 
-/// One field of the page, as the page and the browser have agreed on it.
+/// A bound field of the page, whose edits by the person and writes by the page are merged.
 ///
-/// The browser numbers its edits, the page what it writes into the field; each says with its own the last of
-/// the other's that it knew of. So both can tell what was made of a text that has changed meanwhile, and both
-/// put such changes together, in the same way: the matrix of what every edit becomes by every write is the
-/// same on both sides, only in another order (operational transformation as in Jupiter, Nichols and others
-/// 1995, with whole texts in place of operations).
+/// The browser numbers its edits, and the page numbers its writes. Each message carries the number of the last
+/// one of the other side that the sender knew. So both sides notice edits and writes that crossed, and merge
+/// them in the same way: each edit is transformed by each write that it crossed, in another order on either
+/// side but with the same results. (This is operational transformation as in Jupiter, Nichols and others 1995,
+/// with whole texts in place of operations.)
 final class LiveField {
   private let binding: any FieldBinding
   private let node: Int
-  /// Whether what is typed and what is written can be put together.
+  /// Whether the field holds a text, in which edits and writes are merged.
   private let isText: Bool
   private unowned let document: Document
   private var lastEdit = 0
   private var lastWrite = 0
-  /// What the browser showed at its last edit, then what it shows once it has got the writes after that.
-  private var shown: [(write: Int, value: WireValue)]
-  /// What is written once the browser has caught up.
-  private var held: WireValue?
+  /// The value in the browser at its last edit, then the value after each write since, the oldest first.
+  private var history: [(write: Int, value: WireValue)]
+  /// A value that waits until the browser has received earlier writes; nil if none does.
+  private var postponedWrite: WireValue?
 
-  /// How many values of ``shown`` are kept. The browser tells of every eighth write that it has got it, so
-  /// that there is room again.
+  /// How many values ``history`` holds at most. The browser sends an edit after every
+  /// ``WireLimits/writesPerEdit`` writes, which makes room.
   private static let historyLimit = 16
-  /// How many characters times characters are compared for one message. An honest one needs far less; more,
-  /// as from somebody who never admits to know what was written, is put together coarsely and then written
-  /// anew.
+  /// How many pairs of characters are compared for one message. An honest browser needs far fewer. For one that
+  /// claims not to know any write, larger changes are merged coarsely, and the result is written anew.
   static let mergeBudget = 500_000
 
   init(_ binding: any FieldBinding, node: Int, isText: Bool, _ document: Document) {
@@ -33,54 +32,57 @@ final class LiveField {
     self.node = node
     self.isText = isText
     self.document = document
-    shown = [(0, binding.current)]
+    history = [(0, binding.current)]
   }
 
   func start(in scope: Scope) {
-    scope.keep(self)
+    scope.retain(self)
     document.node(node, in: scope).add(EventHandler(name: .edit, options: "") { [unowned self] in edit($0) })
     binding.changes.observe(during: scope.lifetime) { [unowned self] value in
-      if value != (held ?? shown.last?.value) { show(value) }
+      if value != (postponedWrite ?? history.last?.value) { write(value) }
     }
   }
 
-  /// Takes over an edit: what the field holds, the edit's number and, of a field for text, the number of the
-  /// last write that the browser had got.
+  /// Applies an edit of the person.
+  ///
+  /// - Parameter arguments: The value of the field, the number of the edit and, for a text, the number of the
+  ///   last write that the browser knew.
+  /// - Returns: False if the client script never sends such an edit.
   private func edit(_ arguments: [WireValue]) -> Bool {
     guard (2...3).contains(arguments.count), let number = arguments[1].count, number > lastEdit else {
       return false
     }
     let isMerged = isText && arguments.count == 3
     let known = isMerged ? arguments[2].count : lastWrite
-    guard let known, known <= lastWrite, known >= shown[0].write else { return false }
+    guard let known, known <= lastWrite, known >= history[0].write else { return false }
     lastEdit = number
-    // What was not sent is written anew, with the edit in it.
-    let unsent = document.withdrawField(node) ? shown.removeLast().value : held
-    held = nil
-    let base = shown[shown.count - 1].value
+    // A write that was not sent yet is merged with the edit and written anew.
+    let unsent = document.dropUnsentWrite(to: node) ? history.removeLast().value : postponedWrite
+    postponedWrite = nil
+    let base = history[history.count - 1].value
     var value = rebase(arguments[0], after: known)
     if isMerged, let unsent { value = merge(base: base, typed: value, written: unsent) }
     if value != binding.current, !document.isDisabled(node) {
       guard binding.write(value) else { return false }
     }
-    // A merge that was cut short may differ from the browser's.
-    if document.mergeBudget <= 0 || binding.current != shown.last?.value { show(binding.current) }
+    // A merge that ran out of its budget may differ from that of the browser.
+    if document.mergeBudget <= 0 || binding.current != history.last?.value { write(binding.current) }
     return true
   }
 
-  /// Brings what a person typed together with what was written meanwhile.
+  /// Merges an edit with the writes that it crossed.
   ///
-  /// - Returns: What the browser shows once it has got everything.
+  /// - Returns: The value in the browser once it has received all writes.
   private func rebase(_ typed: WireValue, after known: Int) -> WireValue {
-    while shown.count > 1, shown[1].write <= known { shown.removeFirst() }
-    var base = shown[0].value
-    shown[0].value = typed
-    for index in shown.indices.dropFirst() {
-      let written = shown[index].value
-      shown[index].value = merge(base: base, typed: shown[index - 1].value, written: written)
+    while history.count > 1, history[1].write <= known { history.removeFirst() }
+    var base = history[0].value
+    history[0].value = typed
+    for index in history.indices.dropFirst() {
+      let written = history[index].value
+      history[index].value = merge(base: base, typed: history[index - 1].value, written: written)
       base = written
     }
-    return shown[shown.count - 1].value
+    return history[history.count - 1].value
   }
 
   private func merge(base: WireValue, typed: WireValue, written: WireValue) -> WireValue {
@@ -89,13 +91,14 @@ final class LiveField {
       TextMerge.merge(base: base, typed: typed, written: written, within: &document.mergeBudget))
   }
 
-  private func show(_ value: WireValue) {
-    if document.withdrawField(node) { shown.removeLast() }
-    // Nothing is put together with what a choice was before.
-    if !isText { shown.removeFirst(shown.count - 1) }
-    guard shown.count < Self.historyLimit else { return held = value }
+  /// Sends a value to the browser.
+  private func write(_ value: WireValue) {
+    if document.dropUnsentWrite(to: node) { history.removeLast() }
+    // A choice is not merged, so its earlier values are not needed.
+    if !isText { history.removeFirst(history.count - 1) }
+    guard history.count < Self.historyLimit else { return postponedWrite = value }
     lastWrite += 1
-    shown.append((lastWrite, value))
+    history.append((lastWrite, value))
     document.patch(.field(node: node, value, edit: lastEdit, write: lastWrite))
   }
 }

@@ -1,21 +1,22 @@
 internal import Swiftwater
 internal import SwiftwaterDesign
 
-/// The rows of one list on the page.
+/// The rows of a list on the page.
 protocol LiveRows {
-  /// Writes the rows that there are now by a closure that gets one at a time and gives its number and region;
-  /// then follows the list.
+  /// Writes the current rows, then follows the list.
+  ///
+  /// - Parameter write: Writes a row, and returns the number and the scope of its element.
   func start(writing write: (Markup) -> (node: Int, scope: Scope))
 }
 
 final class LiveList<Row: Identifiable>: LiveRows {
-  private struct Shown {
+  private struct ShownRow {
     var row: Row
     let node: Int
     let scope: Scope
     let update: ((Row) -> Void)?
 
-    /// Whether this row of the page can show an element.
+    /// Whether this row of the page can show a list element without being made anew.
     func canShow(_ other: Row) -> Bool {
       row.id == other.id && (update != nil || areSame(row, other))
     }
@@ -25,7 +26,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
   private let node: Int
   private unowned let scope: Scope
   private unowned let document: Document
-  private var shown: [Shown] = []
+  private var shown: [ShownRow] = []
 
   init(_ rows: ListRows<Row>, node: Int, in scope: Scope, of document: Document) {
     self.rows = rows
@@ -35,12 +36,12 @@ final class LiveList<Row: Identifiable>: LiveRows {
   }
 
   func start(writing write: (Markup) -> (node: Int, scope: Scope)) {
-    scope.keep(self)
-    scope.keep(rows.list)
+    scope.retain(self)
+    scope.retain(rows.list)
     for row in rows.list.rows {
       let made = rows.make(row)
       let (node, scope) = write(made.content)
-      shown.append(Shown(row: row, node: node, scope: scope, update: made.update))
+      shown.append(ShownRow(row: row, node: node, scope: scope, update: made.update))
     }
     rows.list.updates.observe(during: scope.lifetime) { [unowned self] in update($0) }
   }
@@ -51,7 +52,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
       switch change {
       case .reset: reset(to: update.rows)
       case .insert(let row, let index):
-        // Rows that come one behind the other travel together.
+        // Rows that are inserted one behind the other are sent as one patch.
         var added = [row]
         while case .insert(let next, index + added.count)? = changes.first {
           added.append(next)
@@ -70,21 +71,21 @@ final class LiveList<Row: Identifiable>: LiveRows {
         }
       }
     }
-    // A browser that reads slowly gets the rows as they are, in place of everything that happened to them.
-    if document.waitingCount(for: node) > 64 + 2 * shown.count { replaceAll(with: update.rows) }
+    // For a browser that reads slowly, the current rows replace all changes that were not sent yet.
+    if document.unsentCount(of: node) > 64 + 2 * shown.count { replaceAll(with: update.rows) }
   }
 
   private func insert(_ elements: some Collection<Row>, at index: Int) {
     guard !elements.isEmpty else { return }
     let before = index < shown.count ? shown[index].node : 0
     var fragments: [Fragment] = []
-    var added: [Shown] = []
+    var added: [ShownRow] = []
     for element in elements {
       let made = rows.make(element)
       let scope = Scope(in: scope, from: document.nextNode)
       let fragment = document.row(made.content, in: scope)
       fragments.append(fragment)
-      added.append(Shown(row: element, node: fragment.firstNode, scope: scope, update: made.update))
+      added.append(ShownRow(row: element, node: fragment.firstNode, scope: scope, update: made.update))
     }
     shown.insert(contentsOf: added, at: index)
     document.patch(.insert(list: node, before: before, fragments))
@@ -103,10 +104,10 @@ final class LiveList<Row: Identifiable>: LiveRows {
       .move(list: node, row: row.node, before: to + 1 < shown.count ? shown[to + 1].node : 0))
   }
 
-  /// Shows other rows. Those that stay at both ends are not touched if they are more than those that go, as
-  /// in a list that has grown by a lot at once.
+  /// Shows other rows. Rows at both ends that stay are not touched if they are more than half of all, as in a
+  /// list that has grown by many rows at once.
   private func reset(to snapshot: ListSnapshot<Row>) {
-    // To find one row by its place would take ever longer, the more there are.
+    // An index into a snapshot costs more the more rows there are.
     let rows = Array(snapshot)
     let most = min(shown.count, rows.count)
     var head = 0
@@ -126,22 +127,22 @@ final class LiveList<Row: Identifiable>: LiveRows {
 
   private func replaceAll(with rows: some Collection<Row>) {
     endAll(isCleared: rows.isEmpty)
-    document.withdrawAll(about: node)
+    document.dropUnsent(of: node)
     document.patch(.clear(list: node))
     insert(rows, at: 0)
   }
 
   private func endAll(isCleared: Bool) {
-    let gone = shown
+    let removed = shown
     shown = []
-    // From the last one, so that none has to take the place of another in the region around them.
-    for row in gone.reversed() { row.scope.end(in: document) }
-    // Where others come, those that were there before are freed first, as anywhere else.
-    if isCleared, gone.count > 100 { document.discard(gone) }
+    // From the last one, so that no scope has to move to another index in its parent.
+    for row in removed.reversed() { row.scope.end(in: document) }
+    // Rows that are replaced by others are freed at once, which keeps memory bounded.
+    if isCleared, removed.count > 100 { document.releaseLater(removed) }
   }
 }
 
-/// Whether two versions of an element are known to be the same.
+/// Whether two versions of a list element are known to be equal.
 private func areSame<Value>(_ one: Value, _ other: Value) -> Bool {
   if Value.self is AnyObject.Type { return one as AnyObject === other as AnyObject }
   return (one as? any Equatable)?.isEqual(to: other) ?? false

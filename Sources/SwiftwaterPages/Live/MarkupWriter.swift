@@ -1,14 +1,14 @@
-/// Where a ``Renderer`` writes.
+/// The output of a ``Renderer``.
 protocol MarkupWriter {
-  /// Writes what is the same whenever this view is shown.
+  /// Writes HTML that is the same whenever the view is shown.
   mutating func structure(_ html: String)
-  /// Writes what may be different the next time; escaped here.
+  /// Writes a text that can differ the next time, and escapes it.
   mutating func value(_ text: String)
-  /// Writes HTML that may be different the next time, as it is.
+  /// Writes HTML that can differ the next time, without escaping it.
   mutating func raw(_ html: String)
   /// Writes the number of a node.
   mutating func node(_ number: Int)
-  /// Notes an element that is to have the focus once it is shown.
+  /// Notes an element that asks for the focus once it is shown.
   mutating func autofocus(_ number: Int)
 }
 
@@ -20,17 +20,17 @@ struct PageWriter: MarkupWriter {
   mutating func value(_ text: String) { html += text.escaped(escapeHTML) }
   mutating func raw(_ html: String) { self.html += html }
   mutating func node(_ number: Int) { html += String(number) }
-  /// Where a whole page is shown, the browser finds such an element by itself.
+  /// Does nothing: in a whole page, the browser finds such an element by itself.
   mutating func autofocus(_ number: Int) {}
 }
 
-/// Writes a part of a page, telling what all parts of its kind have in common from what is its own.
+/// Writes a fragment of a page: a shape, which other fragments share, and the values of this one.
 struct FragmentWriter: MarkupWriter {
   private(set) var shape = ""
   private(set) var values: [String] = []
   private(set) var focusable: [Int] = []
 
-  // Few rows have more, and growing step by step would copy it several times.
+  // Few rows are longer. A string that grows step by step is copied several times.
   init() { shape.reserveCapacity(512) }
 
   mutating func structure(_ html: String) { shape += html }
@@ -38,20 +38,20 @@ struct FragmentWriter: MarkupWriter {
   mutating func value(_ text: String) { raw(text.escaped(escapeHTML)) }
 
   mutating func raw(_ html: String) {
-    shape += Self.place
+    shape += Self.valueMark
     values.append(html)
   }
 
-  mutating func node(_ number: Int) { shape += Self.nodeNumber }
+  mutating func node(_ number: Int) { shape += Self.nodeMark }
 
   mutating func autofocus(_ number: Int) { focusable.append(number) }
 
-  // A text is appended faster than a scalar.
-  private static let place = String(Template.place)
-  private static let nodeNumber = String(Template.nodeNumber)
+  // A string is appended faster than a scalar.
+  private static let valueMark = String(Template.valueMark)
+  private static let nodeMark = String(Template.nodeMark)
 }
 
-/// What stands for an ASCII character in HTML, in texts and between the quotes of attributes alike.
+/// The escape of an ASCII character in HTML, for texts and for quoted attributes; nil if it needs none.
 func escapeHTML(_ byte: UInt8) -> String? {
   switch byte {
   case UInt8(ascii: "&"): "&amp;"
@@ -59,9 +59,9 @@ func escapeHTML(_ byte: UInt8) -> String? {
   case UInt8(ascii: ">"): "&gt;"
   case UInt8(ascii: "\""): "&quot;"
   case UInt8(ascii: "'"): "&#39;"
-  // A bare one would be read as a line feed.
+  // A browser reads a bare carriage return as a line feed.
   case UInt8(ascii: "\r"): "&#13;"
-  // HTML allows none of these; a browser would drop or replace them.
+  // HTML allows none of these characters; a browser drops or replaces them.
   case 0x00...0x08, 0x0B, 0x0C, 0x0E...0x1F, 0x7F: "\u{FFFD}"
   default: nil
   }

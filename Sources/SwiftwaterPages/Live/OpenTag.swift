@@ -1,6 +1,6 @@
 internal import Swiftwater
 
-/// The attributes of one element, sorted by what is done with them.
+/// The attributes of one element, sorted by their kinds.
 struct OpenTag {
   private var texts: [(name: String, source: TextSource)] = []
   private var flags: [(name: String, source: FlagSource)] = []
@@ -9,7 +9,7 @@ struct OpenTag {
   private var handlers: [EventHandler] = []
   private(set) var field: (any FieldBinding)?
   private var files: FileInput?
-  /// Whether it is an option that its `select` shows.
+  /// Whether the element is the `option` that its `select` shows.
   var isSelected = false
 
   init(_ attributes: [Attribute]) {
@@ -28,20 +28,20 @@ struct OpenTag {
     }
   }
 
-  /// Whether the browser has to find the element again.
+  /// Whether patches can refer to the element, so that it needs a number.
   var isLive: Bool {
     field != nil || files != nil || !handlers.isEmpty || !styles.isEmpty || takesFocus
       || texts.contains { $0.source.property != nil }
       || flags.contains { $0.source.property != nil } || classes.contains { $0.source.property != nil }
   }
 
-  /// Whether it takes the focus when it is shown.
+  /// Whether the element asks for the focus when it is shown.
   var takesFocus: Bool { flags.contains { $0.name == "autofocus" && $0.source.current } }
 
-  /// The constant value of an option.
+  /// The value of an `option`.
   var value: String? { texts.first { $0.name == "value" }?.source.current }
 
-  /// Whether it is disabled; nil if that is not said.
+  /// Whether the element is disabled; nil if it has no such attribute.
   var isDisabled: Property<Bool>? {
     flags.last { $0.name == "disabled" }.map { $0.source.property ?? .constant($0.source.current) }
   }
@@ -61,7 +61,7 @@ struct OpenTag {
     }
     for (name, source) in flags where source.current { writer.structure(" \(name)") }
     if isSelected { writer.structure(" selected") }
-    // Not `style`, which the content security policy forbids in HTML: the client sets them one by one.
+    // The content security policy forbids `style` in HTML, so the client script sets the properties.
     let declarations = styles.compactMap { name, source in
       source.current.map { "\(name):\($0.onOneLine)" }
     }
@@ -101,30 +101,30 @@ struct OpenTag {
     if let isDisabled { document.node(number, in: scope).disable(when: isDisabled) }
     switch tag.name {
     case "button", "input", "select", "textarea":
-      for isDisabled in scope.disabling { document.node(number, in: scope).disable(when: isDisabled) }
+      for isDisabled in scope.disablingConditions { document.node(number, in: scope).disable(when: isDisabled) }
     default: break
     }
     for (name, source) in texts {
-      scope.follow(source) { [unowned document] value in
+      scope.observe(source) { [unowned document] value in
         let value = value.map { SafeAddress.check($0, for: name) }
         document.patch(.attribute(node: number, name: name, value))
       }
     }
     for (name, source) in flags {
-      scope.follow(source) { [unowned document] isSet in
+      scope.observe(source) { [unowned document] isSet in
         document.patch(.attribute(node: number, name: name, isSet ? "" : nil))
       }
     }
     for (names, source) in classes {
-      scope.follow(source) { [unowned document, classes] isSet in
-        // A class that something else asks for stays.
+      scope.observe(source) { [unowned document, classes] isSet in
+        // A class that another attribute of the element sets stays.
         let others = isSet ? [] : classes.filter(\.source.current).flatMap { $0.names.split(separator: " ") }
         let changed = names.split(separator: " ").filter { !others.contains($0) }
         for name in changed { document.patch(.class(node: number, String(name), isSet)) }
       }
     }
     for (name, source) in styles {
-      scope.follow(source) { [unowned document] value in
+      scope.observe(source) { [unowned document] value in
         document.patch(.style(node: number, name: name, value?.onOneLine))
       }
     }
@@ -134,8 +134,8 @@ struct OpenTag {
     }
   }
 
-  /// Whether a person types into it what may be put together with what the page writes, as the client sees
-  /// it.
+  /// Whether the element holds a text, in which edits and writes are merged. The client script has the same
+  /// rule.
   private func isText(_ tag: Tag) -> Bool {
     let type = texts.last { $0.name == "type" }?.source.current?.lowercased() ?? "text"
     return tag.name == "textarea"
@@ -145,7 +145,7 @@ struct OpenTag {
 }
 
 extension String {
-  /// The text without line breaks, which part the properties of a style on their way.
+  /// The text without line breaks, which separate the properties of a style on the wire.
   fileprivate var onOneLine: String {
     String(String.UnicodeScalarView(unicodeScalars.map { $0 == "\n" ? " " : $0 }))
   }

@@ -1,9 +1,9 @@
 internal import Swiftwater
 
-/// Writes views as HTML and binds what is live in them.
+/// Writes views as HTML, and binds their properties, lists and events to the document.
 struct Renderer<Writer: MarkupWriter> {
   let document: Document
-  /// The region of what is being written.
+  /// The scope of the markup that is being written.
   private var scope: Scope
   var writer: Writer
 
@@ -26,20 +26,20 @@ struct Renderer<Writer: MarkupWriter> {
     }
   }
 
-  /// A text among others: a comment tells the browser where it begins, another keeps it apart from what
-  /// follows.
+  /// Writes a text among other nodes. A comment before it carries its number, and one behind it separates it
+  /// from a text that follows.
   private mutating func render(text property: Property<String>) {
     let number = openMarker("")
     writer.value(property.value)
     writer.structure("<!---->")
-    scope.show(property, asTextOf: number, in: document)
+    scope.bind(property, toTextOf: number, in: document)
   }
 
   private mutating func render(_ branch: Branch) {
     let number = openMarker("[")
     var current = renderInPlace(branch.content())
     writer.structure("<!--]-->")
-    scope.keep(branch.source)
+    scope.retain(branch.source)
     branch.changes.observe(during: scope.lifetime) { [unowned document, unowned scope] in
       current.end(in: document)
       current = Scope(in: scope, from: document.nextNode)
@@ -59,7 +59,7 @@ struct Renderer<Writer: MarkupWriter> {
 
   /// Writes a row of a list.
   ///
-  /// - Returns: The number of its element.
+  /// - Returns: The number of the element of the row.
   mutating func render(row content: Markup) -> Int {
     guard content.nodes.count == 1, case .element(let element) = content.nodes[0] else {
       preconditionFailure("A row of ForEach is exactly one element, so that it can be moved and removed.")
@@ -69,7 +69,7 @@ struct Renderer<Writer: MarkupWriter> {
     return number
   }
 
-  /// Writes a part that can go away by itself.
+  /// Writes a part that has a scope of its own.
   private mutating func renderInPlace(_ content: Markup) -> Scope {
     let part = Scope(in: scope, from: document.nextNode)
     render(as: part) { $0.render(content) }
@@ -104,10 +104,10 @@ struct Renderer<Writer: MarkupWriter> {
         nil
       }
     var tag = OpenTag(element.attributes)
-    if element.tag.name == "option", let value = tag.value, value == scope.choice?.current.string {
+    if element.tag.name == "option", let value = tag.value, value == scope.selectBinding?.current.string {
       tag.isSelected = true
     }
-    // Names are short, so that putting them together is faster than to write them one by one.
+    // Joining such short strings is faster than writing them one by one.
     writer.structure("<" + element.tag.name)
     let number = isRow || tag.isLive || textOnly != nil ? document.number() : nil
     if let number {
@@ -123,7 +123,7 @@ struct Renderer<Writer: MarkupWriter> {
     if element.tag.isVoid { return }
 
     switch element.tag.name {
-    // A browser drops the first line break of these.
+    // A browser drops the first line break in these elements.
     case "textarea":
       writer.structure("\n")
       if case .string(let text)? = tag.field?.current { writer.value(text) }
@@ -132,14 +132,14 @@ struct Renderer<Writer: MarkupWriter> {
     }
     if let textOnly, let number {
       writer.value(textOnly.value)
-      scope.show(textOnly, asTextOf: number, in: document)
+      scope.bind(textOnly, toTextOf: number, in: document)
     } else if element.tag.name == "select", let field = tag.field {
       let options = Scope(in: scope, from: document.nextNode)
-      options.choice = field
+      options.selectBinding = field
       render(as: options) { $0.render(element.content) }
     } else if element.tag.name == "fieldset", let isDisabled = tag.isDisabled {
       let controls = Scope(in: scope, from: document.nextNode)
-      controls.disabling.append(isDisabled)
+      controls.disablingConditions.append(isDisabled)
       render(as: controls) { $0.render(element.content) }
     } else {
       render(element.content)

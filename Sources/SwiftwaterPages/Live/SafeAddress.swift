@@ -1,41 +1,40 @@
-/// Keeps addresses that run script out of links, whatever the text came from.
+/// Keeps addresses that would run script out of attributes.
 enum SafeAddress {
   private static let attributes: Set<String> = [
     "href", "xlink:href", "src", "action", "formaction", "poster", "data", "cite",
   ]
   private static let schemes: Set<String> = ["http", "https", "mailto", "tel", "sms", "blob"]
 
-  /// What stands in an attribute: the text, or nothing that leads anywhere if it is an address that could run
-  /// script.
+  /// The text of an attribute, or `about:invalid` if it is an address that could run script.
   static func check(_ text: String, for attribute: String) -> String {
-    // In HTML, capitals mean the same.
+    // Names of attributes are case-insensitive in HTML.
     let attribute = attribute.utf8.contains { $0 < 0x60 } ? attribute.lowercased() : attribute
     guard attributes.contains(attribute), let scheme = scheme(of: text) else { return text }
     if schemes.contains(scheme) { return text }
-    // A drawing inside an `img` runs no script; anywhere else it would.
+    // An SVG image in an `img` runs no script, but a document at the same address would.
     if scheme == "data", attribute == "src", isImage(text) { return text }
     return "about:invalid"
   }
 
-  /// Where an address leads.
+  /// The kind of target that an address has.
   enum Destination {
-    /// To a page of the same site.
+    /// A page of the same site.
     case page
-    /// To another site, or to another program.
+    /// Another site, or another program.
     case elsewhere
-    /// Nowhere, as following it could run script.
+    /// None: the address could run script.
     case nowhere
   }
 
-  /// Where an address leads that a tab is to go to.
+  /// The kind of target of an address that a tab navigates to.
   static func destination(_ text: String) -> Destination {
     if let scheme = scheme(of: text) { return schemes.contains(scheme) ? .elsewhere : .nowhere }
-    // Two slashes begin the name of another server; browsers take a backslash for one.
+    // The name of another server follows two slashes. Browsers accept backslashes in their place.
     let begin = text.utf8.filter { $0 > 0x20 }.prefix(2)
     return ["//", "/\\", "\\/", "\\\\"].contains { $0.utf8.elementsEqual(begin) } ? .elsewhere : .page
   }
 
-  /// What stands before the first colon, as a browser reads it: without blanks and control characters.
+  /// The scheme of an address as a browser reads it, without spaces and control characters; nil if it has none.
   private static func scheme(of text: String) -> String? {
     var scheme = ""
     for byte in text.utf8 where byte > 0x20 && byte != 0x7F {

@@ -1,78 +1,82 @@
 internal import Swiftwater
 
-/// What was made together and goes together: a page, a branch, a row.
+/// A part of the page that appears and disappears as a whole: a page, a branch, a row.
+///
+/// It owns the bindings of its part. Scopes form a tree: ending one ends all scopes in it.
 final class Scope {
-  /// Ends the bindings of everything in the region.
+  /// Ends the bindings of the scope.
   let lifetime = Lifetime()
-  /// What must live as long as the region is shown, such as properties that a view derived.
-  private var kept: [AnyObject] = []
-  /// What follows the texts; nil where all of them are constant.
+  /// Objects that have to live as long as the scope, such as properties that a view derived.
+  private var retained: [AnyObject] = []
+  /// Observes the properties of all texts; nil while all texts are constant.
   private var texts: SharedObserver<String>?
-  /// What follows classes, and attributes that are there or not; each by its place in the actions.
+  /// Observes the conditions of all classes and boolean attributes, each by its index in ``flagActions``.
   private lazy var flags = SharedObserver<Bool>(during: lifetime) { [unowned self] in flagActions[$0]($1) }
   private var flagActions: [(Bool) -> Void] = []
   private var children: [Scope] = []
-  // Ends this one before it goes.
+  // A parent ends its children before it is freed.
   private unowned var parent: Scope?
-  /// Where it stands among its parent's children.
-  private var place = 0
-  /// What the `select` around the region shows.
-  var choice: (any FieldBinding)?
-  /// Disable the controls in the region, as a `fieldset` around it does.
-  var disabling: [Property<Bool>] = []
-  /// The numbers of the nodes that were written for the region, its children's first ones among them.
+  /// The index among the children of the parent.
+  private var indexInParent = 0
+  /// The binding of the `select` around the scope.
+  var selectBinding: (any FieldBinding)?
+  /// The conditions of each `fieldset` around the scope; one that is true disables the controls in the scope.
+  var disablingConditions: [Property<Bool>] = []
+  /// The numbers of the nodes that were written for the scope, also for its first children.
   var nodes: Range<Int>
 
   init(in parent: Scope?, from node: Int) {
     self.parent = parent
-    choice = parent?.choice
-    disabling = parent?.disabling ?? []
+    selectBinding = parent?.selectBinding
+    disablingConditions = parent?.disablingConditions ?? []
     nodes = node..<node
     if let parent {
-      place = parent.children.count
+      indexInParent = parent.children.count
       parent.children.append(self)
     }
   }
 
-  // Before what the observations' closures look at is gone.
+  // Before the objects are freed that the closures of the observations use.
   deinit { lifetime.end() }
 
-  func keep(_ object: AnyObject) { kept.append(object) }
+  /// Keeps an object alive as long as the scope.
+  func retain(_ object: AnyObject) { retained.append(object) }
 
-  /// Keeps the text of a node what a property says.
-  func show(_ property: Property<String>, asTextOf node: Int, in document: Document) {
-    let texts = self.texts ?? SharedObserver(during: lifetime, document.showText)
+  /// Keeps the text of a node equal to a property.
+  func bind(_ property: Property<String>, toTextOf node: Int, in document: Document) {
+    let texts = self.texts ?? SharedObserver(during: lifetime, document.setText)
     self.texts = texts
-    keepUntilFreed(property)
+    retainUntilReleased(property)
     texts.observe(property, as: node)
   }
 
-  /// Calls a closure whenever what says an attribute has changed.
-  func follow(_ source: TextSource, _ onChange: @escaping (String?) -> Void) {
+  /// Calls a closure whenever the text of an attribute changes.
+  func observe(_ source: TextSource, _ onChange: @escaping (String?) -> Void) {
     guard let property = source.property else { return }
-    kept.append(property)
+    retained.append(property)
     property.observeChanges(during: lifetime, onChange)
   }
 
-  /// Calls a closure whenever what says a flag has changed.
-  func follow(_ source: FlagSource, _ onChange: @escaping (Bool) -> Void) {
+  /// Calls a closure whenever the condition of a class or a boolean attribute changes.
+  func observe(_ source: FlagSource, _ onChange: @escaping (Bool) -> Void) {
     guard let property = source.property else { return }
-    keepUntilFreed(property)
+    retainUntilReleased(property)
     flags.observe(property, as: flagActions.count)
     flagActions.append(onChange)
   }
 
-  /// Keeps something that nobody needs once the region has ended, so that to end many rows frees little; see
-  /// ``Document/discard(_:)``. For what the whole page shows, which is not discarded, nothing is kept.
-  func keepUntilFreed(_ object: AnyObject) {
-    if parent != nil { kept.append(object) }
+  /// Keeps an object alive that is not needed once the scope has ended, so that ending many rows frees little;
+  /// see ``Document/releaseLater(_:)``. The scope of the whole page is not released later, so it retains nothing
+  /// here.
+  func retainUntilReleased(_ object: AnyObject) {
+    if parent != nil { retained.append(object) }
   }
 
-  /// Ends the region and everything inside it, and forgets its nodes.
+  /// Ends the scope and all scopes in it, and forgets their nodes.
   func end(in document: Document) {
-    parent?.forget(self)
+    parent?.remove(self)
     parent = nil
-    // First, so that nothing here hears of what ends inside, and makes more.
+    // Before the children, so that no binding of this scope reacts to their end by making new content.
     lifetime.end()
     for child in children {
       child.parent = nil
@@ -81,10 +85,10 @@ final class Scope {
     document.forget(nodes)
   }
 
-  /// O(1): the last child takes the place of the one that goes.
-  private func forget(_ child: Scope) {
+  /// Removes a child in O(1): the last child takes its index.
+  private func remove(_ child: Scope) {
     guard let last = children.popLast(), last !== child else { return }
-    last.place = child.place
-    children[child.place] = last
+    last.indexInParent = child.indexInParent
+    children[child.indexInParent] = last
   }
 }

@@ -1,24 +1,28 @@
-/// The templates that a browser may know, by their shapes: the newest, in bounded memory. The browser keeps
-/// as many at most; of how many bytes is a matter of its page.
+/// The templates that the browser knows, by their shapes: the newest ones, in bounded memory.
 ///
-/// What is shown by one place of a page mostly has one shape, so there are few. Where a page makes up ever
-/// new ones, the oldest are forgotten, and get new numbers when they come again. O(1) for each fragment.
+/// The browser keeps as many templates. A view mostly has one shape, so there are few. Where a page makes up
+/// new shapes without end, the oldest templates are forgotten, and get new numbers when they come up again.
+/// Looking a template up costs O(1).
 struct TemplateCache {
-  /// How many there may be; the browser keeps as many.
-  static let limit = 256
-  /// How many bytes they may have.
+  /// How many templates there are at most.
+  static let limit = WireLimits.knownTemplates
+  /// How many bytes they have together at most. The browser has no such limit.
   static let byteLimit = 256 * 1024
 
   private var byShape: [String: Template] = [:]
-  /// The same, the oldest first.
+  /// The same templates, the oldest first.
   private var queue: [Template] = []
   private(set) var bytes = 0
   private var nextNumber = 0
 
-  /// How many are known.
+  /// How many templates are known.
   var count: Int { queue.count }
 
-  /// The template with a shape; made of the first values that are shown in it.
+  /// The template with a shape; a new one if none is known.
+  ///
+  /// - Parameters:
+  ///   - shape: The HTML with marks for values and numbers of nodes.
+  ///   - values: The values of the fragment, which a new template takes over.
   mutating func template(_ shape: String, _ values: [String]) -> Template {
     if let known = byShape[shape] { return known }
     let template = Template(number: nextNumber, shape: shape, values: values)

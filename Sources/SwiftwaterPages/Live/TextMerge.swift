@@ -1,25 +1,27 @@
-/// Puts together what two sides made of one text at the same time (a three-way merge by character).
+/// Three-way merges of texts by character.
 ///
-/// Both sides of a page do this, so `merge` of the client script has to come to the same.
+/// The client script merges, too: `merge` in `merge.js` has to come to the same results.
 package enum TextMerge {
-  /// The text with both changes in it: what either inserted is there, what either deleted is not, and of what
-  /// both replaced, the person's is. So nothing that a person typed is lost, and an emptied field keeps what
-  /// was typed since.
+  /// Merges two changes of a text. The result contains everything that either side inserted and nothing that
+  /// either side deleted; where both replaced the same characters, the person's replacement stays. So nothing
+  /// that a person typed is lost, and a field that the page empties keeps the characters that were typed since.
   ///
   /// - Parameters:
-  ///   - base: What both began with.
-  ///   - typed: What a person made of it.
-  ///   - written: What the page made of it.
+  ///   - base: The text before both changes.
+  ///   - typed: The text as the person changed it.
+  ///   - written: The text as the page changed it.
+  /// - Returns: The text with both changes.
   /// - Complexity: O(n·m) for changes of n and m characters, up to a bound; O(n) beyond.
   package static func merge(base: String, typed: String, written: String) -> String {
     var budget = Int.max
     return merge(base: base, typed: typed, written: written, within: &budget)
   }
 
-  /// The same, with changes that are too large for a budget taken as a whole, as those beyond the bound are.
+  /// Merges within a budget. A change that exceeds the budget counts as a replacement of the whole, as one
+  /// beyond the bound does.
   ///
-  /// - Parameter budget: The product of characters that may still be compared; what was compared is taken
-  ///   from it.
+  /// - Parameter budget: How many pairs of characters may still be compared. The pairs that were compared are
+  ///   subtracted; 0 afterwards means that the merge was cut short.
   static func merge(base: String, typed: String, written: String, within budget: inout Int) -> String {
     let old = Array(base.unicodeScalars)
     let typed = Array(typed.unicodeScalars)
@@ -40,13 +42,17 @@ package enum TextMerge {
     String(String.UnicodeScalarView(scalars))
   }
 
-  /// What was inserted before characters of a text, and what stands in the place of those that are gone, by
-  /// their positions.
+  /// The changes from one text to another, by the positions of the old characters: the text that was inserted
+  /// before each, and the text that replaces each.
   package struct Changes {
     package private(set) var inserted: [Int: ArraySlice<Unicode.Scalar>] = [:]
     package private(set) var replaced: [Int: ArraySlice<Unicode.Scalar>] = [:]
 
-    /// Finds out by the heaviest common subsequence.
+    /// Finds the changes by the heaviest common subsequence.
+    ///
+    /// - Parameters:
+    ///   - old: The characters before.
+    ///   - new: The characters after.
     package init(of old: [Unicode.Scalar], to new: [Unicode.Scalar]) {
       var budget = Int.max
       self.init(of: old, to: new, within: &budget)
@@ -71,7 +77,7 @@ package enum TextMerge {
       while row < old.endIndex || column < new.endIndex {
         let (firstRow, firstColumn) = (row, column)
         while row < old.endIndex || column < new.endIndex {
-          if row < old.endIndex, column < new.endIndex, common.has(row, column) { break }
+          if row < old.endIndex, column < new.endIndex, common.contains(row, column) { break }
           if column == new.endIndex
             || row < old.endIndex && common.weight(row + 1, column) >= common.weight(row, column + 1)
           {
@@ -89,7 +95,7 @@ package enum TextMerge {
 
     private mutating func replace(_ range: Range<Int>, with text: ArraySlice<Unicode.Scalar>) {
       if range.isEmpty { inserted[range.lowerBound] = text }
-      // Each character stands for one that is gone, the last for all that follow.
+      // One new character replaces each old one. The last old one is replaced by all that are left.
       for (offset, index) in range.enumerated() {
         let rest = text.dropFirst(offset)
         replaced[index] = index == range.upperBound - 1 ? rest : rest.prefix(1)
@@ -97,26 +103,26 @@ package enum TextMerge {
     }
   }
 
-  /// How much of what follows two positions the heaviest common subsequence has.
+  /// The weights of the heaviest common subsequences of all pairs of suffixes.
   ///
-  /// Letters and digits weigh more than what stands between them: where a page moves the dashes of a number,
-  /// the digits are what stays. A letter stays the same letter in the other case.
+  /// Letters and digits weigh more than the characters between them: where a page moves the dashes of a number,
+  /// the digits stay. A letter in the other case is the same letter, with slightly less weight.
   private struct CommonSubsequence {
-    private static let largest = 250_000
+    private static let largestTable = 250_000
 
     private let weights: [UInt32]
     private let old: Folded
     private let new: Folded
 
-    /// Nil if it would take long.
+    /// Nil if the comparison would take long or exceeds the budget.
     init?(
       of old: ArraySlice<Unicode.Scalar>, _ new: ArraySlice<Unicode.Scalar>, within budget: inout Int
     ) {
       let width = new.count + 1
       let size = old.count * width
-      guard size <= Self.largest else { return nil }
+      guard size <= Self.largestTable else { return nil }
       guard size <= budget else {
-        // Used up, which tells the caller that this was cut short.
+        // An empty budget tells the caller that the merge was cut short.
         budget = 0
         return nil
       }
@@ -126,12 +132,12 @@ package enum TextMerge {
       var weights = [UInt32](repeating: 0, count: (old.count + 1) * width)
       for row in old.indices.reversed() {
         for column in new.indices.reversed() {
-          let place = (row - old.startIndex) * width + column - new.startIndex
-          var weight = max(weights[place + width], weights[place + 1])
+          let cell = (row - old.startIndex) * width + column - new.startIndex
+          var weight = max(weights[cell + width], weights[cell + 1])
           if let match = Self.weight(self.old, row, self.new, column) {
-            weight = max(weight, weights[place + width + 1] + match)
+            weight = max(weight, weights[cell + width + 1] + match)
           }
-          weights[place] = weight
+          weights[cell] = weight
         }
       }
       self.weights = weights
@@ -141,13 +147,13 @@ package enum TextMerge {
       weights[(row - old.start) * (new.count + 1) + column - new.start]
     }
 
-    /// Whether two characters are one of it.
-    func has(_ row: Int, _ column: Int) -> Bool {
+    /// Whether two characters are a pair of the subsequence.
+    func contains(_ row: Int, _ column: Int) -> Bool {
       guard let match = Self.weight(old, row, new, column) else { return false }
       return weight(row, column) == weight(row + 1, column + 1) + match
     }
 
-    /// What it is worth that two characters are the same; nil if they are not.
+    /// The weight of a pair of characters; nil if they differ.
     private static func weight(_ old: Folded, _ row: Int, _ new: Folded, _ column: Int) -> UInt32? {
       let character = old.scalars[row]
       if character == new.scalars[column] {
@@ -161,7 +167,7 @@ package enum TextMerge {
     }
   }
 
-  /// A part of a text, also in lower case.
+  /// A part of a text, with each character also in lower case.
   private struct Folded {
     let scalars: ArraySlice<Unicode.Scalar>
     let lowercase: [Unicode.Scalar]

@@ -1,7 +1,7 @@
 internal import Swiftwater
 internal import SwiftwaterDesign
 
-/// What is shown when a page could not be made.
+/// The default page for an error of the maker of a page.
 struct FailurePage: Page {
   var title: Property<String> { .constant(DesignText.unknownError.localized) }
 

@@ -1,25 +1,25 @@
-/// What a browser's first request is answered with.
+/// The response to the first request of a browser.
 public enum FirstPaint: Sendable {
-  /// A page.
+  /// A page with its HTML.
   case page(Page)
-  /// Another address.
+  /// A redirect to another address.
   case redirect(to: String)
 
-  /// A page that can be read before any script runs.
+  /// A page that is readable before any script runs.
   public struct Page: Sendable {
     /// The HTTP status.
     public let status: Int
-    /// What the browser says by itself, in lines; the first is the language.
+    /// The language tag and the texts that the client script shows, one a line.
     let words: String
     let title: String
     let body: String
     let token: String
 
-    /// The whole document.
+    /// Returns the complete HTML document.
     ///
     /// - Parameters:
     ///   - script: The address of the client script.
-    ///   - styleSheets: The addresses of style sheets, in order.
+    ///   - styleSheets: The addresses of the style sheets, in order.
     public func document(script: String, styleSheets: [String]) -> String {
       var writer = PageWriter()
       writer.structure("<!doctype html><html lang=\"")

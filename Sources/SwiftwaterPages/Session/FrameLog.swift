@@ -1,51 +1,59 @@
-/// The frames that a browser has not acknowledged, by number.
+/// The frames that the browser has not acknowledged, by number.
 struct FrameLog {
   private var frames: [String] = []
   /// The number of the first of `frames`.
-  private var first = 1
-  /// How many of `frames` were handed to the current connection.
-  private var handed = 0
-  /// How many bytes they have.
-  private(set) var bytes = 0
+  private var firstNumber = 1
+  /// The number of elements of `frames` that were sent on the current connection.
+  private var sentCount = 0
+  /// The size of `frames` in bytes of UTF-8.
+  private(set) var byteCount = 0
 
-  /// How many there are.
+  /// The number of frames.
   var count: Int { frames.count }
 
-  /// The next frame for the current connection.
+  /// The number of the next frame to append.
+  var nextNumber: Int { firstNumber + frames.count }
+
+  /// Returns the next frame to send on the current connection, and marks it as sent.
   mutating func next() -> String? {
-    guard handed < frames.count else { return nil }
-    defer { handed += 1 }
-    return frames[handed]
+    guard sentCount < frames.count else { return nil }
+    defer { sentCount += 1 }
+    return frames[sentCount]
   }
 
-  mutating func append(_ write: (Int) -> String) {
-    let frame = write(first + frames.count)
-    bytes += frame.utf8.count
+  /// Adds the frame with the number ``nextNumber``.
+  mutating func append(_ frame: String) {
+    byteCount += frame.utf8.count
     frames.append(frame)
   }
 
-  /// Forgets the frames up to a number; false if there was no such frame.
+  /// Removes all frames up to and including a number.
+  ///
+  /// - Returns: False if the connection has not sent a frame with this number.
   mutating func acknowledge(_ number: Int) -> Bool {
-    guard number < first + handed else { return false }
-    guard number >= first else { return true }
-    let count = number - first + 1
-    for frame in frames[..<count] { bytes -= frame.utf8.count }
+    guard number < firstNumber + sentCount else { return false }
+    guard number >= firstNumber else { return true }
+    let count = number - firstNumber + 1
+    for frame in frames[..<count] { byteCount -= frame.utf8.count }
     frames.removeFirst(count)
-    first += count
-    handed -= count
+    firstNumber += count
+    sentCount -= count
     return true
   }
 
-  /// Begins anew after a frame; false if the frames from there on are not here.
+  /// Continues on a new connection after the last frame that the browser has applied.
+  ///
+  /// - Returns: False if the log does not hold the frames after this number.
   mutating func resume(after number: Int) -> Bool {
-    guard number >= first - 1, number < first + frames.count else { return false }
-    handed = frames.count
+    guard number >= firstNumber - 1, number < firstNumber + frames.count else { return false }
+    sentCount = frames.count
     guard acknowledge(number) else { return false }
-    handed = 0
+    sentCount = 0
     return true
   }
 
+  /// Whether one more frame stays within the limits.
   func hasRoom(_ limits: WebLimits) -> Bool {
-    frames.count < limits.unacknowledgedFrames && bytes < limits.unacknowledgedBytes
+    frames.count < limits.unacknowledgedFrames && byteCount < limits.unacknowledgedBytes
   }
 }

@@ -1,133 +1,145 @@
-internal import Swiftwater
+internal import SwiftwaterDesign
 
-/// From page to page inside one tab.
+/// Navigation from page to page inside one tab.
 extension LiveSession {
-  /// What is under way until the page of another address is there.
-  struct Navigation {
-    let number: Int
-    let address: String
-    let savedState: String?
-    let replacesHistory: Bool
-    let identity: (any Sendable)?
-    /// The first event that is not dealt with until then.
-    var event: Int
-    var making: Task<Void, Never>?
-    var limit: Task<Void, Never>?
-    var waiting: [CheckedContinuation<Void, Never>] = []
-
-    /// What is asked for at an address: the one that was gone to, or one that it leads on to.
-    func request(for address: String) -> PageRequest {
-      PageRequest(address: address, identity: identity, savedState: savedState)
-    }
-  }
-
-  /// A page was not made in the time that it may take.
+  /// The error of a page that was not made in time.
   private struct NavigationTimeout: Error {}
 
-  /// A page leads to an address that is none to go to.
+  /// The error of a navigation to an address that could run script.
   private struct UnsafeDestination: Error {
     let address: String
   }
 
-  /// Shows another page in the same tab, in place of any that was asked for before and is not there yet.
-  func startNavigation(to address: String, replacesHistory: Bool, savedState: String? = nil) {
-    navigations += 1
-    let number = navigations
-    navigation?.making?.cancel()
-    navigation?.limit?.cancel()
-    navigation = Navigation(
-      number: number, address: address, savedState: savedState, replacesHistory: replacesHistory,
-      identity: request.identity, event: lastEvent + 1, waiting: navigation?.waiting ?? [])
-    // The tasks keep the tab: one that held it unowned would let go of it once too often (Swift 6.3).
-    navigation?.making = Task { await navigate(number) }
-    navigation?.limit = Task { await limitNavigation(number) }
+  /// Calls the maker of a page, with the library's texts in the language of the request.
+  func response(_ make: Pages.Maker, _ request: PageRequest) async throws -> PageResponse {
+    try await DesignText.$translation.withValue(pages.language(request).translation) {
+      // Called through the actor: with Swift 6.3, a maker that is called from here directly would continue on
+      // no actor after it has waited.
+      try await self.callMaker(make, request)
+    }
   }
 
+  private func callMaker(_ make: Pages.Maker, _ request: PageRequest) async throws -> PageResponse {
+    try await make(request)
+  }
+
+  /// Shows another page in the same tab. Replaces a navigation that is in progress.
+  func startNavigation(to address: String, replacesHistory: Bool, savedState: String? = nil) {
+    cancelNavigationTasks()
+    let number = state.startNavigation(
+      to: address, replacesHistory: replacesHistory, savedState: savedState)
+    // The tasks retain the tab: with Swift 6.3, tasks that capture it as unowned release it once too often.
+    navigationTasks = (
+      loading: Task { await navigate(number) }, timeout: Task { await limitNavigation(number) }
+    )
+  }
+
+  /// Makes the page of a navigation and follows redirects, until the navigation ends or another replaces it.
   private func navigate(_ number: Int) async {
-    guard let asked = navigation, asked.number == number else { return }
-    var address = asked.address
-    for _ in 0..<limits.redirects {
-      let next = asked.request(for: address)
-      switch SafeAddress.destination(address) {
-      case .page: break
-      case .elsewhere:
-        document.patch(.leave(address))
-        return endNavigation()
-      case .nowhere:
-        onError(UnsafeDestination(address: address), next)
-        return endNavigation()
-      }
-      if working({ page?.accept(next) }) == true {
-        request = next
-        document.patch(.location(path: address, replacesHistory: asked.replacesHistory))
-        // The browser has what was kept when it was there before.
-        if let savedState = asked.savedState { tellState(over: savedState) }
-        // The page may have led elsewhere at once.
-        if navigation?.number == number { endNavigation() }
-        return
-      }
-      let response: PageResponse
-      do { response = try await self.response(pages.maker(for: next.path), next) } catch {
-        guard navigation?.number == number else { return }
-        return fail(error, next, at: address)
-      }
-      // Somebody else may have asked for another page meanwhile, or lost patience.
-      guard navigation?.number == number else { return }
-      switch response {
-      case .redirect(let path): address = path
-      case .page(let page), .error(let page, _): return change(to: { page }, next, at: address)
+    while true {
+      switch state.continueNavigation(number) {
+      case .load(let navigation):
+        guard await load(navigation) else { return }
+      case .leaveSite(let address):
+        host.document.patch(.leave(address))
+        return navigationDidEnd()
+      case .reject(let navigation):
+        onError(
+          UnsafeDestination(address: navigation.location), request(for: navigation.location, navigation))
+        return navigationDidEnd()
+      case .end: return navigationDidEnd()
+      case .ignore: return
       }
     }
-    endNavigation()
   }
 
-  /// Shows a page in place of the one that the tab has.
-  private func change(to make: () -> any Page, _ next: PageRequest, at address: String) {
-    let replacesHistory = navigation?.replacesHistory ?? false
-    // The page may lead elsewhere at once.
-    endNavigation()
-    request = next
-    language = pages.language(next)
-    let (html, title) = working { show(make()) }
-    document.patch(
-      .page(
-        html: html, title: title, path: address, replacesHistory: replacesHistory,
-        words: language.words))
-    tellState()
+  /// Makes the page at the location of a navigation.
+  ///
+  /// - Returns: Whether the navigation continues, as the location redirects to another.
+  private func load(_ navigation: SessionStateMachine.Navigation) async -> Bool {
+    let location = navigation.location
+    let next = request(for: location, navigation)
+    if host.accept(next, at: location, replacesHistory: navigation.replacesHistory) {
+      // The page may have begun another navigation.
+      if state.isNavigating(navigation.number) { endNavigation() }
+      return false
+    }
+    do {
+      let response = try await response(pages.maker(for: next.path), next)
+      // While the page was made, another navigation may have replaced this one, or its time ran out.
+      guard state.isNavigating(navigation.number) else { return false }
+      switch response {
+      case .redirect(let path):
+        state.redirectNavigation(navigation.number, to: path)
+        return true
+      case .page(let page), .error(let page, _):
+        change(to: { page }, next, at: location, navigation)
+      }
+    } catch {
+      guard state.isNavigating(navigation.number) else { return false }
+      fail(error, next, at: location, navigation)
+    }
+    return false
   }
 
-  private func fail(_ error: any Error, _ next: PageRequest, at address: String) {
+  /// Shows a page in place of the current one, which ends the navigation.
+  private func change(
+    to makePage: () -> any Page, _ next: PageRequest, at address: String,
+    _ navigation: SessionStateMachine.Navigation
+  ) {
+    // The page may begin another navigation while it is shown.
+    endNavigation()
+    host.change(to: makePage, next, at: address, replacesHistory: navigation.replacesHistory)
+  }
+
+  private func fail(
+    _ error: any Error, _ next: PageRequest, at address: String,
+    _ navigation: SessionStateMachine.Navigation
+  ) {
     onError(error, next)
-    change(to: { pages.failure(next, error) }, next, at: address)
+    change(to: { pages.failure(next, error) }, next, at: address, navigation)
   }
 
   private func limitNavigation(_ number: Int) async {
-    do { try await Task.sleep(for: limits.navigationTime) } catch { return }
-    guard let navigation, navigation.number == number else { return }
+    do { try await Task.sleep(for: state.limits.navigationTime) } catch { return }
+    guard let navigation = state.navigation, navigation.number == number else { return }
     let address = navigation.address
-    fail(NavigationTimeout(), navigation.request(for: address), at: address)
+    fail(NavigationTimeout(), request(for: address, navigation), at: address, navigation)
   }
 
-  /// Ends what is under way, if anything is.
-  func endNavigation() {
-    guard let ended = navigation else { return }
-    navigation = nil
-    ended.making?.cancel()
-    ended.limit?.cancel()
-    owesAnswer = true
-    for waiter in ended.waiting { waiter.resume() }
-    wake()
+  private func request(
+    for address: String, _ navigation: SessionStateMachine.Navigation
+  ) -> PageRequest {
+    PageRequest(address: address, identity: host.request.identity, savedState: navigation.savedState)
   }
 
-  /// Lets those go on who wait for the page that is being made.
-  func resumeWaiting() {
-    let waiting = navigation?.waiting ?? []
-    navigation?.waiting = []
-    for waiter in waiting { waiter.resume() }
+  private func endNavigation() {
+    if state.finishNavigation() { navigationDidEnd() }
   }
 
-  /// Waits until the page that somebody has gone to is there.
+  /// Stops the tasks of a navigation that has ended, and resumes the calls that wait for it.
+  func navigationDidEnd() {
+    cancelNavigationTasks()
+    resumeNavigationWaiters()
+    resumeNextFrame()
+  }
+
+  private func cancelNavigationTasks() {
+    navigationTasks?.loading.cancel()
+    navigationTasks?.timeout.cancel()
+    navigationTasks = nil
+  }
+
+  /// Resumes the calls that wait for the navigation in progress.
+  func resumeNavigationWaiters() {
+    let continuations = navigationContinuations
+    navigationContinuations = []
+    for continuation in continuations { continuation.resume() }
+  }
+
+  /// Waits until the navigation in progress has ended. Returns at once if there is none, or if the connection
+  /// drains.
   package func settleNavigation() async {
-    while navigation != nil, !isDraining { await withCheckedContinuation { navigation?.waiting.append($0) } }
+    while state.awaitsNavigation { await withCheckedContinuation { navigationContinuations.append($0) } }
   }
 }

@@ -1,76 +1,48 @@
-internal import Swiftwater
-internal import SwiftwaterDesign
-
-/// One open tab: its page, and what the browser and the page have told each other.
+/// One open tab of a browser: its page, and the frames and events that the two exchange.
 ///
-/// Everything of a page lives on this actor: its view models, its views, its bindings. The tab outlives its
-/// connection: frames are numbered and kept until the browser has acknowledged them, events are numbered and
-/// applied once, so a browser that lost its connection goes on where it was.
+/// Everything of a page is isolated to this actor: its view models, views and bindings. The tab outlives its
+/// connection: frames are numbered and kept until the browser has acknowledged them, and events are numbered
+/// and applied once. So a browser that lost its connection continues where it was.
+///
+/// A ``SessionStateMachine`` decides, a ``PageHost`` holds the page, and this actor carries out the actions.
 public actor LiveSession {
-  /// What a browser sent that no client of ours sends; the connection is to be closed.
+  /// An error that ``receive(_:on:)`` throws for a message that no correct client sends. Close the
+  /// connection.
   public struct ProtocolViolation: Error {}
 
-  /// Proves that somebody may connect to this tab. 128 random bits.
+  /// Authorizes a browser to connect to this tab. 128 random bits.
   public nonisolated let token: String
 
   let pages: Pages
-  let limits: WebLimits
   let onError: @Sendable (any Error, PageRequest) -> Void
   private let onFrame: @Sendable (Int) -> Void
-  let document = Document()
-  var page: (any Page)?
-  /// Whether the page may go on.
-  private(set) var isAuthorized: () -> Bool = { true }
-  /// Tells when that changes. Kept here, as nobody else may keep what is computed.
-  private var authorization = Property.constant(true)
-  private var title: Property<String>?
-  private var state: PersistedState?
-  private var pageLifetime = Lifetime()
-  var request: PageRequest
-  var language: PageLanguage
+  let host: PageHost
+  var state: SessionStateMachine
+  /// The call of ``nextFrame(on:)`` that waits for a frame.
+  private var frameContinuation: CheckedContinuation<Void, Never>?
+  /// The task that makes the page of the navigation in progress, and the task that limits its time.
+  var navigationTasks: (loading: Task<Void, Never>, timeout: Task<Void, Never>)?
+  /// The calls that wait for the navigation in progress.
+  var navigationContinuations: [CheckedContinuation<Void, Never>] = []
 
-  private var frames = FrameLog()
-  /// The number of the last event that was applied.
-  package private(set) var lastEvent = 0
-  var owesAnswer = false
-  /// What was taken in since the last frame was made.
-  private var unanswered = (events: 0, bytes: 0)
-  /// How long the page has kept a processor busy since that was last asked for.
-  private var work = Duration.zero
-  /// The navigation under way, if there is one.
-  var navigation: Navigation?
-  var navigations = 0
-  /// Counts connections, so that an old one notices that another took its place.
-  private var connection = 0
-  /// Whether a browser is connected.
-  public private(set) var isConnected = false { didSet { tellVisibility() } }
-  /// Whether the browser has said over its connection that the page is not in the background.
-  private var isInFront = false { didSet { tellVisibility() } }
-  /// Whether the tab has ended.
-  public private(set) var hasEnded = false
-  /// Whether the connection takes no more events, and ends when everything is sent.
-  var isDraining = false
-  private var waiter: CheckedContinuation<Void, Never>?
-
-  /// Makes a tab for a request; ``open(_:)`` makes its page.
+  /// Creates a tab for a request; ``open(_:)`` makes its page.
   ///
   /// - Parameters:
-  ///   - request: What is asked for.
+  ///   - request: The browser's request for the first page.
   ///   - pages: The pages of the application.
-  ///   - limits: What bounds the tab.
-  ///   - onError: Gets what the maker of a page threw when somebody went there inside the tab, to log it;
-  ///     called on the tab's actor.
-  ///   - onFrame: Gets the number of patches whenever a frame was made, to count them; called on the tab's
-  ///     actor.
+  ///   - limits: The limits of the tab.
+  ///   - onError: Called on the tab's actor with every error that the maker of a page throws during a
+  ///     navigation inside the tab, and with the request for the page. Use it to log the error.
+  ///   - onFrame: Called on the tab's actor with the number of patches of every frame that is made. Use it to
+  ///     count them.
   public init(
     _ request: PageRequest, pages: Pages, limits: WebLimits = WebLimits(),
     onError: @escaping @Sendable (any Error, PageRequest) -> Void = { _, _ in },
     onFrame: @escaping @Sendable (_ patches: Int) -> Void = { _ in }
   ) {
-    self.request = request
-    language = pages.language(request)
+    host = PageHost(request, pages: pages)
+    state = SessionStateMachine(limits: limits)
     self.pages = pages
-    self.limits = limits
     self.onError = onError
     self.onFrame = onFrame
     var generator = SystemRandomNumberGenerator()
@@ -79,284 +51,214 @@ public actor LiveSession {
 
   // MARK: The page
 
-  /// Makes the page.
+  /// Makes the first page.
   ///
-  /// - Parameter make: Makes it in place of the one that the address stands for, such as one that says what
-  ///   was wrong with a form; nil for that.
-  /// - Returns: What to answer the browser's first request.
-  /// - Throws: What the maker of the page threw.
+  /// - Parameter make: Makes the page instead of the route for the address, such as a page that reports the
+  ///   problems of a form; nil for the route.
+  /// - Returns: The response to the browser's first request.
+  /// - Throws: The error that the maker of the page throws.
   public func open(_ make: Pages.Maker? = nil) async throws -> FirstPaint {
-    document.onPatch = { [unowned self] in wake() }
-    let make = make ?? pages.maker(for: request.path)
-    switch try await response(make, request) {
+    host.document.onPatch = { [unowned self] in resumeNextFrame() }
+    host.onNavigation = { [unowned self] path, replacesHistory in
+      startNavigation(to: path, replacesHistory: replacesHistory)
+    }
+    host.onUnauthorized = { [unowned self] in endAfterTurn() }
+    let request = host.request
+    switch try await response(make ?? pages.maker(for: request.path), request) {
     case .redirect(let path): return .redirect(to: path)
-    case .page(let page): return paint(page, status: 200)
-    case .error(let page, let status): return paint(page, status: status)
+    case .page(let page): return host.open(page, status: 200, token: token)
+    case .error(let page, let status): return host.open(page, status: status, token: token)
     }
   }
 
-  /// Makes a page that says that there is none, after ``open(_:)`` has thrown.
+  /// Makes a page that reports an error, after ``open(_:)`` has thrown.
   ///
-  /// - Parameter error: What it threw.
+  /// - Parameter error: The error that ``open(_:)`` has thrown.
+  /// - Returns: The response to the browser's first request, with status 500.
   public func openFailure(_ error: any Error) -> FirstPaint {
-    paint(working { pages.failure(request, error) }, status: 500)
+    host.openFailure(error, token: token)
   }
 
-  private func paint(_ page: any Page, status: Int) -> FirstPaint {
-    let (html, title) = working { show(page) }
-    tellState()
-    return .page(
-      FirstPaint.Page(
-        status: status, words: language.words, title: title, body: html, token: token))
-  }
-
-  func response(_ make: Pages.Maker, _ request: PageRequest) async throws -> PageResponse {
-    try await DesignText.$translation.withValue(pages.language(request).translation) {
-      // Through the actor itself: called from here, a maker would go on nowhere after it has waited (Swift
-      // 6.3).
-      try await self.made(by: make, request)
-    }
-  }
-
-  private func made(by make: Pages.Maker, _ request: PageRequest) async throws -> PageResponse {
-    try await make(request)
-  }
-
-  func show(_ page: any Page) -> (html: String, title: String) {
-    pageLifetime.end()
-    pageLifetime = Lifetime()
-    self.page?.isVisible.value = false
-    self.page = page
-    tellVisibility()
-    let values = page.state
-    state = values.isEmpty ? nil : PersistedState(values, restoring: request.savedState)
-    let html = document.open(page.body)
-    let title = page.title
-    self.title = title
-    title.observeChanges(during: pageLifetime) { [unowned document] in document.patch(.title($0)) }
-    state?.text.observeChanges(during: pageLifetime) { [unowned document] in document.patch(.state($0)) }
-    follow(page.isAuthorized.flagSource.property) { page.isAuthorized.flagSource.current }
-    page.destinations.observe(during: pageLifetime) { [unowned self] path in
-      startNavigation(to: path, replacesHistory: false)
-    }
-    page.replacements.observe(during: pageLifetime) { [unowned self] path in
-      startNavigation(to: path, replacesHistory: true)
-    }
-    return (html, title.value)
-  }
-
-  /// Ends the tab as soon as the page may not go on.
-  ///
-  /// - Parameters:
-  ///   - property: Whether it may; nil if the page has no property of it.
-  ///   - look: Looks what the page says.
-  private func follow(_ property: Property<Bool>?, orLookingBy look: @escaping () -> Bool) {
-    let authorization = property ?? Property { look() }
-    self.authorization = authorization
-    isAuthorized = property.map { property in { property.value } } ?? look
-    authorization.changes.observe(during: pageLifetime) { [unowned self] isAuthorized in
-      if !isAuthorized { endSoon() }
-    }
-    // It may have become so while the page was made.
-    if !authorization.value { endSoon() }
-  }
-
-  private func tellVisibility() {
-    language.speaking { page?.isVisible.value = isConnected && isInFront }
-  }
-
-  /// Has the browser keep what is not as the page began.
-  ///
-  /// - Parameter known: What it keeps already.
-  func tellState(over known: String = "") {
-    let text = state?.text.value ?? ""
-    if text != known { document.patch(.state(text)) }
-  }
-
-  /// Ends the tab, but not in the middle of what the page does. (A method, so that the task keeps the tab:
-  /// see `startNavigation`.)
-  private func endSoon() {
+  /// Ends the tab when the current turn of the actor is over, so that the page's own code is not interrupted.
+  /// (This is a method, so that the task retains the tab: see `startNavigation`.)
+  private func endAfterTurn() {
     Task { end() }
   }
 
-  /// Ends the tab: its page goes, and its connection is closed.
+  /// Ends the tab: releases its page and finishes its connection. Does nothing if the tab has ended.
   public func end() {
-    hasEnded = true
-    isConnected = false
-    pageLifetime.end()
-    document.close()
-    endNavigation()
-    page = nil
-    title = nil
-    state = nil
-    isAuthorized = { false }
-    authorization = .constant(false)
-    wake()
+    state.end()
+    host.setVisible(false)
+    host.close()
+    navigationDidEnd()
   }
+
+  /// Whether the tab has ended.
+  public var hasEnded: Bool { state.hasEnded }
+
+  /// Returns the processor time that the page has taken since the last call, and resets it.
+  ///
+  /// It counts the time for rendering, events and frames, but not the page's tasks and services.
+  package func takeProcessorTime() -> Duration { host.takeProcessorTime() }
 
   // MARK: The connection
 
-  /// Takes up a connection in place of any before it.
+  /// Whether a browser is connected.
+  public var isConnected: Bool { state.isConnected }
+
+  /// Connects a browser, which replaces any earlier connection.
   ///
-  /// - Parameter frame: The number of the last frame that the browser has applied.
-  /// - Returns: A number for the connection; nil if the browser and the page cannot be brought together
-  ///   again, so that the browser has to ask for the page anew.
+  /// - Parameter frame: The number of the last frame that the browser has applied; 0 for none.
+  /// - Returns: The number of the connection; nil if the tab has ended or the frames after `frame` are gone,
+  ///   so that the browser has to load the page again.
   public func connect(after frame: Int) -> Int? {
-    guard !hasEnded, frames.resume(after: frame) else { return nil }
-    connection += 1
-    isInFront = false
-    isConnected = true
-    isDraining = false
-    // The browser sends again what it does not know to have arrived, so tell it.
-    owesAnswer = true
-    wake()
+    guard let connection = state.connect(after: frame) else { return nil }
+    host.setVisible(state.isVisible)
+    resumeNextFrame()
     return connection
   }
 
-  /// Gives a connection up. The tab goes on, and waits for another.
+  /// Disconnects a browser. The tab stays open and waits for the next connection.
+  ///
+  /// - Parameter connection: The number of the connection; ignored if another has replaced it.
   public func disconnect(_ connection: Int) {
-    guard connection == self.connection else { return }
-    isConnected = false
-    wake()
+    guard state.disconnect(connection) else { return }
+    host.setVisible(state.isVisible)
+    resumeNextFrame()
   }
 
-  /// Ends a connection from this side, without losing anything: takes no more events, so that every event
-  /// that a frame does not answer is known not to have been applied, and ends the frames when all are sent.
+  /// Ends a connection from the server's side without losing anything.
+  ///
+  /// The connection accepts no more events, so that every event that no frame answers is known not to have
+  /// been applied. Its frames end when all of them are sent.
+  ///
+  /// - Parameter connection: The number of the connection; ignored if another has replaced it.
   public func drain(_ connection: Int) {
-    guard connection == self.connection else { return }
-    isDraining = true
-    // What waits for a page that is being made is left to the server that comes after this one.
-    resumeWaiting()
-    wake()
+    guard state.drain(connection) else { return }
+    // Events that wait for a page are left to the next server.
+    resumeNavigationWaiters()
+    resumeNextFrame()
   }
 
-  /// Whether a connection is drained, or has been.
-  public func isDraining(_ connection: Int) -> Bool { isDraining && connection == self.connection }
+  /// Whether a connection drains, or has drained, and no other has replaced it.
+  ///
+  /// - Parameter connection: The number of the connection.
+  public func isDraining(_ connection: Int) -> Bool { state.isDraining(connection) }
 
-  /// The next frame to send, as soon as there is one.
+  // MARK: Frames
+
+  /// Waits for the next frame to send.
   ///
-  /// Whatever changes in one turn of the actor goes into one frame. While more is unacknowledged than the
-  /// limits allow, changes are held and fall together.
+  /// All changes of one turn of the actor are in one frame. While the browser has not acknowledged as much as
+  /// the limits require, changes are held back and combined.
   ///
-  /// - Returns: Nil once the connection is over, whether given up, drained or replaced by another.
+  /// - Parameter connection: The number of the connection that sends the frame.
+  /// - Returns: The frame; nil once the connection has ended, was drained or was replaced by another.
   public func nextFrame(on connection: Int) async -> String? {
-    while isConnected, connection == self.connection {
+    while true {
       if let frame = pendingFrame(on: connection) { return frame }
-      if isDraining { return nil }
-      waiter?.resume()
-      await withCheckedContinuation { waiter = $0 }
+      guard state.acceptsEvents(on: connection) else { return nil }
+      frameContinuation?.resume()
+      await withCheckedContinuation { frameContinuation = $0 }
     }
-    return nil
   }
 
-  /// The next frame to send, if there is one by now.
+  /// Returns the next frame to send without waiting.
+  ///
+  /// - Parameter connection: The number of the connection that sends the frame.
+  /// - Returns: The frame; nil if there is none now.
   package func pendingFrame(on connection: Int) -> String? {
-    guard isConnected, connection == self.connection else { return nil }
-    if let frame = frames.next() { return frame }
-    // A connection that is drained has its last answers, however much is on the way to it.
-    guard owesAnswer || !document.outbox.isEmpty, frames.hasRoom(limits) || isDraining else {
-      // The browser has been told what there was, or takes no more: nobody waits now.
-      return freeDiscarded() ? pendingFrame(on: connection) : nil
+    switch state.nextFrame(on: connection, hasPatches: !host.document.outbox.isEmpty) {
+    case .send(let frame): return frame
+    case .write(let number, let event):
+      let outbox = host.document.takeOutbox()
+      let frame = host.run { outbox.frame(number: number, answering: event) }
+      onFrame(outbox.count)
+      return state.append(frame)
+    // The browser has its answers or does not read, so releasing removed rows delays no frame now.
+    case .wait: return host.releaseRemovedRows() ? pendingFrame(on: connection) : nil
+    case .stop: return nil
     }
-    owesAnswer = false
-    unanswered = (0, 0)
-    let outbox = document.takeOutbox()
-    let answered = navigation.map { $0.event - 1 } ?? lastEvent
-    working { frames.append { number in outbox.frame(number: number, answering: answered) } }
-    onFrame(outbox.count)
-    return frames.next()
   }
 
-  func wake() {
-    waiter?.resume()
-    waiter = nil
-    // Not as work of its own: this may be in the middle of some.
-    if !isConnected, document.hasDiscarded { language.speaking { document.freeDiscarded() } }
+  /// Lets the waiting call of ``nextFrame(on:)`` look for a frame again.
+  func resumeNextFrame() {
+    frameContinuation?.resume()
+    frameContinuation = nil
+    // Without a connection, no call of nextFrame releases removed rows. The time is not counted, as the caller
+    // may be counting already.
+    if !state.isConnected { host.releaseRemovedRowsUncounted() }
   }
 
-  /// Frees rows that have gone, if there are any, which may change the page.
-  ///
-  /// - Returns: Whether there were any.
-  @discardableResult
-  func freeDiscarded() -> Bool {
-    guard document.hasDiscarded else { return false }
-    working { document.freeDiscarded() }
-    return true
-  }
-
-  /// How much is kept for a browser that has not read it.
+  /// The frames and patches that are kept for a browser that has not read them.
   package var backlog: (frames: Int, bytes: Int, patches: Int) {
-    (frames.count, frames.bytes, document.outbox.count)
+    let frames = state.backlog
+    return (frames.frames, frames.bytes, host.document.outbox.count)
   }
 
-  /// Takes in a message of the browser.
+  // MARK: Events
+
+  /// The number of the last event that was applied.
+  package var lastEvent: Int { state.lastEvent }
+
+  /// Applies the events of a message that the browser sent.
   ///
-  /// Several calls for one connection must come one after the other, in the order of the messages.
+  /// Call it for the messages of one connection in their order, each time after the last call has returned.
+  /// Events for elements wait while another page is being made.
   ///
-  /// - Throws: ``ProtocolViolation`` if it is not what a client would send.
+  /// - Parameters:
+  ///   - text: The message.
+  ///   - connection: The number of the connection; ignored if it has ended or another has replaced it.
+  /// - Throws: ``ProtocolViolation`` if no correct client sends this message.
   public func receive(_ text: String, on connection: Int) async throws {
-    guard isConnected, !isDraining, connection == self.connection else { return }
-    guard let message = working({ try? ClientMessage(text, limits) }), frames.acknowledge(message.frame)
-    else {
-      throw ProtocolViolation()
-    }
-    // What comes of events waits while the browser does not read; so nobody who does not read may send
-    // without end.
-    unanswered.events += message.events.count
-    unanswered.bytes += text.utf8.count
-    guard unanswered.events <= limits.unansweredEvents, unanswered.bytes <= limits.unansweredBytes else {
-      throw ProtocolViolation()
-    }
-    document.mergeBudget = LiveField.mergeBudget
-    // Whatever the person does next finds nothing left of them.
-    freeDiscarded()
-    for event in message.events where event.number > lastEvent {
-      if case .element = event.kind {
-        // What the person does next is about the page that the last event led to.
+    guard state.acceptsEvents(on: connection) else { return }
+    guard let message = host.run({ try? ClientMessage(text, state.limits) }),
+      state.receive(
+        acknowledging: message.frame, events: message.events.count, bytes: text.utf8.count)
+    else { throw ProtocolViolation() }
+    host.document.mergeBudget = LiveField.mergeBudget
+    // The events must not reach removed rows.
+    host.releaseRemovedRows()
+    events: for event in message.events {
+      var action = state.action(forEvent: event.number, isForElement: event.isForElement, on: connection)
+      while action == .awaitNavigation {
         await settleNavigation()
-        // Another connection may have taken this one's place meanwhile, or the server stops.
-        guard isConnected, !isDraining, connection == self.connection else { return }
+        action = state.action(forEvent: event.number, isForElement: event.isForElement, on: connection)
       }
-      guard event.number == lastEvent + 1 else { throw ProtocolViolation() }
-      guard !hasEnded, isAuthorized() else {
-        end()
-        break
+      switch action {
+      case .apply:
+        guard host.isAuthorized else {
+          end()
+          break events
+        }
+        state.beginEvent(event.number)
+        try host.run { try apply(event) }
+        state.endEvent()
+      case .skip, .awaitNavigation: continue
+      case .stop: return
+      case .violation: throw ProtocolViolation()
       }
-      lastEvent = event.number
-      let last = navigations
-      try working { try apply(event) }
-      // Where it leads to another page, it is dealt with when that is there.
-      if navigations != last { navigation?.event = event.number } else { owesAnswer = true }
     }
-    wake()
-  }
-
-  /// Does something, and adds the time for which it keeps a processor busy.
-  ///
-  /// It is a part of one turn of the actor, and so runs on one thread from its beginning to its end. It
-  /// speaks the language of the page.
-  func working<Result>(_ body: () throws -> Result) rethrows -> Result {
-    let begin = ThreadTime.now
-    defer { work += ThreadTime.now - begin }
-    return try language.speaking(body)
-  }
-
-  /// How long the page has kept a processor busy since this was last asked: with showing itself, with events,
-  /// and with the frames that it sends. What its tasks and services do is not among it.
-  package func takeWork() -> Duration {
-    defer { work = .zero }
-    return work
+    resumeNextFrame()
   }
 
   private func apply(_ event: ClientMessage.Event) throws {
     switch event.kind {
     case .element(let name, let node):
-      guard document.receive(name, at: node, event.arguments) else { throw ProtocolViolation() }
-    // The answer is all that is asked for.
+      guard host.document.receive(name, at: node, event.arguments) else { throw ProtocolViolation() }
+    // The answer to the event is the answer to the ping.
     case .ping: break
     case .navigation(let path, let replacesHistory, let savedState):
       startNavigation(to: path, replacesHistory: replacesHistory, savedState: savedState)
-    case .visibility(let isVisible): isInFront = isVisible
+    case .visibility(let isInForeground):
+      state.setInForeground(isInForeground)
+      host.setVisible(state.isVisible)
     }
+  }
+}
+
+extension ClientMessage.Event {
+  fileprivate var isForElement: Bool {
+    if case .element = kind { true } else { false }
   }
 }

@@ -1,7 +1,7 @@
 internal import Swiftwater
 internal import SwiftwaterDesign
 
-/// What is shown where there is no page.
+/// The default page for an address that no route matches.
 struct MissingPage: Page {
   let path: String
 

@@ -1,7 +1,7 @@
 public import SwiftwaterDesign
 
-/// What pages are written in: what `lang` says, and how the texts of the library itself are said, from *At
-/// most 12* below a field to *Connection lost* in a browser that waits.
+/// The language of a page: the value of its `lang` attribute, and the library's own texts in that language,
+/// from *At most 12* below a field to *Connection lost* in a browser that reconnects.
 ///
 ///     let german = PageLanguage("de") { text in
 ///       switch text {
@@ -12,39 +12,39 @@ public import SwiftwaterDesign
 ///     }
 ///     pages.language = { request in request.path.hasPrefix("/de/") ? german : .english }
 ///
-/// It counts for whatever runs for a page: its maker, its events, the tasks that these begin. The
-/// application's own texts are its pages' business. A page that is written in another language, while the
-/// library says its texts as elsewhere, has a `PageLanguage` with no more than its code, such as
-/// `PageLanguage("la")`; a part of a page says `.lang("la")`.
+/// The language applies to all code that runs for a page: its maker, its events, and the tasks that these
+/// begin. The texts of the application are not translated. For a page in another language whose library texts
+/// stay as they are, create a `PageLanguage` from the tag alone, such as `PageLanguage("la")`. For a part of
+/// a page in another language, use the attribute `.lang("la")`.
 public struct PageLanguage: Sendable {
-  /// A language tag, such as `de` or `pt-BR`.
+  /// The language tag, such as `de` or `pt-BR`.
   public let code: String
   let translation: DesignText.Translation?
 
-  /// Makes a language.
+  /// Creates a language.
   ///
   /// - Parameters:
   ///   - code: A language tag, such as `de` or `pt-BR`.
-  ///   - text: Says a text of the library in the language; may be called on any thread. Nil for what
-  ///     `DesignText.translate` has set for the whole program, or English.
+  ///   - text: Returns a text of the library in the language. It may be called on any thread. Nil for the
+  ///     texts that `DesignText.translate` has set for the whole program, or English.
   public init(_ code: String, text: (@Sendable (DesignText) -> String)? = nil) {
     self.code = code
     translation = text.map { DesignText.Translation($0) }
   }
 
-  /// English, unless `DesignText.translate` says the texts of the library in other words.
+  /// English, or the texts that `DesignText.translate` has set for the whole program.
   public static let english = PageLanguage("en")
 
-  /// Does something in the language.
-  func speaking<Result>(_ body: () throws -> Result) rethrows -> Result {
-    // What another page has begun may still speak the language of that one.
+  /// Calls a closure in which the library's texts are in this language.
+  func withTranslation<Result>(_ body: () throws -> Result) rethrows -> Result {
+    // A task that a page in another language began may still have the translation of that language.
     guard translation != nil || DesignText.translation != nil else { return try body() }
     return try DesignText.$translation.withValue(translation, operation: body)
   }
 
-  /// What the browser says by itself, in lines: the language, then each text.
+  /// The texts that the client script shows, one a line, after a line with the language tag.
   var words: String {
-    speaking {
+    withTranslation {
       [code, DesignText.connectionLost.localized, DesignText.textTooLongToSend.localized]
         .map { $0.replacing("\n", with: " ") }.joined(separator: "\n")
     }

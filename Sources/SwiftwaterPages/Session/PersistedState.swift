@@ -1,17 +1,20 @@
 internal import Swiftwater
 
-/// What a page has declared to be kept by its browser, as one text: names and values in turn, of those values
-/// that are not what they were when the page was made.
+/// The state that the browser persists for a page, as one text: the names and values, in turn, of all state
+/// values that have changed since the page was made.
 final class PersistedState {
-  /// The longest text that is kept, in bytes of UTF-8; what does not fit is left out.
+  /// The maximum size of the text in bytes of UTF-8. Values that do not fit are left out.
   static let limit = 2048
 
-  /// The text; empty if there is nothing to keep.
+  /// The text; empty if no value has changed.
   let text: Property<String>
 
+  /// Restores the values from a text, and observes them.
+  ///
   /// - Parameters:
-  ///   - values: What the page has declared.
-  ///   - saved: What a browser has kept of an earlier page of the same address; not trustworthy.
+  ///   - values: The state values of the page.
+  ///   - saved: The text that the browser has persisted for the same address. It is not trusted: invalid
+  ///     parts are ignored.
   init(_ values: [StateValue], restoring saved: String?) {
     let initial = values.map { $0.text() }
     if let saved, !saved.isEmpty, saved.utf8.count <= Self.limit,

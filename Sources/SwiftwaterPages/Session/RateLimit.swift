@@ -1,15 +1,17 @@
-/// How often something may happen: so many at once, and so many a second in the long run.
+/// A limit for the rate of events: a burst at once, and a number per second in the long run.
 public struct RateLimit: Sendable, Hashable {
-  /// How many may come at once after a pause; at least 1.
+  /// The maximum number of events at once after a pause; at least 1.
   public var burst: Int
-  /// How many are allowed each second in the long run; more than 0.
+  /// The number of events per second in the long run; more than 0.
   public var perSecond: Double
 
+  /// Creates a limit.
+  ///
   /// - Parameters:
-  ///   - burst: how many may come at once after a pause; at least 1.
-  ///   - perSecond: how many are allowed each second in the long run; more than 0.
+  ///   - burst: The maximum number of events at once after a pause; at least 1.
+  ///   - perSecond: The number of events per second in the long run; more than 0.
   public init(burst: Int, perSecond: Double) {
-    precondition(burst >= 1 && perSecond > 0 && perSecond.isFinite, "a rate limit that allows nothing")
+    precondition(burst >= 1 && perSecond > 0 && perSecond.isFinite, "a rate limit allows at least one event")
     self.burst = burst
     self.perSecond = perSecond
   }

@@ -1,27 +1,27 @@
 internal import Foundation
 public import Swiftwater
 
-/// A property of a page whose value the browser keeps, so that it is there again when the page is made anew:
-/// after a reload, when the person comes back to it in the history, and after the server has lost it.
+/// A property of a page whose value the browser persists. The value is restored when the page is made again:
+/// after a reload, when the user goes back in the history, and after the server has lost the page.
 ///
 ///     var state: [StateValue] { [StateValue("tab", tab), StateValue("query", query) { $0.count <= 100 }] }
 ///
-/// Whatever can be shared belongs in the address; what was saved belongs on the server; this is for the rest.
-/// A browser can send anything in its place, so a value that cannot be read or is not acceptable is left out,
-/// and the property stays as it is. Never keep what grants anything.
+/// Use it for state that belongs neither in the address, which can be shared, nor on the server, where saved
+/// data is. A browser can send any text as the value. If it cannot be read or is not acceptable, the property
+/// keeps its initial value. Never persist a value that grants access to something.
 public struct StateValue {
   let name: String
-  /// The value as a text; tracked when read in a derived property.
+  /// Returns the value as a text. A derived property that calls it depends on the property.
   let text: () -> String
-  /// Takes over a text, if it stands for a value that is acceptable.
+  /// Sets the property to the value of a text, if the value is acceptable.
   let restore: (String) -> Void
 
-  /// Keeps a value that can be written as a text.
+  /// Persists a value that can be converted to a text and back.
   ///
   /// - Parameters:
-  ///   - name: Tells it from the other values of the page.
-  ///   - property: Holds it.
-  ///   - isAcceptable: Whether a value may be taken over from the browser.
+  ///   - name: The name of the value, unique in the page.
+  ///   - property: The property that holds the value.
+  ///   - isAcceptable: Returns whether a value from the browser may be set.
   public init<Value: LosslessStringConvertible>(
     _ name: StaticString, _ property: MutableProperty<Value>,
     accepting isAcceptable: @escaping (Value) -> Bool = { _ in true }
@@ -29,12 +29,12 @@ public struct StateValue {
     self.init(name, property, accepting: isAcceptable, write: \.description, read: { Value($0) })
   }
 
-  /// Keeps a value that can be encoded, as JSON.
+  /// Persists a value as JSON.
   ///
   /// - Parameters:
-  ///   - name: Tells it from the other values of the page.
-  ///   - property: Holds it.
-  ///   - isAcceptable: Whether a value may be taken over from the browser.
+  ///   - name: The name of the value, unique in the page.
+  ///   - property: The property that holds the value.
+  ///   - isAcceptable: Returns whether a value from the browser may be set.
   public init<Value: Codable>(
     _ name: StaticString, encoding property: MutableProperty<Value>,
     accepting isAcceptable: @escaping (Value) -> Bool = { _ in true }

@@ -6,10 +6,9 @@ internal import Musl
 internal import Darwin
 #endif
 
-/// For how long the running thread has kept a processor busy: what it waited for one, or slept, does not
-/// count.
+/// The processor time of the current thread. Waiting and sleeping do not count.
 enum ThreadTime {
-  /// The time since the thread began; only times of one thread can be compared.
+  /// The processor time since the thread began. Only times of the same thread can be compared.
   static var now: Duration {
     var time = timespec()
     let status = unsafe clock_gettime(CLOCK_THREAD_CPUTIME_ID, &time)

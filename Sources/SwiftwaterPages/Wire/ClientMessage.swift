@@ -1,4 +1,4 @@
-/// What a browser sends: which frame it has applied, and what the person did.
+/// A message of the browser: the last frame that it has applied, and events.
 ///
 ///     [17]                              acknowledges frame 17
 ///     [17,[6,12,"click"]]               and event 6, a click on node 12
@@ -8,7 +8,7 @@ struct ClientMessage {
   struct Event {
     enum Kind {
       case element(EventName, node: Int)
-      /// Asks whether anybody is there.
+      /// Asks for an answer, to find out whether the connection still works.
       case ping
       case navigation(path: String, replacesHistory: Bool, savedState: String?)
       case visibility(Bool)
@@ -21,7 +21,7 @@ struct ClientMessage {
 
   struct Malformed: Error {}
 
-  /// The longest address that somebody may go to, in bytes; those of requests have to fit in a header.
+  /// The longest address of a navigation, in bytes. That of a request has to fit into a header as well.
   private static let longestPath = 8192
 
   let frame: Int
@@ -46,19 +46,23 @@ struct ClientMessage {
     return Event(number: number, kind: .element(event, node: node), arguments: arguments)
   }
 
-  /// What is about no element.
+  /// Reads an event of the page as a whole.
   private static func pageEvent(_ name: String, _ arguments: [WireValue]) throws -> Event.Kind {
-    if name == "visible" {
+    switch PageEventName(rawValue: name) {
+    case .visible:
       guard arguments.count == 1, let isVisible = arguments[0].bool else { throw Malformed() }
       return .visibility(isVisible)
+    case .ping:
+      guard arguments.isEmpty else { throw Malformed() }
+      return .ping
+    case .go:
+      guard (2...3).contains(arguments.count), let path = arguments[0].string, path.hasPrefix("/"),
+        path.utf8.count <= longestPath, SafeAddress.destination(path) == .page,
+        let replaces = arguments[1].bool, arguments.count == 2 || arguments[2].string != nil
+      else { throw Malformed() }
+      return .navigation(
+        path: path, replacesHistory: replaces, savedState: arguments.dropFirst(2).first?.string)
+    case nil: throw Malformed()
     }
-    if name == "ping", arguments.isEmpty { return .ping }
-    guard name == "go", (2...3).contains(arguments.count), let path = arguments[0].string,
-      path.hasPrefix("/"), path.utf8.count <= longestPath,
-      SafeAddress.destination(path) == .page, let replaces = arguments[1].bool,
-      arguments.count == 2 || arguments[2].string != nil
-    else { throw Malformed() }
-    return .navigation(
-      path: path, replacesHistory: replaces, savedState: arguments.dropFirst(2).first?.string)
   }
 }

@@ -1,20 +1,20 @@
-/// What a browser has not been told yet, in order.
+/// The patches that were not sent to the browser yet, in order.
 ///
-/// However long it waits, it stays as small as the page: of several patches of one text only the last is
-/// kept, and what was about a node that has gone is dropped. Adding costs O(1).
+/// However long they wait, they stay as small as the page: of several patches for one text only the last is
+/// kept, and the patches of a node that is removed are dropped. Adding a patch costs O(1).
 struct Outbox {
   private var patches: [Patch?] = []
   private var newest: [Patch.Subject: Int] = [:]
   private var byNode: [Int: [Int]] = [:]
 
-  /// How many patches wait.
+  /// How many patches there are.
   private(set) var count = 0
-  /// Whether there is nothing to send.
+  /// Whether there are no patches.
   var isEmpty: Bool { count == 0 }
 
   mutating func add(_ patch: Patch) {
     if let subject = patch.subject {
-      if let old = newest[subject] { drop(at: old) }
+      if let old = newest[subject] { removePatch(at: old) }
       newest[subject] = patches.count
     }
     if let node = patch.node { byNode[node, default: []].append(patches.count) }
@@ -23,30 +23,30 @@ struct Outbox {
     if patches.count > 64, patches.count > 4 * count { compact() }
   }
 
-  /// Drops what waits about one thing.
+  /// Removes the patch for a subject.
   ///
-  /// - Returns: Whether anything did.
-  mutating func withdraw(_ subject: Patch.Subject) -> Bool {
+  /// - Returns: Whether there was one.
+  mutating func remove(_ subject: Patch.Subject) -> Bool {
     guard let old = newest.removeValue(forKey: subject) else { return false }
-    drop(at: old)
+    removePatch(at: old)
     return true
   }
 
-  /// How many patches about a node wait, those counted that a later one replaced.
-  func count(about node: Int) -> Int { byNode[node]?.count ?? 0 }
+  /// How many patches of a node were added, also those that a later one replaced.
+  func count(of node: Int) -> Int { byNode[node]?.count ?? 0 }
 
-  /// Drops what waits about nodes.
-  mutating func forget(_ nodes: Range<Int>) {
+  /// Removes the patches of nodes.
+  mutating func removeAll(of nodes: Range<Int>) {
     if byNode.isEmpty { return }
     for node in nodes {
-      for index in byNode.removeValue(forKey: node) ?? [] { drop(at: index) }
+      for index in byNode.removeValue(forKey: node) ?? [] { removePatch(at: index) }
     }
   }
 
-  /// Drops all patches.
-  mutating func removePatches() { self = Outbox() }
+  /// Removes all patches.
+  mutating func removeAll() { self = Outbox() }
 
-  private mutating func drop(at index: Int) {
+  private mutating func removePatch(at index: Int) {
     guard let patch = patches[index] else { return }
     if let subject = patch.subject, newest[subject] == index { newest[subject] = nil }
     patches[index] = nil
@@ -59,8 +59,11 @@ struct Outbox {
     for patch in kept { add(patch) }
   }
 
-  /// Writes a frame: its number, the last event that the page has dealt with, then everything that waits, and
-  /// before that the templates that no frame has had.
+  /// Writes a frame with all patches, and before them the templates that no frame has carried.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the frame.
+  ///   - event: The number of the last event that the page has handled.
   func frame(number: Int, answering event: Int) -> String {
     var writer = WireWriter()
     writer.array { writer in

@@ -1,39 +1,40 @@
-/// One change of what a browser shows.
+/// A change of the page in the browser.
 enum Patch {
   case text(node: Int, String)
   case attribute(node: Int, name: String, String?)
   case `class`(node: Int, String, Bool)
   case style(node: Int, name: String, String?)
-  /// What a field shows: the last edit that it answers, and the number of what is written.
+  /// The value of a field, with the number of the last edit that the page knows and the number of this write.
   case field(node: Int, WireValue, edit: Int, write: Int)
-  /// What stands between the markers of a branch.
+  /// The content of a branch.
   case content(node: Int, Fragment)
-  /// Rows of a list, before another row; at the end if that is 0.
+  /// New rows of a list before another row, or at the end if its number is 0.
   case insert(list: Int, before: Int, [Fragment])
   case remove(list: Int, row: Int)
   case move(list: Int, row: Int, before: Int)
   case clear(list: Int)
   case title(String)
-  /// Another page in place of the whole document, and what the browser says by itself there.
+  /// Another page in place of the whole document, with the texts that the client script shows by itself.
   case page(html: String, title: String, path: String, replacesHistory: Bool, words: String)
   /// Another address for the same page.
   case location(path: String, replacesHistory: Bool)
-  /// Another site.
+  /// A navigation to another site.
   case leave(String)
-  /// Gives a node the focus.
+  /// The focus for a node.
   case focus(node: Int)
-  /// Whether a file that the person has added is to be sent, or is not wanted any more.
+  /// Whether the browser sends a file that the person has added, or drops it.
   case upload(Int, isWanted: Bool)
-  /// What the browser is to keep of the page, and to give back when the page is made anew.
+  /// The state of the page, which the browser keeps and sends back when the page is made anew.
   case state(String)
 
-  /// What an unsent patch is about, where a later one makes it superfluous.
+  /// The subject of a patch that a later patch with the same subject replaces.
   enum Subject: Hashable {
     case text(Int), attribute(Int, String), `class`(Int, String), style(Int, String), field(Int), content(Int)
     case upload(Int)
     case title, state
   }
 
+  /// The subject of the patch; nil if no later patch replaces it.
   var subject: Subject? {
     switch self {
     case .text(let node, _): .text(node)
@@ -49,7 +50,7 @@ enum Patch {
     }
   }
 
-  /// The parts of the page that it brings.
+  /// The fragments in the patch.
   var fragments: [Fragment] {
     switch self {
     case .content(_, let fragment): [fragment]
@@ -58,7 +59,7 @@ enum Patch {
     }
   }
 
-  /// The node whose disappearance makes the patch superfluous.
+  /// The node whose removal makes the patch superfluous; nil if there is none.
   var node: Int? {
     switch self {
     case .text(let node, _), .attribute(let node, _, _), .class(let node, _, _), .style(let node, _, _),
@@ -74,76 +75,76 @@ enum Patch {
     writer.array { writer in
       switch self {
       case .text(let node, let text):
-        writer.number(0)
+        writer.kind(.text)
         writer.number(node)
         writer.string(text)
       case .attribute(let node, let name, let value):
-        writer.number(1)
+        writer.kind(.attribute)
         writer.number(node)
         writer.string(name)
         writer.optional(value)
       case .class(let node, let names, let isSet):
-        writer.number(2)
+        writer.kind(.class)
         writer.number(node)
         writer.string(names)
         writer.bool(isSet)
       case .style(let node, let name, let value):
-        writer.number(3)
+        writer.kind(.style)
         writer.number(node)
         writer.string(name)
         writer.optional(value)
       case .field(let node, let value, let edit, let write):
-        writer.number(4)
+        writer.kind(.field)
         writer.number(node)
         writer.value(value)
         writer.number(edit)
         writer.number(write)
       case .content(let node, let fragment):
-        writer.number(5)
+        writer.kind(.content)
         writer.number(node)
         fragment.write(to: &writer)
       case .insert(let list, let before, let rows):
-        writer.number(6)
+        writer.kind(.insert)
         writer.number(list)
         writer.number(before)
         for row in rows { row.write(to: &writer) }
       case .remove(_, let row):
-        writer.number(7)
+        writer.kind(.remove)
         writer.number(row)
       case .move(let list, let row, let before):
-        writer.number(8)
+        writer.kind(.move)
         writer.number(list)
         writer.number(row)
         writer.number(before)
       case .clear(let list):
-        writer.number(9)
+        writer.kind(.clear)
         writer.number(list)
       case .title(let title):
-        writer.number(10)
+        writer.kind(.title)
         writer.string(title)
       case .page(let html, let title, let path, let replacesHistory, let words):
-        writer.number(11)
+        writer.kind(.page)
         writer.string(html)
         writer.string(title)
         writer.string(path)
         writer.bool(replacesHistory)
         writer.string(words)
       case .location(let path, let replacesHistory):
-        writer.number(14)
+        writer.kind(.location)
         writer.string(path)
         writer.bool(replacesHistory)
       case .leave(let address):
-        writer.number(17)
+        writer.kind(.leave)
         writer.string(address)
       case .focus(let node):
-        writer.number(12)
+        writer.kind(.focus)
         writer.number(node)
       case .upload(let id, let isWanted):
-        writer.number(15)
+        writer.kind(.upload)
         writer.number(id)
         writer.bool(isWanted)
       case .state(let text):
-        writer.number(16)
+        writer.kind(.state)
         writer.string(text)
       }
     }
@@ -151,7 +152,7 @@ enum Patch {
 }
 
 extension Fragment {
-  /// Writes the template, the first node, and the values that differ from what the browser knows.
+  /// Writes the template, the first node, and the values that differ from those of the template.
   func write(to writer: inout WireWriter) {
     writer.array { writer in
       let defaults = template.values
@@ -167,10 +168,10 @@ extension Fragment {
 }
 
 extension Template {
-  /// Writes the shape as texts, with 0 for a value and 1 for the number of a node, then the first values.
+  /// Writes the shape as texts with a number for each mark, then the values of the first fragment.
   func write(to writer: inout WireWriter) {
     writer.array { writer in
-      writer.number(13)
+      writer.kind(.template)
       writer.number(number)
       writer.array { writer in
         var text = String.UnicodeScalarView()
@@ -180,12 +181,12 @@ extension Template {
         }
         for scalar in shape.unicodeScalars {
           switch scalar {
-          case Template.place:
+          case Template.valueMark:
             flush(&writer)
-            writer.number(0)
-          case Template.nodeNumber:
+            writer.number(TemplatePiece.value.rawValue)
+          case Template.nodeMark:
             flush(&writer)
-            writer.number(1)
+            writer.number(TemplatePiece.node.rawValue)
           default: text.append(scalar)
           }
         }
@@ -194,4 +195,8 @@ extension Template {
       writer.array { writer in for value in values { writer.string(value) } }
     }
   }
+}
+
+extension WireWriter {
+  fileprivate mutating func kind(_ kind: PatchKind) { number(kind.rawValue) }
 }

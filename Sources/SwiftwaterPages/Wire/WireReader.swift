@@ -1,18 +1,22 @@
 /// Reads a message from a browser: JSON without objects, of bounded depth.
 ///
-/// Everything that is not exactly that is refused as a whole. Reading costs O(n); nesting is bounded, so that
-/// no message can exhaust the stack. The number of values is bounded by the length of the message, which the
-/// socket bounds.
+/// A message that deviates from that is refused as a whole. Reading costs O(n). The depth is bounded so that no
+/// message can exhaust the stack. The number of values is bounded by the length of the message, which the socket
+/// bounds.
 package struct WireReader {
-  /// Why a message was refused.
+  /// The message is no JSON, or contains an object, or is too deep.
   package struct Malformed: Error {}
 
-  private static let deepest = 8
+  private static let maximumDepth = 8
 
   private let bytes: [UInt8]
   private var position = 0
 
-  /// Reads one value, and nothing after it.
+  /// Reads a text that consists of one value.
+  ///
+  /// - Parameter text: The message.
+  /// - Returns: The value.
+  /// - Throws: ``Malformed``.
   package static func read(_ text: String) throws(Malformed) -> WireValue {
     var reader = WireReader(bytes: Array(text.utf8))
     let value = try reader.value(depth: 0)
@@ -37,7 +41,7 @@ package struct WireReader {
   }
 
   private mutating func array(depth: Int) throws(Malformed) -> WireValue {
-    guard depth < Self.deepest else { throw Malformed() }
+    guard depth < Self.maximumDepth else { throw Malformed() }
     position += 1
     var values: [WireValue] = []
     skipSpace()
@@ -62,7 +66,7 @@ package struct WireReader {
   private mutating func number() throws(Malformed) -> Double {
     let start = position
     while position < bytes.count, Self.isPartOfNumber(bytes[position]) { position += 1 }
-    // JSON has neither leading zeros nor a plus sign nor a bare point; the browser's own writer makes none.
+    // JSON has no leading zeros, plus signs or bare points.
     let digits = bytes[start..<position].drop { $0 == UInt8(ascii: "-") }
     guard let first = digits.first, Self.isDigit(first), position - start <= 32,
       !(first == UInt8(ascii: "0") && digits.dropFirst().first.map(Self.isDigit) == true),
@@ -111,8 +115,8 @@ package struct WireReader {
     }
   }
 
-  /// The scalar of `\uXXXX` or of a pair of surrogates. A surrogate alone, which a field can hold while a
-  /// person edits, becomes the replacement character.
+  /// Reads the scalar of `\uXXXX` or of a pair of surrogates. A field can hold one surrogate alone while a person
+  /// edits it; that becomes the replacement character.
   private mutating func scalar() throws(Malformed) -> Unicode.Scalar {
     let high = try hexadecimal()
     guard (0xD800...0xDBFF).contains(high), position + 2 < bytes.count,
@@ -128,7 +132,7 @@ package struct WireReader {
     return Unicode.Scalar(0x10000 + (high - 0xD800) << 10 + (low - 0xDC00)) ?? "\u{FFFD}"
   }
 
-  /// The four digits after the current `u`; leaves the position at the last of them.
+  /// Reads the four digits after the current `u`, and leaves the position at the last of them.
   private mutating func hexadecimal() throws(Malformed) -> UInt32 {
     guard position + 4 < bytes.count else { throw Malformed() }
     var value: UInt32 = 0

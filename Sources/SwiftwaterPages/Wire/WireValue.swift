@@ -1,4 +1,4 @@
-/// A value as it travels between page and browser: JSON without objects.
+/// A value in a message between page and browser: JSON without objects.
 package enum WireValue: Equatable, Sendable {
   case null
   case bool(Bool)
@@ -10,7 +10,7 @@ package enum WireValue: Equatable, Sendable {
   package var bool: Bool? { if case .bool(let bool) = self { bool } else { nil } }
   package var array: [WireValue]? { if case .array(let array) = self { array } else { nil } }
 
-  /// The number, if it is a whole one that is not negative and that every browser can count to.
+  /// The value as a whole number from 0 to 2⁵³ − 1, which browsers represent exactly; nil if it is none.
   package var count: Int? {
     guard case .number(let number) = self, number >= 0, number <= 9_007_199_254_740_991 else { return nil }
     return Int(exactly: number)

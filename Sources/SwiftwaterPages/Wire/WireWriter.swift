@@ -40,7 +40,9 @@ package struct WireWriter {
     if let string { self.string(string) } else { null() }
   }
 
-  /// Writes a value so that the same is read.
+  /// Writes a value that ``WireReader`` reads as the same.
+  ///
+  /// - Parameter value: The value.
   package mutating func value(_ value: WireValue) {
     switch value {
     case .null: null()
@@ -67,7 +69,7 @@ package struct WireWriter {
     case UInt8(ascii: "\n"): "\\n"
     case UInt8(ascii: "\r"): "\\r"
     case UInt8(ascii: "\t"): "\\t"
-    // As HTML is written, which allows none of these.
+    // As in HTML, which allows none of these characters.
     case 0..<0x20, 0x7F: "\u{FFFD}"
     default: nil
     }
@@ -75,15 +77,14 @@ package struct WireWriter {
 }
 
 extension String {
-  /// The text with some of its ASCII characters replaced.
+  /// The text with some of its ASCII characters replaced. A text in which nothing is replaced is not copied.
   ///
-  /// - Parameter escape: What stands for a byte; nil for itself. Asked once for each byte where nothing is
-  ///   replaced, which costs no copy.
+  /// - Parameter escape: Returns the replacement of a byte; nil if the byte stays.
   func escaped(_ escape: (UInt8) -> String?) -> String {
     var text = self
     text.makeContiguousUTF8()
     let utf8 = text.utf8
-    // Most texts have none of them.
+    // Most texts contain no such character.
     if utf8.allSatisfy({ escape($0) == nil }) { return text }
     var escaped = ""
     var start = utf8.startIndex

@@ -1,12 +1,12 @@
 #if Web
 import CZlib
 
-/// Compression by zlib in the format of gzip (RFC 1952).
+/// Compression in the gzip format (RFC 1952), by zlib.
 enum Gzip {
-  /// The bytes at the highest level of compression; `nil` if zlib has no memory for it.
+  /// Compresses bytes with the highest level; nil if zlib cannot allocate memory.
   static func compress(_ bytes: [UInt8]) -> [UInt8]? {
     var stream = z_stream()
-    // 15 bits of window, and 16 for the header of gzip.
+    // A window of 15 bits; adding 16 selects the gzip header.
     let begun = unsafe deflateInit2_(
       &stream, Z_BEST_COMPRESSION, Z_DEFLATED, 15 + 16, 9, Z_DEFAULT_STRATEGY, ZLIB_VERSION,
       Int32(MemoryLayout<z_stream>.size))
@@ -16,7 +16,7 @@ enum Gzip {
     return unsafe input.withUnsafeMutableBufferPointer { input in
       unsafe stream.next_in = input.baseAddress
       unsafe stream.avail_in = UInt32(input.count)
-      // The bound is what the result cannot exceed, so one call does it.
+      // The result never exceeds the bound, so one call is enough.
       let bound = unsafe Int(deflateBound(&stream, UInt(input.count)))
       var isComplete = false
       let output = unsafe [UInt8](unsafeUninitializedCapacity: bound) { output, count in

@@ -4,11 +4,11 @@ import Hummingbird
 import NIOCore
 
 extension StaticAssets.Asset {
-  /// The answer to a GET or HEAD for the asset: 304 if the browser has it, otherwise the content, compressed
-  /// if it takes that.
+  /// Returns the response to a GET or HEAD request for the asset: 304 if the browser has cached it, otherwise
+  /// the content, compressed if the browser accepts that.
   func response(to request: HTTPRequest) -> Response {
     let compressed = request.headerFields.acceptsGzip ? self.compressed : nil
-    // A strong tag names bytes, so the two forms have two.
+    // A strong tag identifies bytes, so the plain and the compressed content need different tags.
     let tag = compressed == nil ? "\"\(self.tag)\"" : "\"\(self.tag)-gzip\""
     var headers: HTTPFields = [
       .eTag: tag,
@@ -38,7 +38,7 @@ extension RouterMethods {
 }
 
 extension HTTPFields {
-  /// Whether the sender takes a response that is compressed with gzip (RFC 9110, section 12.5.3).
+  /// Whether the client accepts a response that is compressed with gzip (RFC 9110, section 12.5.3).
   var acceptsGzip: Bool {
     let codings = self[values: .acceptEncoding].flatMap { $0.split(separator: ",") }
     var others = false
@@ -55,7 +55,7 @@ extension HTTPFields {
     return others
   }
 
-  /// Whether the sender has the content with this tag already (RFC 9110, section 13.1.2).
+  /// Returns whether the client has cached the content with this tag (RFC 9110, section 13.1.2).
   func ifNoneMatch(_ tag: String) -> Bool {
     self[values: .ifNoneMatch].flatMap { $0.split(separator: ",") }.contains { candidate in
       let candidate = candidate.filter { !$0.isWhitespace }

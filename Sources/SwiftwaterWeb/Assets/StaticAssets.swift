@@ -2,10 +2,10 @@
 import Crypto
 import NIOCore
 
-/// Files that are the same for everybody, such as scripts and style sheets, served from memory.
+/// Files that are served from memory and are the same for all users, such as scripts and style sheets.
 ///
-/// Each has an address that contains a hash of its content, so that browsers may keep it for ever and a new
-/// version is loaded at once. It is compressed once, when it is added.
+/// The path of a file contains a hash of its content, so that browsers cache it forever and load a new
+/// version at once. A file is compressed once, when it is added.
 ///
 /// ```swift
 /// var assets = StaticAssets()
@@ -17,24 +17,24 @@ public struct StaticAssets: Sendable {
     let type: String
     let tag: String
     let plain: ByteBuffer
-    /// `nil` if that would not be smaller.
+    /// The compressed content; nil if it is not smaller.
     let compressed: ByteBuffer?
-    /// Whether the content at its path never changes.
+    /// Whether the content at the path never changes.
     let isImmutable: Bool
   }
 
   private(set) var assets: [String: Asset] = [:]
 
-  /// None yet.
+  /// Creates an empty collection.
   public init() {}
 
   /// Adds a file.
   ///
   /// - Parameters:
-  ///   - name: the last part of its address.
-  ///   - type: its media type. Texts are sent as UTF-8.
-  ///   - bytes: the content.
-  /// - Returns: its address on this server: a path that begins with `/assets/`.
+  ///   - name: The last component of the path.
+  ///   - type: The media type. For texts, `charset=utf-8` is added.
+  ///   - bytes: The content.
+  /// - Returns: The path on this server, which begins with `/assets/`.
   @discardableResult
   public mutating func add(_ name: String, type: String, bytes: [UInt8]) -> String {
     let tag = Self.tag(bytes)
@@ -43,19 +43,18 @@ public struct StaticAssets: Sendable {
     return path
   }
 
-  /// Adds a file at an address that others know, such as `/favicon.ico`. Browsers ask each time whether it is
-  /// still the same.
+  /// Adds a file at a fixed path, such as `/favicon.ico`. Browsers revalidate it on every use.
   ///
   /// - Parameters:
-  ///   - path: its address on this server, beginning with `/`.
-  ///   - type: its media type. Texts are sent as UTF-8.
-  ///   - bytes: the content.
+  ///   - path: The path on this server, which begins with `/`.
+  ///   - type: The media type. For texts, `charset=utf-8` is added.
+  ///   - bytes: The content.
   public mutating func add(at path: String, type: String, bytes: [UInt8]) {
-    precondition(path.hasPrefix("/"), "an address on a server begins with /")
+    precondition(path.hasPrefix("/"), "a path begins with /")
     assets[path] = Self.asset(type, Self.tag(bytes), bytes, isImmutable: false)
   }
 
-  /// 96 bits of a hash of the content.
+  /// Returns the first 96 bits of the SHA-256 hash of the content.
   private static func tag(_ bytes: [UInt8]) -> String {
     SHA256.hash(data: bytes).prefix(12).map { byte in
       let digits = String(byte, radix: 16)

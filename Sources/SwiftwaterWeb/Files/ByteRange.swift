@@ -1,17 +1,19 @@
 #if Web
-/// The part of a file that a browser asks for, to go on with a download or to jump in a film (RFC 9110,
-/// section 14).
+/// The part of a file that a browser requests, to resume a download or to seek in a video (RFC 9110, section
+/// 14).
 enum ByteRange: Equatable {
-  /// Everything: there is no range, or one that is not understood, or several.
+  /// The whole file: the request has no range, an invalid one or several.
   case whole
-  /// These bytes, which are within the file.
+  /// These bytes, all of which are in the file.
   case part(ClosedRange<Int>)
-  /// There are no such bytes.
+  /// The range is outside of the file.
   case unsatisfiable
 
+  /// Parses a header field.
+  ///
   /// - Parameters:
-  ///   - field: the value of `Range`.
-  ///   - size: how many bytes there are.
+  ///   - field: The value of `Range`.
+  ///   - size: The size of the file in bytes.
   init(_ field: String?, size: Int) {
     guard let field, field.hasPrefix("bytes="), !field.contains(",") else {
       self = .whole
@@ -25,7 +27,7 @@ enum ByteRange: Equatable {
     switch (first, last) {
     case (.none, .none): self = .whole
     case (.none, .count(let count)):
-      // The last so many bytes.
+      // The last `count` bytes.
       self = count > 0 && size > 0 ? .part(max(0, size - count)...(size - 1)) : .unsatisfiable
     case (.count(let first), .none):
       self = first < size ? .part(first...(size - 1)) : .unsatisfiable
@@ -40,7 +42,7 @@ enum ByteRange: Equatable {
     case count(Int)
   }
 
-  /// `nil` if it is neither a number nor nothing.
+  /// Parses one bound; nil if the text is neither empty nor a number.
   private static func number(_ text: Substring) -> Bound? {
     if text.isEmpty { return Bound.none }
     guard text.utf8.allSatisfy({ UInt8(ascii: "0")...UInt8(ascii: "9") ~= $0 }) else { return nil }

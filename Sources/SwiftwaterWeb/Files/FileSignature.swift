@@ -1,10 +1,15 @@
 #if Web
-/// How files of some types begin.
+/// The first bytes of image files.
 enum FileSignature {
-  /// How many bytes of a file it takes to tell.
+  /// The number of bytes that ``matches(_:_:)`` needs.
   static let length = 12
 
-  /// Whether a file of this type may begin so; types of which nothing is known may begin in any way.
+  /// Returns whether a file of a type may begin with these bytes. Files that are not images may begin with
+  /// any bytes; images of unknown types are refused.
+  ///
+  /// - Parameters:
+  ///   - type: The media type.
+  ///   - bytes: The first bytes of the file, at most ``length``.
   static func matches(_ type: String, _ bytes: [UInt8]) -> Bool {
     switch type {
     case "image/jpeg": bytes.starts(with: [0xFF, 0xD8, 0xFF])

@@ -2,22 +2,25 @@
 import HTTPTypes
 public import Hummingbird
 
-/// A file on disk as a browser may get it.
+/// A file on disk that browsers may download.
 public struct ServedFile: Sendable {
-  /// Where it is.
+  /// The path of the file.
   public var path: String
-  /// Its media type.
+  /// The media type.
   public var type: String
-  /// What it is called when it is saved.
+  /// The name under which browsers save the file.
   public var name: String
-  /// Names its content: another content has another tag. Letters, digits, `-` and `_`.
+  /// The entity tag of the content: letters, digits, `-` and `_`. Different content needs a different tag.
   public var tag: String
 
+  /// Creates a description of a file on disk.
+  ///
   /// - Parameters:
-  ///   - path: where it is. Never a name that a browser chose.
-  ///   - type: its media type.
-  ///   - name: what it is called when it is saved.
-  ///   - tag: names its content: another content has another tag. Letters, digits, `-` and `_`.
+  ///   - path: The path of the file. Never use a name that a browser sent.
+  ///   - type: The media type.
+  ///   - name: The name under which browsers save the file.
+  ///   - tag: The entity tag of the content: letters, digits, `-` and `_`. Different content needs a
+  ///     different tag.
   public init(path: String, type: String, name: String, tag: String) {
     precondition(tag.utf8.allSatisfy(Self.isPlain), "a tag has letters, digits, - and _")
     self.path = path
@@ -26,13 +29,18 @@ public struct ServedFile: Sendable {
     self.tag = tag
   }
 
-  /// The answer to a GET or HEAD for the file: all of it, the part that is asked for (206), or that the
-  /// browser has it (304) or asks for what is not there (416). It is read from disk as the browser takes it.
+  /// Returns the response to a GET or HEAD request for the file: the whole file (200), the requested range
+  /// (206), not modified (304) or range not satisfiable (416). The file is read from disk as the browser
+  /// receives it.
   ///
-  /// Browsers keep it, for the person who asked only. Pictures, sound and film are shown; everything else is
-  /// saved, and nothing in it is run, whatever it says that it is.
+  /// Browsers may cache the file, but shared caches may not. Browsers show images, audio and video and save
+  /// all other files. Scripts in the file do not run, even in HTML or SVG.
   ///
-  /// - Throws: `HTTPError` with 404 if there is no such file.
+  /// - Parameters:
+  ///   - request: The request.
+  ///   - context: The context of the request.
+  /// - Returns: The response.
+  /// - Throws: `HTTPError` with status 404 if the file does not exist.
   public func response(to request: Request, context: WebRequestContext) async throws -> Response {
     let files = FileIO()
     let whole = try await files.loadFile(path: path, context: context)
@@ -46,7 +54,7 @@ public struct ServedFile: Sendable {
     headers[.contentDisposition] = disposition
     headers[.contentSecurityPolicy] = "default-src 'none'; sandbox"
     let isHead = request.method == .head
-    // If the file has changed since the browser got the first part, the rest would not fit.
+    // If the file has changed since the browser received the first part, send the whole file.
     let isSame = request.headers[.ifRange].map { $0 == tag } ?? true
     switch isSame && !isHead ? ByteRange(request.headers[.range], size: size) : .whole {
     case .whole:
@@ -63,7 +71,7 @@ public struct ServedFile: Sendable {
 
   private var disposition: String {
     let family = type.prefix { $0 != "/" }
-    // A drawing in SVG can contain scripts.
+    // SVG images can contain scripts.
     let isShown = ["image", "audio", "video"].contains(family) && !type.hasPrefix("image/svg")
     let encoded = name.utf8.map { byte in
       Self.isPlain(byte) || byte == UInt8(ascii: ".")

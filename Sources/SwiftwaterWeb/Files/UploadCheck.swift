@@ -1,7 +1,7 @@
 #if Web
 import SwiftwaterPages
 
-/// Follows an upload chunk by chunk, and says as early as it can be known that it is not to be accepted.
+/// Checks an upload chunk by chunk, and rejects it as early as possible.
 struct UploadCheck {
   let type: String
   let size: Int
@@ -10,8 +10,10 @@ struct UploadCheck {
   private var isChecked = false
 
   /// - Parameters:
-  ///   - type: what the request says that the file is, if anything.
-  ///   - size: what the request says how long it is, if anything.
+  ///   - type: The `Content-Type` of the request.
+  ///   - size: The `Content-Length` of the request.
+  ///   - limits: The limits for the file.
+  /// - Throws: ``UploadError`` if the header fields already break the limits.
   init(type: String?, size: String?, limits: UploadLimits) throws(UploadError) {
     let type = type?.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased() ?? ""
     guard limits.accepts(type) else { throw .typeNotAccepted }
@@ -21,6 +23,7 @@ struct UploadCheck {
     self.size = size
   }
 
+  /// Checks the next chunk.
   mutating func receive(_ chunk: some Collection<UInt8>) throws(UploadError) {
     received += chunk.count
     guard received <= size else { throw .tooLarge }
@@ -29,8 +32,9 @@ struct UploadCheck {
     if beginning.count == FileSignature.length { try checkContent() }
   }
 
+  /// Checks that the file is complete.
   mutating func finish() throws(UploadError) {
-    // A connection that breaks looks like the end of a body.
+    // A broken connection looks like the end of the body.
     guard received == size else { throw .incomplete }
     if !isChecked { try checkContent() }
   }

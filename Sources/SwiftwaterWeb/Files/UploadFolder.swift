@@ -10,22 +10,22 @@ import Musl
 import Darwin
 #endif
 
-/// Where files lie that people have added, until pages make use of them: a folder of this process alone.
+/// The folder in which this process keeps uploaded files until pages move or remove them.
 ///
-/// Beside it lies a file that the process holds locked for as long as it lives. So what a process has left
-/// that was killed can be told from what another one uses, also where several share the place.
+/// Next to the folder is a file that the process keeps locked as long as it runs. A folder whose lock is free
+/// was left by a process that was killed, even if several processes share the parent folder.
 final class UploadFolder: Sendable {
   private static let prefix = "swiftwater-uploads-"
   private static let lockSuffix = ".lock"
 
-  /// The folder, under a name that nobody else on the machine can guess and so make before; it is made when
-  /// it is needed.
+  /// The folder, which is created when it is first needed. Other users of the machine cannot guess its name
+  /// and create it first.
   let url: URL
   private let parent: URL
-  /// The descriptor of the locked file, while there is a folder.
+  /// The descriptor of the locked file, while the folder exists.
   private let lock = Mutex<Int32?>(nil)
 
-  /// - Parameter parent: What to put the folder into; nil for the system's temporary files.
+  /// - Parameter parent: The parent folder; nil for the system's temporary folder.
   init(in parent: String?) {
     self.parent = parent.map { URL(filePath: $0) } ?? FileManager.default.temporaryDirectory
     url = self.parent.appending(path: Self.prefix + BrowserSession().id)
@@ -35,7 +35,9 @@ final class UploadFolder: Sendable {
     remove()
   }
 
-  /// A name that nobody can guess, in the folder, which is made if it is missing.
+  /// Returns an unguessable path in the folder, and creates the folder if it is missing.
+  ///
+  /// - Throws: The error of the file system.
   func newFile() throws -> URL {
     try lock.withLock { descriptor in
       if descriptor == nil {
@@ -47,7 +49,7 @@ final class UploadFolder: Sendable {
     return url.appending(path: BrowserSession().id)
   }
 
-  /// Removes the folder with everything in it.
+  /// Removes the folder and its files.
   func remove() {
     lock.withLock { descriptor in
       guard let held = descriptor else { return }
@@ -57,7 +59,7 @@ final class UploadFolder: Sendable {
     }
   }
 
-  /// Removes what processes have left that were killed.
+  /// Removes the folders of processes that were killed.
   func sweep() {
     let names = (try? FileManager.default.contentsOfDirectory(atPath: parent.path)) ?? []
     for name in names where name.hasPrefix(Self.prefix) && name.hasSuffix(Self.lockSuffix) {
@@ -77,6 +79,8 @@ final class UploadFolder: Sendable {
       at: folder, withIntermediateDirectories: true, attributes: [.posixPermissions: 0o700])
   }
 
+  /// Creates and locks the file next to the folder.
+  ///
   /// - Returns: The descriptor of the locked file.
   private func makeLock() throws -> Int32 {
     while true {
@@ -86,14 +90,14 @@ final class UploadFolder: Sendable {
         close(descriptor)
         throw CocoaError(.fileLocking)
       }
-      // Another process may have taken it for a dead one's before it was locked.
+      // Another process may have removed the file before it was locked.
       if Self.isOurs(descriptor) { return descriptor }
       close(descriptor)
     }
   }
 
-  /// Whether a file still has a name, and belongs to the user of this process: others can put files among the
-  /// temporary ones, too.
+  /// Whether a file still exists and belongs to the user of this process. Other users can create files in the
+  /// temporary folder, too.
   private static func isOurs(_ descriptor: Int32) -> Bool {
     var status = stat()
     return unsafe fstat(descriptor, &status) == 0 && status.st_nlink > 0 && status.st_uid == geteuid()
@@ -101,7 +105,7 @@ final class UploadFolder: Sendable {
 
   private static func remove(_ folder: URL, lock: String) {
     try? FileManager.default.removeItem(at: folder)
-    // Without the lock nobody would sweep the rest.
+    // While files are left, the lock must stay, so that a later sweep finds them.
     if !FileManager.default.fileExists(atPath: folder.path) {
       try? FileManager.default.removeItem(atPath: lock)
     }

@@ -6,11 +6,11 @@ public import SwiftwaterPages
 import _NIOFileSystem
 
 extension Request {
-  /// Writes the body to a new file as it comes in, without holding it in memory.
+  /// Writes the body to a new file as it arrives, without holding it in memory.
   ///
-  /// The body is the file and nothing else, as `fetch` or `XMLHttpRequest` send a `File`; its media type is
-  /// that of the request. The file appears under its path only when it is complete, checked and on disk;
-  /// otherwise nothing is left of it, however the upload ends.
+  /// The body must be the file itself, as `fetch` and `XMLHttpRequest` send a `File`. Its media type is the
+  /// `Content-Type` of the request. The file appears at its path only when it is complete, checked and on
+  /// disk; if the upload fails, nothing is left of it.
   ///
   /// ```swift
   /// router.put("/files/{id}") { request, context in
@@ -22,23 +22,26 @@ extension Request {
   /// ```
   ///
   /// - Parameters:
-  ///   - path: where to; there must be no file yet. Never a name that a browser chose.
-  ///   - limits: what is accepted.
-  ///   - onProgress: called with the number of bytes that are written so far, after each chunk. What it
-  ///     throws ends the upload.
-  /// - Throws: `UploadError`, which a route may let pass: it becomes a response with status 400, 411, 413
-  ///   or 415; or what the file system says.
+  ///   - path: The path of the new file, at which no file exists yet. Never use a name that a browser sent.
+  ///   - limits: The limits for the file.
+  ///   - onProgress: Called after each chunk with the number of bytes written so far. An error that it throws
+  ///     ends the upload.
+  /// - Returns: The size and type of the file.
+  /// - Throws: ``UploadError``, which becomes a response with status 400, 411, 413 or 415 if the route throws
+  ///   it; the error of the file system; or the error that `onProgress` throws.
   public func saveUpload(
     to path: String, limits: UploadLimits,
     onProgress: @escaping @Sendable (_ bytes: Int) async throws -> Void = { _ in }
   ) async throws -> Upload {
-    try await saveUpload(to: path, limits: limits, in: nil, onProgress: onProgress)
+    try await saveUpload(to: path, limits: limits, reservation: nil, onProgress: onProgress)
   }
 
-  /// - Parameter place: What of the room for all files this one takes, chunk by chunk; nil if nobody counts.
-  /// - Throws: Also `HTTPError` with status 503 when there is no room for a chunk.
+  /// Writes the body to a new file, and reserves space for each chunk.
+  ///
+  /// - Parameter reservation: Grows with each chunk; nil if the space is not limited.
+  /// - Throws: Also `HTTPError` with status 503 when there is no space for a chunk.
   func saveUpload(
-    to path: String, limits: UploadLimits, in place: UploadSpace.Reservation?,
+    to path: String, limits: UploadLimits, reservation: UploadSpace.Reservation?,
     onProgress: @escaping @Sendable (_ bytes: Int) async throws -> Void
   ) async throws -> Upload {
     let accepted = try UploadCheck(
@@ -52,7 +55,9 @@ extension Request {
       while let chunk = try await Self.next(&chunks) {
         let offset = Int64(check.received)
         try check.receive(chunk.readableBytesView)
-        guard place?.grow(by: chunk.readableBytes) ?? true else { throw HTTPError(.serviceUnavailable) }
+        guard reservation?.grow(by: chunk.readableBytes) ?? true else {
+          throw HTTPError(.serviceUnavailable)
+        }
         try await file.write(contentsOf: chunk, toAbsoluteOffset: offset)
         try await onProgress(check.received)
       }
@@ -64,7 +69,7 @@ extension Request {
 }
 
 extension Request {
-  /// The next chunk of a body. Whatever keeps it from coming, the upload is incomplete.
+  /// Returns the next chunk of a body. Every error of the connection becomes ``UploadError/incomplete``.
   @concurrent
   private static func next(_ chunks: inout RequestBody.AsyncIterator) async throws(UploadError) -> ByteBuffer?
   {
@@ -73,6 +78,7 @@ extension Request {
 }
 
 extension UploadError: HTTPResponseError {
+  /// The status of the response.
   public var status: HTTPResponse.Status {
     switch self {
     case .lengthRequired: .lengthRequired
@@ -84,6 +90,12 @@ extension UploadError: HTTPResponseError {
     }
   }
 
+  /// Returns a plain text response with the reason phrase of the ``status``.
+  ///
+  /// - Parameters:
+  ///   - request: The request that failed.
+  ///   - context: The context of the request.
+  /// - Returns: The response.
   public func response(from request: Request, context: some RequestContext) throws -> Response {
     .text(status.reasonPhrase, status: status)
   }

@@ -1,24 +1,23 @@
 #if Web
-/// The fields of a form that a browser sent without a script (`application/x-www-form-urlencoded`), in their
-/// order.
+/// The fields of a form that a browser submitted without a script (`application/x-www-form-urlencoded`).
 public struct FormFields: Sendable, Hashable {
   /// One field.
   public struct Field: Sendable, Hashable {
-    /// Its name.
+    /// The name of the field.
     public let name: String
-    /// What was typed or chosen.
+    /// The value that the user typed or chose.
     public let value: String
   }
 
   /// The fields, in the order of the form.
   public let fields: [Field]
 
-  /// Decodes the body of a form, as the URL Standard of the WHATWG says.
+  /// Decodes the body of a form according to the URL Standard of the WHATWG.
   ///
   /// - Parameters:
-  ///   - bytes: the body.
-  ///   - maximumCount: how many fields are accepted.
-  /// - Throws: ``FormError/tooManyFields`` and ``FormError/notText``.
+  ///   - bytes: The body.
+  ///   - maximumCount: The maximum number of fields.
+  /// - Throws: ``FormError/tooManyFields`` or ``FormError/notText``.
   public init(urlEncoded bytes: some Sequence<UInt8>, maximumCount: Int = 200) throws(FormError) {
     var fields: [Field] = []
     for pair in Array(bytes).split(separator: UInt8(ascii: "&")) {
@@ -33,17 +32,21 @@ public struct FormFields: Sendable, Hashable {
     self.fields = fields
   }
 
-  /// The value of the first field of the name.
+  /// The value of the first field with a name; nil if there is none.
+  ///
+  /// - Parameter name: The name of the field.
   public subscript(name: String) -> String? {
     fields.first { $0.name == name }?.value
   }
 
-  /// The values of all fields of the name, such as the boxes that are ticked.
+  /// Returns the values of all fields with a name, such as the checked boxes of a group.
+  ///
+  /// - Parameter name: The name of the fields.
   public func values(of name: String) -> [String] {
     fields.filter { $0.name == name }.map(\.value)
   }
 
-  /// `nil` if the result is not UTF-8.
+  /// Decodes a name or value; nil if the result is not UTF-8.
   private static func decode(_ bytes: ArraySlice<UInt8>) -> String? {
     var decoded: [UInt8] = []
     decoded.reserveCapacity(bytes.count)
@@ -72,11 +75,11 @@ public struct FormFields: Sendable, Hashable {
   }
 }
 
-/// Why what came is not accepted as a form.
+/// The reason why the body of a request is not accepted as a form.
 public enum FormError: Error, Hashable {
-  /// The body is of another kind than forms have.
+  /// The content type of the request is not that of a form.
   case notAForm
-  /// There are more bytes than the route accepts.
+  /// The body is larger than the route accepts.
   case tooLarge
   /// There are more fields than the route accepts.
   case tooManyFields

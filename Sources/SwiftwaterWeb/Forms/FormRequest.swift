@@ -14,8 +14,9 @@ extension Request {
   /// }
   /// ```
   ///
-  /// - Parameter maximumSize: how many bytes are accepted; 64 KiB unless told.
-  /// - Throws: ``FormError``, which a route may let pass: it becomes a response with status 400, 413 or 415.
+  /// - Parameter maximumSize: The maximum size of the body in bytes.
+  /// - Returns: The fields of the form.
+  /// - Throws: ``FormError``, which becomes a response with status 400, 413 or 415 if the route throws it.
   public func formFields(maximumSize: Int = 64 * 1024) async throws -> FormFields {
     let type = headers[.contentType]?.prefix { $0 != ";" }.filter { !$0.isWhitespace }.lowercased()
     guard type == "application/x-www-form-urlencoded" else { throw FormError.notAForm }
@@ -28,6 +29,7 @@ extension Request {
 }
 
 extension FormError: HTTPResponseError {
+  /// The status of the response.
   public var status: HTTPResponse.Status {
     switch self {
     case .notAForm: .unsupportedMediaType
@@ -36,17 +38,23 @@ extension FormError: HTTPResponseError {
     }
   }
 
+  /// Returns a plain text response with the reason phrase of the ``status``.
+  ///
+  /// - Parameters:
+  ///   - request: The request that failed.
+  ///   - context: The context of the request.
+  /// - Returns: The response.
   public func response(from request: Request, context: some RequestContext) throws -> Response {
     .text(status.reasonPhrase, status: status)
   }
 }
 
 extension Response {
-  /// Sends the browser on to a page of this server after a form, so that reloading does not send the form
-  /// again (303).
+  /// Redirects the browser to a page of this server after a form (303 See Other), so that reloading the page
+  /// does not submit the form again.
   ///
-  /// - Parameter path: where to; what would lead to another server, as somebody else's link might, leads to
-  ///   `/`.
+  /// - Parameter path: The path of the page. A path that leads to another server is replaced by `/`.
+  /// - Returns: The response.
   public static func seeOther(_ path: String) -> Response {
     let isLocal =
       path.hasPrefix("/") && !path.hasPrefix("//") && !path.hasPrefix("/\\")

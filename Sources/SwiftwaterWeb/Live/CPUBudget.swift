@@ -1,19 +1,19 @@
 #if Web
 import SwiftwaterPages
 
-/// Keeps browsers of one address from keeping the processors busy.
+/// Limits the processor time that the browsers of each network take.
 ///
-/// What is done for an address is counted when it is done; then it waits as long as that was too much.
-/// Addresses count by their networks.
+/// Processor time is recorded after it was taken. A network that has exceeded its budget then waits until the
+/// budget has recovered.
 struct CPUBudget: Sendable {
   private let limiter: RateLimiter
   private let now: @Sendable () -> ContinuousClock.Instant
   private let sleep: @Sendable (Duration) async throws -> Void
 
   /// - Parameters:
-  ///   - limit: How much each address may have done, in milliseconds.
-  ///   - now: What time it is.
-  ///   - sleep: Waits for so long, or throws if the task is cancelled.
+  ///   - limit: The processor time of each network in milliseconds.
+  ///   - now: Returns the current time.
+  ///   - sleep: Waits for a duration; throws if the task is cancelled.
   init(
     _ limit: RateLimit, now: @escaping @Sendable () -> ContinuousClock.Instant = { .now },
     sleep: @escaping @Sendable (Duration) async throws -> Void = { try await Task.sleep(for: $0) }
@@ -23,34 +23,37 @@ struct CPUBudget: Sendable {
     self.sleep = sleep
   }
 
-  /// Counts what was done.
-  func spend(_ time: Duration, of network: String) {
-    _ = limiter.spend(time / .milliseconds(1), of: network, at: now())
+  /// Records processor time that a network has taken.
+  func record(_ time: Duration, of network: String) {
+    _ = limiter.consume(time / .milliseconds(1), of: network, at: now())
   }
 
-  /// How long an address has to wait now; nil if not at all.
-  func debt(of network: String) -> Duration? {
-    limiter.spend(0, of: network, at: now())
+  /// The time until the budget of a network has recovered; nil if it is not exceeded.
+  func waitTime(of network: String) -> Duration? {
+    limiter.consume(0, of: network, at: now())
   }
 
-  /// Waits until an address may have something done again, or nobody wants it any more.
+  /// Waits until the budget of a network has recovered.
   ///
-  /// - Parameter isWanted: Is asked every second.
-  func wait(for network: String, while isWanted: () -> Bool) async {
-    while let rest = debt(of: network), isWanted() {
-      guard (try? await sleep(min(rest, .seconds(1)))) != nil else { return }
+  /// - Parameters:
+  ///   - network: The network.
+  ///   - isNeeded: Called every second. The wait ends early when it returns false.
+  func wait(for network: String, while isNeeded: () -> Bool) async {
+    while let time = waitTime(of: network), isNeeded() {
+      guard (try? await sleep(min(time, .seconds(1)))) != nil else { return }
     }
   }
 
-  /// Waits until an address may have something done again, unless that takes long.
+  /// Waits until the budget of a network has recovered, if that takes at most a second.
   ///
-  /// - Returns: How long it would take, if more than a second.
-  func waitShortly(for network: String) async throws -> Duration? {
-    guard let rest = debt(of: network) else { return nil }
-    guard rest <= .seconds(1) else { return rest }
-    try await sleep(rest)
-    // Others may have had something done meanwhile.
-    return debt(of: network).flatMap { $0 > .seconds(1) ? $0 : nil }
+  /// - Returns: The time to wait if it is longer than a second; otherwise nil.
+  /// - Throws: `CancellationError` if the task is cancelled.
+  func waitBriefly(for network: String) async throws -> Duration? {
+    guard let time = waitTime(of: network) else { return nil }
+    guard time <= .seconds(1) else { return time }
+    try await sleep(time)
+    // Other requests may have taken processor time meanwhile.
+    return waitTime(of: network).flatMap { $0 > .seconds(1) ? $0 : nil }
   }
 }
 #endif

@@ -1,9 +1,10 @@
 #if Web
 import NIOCore
 
-/// Runs the tasks of a connection, and the actors that they enter, on the thread of that connection: then
-/// what a browser sends reaches its page, and the page's answer the browser, without a change of threads,
-/// which would take longer than everything that the page does about a click.
+/// Runs the tasks of a connection, and the actors that they call, on the thread of the connection.
+///
+/// Events reach their page, and frames the browser, without a thread switch. A thread switch would take
+/// longer than the page takes to handle a click.
 final class EventLoopExecutor: TaskExecutor {
   private let eventLoop: any EventLoop
 

@@ -1,10 +1,10 @@
 #if Web
-/// A browser's first message on a socket: the token of its tab, and the last frame that it has applied.
+/// The first message of a browser on a socket: the token of its tab and the last frame that it has applied.
 struct JoinMessage {
   let token: String
   let frame: Int
 
-  /// Reads `["token",17]`; nil if it is anything else.
+  /// Parses a message such as `["token",17]`; nil if it is malformed.
   init?(_ text: String) {
     guard text.utf8.count < 200, text.hasPrefix("[\""), text.hasSuffix("]") else { return nil }
     let parts = text.dropFirst(2).dropLast().split(separator: "\",", omittingEmptySubsequences: false)

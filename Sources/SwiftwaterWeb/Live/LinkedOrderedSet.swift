@@ -1,32 +1,32 @@
 #if Web
-/// The tokens of tabs in the order in which they began to wait. Any of them can leave; everything is O(1).
+/// A set of strings that keeps the order in which they were added. All operations are O(1).
 ///
-/// A linked list whose links are found by token.
+/// It is a doubly linked list whose links are found by element, so any element can be removed.
 struct LinkedOrderedSet {
-  private struct Neighbours {
-    var before: String?
-    var after: String?
+  private struct Links {
+    var previous: String?
+    var next: String?
   }
 
-  private var members: [String: Neighbours] = [:]
-  /// The one that has waited longest.
+  private var links: [String: Links] = [:]
+  /// The element that was added first.
   private(set) var first: String?
   private var last: String?
 
-  var count: Int { members.count }
+  var count: Int { links.count }
 
-  /// Puts a token at the end; it must not be there yet.
-  mutating func append(_ token: String) {
-    members[token] = Neighbours(before: last)
-    if let last { members[last]?.after = token } else { first = token }
-    last = token
+  /// Adds an element at the end. It must not be in the set.
+  mutating func append(_ element: String) {
+    links[element] = Links(previous: last)
+    if let last { links[last]?.next = element } else { first = element }
+    last = element
   }
 
-  /// Takes a token out; does nothing if it is not there.
-  mutating func remove(_ token: String) {
-    guard let left = members.removeValue(forKey: token) else { return }
-    if let before = left.before { members[before]?.after = left.after } else { first = left.after }
-    if let after = left.after { members[after]?.before = left.before } else { last = left.before }
+  /// Removes an element. Does nothing if it is not in the set.
+  mutating func remove(_ element: String) {
+    guard let removed = links.removeValue(forKey: element) else { return }
+    if let previous = removed.previous { links[previous]?.next = removed.next } else { first = removed.next }
+    if let next = removed.next { links[next]?.previous = removed.previous } else { last = removed.previous }
   }
 }
 #endif

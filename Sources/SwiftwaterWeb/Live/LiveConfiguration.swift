@@ -2,53 +2,57 @@
 public import SwiftwaterPages
 
 extension LivePages {
-  /// How pages look, and what their browsers are granted.
+  /// The limits, style sheets and folders of live pages.
   public struct Configuration: Sendable {
-    /// What browsers are granted, for how long, and how much of the machine they may take. Of tabs and files,
-    /// and how much work there may be; what is said of requests, connections and sockets counts in the
-    /// server's.
+    /// The limits for tabs, files and processor time. The limits for requests, connections and sockets are
+    /// those of ``WebServer/Configuration``.
     public var limits = WebLimits()
 
-    /// The style sheets of all pages, in order; the default one unless told.
+    /// The style sheets of all pages, in order. The default is ``StyleSheet/standard``.
     public var styleSheets = [StyleSheet.standard]
 
-    /// Where files lie that people have added, until pages move them, in a folder of this process; best on
-    /// the volume that they are moved to. Nil for among the system's temporary files. What a process leaves
-    /// there that is killed is removed when the next one starts.
+    /// The folder for uploaded files until pages move them; nil for the system's temporary folder.
+    ///
+    /// Every process creates a folder of its own in it, and removes the folders of processes that were
+    /// killed. Choose a folder on the volume to which pages move the files, so that moving is fast.
     public var uploadFolder: String?
 
-    /// A drawing (SVG) that browsers show beside the title; nil for none.
+    /// The icon of the site as SVG; nil for none.
     public var icon: String?
 
-    /// The defaults above.
+    /// Creates a configuration with the default values.
     public init() {}
   }
 }
 
 /// A style sheet that is served from memory.
 public struct StyleSheet: Sendable {
-  /// The last part of its address.
+  /// The last component of the path.
   public let name: String
-  /// Its content.
+  /// The content.
   public let bytes: [UInt8]
 
+  /// Creates a style sheet from bytes.
+  ///
   /// - Parameters:
-  ///   - name: the last part of its address.
-  ///   - bytes: its content, as from a file.
+  ///   - name: The last component of the path.
+  ///   - bytes: The content in UTF-8.
   public init(name: String, bytes: [UInt8]) {
     self.name = name
     self.bytes = bytes
   }
 
+  /// Creates a style sheet from a text.
+  ///
   /// - Parameters:
-  ///   - name: the last part of its address.
-  ///   - text: its content.
+  ///   - name: The last component of the path.
+  ///   - text: The content.
   public init(name: String, text: String) {
     self.init(name: name, bytes: Array(text.utf8))
   }
 
-  /// Light and dark looks for everything that pages are made of, from phone to desktop. Another sheet after
-  /// it may set its custom properties, such as `--accent`.
+  /// The default style sheet, with light and dark color schemes for phone and desktop. A later style sheet
+  /// can set its custom properties, such as `--accent`.
   public static let standard = StyleSheet(name: "style.css", bytes: defaultStyleSheet)
 }
 #endif

@@ -1,8 +1,7 @@
 #if Web
 import Metrics
 
-/// What live pages count, for whatever swift-metrics is set up to hand it to; `Documentation/Operation.md`
-/// lists it.
+/// The metrics of live pages, reported through swift-metrics. `Documentation/Operation.md` lists them.
 struct LiveMetrics: Sendable {
   private let pages: Meter
   private let parked: Meter
@@ -25,19 +24,19 @@ struct LiveMetrics: Sendable {
     bytesReceived = counter("swiftwater_web_bytes", [("direction", "received")])
   }
 
-  /// How many tabs there are now, and how many of them have no connection.
+  /// Sets the number of tabs, and of tabs without a connection.
   func tabs(_ count: Int, parked parkedCount: Int) {
     pages.set(count)
     parked.set(parkedCount)
   }
 
-  /// A tab ended because nobody came back to it in time.
+  /// Counts a tab that ended because no browser connected in time.
   func droppedOverdue() { overdue.increment() }
 
-  /// A tab ended because too many waited.
+  /// Counts a tab that ended because there were too many without a connection.
   func droppedCrowded() { crowded.increment() }
 
-  /// A frame was made of so many patches.
+  /// Counts the patches of a frame.
   func made(patches count: Int) { patches.increment(by: count) }
 
   func sent(bytes: Int) { bytesSent.increment(by: bytes) }

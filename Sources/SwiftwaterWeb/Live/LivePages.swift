@@ -5,8 +5,8 @@ import Logging
 public import ServiceLifecycle
 public import SwiftwaterPages
 
-/// Serves pages: answers a browser's first request with complete HTML, then keeps the page alive over a
-/// socket.
+/// Serves live pages: it responds to a browser's first request with the complete HTML, and then updates the
+/// page over a WebSocket.
 ///
 /// ```swift
 /// var pages = Pages()
@@ -16,18 +16,19 @@ public import SwiftwaterPages
 /// try await server.runUntilSignal(with: [live])
 /// ```
 ///
-/// The service ends tabs that nobody came back to, and all of them when the server stops.
+/// The service ends tabs to which no browser connects in time, and all tabs when the server stops.
 public struct LivePages: Service {
-  /// Finds out who sends a request, from its cookies; nil for a stranger.
+  /// Returns the identity of the user who sends a request, found by its cookies; nil if the user is not
+  /// signed in.
   public typealias Identify =
     @Sendable (Request, WebRequestContext) async throws -> (any Sendable)?
 
   /// The open tabs.
   public let tabs: Tabs
-  /// The client's script and the style sheets, for the server to serve.
+  /// The client script, the style sheets and the icon. Pass them to the ``WebServer``.
   public let assets: StaticAssets
 
-  /// Where browsers connect to their tabs.
+  /// The path of the WebSocket with which browsers connect to their tabs.
   static let socketPath: RouterPath = "/_live/socket"
 
   private let pages: Pages
@@ -36,32 +37,36 @@ public struct LivePages: Service {
   private let configuration: Configuration
   let uploadFolder: UploadFolder
   let uploadSpace: UploadSpace
-  private let work: CPUBudget?
+  private let cpuBudget: CPUBudget?
   private let metrics: LiveMetrics
   private let identify: Identify
 
+  /// Creates a service for live pages.
+  ///
   /// - Parameters:
-  ///   - pages: the pages.
-  ///   - configuration: limits and looks. The program stops if the limits are less than what the script of the
-  ///     pages needs.
-  ///   - identify: says who asks; the pages get it as `PageRequest.identity`.
+  ///   - pages: The pages.
+  ///   - configuration: The limits, style sheets and folders. The program stops if the limits are lower than
+  ///     the client script needs.
+  ///   - identify: Returns the identity of the user who sends a request. Pages receive it as
+  ///     `PageRequest/identity`. An error that it throws becomes the response.
   public init(
     _ pages: Pages, configuration: Configuration = Configuration(),
     identify: @escaping Identify = { _, _ in nil }
   ) {
     self.init(
-      pages, configuration: configuration, work: configuration.limits.workPerAddress.map { CPUBudget($0) },
+      pages, configuration: configuration,
+      cpuBudget: configuration.limits.processorTimePerAddress.map { CPUBudget($0) },
       metrics: LiveMetrics(), identify: identify)
   }
 
   init(
-    _ pages: Pages, configuration: Configuration, work: CPUBudget?, metrics: LiveMetrics,
+    _ pages: Pages, configuration: Configuration, cpuBudget: CPUBudget?, metrics: LiveMetrics,
     identify: @escaping Identify = { _, _ in nil }
   ) {
     configuration.limits.requireEnoughForTabs()
     self.pages = pages
     self.configuration = configuration
-    self.work = work
+    self.cpuBudget = cpuBudget
     self.metrics = metrics
     self.identify = identify
     tabs = Tabs(configuration.limits, metrics: metrics)
@@ -72,13 +77,16 @@ public struct LivePages: Service {
     var assets = StaticAssets()
     script = assets.add("client.js", type: "text/javascript", bytes: clientScript)
     styleSheets = configuration.styleSheets.map { assets.add($0.name, type: "text/css", bytes: $0.bytes) }
-    // Browsers ask for it whatever a page says; nothing is shown without complaint.
+    // Browsers request an icon in any case. They accept an empty image without an error.
     let icon = configuration.icon ?? "<svg xmlns=\"http://www.w3.org/2000/svg\"/>"
     assets.add(at: "/favicon.ico", type: "image/svg+xml", bytes: Array(icon.utf8))
     self.assets = assets
   }
 
-  /// Adds the pages and the socket. Routes for other paths may be added before or after.
+  /// Adds the routes for the pages, the socket and uploads. Routes for other paths can be added before or
+  /// after.
+  ///
+  /// - Parameter router: The router of the server.
   public func addRoutes(to router: Router<WebRequestContext>) {
     router.webSocket(Self.socketPath) { _, context, socket in
       try await withTaskExecutorPreference(EventLoopExecutor(context.channel.eventLoop)) {
@@ -90,27 +98,28 @@ public struct LivePages: Service {
     router.get("**", use: answer)
   }
 
-  /// Adds what happens when a form is sent to an address without script. Getting the address shows its page.
+  /// Adds a route for a form that a browser submits without script. A GET request for the path shows its
+  /// page.
   ///
   /// - Parameters:
-  ///   - path: the address of the form.
-  ///   - router: where to add it.
-  ///   - handler: what to do with the form; see `formFields()` of a request. It sends the browser on to
-  ///     another page, or shows one with ``answer(_:_:with:)``.
+  ///   - path: The path of the form.
+  ///   - router: The router of the server.
+  ///   - handler: Responds to the form, whose fields it reads with `request.formFields()`. It returns
+  ///     `Response.seeOther` for another page, or a page from ``answer(_:_:with:)``.
   public func addForm(
     _ path: RouterPath, to router: Router<WebRequestContext>,
     handler: @escaping @Sendable (Request, WebRequestContext) async throws -> Response
   ) {
-    // The router knows a path by all its methods, so the page's own must stand beside the form's.
+    // A path with any route of its own no longer matches the pages' wildcard, so it needs a GET route, too.
     router.get(path, use: answer)
     router.post(path, use: handler)
   }
 
-  /// Removes uploads that an earlier process has left, then ends tabs that nobody came back to, until the
-  /// server stops.
+  /// Removes the files of processes that were killed, and then ends tabs to which no browser connects in
+  /// time, until the server stops. Ends all tabs when it does.
   public func run() async throws {
     uploadFolder.sweep()
-    try? await cancelWhenGracefulShutdown { try await tabs.keepTidy() }
+    try? await cancelWhenGracefulShutdown { try await tabs.endOverdueRepeatedly() }
     await tabs.endAll()
     uploadFolder.remove()
   }
@@ -118,18 +127,21 @@ public struct LivePages: Service {
   // MARK: Requests
 
   private func answer(_ request: Request, _ context: WebRequestContext) async throws -> Response {
-    if let wait = try await work?.waitShortly(for: context.address.network) {
+    if let wait = try await cpuBudget?.waitBriefly(for: context.address.network) {
       return Response(status: .tooManyRequests, headers: [.retryAfter: "\(wait.components.seconds + 1)"])
     }
     return try await answer(request, context, with: nil)
   }
 
-  /// Answers a request with a page of one's own, such as a form with what was wrong about it.
+  /// Responds to a request with a page, such as a form that shows the problems with its fields.
   ///
   /// - Parameters:
-  ///   - request: the request.
-  ///   - context: what is known about it.
-  ///   - make: makes the page; nil for the one that the address stands for.
+  ///   - request: The request.
+  ///   - context: The context of the request.
+  ///   - make: Makes the page; nil for the page of the request's path.
+  /// - Returns: The response with the page, or a redirect to another path.
+  /// - Throws: An error that is an `HTTPResponseError`, thrown by the maker of the page; any error that
+  ///   `identify` throws.
   public func answer(
     _ request: Request, _ context: WebRequestContext, with make: Pages.Maker?
   ) async throws -> Response {
@@ -147,12 +159,12 @@ public struct LivePages: Service {
       Self.log(error, path: request.uri.path, to: context.logger)
       paint = await tab.openFailure(error)
     }
-    work?.spend(await tab.takeWork(), of: context.address.network)
+    cpuBudget?.record(await tab.takeProcessorTime(), of: context.address.network)
     switch paint {
     case .redirect(let path):
       return Response(status: .seeOther, headers: [.location: path])
     case .page(let page):
-      // Nobody comes back to what was only asked about.
+      // No browser will connect after a HEAD request.
       if request.method == .head {
         await tab.end()
       } else {
@@ -174,11 +186,11 @@ public struct LivePages: Service {
 
   private func serve(_ socket: WebSocket, _ context: WebRequestContext) async throws {
     var messages = socket.makeAsyncIterator()
-    guard case .text(let text)? = await messages.next(), let hello = JoinMessage(text) else {
+    guard case .text(let text)? = await messages.next(), let join = JoinMessage(text) else {
       return socket.close(.protocolError)
     }
-    guard let tab = await tabs.tab(hello.token, of: context.session),
-      let connection = await tab.connect(after: hello.frame)
+    guard let tab = await tabs.tab(join.token, of: context.session),
+      let connection = await tab.connect(after: join.frame)
     else { return socket.close(.pageGone) }
     await tabs.connected(tab)
     let network = context.address.network
@@ -192,16 +204,16 @@ public struct LivePages: Service {
           if await tab.hasEnded {
             socket.close(.loginOver)
           } else if await tab.isDraining(connection) {
-            // The server stops; if it was the browser that went, this does nothing.
+            // The server stops. If the browser has closed the socket, this does nothing.
             socket.close(.movingOver, reason: "\(configuration.limits.moveTime / .seconds(1))")
           } else {
-            // Another connection took this one's place.
+            // Another connection has replaced this one.
             socket.close()
           }
         }
         read: while let message = await messages.next() {
-          // The socket is not read meanwhile, so its browser waits, too.
-          await work?.wait(for: network) { context.channel.isActive && !Task.isShuttingDownGracefully }
+          // The socket is not read meanwhile, so the browser waits, too.
+          await cpuBudget?.wait(for: network) { context.channel.isActive && !Task.isShuttingDownGracefully }
           guard case .text(let text) = message,
             (try? await tab.receive(text, on: connection)) != nil
           else {
@@ -209,15 +221,15 @@ public struct LivePages: Service {
             break read
           }
           metrics.received(bytes: text.utf8.count)
-          work?.spend(await tab.takeWork(), of: network)
+          cpuBudget?.record(await tab.takeProcessorTime(), of: network)
         }
         await tab.drain(connection)
         await tasks.waitForAll()
-        work?.spend(await tab.takeWork(), of: network)
+        cpuBudget?.record(await tab.takeProcessorTime(), of: network)
         await tab.disconnect(connection)
       }
     } onGracefulShutdown: {
-      // What waits for a page that is being made is not waited for.
+      // Events that wait for a page are left to the next server.
       Task { await tab.drain(connection) }
     }
     await tabs.disconnected(tab)
@@ -225,11 +237,11 @@ public struct LivePages: Service {
 }
 
 extension WebSocket.CloseCode {
-  /// The server no longer has the page: the browser asks for it anew.
+  /// The server no longer has the page. The browser loads it again.
   static let pageGone: WebSocket.CloseCode = 4404
-  /// The server stops: the browser connects to the next one, within the seconds that the reason says.
+  /// The server stops. The browser connects to the next one within the number of seconds in the reason.
   static let movingOver: WebSocket.CloseCode = 4503
-  /// The page was ended, as by signing out: the browser loads its address again.
+  /// The page has ended, for example because the user signed out. The browser loads its address again.
   static let loginOver: WebSocket.CloseCode = 4401
 }
 #endif

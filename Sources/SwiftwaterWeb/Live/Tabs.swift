@@ -2,18 +2,19 @@
 import Logging
 import SwiftwaterPages
 
-/// The open tabs of all browsers, by their tokens.
+/// The open tabs of all browsers, by token.
 ///
-/// A tab without a connection is kept for a while, so that a browser that lost its connection goes on where
-/// it was. How long, and how many, is bounded: of too many the one that has waited longest ends.
+/// A tab without a connection is *parked*: it stays open for a while, so that a browser that lost its
+/// connection continues where it was. The limits bound the time and the number of parked tabs. If there are
+/// too many, the tab that was parked first ends.
 public actor Tabs {
   private struct Entry {
     let tab: LiveSession
     let owner: BrowserSession
-    /// What limits count the browser by.
+    /// The network of the browser, which has limits of its own.
     let network: String
-    /// Since when nobody is there; nil while somebody is.
-    var waitsSince: ContinuousClock.Instant?
+    /// The time at which the tab was parked; nil while it is connected.
+    var parkedSince: ContinuousClock.Instant?
     /// Whether a browser has ever connected.
     var wasConnected = false
   }
@@ -21,23 +22,25 @@ public actor Tabs {
   private let limits: WebLimits
   private let metrics: LiveMetrics
   private var entries: [String: Entry] = [:]
-  /// The tabs that wait and that no browser has come to life for. As all wait for the same time, they are
-  /// overdue in the order in which they began to wait; so are those in the next line.
+  /// The parked tabs to which no browser has connected yet. All have the same deadline, so they expire in
+  /// this order.
   private var neverConnected = LinkedOrderedSet()
-  /// The tabs that wait and whose browser was lost.
-  private var lost = LinkedOrderedSet()
-  /// The tabs that wait, by network.
-  private var networks: [String: LinkedOrderedSet] = [:]
+  /// The parked tabs whose browser was connected before. They expire in this order, too.
+  private var reconnectable = LinkedOrderedSet()
+  /// The parked tabs of each network.
+  private var parkedByNetwork: [String: LinkedOrderedSet] = [:]
 
   init(_ limits: WebLimits, metrics: LiveMetrics) {
     self.limits = limits
     self.metrics = metrics
   }
 
-  /// How many tabs there are, with and without a connection.
+  /// The number of tabs, with and without a connection.
   public var count: Int { entries.count }
 
-  /// Ends all tabs of a browser, as when somebody signs out there. O(number of all tabs).
+  /// Ends all tabs of a browser, for example when its user signs out. O(number of all tabs).
+  ///
+  /// - Parameter owner: The session of the browser.
   public func end(of owner: BrowserSession) async {
     for (token, entry) in entries where entry.owner == owner {
       remove(token)
@@ -45,60 +48,62 @@ public actor Tabs {
     }
   }
 
+  /// Adds a tab, which is parked until its browser connects.
   func add(_ tab: LiveSession, of owner: BrowserSession, from network: String) async {
     entries[tab.token] = Entry(tab: tab, owner: owner, network: network)
     await disconnected(tab)
   }
 
-  /// The tab with a token, if it belongs to the browser that asks for it.
+  /// Returns the tab with a token, if it belongs to this browser.
   func tab(_ token: String, of owner: BrowserSession) -> LiveSession? {
     guard let entry = entries[token], entry.owner == owner else { return nil }
     return entry.tab
   }
 
+  /// Notes that a browser has connected to a tab.
   func connected(_ tab: LiveSession) {
-    stopWaiting(tab.token)
+    unpark(tab.token)
     entries[tab.token]?.wasConnected = true
   }
 
-  /// A tab begins to wait. If too many do, the one ends that has waited longest. O(1).
+  /// Parks a tab whose connection has ended. If too many tabs are parked, the one parked first ends. O(1).
   func disconnected(_ tab: LiveSession) async {
-    // A connection that another one replaced ends after that one began.
+    // A replaced connection ends after the one that replaced it has begun.
     let isConnected = await tab.isConnected
-    guard !isConnected, let entry = entries[tab.token], entry.waitsSince == nil else { return }
-    wait(tab.token, entry)
-    if let own = networks[entry.network], own.count > limits.parkedTabsPerAddress {
+    guard !isConnected, let entry = entries[tab.token], entry.parkedSince == nil else { return }
+    park(tab.token, entry)
+    if let own = parkedByNetwork[entry.network], own.count > limits.parkedTabsPerAddress {
       await endCrowded(own.first)
-    } else if waitingCount > limits.parkedTabs {
-      await endCrowded(firstWaiting)
+    } else if parkedCount > limits.parkedTabs {
+      await endCrowded(firstParked)
     }
   }
 
-  // MARK: Waiting
+  // MARK: Parking
 
-  private var waitingCount: Int { neverConnected.count + lost.count }
+  private var parkedCount: Int { neverConnected.count + reconnectable.count }
 
-  /// Of all tabs the one that has waited longest.
-  private var firstWaiting: String? {
-    let firsts = [neverConnected.first, lost.first].compactMap { $0 }
+  /// The tab that was parked first.
+  private var firstParked: String? {
+    let firsts = [neverConnected.first, reconnectable.first].compactMap { $0 }
     return firsts.min { since($0) < since($1) }
   }
 
-  private func since(_ token: String) -> ContinuousClock.Instant { entries[token]?.waitsSince ?? .now }
+  private func since(_ token: String) -> ContinuousClock.Instant { entries[token]?.parkedSince ?? .now }
 
-  private func wait(_ token: String, _ entry: Entry) {
-    entries[token]?.waitsSince = .now
-    if entry.wasConnected { lost.append(token) } else { neverConnected.append(token) }
-    networks[entry.network, default: LinkedOrderedSet()].append(token)
+  private func park(_ token: String, _ entry: Entry) {
+    entries[token]?.parkedSince = .now
+    if entry.wasConnected { reconnectable.append(token) } else { neverConnected.append(token) }
+    parkedByNetwork[entry.network, default: LinkedOrderedSet()].append(token)
     report()
   }
 
-  private func stopWaiting(_ token: String) {
-    guard let entry = entries[token], entry.waitsSince != nil else { return }
-    entries[token]?.waitsSince = nil
-    if entry.wasConnected { lost.remove(token) } else { neverConnected.remove(token) }
-    networks[entry.network]?.remove(token)
-    if networks[entry.network]?.count == 0 { networks[entry.network] = nil }
+  private func unpark(_ token: String) {
+    guard let entry = entries[token], entry.parkedSince != nil else { return }
+    entries[token]?.parkedSince = nil
+    if entry.wasConnected { reconnectable.remove(token) } else { neverConnected.remove(token) }
+    parkedByNetwork[entry.network]?.remove(token)
+    if parkedByNetwork[entry.network]?.count == 0 { parkedByNetwork[entry.network] = nil }
     report()
   }
 
@@ -112,27 +117,30 @@ public actor Tabs {
 
   @discardableResult
   private func remove(_ token: String) -> Entry? {
-    stopWaiting(token)
+    unpark(token)
     defer { report() }
     return entries.removeValue(forKey: token)
   }
 
   private func report() {
-    metrics.tabs(entries.count, parked: waitingCount)
+    metrics.tabs(entries.count, parked: parkedCount)
   }
 
-  func keepTidy() async throws {
+  /// Ends overdue tabs every few seconds, until the task is cancelled.
+  func endOverdueRepeatedly() async throws {
     while true {
       try await Task.sleep(for: min(limits.parkTime, .seconds(5)))
       await endOverdue(at: .now)
     }
   }
 
-  /// Ends the tabs that have waited too long. O(number of them).
+  /// Ends the tabs that have been parked for too long. O(number of these tabs).
+  ///
+  /// - Parameter now: The current time.
   func endOverdue(at now: ContinuousClock.Instant) async {
-    // A page that no browser has come to life for is seldom one that somebody looks at.
+    // If no browser has connected to a page, probably no user has it open.
     await endOverdue(since: now - limits.parkTime / 4) { $0.neverConnected.first }
-    await endOverdue(since: now - limits.parkTime) { $0.lost.first }
+    await endOverdue(since: now - limits.parkTime) { $0.reconnectable.first }
   }
 
   private func endOverdue(
@@ -144,12 +152,13 @@ public actor Tabs {
     }
   }
 
+  /// Ends all tabs.
   func endAll() async {
     let ended = entries.values
     entries = [:]
     neverConnected = LinkedOrderedSet()
-    lost = LinkedOrderedSet()
-    networks = [:]
+    reconnectable = LinkedOrderedSet()
+    parkedByNetwork = [:]
     report()
     for entry in ended { await entry.tab.end() }
   }

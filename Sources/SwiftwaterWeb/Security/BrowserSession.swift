@@ -1,14 +1,15 @@
 #if Web
-/// A browser that the server has seen before, by the cookie it was given on its first visit.
+/// The session of a browser, identified by the cookie that the browser received on its first visit.
 ///
-/// It says which browser it is, not who uses it: what an application knows about a session, such as an
-/// account, it keeps itself, by the session's id. When a person logs in or out, give the browser a new
-/// session (``WebRequestContext/renewSession(on:)``), so that one planted by somebody else is worth nothing.
+/// It identifies a browser, not a user. An application stores what belongs to a session, such as the account
+/// of the user, by its ``id``. When a user signs in or out, renew the session
+/// (``WebRequestContext/renewSession(on:)``), so that an attacker cannot use a session that was planted
+/// before.
 public struct BrowserSession: Sendable, Hashable {
-  /// 128 random bits as 32 hexadecimal digits; nobody can guess it, and only the server sees it.
+  /// 128 random bits as 32 hexadecimal digits, which cannot be guessed.
   public let id: String
 
-  /// A new session.
+  /// Creates a session with a random id.
   public init() {
     let digits = String(UInt128.random(in: 0...UInt128.max), radix: 16)
     id = String(repeating: "0", count: 32 - digits.count) + digits

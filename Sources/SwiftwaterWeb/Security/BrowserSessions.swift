@@ -2,16 +2,15 @@
 import Foundation
 import Hummingbird
 
-/// Reads and writes the cookie that tells one browser from another.
+/// Reads and writes the cookie of browser sessions.
 ///
-/// The cookie holds the session's id and the time at which it ends, signed. Scripts cannot read it
-/// (`HttpOnly`), other sites' forms and scripts do not send it (`SameSite=Lax`), and behind TLS it does not
-/// travel otherwise (`Secure`, and the prefix `__Host-`, which keeps other hosts of the domain from setting
-/// it).
+/// The cookie holds the id of the session and the time at which it expires, signed. Scripts cannot read it
+/// (`HttpOnly`), and forms and scripts of other sites do not send it (`SameSite=Lax`). With TLS, browsers
+/// send it over TLS only (`Secure`), and other hosts of the domain cannot set it (the prefix `__Host-`).
 struct BrowserSessions: Sendable {
   let key: SigningKey
   let isSecure: Bool
-  /// How long a session lasts after a visit.
+  /// The time after a visit at which a session expires.
   let lifetime: Duration
   let name: String
 
@@ -24,7 +23,7 @@ struct BrowserSessions: Sendable {
     self.name = isSecure ? "__Host-\(cookieName)" : cookieName
   }
 
-  /// The cookie that makes a browser belong to a session, whose life counts from now.
+  /// Returns the cookie of a session, which expires ``lifetime`` after `now`.
   func cookie(for session: BrowserSession, at now: Date = .now) -> Cookie {
     let seconds = Int(lifetime.components.seconds)
     let end = Int(now.timeIntervalSince1970) + seconds
@@ -33,7 +32,8 @@ struct BrowserSessions: Sendable {
       secure: isSecure, httpOnly: true, sameSite: .lax)
   }
 
-  /// The session of a request, if its cookie is genuine and its time has not run out.
+  /// Returns the session of a request; nil if its cookie is missing, not signed or expired. `isAging` is true
+  /// once half of the lifetime is over.
   func session(of request: Request, at now: Date) -> (session: BrowserSession, isAging: Bool)? {
     guard let cookie = request.cookies[name], let text = key.verify(cookie.value, for: Self.purpose) else {
       return nil
@@ -48,7 +48,7 @@ struct BrowserSessions: Sendable {
   }
 }
 
-/// Gives each request its ``BrowserSession``, and each browser its cookie.
+/// Sets the ``BrowserSession`` of each request and the cookie of each browser.
 struct BrowserSessionMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 
@@ -67,7 +67,8 @@ struct BrowserSessionMiddleware: RouterMiddleware {
     }
     var response = try await next(request, context)
     let isSetAlready = response.headers[values: .setCookie].contains { $0.hasPrefix("\(sessions.name)=") }
-    // The context began with a new session; a known one gets more time when half of it is over.
+    // A new session needs a cookie, and the cookie of a known one is renewed when half of its lifetime is
+    // over.
     if known?.isAging ?? true, !isSetAlready {
       response.setCookie(sessions.cookie(for: context.session))
     }

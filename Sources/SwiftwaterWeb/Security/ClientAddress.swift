@@ -11,11 +11,12 @@ import Musl
 import Darwin
 #endif
 
-/// Where a request comes from.
+/// The network address of a client.
 struct ClientAddress: Sendable, Hashable {
-  /// The address as text; `"unknown"` if there is none.
+  /// The address as text; `"unknown"` if it has none.
   let text: String
-  /// What limits count by: the address, or the network of 64 bits that one customer has with IPv6.
+  /// The key for limits: the address or, with IPv6, its network of 64 bits, all of which one customer can
+  /// use.
   let network: String
 
   init(text: String) {
@@ -27,19 +28,20 @@ struct ClientAddress: Sendable, Hashable {
     self.text = text
     switch address {
     case .v6(let address):
-      // Behind the family, the port and the flow (RFC 3493, section 3.3). By name, the compiler now and then finds
-      // it in a module of NIO's that is not imported here.
+      // The address is behind the family, the port and the flow (RFC 3493, section 3.3). The field is not
+      // used by its name, as the compiler sometimes finds it in a module of NIO that this file does not
+      // import.
       let bytes = withUnsafeBytes(of: address.address) { unsafe Array($0[8..<24]) }
-      // An IPv4 client of a server that listens on both is written into an IPv6 address.
+      // A server that listens on both protocols receives IPv4 addresses mapped into IPv6 addresses.
       let isMapped = bytes.prefix(12) == [0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0xFF, 0xFF]
       network = (isMapped ? bytes.suffix(4) : bytes.prefix(8)).map { "\($0)" }.joined(separator: ".")
     default: network = text
     }
   }
 
-  /// The address of the connection or, if there is a proxy before the server, of the connection to the proxy.
+  /// Returns the address of the client of a connection, or of the client of the proxy before the server.
   init(of request: HTTPRequest, over channel: any Channel, trustsProxy: Bool) {
-    // What stands further left was sent by the client, who can send anything.
+    // The proxy appends the last address. The client could have sent the others.
     if trustsProxy, let last = request.headerFields[values: .xForwardedFor].last?.split(separator: ",").last {
       self.init(text: last.filter { !$0.isWhitespace })
     } else {
@@ -48,7 +50,7 @@ struct ClientAddress: Sendable, Hashable {
   }
 }
 
-/// Notes where a request comes from.
+/// Sets the client address of each request.
 struct ClientAddressMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 
@@ -66,7 +68,7 @@ struct ClientAddressMiddleware: RouterMiddleware {
 
 extension HTTPField.Name {
   fileprivate static let xForwardedFor: HTTPField.Name = {
-    guard let name = HTTPField.Name("X-Forwarded-For") else { preconditionFailure("a name of a field") }
+    guard let name = HTTPField.Name("X-Forwarded-For") else { preconditionFailure("invalid field name") }
     return name
   }()
 }

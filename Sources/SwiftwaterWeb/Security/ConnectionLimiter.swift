@@ -1,39 +1,43 @@
 #if Web
 import Synchronization
 
-/// How many sockets each address has, so that one cannot have all of them.
+/// Limits the number of open sockets of each network, so that one client cannot take all of them.
 final class ConnectionLimiter: Sendable {
   private let limit: Int
-  private let taken = Mutex<[String: Int]>([:])
+  private let counts = Mutex<[String: Int]>([:])
 
+  /// - Parameter limit: The maximum number of sockets of one network.
   init(limit: Int) {
     self.limit = limit
   }
 
-  /// A seat for one more socket, which is free again when the seat is released; `nil` if all are taken.
-  func take(_ network: String) -> Seat? {
-    let isFree = taken.withLock { taken in
-      guard taken[network, default: 0] < limit else { return false }
-      taken[network, default: 0] += 1
+  /// Acquires a permit for one socket, which lasts until it is released.
+  ///
+  /// - Parameter network: The network of the client.
+  /// - Returns: The permit; nil if the network has reached the limit.
+  func acquire(for network: String) -> Permit? {
+    let isWithinLimit = counts.withLock { counts in
+      guard counts[network, default: 0] < limit else { return false }
+      counts[network, default: 0] += 1
       return true
     }
-    return isFree ? Seat(network: network, seats: self) : nil
+    return isWithinLimit ? Permit(network: network, limiter: self) : nil
   }
 
-  /// Counts while it is there.
-  final class Seat: Sendable {
+  /// Allows one socket to be open until this object is released.
+  final class Permit: Sendable {
     private let network: String
-    private let seats: ConnectionLimiter
+    private let limiter: ConnectionLimiter
 
-    fileprivate init(network: String, seats: ConnectionLimiter) {
+    fileprivate init(network: String, limiter: ConnectionLimiter) {
       self.network = network
-      self.seats = seats
+      self.limiter = limiter
     }
 
     deinit {
-      seats.taken.withLock { taken in
-        let count = taken[network, default: 1] - 1
-        taken[network] = count > 0 ? count : nil
+      limiter.counts.withLock { counts in
+        let count = counts[network, default: 1] - 1
+        counts[network] = count > 0 ? count : nil
       }
     }
   }

@@ -4,11 +4,12 @@ import Hummingbird
 import SwiftwaterPages
 import Synchronization
 
-/// A token bucket for each of many keys, in bounded memory.
+/// Token buckets by key, in bounded memory.
 ///
-/// Keys live in two generations: when the younger is full, it becomes the older, and the older is forgotten.
-/// So O(1) for each event, and at most twice the capacity is held. A forgotten key begins anew with a full
-/// bucket; with a capacity far above the number of clients in a minute that is what it has anyway.
+/// The buckets are in two generations. When the younger generation is full, it replaces the older one, whose
+/// buckets are dropped. So each event costs O(1), and the limiter keeps at most twice the capacity. A key
+/// whose bucket was dropped begins with a full one. If the capacity is far above the number of clients in a
+/// minute, the dropped bucket was full anyway.
 final class RateLimiter: Sendable {
   private struct Buckets {
     var younger: [String: TokenBucket] = [:]
@@ -19,21 +20,27 @@ final class RateLimiter: Sendable {
   private let capacity: Int
   private let buckets = Mutex(Buckets())
 
+  /// - Parameters:
+  ///   - limit: The limit for each key.
+  ///   - capacity: The maximum number of buckets in one generation.
   init(_ limit: RateLimit, capacity: Int = 50_000) {
     self.limit = limit
     self.capacity = capacity
   }
 
-  /// Takes a token of the key; otherwise says how long to wait for one.
+  /// Takes a token from the bucket of a key.
+  ///
+  /// - Returns: Nil if there was a token; otherwise the time until there is one.
   func take(_ key: String, at now: ContinuousClock.Instant) -> Duration? {
     change(key) { bucket in bucket.take(limit, at: now) ? nil : bucket.wait(limit, at: now) }
   }
 
-  /// Takes tokens of the key for what was done already, and says how long to wait with more of it; nil if not
-  /// at all.
-  func spend(_ tokens: Double, of key: String, at now: ContinuousClock.Instant) -> Duration? {
+  /// Removes tokens from the bucket of a key, more than it has if need be.
+  ///
+  /// - Returns: The time until the bucket has a token again; nil if it has one now.
+  func consume(_ tokens: Double, of key: String, at now: ContinuousClock.Instant) -> Duration? {
     change(key) { bucket in
-      bucket.spend(tokens, limit, at: now)
+      bucket.consume(tokens, limit, at: now)
       let wait = bucket.wait(limit, at: now)
       return wait > .zero ? wait : nil
     }
@@ -53,12 +60,12 @@ final class RateLimiter: Sendable {
   }
 }
 
-/// Refuses requests that come too often, with 429 and the seconds to wait.
+/// Refuses requests that exceed a rate limit, with status 429 and the seconds to wait.
 struct RateLimitMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 
   let limiter: RateLimiter
-  /// Whom a request counts for; `nil` if for nobody.
+  /// The key that a request counts for; nil if the request is not limited.
   let key: @Sendable (WebRequestContext) -> String?
 
   func handle(

@@ -2,15 +2,14 @@
 import HTTPTypes
 import Hummingbird
 
-/// Notes which requests come from the server's own pages, and refuses those that would change something and
-/// do not.
+/// Notes which requests come from the server's own pages, and refuses all others that could change something.
 ///
-/// A browser says with every socket and every form where it comes from (`Origin`), and no page can forge
-/// that. A request without it is not from a page of ours, either.
+/// A browser sends `Origin` with every socket and form, and no page can forge it. A request without it does
+/// not come from a page of this server either.
 struct SameOriginMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 
-  /// Scheme, host and port that pages are served under; `nil` if it is whatever the browser calls this host.
+  /// The scheme, host and port of the pages; nil for the host that the browser requests, over plain HTTP.
   let origin: String?
 
   func handle(
@@ -26,6 +25,7 @@ struct SameOriginMiddleware: RouterMiddleware {
     return try await next(request, context)
   }
 
+  /// Returns whether a request was sent by a page of this server.
   func isFromSameOrigin(_ request: HTTPRequest) -> Bool {
     guard let claimed = request.headerFields[.origin] else { return false }
     if let origin { return claimed == origin }

@@ -2,8 +2,7 @@
 import HTTPTypes
 import Hummingbird
 
-/// Puts on every response what keeps a browser from doing with it what the server did not mean. A route's own
-/// value for one of the fields stands.
+/// Adds the security header fields to every response, unless the route has set them.
 struct SecurityHeadersMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 
@@ -13,14 +12,14 @@ struct SecurityHeadersMiddleware: RouterMiddleware {
     var fields: [HTTPField] = [
       HTTPField(name: .contentSecurityPolicy, value: contentSecurityPolicy),
       HTTPField(name: .xContentTypeOptions, value: "nosniff"),
-      // With a stricter one browsers would send forms without their origin.
+      // With a stricter policy, browsers would send forms without `Origin`.
       HTTPField(name: .referrerPolicy, value: "same-origin"),
       HTTPField(name: .crossOriginOpenerPolicy, value: "same-origin"),
       HTTPField(name: .crossOriginResourcePolicy, value: "same-origin"),
       HTTPField(
         name: .permissionsPolicy,
         value: "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()"),
-      // A page holds what only its reader may see, and a token that is good for one page.
+      // A page contains private data of its user, and a token that is valid for one tab.
       HTTPField(name: .cacheControl, value: "no-store"),
     ]
     if isSecure {
@@ -46,9 +45,9 @@ extension HTTPField.Name {
   fileprivate static let crossOriginOpenerPolicy = HTTPField.Name.known("Cross-Origin-Opener-Policy")
   fileprivate static let permissionsPolicy = HTTPField.Name.known("Permissions-Policy")
 
-  /// A name that the library of names lacks.
+  /// Returns a field name that HTTPTypes does not define.
   private static func known(_ name: String) -> HTTPField.Name {
-    guard let name = HTTPField.Name(name) else { preconditionFailure("\(name) is no name of a field") }
+    guard let name = HTTPField.Name(name) else { preconditionFailure("\(name) is not a field name") }
     return name
   }
 }

@@ -2,35 +2,35 @@
 import Crypto
 import Foundation
 
-/// A secret by which a server recognises its own texts when they come back from a browser.
+/// A secret key that signs texts, so that the server can verify them when a browser sends them back.
 ///
-/// Signatures are HMAC-SHA256 (RFC 2104), and compared in constant time. A signed text can be read by
-/// anybody; it cannot be made or altered.
+/// Signatures are HMAC-SHA256 (RFC 2104) and compared in constant time. Anybody can read a signed text, but
+/// only the owner of the key can create or change it.
 public struct SigningKey: Sendable {
   private let key: SymmetricKey
 
-  /// A new random key. What it signed is worth nothing after the process ends.
+  /// Creates a random key. Its signatures are valid until the process ends.
   public init() {
     key = SymmetricKey(size: .bits256)
   }
 
-  /// A key of the caller's.
+  /// Creates a key from bytes.
   ///
-  /// - Parameter bytes: at least 32 random bytes.
+  /// - Parameter bytes: At least 32 random bytes.
   public init(bytes: [UInt8]) {
     precondition(bytes.count >= 32, "a signing key has at least 32 bytes")
     key = SymmetricKey(data: bytes)
   }
 
-  /// The key in a file, which is made, readable by its owner only, if there is none. Processes that start at
-  /// the same time agree on one.
+  /// Reads the key from a file. If the file does not exist, creates it with a random key and permissions for
+  /// its owner only. Processes that start at the same time agree on one key.
   ///
-  /// - Parameter path: the file; its folder must be there.
-  /// - Throws: ``SigningKeyError``, or what the file system says.
+  /// - Parameter path: The path of the file, in an existing folder.
+  /// - Throws: ``SigningKeyError``, or the error of the file system.
   public init(file path: String) throws {
     let files = FileManager.default
     if !files.fileExists(atPath: path) {
-      // Written aside and linked, which succeeds for one process only and never shows half a key.
+      // Linking a complete file succeeds in one process only, and no process reads half a key.
       let draft = "\(path).\(UInt64.random(in: 0...UInt64.max))"
       defer { try? files.removeItem(atPath: draft) }
       let bytes = SymmetricKey(size: .bits256).withUnsafeBytes { unsafe Data($0) }
@@ -51,48 +51,53 @@ public struct SigningKey: Sendable {
     key = SymmetricKey(data: bytes)
   }
 
-  /// The text with a signature after it. Its characters are those of the text and of base 64, so that it fits
-  /// in a cookie if the text does.
+  /// Returns a text with its signature appended. Beside the characters of the text it contains those of base
+  /// 64 and a dot, so it is valid in a cookie if the text is.
   ///
   /// - Parameters:
-  ///   - text: what to sign.
-  ///   - purpose: what it is for; a text signed for one purpose is not accepted for another.
+  ///   - text: The text to sign.
+  ///   - purpose: The purpose of the text. ``verify(_:for:)`` rejects it for any other purpose.
   public func sign(_ text: String, for purpose: String) -> String {
     let code = HMAC<SHA256>.authenticationCode(for: Self.message(text, purpose), using: key)
     return "\(text).\(Data(code).base64EncodedString())"
   }
 
-  /// The text, if this key signed it for this purpose.
+  /// Returns the text of a signed text; nil if this key has not signed it for this purpose.
+  ///
+  /// - Parameters:
+  ///   - signed: A text from ``sign(_:for:)``.
+  ///   - purpose: The purpose of the text.
   public func verify(_ signed: String, for purpose: String) -> String? {
     guard let dot = signed.utf8.lastIndex(of: UInt8(ascii: ".")),
       let code = Data(base64Encoded: String(signed[signed.utf8.index(after: dot)...]))
     else { return nil }
     let text = String(signed[..<dot])
-    let isOurs = HMAC<SHA256>.isValidAuthenticationCode(
+    let isValid = HMAC<SHA256>.isValidAuthenticationCode(
       code, authenticating: Self.message(text, purpose), using: key)
-    return isOurs ? text : nil
+    return isValid ? text : nil
   }
 
   private static func message(_ text: String, _ purpose: String) -> Data {
-    // A purpose has no zero byte, so no two pairs give the same message.
+    // The zero byte ends the purpose, so different pairs give different messages.
     Data(purpose.utf8.filter { $0 != 0 } + [0] + text.utf8)
   }
 }
 
-/// Why the file of a ``SigningKey`` cannot be used.
+/// The reason why the file of a ``SigningKey`` cannot be used.
 public enum SigningKeyError: Error, Hashable, CustomStringConvertible {
-  /// The file at this path could not be made.
+  /// The file at this path could not be created.
   case cannotBeWritten(String)
-  /// Others than its owner may read the file at this path.
+  /// Users other than its owner can read the file at this path.
   case readableByOthers(String)
   /// The file at this path holds fewer than 32 bytes.
   case tooShort(String)
 
+  /// A text that explains the error and what to do about it.
   public var description: String {
     switch self {
-    case .cannotBeWritten(let path): "The key file \(path) could not be made."
-    case .readableByOthers(let path): "The key file \(path) may be read by others; set its mode to 600."
-    case .tooShort(let path): "The key file \(path) is too short; remove it, and a new one is made."
+    case .cannotBeWritten(let path): "The key file \(path) could not be created."
+    case .readableByOthers(let path): "The key file \(path) can be read by other users; set its mode to 600."
+    case .tooShort(let path): "The key file \(path) is too short; remove it to create a new one."
     }
   }
 }

@@ -3,12 +3,12 @@ import HTTPTypes
 import NIOCore
 import NIOHTTPTypes
 
-/// Closes the connection of a client that takes too long: to send its request, or to take the response.
+/// Closes the connection of a client that sends its request or receives the response too slowly.
 ///
-/// The server's idle time-out does not see a client that sends or takes a byte now and then. A request has a
-/// time of grace, and further time by what has come, so that a long upload is no fault but a trickle is. Of a
-/// response that waits, or of what is sent to a socket, the client has to take as much in each such time,
-/// however much more there is. Time in which the server itself did not read is not held against the client.
+/// The server's idle timeout does not detect a client that sends or receives a byte now and then. A request
+/// has the timeout, and further time for each received byte, so a long upload may continue but a trickle may
+/// not. While a response or messages of a socket wait, the client has to receive the minimum in each timeout.
+/// Time in which the server itself does not read does not count.
 final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -19,27 +19,29 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
   private let bytesPerSecond: Int
   private let unreadLimit: Int
   private let waitingBytes: (any Channel) -> Int
-  /// What was written since it was last looked at how much waits.
+  /// The number of bytes written since the last check.
   private var written = 0
   private var request: Request?
   private var readTimer: Scheduled<Void>?
   private var writeTimer: Scheduled<Void>?
   private var isReading = true
 
-  /// A request of which more is to come.
+  /// A request that has not arrived completely.
   private struct Request {
     var begin: NIODeadline
     var bytes = 0
-    /// Bytes that came after the response was complete.
+    /// The number of bytes received after the response was complete.
     var unread = 0
     var isAnswered = false
   }
 
+  /// Creates a handler for one connection.
+  ///
   /// - Parameters:
-  ///   - timeout: the time of grace, and how often is looked at what was taken of a response.
-  ///   - bytesPerSecond: how much of a request must come in each further second, and be taken of a response.
-  ///   - unreadLimit: how much of a request is still read, in bytes, after it was answered.
-  ///   - waitingBytes: how much was written to a channel that its client has not taken.
+  ///   - timeout: The time for a request, and the interval at which responses are checked.
+  ///   - bytesPerSecond: The minimum rate of requests after the timeout, and of responses.
+  ///   - unreadLimit: The number of bytes of a request that are still read after the response is complete.
+  ///   - waitingBytes: Returns the number of bytes written to a channel that its client has not received.
   init(
     timeout: Duration, bytesPerSecond: Int, unreadLimit: Int = 1 << 20,
     waitingBytes: @escaping (any Channel) -> Int = SlowClientHandler.bufferedBytes
@@ -50,7 +52,7 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
     self.waitingBytes = waitingBytes
   }
 
-  /// How much a channel has not handed to the operating system.
+  /// Returns the number of bytes that a channel has not passed to the operating system.
   static func bufferedBytes(of channel: any Channel) -> Int {
     (try? channel.syncOptions?.getOption(.bufferedWritableBytes)) ?? 0
   }
@@ -71,7 +73,7 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
       request?.bytes += bytes.readableBytes
       if request?.isAnswered == true {
         request?.unread += bytes.readableBytes
-        // The response stands; what comes now would be read only to be thrown away.
+        // The response is complete, so the rest of the request would be read for nothing.
         if let unread = request?.unread, unread > unreadLimit { return context.close(promise: nil) }
       }
     case .end: endRequest()
@@ -114,7 +116,7 @@ final class SlowClientHandler: ChannelDuplexHandler, RemovableChannelHandler {
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
-    // A socket's messages have no end that could be late.
+    // The messages of a socket have no deadline.
     case .head(let response) where response.status == .switchingProtocols: endRequest()
     case .body(let bytes): written += bytes.readableBytes
     case .end: request?.isAnswered = true

@@ -2,11 +2,11 @@
 import HTTPTypes
 import Hummingbird
 
-/// Gives each socket a seat for as long as it lasts, and refuses those for whom there is none, with 429.
+/// Refuses sockets of a network that has reached the limit, with status 429.
 struct SocketLimitMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 
-  let seats: ConnectionLimiter
+  let limiter: ConnectionLimiter
   let metrics: WebMetrics
 
   func handle(
@@ -14,16 +14,18 @@ struct SocketLimitMiddleware: RouterMiddleware {
     next: @concurrent (Request, WebRequestContext) async throws -> Response
   ) async throws -> Response {
     guard WebSocketHandshake(request.head) != nil else { return try await next(request, context) }
-    guard let seat = seats.take(context.address.network) else { return Response(status: .tooManyRequests) }
+    guard let permit = limiter.acquire(for: context.address.network) else {
+      return Response(status: .tooManyRequests)
+    }
     var response = try await next(request, context)
     guard response.status == .switchingProtocols else { return response }
-    // A response that is never written releases its seat with its body.
+    // The body retains the permit, so a response that is never written releases it.
     let body = response.body
     response.body = ResponseBody { [metrics] writer in
       metrics.socketOpened()
       defer {
         metrics.socketClosed()
-        withExtendedLifetime(seat) {}
+        withExtendedLifetime(permit) {}
       }
       try await body.write(writer)
     }

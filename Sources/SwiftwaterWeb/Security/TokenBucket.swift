@@ -1,15 +1,16 @@
 #if Web
 import SwiftwaterPages
 
-/// The token bucket of network engineering: it fills steadily up to a limit, and each event takes a token
-/// out.
+/// A token bucket: it fills at a constant rate up to a limit, and each event takes one token.
 ///
-/// It keeps one time instead of counting: the moment at which the bucket will be full again. That is the
-/// generic cell rate algorithm (ITU-T I.371), which is the same thing without rounding drift.
+/// Instead of the number of tokens it stores the time at which the bucket will be full. This is the generic
+/// cell rate algorithm (ITU-T I.371), which is equivalent but has no rounding drift.
 struct TokenBucket: Sendable {
   private var fullAt: ContinuousClock.Instant?
 
-  /// Whether an event at `now` is within the limit; takes its token if so. O(1).
+  /// Takes a token if there is one. O(1).
+  ///
+  /// - Returns: Whether there was one.
   mutating func take(_ limit: RateLimit, at now: ContinuousClock.Instant) -> Bool {
     let interval = Duration.seconds(1 / limit.perSecond)
     let start = max(fullAt ?? now, now)
@@ -18,13 +19,12 @@ struct TokenBucket: Sendable {
     return true
   }
 
-  /// Takes tokens for what was done already, more than there are if need be: then it takes longer until there
-  /// is one. O(1).
-  mutating func spend(_ tokens: Double, _ limit: RateLimit, at now: ContinuousClock.Instant) {
+  /// Removes tokens, more than the bucket has if need be. Then it takes longer until it has one again. O(1).
+  mutating func consume(_ tokens: Double, _ limit: RateLimit, at now: ContinuousClock.Instant) {
     fullAt = max(fullAt ?? now, now) + .seconds(tokens / limit.perSecond)
   }
 
-  /// How long until the next event would be within the limit; zero if it is already.
+  /// Returns the time until the bucket has a token; zero if it has one now.
   func wait(_ limit: RateLimit, at now: ContinuousClock.Instant) -> Duration {
     let interval = Duration.seconds(1 / limit.perSecond)
     return max(.zero, now.duration(to: fullAt ?? now) - interval * (limit.burst - 1))

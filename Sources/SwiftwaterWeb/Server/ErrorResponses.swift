@@ -4,8 +4,8 @@ import Hummingbird
 import Logging
 import NIOHTTP1
 
-/// Makes responses of the errors that routes throw, so that they too get what every response gets. What went
-/// wrong inside is logged, not told.
+/// Converts the errors of routes to responses, so that the middlewares before it apply to them, too. Internal
+/// errors are logged, and the client receives no details.
 struct ErrorResponsesMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 
@@ -20,7 +20,7 @@ struct ErrorResponsesMiddleware: RouterMiddleware {
     } catch let error as any HTTPResponseError {
       return try error.response(from: request, context: context)
     } catch let error as HTTPParserError {
-      // The connection's own concern: it answers 400 and ends.
+      // The connection handles it: it responds with 400 and closes.
       throw error
     } catch {
       context.logger.error("a route failed", metadata: ["path": "\(request.uri.path)", "error": "\(error)"])
@@ -30,7 +30,7 @@ struct ErrorResponsesMiddleware: RouterMiddleware {
 }
 
 extension Response {
-  /// A response of plain text.
+  /// Returns a plain text response.
   static func text(_ text: String, status: HTTPResponse.Status, headers: HTTPFields = [:]) -> Response {
     var headers = headers
     headers[.contentType] = "text/plain; charset=utf-8"

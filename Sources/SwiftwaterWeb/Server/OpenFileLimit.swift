@@ -7,10 +7,11 @@ import Musl
 import Darwin
 #endif
 
-/// The number of files and connections that the process may have open.
+/// The maximum number of files and connections that the process may have open.
 enum OpenFileLimit {
-  /// Raises the limit as far as the system lets the process, since what shells set by default, often 1,024,
-  /// is for old programs; returns it.
+  /// Raises the limit as far as the system allows, as the default of shells is often 1,024.
+  ///
+  /// - Returns: The new limit.
   static func raise() -> Int {
     #if canImport(Glibc)
     let resource = __rlimit_resource_t(RLIMIT_NOFILE.rawValue)
@@ -20,7 +21,7 @@ enum OpenFileLimit {
     var limit = rlimit()
     guard unsafe getrlimit(resource, &limit) == 0 else { return 1024 }
     let current = limit.rlim_cur
-    // More than this no server needs, and some systems name a maximum that they do not grant.
+    // No server needs more than this, and some systems report a maximum that they do not grant.
     limit.rlim_cur = min(limit.rlim_max, 65_536)
     if limit.rlim_cur > current, unsafe setrlimit(resource, &limit) == 0 { return Int(limit.rlim_cur) }
     return Int(clamping: current)

@@ -3,10 +3,10 @@ public import Foundation
 import HTTPTypes
 public import Hummingbird
 
-/// Where the person who asks is, as far as the browser says.
+/// The time zone and locale that the browser reports.
 extension Request {
-  /// The time zone of the browser, which the script of every live page notes in a cookie; nil on the first
-  /// visit, and if there is no such zone here.
+  /// The time zone of the browser, which the script of every live page stores in a cookie; nil on the first
+  /// visit and if this system does not know the zone.
   public var browserTimeZone: TimeZone? {
     guard let name = cookies["time-zone"]?.value, (1...64).contains(name.utf8.count),
       name.utf8.allSatisfy(isInZoneName)
@@ -14,8 +14,8 @@ extension Request {
     return TimeZone(identifier: name)
   }
 
-  /// The language and country that the browser prefers to all others (`Accept-Language`); nil if it does not
-  /// say, or nothing that makes sense.
+  /// The preferred language and region of the browser, from `Accept-Language`; nil if the field is missing or
+  /// malformed.
   public var browserLocale: Locale? {
     guard let first = headers[.acceptLanguage]?.prefix(100).prefix(while: { $0 != "," && $0 != ";" }) else {
       return nil
@@ -30,7 +30,7 @@ extension Request {
   }
 }
 
-/// Whether a character stands in names such as *America/Argentina/Buenos_Aires* and *Etc/GMT+3*.
+/// Whether a character occurs in names such as *America/Argentina/Buenos_Aires* and *Etc/GMT+3*.
 private func isInZoneName(_ byte: UInt8) -> Bool {
   switch byte {
   case UInt8(ascii: "a")...UInt8(ascii: "z"), UInt8(ascii: "A")...UInt8(ascii: "Z"),

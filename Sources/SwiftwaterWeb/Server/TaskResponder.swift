@@ -1,11 +1,11 @@
 #if Web
 import Hummingbird
 
-/// Answers each request in a task that ends with the answer.
+/// Responds to each request in a task of its own.
 ///
-/// A task keeps the memory of its deepest calls for as long as it runs, and the middlewares and routes are
-/// deep. The task of a connection, which runs for as long as a socket is open, would keep 15 KB for having
-/// answered one request.
+/// A task keeps the memory of its deepest call until it ends, and the calls through middlewares and routes
+/// are deep. Without this type, the task of a connection would keep 15 KB for one request as long as a socket
+/// is open.
 struct TaskResponder: HTTPResponder {
   typealias Context = WebRequestContext
 

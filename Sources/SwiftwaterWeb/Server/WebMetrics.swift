@@ -2,7 +2,7 @@
 import Hummingbird
 import Metrics
 
-/// What a server counts, for whatever swift-metrics is set up to hand it to.
+/// The metrics of a server, reported through swift-metrics.
 ///
 /// `swiftwater_web_responses` counts responses by the first digit of their status,
 /// `swiftwater_web_response_seconds` records the time until they begin, and `swiftwater_web_sockets` is the
@@ -22,6 +22,7 @@ struct WebMetrics: Sendable {
     sockets = Meter(label: "swiftwater_web_sockets", factory: factory)
   }
 
+  /// Records a response with an HTTP status.
   func record(_ status: Int, after duration: Duration) {
     responses[min(status / 100, 5)].increment()
     time.record(duration: duration)
@@ -31,7 +32,7 @@ struct WebMetrics: Sendable {
   func socketClosed() { sockets.decrement() }
 }
 
-/// Counts and times the responses.
+/// Counts the responses and measures the time until they begin.
 struct MetricsMiddleware: RouterMiddleware {
   typealias Context = WebRequestContext
 

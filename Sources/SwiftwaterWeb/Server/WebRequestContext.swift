@@ -2,18 +2,19 @@
 public import Hummingbird
 import NIOCore
 
-/// What a route knows about a request besides the request.
+/// The context of a request: its browser, its client and where it comes from.
 public struct WebRequestContext: RequestContext {
+  /// The part of the context that Hummingbird uses.
   public var coreContext: CoreRequestContextStorage
 
-  /// The browser that asks.
+  /// The session of the browser.
   public internal(set) var session = BrowserSession()
 
-  /// Whether this is the browser's first request, or it sends no cookies.
+  /// Whether the session is new, as this is the first request of the browser or it sends no cookies.
   public internal(set) var isNewSession = true
 
-  /// Whether the request was sent by a page of this server. Known for requests by scripts, forms and sockets;
-  /// following a link or typing an address is not "from a page".
+  /// Whether a page of this server sent the request. It is true only for requests of scripts, forms and
+  /// sockets; it is false when the user follows a link or types an address.
   public internal(set) var isFromSameOrigin = false
 
   /// The client's address as text, for logs; `"unknown"` if there is none.
@@ -23,18 +24,21 @@ public struct WebRequestContext: RequestContext {
   var address = ClientAddress(text: "")
   let channel: any Channel
 
+  /// Creates the context of a request. Hummingbird calls it.
+  ///
+  /// - Parameter source: The connection of the request.
   public init(source: ApplicationRequestContextSource) {
     coreContext = CoreRequestContextStorage(source: source)
     channel = source.channel
   }
 
-  /// Gives the browser a new session with a response, as must be done when somebody logs in or out: somebody
-  /// else may know the old one.
+  /// Replaces the session of the browser. Do this when a user signs in or out, as an attacker may know the
+  /// old session.
   ///
-  /// - Parameter response: what the route is going to return.
-  /// - Returns: the session that the browser's next request will have.
+  /// - Parameter response: The response that the route returns. It receives the cookie of the new session.
+  /// - Returns: The session of the browser's next request.
   public func renewSession(on response: inout Response) -> BrowserSession {
-    guard let sessions else { preconditionFailure("only a WebServer's own routes have sessions") }
+    guard let sessions else { preconditionFailure("only routes of a WebServer have sessions") }
     let session = BrowserSession()
     response.setCookie(sessions.cookie(for: session))
     return session

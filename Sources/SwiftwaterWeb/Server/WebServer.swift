@@ -8,8 +8,7 @@ public import ServiceLifecycle
 import SwiftwaterPages
 import UnixSignals
 
-/// An HTTP server for live pages: Hummingbird with sockets, browser sessions and the defences that a page
-/// needs.
+/// An HTTP server for live pages: Hummingbird with WebSockets, browser sessions, limits and security headers.
 ///
 /// ```swift
 /// let server = WebServer { router in
@@ -21,7 +20,7 @@ import UnixSignals
 /// try await server.runUntilSignal()
 /// ```
 ///
-/// `GET /health` answers 200 to whoever watches the server, or 503 if its own check fails.
+/// `GET /health` responds with 200, or with 503 if the health check fails.
 public struct WebServer: Service {
   let sessions: BrowserSessions
 
@@ -29,14 +28,17 @@ public struct WebServer: Service {
   private let application: Application<TaskResponder>
   private let logger: Logger
 
+  /// Creates a server.
+  ///
   /// - Parameters:
-  ///   - configuration: how it is set up. The program stops if there are live pages and the limits are less
-  ///     than what their script needs.
-  ///   - assets: files that it serves from memory.
-  ///   - logger: where it says what happens.
-  ///   - isHealthy: whether the server can do its work, for `/health`: whether its database answers, perhaps.
-  ///   - onRunning: called with the port when the server accepts connections.
-  ///   - routes: adds the routes.
+  ///   - configuration: The configuration. The program stops if there are live pages and the limits are lower
+  ///     than their script needs.
+  ///   - assets: The files to serve from memory.
+  ///   - logger: The logger for errors and events of the server.
+  ///   - isHealthy: The health check for `/health`, for example whether the database responds.
+  ///   - onRunning: Called with the port when the server accepts connections.
+  ///   - routes: Adds the routes to the router.
+  /// - Throws: An error that `routes` throws.
   public init(
     _ configuration: Configuration = Configuration(),
     assets: StaticAssets = StaticAssets(),
@@ -55,7 +57,8 @@ public struct WebServer: Service {
     self.configuration = configuration
     self.logger = logger
 
-    // A middleware applies to the routes that are added after it, so the order is that of growing demands.
+    // A middleware applies to the routes that are added after it: /health is not limited, and assets need no
+    // session.
     let router = Router(context: WebRequestContext.self, options: .autoGenerateHeadEndpoints)
     let metrics = WebMetrics()
     router.add(middleware: MetricsMiddleware(metrics: metrics))
@@ -80,7 +83,7 @@ public struct WebServer: Service {
     router.add(middleware: SameOriginMiddleware(origin: configuration.origin))
     router.add(
       middleware: SocketLimitMiddleware(
-        seats: ConnectionLimiter(limit: configuration.limits.socketsPerAddress), metrics: metrics))
+        limiter: ConnectionLimiter(limit: configuration.limits.socketsPerAddress), metrics: metrics))
     try routes(router)
     if router.routes.contains(where: { "\($0.path)" == "\(LivePages.socketPath)" }) {
       configuration.limits.requireEnoughForSockets()
@@ -119,15 +122,18 @@ public struct WebServer: Service {
           maxHeaderFieldCount: 100)))
   }
 
-  /// So many that each may have a file open besides its socket, as uploads and downloads do, and that some
-  /// are left for the rest of the process: a server that finds none when it accepts a connection would stop.
+  /// Returns the number of connections for which the process has enough file descriptors.
+  ///
+  /// Each connection can have a file open besides its socket, as uploads and downloads do, and 256
+  /// descriptors are left for the rest of the process. A server that runs out of them when it accepts a
+  /// connection would stop.
   static func maximumConnections(_ wanted: Int, openFiles limit: Int) -> Int {
     min(wanted, max((limit - 256) / 2, limit / 4))
   }
 
-  /// Serves until the service group that runs it stops, or the task is cancelled.
+  /// Runs the server until its service group stops or the task is cancelled.
   ///
-  /// - Throws: ``WebServerError`` if it cannot listen on its port.
+  /// - Throws: ``WebServerError`` if the server cannot listen on its port.
   public func run() async throws {
     do {
       try await application.run()
@@ -136,11 +142,11 @@ public struct WebServer: Service {
     }
   }
 
-  /// Serves until the process is told to end (SIGTERM, or SIGINT as by Control-C); then sockets are closed
-  /// with 1001, and requests in progress may end.
+  /// Runs the server until the process receives SIGTERM or SIGINT (Control-C). Then closes all sockets with
+  /// 1001, and lets requests in progress complete.
   ///
-  /// - Parameter services: what else is to run: started before the server, stopped after it.
-  /// - Throws: ``WebServerError`` if it cannot listen on its port, and what a service throws.
+  /// - Parameter services: Further services, which start before the server and stop after it.
+  /// - Throws: ``WebServerError`` if the server cannot listen on its port, or the error of a service.
   public func runUntilSignal(with services: [any Service] = []) async throws {
     var group = ServiceGroupConfiguration(
       services: services + [self], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)

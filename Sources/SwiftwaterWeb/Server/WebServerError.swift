@@ -9,27 +9,28 @@ import Musl
 import Darwin
 #endif
 
-/// Why a server could not start.
+/// The reason why a server could not start.
 public enum WebServerError: Error, Hashable, CustomStringConvertible {
   /// Another program listens on the port.
   case portInUse(host: String, port: Int)
-  /// The process may not listen on the port; ports below 1024 are for privileged ones.
+  /// The process is not allowed to listen on the port. Ports below 1024 need privileges.
   case portNotPermitted(port: Int)
-  /// The address is not one of this machine.
+  /// The address does not belong to this machine.
   case noSuchAddress(host: String)
 
+  /// A text that explains the error and what to do about it.
   public var description: String {
     switch self {
     case .portInUse(let host, let port):
-      "Port \(port) of \(host) is in use by another program; stop that, or choose another port."
+      "Port \(port) of \(host) is in use by another program; stop that program, or choose another port."
     case .portNotPermitted(let port):
-      "This process may not listen on port \(port); choose one from 1024 on, and let a proxy serve the other."
+      "This process is not allowed to listen on port \(port); choose a port above 1023, behind a proxy."
     case .noSuchAddress(let host):
-      "\(host) is not an address of this machine, so it cannot be listened on."
+      "\(host) is not an address of this machine, so the server cannot listen on it."
     }
   }
 
-  /// `nil` if the error says something else.
+  /// Converts an error of NIO; nil if it has another reason.
   init?(_ error: any Error, host: String, port: Int) {
     if error is SocketAddressError {
       self = .noSuchAddress(host: host)

@@ -3,9 +3,9 @@ import HummingbirdCore
 import NIOCore
 import NIOHTTPTypes
 
-/// A socket to one client, for as long as its route runs.
+/// A WebSocket to one client, for as long as its route runs.
 ///
-/// It is the sequence of the messages that come in; there can be one loop over it:
+/// It is the sequence of received messages, over which there can be one loop:
 ///
 /// ```swift
 /// router.webSocket("/echo") { _, _, socket in
@@ -15,52 +15,56 @@ import NIOHTTPTypes
 /// }
 /// ```
 ///
-/// The sequence ends when the socket closes, whoever closes it and however: by a handshake, by a rule that
-/// the client broke, by a lost connection, or because the client was not heard for too long. It also ends
-/// when the server shuts down; then the route may still send, for a few seconds, and close with a code of its
-/// own. A route should read all the time, also if it expects nothing: a socket whose route is ten messages
-/// behind is not read any more (so the client has to wait), and then its end is not noticed either.
+/// The sequence ends when the socket closes: by a closing handshake of either side, a protocol violation, a
+/// lost connection, or a client that does not answer pings. It also ends when the server shuts down. Then the
+/// route can still send for a few seconds, and close with a code of its own.
 ///
-/// It may be used from any actor.
+/// A route should always read, even if it expects no messages. A socket whose route is ten messages behind is
+/// not read any more, so the client has to wait and the end of the socket is not detected.
+///
+/// A socket can be used from any actor.
 public struct WebSocket: AsyncSequence, Sendable {
-  /// What a client sent in one go.
+  /// One message of a client.
   public enum Message: Sendable, Hashable {
-    /// Text; it was checked to be UTF-8.
+    /// A text, which is valid UTF-8.
     case text(String)
     /// Bytes.
     case binary([UInt8])
   }
 
-  /// Why a socket closes, as a number that the client is told (RFC 6455, section 7.4).
+  /// The reason why a socket closes, as the number that is sent to the client (RFC 6455, section 7.4).
   public struct CloseCode: Sendable, Hashable, ExpressibleByIntegerLiteral {
-    /// The number.
+    /// The number of the code.
     public let number: UInt16
 
+    /// Creates a code from its number.
+    ///
+    /// - Parameter number: The number; 4000 to 4999 are for applications.
     public init(integerLiteral number: UInt16) {
       self.number = number
     }
 
-    /// 1000: what the socket was for is done.
+    /// 1000: the socket has fulfilled its purpose.
     public static let normal: CloseCode = 1000
     /// 1001: the server stops.
     public static let goingAway: CloseCode = 1001
-    /// 1002: the client did not keep to the protocol.
+    /// 1002: the client violated the protocol.
     public static let protocolError: CloseCode = 1002
-    /// 1007: a text was not UTF-8.
+    /// 1007: a text was not valid UTF-8.
     public static let invalidText: CloseCode = 1007
-    /// 1008: the client did what this server does not allow, such as sending too often.
+    /// 1008: the client violated a policy of this server, such as a rate limit.
     public static let policyViolation: CloseCode = 1008
     /// 1009: a message was too large.
     public static let messageTooLarge: CloseCode = 1009
-    /// 1011: something went wrong in the server.
+    /// 1011: an error occurred in the server.
     public static let serverError: CloseCode = 1011
   }
 
-  /// What the loop over a socket runs on.
+  /// The iterator over the received messages.
   public struct AsyncIterator: AsyncIteratorProtocol {
     fileprivate var parts: RequestBody.AsyncIterator
 
-    /// The next message, or `nil` when there will be none; also when the task was cancelled.
+    /// Returns the next message; nil when the socket has closed or the task is cancelled.
     @concurrent
     public mutating func next() async -> Message? {
       while let part = try? await parts.next() {
@@ -73,25 +77,27 @@ public struct WebSocket: AsyncSequence, Sendable {
   let messages: RequestBody
   let channel: any Channel
 
+  /// Returns the iterator over the received messages.
   public func makeAsyncIterator() -> AsyncIterator {
     AsyncIterator(parts: messages.makeAsyncIterator())
   }
 
-  /// Sends a text, and returns when all of it has been handed to the operating system. A client that reads
-  /// slowly so holds back whoever writes to it, and what is not sent waits with the writer, where it can be
-  /// replaced by something newer.
+  /// Sends a text, and returns when all of it is passed to the operating system. So a client that reads
+  /// slowly slows the caller down, who can replace unsent messages by newer ones.
   ///
-  /// Messages of several tasks arrive in the order of the calls, each whole. If the task is cancelled
-  /// meanwhile, the connection is dropped, since half a message may be out.
+  /// Messages of several tasks are not interleaved, and arrive in the order of the calls. If the task is
+  /// cancelled meanwhile, the connection is closed, as a part of the message may have been sent.
   ///
-  /// - Throws: ``WebSocketClosed`` if the socket is closed, or closes before everything is out.
+  /// - Parameter text: The text.
+  /// - Throws: ``WebSocketClosed`` if the socket is closed, or closes before the whole message is sent.
   public func send(_ text: String) async throws(WebSocketClosed) {
     try await send(part: WebSocketPart.text(text, channel.allocator))
   }
 
-  /// Sends bytes, as ``send(_:)-(String)`` sends text.
+  /// Sends bytes, in the same way as ``send(_:)-(String)``.
   ///
-  /// - Throws: ``WebSocketClosed`` if the socket is closed, or closes before everything is out.
+  /// - Parameter bytes: The bytes.
+  /// - Throws: ``WebSocketClosed`` if the socket is closed, or closes before the whole message is sent.
   public func send(_ bytes: [UInt8]) async throws(WebSocketClosed) {
     try await send(part: WebSocketPart.binary(bytes, channel.allocator))
   }
@@ -108,22 +114,23 @@ public struct WebSocket: AsyncSequence, Sendable {
     }
   }
 
-  /// Closes the socket: ends the messages at once, sends what is under way and then the code, and gives the
-  /// client a few seconds to answer. Does nothing if the socket is closed already. It also closes, with 1000,
-  /// when its route returns, and with 1011 when its route throws.
+  /// Closes the socket. The received messages end at once, pending messages and the code are sent, and the
+  /// client has a few seconds to answer. Does nothing if the socket is closed.
+  ///
+  /// A socket also closes when its route returns, with 1000, and when its route throws, with 1011.
   ///
   /// - Parameters:
-  ///   - code: why; applications have 4000 to 4999 for their own reasons.
-  ///   - reason: more about it, for the client; at most 123 bytes are sent.
+  ///   - code: The code; 4000 to 4999 are for applications.
+  ///   - reason: An explanation for the client, of which at most 123 bytes are sent.
   public func close(_ code: CloseCode = .normal, reason: String = "") {
     let part = WebSocketPart.close(code, reason: reason, channel.allocator)
     channel.writeAndFlush(HTTPResponsePart.body(part), promise: nil)
   }
 }
 
-/// The socket is closed, so nothing can be sent.
+/// The error of sending over a closed socket.
 public struct WebSocketClosed: Error, Hashable {
-  /// The only one there is.
+  /// Creates the error.
   public init() {}
 }
 #endif

@@ -4,10 +4,11 @@ import NIOHTTPTypes
 import NIOWebSocket
 import SwiftwaterPages
 
-/// Turns frames into the body parts that a route reads, and the parts that it writes into frames.
+/// Converts received frames to the body parts that a route reads, and the parts that it writes to frames.
 ///
-/// The rules are ``WebSocketStateMachine``'s; this handler carries out what it says, pings on time, and lets
-/// a closing connection linger, so that the close frame arrives even if the client was still sending.
+/// A ``WebSocketStateMachine`` decides, and this handler carries out the actions. It also sends pings, and
+/// delays the end of a closing connection, so that the close frame arrives even if the client is still
+/// sending.
 final class WebSocketFrameHandler: ChannelDuplexHandler {
   typealias InboundIn = WebSocketFrame
   typealias InboundOut = HTTPRequestPart
@@ -20,15 +21,15 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   private var pings: RepeatedTask?
   private var closeTimer: Scheduled<Void>?
   private var stopTimer: Scheduled<Void>?
-  /// The last ping that came while the client did not read; answering each would fill memory (RFC 6455,
-  /// 5.5.3).
+  /// The last ping received while the client did not read. Only this one is answered, as the answers to all
+  /// would fill memory (RFC 6455, section 5.5.3).
   private var unansweredPing: ByteBuffer?
-  /// Whether the connection is being read; it is not while the route is behind.
+  /// Whether the connection is being read. It is not while the route is behind.
   private var isReading = true
-  /// Whether the server stops: what the client sends does not count any more, and the route may say its last.
+  /// Whether the server stops. Received messages are dropped, and the route may send its last messages.
   private var isStopping = false
   private var haveMessagesEnded = false
-  /// Whoever asked to close the connection while it lingers.
+  /// The promises of calls that close the connection during the closing handshake.
   private var closePromises: [EventLoopPromise<Void>] = []
 
   init(_ limits: WebLimits, allocator: ByteBufferAllocator) {
@@ -37,7 +38,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
     state = WebSocketStateMachine(limits, allocator: allocator)
   }
 
-  // MARK: Being in a pipeline
+  // MARK: Pipeline
 
   func handlerAdded(context: ChannelHandlerContext) {
     let interval = TimeAmount(pingTime)
@@ -57,16 +58,16 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
   }
 
   private func tick(_ context: ChannelHandlerContext) {
-    // A ping waits behind what the client has not taken; a client that takes too little is the time-out's
-    // matter.
-    switch state.tick(canHear: isReading && context.channel.isWritable) {
+    // While data waits for the client, a ping would not arrive in time. SlowClientHandler checks such a
+    // client.
+    switch state.tick(canAnswer: isReading && context.channel.isWritable) {
     case .ping: send(.ping, ByteBuffer(), context)
     case .drop: context.close(promise: nil)
     case .nothing: break
     }
   }
 
-  // MARK: From the client
+  // MARK: Receiving from the client
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     switch state.receive(unwrapInboundIn(data), at: .now) {
@@ -74,7 +75,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
     case .message where isStopping: break
     case .message(let part): context.fireChannelRead(wrapInboundOut(.body(part)))
     case .pong:
-      // An empty part: it keeps the server's idle time-out away.
+      // An empty part resets the server's idle timeout.
       context.fireChannelRead(wrapInboundOut(.body(ByteBuffer())))
     case .ping(let payload):
       if context.channel.isWritable { send(.pong, payload, context) } else { unansweredPing = payload }
@@ -108,7 +109,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
 
   func errorCaught(context: ChannelHandlerContext, error: any Error) {
     guard let error = error as? NIOWebSocketError else {
-      // The connection broke; its end reaches the route as the end of the messages.
+      // The connection broke. Closing it ends the messages of the route.
       return context.close(promise: nil)
     }
     guard state.failDecoding() else { return }
@@ -128,7 +129,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
     context.fireUserInboundEventTriggered(event)
   }
 
-  // MARK: From the route
+  // MARK: Sending for the route
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
@@ -149,7 +150,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
     }
   }
 
-  /// Closing the connection waits while the closing handshake does.
+  /// Closes the connection, after the closing handshake if that has begun.
   func close(context: ChannelHandlerContext, mode: CloseMode, promise: EventLoopPromise<Void>?) {
     guard mode != .input, closeTimer != nil else { return context.close(mode: mode, promise: promise) }
     if let promise { closePromises.append(promise) }
@@ -157,7 +158,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
 
   // MARK: Closing
 
-  /// Ends the messages, and leaves the route some time to close.
+  /// Ends the messages, and closes the socket if the route does not do so in time.
   private func stop(_ context: ChannelHandlerContext) {
     guard state.isOpen, !isStopping else { return }
     isStopping = true
@@ -180,11 +181,14 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
     closeInTime(context)
   }
 
-  /// Ends it: after this close frame the server sends nothing.
+  /// Sends the close frame, which is the last frame, and closes the connection.
   ///
-  /// - Parameter mode: what to close then. After a violation the client may still be sending; to close for
-  ///   good with unread bytes in the kernel would reset the connection and lose the close frame, so only the
-  ///   output is closed.
+  /// - Parameters:
+  ///   - code: The code of the close frame.
+  ///   - mode: The directions to close. After a violation the client may still be sending. Closing the input
+  ///     with unread bytes in the kernel would reset the connection and lose the close frame, so only the
+  ///     output is closed.
+  ///   - context: The context of the handler.
   private func sendLast(
     _ code: WebSocket.CloseCode, thenClose mode: CloseMode, _ context: ChannelHandlerContext
   ) {
@@ -199,7 +203,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
     ByteBuffer(integer: code.number)
   }
 
-  /// Ends what the route reads.
+  /// Ends the sequence of messages that the route reads.
   private func endMessages(_ context: ChannelHandlerContext) {
     guard !haveMessagesEnded else { return }
     haveMessagesEnded = true
@@ -207,7 +211,7 @@ final class WebSocketFrameHandler: ChannelDuplexHandler {
     context.fireChannelReadComplete()
   }
 
-  /// Closes the connection if the client has not done so in time.
+  /// Closes the connection if the closing handshake takes too long.
   private func closeInTime(_ context: ChannelHandlerContext) {
     closeTimer = context.eventLoop.assumeIsolated()
       .scheduleTask(in: TimeAmount(closeTime)) { context.close(promise: nil) }

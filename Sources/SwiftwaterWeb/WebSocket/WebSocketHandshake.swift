@@ -3,11 +3,11 @@ import Crypto
 import Foundation
 import HTTPTypes
 
-/// A request that asks to continue as a WebSocket in the way of RFC 6455, section 4.2.1.
+/// A request for a WebSocket (RFC 6455, section 4.2.1).
 struct WebSocketHandshake {
   private let key: String
 
-  /// `nil` if the request asks for nothing of the kind, or not correctly.
+  /// Parses a request; nil if it is not a valid request for a WebSocket.
   init?(_ request: HTTPRequest) {
     let fields = request.headerFields
     guard request.method == .get,
@@ -15,13 +15,13 @@ struct WebSocketHandshake {
       fields[.connection]?.listsToken("upgrade") == true,
       fields[.secWebSocketVersion] == "13",
       let key = fields[.secWebSocketKey], Data(base64Encoded: key)?.count == 16,
-      // What followed as a body would be taken for messages.
+      // A body would be read as frames.
       fields[.contentLength].map({ $0 == "0" }) ?? true, fields[.transferEncoding] == nil
     else { return nil }
     self.key = key
   }
 
-  /// The value of `Sec-WebSocket-Accept` that proves that the server understood.
+  /// The value of `Sec-WebSocket-Accept`, which proves that the server supports WebSockets.
   var accept: String {
     let proof = Insecure.SHA1.hash(data: Data((key + "258EAFA5-E914-47DA-95CA-C5AB0DC85B11").utf8))
     return Data(proof).base64EncodedString()
@@ -29,7 +29,7 @@ struct WebSocketHandshake {
 }
 
 extension String {
-  /// Whether this comma-separated list names the token, which is written in lower case.
+  /// Returns whether this comma-separated list contains a token, which is in lower case.
   fileprivate func listsToken(_ token: String) -> Bool {
     split(separator: ",").contains { element in
       element.lowercased().drop(while: \.isWhitespace).prefix(while: { !$0.isWhitespace }) == token

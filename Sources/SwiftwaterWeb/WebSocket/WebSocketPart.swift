@@ -1,10 +1,10 @@
 #if Web
 import NIOCore
 
-/// What travels between a route and the handler of its frames: an HTTP body part whose first byte says what
-/// it is.
+/// A message between a route and the ``WebSocketFrameHandler``: an HTTP body part whose first byte is its
+/// kind.
 ///
-/// An empty part says only that the connection is alive.
+/// An empty part only shows that the connection is alive.
 enum WebSocketPart {
   /// The first byte: the opcode of RFC 6455.
   enum Kind: UInt8 {
@@ -28,7 +28,7 @@ enum WebSocketPart {
   static func close(
     _ code: WebSocket.CloseCode, reason: String = "", _ allocator: ByteBufferAllocator
   ) -> ByteBuffer {
-    // A control frame holds 125 bytes, and its text is whole characters (RFC 6455, section 5.5).
+    // A control frame holds 125 bytes, and its text must be valid UTF-8 (RFC 6455, section 5.5).
     var reason = reason
     while reason.utf8.count > 123 { reason.removeLast() }
     var part = start(.close, room: 2 + reason.utf8.count, allocator)
@@ -37,7 +37,7 @@ enum WebSocketPart {
     return part
   }
 
-  /// A part without its payload, for which it has room.
+  /// Returns a part without payload, with capacity for `room` bytes.
   static func start(_ kind: Kind, room: Int, _ allocator: ByteBufferAllocator) -> ByteBuffer {
     var part = allocator.buffer(capacity: room + 1)
     part.writeInteger(kind.rawValue)

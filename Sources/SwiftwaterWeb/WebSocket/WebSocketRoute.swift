@@ -4,16 +4,16 @@ public import Hummingbird
 import Logging
 
 extension RouterMethods where Context == WebRequestContext {
-  /// Adds a route whose clients continue as WebSockets.
+  /// Adds a route for WebSockets.
   ///
-  /// The handler runs for as long as the socket is wanted; when it returns, the socket closes with 1000, when
-  /// it throws, with 1011. It is called only for a page of this server in a browser that was here before: a
-  /// request from another origin, or without the cookie of a ``BrowserSession``, is refused with 403, one
-  /// that is no proper handshake with 426.
+  /// The socket closes with 1000 when the handler returns, and with 1011 when it throws. Only pages of this
+  /// server can connect: a request from another origin, or without the cookie of a ``BrowserSession``, is
+  /// refused with 403, and a request that is not a valid handshake with 426.
   ///
   /// - Parameters:
-  ///   - path: the path, with parameters as in any route.
-  ///   - handler: what to do with the socket. Its request has no body: that is the socket.
+  ///   - path: The path, with parameters as in any route.
+  ///   - handler: Handles one socket. The body of its request is empty.
+  /// - Returns: The router, for further routes.
   @discardableResult
   public func webSocket(
     _ path: RouterPath,

@@ -3,15 +3,15 @@ import NIOCore
 import NIOWebSocket
 import SwiftwaterPages
 
-/// The rules of RFC 6455 for one connection, seen from the server and without the connection: frames and
-/// ticks go in, what to do comes out.
+/// The rules of RFC 6455 for the server's side of one connection, without the connection: frames and ticks go
+/// in, actions come out.
 struct WebSocketStateMachine {
   private enum Phase {
     /// Messages pass in both directions.
     case open
-    /// Our close frame is out; the client's is awaited.
+    /// The server has sent its close frame and awaits the client's.
     case closing
-    /// The client's close frame has come too, or will not be waited for.
+    /// The client's close frame has arrived, or is not awaited.
     case closed
   }
 
@@ -20,7 +20,7 @@ struct WebSocketStateMachine {
   private let allocator: ByteBufferAllocator
   private var phase = Phase.open
   private var frames = TokenBucket()
-  /// The part of a message of which fragments are still to come.
+  /// The received fragments of an incomplete message.
   private var unfinished: ByteBuffer?
   private var isAwaitingPong = false
 
@@ -36,21 +36,21 @@ struct WebSocketStateMachine {
   // MARK: Receiving
 
   enum Received: Equatable {
-    /// Nothing to do: a fragment, or a frame after the closing began.
+    /// Do nothing: the frame is a fragment, or arrived after closing began.
     case nothing
-    /// A whole message for the route, as the part that the route reads.
+    /// Pass a complete message to the route, as the part that the route reads.
     case message(ByteBuffer)
-    /// A ping to be answered with its payload.
+    /// Answer a ping with its payload.
     case ping(ByteBuffer)
-    /// The answer to a ping.
+    /// Note the answer to a ping.
     case pong
-    /// The client broke a rule: the code says which. Send it in a close frame and end.
+    /// Send this code in a close frame and close the connection, as the client violated the protocol.
     case violation(WebSocket.CloseCode)
-    /// The client closes. Answer with the code, if there is one, and close the connection.
+    /// Answer with the code, if there is one, and close the connection, as the client closes.
     case close(answer: WebSocket.CloseCode?)
   }
 
-  /// Takes a frame that came in whole.
+  /// Receives a frame.
   mutating func receive(_ frame: WebSocketFrame, at now: ContinuousClock.Instant) -> Received {
     guard phase != .closed else { return .nothing }
     isAwaitingPong = false
@@ -116,7 +116,7 @@ struct WebSocketStateMachine {
     return .close(answer: wasClosing ? nil : answer)
   }
 
-  /// The codes that may stand in a close frame (RFC 6455, section 7.4).
+  /// Whether a code is valid in a close frame (RFC 6455, section 7.4).
   private static func canBeSent(_ code: UInt16) -> Bool {
     switch code {
     case 1000...1003, 1007...1014, 3000...4999: true
@@ -136,7 +136,9 @@ struct WebSocketStateMachine {
 
   // MARK: Closing
 
-  /// Begins to close from this side; `false` if that had begun already, so that there is nothing to send.
+  /// Begins the closing handshake.
+  ///
+  /// - Returns: False if it has begun before, so that nothing has to be sent.
   mutating func close() -> Bool {
     guard phase == .open else { return false }
     phase = .closing
@@ -144,7 +146,9 @@ struct WebSocketStateMachine {
     return true
   }
 
-  /// Bytes came that are no frame, or a frame that is too long; `false` if it no longer matters.
+  /// Notes that received bytes are not a frame, or a frame that is too long.
+  ///
+  /// - Returns: False if the socket was closing, so that nothing has to be sent.
   mutating func failDecoding() -> Bool {
     defer { phase = .closed }
     return phase == .open
@@ -155,18 +159,18 @@ struct WebSocketStateMachine {
   enum Tick: Equatable {
     /// Send a ping.
     case ping
-    /// Nothing was heard since the last ping: drop the connection.
+    /// Close the connection, as nothing was received since the last ping.
     case drop
-    /// Judge nothing.
+    /// Do nothing.
     case nothing
   }
 
-  /// The time between two pings has passed.
+  /// Notes that the interval between two pings has passed.
   ///
-  /// - Parameter canHear: whether a ping arrives and its answer is read. It is not while the route is behind
-  ///   or much waits for the client.
-  mutating func tick(canHear: Bool) -> Tick {
-    guard phase == .open, canHear else {
+  /// - Parameter canAnswer: Whether a ping would reach the client and its answer would be read. False while
+  ///   the route is behind or data waits for the client.
+  mutating func tick(canAnswer: Bool) -> Tick {
+    guard phase == .open, canAnswer else {
       isAwaitingPong = false
       return .nothing
     }

@@ -7,12 +7,12 @@ import NIOHTTPTypesHTTP1
 import NIOWebSocket
 import SwiftwaterPages
 
-/// Makes way for a WebSocket when a route answers 101.
+/// Upgrades a connection to WebSocket when a route responds with 101.
 ///
-/// It sits behind the HTTP codec. A request that asks for a socket is passed on without its end, as if it had
-/// a body still to come: the messages will be that body. When the 101 goes out, the HTTP codec is exchanged
-/// for the frames' and ``WebSocketFrameHandler``, and this handler leaves. So a socket's route is an ordinary
-/// route, and routing, middleware, time-outs and shutdown apply to it as to any other.
+/// It is behind the HTTP codec. A request for a WebSocket is passed on without its end, as if its body were
+/// still to come: the messages become that body. When the 101 is written, the HTTP codec is replaced by the
+/// codec for frames and ``WebSocketFrameHandler``, and this handler is removed. So the route of a socket is
+/// an ordinary route, to which routing, middleware, timeouts and shutdown apply.
 final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandler {
   typealias InboundIn = HTTPRequestPart
   typealias InboundOut = HTTPRequestPart
@@ -20,19 +20,19 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
   typealias OutboundOut = HTTPResponsePart
 
   private enum State {
-    /// No request for an upgrade has come.
+    /// No request for an upgrade was received.
     case plain
-    /// The last request asks for a socket; its end is held back.
-    case asking
-    /// The last request asked for an upgrade that it does not get. Nothing after it is read, since the HTTP
-    /// decoder stops there, so the connection ends with the response.
+    /// The last request is for a WebSocket. Its end is held back.
+    case requested
+    /// The last request is for an upgrade that is refused. The HTTP decoder stops after such a request, so
+    /// the connection closes after the response.
     case refusing
   }
 
   private let limits: WebLimits
   private var state = State.plain
   private var holdsEnd = false
-  /// Responses that have not ended; the last of them is that of the request that asks.
+  /// The number of incomplete responses. The last of them responds to the request for an upgrade.
   private var openResponses = 0
 
   init(_ limits: WebLimits) {
@@ -44,11 +44,11 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
     case .head(let request):
       openResponses += 1
       if WebSocketHandshake(request) != nil {
-        state = .asking
+        state = .requested
       } else if request.headerFields[.upgrade] != nil {
         state = .refusing
       }
-    case .end where state == .asking:
+    case .end where state == .requested:
       holdsEnd = true
       return
     default: break
@@ -59,7 +59,7 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
     switch unwrapOutboundIn(data) {
     case .head(var response) where state != .plain && openResponses == 1:
-      if state == .asking, response.status == .switchingProtocols {
+      if state == .requested, response.status == .switchingProtocols {
         response.headerFields[.upgrade] = "websocket"
         response.headerFields[.connection] = "Upgrade"
         context.writeAndFlush(wrapOutboundOut(.head(response)), promise: promise)
@@ -93,7 +93,7 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
           ByteToMessageHandler(WebSocketFrameDecoder(maxFrameSize: limits.messageBytes)),
           WebSocketFrameHandler(limits, allocator: context.channel.allocator),
         ], position: .before(self))
-      // It hands on what it holds when it leaves, so it goes when there is somebody to take it.
+      // The decoder passes on its buffer when it is removed, so the handlers for frames must be there before.
       pipeline.removeHandler(
         context: try pipeline.context(handlerType: ByteToMessageHandler<HTTPRequestDecoder>.self),
         promise: nil)
@@ -104,7 +104,7 @@ final class WebSocketUpgradeHandler: ChannelDuplexHandler, RemovableChannelHandl
     }
   }
 
-  /// Writes the end of a refusal, hands on the end of its request, and closes.
+  /// Writes the end of a refusal, passes on the end of its request, and closes the connection.
   private func end(_ data: NIOAny, _ context: ChannelHandlerContext, _ promise: EventLoopPromise<Void>?) {
     let written = promise ?? context.eventLoop.makePromise()
     written.futureResult.assumeIsolated().whenComplete { _ in context.close(promise: nil) }

@@ -1,34 +1,36 @@
 import SwiftwaterTesting
 
-/// One window of a browser, as far as pages need one: its document, what has the focus, its history, and what
-/// it does by itself when a person clicks or types.
+/// A window of a browser, as far as pages need one: its document, its focus, its history, and the reactions of a
+/// browser to clicks and keys.
 ///
-/// Nothing is laid out or painted, and scripts are not run: ``Client`` does what the client script would.
+/// It lays out and paints nothing and runs no scripts; ``Client`` takes the place of the client script.
 final class BrowserModel {
-  /// What the browser has to fetch before anything else can happen.
+  /// A request that the browser has to make before anything else can happen.
   enum Need: Equatable {
     case load(String), reload, rebuild
   }
 
   private(set) var document = ElementNode("html")
   var title = ""
-  /// What has the focus.
+  /// The element that has the focus.
   var active: ElementNode?
   var client: Client!
   /// Whether another tab is in front of this one.
   var isHidden = false {
     didSet {
       if isHidden { client.flushPauses() }
-      client.tellVisible()
+      client.sendVisibility()
     }
   }
   var needs: Need?
-  /// The addresses, each with what its page wanted kept when it was left.
-  private var history: [(address: String, kept: String)] = []
-  /// What a field held when it got the focus or last reported a change.
+  /// How many rows of a list the window shows at once.
+  var rowsOnScreen = 20
+  /// The addresses, each with the state that its page wanted kept when it was left.
+  private var history: [(address: String, savedState: String)] = []
+  /// The value of the focused field when it got the focus or last reported a change.
   private var committed = ""
 
-  /// The address of what is shown.
+  /// The address of the current page.
   var address: String { history.last?.address ?? "" }
 
   var body: ElementNode { document.elements.first { $0.name == "body" } ?? document }
@@ -41,10 +43,10 @@ final class BrowserModel {
     savePlace()
     if self.address != address { history.append((address, "")) }
     client = Client(self, token: token, clock: clock)
-    client.kept = history.last?.kept ?? ""
-    client.speak(in: document)
+    client.savedState = history.last?.savedState ?? ""
+    client.setWords(in: document)
     client.fill(body.children)
-    if client.kept.isEmpty { client.connect() } else { needs = .rebuild }
+    if client.savedState.isEmpty { client.connect() } else { needs = .rebuild }
   }
 
   // MARK: History
@@ -59,12 +61,12 @@ final class BrowserModel {
   func back() -> Bool {
     guard history.count > 1 else { return false }
     history.removeLast()
-    client.popState(address, kept: history.last?.kept ?? "")
+    client.popState(address, savedState: history.last?.savedState ?? "")
     return true
   }
 
   private func savePlace() {
-    if let client, !history.isEmpty { history[history.count - 1].kept = client.kept }
+    if let client, !history.isEmpty { history[history.count - 1].savedState = client.savedState }
   }
 
   // MARK: Focus
@@ -94,7 +96,7 @@ final class BrowserModel {
     if let element = active, element.isInside(node) { active = nil }
   }
 
-  /// Reports what a person typed since the field got the focus, as a browser does when they are done.
+  /// Reports a change of the focused field, as a browser does when the person leaves it.
   private func commitChange() {
     guard let field = active, field.isTyped, field.value != committed else { return }
     committed = field.value
@@ -166,7 +168,7 @@ final class BrowserModel {
     return element.ancestors.first { $0.name == "form" }
   }
 
-  /// Submits a form unless the browser's own checks forbid it.
+  /// Submits a form unless the checks of the browser forbid it.
   private func submit(_ form: ElementNode) {
     if form["novalidate"] == nil, let field = form.descendants(where: Self.isMissing).first {
       return focus(field)
@@ -240,7 +242,7 @@ final class BrowserModel {
     }
   }
 
-  /// One character on, both halves of one together.
+  /// The position one character further; both halves of a surrogate pair count as one.
   private func step(from caret: Int, by distance: Int, in field: ElementNode) -> Int {
     let units = Array(field.value.utf16)
     let next = min(max(caret + distance, 0), units.count)
@@ -265,7 +267,7 @@ final class BrowserModel {
   private func replace(_ range: Range<Int>, of field: ElementNode, by text: String) {
     var units = Array(field.value.utf16)
     var range = range
-    // What is deleted is a whole character.
+    // Only whole characters are deleted.
     if range.lowerBound > 0, range.lowerBound < units.count, UTF16.isTrailSurrogate(units[range.lowerBound]) {
       range = (range.lowerBound - 1)..<range.upperBound
     }

@@ -9,10 +9,10 @@ struct Pause {
   let cancel: () -> Void
 }
 
-/// What the script does when something happens in the browser. What returns a `Bool` says whether the
-/// browser's own way of dealing with it is prevented.
+/// The reactions of the script to events of the browser. Those that return a `Bool` return whether they prevent
+/// what the browser does by itself.
 extension Client {
-  /// The options of an event that an element handles; nil if it does not.
+  /// The options of an event that an element reports; nil if it does not report the event.
   func options(_ element: ElementNode, _ name: String) -> String? {
     for entry in (element["data-on"] ?? "").split(separator: " ") {
       let (event, options) = split(entry, ":")
@@ -31,17 +31,17 @@ extension Client {
     return true
   }
 
-  /// What is gone, as with a page that was made anew, has nothing more to say.
+  /// Sends an event of an element, unless the element is gone, as when the page was made anew.
   func tell(_ element: ElementNode, _ name: String, _ values: [WireValue] = []) {
     guard let number = element.number, nodes[number] === element else { return }
     send(element, number, name, values)
   }
 
-  /// A text that is larger than a message may be stays where it is, and the person is told.
+  /// Whether the text of a field is too long to be sent. Marks the field and shows a notice.
   func isTooLong(_ target: ElementNode) -> Bool {
     var writer = WireWriter()
     writer.value(.string(target.value))
-    let isLong = writer.text.utf8.count > Self.largestMessage
+    let isLong = writer.text.utf8.count > WireLimits.maximumMessageBytes
     if isLong != target.classes.contains("too-long") {
       target.classes = target.classes.filter { $0 != "too-long" } + (isLong ? ["too-long"] : [])
     }
@@ -53,8 +53,7 @@ extension Client {
     browser.body.descendants { $0["class"]?.contains("too-long") == true }
   }
 
-  /// Whether an event is about all of a text that is too long: what is done with the text, or submits its
-  /// form.
+  /// Whether an event is about a text that is too long, or would submit its form.
   func isAboutTooLong(_ element: ElementNode?, _ name: String) -> Bool {
     guard let element else { return false }
     let submits = name == "submit" || element.isSubmitButton
@@ -68,7 +67,7 @@ extension Client {
   ) {
     let pace = options(element, name).flatMap { Int($0) } ?? 0
     stopPause(element, name)
-    // A page that was left does nothing more.
+    // Nothing is left to do once the page has gone.
     let run = { [weak self] in
       guard let self else { return }
       stopPause(element, name)
@@ -142,13 +141,13 @@ extension Client {
 
   func press(_ target: ElementNode) -> Bool { handle(target, "press") }
 
-  func popState(_ path: String, kept: String) {
-    self.kept = kept
-    send(nil, 0, "go", [.string(path), .bool(true), .string(kept)])
+  func popState(_ path: String, savedState: String) {
+    self.savedState = savedState
+    send(nil, 0, "go", [.string(path), .bool(true), .string(savedState)])
   }
 }
 
-/// What stands before and after the first separator.
+/// The text before the first separator, and the text after it.
 func split(_ text: some StringProtocol, _ separator: Character) -> (String, String) {
   guard let index = text.firstIndex(of: separator) else { return (String(text), "") }
   return (String(text[..<index]), String(text[text.index(after: index)...]))

@@ -1,11 +1,11 @@
 import SwiftwaterPages
 
-/// What browser and page have agreed on about a field.
+/// The state of a field on both sides.
 final class FieldState {
   var edit = 0
   var write = 0
-  /// For each edit that the page may not have seen, by number: what the field showed then, with everything in
-  /// it that the page has written since.
+  /// The text of the field at each edit that the page may not have seen, with all writes since, by the number of
+  /// the edit.
   var texts: [(edit: Int, text: String)]
 
   init(_ text: String) { texts = [(0, text)] }
@@ -19,7 +19,7 @@ extension Client {
     return state
   }
 
-  /// Whether what the person types and what the page writes can be put together.
+  /// Whether the field holds a text, in which edits and writes are merged.
   func isText(_ element: ElementNode) -> Bool {
     element.name == "textarea"
       || ["text", "search", "url", "tel", "email", "password"].contains(element.inputType)
@@ -29,7 +29,7 @@ extension Client {
     if isTooLong(element) { return }
     let state = field(element)
     let value: WireValue = element.isBox ? .bool(element.isChecked) : .string(element.value)
-    // What was not sent yet is replaced by what came after.
+    // An edit that was not sent yet is replaced.
     if queue.count > transmitted, let last = queue.last, last.element === element, let edit = last.edit {
       state.texts.removeAll { $0.edit == edit }
       queue.removeLast()
@@ -42,7 +42,13 @@ extension Client {
     tell(element, "edit", [value, number, .number(Double(state.write))])
   }
 
-  /// The page wants to show a value; it has seen the edits up to one of them, and numbers what it writes.
+  /// Shows a value that the page writes.
+  ///
+  /// - Parameters:
+  ///   - element: The field.
+  ///   - value: The value.
+  ///   - edit: The number of the last edit that the page knew.
+  ///   - write: The number of the write.
   func answerField(_ element: ElementNode, _ value: WireValue, edit: Int, write: Int) {
     let state = field(element)
     if !isText(element) {
@@ -68,7 +74,7 @@ extension Client {
       state.texts[index].text = text
     }
     setValue(element, TextMerge.merge(base: base, typed: element.value, written: text))
-    if write.isMultiple(of: 8) { sendEdit(element) }
+    if write.isMultiple(of: WireLimits.writesPerEdit) { sendEdit(element) }
   }
 
   func forgetEdits(_ element: ElementNode, before edit: Int) {

@@ -3,7 +3,7 @@ import SwiftwaterPages
 extension Client {
   // MARK: Nodes
 
-  /// Finds the nodes that patches name.
+  /// Finds the numbered nodes of new content.
   func index(_ nodes: [Node]) {
     var open: [CommentNode] = []
     for node in nodes { index(node, &open) }
@@ -46,6 +46,7 @@ extension Client {
   }
 
   private func remove(_ node: Node) {
+    noteChange(at: node)
     forget(node)
     browser.willRemove(node)
     node.remove()
@@ -53,6 +54,7 @@ extension Client {
 
   private func clear(_ start: CommentNode) throws {
     guard let parent = start.parent, let end = start.end else { throw lost("the end of a part") }
+    noteChange(at: start)
     for node in parent.removeChildren(after: start, upTo: end) {
       forget(node)
       browser.willRemove(node)
@@ -63,72 +65,74 @@ extension Client {
 
   func apply(_ patch: [WireValue]) throws {
     var values = ArraySlice(patch)
-    switch try number(&values) {
-    case 0:
+    let kind = try number(&values)
+    switch PatchKind(rawValue: kind) {
+    case .text:
       try at(&values) { node, values in setText(node, try string(&values)) }
-    case 1:
+    case .attribute:
       try atElement(&values) { element, values in
         element.attributes[try string(&values)] = values.first?.string
       }
-    case 2:
+    case .class:
       try atElement(&values) { element, values in
         let names = try string(&values).split(separator: " ").map(String.init)
         let isSet = try number(&values) == 1
         element.classes = element.classes.filter { !names.contains($0) } + (isSet ? names : [])
       }
-    case 3:
+    case .style:
       try atElement(&values) { element, values in element.styles[try string(&values)] = values.first?.string }
-    case 4:
+    case .field:
       try atElement(&values) { element, values in
         guard let value = values.popFirst() else { throw lost("a value") }
         answerField(element, value, edit: try number(&values), write: try number(&values))
       }
-    case 5:
+    case .content:
       try atPart(&values) { start, values in
         try clear(start)
         try insert(values, into: start, before: start.end)
       }
-    case 6:
+    case .insert:
       try atPart(&values) { start, values in
         let before = try number(&values)
         try insert(values, into: start, before: before == 0 ? start.end : try node(before))
       }
-    case 7: try at(&values) { node, _ in remove(node) }
-    case 8:
+    case .remove: try at(&values) { node, _ in remove(node) }
+    case .move:
       try atPart(&values) { start, values in
         let row = try node(try number(&values))
         let before = try number(&values)
         guard let parent = start.parent, row.parent === parent else { throw lost("a row") }
+        noteChange(at: start)
         parent.insert([row], before: before == 0 ? start.end : try node(before))
       }
-    case 9: try atPart(&values) { start, _ in try clear(start) }
-    case 10: browser.title = try string(&values)
-    case 11:
+    case .clear: try atPart(&values) { start, _ in try clear(start) }
+    case .title: browser.title = try string(&values)
+    case .page:
       let html = try string(&values)
       let title = try string(&values)
       let path = try string(&values)
       let replaces = try number(&values) == 1
       try showPage(html, title: title, path: path, replaces: replaces, words: try string(&values))
-    case 14: browser.visit(try string(&values), replaces: try number(&values) == 1)
-    case 12: try atElement(&values) { element, _ in browser.focus(element) }
-    case 13:
+    case .location: browser.visit(try string(&values), replaces: try number(&values) == 1)
+    case .focus: try atElement(&values) { element, _ in browser.focus(element) }
+    case .template:
       let template = try number(&values)
       guard let shape = values.popFirst()?.array, let defaults = values.popFirst()?.array else {
         throw lost("a template")
       }
       templates[template] = (shape, defaults)
-    case 15:
+    case .upload:
       let file = try number(&values)
       wantedFiles.removeAll { $0 == file }
       if try number(&values) == 1 { wantedFiles.append(file) } else { files[file] = nil }
-    case 16: kept = try string(&values)
-    // There is nothing beyond the site.
-    case 17: browser.visit(try string(&values), replaces: false)
-    case let kind: throw Failure(description: "patches of kind \(kind) are unknown")
+    case .state: savedState = try string(&values)
+    // The model knows no other sites, so the address is only noted.
+    case .leave: browser.visit(try string(&values), replaces: false)
+    case nil: throw Failure(description: "patches of kind \(kind) are unknown")
     }
   }
 
-  /// Does something with a node, unless it is no longer there.
+  /// Changes a node, unless it was removed.
   private func at(
     _ values: inout ArraySlice<WireValue>, _ change: (Node, inout ArraySlice<WireValue>) throws -> Void
   ) throws {
@@ -170,7 +174,7 @@ extension Client {
     return string
   }
 
-  /// In a browser, the rest of the frame would be lost with it.
+  /// The failure of a patch that does not fit the page.
   private func lost(_ what: String) -> Failure {
     Failure(description: "\(what) is not where a patch looks for it")
   }
@@ -191,6 +195,7 @@ extension Client {
     guard let parent = start.parent, sibling == nil || sibling?.parent === parent else {
       throw lost("the place of a row")
     }
+    noteChange(at: start)
     let content = try HTMLParser.fragment(try fragments.map(html).joined(), in: parent)
     index(content)
     parent.insert(content, before: sibling)
@@ -206,10 +211,10 @@ extension Client {
     var place = 0
     for piece in shape {
       switch piece {
-      case .number(0):
+      case .number(Double(TemplatePiece.value.rawValue)):
         html += (values.popFirst()?.string ?? defaults[place].string) ?? ""
         place += 1
-      case .number(1):
+      case .number(Double(TemplatePiece.node.rawValue)):
         html += String(node)
         node += 1
       case .string(let text): html += text
@@ -225,8 +230,8 @@ extension Client {
     _ html: String, title: String, path: String, replaces: Bool, words: String
   ) throws {
     browser.visit(path, replaces: replaces)
-    speak(words)
-    kept = ""
+    setWords(words)
+    savedState = ""
     browser.title = title
     fill(try HTMLParser.fragment(html, in: browser.body))
     let body = browser.body

@@ -1,18 +1,18 @@
 import SwiftwaterPages
 
 extension Client {
-  /// Takes up a page that was made anew, and puts back what the person had typed.
+  /// Takes up a page that was made anew, and puts back what the person has typed and done.
   func rebuild(_ document: ElementNode, token: String) {
     flushPauses()
     let drafts = browser.body.descendants { $0["data-on"] != nil && ($0.fieldState?.edit ?? 0) > 0 }
       .map { (find: successor(of: $0), value: content(of: $0)) }
-    // What the server has certainly not dealt with is done on the new page.
+    // Events that the server has certainly not applied are repeated on the new page.
     let undone = queue.dropFirst(transmitted).filter { $0.name != "files" }
       .map { ($0, find: $0.element.map(successor)) }
     let focused = browser.active.map { (element: $0, find: successor(of: $0)) }
     let added = files.values.map { (file: $0.file, find: successor(of: $0.element)) }
     self.token = token
-    speak(in: document)
+    setWords(in: document)
     applied = 0
     acknowledged = 0
     transmitted = 0
@@ -46,7 +46,7 @@ extension Client {
     connect()
   }
 
-  /// What was in a field before the edits that the server has not dealt with.
+  /// The content of a field before the edits that are sent again.
   private func content(of element: ElementNode) -> WireValue {
     if element.isBox { return .bool(element.isChecked) }
     let isUndone = queue.dropFirst(transmitted).contains { $0.element === element && $0.name == "edit" }
@@ -61,8 +61,8 @@ extension Client {
     sendEdit(element)
   }
 
-  /// Finds what stands in the place of an element once the page is made anew; several may share a name, and
-  /// what has none must be the only one that says the same.
+  /// Finds the element of the new page that corresponds to one of the old page: by its id, by its name and its
+  /// position among those of that name, or as the only one of its kind with the same text.
   private func successor(of element: ElementNode) -> () -> ElementNode? {
     let body = browser.body
     if let id = element["id"], !id.isEmpty { return { body.descendants { $0["id"] == id }.first } }

@@ -2,16 +2,16 @@ import SwiftwaterBrowserTesting
 import SwiftwaterPages
 import SwiftwaterTesting
 
-/// The browser's side of the protocol: what the client's script (`SwiftwaterPages/Client/Script`) does, for
-/// the model of a browser.
+/// The browser's side of the protocol for the model of a browser, as the client script implements it
+/// (`SwiftwaterPages/Client/Script`).
 ///
-/// It follows that script function by function, under the same names. Whoever changes one changes the other;
-/// the tests that run in a real browser notice if somebody does not. What needs a screen is not there:
-/// scrolling and what can be seen, dragging, animations, input methods; nor are chance in the pauses between
-/// attempts to connect, the moment for which sends are held, the question after a long silence, the waiting
-/// of hidden pages, and making a page anew that a patch does not fit.
+/// A change of the script needs the same change here; tests that run in both notice if it is missing. The model
+/// has no layout, so dragging, animations, input methods and the visibility of elements are missing, and
+/// elements scroll to their ends only. Also missing are the random part of the pauses between attempts to
+/// connect, the interval between messages, the ping after a long silence, the waiting of hidden pages, and
+/// making a page anew that a patch does not fit.
 final class Client {
-  /// What a server must not send.
+  /// A message that a server must not send.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -19,12 +19,12 @@ final class Client {
   struct Event {
     var values: [WireValue]
     let element: ElementNode?
-    /// What had the focus then.
+    /// The element that had the focus at the time.
     let active: ElementNode?
 
     var number: Int { values[0].count ?? 0 }
     var name: String? { values[2].string }
-    /// The number of an edit.
+    /// The number of the edit; nil for another event.
     var edit: Int? { name == "edit" ? values[4].count : nil }
   }
 
@@ -34,12 +34,14 @@ final class Client {
   var nodes: [Int: Node] = [:]
   var templates: [Int: (shape: [WireValue], defaults: [WireValue])] = [:]
   var pauses: [Pause] = []
-  /// What the page wants kept.
-  var kept = ""
+  /// The state that the page wants the browser to keep.
+  var savedState = ""
   /// The files that were added and that the server has not dropped.
   var files: [Int: (file: TestFile, element: ElementNode)] = [:]
   /// The files that the server wants, in order.
   var wantedFiles: [Int] = []
+  /// The edges of lists that the person has scrolled to.
+  var reachedEdges: [ReachedEdge] = []
   private var lastFile = 0
 
   var token: String
@@ -55,11 +57,11 @@ final class Client {
   private var cancelAnswering: (() -> Void)?
   private var cancelNoticing: (() -> Void)?
 
-  /// What tells the person about the connection, or about a text that is too long.
+  /// The notice about a lost connection, or about a text that is too long.
   let notice = ElementNode("div", ["class": "connection-notice", "role": "status", "hidden": ""])
   private var isLost = false
-  /// The language of the page, and what it says when the connection is lost or a text is too long to be sent.
-  private var speech: [String] = []
+  /// The language of the page, and the texts of the notices: connection lost, text too long.
+  private var words: [String] = []
 
   private var unacknowledgedLength = 0
 
@@ -76,14 +78,14 @@ final class Client {
       let answer = frame[1].count
     else { throw Failure(description: "not a frame: \(text)") }
     if number <= applied { return }
-    if number > applied + 1 { return closed(code: 1006) }
+    if number > applied + 1 { return closed(.abnormal) }
     applied = number
     for patch in frame.dropFirst(2) {
       guard let values = patch.array else { throw Failure(description: "not a patch: \(text)") }
       try apply(values)
     }
     let newest = templates.keys.max() ?? 0
-    templates = templates.filter { $0.key > newest - 256 }
+    templates = templates.filter { $0.key > newest - WireLimits.knownTemplates }
     if notice["hidden"] == nil { showNotice() }
     settle(answer)
     expectAnswer(transmitted > 0)
@@ -92,9 +94,10 @@ final class Client {
       transmitted = 0
       showConnection(isOpen: true)
       transmit()
-      tellVisible()
+      sendVisibility()
     }
     acknowledgeSoon(after: text.utf16.count)
+    checkEdges()
   }
 
   private func settle(_ answer: Int) {
@@ -105,7 +108,7 @@ final class Client {
       if let element = first.element, !queue.contains(where: { $0.element === element }) {
         element.classes.removeAll { $0 == "waiting" }
       }
-      // Who submits a form in which something is wrong goes on there, unless they have done something else since.
+      // A form in which something is wrong focuses the first such field, unless the person has gone on since.
       if first.name == "submit", first.active === browser.active,
         !queue.contains(where: { $0.element != nil }),
         let wrong = first.element?.descendants(where: { $0["aria-invalid"] == "true" && $0.isVisible }).first
@@ -129,7 +132,7 @@ final class Client {
     transmit()
   }
 
-  /// Tells the server of files; it says which of them it wants.
+  /// Announces files to the server, which answers which of them it wants.
   func offer(_ element: ElementNode, _ added: [TestFile]) {
     for file in added {
       lastFile += 1
@@ -148,8 +151,8 @@ final class Client {
       repeat {
         length += Self.length(of: queue[end])
         end += 1
-      } while end < queue.count && end - transmitted < 200
-        && length + Self.length(of: queue[end]) <= Self.largestMessage
+      } while end < queue.count && end - transmitted < WireLimits.maximumMessageEvents
+        && length + Self.length(of: queue[end]) <= WireLimits.maximumMessageBytes
       let events = queue[transmitted..<end].map { WireValue.array($0.values) }
       transmitted = end
       acknowledged = applied
@@ -168,12 +171,10 @@ final class Client {
     }
   }
 
-  /// Leaves a connection that may be dead; what it did not answer is sent again.
+  /// Gives up a connection that may be dead. Events without an answer are sent again.
   func reconnectNow() {
-    closed(code: 1006)
+    closed(.abnormal)
   }
-
-  static let largestMessage = 60_000
 
   private static func length(of event: Event) -> Int {
     var writer = WireWriter()
@@ -193,7 +194,7 @@ final class Client {
     cancelAcknowledging?()
     cancelAcknowledging = nil
     unacknowledgedLength = 0
-    // A connection that breaks as soon as it is there is tried ever more slowly, too.
+    // Reset only here, so that a connection that breaks as soon as it is open is tried ever more slowly, too.
     if isReady { attempts = 0 }
     if !isReady || acknowledged == applied { return }
     acknowledged = applied
@@ -202,8 +203,8 @@ final class Client {
 
   // MARK: The connection
 
-  /// The server takes a page for hidden until its browser says otherwise.
-  func tellVisible() {
+  /// Reports whether the page is visible. The server takes it for hidden until then.
+  func sendVisibility() {
     if isReady { send(nil, 0, "visible", [.bool(!browser.isHidden)]) }
   }
 
@@ -214,21 +215,21 @@ final class Client {
     expectAnswer(true)
   }
 
-  /// Learns that the connection is over.
-  func closed(code: Int) {
+  /// Reacts to the end of the connection.
+  func closed(_ code: CloseCode) {
     guard let socket, socket.isOpen else { return }
     socket.isOpen = false
     isReady = false
     acknowledged = 0
     expectAnswer(false)
-    if [4401, 1009, 1002].contains(code) {
+    if [.loginOver, .messageTooBig, .protocolError].contains(code) {
       _ = clock.schedule(after: .seconds(1)) { [weak self] in self?.browser.needs = .reload }
       return
     }
     showConnection(isOpen: false)
-    // The server has answered everything that it has dealt with.
-    if code == 4503 { transmitted = 0 }
-    if code != 4404 {
+    // A server that stops has answered every event that it has applied.
+    if code == .serverStops { transmitted = 0 }
+    if code != .pageGone {
       reconnect { [weak self] in self?.connect() }
     } else if applied > 0 {
       browser.needs = .rebuild
@@ -257,19 +258,19 @@ final class Client {
   }
 
   func showNotice() {
-    let text = isLost ? speech[1] : tooLongTexts.isEmpty ? "" : speech[2]
+    let text = isLost ? words[1] : tooLongTexts.isEmpty ? "" : words[2]
     if notice.textContent != text { notice.textContent = text }
     notice.attributes["hidden"] = text.isEmpty ? "" : nil
   }
 
-  func speak(_ lines: String) {
-    speech = lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
-    browser.document.attributes["lang"] = speech[0]
+  func setWords(_ lines: String) {
+    words = lines.split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+    browser.document.attributes["lang"] = words[0]
   }
 
-  /// Says from now on what a document says.
-  func speak(in document: ElementNode) {
+  /// Takes over the language and the texts of a document.
+  func setWords(in document: ElementNode) {
     let meta = document.descendants { $0.name == "meta" && $0["name"] == "swiftwater" }.first
-    speak(meta?["data-words"] ?? "\n\n")
+    setWords(meta?["data-words"] ?? "\n\n")
   }
 }

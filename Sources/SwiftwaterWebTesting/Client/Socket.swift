@@ -4,17 +4,17 @@ import SwiftwaterPages
 final class Socket {
   var toServer: [String] = []
   var toBrowser: [String] = []
-  /// The tab at the other end, once the browser has said which, and the tab's number for the connection.
+  /// The tab at the other end and its number for the connection; nil before the join message.
   var tab: (session: LiveSession, connection: Int)?
-  /// Whether nothing arrives any more, and nobody knows.
+  /// Whether the connection is lost without either side having noticed.
   var isDead = false
-  /// Whether a message did not arrive.
+  /// Whether a message was lost.
   var hasLost = false
-  /// Whether messages did not arrive as they were sent.
+  /// Whether messages were lost, repeated or reordered.
   var isDisordered = false
   /// How many messages are under way.
   var underWay: Int { toServer.count + toBrowser.count }
-  /// Whether the browser still listens.
+  /// Whether the browser still receives messages.
   var isOpen = true
 
   func send(_ message: [WireValue]) {

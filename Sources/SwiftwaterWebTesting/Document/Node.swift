@@ -1,3 +1,4 @@
+import SwiftwaterPages
 import SwiftwaterTesting
 
 /// A node of a document, as a browser keeps it.
@@ -53,6 +54,8 @@ final class ElementNode: Node {
   var fieldState: FieldState?
   /// When an event that is paced was last sent, by its name.
   var lastSent: [String: TestClock.Instant] = [:]
+  /// The end to which it is scrolled; nil if it is elsewhere, or was never scrolled.
+  var scrollEdge: ScrollEdge?
 
   init(_ name: String, _ attributes: [String: String] = [:]) {
     self.name = name

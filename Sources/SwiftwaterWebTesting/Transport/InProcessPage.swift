@@ -1,5 +1,5 @@
 public import SwiftwaterBrowserTesting
-import SwiftwaterPages
+public import SwiftwaterPages
 import SwiftwaterTesting
 
 /// A page in the model of a browser.
@@ -54,7 +54,7 @@ public final class InProcessPage: TestPage {
   /// Breaks the connection; what is under way is lost. The browser connects again at once.
   public func disconnect() async throws {
     if let tab = browser.client.socket?.tab { await tab.session.disconnect(tab.connection) }
-    browser.client.closed(code: 1006)
+    browser.client.closed(.abnormal)
     try await site.proceed()
   }
 
@@ -133,6 +133,26 @@ public final class InProcessPage: TestPage {
   public func longPress(_ locator: Locator) async throws {
     browser.hold(try usable(locator))
     try await site.proceed()
+  }
+
+  /// Scrolls an element to its start or its end.
+  ///
+  /// Events of the element, and of lists in it, are sent: those of `onScroll`, `onReachStart` and `onReachEnd`.
+  /// Rows that come push the end out of sight, unless all rows fit on the screen; see ``rowsOnScreen``.
+  ///
+  /// - Parameters:
+  ///   - locator: Finds the element.
+  ///   - edge: The end to scroll to.
+  /// - Throws: A `PageError` if there is not exactly one such element, or it cannot be seen.
+  public func scroll(_ locator: Locator, to edge: ScrollEdge) async throws {
+    browser.client.scroll(try usable(locator), to: edge)
+    try await site.proceed()
+  }
+
+  /// How many rows of a list the screen shows at once; 20 at first.
+  public var rowsOnScreen: Int {
+    get { browser.rowsOnScreen }
+    set { browser.rowsOnScreen = newValue }
   }
 
   public func back() async throws {

@@ -51,7 +51,7 @@ public final class InProcessSite: TestSite {
   /// again.
   public func restart() async throws {
     await endTabs()
-    for page in browsers { page.browser.client?.closed(code: 1006) }
+    for page in browsers { page.browser.client?.closed(.abnormal) }
     if faults.seed == nil { try await settle() }
   }
 
@@ -64,7 +64,7 @@ public final class InProcessSite: TestSite {
       await tab.session.drain(tab.connection)
       while let frame = await tab.session.nextFrame(on: tab.connection) { socket.toBrowser.append(frame) }
       for frame in socket.toBrowser where socket.isOpen { try page.browser.client.receive(frame) }
-      await hangUp(page, socket, code: 4503)
+      await hangUp(page, socket, .serverStops)
     }
     await endTabs()
     if faults.seed == nil { try await settle() }
@@ -101,7 +101,7 @@ public final class InProcessSite: TestSite {
     // connection.
     for page in browsers {
       if let socket = page.browser.client.socket, socket.isOpen, socket.hasLost {
-        await hangUp(page, socket, code: 1006)
+        await hangUp(page, socket, .abnormal)
       }
     }
     try await settle()
@@ -175,7 +175,7 @@ public final class InProcessSite: TestSite {
 
   private func deliverToServer(_ page: InProcessPage, _ socket: Socket) async throws -> Bool {
     guard let message = take(&socket.toServer, of: socket) else {
-      await hangUp(page, socket, code: 1006)
+      await hangUp(page, socket, .abnormal)
       return true
     }
     if let tab = socket.tab {
@@ -184,7 +184,7 @@ public final class InProcessSite: TestSite {
         await tab.session.settleNavigation()
       } catch {
         // A real network loses, doubles and disorders nothing without breaking the connection.
-        await hangUp(page, socket, code: socket.isDisordered ? 1006 : 1002)
+        await hangUp(page, socket, socket.isDisordered ? .abnormal : .protocolError)
       }
     } else {
       try await greet(message, page, socket)
@@ -199,7 +199,7 @@ public final class InProcessSite: TestSite {
     {
       socket.tab = (session, connection)
     } else {
-      await hangUp(page, socket, code: 4404)
+      await hangUp(page, socket, .pageGone)
     }
   }
 
@@ -209,7 +209,7 @@ public final class InProcessSite: TestSite {
       // The browser may have closed the connection over it.
       if !socket.isOpen, let tab = socket.tab { await tab.session.disconnect(tab.connection) }
     } else {
-      await hangUp(page, socket, code: 1006)
+      await hangUp(page, socket, .abnormal)
     }
     return true
   }
@@ -222,16 +222,16 @@ public final class InProcessSite: TestSite {
       return true
     }
     guard await tab.session.hasEnded else { return false }
-    await hangUp(page, socket, code: 4401)
+    await hangUp(page, socket, .loginOver)
     return true
   }
 
   /// Ends a connection on both sides; what is under way is lost.
-  private func hangUp(_ page: InProcessPage, _ socket: Socket, code: Int) async {
+  private func hangUp(_ page: InProcessPage, _ socket: Socket, _ code: CloseCode) async {
     socket.toServer = []
     socket.toBrowser = []
     if let tab = socket.tab { await tab.session.disconnect(tab.connection) }
-    page.browser.client.closed(code: code)
+    page.browser.client.closed(code)
   }
 
   // MARK: Requests
@@ -261,18 +261,20 @@ public final class InProcessSite: TestSite {
       let (document, token, address) = try await request(browser.address, page)
       browser.load(document, address: address, token: token, clock: page.timers)
     case .rebuild:
-      let (document, token, _) = try await request(browser.address, page, keeping: browser.client.kept)
+      let (document, token, _) = try await request(
+        browser.address, page, savedState: browser.client.savedState)
       browser.client.rebuild(document, token: token)
     }
   }
 
   private func request(
-    _ address: String, _ page: InProcessPage, keeping kept: String? = nil
+    _ address: String, _ page: InProcessPage, savedState: String? = nil
   ) async throws -> (document: ElementNode, token: String, address: String) {
     var address = address
     for _ in 0..<20 {
       let session = LiveSession(
-        PageRequest(address: address, identity: page.identity, savedState: kept), pages: pages, limits: limits
+        PageRequest(address: address, identity: page.identity, savedState: savedState), pages: pages,
+        limits: limits
       )
       switch try await session.open() {
       case .redirect(let next): address = next

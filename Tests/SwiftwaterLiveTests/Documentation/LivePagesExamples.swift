@@ -61,6 +61,17 @@ struct Greeting: View {
   }
 }
 
+struct Timeline: View {
+  let entries: ListProperty<Entry>
+  let loadMore: Command<Void, [Entry], Never>
+
+  var body: Markup {
+    ol(.aria(.busy, loadMore.isExecuting), .onReachEnd { loadMore.execute() }) {
+      ForEach(entries) { entry in li { entry.text } }
+    }
+  }
+}
+
 final class InboxPage: Page {
   let tab = MutableProperty("all")
   let selected = MutableProperty<Set<Int>>([])
@@ -142,6 +153,32 @@ struct LivePagesExamples {
       try await page.click(.role("button", "Sign"))
       try await page.waitFor(text: "Ada, party of 2", in: "li")
       try await page.waitFor(value: "", of: .label("Name"))
+    }
+  }
+
+  @Test func `a list that loads more`() async throws {
+    final class TimelinePage: Page {
+      let entries = MutableListProperty((1...10).map { Entry(id: $0, text: "Entry \($0)") })
+      let title = Property<String>.constant("Timeline")
+      private let lifetime = Lifetime()
+      private lazy var loadMore = Command<Void, [Entry], Never> { [unowned self] in
+        let next = entries.rows.count + 1
+        return .just((next..<next + 10).map { Entry(id: $0, text: "Entry \($0)") })
+      }
+
+      init() {
+        loadMore.values.observe(during: lifetime) { [entries] in entries.append(contentsOf: $0) }
+      }
+
+      var body: Markup { main { Timeline(entries: entries, loadMore: loadMore) } }
+    }
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(TimelinePage()) }
+    try await InProcess().serve(pages) { (site: InProcessSite) in
+      let page = try await site.open("/", as: nil)
+      try await page.scroll("main", to: .bottom)
+      // A screen holds 20 rows, so another page follows the one that fills it.
+      #expect(try page.count("li") == 30)
     }
   }
 

@@ -22,7 +22,7 @@ extension LiveTests {
     private let token = "document.querySelector('meta[name=swiftwater]').content"
     private let isMarked = "window.mark === true"
 
-    @Test func `a page whose connection was cut goes on with nothing lost`() async throws {
+    @Test func `a page whose connection was cut continues without loss`() async throws {
       try await withFields { page, server in
         try await page.type("He", into: "#message")
         try await page.clickByScript("#tick")
@@ -42,7 +42,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `while the server is away the page says so, and afterwards it goes on`() async throws {
+    @Test func `the page shows that the server is unreachable, and continues afterwards`() async throws {
       try await withFields { page, server in
         try await page.type("before ", into: "#message")
         try await server.stop()
@@ -58,7 +58,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what the browser says is in the language of the page`() async throws {
+    @Test func `the texts of the client script are in the language of the page`() async throws {
       let code = Code()
       try await withLiveServer { pages in
         Site.add(to: &pages)
@@ -77,7 +77,7 @@ extension LiveTests {
         try await server.stop()
         try await page.waitFor(text: "de Connection lost.", in: ".connection-notice")
         #expect(try await page.accessibilityViolations().isEmpty)
-        // A page that is made anew says what the new one says.
+        // A rebuilt page has the texts of the new page.
         code.value.withLock { $0 = "nl" }
         await server.forgetTabs()
         try await server.start()
@@ -89,12 +89,12 @@ extension LiveTests {
       }
     }
 
-    /// The language that pages are in at the time.
+    /// The current language of the pages.
     private final class Code: Sendable {
       let value = Mutex("de")
     }
 
-    @Test func `a page that the server has forgotten is made anew, and what was typed is put back`()
+    @Test func `a page that the server has lost is rebuilt, and typed text is restored`()
       async throws
     {
       try await withFields { page, server in
@@ -121,7 +121,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a sign-out loads the page again`() async throws {
+    @Test func `a sign-out reloads the page`() async throws {
       try await withFields { page, server in
         await server.endTabsOfLastVisitor()
         try await page.waitUntil("window.mark === undefined")
@@ -131,7 +131,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page that begins before the server takes sockets loses nothing`() async throws {
+    @Test func `a page that starts before the server accepts sockets loses nothing`() async throws {
       let (gate, opening) = LiveServer.Gate.makeStream()
       try await withLiveServer(socketsAfter: gate) { pages in
         pages.add(Route("/")) { _ in .page(FieldsPage()) }
@@ -149,7 +149,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `nobody else gets to a page, even with its token`() async throws {
+    @Test func `another browser cannot connect to a page, even with its token`() async throws {
       try await withFields { page, server in
         let stranger = try await Browser.launch().newPage()
         try await stranger.openLive(server.url)
@@ -166,7 +166,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page of another origin gets no socket`() async throws {
+    @Test func `a page of another origin cannot open a socket`() async throws {
       try await withFields { page, server in
         let foreign = try await page.context.newPage()
         try await foreign.open("data:text/html,<title>Foreign</title>")

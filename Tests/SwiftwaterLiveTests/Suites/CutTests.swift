@@ -6,10 +6,10 @@ import Testing
 import KitchenSink
 
 extension LiveTests {
-  /// The proof that a page that lost its connection equals one that never did, with the script that ships, in
-  /// a real browser; `ResumeTests` has it for every message and for bad networks, in process.
+  /// Checks that a page whose connection was cut equals one with an uninterrupted connection, with the client
+  /// script in a real browser. `ResumeTests` checks that for every message and for bad networks, in process.
   @Suite struct CutTests {
-    /// How a session ends.
+    /// The state at the end of a session.
     private struct Outcome {
       var shown: String
       var title: String
@@ -17,11 +17,11 @@ extension LiveTests {
       var state: KitchenSinkState
     }
 
-    /// Does everything that can be done on a page.
+    /// Performs every kind of action on a page.
     ///
     /// - Parameters:
-    ///   - transport: How.
-    ///   - expected: How it ends; nil if nothing has to be waited for.
+    ///   - transport: The transport to the page.
+    ///   - expected: The state to wait for; nil to wait for nothing.
     private func run(
       over transport: any PageTransport, until expected: Outcome? = nil
     ) async throws -> Outcome {
@@ -30,12 +30,12 @@ extension LiveTests {
       try await transport.serve(store.pages) { site in
         let page = try await site.open("/")
         for deed in UserAction.session { try await deed.perform(on: page) }
-        // The last thing that is done: whatever was done before it has been dealt with, too.
+        // This is the last action, so all actions before it are handled, too.
         if let expected {
           try await page.waitFor(text: "Counted \(expected.state.count) times", in: "p.plain")
         }
         outcome = Outcome(
-          // But for the mark on a heading that got the focus.
+          // The attribute of a heading that had the focus may differ.
           shown: try await page.snapshot(of: "main").replacing(" tabindex=\"-1\"", with: ""),
           title: try await page.title(), address: try await page.address(), state: store.state)
       }
@@ -71,7 +71,7 @@ extension LiveTests {
         check(outcome, expected, "cut before message \(number)")
         if cut.isMade { cuts += 1 }
       }
-      // How many acknowledgements there are is a matter of time, so that the last third may not come.
+      // The number of acknowledgements depends on time, so the last third may be missing.
       #expect(cuts >= numbers.count * 2 / 3)
     }
   }

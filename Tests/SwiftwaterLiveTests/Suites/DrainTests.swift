@@ -6,10 +6,10 @@ import Synchronization
 import Testing
 
 extension LiveTests {
-  /// What happens to browsers when a server is stopped and another takes its place, as for a new version. The
-  /// other does not even know their sessions, as each has a key of its own.
+  /// Browsers when a server stops and another replaces it, for example for a new version. The other server
+  /// does not know their sessions, as each server has a key of its own.
   @Suite struct DrainTests {
-    /// What lasts longer than a server, as a database does.
+    /// Data that outlives a server, like a database.
     private final class Store: Sendable {
       let posted = Mutex<[String]>([])
     }
@@ -60,7 +60,7 @@ extension LiveTests {
       return pages
     }
 
-    @Test func `nothing is lost when another server takes over while somebody types`() async throws {
+    @Test func `nothing is lost when another server takes over while the user types`() async throws {
       let store = Store()
       try await withLiveServer(pages("old", store), moveTime: .milliseconds(500)) { old in
         try await withLiveServer(pages("new", store)) { new in
@@ -107,7 +107,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `browsers move over each at a moment of its own, within the time that they are told`()
+    @Test func `browsers reconnect at random moments within the given time`()
       async throws
     {
       let store = Store()
@@ -119,7 +119,7 @@ extension LiveTests {
             for moment in [0.31, 0.57, 0.83] {
               let tab = try await context.newPage()
               try await tab.openLive(url)
-              // What chance says, and when a connection is opened.
+              // Replace chance, and count connections.
               try await tab.evaluate(
                 """
                 () => {

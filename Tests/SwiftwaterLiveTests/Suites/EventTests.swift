@@ -18,7 +18,7 @@ extension LiveTests {
       }
     }
 
-    /// Waits for what was noted, and does something else, to see that no more comes.
+    /// Waits for the noted events, and performs another action to check that no more arrive.
     private func expectLog(_ log: String, _ page: BrowserPage) async throws {
       try await page.waitFor(text: log, in: "#log")
       let seen = try await page.text("#toggle")
@@ -28,7 +28,7 @@ extension LiveTests {
       #expect(try await page.text("#log") == log)
     }
 
-    @Test func `keys are told with their modifiers, and only those that were asked for`() async throws {
+    @Test func `key events have their modifiers, and only requested keys are sent`() async throws {
       try await withEvents { page in
         try await page.type("a", into: "#keys")
         for key in ["Enter", "Shift+Enter", "Control+k", "Control+Enter", "k", "Escape"] {
@@ -40,7 +40,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what is typed is told after a pause, or before the next thing that is done`() async throws {
+    @Test func `typed text is sent after a pause, or before the next event`() async throws {
       try await withEvents { page in
         try await page.type("needle", into: "#search")
         try await page.press("Tab")
@@ -50,7 +50,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what is typed is told at once, then no more often than was asked for`() async throws {
+    @Test func `typed text is sent at once, and then at most at the requested rate`() async throws {
       try await withEvents { page in
         try await page.type("abc", into: "#paced")
         try await page.waitFor(text: "paced a;", in: "#log")
@@ -59,7 +59,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `coming near the end of what scrolls is told, once each time`() async throws {
+    @Test func `scrolling near the end of a container is reported, once each time`() async throws {
       try await withEvents { page in
         let list = "document.querySelector('#ends')"
         try await page.evaluate("\(list).scrollTop = 400")
@@ -70,11 +70,11 @@ extension LiveTests {
       }
     }
 
-    @Test func `rows are dragged to other places, and only to places that take them`() async throws {
+    @Test func `rows are dragged to other positions, and only where they are accepted`() async throws {
       try await withEvents { page in
         try await page.drag(.text("A").inside("#cards"), to: "#other-bin")
         #expect(try await page.text("#cards") == "A\nB\nC")
-        // Where its text is, a row has most of its height above.
+        // The text of a row is near its lower edge.
         try await page.drag(.text("C").inside("#cards"), to: .text("A").inside("#cards"))
         try await page.waitUntil("document.querySelector('#cards').innerText === 'A\\nC\\nB'")
         #expect(try await page.count(".dragging, .drop-after, .drop-before") == 0)
@@ -86,7 +86,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a row that is held over another shows where it would go`() async throws {
+    @Test func `a row that is dragged over another shows where it would be dropped`() async throws {
       try await withEvents { page in
         let classes: [String] = try await page.evaluate(
           """
@@ -111,7 +111,7 @@ extension LiveTests {
     }
 
     @Test(arguments: [Viewport.desktop, .phone])
-    func `holding is one thing and clicking another`(viewport: Viewport) async throws {
+    func `a long press is not a click`(viewport: Viewport) async throws {
       try await withEvents(viewport: viewport) { page in
         try await page.longPress("#hold")
         try await expectLog("held;", page)
@@ -120,7 +120,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `the menu key holds too, and the next key clicks`() async throws {
+    @Test func `the menu key is a long press, and the next key clicks`() async throws {
       try await withEvents { page in
         try await page.evaluate("document.querySelector('#hold').focus()")
         try await page.evaluate(
@@ -131,10 +131,10 @@ extension LiveTests {
       }
     }
 
-    @Test func `a command shows that it is busy, and takes no second click`() async throws {
+    @Test func `a command shows that it is busy, and ignores a second click`() async throws {
       try await withEvents { page in
         #expect(try await page.attribute("aria-busy", of: "#work") == "false")
-        // The second comes before the page can show that it takes none.
+        // The second click occurs before the page can disable the button.
         try await page.evaluate("for (const _ of [1, 2]) document.querySelector('#work').click()")
         try await page.waitFor("#work", .disabled)
         #expect(try await page.attribute("aria-busy", of: "#work") == "true")
@@ -145,7 +145,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `more is loaded near the top, and what is seen stays where it is`() async throws {
+    @Test func `more rows are loaded near the top, and visible rows stay in position`() async throws {
       try await withEvents { page in
         let list = "document.querySelector('#history')"
         let place = """
@@ -156,7 +156,7 @@ extension LiveTests {
           """
         let isAtEnd = "Math.abs(\(list).scrollHeight - \(list).scrollTop - \(list).clientHeight) < 2"
         try await page.waitUntil(isAtEnd)
-        // Whoever is at the end stays there while messages come.
+        // A list that is scrolled to its end stays there when messages arrive.
         try await page.clickByScript("#append")
         try await page.waitFor(text: "Message 41", in: "#history")
         try await page.waitUntil(isAtEnd)
@@ -165,7 +165,7 @@ extension LiveTests {
         let before: Int = try await page.evaluate(place)
         try await page.waitFor(text: "Message -19", in: "#history")
         #expect(abs(try await page.evaluate(place, as: Int.self) - before) <= 1)
-        // Whoever is elsewhere is not disturbed by what comes at the end.
+        // A list that is scrolled elsewhere does not move when messages arrive at its end.
         try await page.clickByScript("#append")
         try await page.waitFor(text: "Message 42", in: "#history")
         #expect(abs(try await page.evaluate(place, as: Int.self) - before) <= 1)
@@ -176,13 +176,13 @@ extension LiveTests {
       }
     }
 
-    @Test func `rows that come stay out of sight, even if the first that is seen goes with them`()
+    @Test func `inserted rows stay out of view, even if the first visible row is removed with them`()
       async throws
     {
       try await withEvents { page in
         let place =
           "[...document.querySelectorAll('.message')].find((row) => row.textContent === 'Message 5').getBoundingClientRect().top"
-        // Message 4 is the first that is seen.
+        // Message 4 is the first visible one.
         let before: Double = try await page.evaluate(
           "document.querySelector('#history').scrollTop = 130, \(place)")
         try await page.clickByScript("#turn")
@@ -191,8 +191,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a part that comes gives the focus to the first element in it that can have it`() async throws
-    {
+    @Test func `an inserted part focuses its first focusable element`() async throws {
       try await withEvents { page in
         try await page.click("#reveal")
         try await page.waitFor("#revealed", .focused)
@@ -210,7 +209,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `it is told what can be seen`() async throws {
+    @Test func `visible rows are reported`() async throws {
       try await withEvents { page in
         try await page.waitFor(text: "not seen", in: "#seen")
         try await page.evaluate("document.querySelector('#far').scrollIntoView()")
@@ -221,7 +220,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a group that is disabled takes no clicks`() async throws {
+    @Test func `a disabled group ignores clicks`() async throws {
       try await withEvents { page in
         try await page.click("#inner")
         try await page.click("#toggle")
@@ -234,9 +233,9 @@ extension LiveTests {
       }
     }
 
-    @Test func `what is disabled takes no forged events`() async throws {
+    @Test func `a disabled element ignores forged events`() async throws {
       try await withEvents { page in
-        // A second tab, whose socket is ours.
+        // A second tab, whose socket the test controls.
         let answer: String = try await page.evaluate(
           """
           async () => {

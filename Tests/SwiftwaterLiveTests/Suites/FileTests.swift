@@ -30,7 +30,7 @@ extension LiveTests {
       TestFile(name: name, type: "text/plain", content: Data(repeating: 65, count: count))
     }
 
-    /// A script that makes files of a page's own, as somebody's desktop would have them.
+    /// A script that creates files, like those on the desktop of a user.
     private func dispatch(_ event: String, to selector: String, _ files: String...) -> String {
       """
       () => {
@@ -45,7 +45,7 @@ extension LiveTests {
       """
     }
 
-    @Test func `two files are chosen, sent and on disk, and their progress was told`() async throws {
+    @Test func `two chosen files are sent and written to disk, and their progress is shown`() async throws {
       try await withFiles { page, _ in
         let picture = TestFile(name: "a b.png", type: "image/png", content: png)
         try await page.setFiles("#photos", [picture, text("long.txt", 5_000_000)])
@@ -62,7 +62,7 @@ extension LiveTests {
         try await page.click(.role("button", "Remove a b.png"))
         try await page.waitFor(count: 1, of: ".upload")
         #expect(try await page.text("#stored") == "long.txt: text/plain, 5000000, there")
-        // The same one again.
+        // The same file again.
         try await page.setFiles("#photos", [picture])
         try await page.waitFor(count: 2, of: ".upload.finished")
         try await page.click("#clear")
@@ -71,7 +71,9 @@ extension LiveTests {
       }
     }
 
-    @Test func `what is not accepted is refused with a reason, and the rest is taken`() async throws {
+    @Test func `files that exceed the limits are rejected with a reason, and the others are accepted`()
+      async throws
+    {
       try await withFiles(expectsErrors: true) { page, _ in
         try await page.setFiles("#photos", [text("large.txt", 8_000_001), text("small.txt", 3)])
         try await page.waitFor(text: "At most 8 MB", in: ".upload.failed")
@@ -83,7 +85,7 @@ extension LiveTests {
         try await page.waitFor(text: "Files of this kind cannot be added", in: ".upload.failed")
         try await page.click(.role("button", "Remove a.zip"))
         try await page.waitFor(count: 1, of: ".upload")
-        // Only the server sees what is in a file.
+        // Only the server can check the content of a file.
         let fake = TestFile(name: "fake.png", type: "image/png", content: Data("<script>".utf8))
         try await page.setFiles("#photos", [fake])
         try await page.waitFor(text: "The file is damaged or of another kind", in: ".upload.failed")
@@ -99,7 +101,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `files are dropped and pasted, and text is pasted as ever`() async throws {
+    @Test func `files are dropped and pasted, and text is pasted as usual`() async throws {
       try await withFiles { page, _ in
         #expect(try await page.evaluate(dispatch("dragover", to: ".file-input .input-title", "a.txt")))
         try await page.waitFor(".file-input.drop-target")
@@ -124,7 +126,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a file on its way is called off`() async throws {
+    @Test func `an upload is cancelled`() async throws {
       let (gate, opening) = LiveServer.Gate.makeStream()
       try await withFiles(uploadsAfter: gate) { page, _ in
         try await page.setFiles("#photos", [text("1.txt", 10), text("2.txt", 20)])
@@ -147,7 +149,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `files are added again to a page that the server has lost, and end with one that is left`()
+    @Test func `files are added again to a page that the server has lost, and removed when a page is left`()
       async throws
     {
       try await withFiles(expectsErrors: true) { page, server in

@@ -5,7 +5,7 @@ import Testing
 
 extension LiveTests {
   @Suite struct FirstPaintTests {
-    @Test func `without scripts the page is complete`() async throws {
+    @Test func `the page is complete without scripts`() async throws {
       try await withLiveServer { pages in
         pages.add(Route("/")) { _ in .page(GalleryPage()) }
       } _: { server in
@@ -19,7 +19,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a form that is submitted before there is a script stays as it is`() async throws {
+    @Test func `a form that is submitted before the script runs stays as it is`() async throws {
       try await withLiveServer { pages in
         pages.add(Route("/")) { _ in .page(GalleryPage()) }
       } _: { server in
@@ -33,7 +33,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `the page is the same elements before and after it comes alive`() async throws {
+    @Test func `the script keeps the elements of the first HTML`() async throws {
       let (gate, opening) = LiveServer.Gate.makeStream()
       try await withLiveServer(socketsAfter: gate) { pages in
         pages.add(Route("/")) { _ in .page(GalleryPage()) }

@@ -22,7 +22,7 @@ extension LiveTests {
     }
 
     @Test(arguments: [ColorScheme.light, .dark], [Viewport.desktop, narrow])
-    func `everything can be used by everybody, in every light and on every screen`(
+    func `the gallery is accessible in every color scheme and on every screen`(
       colorScheme: ColorScheme, viewport: Viewport
     ) async throws {
       try await withGallery(viewport: viewport, colorScheme: colorScheme) { page in
@@ -41,7 +41,7 @@ extension LiveTests {
           ])
         try await page.waitFor(count: 1, of: ".upload.finished")
         try await page.waitFor(count: 1, of: ".upload.failed")
-        // What is half faded in has half its contrast.
+        // Elements that fade in have less contrast.
         try await page.waitFor(count: 0, of: ".entering")
         #expect(try await page.accessibilityViolations().map { "\($0.rule) \($0.nodes.map(\.html))" } == [])
         #expect(try await page.overflow(width: 360) == [])
@@ -65,7 +65,7 @@ extension LiveTests {
     private static let narrow = Viewport(width: 360, height: 740, scale: 2, isTouch: true)
     private static let picture = Data([0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A, 0, 0, 0, 0])
 
-    /// Keeps a picture where `SWIFTWATER_SCREENSHOTS` names a folder.
+    /// Saves a screenshot to the folder that `SWIFTWATER_SCREENSHOTS` names.
     private func screenshot(_ page: BrowserPage, _ name: String, of locator: Locator? = nil) async throws {
       guard let folder = ProcessInfo.processInfo.environment["SWIFTWATER_SCREENSHOTS"] else { return }
       try await page.screenshot(to: URL(filePath: folder).appending(path: name + ".png"), of: locator)
@@ -123,11 +123,11 @@ extension LiveTests {
     }
 
     @Test(arguments: [false, true])
-    func `rows that come, move and go are seen to do so, unless less motion is wanted`(
+    func `inserted, moved and removed rows are animated, unless the user prefers reduced motion`(
       reducedMotion: Bool
     ) async throws {
       try await withGallery(reducedMotion: reducedMotion) { page in
-        // How many seconds each animation takes, as its class is given; and how many rows are moved.
+        // The duration of each animation in seconds, and the number of moved rows.
         try await page.evaluate(
           """
           {
@@ -163,7 +163,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what has the focus of the keyboard can be seen to have it`() async throws {
+    @Test func `the keyboard focus is visible`() async throws {
       try await withGallery { page in
         let outline = "getComputedStyle(document.querySelector('#more')).outlineStyle"
         #expect(try await page.evaluate(outline) == "none")
@@ -173,7 +173,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `of a hundred thousand rows the page holds those that can be seen`() async throws {
+    @Test func `of a hundred thousand rows, the page contains only the visible ones`() async throws {
       try await withGallery { page in
         let list = "document.querySelector('#many-rows')"
         let inMiddle = """
@@ -192,7 +192,7 @@ extension LiveTests {
         try await page.waitFor(text: "Row 100000", in: "#many-rows")
         #expect(try await page.count(".many-row") < 300)
         #expect(try await page.evaluate("\(list).scrollHeight") == 3_200_000)
-        // In small steps too, as with a wheel.
+        // In small steps, too, as with a mouse wheel.
         for step in 1...20 { try await page.evaluate("\(list).scrollTop = 3_200_000 - \(step) * 320") }
         try await page.waitUntil("(\(inMiddle))() === 'Row 99802'")
         try await page.evaluate("\(list).scrollTop = 0")
@@ -201,7 +201,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `rows that are seen stay where they are when others come above them`() async throws {
+    @Test func `visible rows stay in position when others are inserted above them`() async throws {
       try await withGallery { page in
         let list = "document.querySelector('#many-rows')"
         try await page.evaluate("\(list).scrollTop = 50000 * 32")
@@ -217,7 +217,9 @@ extension LiveTests {
       }
     }
 
-    @Test func `a form says what is wrong, is busy while it saves, and gives its fields back`() async throws {
+    @Test func `a form shows its problems, is busy while it saves, and enables its fields again`()
+      async throws
+    {
       try await withGallery { page in
         #expect(try await page.count(".input-problem") == 0)
         try await page.fill("#name", "A name that is too long")
@@ -246,7 +248,7 @@ extension LiveTests {
     }
 
     @Test(arguments: ["the button", "the enter key"])
-    func `who submits a form that is not ready is shown what is missing, and goes on there`(
+    func `submitting an invalid form shows its problems and focuses the first`(
       pressing: String
     ) async throws {
       try await withGallery { page in
@@ -271,14 +273,14 @@ extension LiveTests {
         try await submit()
         try await page.waitFor("#age", .focused)
         try await page.fill("#age", "36")
-        // No need to wait until the button is enabled: what was typed comes first.
+        // The test need not wait until the button is enabled, as the typed text arrives first.
         try await submit()
         try await page.click("#saved")
         try await page.waitFor(text: "Saved Ada", in: "#result")
       }
     }
 
-    @Test func `a dialog takes the focus, leaves on Escape and gives the focus back`() async throws {
+    @Test func `a dialog takes the focus, closes on Escape and returns the focus`() async throws {
       try await withGallery { page in
         try await page.click("#delete")
         try await page.waitFor(.role("alertdialog", "Delete the row?"))
@@ -292,7 +294,7 @@ extension LiveTests {
         try await page.click(.role("button", "Delete").inside("dialog"))
         try await page.waitFor("dialog", .detached)
         try await page.waitFor(text: "deleted", in: "#answer")
-        // And again: nothing of the first ones is left.
+        // Once more, as nothing of the first dialogs is left.
         try await page.click("#delete")
         try await page.click(.role("button", "Cancel"))
         try await page.waitFor("dialog", .detached)

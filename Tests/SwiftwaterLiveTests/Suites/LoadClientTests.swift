@@ -23,7 +23,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what is typed and pressed reaches the page, and the answer is seen`() async throws {
+    @Test func `typed text and clicks reach the page, and its answer is received`() async throws {
       try await withPage { _, page, _ in
         let field = try page.node("id=\"message\"")
         let form = try page.node("data-on=\"submit\"")
@@ -45,7 +45,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what a page writes into a field is not taken for what is typed`() async throws {
+    @Test func `text that a page writes into a field is not mistaken for typed text`() async throws {
       try await withPage { _, page, _ in
         let field = try page.node("id=\"message\"")
         page.type("first", into: field)
@@ -57,7 +57,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page that is not read for a while gets everything afterwards`() async throws {
+    @Test func `a page that is not read for a while receives everything afterwards`() async throws {
       try await withPage { _, page, _ in
         let tick = try page.node("id=\"tick\"")
         let last = page.expect("\"100\"")
@@ -76,7 +76,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page that the server ends says why`() async throws {
+    @Test func `a page that the server ends reports the close code`() async throws {
       try await withPage { _, page, server in
         let never = page.expect("never")
         await server.endTabsOfLastVisitor()
@@ -87,7 +87,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what is not there is an error`() async throws {
+    @Test func `missing elements and pages are errors`() async throws {
       try await withPage { browser, page, _ in
         #expect(throws: LoadError.noNode("nowhere")) { try page.node("nowhere") }
         await #expect(throws: LoadError.timedOut("nothing")) {

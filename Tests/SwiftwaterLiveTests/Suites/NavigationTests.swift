@@ -20,7 +20,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a link shows another page without loading it, and its heading has the focus`() async throws {
+    @Test func `a link shows another page without loading it, and focuses its heading`() async throws {
       try await withSite { page, url in
         try await page.click(.role("link", "Long"))
         try await page.waitFor(text: "Long 1", in: "h1")
@@ -29,7 +29,7 @@ extension LiveTests {
         #expect(try await page.evaluate("document.documentElement.lang") == "de")
         #expect(try await page.isFocused("h1"))
         #expect(try await page.evaluate("scrollY") == 0)
-        // Where the focus is taken by a field, it is the field's.
+        // If a field takes the focus, it keeps the focus.
         try await page.click(.role("link", "Home"))
         try await page.click(.role("link", "Create"))
         try await page.waitFor(.label("Name"), .focused)
@@ -37,13 +37,13 @@ extension LiveTests {
       }
     }
 
-    @Test func `back and forward show the pages scrolled as they were left`() async throws {
+    @Test func `back and forward restore the scroll position of the pages`() async throws {
       try await withSite { page, url in
         try await page.evaluate("scrollTo(0, 700)")
         try await page.clickByScript("a[href=\"/long/9\"]")
         try await page.waitFor(text: "Long 9", in: "h1")
         #expect(try await page.evaluate("scrollY") == 0)
-        // A browser tells of scrolling with its next frame.
+        // A browser dispatches scroll events with its next frame.
         let isTold: Bool = try await page.evaluate(
           """
           new Promise((done) => {
@@ -63,14 +63,14 @@ extension LiveTests {
           try await page.waitUntil("scrollY === 450")
           #expect(try await page.title() == "Long 9")
         }
-        // Where a link leads is shown from its beginning.
+        // The destination of a link is shown from its top.
         try await page.clickByScript("a[href=\"/\"]")
         try await page.waitFor(text: "Home", in: "h1")
         #expect(try await page.evaluate("scrollY") == 0)
       }
     }
 
-    @Test func `who goes back and forward again at once is where they were`() async throws {
+    @Test func `going back and forward at once ends on the same page`() async throws {
       try await withSite { page, url in
         try await page.click(.role("link", "Long"))
         try await page.waitFor(text: "Long 1", in: "h1")
@@ -116,7 +116,7 @@ extension LiveTests {
         let part = "document.getElementById('line-40')"
         try await page.waitUntil("Math.abs(\(part).getBoundingClientRect().top) < 5")
         #expect(try await page.isFocused("#line-40"))
-        // Coming back to it shows what was seen.
+        // Going back restores the scroll position.
         try await page.evaluate("scrollTo(0, 123)")
         try await page.waitUntil("scrollY === 123")
         try await page.evaluate("new Promise(requestAnimationFrame)")
@@ -128,14 +128,14 @@ extension LiveTests {
       }
     }
 
-    @Test func `an address can be opened directly, whatever stands in it`() async throws {
+    @Test func `an address with any characters can be opened directly`() async throws {
       try await withSite(at: "/people/zo%C3%AB%20%26%20co?tab=2") { page, url in
         let shown = [try await page.text("h1"), try await page.title()]
         #expect(shown == ["zoë & co", "About zoë & co"])
       }
     }
 
-    @Test func `where there is no page the answer says so`() async throws {
+    @Test func `a missing page is answered with 404`() async throws {
       try await withSite { page, url in
         try await page.click(.role("link", "Nowhere"))
         try await page.waitFor(text: "Not found", in: "h1")
@@ -149,7 +149,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page that cannot be made is answered by one that says so`() async throws {
+    @Test func `a page that cannot be made is answered with an error page`() async throws {
       try await withSite { page, url in
         try await page.click(.role("link", "Broken"))
         try await page.waitFor(text: "Something went wrong", in: "h1")
@@ -179,12 +179,12 @@ extension LiveTests {
         let page = try await Browser.launch().newPage()
         try await page.openLive(server.url)
         try await page.clickByScript(#"a[href="/login"]"#)
-        // There is nobody at that address.
+        // No server listens at this address.
         try await page.waitUntil("!document.querySelector('main h1')")
       }
     }
 
-    @Test func `a page leads to another by itself`() async throws {
+    @Test func `a page navigates to another by itself`() async throws {
       try await withSite(at: "/create") { page, url in
         try await page.click(.role("button", "Create it").nth(0))
         try await page.waitFor(text: "new", in: "h1")
@@ -194,7 +194,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page leads to another that takes its place in the history`() async throws {
+    @Test func `a page navigates to another that replaces it in the history`() async throws {
       try await withSite { page, url in
         try await page.click(.role("link", "Create"))
         try await page.click(.role("button", "Create it for good"))
@@ -205,7 +205,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page stays while it shows its own addresses`() async throws {
+    @Test func `a page that accepts an address stays`() async throws {
       try await withSite(at: "/people/ada") { page, url in
         try await page.click("#more")
         try await page.waitFor(text: "Clicked 1", in: "#more")
@@ -224,7 +224,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a link opens in another tab where the person asks for that`() async throws {
+    @Test func `a link opens in another tab if the user requests that`() async throws {
       try await withSite { page, _ in
         try await page.evaluate(
           """

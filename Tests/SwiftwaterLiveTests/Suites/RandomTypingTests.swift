@@ -7,11 +7,11 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 extension LiveTests {
-  /// The proof that nothing that somebody types into a real browser is lost, put back or doubled, and that
-  /// caret and selection stay where they are, however slow the network is and whatever the page writes
-  /// meanwhile.
+  /// Checks that no text that a user types into a real browser is lost, reverted or doubled, and that caret
+  /// and selection stay in position, with slow networks and a page that writes at the same time.
   ///
-  /// Some seeds, or many with `SWIFTWATER_LONG_TESTS`; `SWIFTWATER_TEST_SEED` names one.
+  /// The tests run with a few seeds, or with many if `SWIFTWATER_LONG_TESTS` is set. `SWIFTWATER_TEST_SEED`
+  /// selects one.
   @Suite struct RandomTypingTests {
     private static var seeds: ClosedRange<UInt64> {
       let environment = ProcessInfo.processInfo.environment
@@ -19,14 +19,14 @@ extension LiveTests {
       return 1...(environment["SWIFTWATER_LONG_TESTS"] == nil ? 6 : 300)
     }
 
-    /// Characters that are typed once each; some are pairs of surrogates.
+    /// The characters to type, each of them once. Some are surrogate pairs.
     private static let alphabet =
       Array("abcdefghijklmnopqrstuvwxyz0123456789")
       + (0..<30).compactMap { index in Unicode.Scalar(0x1F400 + UInt32(index)).map { Character($0) } }
-    /// What an input method shows before it knows what is meant.
+    /// The text that an input method shows during a composition.
     private static let composed = "ん"
 
-    /// What the field holds, without what the page wrote.
+    /// The text of the field without the text that the page wrote.
     private struct Field: Decodable {
       let before: String
       let selected: String
@@ -137,7 +137,7 @@ extension LiveTests {
       }
     }
 
-    /// Types a character by an input method, while the page writes.
+    /// Types a character with an input method while the page writes.
     private func compose(
       _ character: Character, on page: BrowserPage, _ generator: inout SeededGenerator, _ name: Comment
     ) async throws {

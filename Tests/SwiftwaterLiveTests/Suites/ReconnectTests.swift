@@ -4,10 +4,10 @@ import SwiftwaterPages
 import Testing
 
 extension LiveTests {
-  /// When a browser tries again, with its timers in the hand of the test.
+  /// The times at which a browser reconnects, with timers that the test controls.
   @Suite struct ReconnectTests {
-    /// From now on timers are only noted, chance says what it is told, and sockets and requests are counted.
-    /// What waits longest is done by `runLast`.
+    /// Replaces timers, random numbers, sockets and requests of the page: timers are recorded, random numbers
+    /// are given, and sockets and requests are counted. `runLast` runs the longest timer.
     private let takeTimers = """
       window.chance = 0
       Math.random = () => chance
@@ -49,14 +49,15 @@ extension LiveTests {
       }
     }
 
-    @Test func `pauses grow from nothing to half a minute, half of each by chance`() async throws {
+    @Test func `the delays between attempts grow to half a minute, and half of each is random`() async throws
+    {
       try await withPage { page in
         let pauses: [[Double]] = try await page.evaluate(
           """
           () => [0, 1].map((value) => {
             chance = value
             return [...Array(10)].map(() => {
-              // The first loss is that of a connection that works.
+              // The first lost connection was working.
               if (sockets.length) sockets[sockets.length - 1].lose()
               else dispatchEvent(new Event("online"))
               const { time } = timers[timers.length - 1]
@@ -71,7 +72,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page that has heard nothing for long asks, unless nobody looks at it`() async throws {
+    @Test func `a visible page that has received nothing for long sends a ping`() async throws {
       try await withPage { page in
         try await page.clickByScript("#tick")
         try await page.waitFor(text: "1", in: "#ticks")
@@ -80,7 +81,7 @@ extension LiveTests {
           () => {
             const due = (time) => timers.filter((timer) => timer.time === time).forEach(({ action }) => action())
             const hasAsked = () => {
-              // What is held back for a moment is sent.
+              // Events that are held back for a moment are sent.
               for (let i = 0; i < 3; i++) due(25)
               return messages.some((text) => text.includes("ping"))
             }
@@ -95,12 +96,12 @@ extension LiveTests {
           }
           """)
         #expect(state == [false, true, true])
-        // The answer begins it anew.
+        // The answer restarts the timer.
         try await page.waitUntil("timers.slice(window.asked).some(({ time }) => time === 25000)")
       }
     }
 
-    @Test func `a tab that nobody looks at connects when somebody does`() async throws {
+    @Test func `a hidden tab connects when it becomes visible`() async throws {
       try await withPage { page in
         let counts: [Int] = try await page.evaluate(
           """
@@ -113,7 +114,7 @@ extension LiveTests {
             dispatchEvent(new Event("online"))
             const hidden = sockets.length
             hide(false)
-            // There is one connection at a time.
+            // There is only one connection at a time.
             dispatchEvent(new Event("online"))
             hide(false)
             return [hidden, sockets.length]
@@ -123,7 +124,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a tab that nobody looks at is made anew when somebody does`() async throws {
+    @Test func `a hidden tab is rebuilt when it becomes visible`() async throws {
       try await withPage { page in
         let counts: [Int] = try await page.evaluate(
           """
@@ -145,7 +146,8 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page with state that cannot be had at first says so, and does not begin without it`()
+    @Test
+    func `a page with state that cannot be loaded at first shows that, and does not start without the state`()
       async throws
     {
       let (gate, opening) = LiveServer.Gate.makeStream()

@@ -4,7 +4,7 @@ import SwiftwaterPages
 import Testing
 
 extension LiveTests {
-  /// What browsers and people do to a page that is open for long.
+  /// Unusual behaviour of browsers and users on a page that is open for long.
   @Suite struct RobustnessTests {
     private func withPage(
       scriptsAfter gate: LiveServer.Gate? = nil, expectsErrors: Bool = false,
@@ -23,7 +23,7 @@ extension LiveTests {
 
     private let long = String(repeating: "A text that nobody can send. ", count: 2500)
 
-    @Test func `a text that is too long to be sent stays, and the person is told`() async throws {
+    @Test func `a text that is too long to be sent stays in its field, and the user is told`() async throws {
       try await withPage(FieldsPage.init) { page, _ in
         try await page.evaluate("window.mark = true")
         try await page.type("short", into: "#message")
@@ -31,7 +31,7 @@ extension LiveTests {
         try await page.fill("#message", long)
         try await page.waitFor(text: "This text is too long to be sent.", in: ".connection-notice")
         #expect(try await page.accessibilityViolations().isEmpty)
-        // What is done with its form is not done with half of it.
+        // The form is not submitted with an incomplete text.
         try await page.press("Enter", in: "#message")
         try await page.type("elsewhere", into: "#code")
         try await page.waitFor(text: "ELSEWHERE", in: "#code-echo")
@@ -46,7 +46,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a form is submitted whatever its fields are called`() async throws {
+    @Test func `a form can be submitted with any field names`() async throws {
       try await withPage(RobustPage.init) { page, _ in
         try await page.type("7", into: "#number")
         try await page.type("bold", into: "#style")
@@ -56,7 +56,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `the end of a history stays in view while what is below it grows`() async throws {
+    @Test func `the end of a list stays visible while an element below it grows`() async throws {
       try await withPage(RobustPage.init) { page, _ in
         let isAtEnd = """
           (() => {
@@ -75,9 +75,11 @@ extension LiveTests {
         try await page.clickByScript("#add")
         try await page.waitFor(text: "Message 31", in: "#history")
         try await page.waitUntil(isAtEnd)
-        // Who looks at what was before stays there.
+        // A list that is scrolled up stays in position.
         try await page.evaluate("document.querySelector('#history').scrollTop = 50")
-        try await page.waitUntil("document.querySelector('#history').isAway")
+        // The browser sends the event of scrolling before the next frame that it draws.
+        try await page.evaluate(
+          "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
         for _ in 1...2 { try await page.press("Enter") }
         try await page.clickByScript("#add")
         try await page.waitFor(text: "Message 32", in: "#history")
@@ -85,7 +87,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what is typed before the script is there is not lost`() async throws {
+    @Test func `text that is typed before the script runs is not lost`() async throws {
       let (gate, opening) = LiveServer.Gate.makeStream()
       try await withPage(scriptsAfter: gate, FieldsPage.init) { page, server in
         let url = await server.url
@@ -103,7 +105,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what a page was held back from is sent when it is left`() async throws {
+    @Test func `events that are held back are sent when the page is left`() async throws {
       try await withPage(RobustPage.init) { page, _ in
         try await page.type("draft", into: "#slow")
         #expect(try await page.text("#slow-echo") == "")
@@ -112,9 +114,9 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page that comes back as it was left goes on at once`() async throws {
+    @Test func `a page that is restored from the back/forward cache continues at once`() async throws {
       try await withPage(FieldsPage.init) { page, server in
-        // As of a page that is kept by the browser while another is shown.
+        // Simulates a page in the back/forward cache.
         try await page.evaluate("dispatchEvent(new Event('beforeunload'))")
         await server.cut(try await page.evaluate("document.querySelector('meta[name=swiftwater]').content"))
         try await page.clickByScript("#tick")
@@ -123,7 +125,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page that was in the background for long looks whether its connection is alive`()
+    @Test func `a page that was in the background for long checks its connection`()
       async throws
     {
       try await withPage(FieldsPage.init) { page, _ in
@@ -148,7 +150,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page knows whether it is in front, also after the server has forgotten it`() async throws {
+    @Test func `a page knows whether it is visible, also after the server has lost it`() async throws {
       try await withPage(VisibilityPage.init) { page, server in
         try await page.waitFor(text: "Seen 1 times", in: "p")
         try await page.hide()
@@ -165,7 +167,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a clock that is set back holds nothing up`() async throws {
+    @Test func `a clock that is set back delays nothing`() async throws {
       try await withPage(RobustPage.init) { page, _ in
         try await page.type("a", into: "#paced")
         try await page.waitFor(text: "a", in: "#paced-echo")
@@ -175,7 +177,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what was seen on a page that is made anew is told of the new one alone`() async throws {
+    @Test func `after a page is rebuilt, visibility is reported for the new page only`() async throws {
       try await withPage(EventsPage.init) { page, server in
         try await page.evaluate("document.querySelector('#far').scrollIntoView()")
         try await page.waitFor(text: "seen", in: "#seen")
@@ -185,7 +187,7 @@ extension LiveTests {
         try await page.waitUntil("document.querySelector('#seen').textContent === 'seen'")
         try await page.clickByScript("#append")
         try await page.waitFor(text: "Message 41", in: "#history")
-        // The page that answers now is the new one; it is told soon, and only once.
+        // The new page answers now. It receives the report soon, and only once.
         try await page.waitUntil("document.querySelector('#seen').textContent === 'seen'")
         try await page.clickByScript("#append")
         try await page.waitFor(text: "Message 42", in: "#history")
@@ -203,7 +205,7 @@ extension LiveTests {
       window.WebSocket = class extends Real { constructor(...values) { super(...values); opened++ } }
       """
 
-    @Test func `a slider that is dragged is no flood, and its last place counts`() async throws {
+    @Test func `a dragged slider sends few events, and its last value`() async throws {
       try await withPage(RobustPage.init) { page, _ in
         try await page.evaluate(
           """
@@ -224,13 +226,13 @@ extension LiveTests {
       }
     }
 
-    @Test func `a click after a silence is told at once, and what follows soon`() async throws {
+    @Test func `a click after a pause is sent at once, and further events soon`() async throws {
       try await withPage(FieldsPage.init) { page, _ in
         let sent: [Int] = try await page.evaluate(
           """
           async () => {
             \(countMessages)
-            // What the page has told is over.
+            // The pause after the last event is over.
             await new Promise((done) => setTimeout(done, 30))
             return [1, 2, 3].map(() => {
               document.querySelector("#tick").click()
@@ -243,7 +245,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a text that was translated is replaced whole`() async throws {
+    @Test func `a text that the browser has translated is replaced completely`() async throws {
       try await withPage(Site.HomePage.init) { page, _ in
         try await page.evaluate(
           """
@@ -263,7 +265,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page that something else has broken is made anew, and no frame is applied in part`()
+    @Test func `a page that was changed by another script is rebuilt, and no frame is applied partially`()
       async throws
     {
       try await withPage(expectsErrors: true, RobustPage.init) { page, _ in
@@ -286,15 +288,15 @@ extension LiveTests {
       }
     }
 
-    @Test func `a windowed list that grows at both ends keeps what is seen in its place`() async throws {
+    @Test func `a windowed list that grows at both ends keeps visible rows in position`() async throws {
       try await withPage(WindowPage.init) { page, _ in
         let list = "document.querySelector('#list')"
-        // What stands at the top of the list, and where.
+        // The row at the top of the list, and its position.
         let seen = """
           (() => {
             const { top } = \(list).getBoundingClientRect()
             const row = [...document.querySelectorAll(".row")].find((row) => row.getBoundingClientRect().bottom > top)
-            // The rows may be on their way.
+            // The rows may not have arrived yet.
             return row && row.textContent + " at " + Math.round(row.getBoundingClientRect().top - top)
           })()
           """

@@ -21,7 +21,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what a page declares is there again after the server was restarted, with drafts in it`()
+    @Test func `the state of a page is restored after a restart of the server, with drafts`()
       async throws
     {
       try await withState { page, server in
@@ -36,7 +36,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `it is there again after a reload, scrolled as it was`() async throws {
+    @Test func `the state of a page is restored after a reload, with its scroll position`() async throws {
       try await withState { page, _ in
         try await page.evaluate("scrollTo(0, 1500)")
         try await page.reload()
@@ -46,7 +46,9 @@ extension LiveTests {
       }
     }
 
-    @Test func `it is there again when the person comes back, and not on a new visit`() async throws {
+    @Test func `the state of a page is restored when the user goes back, and not on a new visit`()
+      async throws
+    {
       try await withState { page, server in
         try await page.evaluate("scrollTo(0, 1500)")
         try await page.clickByScript(#"a[href="/other"]"#)
@@ -54,7 +56,7 @@ extension LiveTests {
         try await page.back()
         try await page.waitFor(text: "unread 2 ä\"b+ä\"b 0", in: "#shown")
         try await page.waitUntil("scrollY === 1500")
-        // Also when the server has lost everything meanwhile.
+        // Also when the server has lost the page meanwhile.
         try await page.clickByScript(#"a[href="/other"]"#)
         try await page.waitFor(text: "Home", in: "h1")
         try await server.stop()
@@ -70,7 +72,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `who comes back and leaves at once keeps the state of the place they came to`() async throws {
+    @Test func `going back and leaving at once keeps the state of the history entry`() async throws {
       try await withState { page, server in
         try await page.clickByScript(#"a[href="/other"]"#)
         try await page.waitFor(text: "Home", in: "h1")
@@ -89,7 +91,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what is not acceptable is left out`() async throws {
+    @Test func `unacceptable values are ignored`() async throws {
       try await withState { page, _ in
         let forged = #"["tab","<b>","count","7","filter","{}","filter","[","nothing","x","odd"]"#
         try await page.evaluate(

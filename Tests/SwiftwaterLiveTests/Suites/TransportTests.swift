@@ -7,7 +7,7 @@ import Testing
 @testable import SwiftwaterWebTesting
 
 extension LiveTests {
-  /// The same test on every way from a browser to a page.
+  /// The same tests on every transport between a browser and a page.
   @Suite struct TransportTests {
     private static let transports: [any PageTransport] = [
       InProcess(), InProcess(seed: 1), InProcess(seed: 2),
@@ -25,7 +25,7 @@ extension LiveTests {
       return pages
     }
 
-    @Test(arguments: transports) func `what is typed is taken over`(_ transport: any PageTransport)
+    @Test(arguments: transports) func `typed text is applied`(_ transport: any PageTransport)
       async throws
     {
       try await transport.serve(pages) { site in
@@ -36,7 +36,7 @@ extension LiveTests {
       }
     }
 
-    @Test(arguments: transports) func `a text that is too long holds back its form, and nothing else`(
+    @Test(arguments: transports) func `a text that is too long blocks its form, and nothing else`(
       _ transport: any PageTransport
     ) async throws {
       try await transport.serve(pages) { site in
@@ -56,7 +56,7 @@ extension LiveTests {
       }
     }
 
-    @Test(arguments: transports) func `a page knows whether somebody looks at it`(
+    @Test(arguments: transports) func `a page knows whether it is visible`(
       _ transport: any PageTransport
     ) async throws {
       try await transport.serve(pages) { site in
@@ -69,8 +69,8 @@ extension LiveTests {
       }
     }
 
-    /// Browser and server forget shapes by rules of their own, and must forget the same ones.
-    @Test(arguments: transports) func `rows of more shapes than are remembered are shown, and shown again`(
+    /// Browser and server implement the template cache separately, and must drop the same templates.
+    @Test(arguments: transports) func `rows of more templates than the cache holds are shown repeatedly`(
       _ transport: any PageTransport
     ) async throws {
       try await transport.serve(pages) { site in
@@ -84,7 +84,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a page means the same on every transport`() async throws {
+    @Test func `a page renders the same on every transport`() async throws {
       var shown: [String] = []
       for transport in Self.transports {
         try await transport.serve(pages) { site in
@@ -97,9 +97,9 @@ extension LiveTests {
       #expect(Set(shown).count == 1)
     }
 
-    /// The client script puts texts together in another language than the server; it has to come to the same.
+    /// The client script implements the merge in another language than the server, with the same results.
     @Test func `the script merges texts as the server does`() async throws {
-      // Beside letters: digits, marks and blanks, which weigh less, and letters whose cases are odd.
+      // Letters, some with unusual case mappings, and digits, punctuation and spaces, which have less weight.
       let letters = Array("abcAB12-./ \u{2009}éİßΣσς😀😁")
       var generator = SeededGenerator(seed: 17)
       func text(of length: Int) -> [Character] {
@@ -121,21 +121,18 @@ extension LiveTests {
         let base = text(of: Int.random(in: 0...10, using: &generator))
         return [String(base), String(text(like: base)), String(text(like: base))]
       }
-      // More than is compared, and just less.
+      // More than the limit of comparisons, and just less.
       for length in [490, 600] {
         let long = text(of: length)
         cases.append([String(long), String(text(like: long)) + "1", "2" + String(text(of: length)) + "3"])
       }
-      let script = String(decoding: clientScript, as: UTF8.self)
-      let merge = try #require(shortNames["merge"])
-      let from = try #require(script.firstRange(of: "function \(merge)("))
-      let field = try #require(shortNames["field"])
-      let end = try #require(script.firstRange(of: "\nfunction \(field)("))
-      let functions = script[from.lowerBound..<end.lowerBound]
+      let module = URL(filePath: #filePath)
+        .appending(path: "../../../../Sources/SwiftwaterPages/Client/Script/merge.js").standardizedFileURL
+      let functions = try String(contentsOf: module, encoding: .utf8).replacing("export ", with: "")
       let input = String(decoding: try JSONEncoder().encode(cases), as: UTF8.self)
       let page = try await Browser.launch().newPage()
       let merged: [String] = try await page.evaluate(
-        "() => { \(functions)\nreturn \(input).map((texts) => \(merge)(...texts)) }")
+        "() => { \(functions)\nreturn \(input).map((texts) => merge(...texts)) }")
       for (texts, result) in zip(cases, merged) {
         let expected = TextMerge.merge(base: texts[0], typed: texts[1], written: texts[2])
         #expect(Array(result.unicodeScalars) == Array(expected.unicodeScalars), "\(texts)")

@@ -20,7 +20,7 @@ extension LiveTests {
       try await page.evaluate("[document.activeElement.selectionStart, document.activeElement.selectionEnd]")
     }
 
-    @Test func `what is typed fast and put into capitals loses nothing`() async throws {
+    @Test func `fast typing into a field that the page capitalizes loses nothing`() async throws {
       try await withFields { page in
         let text = "the quick brown fox jumps over the lazy dog "
         for _ in 0..<3 { try await page.type(text, into: "#code") }
@@ -30,7 +30,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `the caret stays where it is typed`() async throws {
+    @Test func `the caret stays where the user types`() async throws {
       try await withFields { page in
         try await page.type("HELLO", into: "#code")
         try await page.waitFor(value: "HELLO", of: "#code")
@@ -44,7 +44,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what was typed before the answer came is kept on top of it`() async throws {
+    @Test func `text typed before the answer arrives is merged with it`() async throws {
       try await withFields { page in
         try await page.type("ab", into: "#code")
         try await page.waitFor(value: "AB", of: "#code")
@@ -59,7 +59,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `Enter submits and clears while more is typed`() async throws {
+    @Test func `Enter submits and clears the field while the user continues to type`() async throws {
       try await withFields { page in
         try await page.type("one", into: "#message")
         try await page.goOffline()
@@ -78,7 +78,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `a change elsewhere leaves caret, selection, scrolling and focus`() async throws {
+    @Test func `a change of other elements keeps caret, selection, scroll position and focus`() async throws {
       try await withFields { page in
         let lines = (1...30).map { "Line \($0)" }.joined(separator: "\n")
         try await page.fill("#essay", lines)
@@ -107,7 +107,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `what a page writes while an input method composes appears when it is done`() async throws {
+    @Test func `text that a page writes during a composition appears after it`() async throws {
       try await withLiveServer { pages in
         pages.add(Route("/")) { _ in
           .page(EditorPage(seed: 5, rule: .prefix, isMultiline: true, pace: .immediate))
@@ -115,8 +115,8 @@ extension LiveTests {
       } _: { server in
         let page = try await Browser.launch().newPage()
         try await page.openLive(server.url)
-        // The page's first write is on its way when the composition begins, and later edits are answered
-        // without one.
+        // The first write of the page arrives during the composition, and later edits are answered without a
+        // write.
         try await page.evaluate("document.querySelector('#field').focus()")
         try await page.goOffline()
         try await page.type("a")
@@ -134,7 +134,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `boxes, choices and texts of several lines are bound both ways`() async throws {
+    @Test func `checkboxes, selections and text areas are bound in both directions`() async throws {
       try await withFields { page in
         #expect(try await page.value("#essay") == "\nIt begins with an empty line.")
         #expect(try await page.evaluate("document.querySelector('#tea').checked"))

@@ -21,7 +21,7 @@ struct StaticAssetsTests {
     }
   }
 
-  @Test func `an asset may be kept for ever at the address of its content`() async throws {
+  @Test func `an asset is cached forever at the path of its content`() async throws {
     try await withAssets { client, script in
       #expect(script.hasPrefix("/assets/") && script.hasSuffix("/client.js"))
       let response = try await client.request(script)
@@ -30,19 +30,19 @@ struct StaticAssetsTests {
       #expect(response["content-type"] == "text/javascript; charset=utf-8")
       #expect(response["cache-control"] == "public, max-age=31536000, immutable")
       #expect(response["vary"] == "Accept-Encoding")
-      // What everybody may keep must not carry anybody's cookie.
+      // A response that shared caches may store must not set a cookie.
       #expect(response["set-cookie"] == nil)
     }
   }
 
-  @Test func `other content has another address`() {
+  @Test func `different content has a different path`() {
     var assets = StaticAssets()
     let one = assets.add("client.js", type: "text/javascript", bytes: [1])
     let other = assets.add("client.js", type: "text/javascript", bytes: [2])
     #expect(one != other)
   }
 
-  @Test func `who takes gzip gets it, with its own tag`() async throws {
+  @Test func `a client that accepts gzip receives it, with a tag of its own`() async throws {
     try await withAssets { client, script in
       let plain = try await client.request(script)
       let compressed = try await client.request(script, ["Accept-Encoding: br, gzip;q=0.8"])
@@ -54,7 +54,7 @@ struct StaticAssetsTests {
     }
   }
 
-  @Test func `what would not be smaller is not compressed`() async throws {
+  @Test func `content that would not become smaller is not compressed`() async throws {
     try await withAssets { client, _ in
       let icon = try await client.request("/icon.png", ["Accept-Encoding: gzip"])
       #expect(icon["content-encoding"] == nil)
@@ -64,7 +64,7 @@ struct StaticAssetsTests {
     }
   }
 
-  @Test func `who has it is told so`() async throws {
+  @Test func `a client that has cached an asset receives 304`() async throws {
     try await withAssets { client, script in
       let tag = try #require(try await client.request(script)["etag"])
       #expect(tag.hasPrefix("\"") && tag.hasSuffix("\""))
@@ -80,7 +80,7 @@ struct StaticAssetsTests {
     }
   }
 
-  @Test func `HEAD says the same without the content`() async throws {
+  @Test func `HEAD has the same fields as GET and no content`() async throws {
     try await withAssets { client, script in
       let head = try await client.request(script, method: "HEAD")
       #expect(head.status == 200)
@@ -89,7 +89,7 @@ struct StaticAssetsTests {
     }
   }
 
-  @Test func `there is nothing but what was added`() async throws {
+  @Test func `unknown paths receive 404`() async throws {
     try await withAssets { client, _ in
       for path in [
         "/assets/000000000000000000000000/client.js", "/assets/../Package.swift", "/assets",
@@ -106,7 +106,7 @@ struct StaticAssetsTests {
     ("", false), ("br", false), ("gzip;q=0", false), ("gzip; q=0.0", false), ("*, gzip;q=0", false),
     ("*;q=0", false),
   ])
-  func `what a browser takes is read from its field`(value: String, expected: Bool) {
+  func `Accept-Encoding is parsed according to the standard`(value: String, expected: Bool) {
     #expect(HTTPFields([HTTPField(name: .acceptEncoding, value: value)]).acceptsGzip == expected)
   }
 

@@ -11,13 +11,13 @@ struct FileSignatureTests {
     ("image/webp", Array("RIFF....WEBP".utf8)),
     ("image/avif", Array("....ftypavif".utf8)),
   ])
-  func `an image begins as its kind does`(type: String, bytes: [UInt8]) {
+  func `an image begins with the signature of its type`(type: String, bytes: [UInt8]) {
     #expect(FileSignature.matches(type, bytes))
     #expect(!FileSignature.matches(type, Array("<svg onload=".utf8)))
     #expect(!FileSignature.matches(type, []))
   }
 
-  @Test func `images of unknown kinds are refused, other files may be anything`() {
+  @Test func `images of unknown types are refused, and other files may begin with any bytes`() {
     #expect(!FileSignature.matches("image/svg+xml", Array("<svg>".utf8)))
     #expect(FileSignature.matches("application/pdf", []))
   }

@@ -35,7 +35,7 @@ struct ServedFileTests {
     }
   }
 
-  @Test func `all of it comes, to be kept by one browser`() async throws {
+  @Test func `the whole file is sent, for the cache of one browser`() async throws {
     try await withFile { client in
       let response = try await client.request("/file")
       #expect(response.status == 200)
@@ -49,7 +49,7 @@ struct ServedFileTests {
     }
   }
 
-  @Test func `a part comes as asked`() async throws {
+  @Test func `a range of the file is sent as requested`() async throws {
     try await withFile { client in
       for (range, expected) in [("0-0", 0...0), ("1000-150000", 1000...150_000), ("-5", 199_995...199_999)] {
         let response = try await client.request("/file", ["Range: bytes=\(range)"])
@@ -63,7 +63,7 @@ struct ServedFileTests {
     }
   }
 
-  @Test func `the rest of another version is not given`() async throws {
+  @Test func `a range of another version of the file is not sent`() async throws {
     try await withFile { client in
       for (tag, status) in [("v0", 200), ("v1", 206)] {
         let response = try await client.request("/file", ["Range: bytes=5-", "If-Range: \"\(tag)\""])
@@ -72,7 +72,7 @@ struct ServedFileTests {
     }
   }
 
-  @Test func `who has it is told so, and HEAD says how long it is`() async throws {
+  @Test func `a cached file receives 304, and HEAD reports the length`() async throws {
     try await withFile { client in
       #expect(try await client.request("/file", ["If-None-Match: \"v1\""]).status == 304)
       let head = try await client.request("/file", method: "HEAD")
@@ -90,7 +90,7 @@ struct ServedFileTests {
       "attachment; filename*=UTF-8''%C3%9Cbersicht%20%221%22%0D%0A.pdf"
     ),
   ])
-  func `only what is harmless is shown, and names cannot break out of their field`(
+  func `only harmless types are shown inline, and names are escaped`(
     type: String, name: String, disposition: String
   ) async throws {
     try await withFile(type: type, name: name) { client in
@@ -107,11 +107,11 @@ struct ServedFileTests {
     ("bytes=9-0", .whole), ("bytes=-", .whole), ("bytes=a-b", .whole), ("bytes=0-1,5-6", .whole),
     ("items=0-1", .whole), ("bytes=+1-2", .whole), ("bytes=1", .whole),
   ])
-  func `ranges are read as the standard says`(field: String, expected: ByteRange) {
+  func `ranges are parsed according to the standard`(field: String, expected: ByteRange) {
     #expect(ByteRange(field, size: 100) == expected)
   }
 
-  @Test func `an empty file has no part`() {
+  @Test func `an empty file has no satisfiable range`() {
     #expect(ByteRange("bytes=0-", size: 0) == .unsatisfiable)
     #expect(ByteRange("bytes=-1", size: 0) == .unsatisfiable)
     #expect(ByteRange(nil, size: 0) == .whole)

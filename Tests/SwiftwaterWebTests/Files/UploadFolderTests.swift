@@ -15,19 +15,19 @@ struct UploadFolderTests {
     try files.contentsOfDirectory(atPath: folder).sorted()
   }
 
-  @Test func `what a process has left that was killed is removed`() async throws {
+  @Test func `the folder of a process that was killed is removed`() async throws {
     try await withTemporaryFolder { parent in
       let left = parent + "/swiftwater-uploads-1"
       try files.createDirectory(atPath: left, withIntermediateDirectories: false)
       try write(URL(filePath: left + "/file"))
-      // Its lock went with the process.
+      // The lock of the process is free.
       try write(URL(filePath: left + ".lock"))
       UploadFolder(in: parent).sweep()
       #expect(try names(in: parent).isEmpty)
     }
   }
 
-  @Test func `what another process uses stays`() async throws {
+  @Test func `the folder of a running process stays`() async throws {
     try await withTemporaryFolder { parent in
       let used = UploadFolder(in: parent)
       let file = try used.newFile()
@@ -41,7 +41,7 @@ struct UploadFolderTests {
     }
   }
 
-  @Test func `what else lies there stays`() async throws {
+  @Test func `other files in the parent folder stay`() async throws {
     try await withTemporaryFolder { parent in
       for name in ["other", "other.lock", "swiftwater-uploads-1", "swiftwater"] {
         try files.createDirectory(atPath: parent + "/" + name, withIntermediateDirectories: false)
@@ -52,7 +52,7 @@ struct UploadFolderTests {
     }
   }
 
-  @Test func `a link in the place of a lock is not followed`() async throws {
+  @Test func `a symbolic link in place of a lock is not followed`() async throws {
     try await withTemporaryFolder { parent in
       try files.createDirectory(atPath: parent + "/swiftwater-uploads-1", withIntermediateDirectories: false)
       try write(URL(filePath: parent + "/file"))
@@ -63,7 +63,7 @@ struct UploadFolderTests {
     }
   }
 
-  @Test func `nobody else can look into it`() async throws {
+  @Test func `other users cannot read the folder`() async throws {
     try await withTemporaryFolder { parent in
       let folder = UploadFolder(in: parent)
       _ = try folder.newFile()
@@ -72,7 +72,7 @@ struct UploadFolderTests {
     }
   }
 
-  @Test func `it goes with everything in it, and is made anew when it is needed`() async throws {
+  @Test func `the folder is removed with its files, and created again when it is needed`() async throws {
     try await withTemporaryFolder { parent in
       do {
         let folder = UploadFolder(in: parent)

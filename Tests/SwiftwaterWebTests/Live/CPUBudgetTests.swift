@@ -6,14 +6,14 @@ import Testing
 
 @testable import SwiftwaterWeb
 
-/// What becomes of an address that keeps the server busy, over real sockets.
+/// Addresses that exceed their processor time, over real sockets.
 @Suite(.timeLimit(.minutes(1)))
 struct CPUBudgetTests {
-  /// A time that passes when a test says so.
-  private final class Time: Sendable {
+  /// A clock that advances only when a test calls ``pass()``.
+  private final class TestTime: Sendable {
     private let passed = Mutex((time: Duration.zero, sleepers: [CheckedContinuation<Void, Never>]()))
     private let begin = ContinuousClock.now
-    /// Says how long somebody is going to sleep, when they do.
+    /// Emits the duration of every sleep when it begins.
     let sleeps: AsyncStream<Duration>
     private let sleeping: AsyncStream<Duration>.Continuation
 
@@ -28,7 +28,7 @@ struct CPUBudgetTests {
       }
     }
 
-    /// Lets so much time pass that nobody has to wait any more.
+    /// Advances the time until every budget has recovered, and ends all sleeps.
     func pass() {
       let sleepers = passed.withLock { passed in
         defer { passed.sleepers = [] }
@@ -39,24 +39,24 @@ struct CPUBudgetTests {
     }
   }
 
-  /// Runs a server where whoever has had anything done waits for so long as it took, times so much.
+  /// Runs a server on which an address waits as long as its requests took, times `slowness`.
   private func withPages(
-    slowness: Double = 1, _ body: (TestServer, LivePages, Time) async throws -> Void
+    slowness: Double = 1, _ body: (TestServer, LivePages, TestTime) async throws -> Void
   ) async throws {
-    let time = Time()
+    let time = TestTime()
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(LivePagesTests.CounterPage()) }
-    let work = CPUBudget(RateLimit(burst: 1, perSecond: 1000 / slowness)) {
+    let budget = CPUBudget(RateLimit(burst: 1, perSecond: 1000 / slowness)) {
       time.now
     } sleep: {
       await time.sleep($0)
     }
     let live = LivePages(
-      pages, configuration: LivePages.Configuration(), work: work, metrics: LiveMetrics())
+      pages, configuration: LivePages.Configuration(), cpuBudget: budget, metrics: LiveMetrics())
     var configuration = WebServer.Configuration()
-    // Each connection says what its address is.
+    // Each connection sends its address in a header field.
     configuration.trustsProxy = true
-    // On a busy machine a ping would come between the frames.
+    // On a busy machine, pings would arrive between the frames.
     configuration.limits.idleTime = .seconds(7200)
     configuration.limits.pingTime = .seconds(3600)
     try await withServer(configuration, routes: { live.addRoutes(to: $0) }) { server in
@@ -65,11 +65,11 @@ struct CPUBudgetTests {
     }
   }
 
-  /// Gets the page of a new tab, and connects it.
+  /// Requests a page, and connects to its tab.
   ///
-  /// - Returns: The tab's token.
+  /// - Returns: The token of the tab.
   private func open(
-    _ client: inout RawConnection, at address: String, _ server: TestServer, _ time: Time
+    _ client: inout RawConnection, at address: String, _ server: TestServer, _ time: TestTime
   ) async throws -> String {
     let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: \(address)"]
     let token = try #require(try await client.request("/", fields).token)
@@ -84,7 +84,7 @@ struct CPUBudgetTests {
     await (try #require(await live.tabs.tab(token, of: server.session))).lastEvent
   }
 
-  @Test func `the events of an address that keeps the server busy wait, over all of its sockets`()
+  @Test func `the events of an address that has exceeded its budget wait on all of its sockets`()
     async throws
   {
     try await withPages { server, live, time in
@@ -101,7 +101,7 @@ struct CPUBudgetTests {
           #expect(try #require(await sleeps.next()) > .zero)
           #expect(try await events(firstToken, server, live) == 1)
           #expect(try await events(secondToken, server, live) == 0)
-          // What one of them has done may let the other wait once more.
+          // After the events of one socket, the other may have to wait again.
           let passing = Task {
             time.pass()
             for await _ in time.sleeps { time.pass() }
@@ -114,7 +114,7 @@ struct CPUBudgetTests {
     }
   }
 
-  @Test func `an address that goes on elsewhere does not wait for another`() async throws {
+  @Test func `an address does not wait for another that has exceeded its budget`() async throws {
     try await withPages { server, _, time in
       try await withConnection(to: server.port) { busy in
         try await withConnection(to: server.port) { other in
@@ -131,7 +131,7 @@ struct CPUBudgetTests {
     }
   }
 
-  @Test func `pages that are only fetched count, and wait`() async throws {
+  @Test func `requests for pages count, and wait`() async throws {
     try await withPages { server, _, time in
       try await withConnection(to: server.port) { client in
         let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: 192.0.2.1"]
@@ -146,7 +146,7 @@ struct CPUBudgetTests {
     }
   }
 
-  @Test func `a page that would have to wait for long is refused`() async throws {
+  @Test func `a request that would have to wait for long is refused`() async throws {
     try await withPages(slowness: 1e9) { server, live, time in
       try await withConnection(to: server.port) { client in
         let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: 192.0.2.1"]

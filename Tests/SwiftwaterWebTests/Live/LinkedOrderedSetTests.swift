@@ -4,29 +4,29 @@ import Testing
 @testable import SwiftwaterWeb
 
 struct LinkedOrderedSetTests {
-  @Test func `whoever leaves, the others keep their order`() {
-    var line = LinkedOrderedSet()
+  @Test func `elements keep their order when others are removed`() {
+    var set = LinkedOrderedSet()
     var model: [String] = []
     var random = SystemRandomNumberGenerator()
     for round in 1...2000 {
-      // Few at first, then more, then fewer.
+      // The set grows at first and then shrinks.
       if Int.random(in: 0..<2000, using: &random) > round {
-        line.append("\(round)")
+        set.append("\(round)")
         model.append("\(round)")
-      } else if let left = model.randomElement(using: &random) {
-        line.remove(left)
-        model.removeAll { $0 == left }
+      } else if let removed = model.randomElement(using: &random) {
+        set.remove(removed)
+        model.removeAll { $0 == removed }
       }
-      line.remove("nobody")
-      #expect(line.first == model.first && line.count == model.count)
+      set.remove("missing")
+      #expect(set.first == model.first && set.count == model.count)
     }
-    for token in model {
-      #expect(line.first == token)
-      line.remove(token)
+    for element in model {
+      #expect(set.first == element)
+      set.remove(element)
     }
-    #expect(line.first == nil && line.count == 0)
-    line.append("again")
-    #expect(line.first == "again")
+    #expect(set.first == nil && set.count == 0)
+    set.append("again")
+    #expect(set.first == "again")
   }
 }
 #endif

@@ -24,7 +24,7 @@ struct LivePagesTests {
     var configuration = LivePages.Configuration()
     configuration.limits.moveTime = .seconds(3)
     configuration.limits.parkedTabs = parkedTabs
-    let live = LivePages(pages, configuration: configuration, work: nil, metrics: metrics)
+    let live = LivePages(pages, configuration: configuration, cpuBudget: nil, metrics: metrics)
     try await withServer(assets: live.assets) {
       live.addRoutes(to: $0)
     } _: {
@@ -32,12 +32,12 @@ struct LivePagesTests {
     }
   }
 
-  /// Gets the page and its token.
+  /// Requests the page, and returns its token.
   private func token(_ client: inout RawConnection, _ server: TestServer) async throws -> String {
     try #require(try await client.request("/", ["Cookie: \(server.cookie)"]).token)
   }
 
-  @Test func `who only asks about a page opens no tab`() async throws {
+  @Test func `a HEAD request opens no tab`() async throws {
     try await withPages { server, live in
       try await withConnection(to: server.port) { client in
         let response = try await client.request("/", ["Cookie: \(server.cookie)"], method: "HEAD")
@@ -49,7 +49,9 @@ struct LivePagesTests {
     }
   }
 
-  @Test func `a server that stops answers what it has applied, then sends browsers on`() async throws {
+  @Test func `a stopping server answers all applied events, and then tells browsers to reconnect`()
+    async throws
+  {
     try await withPages { server, _ in
       try await withConnection(to: server.port) { client in
         let token = try await token(&client, server)
@@ -78,7 +80,7 @@ struct LivePagesTests {
         try await client.send(.text(click))
         let answer = "[2,1,[0,1,\"1\"]]"
         #expect(try await client.frame() == .text(answer))
-        // A frame is counted before the next is sent.
+        // The server counts a frame before it sends the next.
         try await client.send(.text("[2,[2,1,\"click\"]]"))
         #expect(try await client.frame() == .text("[3,2,[0,1,\"2\"]]"))
         #expect(try factory.expectCounter("swiftwater_web_patches").totalValue == 2)
@@ -91,7 +93,7 @@ struct LivePagesTests {
     }
   }
 
-  @Test func `a token works in no other browser`() async throws {
+  @Test func `a token is not valid in another browser`() async throws {
     try await withPages { server, _ in
       try await withConnection(to: server.port) { client in
         let stolen = try await token(&client, server)
@@ -104,7 +106,7 @@ struct LivePagesTests {
     }
   }
 
-  @Test func `a token that was made up is refused`() async throws {
+  @Test func `an unknown token is refused`() async throws {
     try await withPages { server, _ in
       try await withConnection(to: server.port) { client in
         #expect(try await client.upgrade(server, path: "/_live/socket").status == 101)
@@ -114,7 +116,7 @@ struct LivePagesTests {
     }
   }
 
-  @Test func `tabs that end with a sign-out leave room for others`() async throws {
+  @Test func `tabs that end with a sign-out do not count for the limit`() async throws {
     try await withPages(parkedTabs: 1) { server, live in
       for _ in 1...3 {
         try await withConnection(to: server.port) { client in _ = try await token(&client, server) }

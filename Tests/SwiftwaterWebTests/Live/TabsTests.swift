@@ -6,7 +6,7 @@ import Testing
 
 @testable import SwiftwaterWeb
 
-/// Which tabs are kept without a connection.
+/// Tabs without a connection.
 struct TabsTests {
   private struct EmptyPage: Page {
     var title: Property<String> { .constant("Empty") }
@@ -33,12 +33,12 @@ struct TabsTests {
     return tab
   }
 
-  private func areThere(_ opened: [LiveSession], in tabs: Tabs) async -> [Bool] {
+  private func areOpen(_ opened: [LiveSession], in tabs: Tabs) async -> [Bool] {
     var found: [Bool] = []
     for tab in opened {
-      let isThere = await tabs.tab(tab.token, of: owner) != nil
-      #expect(await tab.hasEnded == !isThere)
-      found.append(isThere)
+      let isOpen = await tabs.tab(tab.token, of: owner) != nil
+      #expect(await tab.hasEnded == !isOpen)
+      found.append(isOpen)
     }
     return found
   }
@@ -47,35 +47,35 @@ struct TabsTests {
     try factory.expectCounter("swiftwater_web_pages_dropped", [("reason", reason)]).totalValue
   }
 
-  @Test func `of too many the one that has waited longest ends`() async throws {
+  @Test func `of too many tabs, the one parked first ends`() async throws {
     let tabs = makeTabs(parked: 2)
     var opened: [LiveSession] = []
     for network in ["a", "b", "c"] { opened.append(try await open(in: tabs, from: network)) }
-    #expect(await areThere(opened, in: tabs) == [false, true, true])
+    #expect(await areOpen(opened, in: tabs) == [false, true, true])
     #expect(try dropped("crowded") == 1)
   }
 
-  @Test func `who opens too many loses their own`() async throws {
+  @Test func `a network with too many tabs loses its own`() async throws {
     let tabs = makeTabs(perAddress: 2)
     var opened = [try await open(in: tabs, from: "other")]
     for _ in 1...4 { opened.append(try await open(in: tabs, from: "many")) }
-    #expect(await areThere(opened, in: tabs) == [true, false, false, true, true])
+    #expect(await areOpen(opened, in: tabs) == [true, false, false, true, true])
     #expect(try dropped("crowded") == 2)
   }
 
-  @Test func `one that somebody came back to is not counted`() async throws {
+  @Test func `a tab to which a browser has reconnected does not count`() async throws {
     let tabs = makeTabs(perAddress: 1)
     let first = try await open(in: tabs, from: "a")
     let connection = try #require(await first.connect(after: 0))
     await tabs.connected(first)
     let second = try await open(in: tabs, from: "a")
-    #expect(await areThere([first, second], in: tabs) == [true, true])
+    #expect(await areOpen([first, second], in: tabs) == [true, true])
     await first.disconnect(connection)
     await tabs.disconnected(first)
-    #expect(await areThere([first, second], in: tabs) == [true, false])
+    #expect(await areOpen([first, second], in: tabs) == [true, false])
   }
 
-  /// Has a browser come to a tab and go again.
+  /// Connects a browser to a tab and disconnects it.
   private func visit(_ tab: LiveSession, in tabs: Tabs) async throws {
     let connection = try #require(await tab.connect(after: 0))
     await tabs.connected(tab)
@@ -83,35 +83,36 @@ struct TabsTests {
     await tabs.disconnected(tab)
   }
 
-  @Test func `who came back and left again has waited shortest`() async throws {
+  @Test func `a tab that was connected again is parked last`() async throws {
     let tabs = makeTabs(parked: 3)
     var opened: [LiveSession] = []
     for network in ["a", "b", "c"] { opened.append(try await open(in: tabs, from: network)) }
     try await visit(opened[0], in: tabs)
     try await visit(opened[1], in: tabs)
     opened.append(try await open(in: tabs, from: "d"))
-    #expect(await areThere(opened, in: tabs) == [true, true, false, true])
+    #expect(await areOpen(opened, in: tabs) == [true, true, false, true])
     opened.append(try await open(in: tabs, from: "e"))
-    #expect(await areThere(opened, in: tabs) == [false, true, false, true, true])
+    #expect(await areOpen(opened, in: tabs) == [false, true, false, true, true])
     try await visit(opened[3], in: tabs)
     opened.append(try await open(in: tabs, from: "f"))
-    #expect(await areThere(opened, in: tabs) == [false, false, false, true, true, true])
+    #expect(await areOpen(opened, in: tabs) == [false, false, false, true, true, true])
   }
 
-  @Test func `of one address, too, the one that has waited longest ends`() async throws {
+  @Test func `of too many tabs of one network, the one parked first ends`() async throws {
     let tabs = makeTabs(perAddress: 3)
     var opened: [LiveSession] = []
     for network in ["a", "a", "other", "a"] { opened.append(try await open(in: tabs, from: network)) }
     try await visit(opened[0], in: tabs)
     opened.append(try await open(in: tabs, from: "a"))
-    #expect(await areThere(opened, in: tabs) == [true, false, true, true, true])
+    #expect(await areOpen(opened, in: tabs) == [true, false, true, true, true])
     opened.append(try await open(in: tabs, from: "a"))
-    #expect(await areThere(opened, in: tabs) == [true, false, true, false, true, true])
+    #expect(await areOpen(opened, in: tabs) == [true, false, true, false, true, true])
     opened.append(try await open(in: tabs, from: "a"))
-    #expect(await areThere(opened, in: tabs) == [false, false, true, false, true, true, true])
+    #expect(await areOpen(opened, in: tabs) == [false, false, true, false, true, true, true])
   }
 
-  @Test func `one that never had a browser ends sooner than one that lost it`() async throws {
+  @Test func `a tab to which no browser has connected ends sooner than one that was connected`() async throws
+  {
     let tabs = makeTabs()
     let (lost, never) = (try await open(in: tabs, from: "a"), try await open(in: tabs, from: "a"))
     let connection = try #require(await lost.connect(after: 0))
@@ -119,15 +120,15 @@ struct TabsTests {
     await lost.disconnect(connection)
     await tabs.disconnected(lost)
     await tabs.endOverdue(at: .now + .seconds(29))
-    #expect(await areThere([lost, never], in: tabs) == [true, true])
+    #expect(await areOpen([lost, never], in: tabs) == [true, true])
     await tabs.endOverdue(at: .now + .seconds(31))
-    #expect(await areThere([lost, never], in: tabs) == [true, false])
+    #expect(await areOpen([lost, never], in: tabs) == [true, false])
     await tabs.endOverdue(at: .now + .seconds(121))
-    #expect(await areThere([lost, never], in: tabs) == [false, false])
+    #expect(await areOpen([lost, never], in: tabs) == [false, false])
     #expect(try dropped("overdue") == 2)
   }
 
-  @Test func `all and those that wait are counted up and down`() async throws {
+  @Test func `the metrics count all tabs and parked tabs`() async throws {
     let tabs = makeTabs()
     func counts() throws -> [Double?] {
       [

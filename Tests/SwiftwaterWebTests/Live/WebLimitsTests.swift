@@ -4,7 +4,7 @@ import SwiftwaterPages
 import SwiftwaterWeb
 import Testing
 
-/// Limits that the script of live pages would break.
+/// Limits that are too low for the script of live pages.
 struct WebLimitsTests {
   private typealias Limit = any WritableKeyPath<WebLimits, Int> & Sendable
 
@@ -22,7 +22,7 @@ struct WebLimitsTests {
     )
   }
 
-  @Test(arguments: limits.indices) func `pages do not start with less than their script needs`(
+  @Test(arguments: limits.indices) func `limits that are lower than the script needs stop the program`(
     _ index: Int
   ) async throws {
     let (name, limit, least) = Self.limits[index]
@@ -38,7 +38,7 @@ struct WebLimitsTests {
     expectReport(result, name, least)
   }
 
-  @Test func `a server of pages does not start with messages that are shorter than what their script sends`()
+  @Test func `a message limit that is lower than the script needs stops the program`()
     async throws
   {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -48,7 +48,7 @@ struct WebLimitsTests {
       _ = WebServer(configuration, assets: live.assets) { live.addRoutes(to: $0) }
     }
     expectReport(result, "messageBytes", 65_536)
-    // A server without pages may have smaller ones.
+    // A server without pages may have lower limits.
     var configuration = WebServer.Configuration()
     configuration.limits.messageBytes = 1000
     _ = WebServer(configuration) { $0.get("/") { _, _ in "Hello" } }

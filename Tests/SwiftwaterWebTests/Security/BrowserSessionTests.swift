@@ -19,7 +19,7 @@ struct BrowserSessionTests {
       body: .init(buffer: .init()))
   }
 
-  @Test func `a session is known by its cookie until it ends`() {
+  @Test func `a session is recognized by its cookie until it expires`() {
     let session = BrowserSession()
     let request = request(sessions.cookie(for: session, at: start))
     #expect(sessions.session(of: request, at: start)?.session == session)
@@ -27,13 +27,13 @@ struct BrowserSessionTests {
     #expect(sessions.session(of: request, at: start + 100) == nil)
   }
 
-  @Test func `it ages when half its life is over`() {
+  @Test func `a session is aging after half of its lifetime`() {
     let request = request(sessions.cookie(for: BrowserSession(), at: start))
     #expect(sessions.session(of: request, at: start + 50)?.isAging == false)
     #expect(sessions.session(of: request, at: start + 51)?.isAging == true)
   }
 
-  @Test func `sessions differ, and have 32 digits`() {
+  @Test func `session ids are unique and have 32 digits`() {
     let ids = (1...100).map { _ in BrowserSession().id }
     #expect(Set(ids).count == 100)
     #expect(ids.allSatisfy { $0.count == 32 && $0.allSatisfy(\.isHexDigit) })
@@ -48,7 +48,7 @@ struct BrowserSessionTests {
     #expect(cookie.maxAge == 100)
   }
 
-  @Test func `behind TLS the cookie is bound to it and to the host`() {
+  @Test func `with TLS the cookie is bound to TLS and to the host`() {
     let secure = BrowserSessions(
       key: SigningKey(), isSecure: true, lifetime: .seconds(100), cookieName: "session")
     let cookie = secure.cookie(for: BrowserSession())
@@ -57,7 +57,7 @@ struct BrowserSessionTests {
     #expect(cookie.domain == nil)
   }
 
-  @Test func `a cookie of another key, or altered, is no session`() {
+  @Test func `a cookie that is altered or signed by another key is rejected`() {
     let cookie = sessions.cookie(for: BrowserSession(), at: start)
     let other = BrowserSessions(
       key: SigningKey(), isSecure: false, lifetime: .seconds(100), cookieName: "session")
@@ -66,7 +66,7 @@ struct BrowserSessionTests {
     #expect(sessions.session(of: request(altered), at: start) == nil)
   }
 
-  @Test func `the first visit gives a cookie, the second keeps it`() async throws {
+  @Test func `the first visit sets a cookie, and the second keeps it`() async throws {
     try await withServer { router in
       router.get("/") { _, context in "\(context.isNewSession) \(context.session.id)" }
     } _: { server in
@@ -81,7 +81,7 @@ struct BrowserSessionTests {
     }
   }
 
-  @Test func `a route can give the browser another session`() async throws {
+  @Test func `a route can renew the session of the browser`() async throws {
     try await withServer { router in
       router.post("/login") { _, context in
         var response = Response.seeOther("/")

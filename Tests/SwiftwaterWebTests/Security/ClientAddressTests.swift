@@ -16,17 +16,17 @@ struct ClientAddressTests {
     return ClientAddress(of: request, over: EmbeddedChannel(), trustsProxy: trustsProxy)
   }
 
-  @Test func `with a proxy it is what the proxy added, not what the client wrote`() {
+  @Test func `with a proxy, the address is the one that the proxy has appended`() {
     #expect(address(["10.0.0.1, 203.0.113.7"], trustsProxy: true).text == "203.0.113.7")
     #expect(address(["10.0.0.1", "203.0.113.7"], trustsProxy: true).text == "203.0.113.7")
     #expect(address(["not an address"], trustsProxy: true).text == "unknown")
   }
 
-  @Test func `without a proxy the field says nothing`() {
+  @Test func `without a proxy, the field is ignored`() {
     #expect(address(["203.0.113.7"], trustsProxy: false).text == "unknown")
   }
 
-  @Test func `an IPv4 address counts for itself, an IPv6 address for its network`() {
+  @Test func `limits count an IPv4 address itself and the network of an IPv6 address`() {
     #expect(ClientAddress(text: "203.0.113.7").network == "203.0.113.7")
     let one = ClientAddress(text: "2001:db8:1:2::1")
     let same = ClientAddress(text: "2001:db8:1:2:ffff:ffff:ffff:ffff")

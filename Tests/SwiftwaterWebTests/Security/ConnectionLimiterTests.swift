@@ -7,19 +7,19 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct ConnectionLimiterTests {
-  @Test func `a seat is free again when it is released`() {
-    let seats = ConnectionLimiter(limit: 2)
-    let first = seats.take("a")
-    var second = seats.take("a")
+  @Test func `a released permit can be acquired again`() {
+    let limiter = ConnectionLimiter(limit: 2)
+    let first = limiter.acquire(for: "a")
+    var second = limiter.acquire(for: "a")
     #expect(first != nil && second != nil)
-    #expect(seats.take("a") == nil)
-    #expect(seats.take("b") != nil)
+    #expect(limiter.acquire(for: "a") == nil)
+    #expect(limiter.acquire(for: "b") != nil)
     second = nil
-    #expect(seats.take("a") != nil)
+    #expect(limiter.acquire(for: "a") != nil)
     withExtendedLifetime((first, second)) {}
   }
 
-  @Test func `an address has so many sockets and no more`() async throws {
+  @Test func `the sockets of an address are limited`() async throws {
     var configuration = WebServer.Configuration()
     configuration.limits.socketsPerAddress = 1
     let (ends, end) = AsyncStream.makeStream(of: Void.self)
@@ -35,7 +35,7 @@ struct ConnectionLimiterTests {
           let refusal = try await second.upgrade(server)
           #expect(refusal.status == 429)
         }
-        // A refused handshake gives its seat back, too.
+        // A refused handshake releases its permit, too.
         try await withConnection(to: server.port) { second in
           let refusal = try await second.upgrade(server, ["Origin: http://evil.example"])
           #expect(refusal.status == 403 || refusal.status == 429)

@@ -16,16 +16,16 @@ struct RateLimiterTests {
     #expect(limiter.take("a", at: start + .seconds(1)) == nil)
   }
 
-  @Test func `who has used up more than there is has to wait, others need not`() {
+  @Test func `a key that has consumed more than its tokens has to wait, other keys do not`() {
     let limiter = RateLimiter(RateLimit(burst: 1000, perSecond: 500))
-    #expect(limiter.spend(900, of: "a", at: start) == nil)
-    let wait = limiter.spend(1099, of: "a", at: start) ?? .zero
+    #expect(limiter.consume(900, of: "a", at: start) == nil)
+    let wait = limiter.consume(1099, of: "a", at: start) ?? .zero
     #expect(abs(wait / .seconds(2) - 1) < 1e-9)
-    #expect(limiter.spend(900, of: "b", at: start) == nil)
-    #expect(limiter.spend(0, of: "a", at: start + .seconds(3)) == nil)
+    #expect(limiter.consume(900, of: "b", at: start) == nil)
+    #expect(limiter.consume(0, of: "a", at: start + .seconds(3)) == nil)
   }
 
-  @Test func `who keeps coming is not forgotten, however many others come`() {
+  @Test func `the bucket of an active key is never dropped, however many other keys there are`() {
     let limiter = RateLimiter(RateLimit(burst: 1, perSecond: 0.001), capacity: 10)
     #expect(limiter.take("me", at: start) == nil)
     for number in 1...1000 {
@@ -34,7 +34,7 @@ struct RateLimiterTests {
     }
   }
 
-  @Test func `who asks too often is told when to come again`() async throws {
+  @Test func `a client that exceeds the limit receives 429 with the time to wait`() async throws {
     var configuration = WebServer.Configuration()
     configuration.limits.requestsPerAddress = RateLimit(burst: 2, perSecond: 0.001)
     try await withServer(configuration) { router in
@@ -51,7 +51,7 @@ struct RateLimiterTests {
     }
   }
 
-  @Test func `one browser that asks too often does not keep others of its address away`() async throws {
+  @Test func `a browser that exceeds its limit does not block other browsers of its address`() async throws {
     var configuration = WebServer.Configuration()
     configuration.limits.requestsPerBrowser = RateLimit(burst: 2, perSecond: 0.001)
     try await withServer(configuration) { router in

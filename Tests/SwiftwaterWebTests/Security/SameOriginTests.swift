@@ -13,7 +13,7 @@ struct SameOriginTests {
     return SameOriginMiddleware(origin: configured).isFromSameOrigin(request)
   }
 
-  @Test func `without a configured origin it is the host that was asked, over plain HTTP`() {
+  @Test func `without a configured origin, the origin is the requested host over plain HTTP`() {
     #expect(accepts("http://localhost:8080", host: "localhost:8080"))
     #expect(!accepts("https://localhost:8080", host: "localhost:8080"))
     #expect(!accepts("http://localhost", host: "localhost:8080"))
@@ -23,7 +23,7 @@ struct SameOriginTests {
     #expect(!accepts("http://", host: ""))
   }
 
-  @Test func `a configured origin is the only one, whatever host was asked`() {
+  @Test func `a configured origin is the only one, for any requested host`() {
     let origin = "https://chat.example.org"
     #expect(accepts(origin, host: "127.0.0.1:8080", configured: origin))
     #expect(!accepts("https://chat.example.org.evil.example", host: "chat.example.org", configured: origin))
@@ -32,7 +32,7 @@ struct SameOriginTests {
   }
 
   @Test(arguments: ["POST", "PUT", "PATCH", "DELETE", "PURGE"])
-  func `what could change something is refused to other sites`(method: String) async throws {
+  func `requests of other sites that could change something are refused`(method: String) async throws {
     try await withServer { router in
       for method in ["GET", "POST", "PUT", "PATCH", "DELETE", "PURGE"] {
         guard let method = HTTPRequest.Method(method) else { continue }

@@ -27,7 +27,7 @@ struct SecurityHeadersTests {
   }
 
   @Test(arguments: ["/", "/nowhere", "/fails", "/refuses", "/health"])
-  func `every response has them, errors too`(path: String) async throws {
+  func `every response has the security fields, errors included`(path: String) async throws {
     try await withRoutes { client in
       let response = try await client.request(path)
       let policy = try #require(response["content-security-policy"])
@@ -48,7 +48,7 @@ struct SecurityHeadersTests {
     }
   }
 
-  @Test func `what went wrong inside is in the log, and not in the response`() async throws {
+  @Test func `internal errors are logged, and not sent in the response`() async throws {
     let log = KeptLog()
     try await withRoutes(logger: log.logger) { client in
       let response = try await client.request("/fails")
@@ -58,7 +58,7 @@ struct SecurityHeadersTests {
     }
   }
 
-  @Test func `a route's own fields stand`() async throws {
+  @Test func `fields that a route sets are not replaced`() async throws {
     try await withRoutes { client in
       let response = try await client.request("/own")
       #expect(response.values("content-security-policy") == ["sandbox"])
@@ -66,7 +66,7 @@ struct SecurityHeadersTests {
     }
   }
 
-  @Test func `behind TLS browsers are told to stay there`() async throws {
+  @Test func `with TLS, browsers are told to use TLS only`() async throws {
     var configuration = WebServer.Configuration()
     configuration.origin = "https://chat.example.org"
     try await withRoutes(configuration) { client in
@@ -76,7 +76,7 @@ struct SecurityHeadersTests {
     }
   }
 
-  @Test func `what went wrong inside is not told`() async throws {
+  @Test func `the response to an internal error has no details`() async throws {
     try await withRoutes { client in
       let failure = try await client.request("/fails")
       #expect(failure.status == 500)

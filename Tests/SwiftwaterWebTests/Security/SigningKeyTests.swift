@@ -6,13 +6,13 @@ import Testing
 struct SigningKeyTests {
   let key = SigningKey(bytes: Array(0..<32))
 
-  @Test func `what a key signed it accepts`() {
+  @Test func `a key verifies its own signatures`() {
     let signed = key.sign("who.what", for: "test")
     #expect(key.verify(signed, for: "test") == "who.what")
     #expect(signed.hasPrefix("who.what."))
   }
 
-  @Test func `what was altered, cut, or signed by another or for another purpose is not accepted`() {
+  @Test func `altered, truncated and foreign signatures are rejected`() {
     let signed = key.sign("who", for: "test")
     #expect(key.verify("x" + signed.dropFirst(), for: "test") == nil)
     #expect(key.verify(String(signed.dropLast(4)), for: "test") == nil)
@@ -21,11 +21,11 @@ struct SigningKeyTests {
     #expect(key.verify("who", for: "test") == nil)
     #expect(key.verify("", for: "test") == nil)
     #expect(SigningKey().verify(signed, for: "test") == nil)
-    // Purpose and text cannot be moved against each other.
+    // Characters cannot move from the purpose to the text.
     #expect(key.verify(key.sign("bc", for: "a"), for: "ab") == nil)
   }
 
-  @Test func `a key file is made once, for its owner only`() async throws {
+  @Test func `a key file is created once, for its owner only`() async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/key"
       let signed = try SigningKey(file: path).sign("who", for: "test")
@@ -36,7 +36,7 @@ struct SigningKeyTests {
     }
   }
 
-  @Test func `many that start at once agree on one key`() async throws {
+  @Test func `processes that start at the same time agree on one key`() async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/key"
       let signed = try await withThrowingTaskGroup(of: String.self) { group in
@@ -47,7 +47,7 @@ struct SigningKeyTests {
     }
   }
 
-  @Test func `a key file that others may read, or that is too short, is refused`() async throws {
+  @Test func `a key file that others can read or that is too short is rejected`() async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/key"
       _ = try SigningKey(file: path)
@@ -59,7 +59,7 @@ struct SigningKeyTests {
     }
   }
 
-  @Test func `a key file in a folder that is not there is refused`() async throws {
+  @Test func `a key file in a missing folder is rejected`() async throws {
     try await withTemporaryFolder { folder in
       let path = folder + "/none/key"
       #expect(throws: SigningKeyError.cannotBeWritten(path)) { try SigningKey(file: path) }

@@ -28,7 +28,7 @@ struct SlowClientHandlerTests {
     try receive(.body(ByteBuffer(repeating: 0, count: count)))
   }
 
-  @Test func `a body that does not come is not waited for`() throws {
+  @Test func `a connection whose body does not arrive is closed`() throws {
     try receive(.head(head))
     loop.advanceTime(by: .seconds(29))
     #expect(channel.isActive)
@@ -36,7 +36,7 @@ struct SlowClientHandlerTests {
     #expect(!channel.isActive)
   }
 
-  @Test func `a trickle is not enough`() throws {
+  @Test func `a body that arrives too slowly is refused`() throws {
     try receive(.head(head))
     for _ in 1...29 {
       loop.advanceTime(by: .seconds(1))
@@ -47,7 +47,7 @@ struct SlowClientHandlerTests {
     #expect(!channel.isActive)
   }
 
-  @Test func `a large body has time by what has come`() throws {
+  @Test func `a large body has more time as it arrives`() throws {
     try receive(.head(head))
     for _ in 1...600 {
       loop.advanceTime(by: .seconds(1))
@@ -59,7 +59,7 @@ struct SlowClientHandlerTests {
     #expect(channel.isActive)
   }
 
-  @Test func `time in which the server does not read is not the client's fault`() throws {
+  @Test func `time in which the server does not read does not count`() throws {
     let channel = EmbeddedChannel(
       handlers: [SlowClientHandler(timeout: .seconds(30), bytesPerSecond: 1000), ReadStopper()])
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
@@ -69,14 +69,14 @@ struct SlowClientHandlerTests {
     #expect(channel.isActive)
   }
 
-  @Test func `a socket's messages may take for ever`() throws {
+  @Test func `messages of a socket have no deadline`() throws {
     try receive(.head(head))
     try channel.writeOutbound(HTTPResponsePart.head(HTTPResponse(status: .switchingProtocols)))
     loop.advanceTime(by: .hours(1))
     #expect(channel.isActive)
   }
 
-  @Test func `a response that is not taken is not waited for`() throws {
+  @Test func `a client that does not receive the response is disconnected`() throws {
     channel.isWritable = false
     channel.pipeline.fireChannelWritabilityChanged()
     loop.advanceTime(by: .seconds(29))
@@ -91,8 +91,12 @@ struct SlowClientHandlerTests {
     #expect(!channel.isActive)
   }
 
-  /// A client that has taken so many bytes of a large response when it is looked at, every 30 s.
-  private func take(_ looks: [Int], writing: [Int] = []) throws -> [Bool] {
+  /// Returns whether a client is still connected after each check of a large response, every 30 s.
+  ///
+  /// - Parameters:
+  ///   - counts: The number of bytes that the client has received before each check.
+  ///   - writing: The number of bytes that are written before each check.
+  private func check(receiving counts: [Int], writing: [Int] = []) throws -> [Bool] {
     var waiting = 10_000_000
     let channel = EmbeddedChannel(
       handlers: [
@@ -102,26 +106,27 @@ struct SlowClientHandlerTests {
     try channel.connect(to: SocketAddress(ipAddress: "127.0.0.1", port: 1)).wait()
     channel.isWritable = false
     channel.pipeline.fireChannelWritabilityChanged()
-    return looks.enumerated().map { index, taken in
+    return counts.enumerated().map { index, received in
       let more = index < writing.count ? writing[index] : 0
       channel.write(HTTPResponsePart.body(ByteBuffer(repeating: 0, count: more)), promise: nil)
-      waiting += more - taken
+      waiting += more - received
       channel.embeddedEventLoop.advanceTime(by: .seconds(30))
       return channel.isActive
     }
   }
 
-  @Test func `a large response has time while enough of it is taken`() throws {
-    #expect(try take([30_000, 300_000, 30_000, 30_000, 29_999]) == [true, true, true, true, false])
-    #expect(try take([0]) == [false])
+  @Test func `a large response may continue while the client receives enough`() throws {
+    #expect(
+      try check(receiving: [30_000, 300_000, 30_000, 30_000, 29_999]) == [true, true, true, true, false])
+    #expect(try check(receiving: [0]) == [false])
   }
 
-  @Test func `what is written meanwhile neither hurts nor helps a client`() throws {
-    #expect(try take([30_000, 30_000], writing: [1_000_000, 50_000]) == [true, true])
-    #expect(try take([29_999], writing: [1_000_000]) == [false])
+  @Test func `data written meanwhile does not change the judgement of a client`() throws {
+    #expect(try check(receiving: [30_000, 30_000], writing: [1_000_000, 50_000]) == [true, true])
+    #expect(try check(receiving: [29_999], writing: [1_000_000]) == [false])
   }
 
-  @Test func `how much waits for a client is what its channel could not hand on`() async throws {
+  @Test func `the waiting bytes are those that the channel could not pass to the system`() async throws {
     let (channels, accepted) = AsyncStream.makeStream(of: (any Channel).self)
     let listener = try await ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
       .childChannelInitializer { channel in
@@ -146,7 +151,7 @@ struct SlowClientHandlerTests {
     try await listener.close()
   }
 
-  @Test func `a body that nobody wants is read to a limit`() throws {
+  @Test func `a body is read up to a limit after the response`() throws {
     try receive(.head(head))
     try receive(100_000)
     try channel.writeOutbound(HTTPResponsePart.end(nil))
@@ -157,14 +162,14 @@ struct SlowClientHandlerTests {
   }
 }
 
-/// Takes what is written.
+/// Drops everything that is written.
 private final class Sink: ChannelOutboundHandler {
   typealias OutboundIn = HTTPResponsePart
 
   func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {}
 }
 
-/// Asks for nothing to be read.
+/// Stops all reading.
 private final class ReadStopper: ChannelOutboundHandler {
   typealias OutboundIn = HTTPResponsePart
 

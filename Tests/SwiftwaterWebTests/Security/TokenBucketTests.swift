@@ -8,32 +8,32 @@ struct TokenBucketTests {
   let limit = RateLimit(burst: 3, perSecond: 10)
   let start = ContinuousClock.now
 
-  @Test func `so many come at once, and then as many as flow in`() {
+  @Test func `a burst is allowed, and then events at the rate of the limit`() {
     var bucket = TokenBucket()
     #expect((1...5).map { _ in bucket.take(limit, at: start) } == [true, true, true, false, false])
     let outcomes = [99, 100, 150].map { bucket.take(limit, at: start + .milliseconds($0)) }
     #expect(outcomes == [false, true, false])
   }
 
-  @Test func `it never holds more than the burst`() {
+  @Test func `a bucket never holds more than the burst`() {
     var bucket = TokenBucket()
     _ = bucket.take(limit, at: start)
     let later = start + .seconds(3600)
     #expect((1...4).map { _ in bucket.take(limit, at: later) } == [true, true, true, false])
   }
 
-  @Test func `what was done already is paid for later`() {
+  @Test func `tokens consumed in advance have to be waited for`() {
     var bucket = TokenBucket()
-    bucket.spend(2.5, limit, at: start)
+    bucket.consume(2.5, limit, at: start)
     #expect(bucket.wait(limit, at: start) == .milliseconds(50))
-    bucket.spend(10, limit, at: start)
+    bucket.consume(10, limit, at: start)
     #expect(bucket.wait(limit, at: start) == .milliseconds(1050))
     #expect(bucket.wait(limit, at: start + .milliseconds(1050)) == .zero)
     let outcomes = [1000, 1050].map { bucket.take(limit, at: start + .milliseconds($0)) }
     #expect(outcomes == [false, true])
   }
 
-  @Test func `it says how long to wait`() {
+  @Test func `a bucket returns the time until its next token`() {
     var bucket = TokenBucket()
     #expect(bucket.wait(limit, at: start) == .zero)
     for _ in 1...3 { _ = bucket.take(limit, at: start) }

@@ -19,7 +19,7 @@ import Testing
     ("UTC", "GMT"), ("Nowhere/City", nil), ("", nil), ("../../etc/passwd", nil), ("/etc/passwd", nil),
     (String(repeating: "a", count: 65), nil),
   ])
-  func `the time zone is that of the browser, if there is such a zone`(value: String, zone: String?) {
+  func `the time zone is that of the browser, if the system knows it`(value: String, zone: String?) {
     let found = request(.cookie, "account=x; time-zone=\(value)").browserTimeZone
     #expect(found?.secondsFromGMT() == zone.flatMap { TimeZone(identifier: $0)?.secondsFromGMT() })
     #expect((found == nil) == (zone == nil))
@@ -30,7 +30,7 @@ import Testing
     ("", nil),
     ("de_AT", nil), ("-", nil), ("x", nil), ("e\u{308}n", nil), (String(repeating: "en-", count: 40), nil),
   ])
-  func `the locale is what the browser prefers`(value: String, locale: String?) {
+  func `the locale is the one that the browser prefers`(value: String, locale: String?) {
     #expect(request(.acceptLanguage, value).browserLocale?.identifier == locale)
   }
 }

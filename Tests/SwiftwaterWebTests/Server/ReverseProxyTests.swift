@@ -7,10 +7,10 @@ import SwiftwaterPages
 import SwiftwaterWeb
 import Testing
 
-/// The configuration of nginx that `Documentation/ReverseProxy.md` gives, between a client and a server.
+/// The nginx configuration of `Documentation/ReverseProxy.md`, between a client and a server.
 @Suite(.timeLimit(.minutes(1)), .enabled(if: Nginx.isInstalled, "nginx is not installed"))
 struct ReverseProxyTests {
-  /// The documented configuration, with ports of this test and without TLS.
+  /// Returns the documented configuration with the ports of this test and without TLS.
   func documentedConfiguration(port: Int, redirectingPort: Int, serverPort: Int) throws -> String {
     let file = URL(filePath: #filePath).deletingLastPathComponent()
       .appending(path: "../../../Documentation/ReverseProxy.md").standardizedFileURL
@@ -24,7 +24,7 @@ struct ReverseProxyTests {
       .split(separator: "\n").filter { !$0.contains("ssl_certificate") }.joined(separator: "\n")
   }
 
-  /// Two ports that were free a moment ago.
+  /// Returns two free ports.
   func freePorts() async throws -> (Int, Int) {
     let bootstrap = ServerBootstrap(group: MultiThreadedEventLoopGroup.singleton)
     let channels = [
@@ -63,7 +63,7 @@ struct ReverseProxyTests {
     }
   }
 
-  @Test func `a page knows its session, and the client's address is not what the client claims`() async throws
+  @Test func `a page receives its session, and the client address is that of the proxy's field`() async throws
   {
     try await withProxy { client, server, _ in
       let fields = ["Cookie: \(server.cookie)", "X-Forwarded-For: 203.0.113.7"]
@@ -75,7 +75,7 @@ struct ReverseProxyTests {
     }
   }
 
-  @Test func `who comes without TLS is sent to where it is`() async throws {
+  @Test func `a request without TLS is redirected to TLS`() async throws {
     try await withProxy { _, _, port in
       let response = try await withConnection(to: port) { try await $0.request("/who?a=b") }
       #expect(response.status == 301)
@@ -83,7 +83,7 @@ struct ReverseProxyTests {
     }
   }
 
-  @Test func `a socket passes`() async throws {
+  @Test func `a socket passes the proxy`() async throws {
     let origin = "Origin: https://chat.example.org"
     try await withProxy { client, server, _ in
       #expect(try await client.upgrade(server, [origin]).status == 101)
@@ -96,7 +96,7 @@ struct ReverseProxyTests {
     }
   }
 
-  @Test func `a live page passes, and goes on after its connection was lost`() async throws {
+  @Test func `a live page passes the proxy, and continues after a lost connection`() async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(LivePagesTests.CounterPage()) }
     let fields = ["Origin: https://chat.example.org"]
@@ -115,7 +115,7 @@ struct ReverseProxyTests {
         try await again.send(.text("[\"\(token)\",1]"))
         #expect(try await again.frame() == .text("[2,1,[0,1,\"1\"]]"))
         try await again.send(.text("[2,[2,1,\"click\"]]"))
-        // What says that nothing else has happened meanwhile, and the answer to the click, may be one frame.
+        // The answer to the connection and the answer to the click may be one frame.
         var frame = try await again.frame()
         if frame == .text("[3,1]") { frame = try await again.frame() }
         #expect(frame == .text("[4,2,[0,1,\"2\"]]") || frame == .text("[3,2,[0,1,\"2\"]]"))
@@ -123,14 +123,14 @@ struct ReverseProxyTests {
     }
   }
 
-  @Test func `a socket of another site does not`() async throws {
+  @Test func `a socket of another site is refused`() async throws {
     try await withProxy { client, server, _ in
       let response = try await client.upgrade(server, ["Origin: http://chat.example.org"])
       #expect(response.status == 403)
     }
   }
 
-  @Test func `a large body passes`() async throws {
+  @Test func `a large body passes the proxy`() async throws {
     try await withProxy { client, _, _ in
       let body = String(repeating: "x", count: 3_000_000)
       let fields = ["Origin: https://chat.example.org"]

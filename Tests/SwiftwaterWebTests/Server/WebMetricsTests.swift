@@ -5,7 +5,7 @@ import Testing
 @testable import SwiftwaterWeb
 
 struct WebMetricsTests {
-  @Test func `responses are counted by the first digit of their status, and timed`() throws {
+  @Test func `responses are counted by the first digit of their status and measured`() throws {
     let factory = TestMetrics()
     let metrics = WebMetrics(factory: factory)
     for status in [200, 204, 404, 999] { metrics.record(status, after: .milliseconds(3)) }

@@ -9,7 +9,7 @@ import Testing
 
 @Suite(.timeLimit(.minutes(1)))
 struct WebServerTests {
-  @Test func `whoever watches it learns whether it is healthy`() async throws {
+  @Test func `the health check responds with 200 or 503`() async throws {
     let isHealthy = Atomic(true)
     try await withServer(isHealthy: { isHealthy.load(ordering: .relaxed) }) { _ in
     } _: { server in
@@ -24,7 +24,7 @@ struct WebServerTests {
     }
   }
 
-  @Test func `a port that is in use is named`() async throws {
+  @Test func `a port in use is reported`() async throws {
     try await withServer { _ in
     } _: { server in
       var configuration = WebServer.Configuration()
@@ -38,7 +38,7 @@ struct WebServerTests {
     }
   }
 
-  @Test func `an address of another machine is named`() async throws {
+  @Test func `an address of another machine is reported`() async throws {
     var configuration = WebServer.Configuration()
     configuration.host = "203.0.113.1"
     configuration.port = 0
@@ -51,7 +51,9 @@ struct WebServerTests {
   @Test(arguments: [
     (1024, 384), (256, 64), (300, 75), (16_640, 8192), (65_536, 8192), (10, 2),
   ])
-  func `connections leave files for what they bring and fetch, and for others`(limit: Int, connections: Int) {
+  func `the number of connections leaves enough open files for transfers and the rest of the process`(
+    limit: Int, connections: Int
+  ) {
     #expect(WebServer.maximumConnections(8192, openFiles: limit) == connections)
   }
 
@@ -68,7 +70,7 @@ struct WebServerTests {
           #expect(try await two.request("/").text == "before")
           try await withConnection(to: server.port) { three in
             try await three.send("GET / HTTP/1.1\r\nHost: test\r\n\r\n")
-            // In the meantime the server does what it does for the others.
+            // Meanwhile the server serves the other connections.
             #expect(try await one.request("/").text == "before")
             #expect(try await two.request("/").text == "before")
             isFirstGone.store(true, ordering: .sequentiallyConsistent)
@@ -80,7 +82,7 @@ struct WebServerTests {
     }
   }
 
-  @Test func `a request in progress ends before the server does`() async throws {
+  @Test func `a request in progress completes before the server stops`() async throws {
     let (begins, begin) = AsyncStream.makeStream(of: Void.self)
     let (releases, release) = AsyncStream.makeStream(of: Void.self)
     try await withServer { router in
@@ -101,14 +103,14 @@ struct WebServerTests {
     }
   }
 
-  @Test func `a connection that says nothing, or half a request, is closed`() async throws {
+  @Test func `an idle connection is closed, also in the middle of a request`() async throws {
     var configuration = WebServer.Configuration()
     configuration.limits.idleTime = .milliseconds(50)
     try await withServer(configuration) { _ in
     } _: { server in
       for text in ["", "GET / HT", "GET / HTTP/1.1\r\nHost: te"] {
         try await withConnection(to: server.port) { client in
-          // On a busy machine the time may be over before.
+          // On a busy machine, the time may be over before.
           try? await client.send(text)
           #expect(await client.readToEnd().isEmpty)
         }
@@ -116,7 +118,7 @@ struct WebServerTests {
     }
   }
 
-  @Test func `header fields that are too large get 400`() async throws {
+  @Test func `header fields that are too large are refused with 400`() async throws {
     try await withServer { _ in
     } _: { server in
       let large = [

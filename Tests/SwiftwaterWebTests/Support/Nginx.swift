@@ -1,7 +1,7 @@
 #if Web
 import Foundation
 
-/// An nginx that runs while a test does.
+/// An nginx process that runs during a test.
 enum Nginx {
   static let path = "/usr/sbin/nginx"
   static var isInstalled: Bool { FileManager.default.isExecutableFile(atPath: path) }
@@ -10,12 +10,12 @@ enum Nginx {
     let log: String
   }
 
-  /// Runs nginx with these lines of configuration for the length of a closure.
+  /// Runs nginx while a closure runs.
   ///
-  /// - Parameter lines: what belongs into `http { … }`.
+  /// - Parameter lines: The configuration inside of `http { … }`.
   static func run<Result>(_ lines: String, _ body: () async throws -> Result) async throws -> Result {
     try await withTemporaryFolder { folder in
-      // Everything that nginx writes goes to the folder, which its workers, who have fewer rights, can use.
+      // nginx writes all its files to the folder, which its unprivileged workers can use.
       try FileManager.default.setAttributes([.posixPermissions: 0o777], ofItemAtPath: folder)
       let temporaries = ["client_body", "proxy", "fastcgi", "uwsgi", "scgi"].map {
         "\($0)_temp_path \(folder)/\($0);"
@@ -58,7 +58,7 @@ enum Nginx {
     for await _ in ends {}
   }
 
-  /// Returns when nginx says that its worker has started.
+  /// Waits until nginx logs that its worker has started.
   private static func waitForStart(_ log: FileHandle) async throws {
     let (chunks, chunk) = AsyncStream.makeStream(of: Data.self)
     log.readabilityHandler = { handle in

@@ -2,9 +2,9 @@
 import NIOCore
 import NIOPosix
 
-/// A connection to a server at the level of bytes, so that tests can also say what no proper client would.
+/// A connection on the level of bytes, so that tests can send what no correct client sends.
 struct RawConnection {
-  /// The connection ended while more was expected.
+  /// The error of a connection that ends while a test expects more.
   struct Ended: Error {
     let read: String
   }
@@ -31,13 +31,13 @@ struct RawConnection {
     try await outbound.write(ByteBuffer(bytes: bytes))
   }
 
-  /// Waits for so many bytes and takes them.
+  /// Reads this number of bytes.
   mutating func read(_ count: Int) async throws -> [UInt8] {
     while buffer.readableBytes < count { try await fill() }
     return buffer.readBytes(length: count) ?? []
   }
 
-  /// Waits for a line and takes it.
+  /// Reads a line.
   mutating func readLine() async throws -> String {
     while true {
       if let end = buffer.readableBytesView.firstIndex(of: UInt8(ascii: "\n")) {
@@ -48,7 +48,7 @@ struct RawConnection {
     }
   }
 
-  /// Waits until the server closes and gives what it still sent.
+  /// Reads everything until the server closes the connection.
   mutating func readToEnd() async -> [UInt8] {
     while (try? await fill()) != nil {}
     return buffer.readBytes(length: buffer.readableBytes) ?? []
@@ -70,7 +70,7 @@ extension String {
   }
 }
 
-/// Connects to a port of this machine for the length of a closure.
+/// Connects to a port of this machine while a closure runs.
 func withConnection<Result: Sendable>(
   to port: Int, _ body: (inout RawConnection) async throws -> Result
 ) async throws -> Result {

@@ -1,5 +1,5 @@
 #if Web
-/// A WebSocket frame as it came in, or as it is to go out.
+/// A WebSocket frame to send, or a received one.
 struct RawFrame: Equatable, CustomStringConvertible {
   var opcode: UInt8
   var payload: [UInt8]
@@ -18,7 +18,7 @@ struct RawFrame: Equatable, CustomStringConvertible {
     return "frame \(opcode)\(isFinal ? "" : "…") of \(payload.count): \(text)"
   }
 
-  /// The frame as a client writes it.
+  /// The bytes of the frame as a client sends it.
   func bytes(mask: [UInt8]? = [0x37, 0xFA, 0x21, 0x3D], reserved: UInt8 = 0) -> [UInt8] {
     var bytes = [(isFinal ? 0x80 : 0) | reserved | opcode]
     let isMasked: UInt8 = mask == nil ? 0 : 0x80
@@ -51,9 +51,9 @@ extension RawConnection {
     return RawFrame(opcode: head[0] & 0x0F, payload: try await read(length), isFinal: head[0] & 0x80 != 0)
   }
 
-  /// Asks for a socket, as a page of the server in a browser that was here before.
+  /// Requests a socket, like a page of the server in a browser with a session.
   ///
-  /// - Parameter fields: further lines, or in place of those of the same name.
+  /// - Parameter fields: Further header lines, which replace those of the same name.
   mutating func upgrade(
     _ server: TestServer, path: String = "/socket", _ fields: [String] = []
   ) async throws -> RawResponse {

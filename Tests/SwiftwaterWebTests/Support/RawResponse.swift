@@ -1,5 +1,5 @@
 #if Web
-/// An HTTP response as it came in.
+/// A received HTTP response.
 struct RawResponse {
   var status = 0
   var fields: [(name: String, value: String)] = []
@@ -7,7 +7,7 @@ struct RawResponse {
 
   var text: String { String(decoding: body, as: UTF8.self) }
 
-  /// The first field of the name, in whatever case the server writes it.
+  /// The first field with a name, ignoring case.
   subscript(_ name: String) -> String? {
     fields.first { $0.name.lowercased() == name.lowercased() }?.value
   }
@@ -16,21 +16,21 @@ struct RawResponse {
     fields.filter { $0.name.lowercased() == name.lowercased() }.map(\.value)
   }
 
-  /// The token of the tab whose page this is.
+  /// The token of the tab, if the response is a live page.
   var token: String? {
     text.firstRange(of: "name=\"swiftwater\" content=\"").map { mark in
       String(text[mark.upperBound...].prefix { $0 != "\"" })
     }
   }
 
-  /// What a browser would send back: name and value of the cookies that this sets.
+  /// The names and values of the cookies that the response sets, as a browser would send them.
   var cookies: String {
     values("set-cookie").map { String($0.prefix { $0 != ";" }) }.joined(separator: "; ")
   }
 }
 
 extension RawConnection {
-  /// Sends a request and reads the response; the connection stays usable.
+  /// Sends a request and reads the response. The connection stays open.
   mutating func request(
     _ path: String, _ fields: [String] = [], method: String = "GET", body: String = ""
   ) async throws -> RawResponse {
@@ -40,7 +40,7 @@ extension RawConnection {
     return try await response(hasBody: method != "HEAD")
   }
 
-  /// Reads a response whose length is given in advance, or whose body comes in chunks.
+  /// Reads a response with a content length or a chunked body.
   mutating func response(hasBody: Bool = true) async throws -> RawResponse {
     var response = RawResponse()
     response.status = Int(try await readLine().split(separator: " ")[1]) ?? 0

@@ -1,7 +1,7 @@
 #if Web
 import Foundation
 
-/// Makes a folder for the length of a closure.
+/// Creates a temporary folder that exists while a closure runs.
 func withTemporaryFolder<Result>(_ body: (_ path: String) async throws -> Result) async throws -> Result {
   let folder = FileManager.default.temporaryDirectory.appending(path: "swiftwater-\(UUID().uuidString)")
   try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: false)

@@ -6,22 +6,22 @@ import Synchronization
 
 @testable import SwiftwaterWeb
 
-/// A server that runs on this machine while a test does.
+/// A server that runs on this machine during a test.
 struct TestServer: Sendable {
   let port: Int
   let group: ServiceGroup
-  /// A session whose cookie is ``cookie``.
+  /// The session whose cookie is ``cookie``.
   let session: BrowserSession
-  /// Name and value of the cookie of a browser that was here before.
+  /// The name and value of the cookie of a browser with a session.
   let cookie: String
 
-  /// Tells the server to stop, as SIGTERM does.
+  /// Stops the server gracefully, as SIGTERM does.
   func stop() async {
     await group.triggerGracefulShutdown()
   }
 }
 
-/// Runs a server with these routes on a free port for the length of a closure.
+/// Runs a server on a free port while a closure runs.
 func withServer<Result: Sendable>(
   _ configuration: WebServer.Configuration = .init(), assets: StaticAssets = StaticAssets(),
   isHealthy: @escaping @Sendable () async -> Bool = { true }, logger: Logger = .quiet,
@@ -55,7 +55,7 @@ func withServer<Result: Sendable>(
 }
 
 extension Logger {
-  /// Says nothing of what tests do on purpose.
+  /// A logger that drops everything, as tests cause errors on purpose.
   static var quiet: Logger {
     var logger = Logger(label: "test")
     logger.logLevel = .critical
@@ -63,7 +63,7 @@ extension Logger {
   }
 }
 
-/// Keeps what is logged.
+/// A log handler that stores its messages.
 final class KeptLog: Sendable {
   private struct Handler: LogHandler {
     let log: KeptLog

@@ -9,7 +9,7 @@ import Testing
 
 @testable import SwiftwaterWeb
 
-/// What the handler does over time, with the time in the test's hand.
+/// The handler with a test clock.
 struct WebSocketFrameHandlerTests {
   let channel: EmbeddedChannel
   var loop: EmbeddedEventLoop { channel.embeddedEventLoop }
@@ -29,7 +29,7 @@ struct WebSocketFrameHandlerTests {
     channel.read()
   }
 
-  /// What was sent since the last time, as opcode and payload.
+  /// Returns the opcodes and payloads of the frames sent since the last call.
   func sent() throws -> [RawFrame] {
     var frames: [RawFrame] = []
     while let frame = try channel.readOutbound(as: WebSocketFrame.self) {
@@ -45,7 +45,7 @@ struct WebSocketFrameHandlerTests {
     return parts
   }
 
-  @Test func `a client that answers pings stays, one that does not is dropped`() throws {
+  @Test func `a client that does not answer pings is disconnected`() throws {
     loop.advanceTime(by: .seconds(20))
     #expect(try sent() == [.ping([])])
     try receive(.pong)
@@ -58,7 +58,7 @@ struct WebSocketFrameHandlerTests {
     #expect(!channel.isActive)
   }
 
-  @Test func `a client to whom a large message is on its way is not taken for dead`() throws {
+  @Test func `a client that is receiving a large message is not disconnected`() throws {
     channel.isWritable = false
     loop.advanceTime(by: .minutes(10))
     #expect(channel.isActive)
@@ -70,12 +70,12 @@ struct WebSocketFrameHandlerTests {
     #expect(!channel.isActive)
   }
 
-  @Test func `a pong reaches the route as an empty part, which keeps idle time-outs away`() throws {
+  @Test func `a pong reaches the route as an empty part, which resets idle timeouts`() throws {
     try receive(.pong)
     #expect(try parts() == [.body(ByteBuffer())])
   }
 
-  @Test func `of the pings that come while the client does not read, the last is answered`() throws {
+  @Test func `of the pings received while the client does not read, the last is answered`() throws {
     channel.isWritable = false
     for number in 1...100 { try receive(.ping, [UInt8(number)]) }
     #expect(try sent() == [])
@@ -86,7 +86,7 @@ struct WebSocketFrameHandlerTests {
     #expect(try sent() == [])
   }
 
-  @Test func `a client that does not answer our close is hung up on`() throws {
+  @Test func `a client that does not answer the close frame is disconnected`() throws {
     let code = WebSocketPart.close(.normal, channel.allocator)
     try channel.writeOutbound(HTTPResponsePart.body(code))
     #expect(try sent() == [.close(1000)])
@@ -97,7 +97,7 @@ struct WebSocketFrameHandlerTests {
     #expect(!channel.isActive)
   }
 
-  @Test func `whoever closes the connection waits for the closing handshake`() throws {
+  @Test func `closing the connection waits for the closing handshake`() throws {
     try channel.writeOutbound(HTTPResponsePart.end(nil))
     let closed = channel.close()
     #expect(channel.isActive)
@@ -119,7 +119,7 @@ struct WebSocketFrameHandlerTests {
     #expect(try sent() == [.close(4000)])
   }
 
-  @Test func `a server that stops says so, once, when the route is done`() throws {
+  @Test func `a stopping server sends one close frame when the route returns`() throws {
     channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     #expect(try sent().isEmpty)
@@ -127,7 +127,7 @@ struct WebSocketFrameHandlerTests {
     #expect(try sent() == [.close(1001)])
   }
 
-  @Test func `a route may say its last when the server stops`() throws {
+  @Test func `a route may send its last messages when the server stops`() throws {
     channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     try channel.writeOutbound(HTTPResponsePart.body(WebSocketPart.text("last", channel.allocator)))
     try channel.writeOutbound(HTTPResponsePart.body(WebSocketPart.close(4503, channel.allocator)))
@@ -135,13 +135,13 @@ struct WebSocketFrameHandlerTests {
     #expect(try sent() == [.text("last"), .close(4503)])
   }
 
-  @Test func `a route that does not end when the server stops is not waited for`() throws {
+  @Test func `a stopping server closes a socket whose route does not return in time`() throws {
     channel.pipeline.fireUserInboundEventTriggered(ChannelShouldQuiesceEvent())
     channel.embeddedEventLoop.advanceTime(by: .seconds(6))
     #expect(try sent() == [.close(1001)])
   }
 
-  @Test func `a client that hangs up without a word is hung up on`() throws {
+  @Test func `a connection that the client half closes is closed`() throws {
     channel.pipeline.fireUserInboundEventTriggered(ChannelEvent.inputClosed)
     #expect(!channel.isActive)
   }

@@ -22,7 +22,7 @@ struct WebSocketStateMachineTests {
     ByteBuffer(bytes: [kind.rawValue] + payload)
   }
 
-  @Test mutating func `fragments become one message, whatever comes in between`() {
+  @Test mutating func `fragments become one message, with control frames in between`() {
     let outcomes = [
       state.receive(frame(.binary, [1, 2], fin: false), at: now),
       state.receive(frame(.ping, [9]), at: now),
@@ -38,14 +38,14 @@ struct WebSocketStateMachineTests {
       ])
   }
 
-  @Test mutating func `a message may not begin inside another`() {
+  @Test mutating func `a message must not begin inside another`() {
     let outcomes = [
       state.receive(frame(.text, [65], fin: false), at: now), state.receive(frame(.text, [65]), at: now),
     ]
     #expect(outcomes == [.nothing, .violation(.protocolError)])
   }
 
-  @Test mutating func `a character may be split between fragments, but not missing`() {
+  @Test mutating func `a character may be split between fragments, but not be incomplete`() {
     let euro = Array("€".utf8)
     let outcomes = [
       state.receive(frame(.text, Array(euro[..<1]), fin: false), at: now),
@@ -55,7 +55,7 @@ struct WebSocketStateMachineTests {
     #expect(outcomes == [.nothing, .message(part(.text, euro)), .violation(.invalidText)])
   }
 
-  @Test mutating func `after a violation nothing counts any more`() {
+  @Test mutating func `after a violation all frames are ignored`() {
     let outcomes = [
       state.receive(frame(.continuation), at: now), state.receive(frame(.text, [65]), at: now),
       state.receive(frame(.connectionClose), at: now),
@@ -78,7 +78,7 @@ struct WebSocketStateMachineTests {
     #expect(outcome == .close(answer: .normal))
   }
 
-  @Test mutating func `after our close only the client's close counts, and is not answered`() {
+  @Test mutating func `after the server's close frame, only the client's close frame is processed`() {
     let isFirst = [state.close(), state.close()]
     #expect(isFirst == [true, false])
     let outcomes = [
@@ -88,39 +88,39 @@ struct WebSocketStateMachineTests {
     #expect(outcomes == [.nothing, .nothing, .close(answer: nil)])
   }
 
-  @Test mutating func `when we both close at once, neither waits for the other`() {
+  @Test mutating func `when both sides close at once, neither waits for the other`() {
     _ = state.close()
     let outcome = state.receive(frame(.connectionClose, [1]), at: now)
     #expect(outcome == .close(answer: nil))
   }
 
-  @Test mutating func `bytes that are no frame matter only while open`() {
+  @Test mutating func `invalid bytes are a violation only while the socket is open`() {
     let outcomes = [state.failDecoding(), state.failDecoding()]
     #expect(outcomes == [true, false])
   }
 
-  @Test mutating func `a client that is not heard after a ping is dropped`() {
-    #expect([state.tick(canHear: true), state.tick(canHear: true)] == [.ping, .drop])
+  @Test mutating func `a client that sends nothing after a ping is disconnected`() {
+    #expect([state.tick(canAnswer: true), state.tick(canAnswer: true)] == [.ping, .drop])
   }
 
-  @Test mutating func `any frame shows that the client is there`() {
+  @Test mutating func `any frame counts as an answer to a ping`() {
     for opcode in [WebSocketOpcode.pong, .text, .ping] {
-      let tick = state.tick(canHear: true)
+      let tick = state.tick(canAnswer: true)
       #expect(tick == .ping)
       _ = state.receive(frame(opcode), at: now)
     }
-    let tick = state.tick(canHear: true)
+    let tick = state.tick(canAnswer: true)
     #expect(tick == .ping)
   }
 
-  @Test mutating func `a client is not judged by what the server did not read`() {
-    let ticks = [true, false, true, true].map { state.tick(canHear: $0) }
+  @Test mutating func `a client is not disconnected while the server does not read`() {
+    let ticks = [true, false, true, true].map { state.tick(canAnswer: $0) }
     #expect(ticks == [.ping, .nothing, .ping, .drop])
   }
 
   @Test mutating func `a closing socket is not pinged`() {
     _ = state.close()
-    let tick = state.tick(canHear: true)
+    let tick = state.tick(canAnswer: true)
     #expect(tick == .nothing)
   }
 

@@ -5,10 +5,10 @@ import SwiftwaterPages
 import SwiftwaterWeb
 import Testing
 
-/// The socket over a loopback connection: what passes, and how it ends.
+/// Sockets over a loopback connection.
 @Suite(.timeLimit(.minutes(1)))
 struct WebSocketTests {
-  /// A server whose `/socket` sends back what it gets.
+  /// Runs a server whose `/socket` echoes messages.
   func withEcho(
     _ configuration: WebServer.Configuration = .init(), _ body: (TestServer) async throws -> Void
   ) async throws {
@@ -26,7 +26,7 @@ struct WebSocketTests {
     }
   }
 
-  /// A socket of such a server.
+  /// Connects to the socket of such a server.
   func withEchoSocket(
     _ configuration: WebServer.Configuration = .init(),
     _ body: (inout RawConnection, TestServer) async throws -> Void
@@ -39,7 +39,7 @@ struct WebSocketTests {
     }
   }
 
-  @Test func `text and bytes come back`() async throws {
+  @Test func `text and bytes are echoed`() async throws {
     try await withEchoSocket { client, _ in
       try await client.send(.text("Grüße 👋"))
       #expect(try await client.frame() == .text("Grüße 👋"))
@@ -50,7 +50,7 @@ struct WebSocketTests {
     }
   }
 
-  @Test func `a message of 200 kB comes back`() async throws {
+  @Test func `a message of 200 kB is echoed`() async throws {
     var configuration = WebServer.Configuration()
     configuration.limits.messageBytes = 200_000
     try await withEchoSocket(configuration) { client, _ in
@@ -72,7 +72,7 @@ struct WebSocketTests {
     }
   }
 
-  @Test func `what a client may not send closes with the code that says so`() async throws {
+  @Test func `a protocol violation closes the socket with its code`() async throws {
     var configuration = WebServer.Configuration()
     configuration.limits.messageBytes = 1000
     let half = [UInt8](repeating: 97, count: 600)
@@ -105,14 +105,14 @@ struct WebSocketTests {
 
   @Test func `the close frame arrives although the client is still sending`() async throws {
     try await withEchoSocket { client, _ in
-      // The first frame is far too large; the server reads none of it and still must be heard.
+      // The first frame is far too large. The server does not read it, and its close frame must arrive.
       try? await client.send(.binary([UInt8](repeating: 7, count: 1_000_000)))
       let frame = try await client.frame()
       #expect(frame == .close(1009))
     }
   }
 
-  @Test func `more frames than allowed close with 1008`() async throws {
+  @Test func `exceeding the rate of frames closes the socket with 1008`() async throws {
     var configuration = WebServer.Configuration()
     configuration.limits.framesPerSocket = RateLimit(burst: 3, perSecond: 0.001)
     try await withEchoSocket(configuration) { client, _ in
@@ -125,7 +125,8 @@ struct WebSocketTests {
     }
   }
 
-  @Test func `a client that closes is answered with its code, and the server hangs up`() async throws {
+  @Test func `the close frame of a client is answered with its code, and the connection closed`() async throws
+  {
     try await withEchoSocket { client, _ in
       try await client.send(.close(4321, "done"))
       #expect(try await client.frame() == .close(4321))
@@ -133,7 +134,7 @@ struct WebSocketTests {
     }
   }
 
-  @Test func `a close frame that is not right is answered with 1002 or 1007`() async throws {
+  @Test func `an invalid close frame is answered with 1002 or 1007`() async throws {
     let cases: [(payload: [UInt8], code: UInt16)] = [
       ([3], 1002), ([0x03, 0xED], 1002), ([0, 0], 1002), ([0x03, 0xE8, 0xFF], 1007),
     ]
@@ -149,7 +150,7 @@ struct WebSocketTests {
     }
   }
 
-  @Test func `a server that stops closes its sockets with 1001`() async throws {
+  @Test func `a stopping server closes its sockets with 1001`() async throws {
     try await withEchoSocket { client, server in
       try await client.send(.text("here"))
       _ = try await client.frame()
@@ -178,7 +179,7 @@ struct WebSocketTests {
     }
   }
 
-  @Test func `the loop ends when the connection is lost, and sending fails`() async throws {
+  @Test func `a lost connection ends the messages, and sending throws`() async throws {
     let (outcomes, outcome) = AsyncStream.makeStream(of: Bool.self)
     try await withServer { router in
       router.webSocket("/socket") { _, _, socket in
@@ -198,7 +199,7 @@ struct WebSocketTests {
     }
   }
 
-  @Test func `the route knows the browser's session`() async throws {
+  @Test func `the route receives the session of the browser`() async throws {
     try await withServer { router in
       router.webSocket("/socket/{room}") { _, context, socket in
         try await socket.send("\(context.session.id) in \(context.parameters.get("room") ?? "")")

@@ -21,7 +21,7 @@ enum Server {
     pages.add(Route("/busy")) { _ in .page(BusyPage()) }
     var liveConfiguration = LivePages.Configuration()
     // What one browser does here in a second, no person does.
-    liveConfiguration.limits.workPerAddress = nil
+    liveConfiguration.limits.processorTimePerAddress = nil
     let live = LivePages(pages, configuration: liveConfiguration)
     var assets = live.assets
     let plain = String(decoding: PackageResources.plain_html, as: UTF8.self)

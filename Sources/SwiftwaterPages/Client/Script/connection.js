@@ -1,173 +1,238 @@
-// The connection: what waits is sent, what came is acknowledged, and what breaks is mended.
+// The connection: sends events, acknowledges frames, and connects again when it is lost.
 
-// Sends what waits, in messages that are no larger than the server takes.
-function transmit() {
-  while (isReady && transmitted < queue.length) {
+import { receive } from "./frames.js"
+import { byteLength } from "./longTexts.js"
+import { showConnection } from "./notice.js"
+import { outbox, send } from "./outbox.js"
+import { page, SOCKET_PATH } from "./page.js"
+import * as protocol from "./protocol.js"
+import { rebuild } from "./rebuild.js"
+
+// In milliseconds. Events that follow within the first go together, as the server bounds how often it takes messages.
+const SEND_INTERVAL = 25
+const ANSWER_TIMEOUT = 10000
+const PING_INTERVAL = 25000
+const ACKNOWLEDGE_DELAY = 1000
+const RELOAD_DELAY = 1000
+const LONGEST_HIDDEN_TIME = 30000
+const LEAVE_TIMEOUT = 10000
+
+// In seconds.
+const LONGEST_BACK_OFF = 30
+
+// The server holds changes back when too much is unacknowledged, so the browser acknowledges well before that.
+const UNACKNOWLEDGED_FRAMES = 16
+const UNACKNOWLEDGED_LENGTH = 65536
+
+let socket = null
+let attempts = 0
+/** The number of the last frame that was acknowledged. */
+let acknowledged = 0
+let unacknowledgedLength = 0
+/** The next step after the connection was lost, unless it is under way. */
+let nextStep
+let isLeaving = false
+let hiddenAt
+let isHolding
+
+let acknowledgeTimer
+let answerTimer
+let reconnectTimer
+
+/** Forgets which frames were acknowledged, as the page is made anew. */
+export function forgetAcknowledged() {
+  acknowledged = 0
+}
+
+/** Sends all events that were not sent yet, in messages that are no larger than the server takes. */
+export function transmit() {
+  while (page.isReady && outbox.transmitted < outbox.entries.length) {
     const events = []
     let length = 0
-    while (transmitted < queue.length && events.length < 200) {
-      const event = JSON.stringify(queue[transmitted].event)
-      length += encoder.encode(event).length + 1
-      if (events.length && length > 60000) break
+    while (outbox.transmitted < outbox.entries.length && events.length < protocol.MAXIMUM_MESSAGE_EVENTS) {
+      const event = JSON.stringify(outbox.entries[outbox.transmitted].event)
+      length += byteLength(event) + 1
+      if (events.length && length > protocol.MAXIMUM_MESSAGE_BYTES) break
       events.push(event)
-      transmitted++
+      outbox.transmitted++
     }
-    acknowledged = applied
-    socket.send(`[${[applied, ...events]}]`)
-    expectAnswer(transmitted)
+    acknowledged = page.applied
+    socket.send(`[${[page.applied, ...events]}]`)
+    expectAnswer()
   }
 }
-const encoder = new TextEncoder()
 
-// At once after a pause; then what comes in a moment goes together, as the server takes only so many messages.
-let isHolding
-function transmitSoon() {
-  if (isHolding || !isReady || transmitted === queue.length) return
+/** Sends at once if nothing was sent a moment ago, and otherwise together with what follows. */
+export function transmitSoon() {
+  if (isHolding || !page.isReady || outbox.transmitted === outbox.entries.length) return
   transmit()
   isHolding = true
   setTimeout(() => {
     isHolding = false
     transmitSoon()
-  }, 25)
+  }, SEND_INTERVAL)
 }
 
-// A connection can be lost without anybody being told; or be slow, so each attempt gets longer.
-let answering
-function expectAnswer(isExpected) {
-  clearTimeout(answering)
-  answering = isExpected ? setTimeout(reconnectNow, 10000 * Math.min(6, 1 + attempts)) : setTimeout(ask, 25000)
+/** Gives the connection up if no answer comes. The time grows with each attempt, as the network may be slow. */
+function expectAnswer() {
+  clearTimeout(answerTimer)
+  answerTimer = setTimeout(reconnectNow, ANSWER_TIMEOUT * Math.min(6, 1 + attempts))
 }
 
-// Where nothing was heard for long, whether anybody is there.
-function ask() {
-  if (document.hidden) expectAnswer()
-  else if (isReady) send(null, 0, "ping")
+/** Asks for an answer after a long silence: a connection can be lost without an event in the browser. */
+function pingLater() {
+  clearTimeout(answerTimer)
+  answerTimer = setTimeout(() => {
+    if (document.hidden) pingLater()
+    else if (page.isReady) send(null, 0, protocol.EVENT_PING)
+  }, PING_INTERVAL)
 }
 
-// The server holds back when too much is unacknowledged, so it is told well before that.
-let acknowledging
-let unacknowledgedLength = 0
+/** Notes a frame that was applied. The first one on a connection shows that the server is there. */
+export function frameApplied(length) {
+  if (outbox.transmitted) expectAnswer()
+  else pingLater()
+  if (!page.isReady) {
+    page.isReady = true
+    outbox.transmitted = 0
+    showConnection(true)
+    transmit()
+    sendVisibility()
+  }
+  acknowledgeSoon(length)
+}
+
 function acknowledgeSoon(length) {
   unacknowledgedLength += length
-  if (applied - acknowledged >= 16 || unacknowledgedLength >= 65536) return acknowledge()
-  acknowledging ??= setTimeout(acknowledge, 1000)
+  const isMuch = page.applied - acknowledged >= UNACKNOWLEDGED_FRAMES || unacknowledgedLength >= UNACKNOWLEDGED_LENGTH
+  if (isMuch) acknowledge()
+  else acknowledgeTimer ??= setTimeout(acknowledge, ACKNOWLEDGE_DELAY)
 }
+
 function acknowledge() {
-  clearTimeout(acknowledging)
-  acknowledging = null
+  stopAcknowledging()
+  if (!page.isReady) return
+  // Reset only here, so that a connection that breaks as soon as it is open is tried ever more slowly, too.
+  attempts = 0
+  if (acknowledged === page.applied) return
+  acknowledged = page.applied
+  socket.send(`[${page.applied}]`)
+}
+
+function stopAcknowledging() {
+  clearTimeout(acknowledgeTimer)
+  acknowledgeTimer = null
   unacknowledgedLength = 0
-  // A connection that breaks as soon as it is there is tried ever more slowly, too.
-  if (isReady) attempts = 0
-  if (!isReady || acknowledged === applied) return
-  acknowledged = applied
-  socket.send(`[${applied}]`)
 }
 
-const notice = document.createElement("div")
-Object.assign(notice, { className: "connection-notice", role: "status", hidden: true })
-
-let noticing
-let isLost
-function showConnection(isOpen) {
-  document.documentElement.dataset.connection = isOpen ? "open" : "lost"
-  clearTimeout(noticing)
-  noticing = setTimeout(() => showNotice((isLost = !isOpen)), isOpen ? 0 : 1000)
-}
-function showNotice() {
-  const text = isLost ? speech[1] : document.querySelector(".too-long") ? speech[2] : ""
-  // What stays the same is not read out again.
-  if (notice.textContent !== text) notice.textContent = text
-  notice.hidden = !text
-}
-
-function connect() {
+export function connect() {
   socket?.close()
-  const connection = new WebSocket(location.origin.replace(/^http/, "ws") + "/_live/socket")
+  const connection = new WebSocket(location.origin.replace(/^http/, "ws") + SOCKET_PATH)
   socket = connection
-  connection.onopen = () => connection.send(`["${token}",${applied}]`)
+  connection.onopen = () => connection.send(`["${page.token}",${page.applied}]`)
   connection.onmessage = ({ data }) => connection === socket && receive(data)
   connection.onclose = ({ code, reason }) => connection === socket && disconnected(code, reason)
-  expectAnswer(true)
+  expectAnswer()
 }
 
 function disconnected(code, reason) {
-  // A server that no longer knows the session of the browser takes no socket of it, but answers with another session.
-  if (!isReady && code === 1006) fetch("/_live/socket").catch(() => {})
-  isReady = false
+  // A server that does not know the browser's session refuses the socket; a plain request gets another session.
+  if (!page.isReady && code === protocol.CLOSE_ABNORMAL) fetch(SOCKET_PATH).catch(() => {})
+  page.isReady = false
   acknowledged = 0
-  // Without a connection this only forgets what was to be acknowledged.
-  acknowledge()
-  expectAnswer()
-  pending ??= connect
-  // The browser is on its way to another page, which must not be called off.
+  stopAcknowledging()
+  pingLater()
+  nextStep ??= connect
+  // The browser is on its way to another page; connecting would stop that.
   if (isLeaving) return
-  // The page that takes this one's place may be on its way, such as the answer to a form.
-  // What the server refuses to read is given up, or it would be sent again for ever.
-  if ([4401, 1009, 1002].includes(code)) return setTimeout(() => location.reload(), 1000)
-  showConnection()
-  // The server has answered everything that it has dealt with.
-  if (code === 4503) transmitted = 0
-  if (code === 4404) {
-    pending = rebuild
-    if (applied) return resume()
+  switch (code) {
+    case protocol.CLOSE_LOGIN_OVER:
+    // The server would refuse the same events on the next connection, too.
+    case protocol.CLOSE_PROTOCOL_ERROR:
+    case protocol.CLOSE_MESSAGE_TOO_BIG:
+      // Later, as another page may be on its way, such as the answer to a form.
+      return setTimeout(() => location.reload(), RELOAD_DELAY)
   }
-  reconnect(code === 4503 ? Math.random() * reason * 1000 : 0)
+  showConnection(false)
+  // A server that stops has answered every event that it has applied.
+  if (code === protocol.CLOSE_SERVER_STOPS) outbox.transmitted = 0
+  if (code === protocol.CLOSE_PAGE_GONE) {
+    nextStep = rebuild
+    if (page.applied) return resume()
+  }
+  reconnectLater(code === protocol.CLOSE_SERVER_STOPS ? Math.random() * reason * 1000 : 0)
 }
 
-// Leaves a connection that may be dead; what it did not answer is sent again.
-function reconnectNow() {
+/** Closes the connection, as after a gap in the frames; the browser connects again. */
+export function closeSocket() {
+  socket.close()
+}
+
+/**
+ * Gives up a connection that may be dead. Events without an answer are sent again.
+ * @param {() => void} [step] What to do instead of connecting again.
+ */
+export function reconnectNow(step) {
+  if (step) nextStep = step
   const connection = socket
   socket = null
   connection?.close()
-  disconnected(1006)
+  disconnected(protocol.CLOSE_ABNORMAL)
 }
 
-addEventListener("beforeunload", () => {
-  isLeaving = true
-  // Unless it does not come to that: a download, or a person who stays.
-  setTimeout(() => {
-    isLeaving = false
-    resume()
-  }, 10000)
-})
-// The page is shown again as it was left.
-addEventListener("pageshow", ({ persisted }) => {
-  isLeaving = false
-  if (persisted) reconnectNow()
-})
+/** Takes a step again later that has failed. */
+export function retry(step) {
+  nextStep = step
+  showConnection(false)
+  reconnectLater(0)
+}
 
-let pending // what is done next about a connection that is lost, unless it is under way
-let reconnecting
-function reconnect(spread) {
-  // At once, then ever more slowly, never all together.
-  const backOff = attempts && Math.min(30, 2 ** attempts / 4) * (0.5 + Math.random() / 2) * 1000
+/** Connects at once, then after ever longer pauses, which differ from browser to browser. */
+function reconnectLater(leastPause) {
+  const backOff = attempts && Math.min(LONGEST_BACK_OFF, 2 ** attempts / 4) * (0.5 + Math.random() / 2) * 1000
   attempts++
-  clearTimeout(reconnecting)
-  reconnecting = setTimeout(resume, Math.max(spread, backOff))
+  clearTimeout(reconnectTimer)
+  reconnectTimer = setTimeout(resume, Math.max(leastPause, backOff))
 }
 
 function resume() {
-  const action = pending
-  // A tab that nobody looks at waits until somebody does.
-  if (!action || document.hidden) return
-  clearTimeout(reconnecting)
-  pending = null
-  action()
+  // A page in the background waits until it is visible.
+  if (!nextStep || document.hidden) return
+  const step = nextStep
+  clearTimeout(reconnectTimer)
+  nextStep = null
+  step()
 }
-let hiddenAt
-addEventListener("visibilitychange", () => {
-  if (document.hidden) hiddenAt = Date.now()
-  // A phone lets go of what a page in the background is connected to, without telling it.
-  else if (isReady && Date.now() - hiddenAt > 30000) reconnectNow()
-  else resume()
-  tellVisible()
-})
-// The server takes a page for hidden until its browser says otherwise.
-function tellVisible() {
-  if (!isReady) return
-  send(null, 0, "visible", !document.hidden)
-  // A page in the background may be stopped at any moment.
+
+/** Reports whether the page is visible. The server takes it for hidden until then. */
+function sendVisibility() {
+  if (!page.isReady) return
+  send(null, 0, protocol.EVENT_VISIBLE, !document.hidden)
+  // Not soon: the browser may stop a page in the background at any moment.
   transmit()
 }
-// What was open before the network changed may be dead.
-addEventListener("online", () => (isReady ? reconnectNow() : resume()))
+
+export function watchConnection() {
+  addEventListener("beforeunload", () => {
+    isLeaving = true
+    // The page may stay after all: for a download, or if the person cancels.
+    setTimeout(() => {
+      isLeaving = false
+      resume()
+    }, LEAVE_TIMEOUT)
+  })
+  addEventListener("pageshow", ({ persisted }) => {
+    isLeaving = false
+    // The page comes from the browser's cache, without its connection.
+    if (persisted) reconnectNow()
+  })
+  addEventListener("visibilitychange", () => {
+    if (document.hidden) hiddenAt = Date.now()
+    // A phone drops the connections of a page in the background without closing them.
+    else if (page.isReady && Date.now() - hiddenAt > LONGEST_HIDDEN_TIME) reconnectNow()
+    else resume()
+    sendVisibility()
+  })
+  // A connection from before the network changed may be dead.
+  addEventListener("online", () => (page.isReady ? reconnectNow() : resume()))
+}

@@ -1,50 +1,78 @@
-// Fields: what the person typed and what the server wrote are numbered on both sides and brought together.
+// Fields: the edits of the person and the writes of the server are numbered, and both sides merge them alike.
 
-function field(element) {
-  let state = fields.get(element)
-  // `texts` holds, for each edit that the server may not have seen, what the field showed then, with everything
-  // in it that the server has written since.
+import { numberOf } from "./dom.js"
+import { isTooLong } from "./longTexts.js"
+import { changes, merge } from "./merge.js"
+import { takeBack, tell, VALUES } from "./outbox.js"
+import { isDelayed } from "./pauses.js"
+import { EVENT_EDIT, WRITES_PER_EDIT } from "./protocol.js"
+
+// Element → its state on both sides:
+//   edit, write   the numbers of the last edit and of the last write
+//   texts         edit → the text of the field at that edit with all writes since, for each edit that the server may
+//                 not have seen
+//   postponed     the writes that came while an input method was composing; null if none is
+const states = new WeakMap()
+
+function stateOf(field) {
+  let state = states.get(field)
   if (!state) {
-    state = { edit: 0, write: 0, texts: new Map([[0, element.defaultValue ?? ""]]), postponed: null }
-    fields.set(element, state)
+    state = { edit: 0, write: 0, texts: new Map([[0, field.defaultValue ?? ""]]), postponed: null }
+    states.set(field, state)
   }
   return state
 }
 
-function isBox(element) {
-  return /checkbox|radio/.test(element.type)
+/** Whether the person has edited a field. */
+export function wasEdited(field) {
+  return states.get(field)?.edit > 0
 }
 
-// Whether what the person types and what the server writes can be put together.
-function isText(element) {
-  return /^(text(area)?|search|url|tel|email|password)$/.test(element.type)
+export function isBox(field) {
+  return /checkbox|radio/.test(field.type)
 }
 
-function sendEdit(element) {
-  if (isTooLong(element)) return
-  const state = field(element)
-  const value = isBox(element) ? element.checked : element.value
-  state.texts.delete(takeBack(numberOf(element), "edit")?.[4])
+/** Whether the field holds a text, in which edits and writes can be merged. */
+export function isText(field) {
+  return /^(text(area)?|search|url|tel|email|password)$/.test(field.type)
+}
+
+/** The text of a field before the edits that the server has not seen. */
+export function textBeforeEdits(field) {
+  return stateOf(field).texts.values().next().value
+}
+
+/** Sends the content of a field. An edit that was not sent yet is replaced. */
+export function sendEdit(field) {
+  if (isTooLong(field)) return
+  const state = stateOf(field)
+  const value = isBox(field) ? field.checked : field.value
+  state.texts.delete(takeBack(numberOf(field), EVENT_EDIT)?.[VALUES + 1])
   state.edit++
-  if (!isText(element)) return tell(element, "edit", value, state.edit)
+  if (!isText(field)) return tell(field, EVENT_EDIT, value, state.edit)
   state.texts.set(state.edit, value)
-  tell(element, "edit", value, state.edit, state.write)
+  tell(field, EVENT_EDIT, value, state.edit, state.write)
 }
 
-// The server wants to show a value; it has seen the edits up to one of them, and numbers what it writes.
-function answerField(element, value, edit, write) {
-  const state = field(element)
-  if (!isText(element)) {
-    if (edit !== state.edit || pauses.edit.has(element)) return
-    if (isBox(element)) element.checked = !!value
-    else element.value = value
+/**
+ * Shows a value that the server writes.
+ * @param {number} edit The last edit that the server had seen.
+ * @param {number} write The number of the write.
+ */
+export function answerField(field, value, edit, write) {
+  const state = stateOf(field)
+  if (!isText(field)) {
+    // A later choice of the person is on its way.
+    if (edit !== state.edit || isDelayed(EVENT_EDIT, field)) return
+    if (isBox(field)) field.checked = !!value
+    else field.value = value
     return
   }
   if (state.postponed) return state.postponed.push([value, edit, write])
   state.write = write
-  forgetEdits(state, edit)
-  // The person typed on meanwhile: what they typed is kept, on top of what the server says. The server does the same
-  // with the edits that it gets, and so comes to the same text.
+  forgetEditsBefore(field, edit)
+  // Later edits are merged into the write one by one. The server does the same when it receives them, and so comes
+  // to the same text.
   let base = state.texts.get(edit)
   let text = value
   state.texts.set(edit, text)
@@ -54,44 +82,52 @@ function answerField(element, value, edit, write) {
     base = old
     state.texts.set(number, text)
   }
-  setValue(element, merge(base, element.value, text))
-  // The server keeps only so many of the texts that an edit may be about.
-  if (write % 8 === 0) sendEdit(element)
+  setValue(field, merge(base, field.value, text))
+  // The server keeps only so many of its writes until an edit shows that the browser has them.
+  if (write % WRITES_PER_EDIT === 0) sendEdit(field)
 }
 
-// Drops what the server has gone past.
-function forgetEdits(state, edit) {
-  for (const number of state.texts.keys()) if (number < edit) state.texts.delete(number)
+/** Forgets the texts of edits that the server has seen. */
+export function forgetEditsBefore(field, edit) {
+  const { texts } = stateOf(field)
+  for (const number of texts.keys()) if (number < edit) texts.delete(number)
 }
 
-function setValue(element, value) {
-  const old = element.value
+/** Whether an input method is composing text in a field. */
+export function isComposing(field) {
+  return !!stateOf(field).postponed
+}
+
+/** Sets the text of a field, and keeps the caret and the selection after the same characters. */
+function setValue(field, value) {
+  const old = field.value
   if (old === value) return
-  const from = element.selectionStart
-  const to = element.selectionEnd
-  element.value = value
-  if (document.activeElement !== element || from == null) return
+  const { selectionStart, selectionEnd, selectionDirection } = field
+  field.value = value
+  if (document.activeElement !== field || selectionStart == null) return
   const characters = [...old]
   const { inserted, replaced } = changes(characters, [...value])
-  const move = (caret) => {
-    let moved = 0
+  const moved = (caret) => {
+    let position = 0
     for (let i = 0, passed = 0; passed < caret; passed += characters[i++].length) {
-      moved += (inserted[i] ?? "").length + (replaced[i] ?? characters[i]).length
+      position += (inserted[i] ?? "").length + (replaced[i] ?? characters[i]).length
     }
-    return moved
+    return position
   }
-  element.setSelectionRange(move(from), move(to), element.selectionDirection)
+  field.setSelectionRange(moved(selectionStart), moved(selectionEnd), selectionDirection)
 }
 
-// What an input method is composing is not touched.
-addEventListener("compositionstart", ({ target }) => (field(target).postponed = []), true)
-addEventListener(
-  "compositionend",
-  ({ target }) => {
-    const state = field(target)
-    const answers = state.postponed || []
-    state.postponed = null
-    for (const answer of answers) answerField(target, ...answer)
-  },
-  true
-)
+/** Postpones writes while an input method is composing, which a change of the field would break. */
+export function watchComposition() {
+  addEventListener("compositionstart", ({ target }) => (stateOf(target).postponed = []), true)
+  addEventListener(
+    "compositionend",
+    ({ target }) => {
+      const state = stateOf(target)
+      const answers = state.postponed || []
+      state.postponed = null
+      for (const answer of answers) answerField(target, ...answer)
+    },
+    true
+  )
+}

@@ -1,76 +1,66 @@
-// Files that the person adds. They are numbered; the server says which of them it wants.
-const files = new Map()
-let lastFile = 0
+// Files that the person adds. They are numbered; the server answers which of them it wants.
 
-function offer(element, list) {
-  for (const file of list) {
-    files.set(++lastFile, { file, element })
-    tell(element, "files", lastFile, file.name, file.type, file.size)
+import { listen } from "./handlers.js"
+import { tell } from "./outbox.js"
+import { FILES_PATH, page } from "./page.js"
+import { EVENT_FILES } from "./protocol.js"
+
+const RETRY_INTERVAL = 3000
+const LARGEST_FAILURE_COUNT = 20
+
+const TOO_MANY_REQUESTS = 429
+
+// Number → `{ file, element, request }`.
+const files = new Map()
+let lastNumber = 0
+
+/** Announces files to the server. */
+export function offer(element, added) {
+  for (const file of added) {
+    files.set(++lastNumber, { file, element })
+    tell(element, EVENT_FILES, lastNumber, file.name, file.type, file.size)
   }
 }
 
-async function upload(id, isWanted, failures = 0) {
-  const entry = files.get(id)
+/** The files that the server has not dropped, each with the element that it was added to. */
+export function offeredFiles() {
+  return [...files.values()]
+}
+
+/** Drops all files, as their page is gone. */
+export function dropFiles() {
+  for (const number of files.keys()) upload(number, false)
+}
+
+/** Sends a file, or drops it if the server does not want it. */
+export async function upload(number, isWanted, failures = 0) {
+  const entry = files.get(number)
   if (!entry) return
   const { file, element, request } = entry
   request?.abort()
-  if (!isWanted) return files.delete(id)
+  if (!isWanted) return files.delete(number)
   const controller = (entry.request = new AbortController())
   const { signal } = controller
   try {
-    const headers = { "page-token": token, "content-type": file.type || "application/octet-stream" }
-    const { status } = await fetch("/_live/files/" + id, { method: "PUT", headers, body: file, signal })
+    const headers = { "page-token": page.token, "content-type": file.type || "application/octet-stream" }
+    const { status } = await fetch(FILES_PATH + number, { method: "PUT", headers, body: file, signal })
     if (status < 400) return
-    // It was refused, perhaps by something on the way that the page knows nothing of.
-    if (status < 500 && status !== 429) failures = 20
+    // It was refused, perhaps by something between browser and server.
+    if (status < 500 && status !== TOO_MANY_REQUESTS) failures = LARGEST_FAILURE_COUNT
   } catch {}
   setTimeout(() => {
     if (signal.aborted) return
-    if (failures < 20) upload(id, true, failures + 1)
-    else tell(element, "files", id)
-  }, 3000)
+    if (failures < LARGEST_FAILURE_COUNT) upload(number, true, failures + 1)
+    else tell(element, EVENT_FILES, number)
+  }, RETRY_INTERVAL)
 }
 
-listen("paste", "files", (element, event) => {
-  const { files, types } = event.clipboardData
-  // What is copied from a document may have pictures beside its text.
-  if (!files.length || types.includes("text/plain")) return
-  event.preventDefault()
-  offer(element, files)
-})
-
-let dragged
-listen("dragstart", "drag", (element, event) => {
-  dragged = element
-  event.dataTransfer.setData("text/plain", "")
-  element.classList.add("dragging")
-  tell(element, "drag")
-})
-addEventListener("dragend", () => {
-  dragged?.classList.remove("dragging")
-  dragged = null
-  mark(null)
-})
-
-for (const name of ["dragover", "dragleave", "drop"]) {
-  addEventListener(name, (event) => {
-    const { files, types } = event.dataTransfer
-    const hasFiles = types.includes("Files")
-    const { target } = event
-    const element = hasFiles ? handler(target, "files") : dragged && handler(target, "drop", handles(dragged, "drag"))
-    mark(null)
-    if (!element || element === dragged) return
+export function watchPaste() {
+  listen("paste", EVENT_FILES, (element, event) => {
+    const { files, types } = event.clipboardData
+    // Text that is copied from a document may come with pictures.
+    if (!files.length || types.includes("text/plain")) return
     event.preventDefault()
-    const { top, height } = element.getBoundingClientRect()
-    const isAfter = event.clientY > top + height / 2
-    if (name === "dragover") mark(element, hasFiles ? "drop-target" : isAfter ? "drop-after" : "drop-before")
-    else if (name === "drop") hasFiles ? offer(element, files) : tell(element, "drop", isAfter)
+    offer(element, files)
   })
-}
-
-let marked
-function mark(element, name) {
-  marked?.classList.remove("drop-target", "drop-after", "drop-before")
-  marked = element
-  element?.classList.add(name)
 }

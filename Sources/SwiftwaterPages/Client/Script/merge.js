@@ -1,6 +1,23 @@
-// What becomes of a text that was changed in two places: what either inserted is there, what either deleted is not,
-// and of what both replaced, the person's is. The server's `TextMerge` is the same.
-function merge(base, typed, written) {
+// A three-way merge of texts by character. The server's `TextMerge` comes to the same result.
+
+// Above this product of lengths, a change counts as a replacement of the whole.
+const LARGEST_TABLE = 250000
+
+// Letters and digits weigh more than the marks between them: where a page moves the dashes of a number, the digits
+// stay. A letter is the same in the other case, only slightly less so.
+const LETTER = 16
+const OTHER_CASE = 15
+const MARK = 1
+const marks = /[\0-/:-@[-`{-\xa0\u2000-\u206f]/
+
+/**
+ * Merges two changes of a text: everything that either inserted is there, everything that either deleted is gone, and
+ * of what both replaced, the person's replacement stays.
+ * @param {string} base The text before both changes.
+ * @param {string} typed The text as the person changed it.
+ * @param {string} written The text as the server changed it.
+ */
+export function merge(base, typed, written) {
   if (written === base || typed === base) return typed === base ? written : typed
   const old = [...base]
   const mine = changes(old, [...typed])
@@ -13,8 +30,14 @@ function merge(base, typed, written) {
   return text
 }
 
-// What was inserted before each character of a text, and what stands in the place of those that are gone.
-function changes(old, text) {
+/**
+ * The changes from one text to another, by the heaviest common subsequence.
+ * @param {string[]} old The characters before.
+ * @param {string[]} text The characters after.
+ * @returns {{inserted: string[], replaced: string[]}} By the positions of the old characters: the text that was
+ *   inserted before each, and the text that replaces each.
+ */
+export function changes(old, text) {
   let start = 0
   const shorter = Math.min(old.length, text.length)
   while (start < shorter && old[start] === text[start]) start++
@@ -22,25 +45,24 @@ function changes(old, text) {
   while (tail < shorter - start && old[old.length - 1 - tail] === text[text.length - 1 - tail]) tail++
   const end = old.length - tail
   const textEnd = text.length - tail
-  const result = { inserted: [], replaced: [] }
-  // The heaviest common subsequence, unless that would take long. Letters and digits weigh more than what stands
-  // between them: where a page moves the dashes of a number, the digits are what stays. A letter stays the same
-  // letter in the other case.
+  const inserted = []
+  const replaced = []
   const width = textEnd - start + 1
-  const isSmall = (end - start) * width <= 250000
-  const common = new Uint32Array(isSmall ? (end - start + 1) * width : 0)
-  const place = (i, j) => (i - start) * width + j - start
-  const lower = (character) => character.toLowerCase()
-  const oldLower = old.map(lower)
-  const textLower = text.map(lower)
+  const isSmall = (end - start) * width <= LARGEST_TABLE
+  const weights = new Uint32Array(isSmall ? (end - start + 1) * width : 0)
+  const cell = (i, j) => (i - start) * width + j - start
+  const lowercase = (character) => character.toLowerCase()
+  const oldLowercase = old.map(lowercase)
+  const textLowercase = text.map(lowercase)
+  // The weight of the common subsequence from a pair of characters on; 0 if they differ.
   const match = (i, j) => {
-    if (i === end || j === textEnd || oldLower[i] !== textLower[j]) return 0
-    const weight = old[i] !== text[j] ? 15 : /[\0-/:-@[-`{-\xa0\u2000-\u206f]/.test(old[i]) ? 1 : 16
-    return weight + common[place(i + 1, j + 1)]
+    if (i === end || j === textEnd || oldLowercase[i] !== textLowercase[j]) return 0
+    const weight = old[i] !== text[j] ? OTHER_CASE : marks.test(old[i]) ? MARK : LETTER
+    return weight + weights[cell(i + 1, j + 1)]
   }
   for (let i = end - 1; isSmall && i >= start; i--) {
     for (let j = textEnd - 1; j >= start; j--) {
-      common[place(i, j)] = Math.max(match(i, j), common[place(i + 1, j)], common[place(i, j + 1)])
+      weights[cell(i, j)] = Math.max(match(i, j), weights[cell(i + 1, j)], weights[cell(i, j + 1)])
     }
   }
   let i = start
@@ -48,20 +70,20 @@ function changes(old, text) {
   while (i < end || j < textEnd) {
     const from = i
     const first = j
-    // Without weights nothing matches.
-    while ((i < end || j < textEnd) && !(match(i, j) && match(i, j) === common[place(i, j)])) {
-      if (j === textEnd || (i < end && common[place(i + 1, j)] >= common[place(i, j + 1)])) i++
+    // Nothing matches without a table, as no weight is equal to undefined.
+    while ((i < end || j < textEnd) && !(match(i, j) && match(i, j) === weights[cell(i, j)])) {
+      if (j === textEnd || (i < end && weights[cell(i + 1, j)] >= weights[cell(i, j + 1)])) i++
       else j++
     }
     const insertion = text.slice(first, j)
-    if (from === i) result.inserted[i] = insertion.join("")
-    // Each character stands for one that is gone, the last for all that follow.
+    if (from === i) inserted[i] = insertion.join("")
+    // One new character replaces each old one; the last old one is replaced by all that are left.
     for (let k = from; k < i; k++) {
-      result.replaced[k] = k < i - 1 ? insertion[k - from] ?? "" : insertion.slice(k - from).join("")
+      replaced[k] = k < i - 1 ? insertion[k - from] ?? "" : insertion.slice(k - from).join("")
     }
-    if (i < end && old[i] !== text[j]) result.replaced[i] = text[j]
+    if (i < end && old[i] !== text[j]) replaced[i] = text[j]
     i++
     j++
   }
-  return result
+  return { inserted, replaced }
 }

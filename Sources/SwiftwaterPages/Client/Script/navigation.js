@@ -1,88 +1,114 @@
-// From page to page inside one document.
+// Navigation from page to page inside one document.
 
-// What is shown again at each place in the history of the tab: how far it was scrolled, what the page wanted kept.
-let places = {}
-try {
-  places = JSON.parse(sessionStorage.places)
-} catch {}
-let place = history.state?.place ?? nextPlace()
-let kept = places[place]?.[1]
+import { transmit } from "./connection.js"
+import { firstShown, parse } from "./dom.js"
+import { dropFiles } from "./files.js"
+import { forgetNodes, index } from "./nodes.js"
+import { notice, setWords } from "./notice.js"
+import { send } from "./outbox.js"
+import { page } from "./page.js"
+import { flushDelayed } from "./pauses.js"
+import { EVENT_GO } from "./protocol.js"
 
-function nextPlace() {
-  return 1 + Math.max(0, ...Object.keys(places))
+// How many entries of the history are remembered.
+const REMEMBERED_ENTRIES = 50
+
+// For each entry of the tab's history, by number: how far the page was scrolled, and the state that it wanted kept.
+let entries = {}
+let current
+let address = location.pathname + location.search
+let lastScroll = 0
+
+/** Takes up the history of the tab as it was left. */
+export function restoreHistory() {
+  try {
+    entries = JSON.parse(sessionStorage.places)
+  } catch {}
+  current = history.state?.place ?? nextEntry()
+  page.savedState = entries[current]?.[1]
+  history.replaceState({ place: current }, "")
 }
 
-function savePlace(scroll) {
-  places[place] = [scroll, kept]
-  delete places[place - 50]
+/** How far the current page was scrolled when it was left; undefined if it was not there yet. */
+export function savedScroll() {
+  return entries[current]?.[0]
+}
+
+function nextEntry() {
+  return 1 + Math.max(0, ...Object.keys(entries))
+}
+
+function saveEntry(scroll) {
+  entries[current] = [scroll, page.savedState]
+  delete entries[current - REMEMBERED_ENTRIES]
+  // The storage may be full or forbidden.
   try {
-    sessionStorage.places = JSON.stringify(places)
+    sessionStorage.places = JSON.stringify(entries)
   } catch {}
 }
-// A phone may end a page in the background without another word.
+
+/** Saves and sends everything before the page goes: a phone may end a page in the background without a word. */
 function leave() {
-  savePlace(scrollY)
-  flushPauses()
+  saveEntry(scrollY)
+  flushDelayed()
   transmit()
 }
-addEventListener("pagehide", leave)
-addEventListener("visibilitychange", () => document.hidden && leave())
 
-function note(path, replaces) {
+/** Notes that the page has another address. */
+export function noteAddress(path, replaces) {
   if (replaces) {
-    history.replaceState({ place }, "", path)
+    history.replaceState({ place: current }, "", path)
   } else {
-    savePlace(scrollY)
-    place = nextPlace()
-    history.pushState({ place }, "", path)
+    saveEntry(scrollY)
+    current = nextEntry()
+    history.pushState({ place: current }, "", path)
   }
   address = location.pathname + location.search
 }
 
-// The language of the page, and what it says when the connection is lost or a text is too long to be sent.
-let speech
-function speak(lines) {
-  speech = lines.split("\n")
-  document.documentElement.lang = speech[0]
-}
-speak(meta.dataset.words)
-
-function showPage(content, title, path, replaces, lines) {
-  note(path, replaces)
-  speak(lines)
-  kept = null
+/** Shows another page in place of the whole document. */
+export function showPage(html, title, path, replaces, words) {
+  noteAddress(path, replaces)
+  setWords(words)
+  page.savedState = null
   document.title = title
-  fill(parse(content, document.body))
+  fill(parse(html, document.body))
   const part = location.hash && document.getElementById(decodeURIComponent(location.hash.slice(1)))
   const target = part || firstShown(document, "[autofocus]") || document.querySelector("h1")
   if (target) {
     if (target.tabIndex < 0) target.tabIndex = -1
     target.focus({ preventScroll: true })
   }
-  const scroll = places[place]?.[0]
+  const scroll = savedScroll()
   if (part && scroll == null) part.scrollIntoView()
   else scrollTo(0, scroll || 0)
   lastScroll = scrollY
 }
 
-function fill(content) {
-  nodes.clear()
-  for (const id of files.keys()) upload(id)
+/** Replaces the content of the document. */
+export function fill(content) {
+  forgetNodes()
+  dropFiles()
   document.body.replaceChildren(content, notice)
   index(document.body)
 }
 
-addEventListener("popstate", (event) => {
-  savePlace(lastScroll)
-  place = event.state?.place ?? nextPlace()
-  // From one part of a page to another it is still the same page.
+function goBackOrForth(event) {
+  saveEntry(lastScroll)
+  current = event.state?.place ?? nextEntry()
   const next = location.pathname + location.search
-  if (next === address) return history.replaceState({ place }, "")
-  // Who goes on before the server has answered comes from here.
+  // Only the part of the page behind the number sign has changed.
+  if (next === address) return history.replaceState({ place: current }, "")
+  // Before the answer, as the person may go on meanwhile.
   address = next
-  kept = places[place]?.[1]
-  send(null, 0, "go", next, true, kept ?? "")
-})
+  page.savedState = entries[current]?.[1]
+  send(null, 0, EVENT_GO, next, true, page.savedState ?? "")
+}
 
-// The browser may scroll for another place before it says that it went there, but tells of that later.
-addEventListener("scroll", () => (lastScroll = scrollY), { passive: true })
+export function watchHistory() {
+  addEventListener("pagehide", leave)
+  addEventListener("visibilitychange", () => document.hidden && leave())
+  addEventListener("popstate", goBackOrForth)
+  // The browser may scroll to where the next entry was before it sends `popstate`, but sends `scroll` after it.
+  addEventListener("scroll", () => (lastScroll = scrollY), { passive: true })
+}

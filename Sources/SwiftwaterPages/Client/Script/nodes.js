@@ -1,15 +1,37 @@
-// The nodes of the page that have a number, and how they come, go and move.
+// The numbered nodes of the page: elements, and the comments that open a text, a branch or a list.
 
-// Finds the nodes that patches name.
-function index(top) {
-  // What is gone is forgotten all at once, when it may be as much as what is there.
-  if (nodes.size > enough) {
-    for (const [number, node] of nodes) if (!node.isConnected) nodes.delete(number)
-    enough = 2 * nodes.size + 1000
-  }
+import { all, numberOf, split } from "./dom.js"
+import { watchEdges } from "./reach.js"
+import { watchAnchors } from "./scrollAnchors.js"
+import { watchVisibility } from "./visibility.js"
+
+// How many nodes the table may hold before those that are gone are removed from it.
+const LEAST_TABLE_SIZE = 1000
+
+// Number → node. Nodes that are gone stay for a while.
+const nodes = new Map()
+let tableLimit = LEAST_TABLE_SIZE
+
+/** The node with a number; undefined if there is none. */
+export function nodeOf(number) {
+  return nodes.get(number)
+}
+
+/** Whether an element is the one that has its number now. */
+export function isCurrent(element) {
+  return nodes.get(numberOf(element)) === element
+}
+
+export function forgetNodes() {
+  nodes.clear()
+}
+
+/** Finds the numbered nodes of new content, and prepares its elements. */
+export function index(content) {
+  removeUnused()
   const open = []
-  // Looks for comments only, as the browser is faster at leaving out the rest than a script.
-  const walker = document.createTreeWalker(top, NodeFilter.SHOW_COMMENT)
+  // Walks over the comments only: the browser skips everything else faster than a script can.
+  const walker = document.createTreeWalker(content, NodeFilter.SHOW_COMMENT)
   while (walker.nextNode()) {
     const comment = walker.currentNode
     const { data } = comment
@@ -17,77 +39,19 @@ function index(top) {
     else if (data) nodes.set(+data.replace("[", ""), comment)
     if (data[0] === "[") open.push(comment)
   }
-  for (const element of all(top, "[data-n]")) nodes.set(numberOf(element), element)
-  for (const element of all(top, "[data-style]")) {
+  for (const element of all(content, "[data-n]")) nodes.set(numberOf(element), element)
+  // The content security policy forbids the attribute `style`.
+  for (const element of all(content, "[data-style]")) {
     for (const line of element.dataset.style.split("\n")) element.style.setProperty(...split(line))
   }
-  for (const element of all(top, '[data-on~="seen"]')) visibility.observe(element)
-  for (const element of all(top, '[data-anchor="bottom"]')) sizes.observe(element)
-}
-let enough = 1000
-
-function all(top, selector) {
-  return [...top.querySelectorAll(selector)]
+  watchVisibility(content)
+  watchAnchors(content)
+  watchEdges(content)
 }
 
-// What is not shown cannot have the focus.
-function firstShown(top, selector) {
-  return all(top, selector).find((element) => element.checkVisibility())
-}
-
-// A property of the element would be hidden by a field of that name, if it is a form.
-function numberOf(element) {
-  return +element.getAttribute("data-n")
-}
-
-// Only a dialog that is closed gives the focus back.
-function closeDialogs(node) {
-  for (const dialog of dialogs) if (node.contains(dialog)) dialog.close()
-}
-let dialogs = []
-
-function openDialogs() {
-  dialogs = all(document, "dialog[data-modal]")
-  for (const dialog of dialogs) {
-    if (!dialog.open || dialog.matches(":modal")) continue
-    dialog.open = false
-    dialog.showModal()
-  }
-}
-
-function remove(node) {
-  closeDialogs(node)
-  if (!isAnimated(node.parentNode)) return node.remove()
-  node.inert = true
-  node.classList.add("leaving")
-  Promise.allSettled(node.getAnimations().map((animation) => animation.finished)).then(() => node.remove())
-}
-
-// Rows come, go and move visibly only where somebody asked for that, and is there to see it.
-function isAnimated(list) {
-  return list.hasAttribute("data-animated") && isReady && !document.hidden
-}
-
-function move(row, parent, before) {
-  const old = isAnimated(parent) && row.getBoundingClientRect()
-  parent.insertBefore(row, before)
-  if (!old) return
-  const now = row.getBoundingClientRect()
-  const from = `translate(${old.left - now.left}px, ${old.top - now.top}px)`
-  if (!matchMedia("(prefers-reduced-motion: reduce)").matches) {
-    row.animate([{ transform: from }, { transform: "none" }], { duration: 160, easing: "ease-out" })
-  }
-}
-
-function clear(start) {
-  const { parentNode: parent, end } = start
-  if (dialogs.length) for (let node = start; node !== end; node = node.nextSibling) closeDialogs(node)
-  // Taking all away at once is many times faster, where nothing else stands beside them.
-  if (parent.firstChild === start && parent.lastChild === end) parent.replaceChildren(start, end)
-  else while (start.nextSibling !== end) start.nextSibling.remove()
-}
-
-// What stands before the first colon, and what after it.
-function split(text) {
-  return text.split(/:(.*)/s)
+// All at once, when there may be as many as there are others, so that the cost of each removal is constant.
+function removeUnused() {
+  if (nodes.size <= tableLimit) return
+  for (const [number, node] of nodes) if (!node.isConnected) nodes.delete(number)
+  tableLimit = 2 * nodes.size + LEAST_TABLE_SIZE
 }

@@ -1,24 +1,19 @@
-// Keeps one page alive: applies what the server changes, and tells it what the person does.
-// Documentation/WireProtocol.md says what travels. No dependencies, nothing evaluated.
-// All files of this folder are parts of one function, put together by `clientScript`.
+// The state that several modules share: where this page and the server stand.
 
-const meta = document.querySelector("meta[name=swiftwater]")
-if (!meta) return
+/** The element that identifies the live page to the server. It is missing in a document that is not live. */
+export const meta = document.querySelector("meta[name=swiftwater]")
 
-const nodes = new Map() // number → element, or the comment that opens a text, branch or list; some are gone
-const templates = new Map() // number → what fragments have in common
-const fields = new WeakMap() // element → what server and browser have agreed on
-const pauses = { edit: new Map(), input: new Map() } // element → a delayed event
+export const page = {
+  /** Identifies the page to the server. */
+  token: meta?.content,
+  /** The number of the last frame that was applied. */
+  applied: 0,
+  /** Whether the connection is open and the server has answered on it. */
+  isReady: false,
+  /** The state that the server wants the browser to keep, as text. */
+  savedState: undefined,
+}
 
-let token = meta.content
-let applied = 0 // the last frame that was applied
-let acknowledged = 0
-let nextEvent = 1
-let queue = [] // events without an answer: { event, element }
-let transmitted = 0 // how many of them this connection has sent
-let socket = null
-let isReady = false // whether the server has said where it stands
-let attempts = 0
-let address = location.pathname + location.search
-let lastScroll = 0
-let isLeaving = false
+/** The addresses of the server that only this script asks for. */
+export const SOCKET_PATH = "/_live/socket"
+export const FILES_PATH = "/_live/files/"

@@ -1,73 +1,120 @@
-// The server no longer has the page: it is made anew from its address, and what the person had typed is put back.
-async function rebuild(scroll) {
+// Makes the page anew from its address when the server does not have it any more.
+
+import { connect, forgetAcknowledged, retry } from "./connection.js"
+import { all } from "./dom.js"
+import { isBox, isText, sendEdit, textBeforeEdits, wasEdited } from "./fields.js"
+import { offer, offeredFiles } from "./files.js"
+import { optionsOf } from "./handlers.js"
+import { fill } from "./navigation.js"
+import { setWords } from "./notice.js"
+import { NAME, outbox, send, tell } from "./outbox.js"
+import { meta, page } from "./page.js"
+import { flushDelayed } from "./pauses.js"
+import { EVENT_EDIT, EVENT_FILES } from "./protocol.js"
+import { forgetTemplates } from "./templates.js"
+
+const TIMEOUT = 30000
+const TOO_MANY_REQUESTS = 429
+
+/**
+ * Fetches the page again and puts back what the person has typed and done.
+ * @param {number} [scroll] How far to scroll it.
+ */
+export async function rebuild(scroll) {
   try {
-    // What leads elsewhere, perhaps to another site, is for the browser to follow.
-    const response = await fetch(location.href, {
-      headers: { "page-state": encodeURIComponent(kept || "") },
-      redirect: "manual",
-      signal: AbortSignal.timeout(30000),
-    })
-    if (response.status >= 500 || response.status === 429) throw response
-    const page = new DOMParser().parseFromString(await response.text(), "text/html")
-    flushPauses()
-    const drafts = all(document, "[data-on]")
-      .filter((element) => fields.get(element)?.edit)
-      .map((element) => [successor(element), content(element)])
-    // What the server has certainly not dealt with is done on the new page.
-    const undone = queue.slice(transmitted).filter(({ event }) => event[2] !== "files").map(({ event, element }) => [element && successor(element), ...event.slice(1)])
-    const added = [...files.values()].map(({ file, element }) => [successor(element), file])
-    const next = page.querySelector("meta[name=swiftwater]")
-    if (!next) return location.reload()
-    token = meta.content = next.content
-    speak(next.dataset.words)
-    applied = acknowledged = transmitted = 0
-    nextEvent = 1
-    queue = []
-    templates.clear()
-    document.title = page.title
-    const focused = document.activeElement
-    const nextFocused = successor(focused)
-    const selection = [focused.selectionStart, focused.selectionEnd, focused.selectionDirection]
-    const body = document.createDocumentFragment()
-    body.append(...page.body.childNodes)
-    fill(body)
-    for (const [find, value] of drafts) put(find, value)
-    for (const [find, number, name, ...values] of undone) {
-      const element = find?.()
-      if (name === "edit") put(find, values[0])
-      else if (!number) send(element, 0, name, ...values)
-      else if (element && handles(element, name) !== undefined) tell(element, name, ...values)
-    }
-    for (const [find, file] of added) if (find()) offer(find(), [file])
-    const active = nextFocused()
-    active?.focus({ preventScroll: true })
-    if (selection[0] != null) active?.setSelectionRange(...selection)
+    const next = await fetchPage()
+    flushDelayed()
+    const restore = noteContent()
+    const nextMeta = next.querySelector("meta[name=swiftwater]")
+    if (!nextMeta) return location.reload()
+    begin(next, nextMeta)
+    restore()
     if (scroll) scrollTo(0, scroll)
     connect()
   } catch {
-    pending = () => rebuild(scroll)
-    showConnection()
-    reconnect(0)
+    retry(() => rebuild(scroll))
   }
 }
 
-// What was in a field before the edits that the server has not dealt with.
-function content(element) {
-  if (isBox(element)) return element.checked
-  const isUndone = queue.slice(transmitted).some((entry) => entry.element === element && entry.event[2] === "edit")
-  return isUndone && isText(element) ? field(element).texts.values().next().value : element.value
+async function fetchPage() {
+  const response = await fetch(location.href, {
+    headers: { "page-state": encodeURIComponent(page.savedState || "") },
+    // A redirect has no page here, so that the document is loaded anew and the browser follows it.
+    redirect: "manual",
+    signal: AbortSignal.timeout(TIMEOUT),
+  })
+  if (response.status >= 500 || response.status === TOO_MANY_REQUESTS) throw response
+  return new DOMParser().parseFromString(await response.text(), "text/html")
 }
 
-function put(find, value) {
-  const element = find()
-  if (!element) return
-  if (isBox(element)) element.checked = value
-  else element.value = value
-  sendEdit(element)
+/** Takes up the new page, of which no frame was applied and to which no event was sent. */
+function begin(next, nextMeta) {
+  page.token = meta.content = nextMeta.content
+  page.applied = 0
+  forgetAcknowledged()
+  Object.assign(outbox, { entries: [], transmitted: 0, nextNumber: 1 })
+  forgetTemplates()
+  setWords(nextMeta.dataset.words)
+  document.title = next.title
+  const body = document.createDocumentFragment()
+  body.append(...next.body.childNodes)
+  fill(body)
 }
 
-// Finds what stands in the place of an element once the page is made anew; several may share a name, and what has none
-// must be the only one that says the same.
+/**
+ * Notes what the person has typed, done and added that the server has certainly not dealt with.
+ * @returns {() => void} Puts it back into the new page, with focus and selection.
+ */
+function noteContent() {
+  const drafts = all(document, "[data-on]")
+    .filter(wasEdited)
+    .map((field) => [successor(field), content(field)])
+  const unsent = outbox.entries
+    .slice(outbox.transmitted)
+    .filter(({ event }) => event[NAME] !== EVENT_FILES)
+    .map(({ event: [, ...event], element }) => [element && successor(element), ...event])
+  const added = offeredFiles().map(({ file, element }) => [successor(element), file])
+  const focused = document.activeElement
+  const findFocused = successor(focused)
+  const selection = [focused.selectionStart, focused.selectionEnd, focused.selectionDirection]
+  return () => {
+    for (const [find, value] of drafts) put(find(), value)
+    for (const [find, ...event] of unsent) repeat(find?.(), ...event)
+    for (const [find, file] of added) if (find()) offer(find(), [file])
+    const element = findFocused()
+    element?.focus({ preventScroll: true })
+    if (selection[0] != null) element?.setSelectionRange(...selection)
+  }
+}
+
+/** Does an event again on the new page. One whose element is not found is left out. */
+function repeat(element, node, name, ...values) {
+  if (name === EVENT_EDIT) put(element, values[0])
+  else if (!node) send(element, 0, name, ...values)
+  else if (element && optionsOf(element, name) !== undefined) tell(element, name, ...values)
+}
+
+/** The content of a field before the edits that are sent again. */
+function content(field) {
+  if (isBox(field)) return field.checked
+  const isUnsent = outbox.entries
+    .slice(outbox.transmitted)
+    .some(({ element, event }) => element === field && event[NAME] === EVENT_EDIT)
+  return isUnsent && isText(field) ? textBeforeEdits(field) : field.value
+}
+
+function put(field, value) {
+  if (!field) return
+  if (isBox(field)) field.checked = value
+  else field.value = value
+  sendEdit(field)
+}
+
+/**
+ * Finds the element of the new page that corresponds to one of the old page: by its id, by its name and its position
+ * among those of that name, or as the only one of its kind with the same text.
+ * @returns {() => Element | undefined} To be called on the new page.
+ */
 function successor(element) {
   const id = element.getAttribute("id")
   if (id) return () => document.getElementById(id)
@@ -75,6 +122,6 @@ function successor(element) {
   const text = element.textContent
   const isSame = (other) => (name ? other.getAttribute("name") === name : other.textContent === text)
   const same = () => all(document, element.localName).filter(isSame)
-  const index = same().indexOf(element)
-  return () => (name || same().length === 1 ? same()[index] : undefined)
+  const position = same().indexOf(element)
+  return () => (name || same().length === 1 ? same()[position] : undefined)
 }

@@ -1,16 +1,66 @@
-history.replaceState({ place }, "")
-document.body.append(notice)
-index(document.body)
-openDialogs()
-// What was typed before the script was there, or what the browser has put back.
-const isOther = (option) => option.defaultSelected && !option.selected
-for (const element of all(document, '[data-on*="edit"]')) {
-  if (isBox(element) ? element.checked !== element.defaultChecked : element.options ? [...element.options].some(isOther) : element.value !== element.defaultValue) {
-    sendEdit(element)
-  }
+// Keeps one page alive: applies the changes of the server, and sends the events of the person.
+// Documentation/WireProtocol.md describes the protocol. There are no dependencies, and nothing is evaluated.
+
+import { watchActions } from "./actions.js"
+import { connect, watchConnection } from "./connection.js"
+import { openDialogs } from "./dialogs.js"
+import { all } from "./dom.js"
+import { watchDrags } from "./drags.js"
+import { isBox, sendEdit, watchComposition } from "./fields.js"
+import { watchPaste } from "./files.js"
+import { watchLongPresses } from "./longPress.js"
+import { restoreHistory, savedScroll, watchHistory } from "./navigation.js"
+import { index } from "./nodes.js"
+import { notice, setWords } from "./notice.js"
+import { meta, page } from "./page.js"
+import { EVENT_EDIT } from "./protocol.js"
+import { rebuild } from "./rebuild.js"
+import { watchAnimations } from "./rows.js"
+import { watchPictures } from "./scrollAnchors.js"
+import { watchScrolling } from "./scrolling.js"
+
+// In seconds: some three years.
+const COOKIE_AGE = 99999999
+
+if (meta) start()
+
+function start() {
+  restoreHistory()
+  setWords(meta.dataset.words)
+  watchAnimations()
+  watchPictures()
+  watchHistory()
+  watchComposition()
+  watchActions()
+  watchLongPresses()
+  watchScrolling()
+  watchPaste()
+  watchDrags()
+  watchConnection()
+  document.body.append(notice)
+  index(document.body)
+  openDialogs()
+  sendEarlyEdits()
+  noteTimeZone()
+  // The browser asked for the page without the state that it keeps, so it asks again.
+  if (page.savedState) rebuild(savedScroll())
+  else connect()
 }
-// For the next page, so that its times are those of the person.
-document.cookie = "time-zone=" + Intl.DateTimeFormat().resolvedOptions().timeZone + ";path=/;samesite=lax;max-age=99999999"
-// What was kept is not in the first answer: the browser asks for a page by itself without it.
-if (kept) rebuild(places[place][0])
-else connect()
+
+/** Sends the text that was typed before the script was loaded, or that the browser has put back. */
+function sendEarlyEdits() {
+  for (const field of all(document, `[data-on*="${EVENT_EDIT}"]`)) if (isEdited(field)) sendEdit(field)
+}
+
+function isEdited(field) {
+  if (isBox(field)) return field.checked !== field.defaultChecked
+  // In a `select` whose options do not say which is selected, the browser selects the first.
+  if (field.options) return [...field.options].some((option) => option.defaultSelected && !option.selected)
+  return field.value !== field.defaultValue
+}
+
+/** Tells the server the time zone of the browser, for the pages that it asks for next. */
+function noteTimeZone() {
+  const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
+  document.cookie = `time-zone=${timeZone};path=/;samesite=lax;max-age=${COOKIE_AGE}`
+}

@@ -1,7 +1,7 @@
 public import Swiftwater
 
-/// What is said of an element in its tag: a value that is constant or follows a property, a class, a style,
-/// or what to do when something happens to it.
+/// An attribute of an element: a value that is constant or follows a property, a class, a style, or the
+/// handler of an event.
 ///
 ///     input(.type("search"), .placeholder("Search"), .value($query), .class("busy", when: isSearching))
 public struct Attribute {
@@ -21,12 +21,14 @@ public struct Attribute {
 
   init(kinds: [Kind]) { self.kinds = kinds }
 
-  /// Several attributes in the place of one.
+  /// Several attributes as one, such as for a function that returns an attribute.
+  ///
+  /// - Parameter attributes: The attributes.
   public static func all(_ attributes: Attribute...) -> Attribute {
     Attribute(kinds: attributes.flatMap(\.kinds))
   }
 
-  /// No attribute, for places where there may be one.
+  /// No attribute, for an expression that returns an attribute in some cases only.
   public static var none: Attribute { Attribute() }
 
   func isNamed(_ name: String) -> Bool {
@@ -39,9 +41,9 @@ public struct Attribute {
   }
 }
 
-/// What an attribute can say: a text, a number, or a property of one. Nil leaves the attribute out.
+/// The value of an attribute: a text, a number, or a property of one. Nil leaves the attribute out.
 public protocol AttributeValue {
-  /// The value, constant or live.
+  /// The text of the value, constant or live.
   var attributeSource: TextSource { get }
 }
 
@@ -57,14 +59,14 @@ public struct TextSource {
   init(_ kind: Kind) { self.kind = kind }
 }
 
-/// What can be written into an attribute.
+/// A constant that an attribute can have as its value.
 public protocol AttributeText: Equatable {
   /// The text; nil leaves the attribute out.
   var attributeText: String? { get }
 }
 
 extension AttributeText {
-  /// A constant.
+  /// The text, which does not change.
   public var attributeSource: TextSource { TextSource(.constant(attributeText)) }
 }
 
@@ -85,19 +87,19 @@ extension Optional: AttributeText, AttributeValue where Wrapped: AttributeText {
 }
 
 extension Property: AttributeValue where Value: AttributeText {
-  /// The current value, and every one after it.
+  /// The text of the current value, and of each later one.
   public var attributeSource: TextSource {
     TextSource(.live(self as? Property<String?> ?? map(\.attributeText)))
   }
 }
 
-/// Whether something holds: a constant, or a property.
+/// A condition for an attribute or a class: a constant, or a property.
 public protocol Flag {
-  /// The value, constant or live.
+  /// The condition, constant or live.
   var flagSource: FlagSource { get }
 }
 
-/// Whether an attribute or class is there, constant or live.
+/// Whether an element has an attribute or a class, constant or live.
 public struct FlagSource {
   enum Kind {
     case constant(Bool)

@@ -1,4 +1,4 @@
-/// What a person may drag from one element and drop on another, of one type.
+/// Values of one type that a person can drag from one element and drop on another.
 ///
 ///     let drags = Drags<Task.ID>("tasks")
 ///     …
@@ -9,15 +9,18 @@
 ///       ) { task.title }
 ///     }
 ///
-/// Which thing was dragged never travels: the page takes it from the element that it offered it in. Dragging
-/// needs a mouse or, where the browser has it, a finger; for everybody else the page has to offer another
-/// way, such as buttons.
+/// The browser sends which element was dragged, never the value: the page takes that from the element itself.
+/// Dragging needs a mouse or, where the browser supports it, a finger. Offer another way beside it, such as
+/// buttons.
 public final class Drags<Item> {
   let name: String
-  /// What was dragged last, until it is dropped.
+  /// The value that was dragged last, until it is dropped.
   var current: Item?
 
-  /// - Parameter name: tells the browser which things go with which places; letters, digits and `-`.
+  /// Makes a kind of drags.
+  ///
+  /// - Parameter name: The name by which the browser knows which elements take what is dragged, of letters,
+  ///   digits and `-`. The program stops if it has anything else.
   public init(_ name: StaticString) {
     self.name = "\(name)"
     precondition(
@@ -26,34 +29,37 @@ public final class Drags<Item> {
   }
 }
 
-/// On which side of the middle of an element something was dropped.
+/// The side of the middle of an element on which a value was dropped.
 public enum DropPlace: Sendable {
-  /// Above it.
+  /// Above the middle.
   case before
-  /// Below it.
+  /// Below the middle.
   case after
 }
 
 extension Attribute {
-  /// Lets a person drag the element, which stands for something. Meanwhile it has the class `dragging`.
+  /// Lets a person drag the element, which stands for a value.
+  ///
+  /// While the element is dragged, it has the class `dragging`.
   ///
   /// - Parameters:
-  ///   - item: What it stands for.
-  ///   - drags: Where it may be dropped: wherever these are taken.
+  ///   - item: The value that the element stands for.
+  ///   - drags: The kind of drags. The element can be dropped on those with
+  ///     ``onDrop(in:_:)`` of the same kind.
   public static func draggable<Item>(_ item: Item, in drags: Drags<Item>) -> Attribute {
     .all(
       .custom("draggable", "true"),
       on(.drag, options: drags.name, perform: { drags.current = item }))
   }
 
-  /// Runs a closure when something is dropped on the element.
+  /// Runs a closure when a value is dropped on the element.
   ///
-  /// While something is held over it, it has the class `drop-before` or `drop-after`.
+  /// While another element is held over it, this one has the class `drop-before` or `drop-after`.
   ///
   /// - Parameters:
-  ///   - drags: What is taken.
-  ///   - action: Gets what was dropped, and on which side of the middle. What was dragged may have gone from
-  ///     the page since.
+  ///   - drags: The kind of drags that the element takes.
+  ///   - action: Receives the value, and the side of the middle on which it was dropped. The element that was
+  ///     dragged may have disappeared from the page since.
   public static func onDrop<Item>(
     in drags: Drags<Item>, _ action: @escaping (Item, DropPlace) -> Void
   ) -> Attribute {

@@ -1,25 +1,31 @@
-/// How often the browser tells of what changes while a person types.
+/// How often the browser sends the text of a field while a person types.
 ///
-/// Anything else that the person does sends what is held back at once, so nothing arrives late.
+/// Any other action of the person first sends the text that is delayed, so the page always receives events in
+/// the order in which they happened.
 public struct EventPace: Sendable {
-  /// For the browser: milliseconds to wait for a pause or, if negative, between two events; empty for
-  /// neither.
+  /// The pace as the browser reads it: milliseconds to wait for a pause or, if negative, between two events;
+  /// empty for neither.
   let option: String
 
   private init(milliseconds: Int64) {
     option = milliseconds == 0 ? "" : String(milliseconds)
   }
 
-  /// Every change, at once.
+  /// Sends each change at once.
   public static let immediate = EventPace(milliseconds: 0)
 
-  /// When the person has paused for so long, to the millisecond.
+  /// Sends the text when the person has paused.
+  ///
+  /// - Parameter pause: How long the pause is, to the millisecond; a negative one counts as none.
   public static func debounced(_ pause: Duration) -> EventPace {
     EventPace(milliseconds: max(0, pause.milliseconds))
   }
 
-  /// The first change at once, those that follow no more often than this, to the millisecond; the last one
-  /// always.
+  /// Sends the first change at once, and then at most one change in each interval. The last change is always
+  /// sent.
+  ///
+  /// - Parameter interval: The least time between two events, to the millisecond; a negative one counts as
+  ///   none.
   public static func throttled(_ interval: Duration) -> EventPace {
     EventPace(milliseconds: -max(0, interval.milliseconds))
   }

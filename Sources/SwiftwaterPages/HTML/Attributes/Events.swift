@@ -1,17 +1,21 @@
 public import Swiftwater
 
-// What happens to elements. A handler runs on the actor of its page, once for each event, in the order in
-// which the person acted, and only while the page shows the element and the element is not disabled.
+// The events of elements. A handler runs on the actor of its page, once for each event, in the order in which
+// the person acted, and only while the page shows the element and the element is not disabled.
 extension Attribute {
   /// Runs a closure when the element is pressed: by pointer, by touch, by key, or by assistive technology.
+  ///
+  /// - Parameter action: Runs on the actor of the page.
   public static func onClick(_ action: @escaping () -> Void) -> Attribute {
     on(.click, perform: action)
   }
 
   /// Executes a command when the element is pressed.
   ///
-  /// While the command cannot be executed the element is disabled; while it executes, the element is marked
-  /// as busy (`aria-busy`).
+  /// While the command cannot be executed, the element is disabled. While the command executes, the element is
+  /// marked as busy (`aria-busy`).
+  ///
+  /// - Parameter command: The command to execute.
   public static func onClick<Output, Failure>(_ command: Command<Void, Output, Failure>) -> Attribute {
     .all(
       on(.click, perform: { command.execute() }),
@@ -19,11 +23,11 @@ extension Attribute {
       .aria(.busy, command.isExecuting))
   }
 
-  /// Gets the text of a field whenever the person changes it.
+  /// Runs a closure whenever the person changes the text of a field.
   ///
   /// - Parameters:
   ///   - pace: How often the browser sends the text while the person types.
-  ///   - action: Gets the text.
+  ///   - action: Receives the text.
   public static func onInput(
     _ pace: EventPace = .immediate, _ action: @escaping (String) -> Void
   ) -> Attribute {
@@ -34,7 +38,9 @@ extension Attribute {
     }
   }
 
-  /// Gets the value of a field when the person is done with it.
+  /// Runs a closure when the person has changed the value of a field and leaves it, or chooses an option.
+  ///
+  /// - Parameter action: Receives the value.
   public static func onChange(_ action: @escaping (String) -> Void) -> Attribute {
     on(.change, options: "") { arguments in
       guard arguments.count == 1, let text = arguments[0].string else { return false }
@@ -43,13 +49,20 @@ extension Attribute {
     }
   }
 
-  /// Runs a closure when a form is submitted, in place of the browser's own way. What its bound fields hold
-  /// has arrived by then.
+  /// Runs a closure when a form is submitted, in place of a request of the browser.
+  ///
+  /// The properties of bound fields have their last values before the closure runs.
+  ///
+  /// - Parameter action: Runs on the actor of the page.
   public static func onSubmit(_ action: @escaping () -> Void) -> Attribute {
     on(.submit, perform: action)
   }
 
   /// Executes a command when a form is submitted, if the command is enabled.
+  ///
+  /// While the command executes, the form is marked as busy (`aria-busy`).
+  ///
+  /// - Parameter command: The command to execute.
   public static func onSubmit<Output, Failure>(_ command: Command<Void, Output, Failure>) -> Attribute {
     .all(on(.submit, perform: { command.execute() }), .aria(.busy, command.isExecuting))
   }
@@ -57,14 +70,14 @@ extension Attribute {
   /// Runs a closure when one of some keys is pressed while the element or something in it has the focus.
   ///
   /// - Parameters:
-  ///   - keys: The names of keys as browsers give them, such as `Enter`, `Escape` or `ArrowDown`; others stay
-  ///     with the browser. Not the blank or the comma, which part the names on their way: with these,
-  ///     the program stops.
-  ///   - action: Gets the name of the key.
+  ///   - keys: The names of the keys as browsers give them, such as `Enter`, `Escape` or `ArrowDown`, with
+  ///     modifiers as in `Shift+Enter`. The browser handles all others. The program stops if a name is empty or
+  ///     contains a space or a comma, which separate the names on the wire.
+  ///   - action: Receives the name of the key.
   public static func onKey(_ keys: StaticString..., perform action: @escaping (String) -> Void) -> Attribute {
     let names = keys.map { "\($0)" }
     for name in names where name.isEmpty || name.contains(where: { $0 == " " || $0 == "," }) {
-      // Not a precondition, whose message is left out of programs that are built for release.
+      // Not a precondition: programs that are built for release do not print its message.
       fatalError("onKey cannot wait for \"\(name)\": the name of a key has neither a blank nor a comma")
     }
     return on(.key, options: names.joined(separator: ",")) { arguments in
@@ -75,35 +88,86 @@ extension Attribute {
   }
 
   /// Runs a closure when the element gets the focus.
+  ///
+  /// - Parameter action: Runs on the actor of the page.
   public static func onFocus(_ action: @escaping () -> Void) -> Attribute { on(.focus, perform: action) }
 
   /// Runs a closure when the element loses the focus.
+  ///
+  /// - Parameter action: Runs on the actor of the page.
   public static func onBlur(_ action: @escaping () -> Void) -> Attribute { on(.blur, perform: action) }
 
-  /// Leaves the focus where it is when the element is pressed with a pointer, such as a button beside a field
-  /// in which people go on typing: so the keyboard of a phone stays.
+  /// Leaves the focus where it is when the element is pressed with a pointer.
+  ///
+  /// A button beside a field has it, for example, so that the person can go on typing and the keyboard of a
+  /// phone stays open.
   public static var keepsFocus: Attribute { on(.stay) {} }
 
-  /// Runs a closure when the element is held for half a second, or asked for its menu (right button, menu
-  /// key).
+  /// Runs a closure when the element is held for half a second, or when its context menu is asked for, by the
+  /// right button or the menu key.
+  ///
+  /// - Parameter action: Runs on the actor of the page.
   public static func onLongPress(_ action: @escaping () -> Void) -> Attribute { on(.press, perform: action) }
 
-  /// Runs a closure when a person wants to leave a dialog without choosing, as with the escape key.
+  /// Runs a closure when the person cancels a dialog, as with the escape key. The dialog stays open until the
+  /// page closes it.
+  ///
+  /// - Parameter action: Runs on the actor of the page.
   public static func onCancel(_ action: @escaping () -> Void) -> Attribute { on(.cancel, perform: action) }
 
-  /// Runs a closure when the content of a scrolling element comes near one of its ends.
+  /// Runs a closure when the person scrolls an element near one of its ends.
+  ///
+  /// It runs when the element is scrolled, not when rows come; to load more rows, use
+  /// ``onReachStart(within:_:)`` and ``onReachEnd(within:_:)``.
   ///
   /// - Parameters:
-  ///   - edge: Which end.
-  ///   - distance: How near, in pixels.
-  ///   - action: Runs once each time that the content comes that near.
+  ///   - edge: The end.
+  ///   - distance: How near the end comes, in pixels.
+  ///   - action: Runs once each time that the end comes that near.
   public static func onScroll(
     near edge: ScrollEdge, within distance: Int = 200, _ action: @escaping () -> Void
   ) -> Attribute {
     on(edge == .top ? .scrollTop : .scrollBottom, options: String(distance), perform: action)
   }
 
-  /// Gets whether the element can be seen: when it scrolls into view, and when it leaves it.
+  /// Runs a closure when the start of a list comes near the part that is seen, to load the rows before it.
+  ///
+  /// The attribute belongs to the list, whether it scrolls itself or stands in an element that scrolls, or in a
+  /// page that does. The closure runs again by itself when rows have come or gone and the start is still near,
+  /// so that a short first page of rows is followed by others until they fill the screen:
+  ///
+  ///     ol(.onReachStart { [loadEarlier] in loadEarlier.execute() }) { ForEach(messages) { … } }
+  ///
+  /// It runs once for each change of the rows, and never before the last run was answered. So a closure that has
+  /// nothing to load, or is loading already, is not called in a loop. When the person scrolls away from the
+  /// start and back, it runs, too: a load that failed is tried again.
+  ///
+  /// - Parameters:
+  ///   - distance: How near the start comes, in pixels beyond the part that is seen.
+  ///   - action: Runs on the actor of the page.
+  public static func onReachStart(
+    within distance: Int = 200, _ action: @escaping () -> Void
+  ) -> Attribute {
+    on(.reachStart, options: String(distance), perform: action)
+  }
+
+  /// Runs a closure when the end of a list comes near the part that is seen, to load the rows after it.
+  ///
+  /// It runs again by itself when rows have come and the end is still near, as
+  /// ``onReachStart(within:_:)`` does.
+  ///
+  /// - Parameters:
+  ///   - distance: How near the end comes, in pixels beyond the part that is seen.
+  ///   - action: Runs on the actor of the page.
+  public static func onReachEnd(
+    within distance: Int = 200, _ action: @escaping () -> Void
+  ) -> Attribute {
+    on(.reachEnd, options: String(distance), perform: action)
+  }
+
+  /// Runs a closure when the element is scrolled into view, and when it is scrolled out of view.
+  ///
+  /// - Parameter action: Receives whether any part of the element is in view; at first when the element is shown.
   public static func onVisibilityChange(_ action: @escaping (Bool) -> Void) -> Attribute {
     on(.visibility, options: "") { arguments in
       guard arguments.count == 1, let isVisible = arguments[0].bool else { return false }
@@ -118,7 +182,7 @@ extension Attribute {
     Attribute(.event(EventHandler(name: name, options: options, handle: handle)))
   }
 
-  /// An event that says no more than that it happened.
+  /// An event without arguments.
   static func on(_ name: EventName, options: String = "", perform action: @escaping () -> Void) -> Attribute {
     on(name, options: options) { arguments in
       guard arguments.isEmpty else { return false }
@@ -128,33 +192,19 @@ extension Attribute {
   }
 }
 
-/// An end of what scrolls.
+/// An end of an element that scrolls.
 public enum ScrollEdge: Sendable {
-  /// Where the content begins.
+  /// The start of the content.
   case top
-  /// Where the content ends.
+  /// The end of the content.
   case bottom
 }
 
-/// The events that a browser reports, by their names on the wire.
-enum EventName: String {
-  case click, input, change, submit, key, focus, blur, press, cancel
-  case edit
-  case scrollTop = "top"
-  case scrollBottom = "bottom"
-  case visibility = "seen"
-  case range
-  case files
-  case drag, drop
-  /// Never reported: it is for the browser alone.
-  case stay
-}
-
-/// What to do when something happens to an element.
+/// The handler of an event of an element.
 struct EventHandler {
   let name: EventName
-  /// What the browser has to know to report it; empty for nothing.
+  /// The options by which the browser reports the event; empty for none.
   let options: String
-  /// Takes what came with the event; false if that is not what such an event carries.
+  /// Handles the event; false if its arguments are not those of such an event.
   let handle: ([WireValue]) -> Bool
 }

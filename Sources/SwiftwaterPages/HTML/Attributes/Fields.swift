@@ -1,40 +1,45 @@
 public import Swiftwater
 
-// Fields that are bound both ways. What the person types arrives in the property; what is written to the
-// property appears in the field, but never over something that the person typed meanwhile.
+// Fields that are bound both ways. The text that the person types arrives in the property. A value that is
+// written to the property appears in the field, but never in place of text that the person typed meanwhile.
 extension Attribute {
-  /// Binds the text of an `input`, `textarea` or `select`.
+  /// Binds the text of an `input` or `textarea`, or the selected option of a `select`, to a property.
   ///
   /// - Parameters:
-  ///   - text: Holds what the field shows.
+  ///   - text: The text of the field, or the value of the selected option.
   ///   - pace: How often the browser sends the text while the person types.
   public static func field(_ text: MutableProperty<String>, _ pace: EventPace = .immediate) -> Attribute {
     Attribute(.field(TextField(text: text, options: pace.option)))
   }
 
-  /// Binds a checkbox.
+  /// Binds a checkbox to a property.
+  ///
+  /// - Parameter isChecked: Whether the box is checked.
   public static func field(_ isChecked: MutableProperty<Bool>) -> Attribute {
     Attribute(.field(CheckField(isChecked: isChecked)))
   }
 
-  /// Binds one radio button of a group that shares a property.
+  /// Binds a radio button to a property that all buttons of its group share.
   ///
   /// - Parameters:
-  ///   - choice: Holds the value of the chosen button.
+  ///   - choice: The value of the button that is chosen.
   ///   - value: The value of this button.
   public static func field(_ choice: MutableProperty<String>, choosing value: String) -> Attribute {
     Attribute(.field(ChoiceField(choice: choice, value: value)))
   }
 }
 
-/// A way to show a property in a field and to take over what the person does there.
+/// The binding of a field to a property.
 protocol FieldBinding {
+  /// The pace of the field's edits, as the browser reads it.
   var options: String { get }
-  /// What the field is to show: a text, or whether it is checked.
+  /// The value of the property: a text, or whether the field is checked.
   var current: WireValue { get }
-  /// What the field is to show, whenever that changes.
+  /// Each later value of the property.
   var changes: Signal<WireValue, Never> { get }
-  /// Takes over what the person did; false if that is not what such a field holds.
+  /// Writes an edit of the person to the property.
+  ///
+  /// - Returns: False if a field of this kind cannot hold the value.
   func write(_ value: WireValue) -> Bool
 }
 

@@ -1,5 +1,7 @@
 extension Attribute {
-  /// What the element is to assistive technology, where its tag does not say.
+  /// The role of the element for assistive technology, where it differs from that of its tag.
+  ///
+  /// - Parameter role: The role.
   public static func role(_ role: Role) -> Attribute {
     Attribute(.text(name: "role", role.rawValue.attributeSource))
   }
@@ -61,7 +63,7 @@ public enum Role: String, Sendable {
   case progressBar = "progressbar"
   case radio
   case radioGroup = "radiogroup"
-  case scope
+  case region
   case row
   case rowGroup = "rowgroup"
   case rowHeader = "rowheader"

@@ -1,114 +1,57 @@
 public import Swiftwater
 
 extension Attribute {
-  /// One or several classes, separated by spaces. Several such attributes of one element add up.
+  /// One or several classes of the element. Several such attributes of one element add up.
+  ///
+  /// - Parameter names: The names of the classes, separated by spaces.
   public static func `class`(_ names: String) -> Attribute {
     Attribute(.classes(names, FlagSource(.constant(true))))
   }
 
-  /// One or several classes that are there while something holds.
+  /// One or several classes that the element has while a condition is true.
+  ///
+  /// - Parameters:
+  ///   - names: The names of the classes, separated by spaces.
+  ///   - condition: Whether the element has the classes, constant or live.
   public static func `class`(_ names: String, when condition: some Flag) -> Attribute {
     Attribute(.classes(names, condition.flagSource))
   }
 
-  /// A property of the element's style; nil removes it.
+  /// A property of the element's style.
   ///
   /// - Parameters:
-  ///   - property: The name in CSS, such as `--progress` or `width`.
-  ///   - value: Its value, constant or live.
+  ///   - property: The name of the property in CSS, such as `--progress` or `width`.
+  ///   - value: The value of the property, with its unit, constant or live. Nil removes the property.
   public static func style(_ property: StaticString, _ value: some AttributeValue) -> Attribute {
     Attribute(.style(name: "\(property)", value.attributeSource))
   }
 
-  /// Lets the rows of a list in this element come, go and move visibly.
+  /// Animates the rows of a list in this element when they are inserted, removed and moved.
   ///
-  /// While a row comes it has the class `entering`, while it goes `leaving`; style sheets say what that looks
-  /// like.
+  /// A row has the class `entering` while it is inserted, and `leaving` while it is removed. The style sheet
+  /// defines the animations of these classes.
   public static var animated: Attribute { data("animated", "") }
 
-  /// Keeps the content of a scrolling element where the person looks at it while it grows.
+  /// Keeps the rows that are seen in a scrolling element at their place when rows are inserted around them.
   ///
-  /// - Parameter edge: Where the element is scrolled to at first. A person who is at the bottom of one that
-  ///   is anchored there stays at the bottom: also when a row comes, when something below the element takes
-  ///   its place, such as a field that grows, and when a picture in it arrives. For that, the height of the
-  ///   element must be what the rest leaves it, as with `flex: 1` in a column.
+  /// An element that is anchored at the bottom and scrolled to its end stays there: when a row is inserted, when
+  /// something below the element takes its space, such as a field that grows, and when a picture in it is
+  /// loaded. For that, the height of the element must be the one that the elements around it leave, as with
+  /// `flex: 1` in a column.
+  ///
+  /// - Parameter edge: The end to which the element is scrolled at first.
   public static func scrollAnchor(_ edge: ScrollEdge) -> Attribute {
     scrollAnchor(.constant(edge))
   }
 
-  /// Keeps the content of a scrolling element where the person looks at it while it grows, by an edge that
-  /// changes: at the bottom of a list whose end is not loaded nobody should be taken along with what is
-  /// loaded.
+  /// Keeps the rows that are seen in a scrolling element at their place, with an anchor that changes.
   ///
-  /// - Parameter edge: As of ``scrollAnchor(_:)-(ScrollEdge)``. Where the element is at first, the first one
-  ///   says.
+  /// A list whose last rows are not loaded yet is anchored at the top, so that it does not scroll along while
+  /// they are loaded, and at the bottom afterwards.
+  ///
+  /// - Parameter edge: The anchor, as in ``scrollAnchor(_:)-(ScrollEdge)``. Its value when the element is shown
+  ///   is the end to which the element is scrolled at first.
   public static func scrollAnchor(_ edge: Property<ScrollEdge>) -> Attribute {
     data("anchor", edge.map { $0 == .top ? "top" : "bottom" })
   }
-
-  /// Any attribute by name.
-  ///
-  /// - Parameter name: A constant, so that it never comes from outside. Attributes that hold script
-  ///   (`onclick`) are refused by the page's content security policy.
-  public static func custom(_ name: StaticString, _ value: some AttributeValue) -> Attribute {
-    Attribute(.text(name: "\(name)", value.attributeSource))
-  }
-
-  /// A `data-` attribute, for style sheets and tests.
-  public static func data(_ name: StaticString, _ value: some AttributeValue) -> Attribute {
-    Attribute(.text(name: "data-\(name)", value.attributeSource))
-  }
-
-  /// A statement for assistive technology.
-  public static func aria(_ name: Aria, _ value: some AttributeValue) -> Attribute {
-    Attribute(.text(name: "aria-" + name.rawValue, value.attributeSource))
-  }
-
-  /// A statement for assistive technology that is `true` or `false`.
-  public static func aria(_ name: Aria, _ value: some Flag) -> Attribute {
-    switch value.flagSource.kind {
-    case .constant(let isSet):
-      Attribute(.text(name: "aria-" + name.rawValue, TextSource(.constant(isSet ? "true" : "false"))))
-    case .live(let property):
-      Attribute(
-        .text(name: "aria-" + name.rawValue, TextSource(.live(property.map { $0 ? "true" : "false" }))))
-    }
-  }
-}
-
-/// The states and properties of WAI-ARIA 1.2.
-public enum Aria: String {
-  case activeDescendant = "activedescendant"
-  case atomic, autocomplete, busy, checked
-  case columnCount = "colcount"
-  case columnIndex = "colindex"
-  case columnSpan = "colspan"
-  case controls, current
-  case describedBy = "describedby"
-  case details, disabled
-  case errorMessage = "errormessage"
-  case expanded
-  case flowTo = "flowto"
-  case hasPopup = "haspopup"
-  case hidden, invalid
-  case keyShortcuts = "keyshortcuts"
-  case label
-  case labelledBy = "labelledby"
-  case level, live, modal
-  case multiline, multiselectable, orientation, owns, placeholder
-  case positionInSet = "posinset"
-  case pressed
-  case readOnly = "readonly"
-  case relevant, required
-  case roleDescription = "roledescription"
-  case rowCount = "rowcount"
-  case rowIndex = "rowindex"
-  case rowSpan = "rowspan"
-  case selected
-  case setSize = "setsize"
-  case sort
-  case valueMax = "valuemax"
-  case valueMin = "valuemin"
-  case valueNow = "valuenow"
-  case valueText = "valuetext"
 }

@@ -1,6 +1,12 @@
 // The elements of forms.
 
-/// A button. Says `type="button"` unless an attribute says otherwise.
+/// A button.
+///
+/// Its type is `button` unless an attribute gives another, so that it submits no form by mistake.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func button(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -8,7 +14,11 @@ public func button(
   return Element(Tag("button"), type + attributes, content())
 }
 
-/// Suggestions for a field.
+/// The suggestions for a field, which refers to it by ``Attribute/list(_:)``.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func datalist(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -16,6 +26,12 @@ public func datalist(
 }
 
 /// A group of fields.
+///
+/// While it is disabled, so are the controls in it.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func fieldset(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -23,6 +39,10 @@ public func fieldset(
 }
 
 /// A form.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func form(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -30,6 +50,10 @@ public func form(
 }
 
 /// The label of a field.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func label(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -37,13 +61,21 @@ public func label(
 }
 
 /// The title of a `fieldset`.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func legend(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("legend"), attributes, content())
 }
 
-/// A measure within a range.
+/// A measurement within a known range, such as the use of a disk.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func meter(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -51,27 +83,45 @@ public func meter(
 }
 
 /// A group of options.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func optgroup(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("optgroup"), attributes, content())
 }
 
-/// A choice of a `select`.
+/// An option of a `select` or a suggestion of a `datalist`.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func option(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("option"), attributes, content())
 }
 
-/// A result.
+/// The result of a calculation or an action of the person.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func output(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("output"), attributes, content())
 }
 
-/// How far something is.
+/// The progress of a task.
+///
+/// Without a value it only shows that the task is under way.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func progress(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -79,13 +129,21 @@ public func progress(
 }
 
 /// A choice among options.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func select(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("select"), attributes, content())
 }
 
-/// A field of several lines.
+/// A text field of several lines.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func textarea(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -93,6 +151,10 @@ public func textarea(
 }
 
 /// A field.
+///
+/// Its type is a line of text unless an attribute gives another.
+///
+/// - Parameter attributes: The attributes, classes, styles and events of the element.
 public func input(_ attributes: Attribute...) -> Element {
   Element(Tag("input", isVoid: true), attributes, Markup())
 }

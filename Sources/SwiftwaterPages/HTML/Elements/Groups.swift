@@ -1,6 +1,10 @@
 // The elements that group content.
 
 /// A longer quotation.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func blockquote(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -8,13 +12,21 @@ public func blockquote(
 }
 
 /// A group without a meaning of its own.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func div(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("div"), attributes, content())
 }
 
-/// A list of terms and what is said of them.
+/// A list of terms with their descriptions.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func dl(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -22,20 +34,32 @@ public func dl(
 }
 
 /// A term of a `dl`.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func dt(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("dt"), attributes, content())
 }
 
-/// What is said of a term of a `dl`.
+/// The description of a term of a `dl`.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func dd(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("dd"), attributes, content())
 }
 
-/// A picture or the like with its caption.
+/// A picture, a table or the like with its caption.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func figure(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -43,6 +67,10 @@ public func figure(
 }
 
 /// The caption of a `figure`.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func figcaption(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -50,6 +78,10 @@ public func figcaption(
 }
 
 /// An item of a list.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func li(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -57,13 +89,21 @@ public func li(
 }
 
 /// A list of commands.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func menu(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("menu"), attributes, content())
 }
 
-/// A list whose order matters.
+/// A numbered list.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func ol(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -71,6 +111,10 @@ public func ol(
 }
 
 /// A paragraph.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func p(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -78,20 +122,30 @@ public func p(
 }
 
 /// Text whose line breaks and spaces stay.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func pre(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("pre"), attributes, content())
 }
 
-/// A list.
+/// A list without numbers.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func ul(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("ul"), attributes, content())
 }
 
-/// A change of subject.
+/// A thematic break, such as a line between two parts.
+///
+/// - Parameter attributes: The attributes, classes, styles and events of the element.
 public func hr(_ attributes: Attribute...) -> Element {
   Element(Tag("hr", isVoid: true), attributes, Markup())
 }

@@ -1,6 +1,12 @@
-// The elements that open, play and show.
+// Elements that open and close, and media.
 
-/// Something that opens and closes.
+/// A part that the person opens and closes.
+///
+/// Its `summary` is always shown.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func details(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -8,69 +14,111 @@ public func details(
 }
 
 /// A dialog.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func dialog(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("dialog"), attributes, content())
 }
 
-/// What of a `details` is always seen.
+/// The part of a `details` that is always shown, and that opens it.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func summary(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("summary"), attributes, content())
 }
 
-/// Sound.
+/// A sound with its player.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func audio(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("audio"), attributes, content())
 }
 
-/// A surface to draw on.
+/// A surface to draw on by script.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func canvas(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("canvas"), attributes, content())
 }
 
-/// Another page inside this one.
+/// Another document inside this one.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func iframe(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("iframe"), attributes, content())
 }
 
-/// Areas of an image.
+/// The areas of an image that are links.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func map(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("map"), attributes, content())
 }
 
-/// An embedded resource.
+/// An embedded resource, with content for browsers that cannot show it.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func object(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("object"), attributes, content())
 }
 
-/// An image in several versions.
+/// An image with several versions, of which the browser chooses one.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func picture(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("picture"), attributes, content())
 }
 
-/// A film.
+/// A video with its player.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func video(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("video"), attributes, content())
 }
 
-/// A drawing; its content is made with ``element(_:_:content:)``.
+/// A vector drawing.
+///
+/// Make the elements in it with ``element(_:_:content:)``.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func svg(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -78,26 +126,36 @@ public func svg(
 }
 
 /// An area of a `map`.
+///
+/// - Parameter attributes: The attributes, classes, styles and events of the element.
 public func area(_ attributes: Attribute...) -> Element {
   Element(Tag("area", isVoid: true), attributes, Markup())
 }
 
 /// An embedded resource.
+///
+/// - Parameter attributes: The attributes, classes, styles and events of the element.
 public func embed(_ attributes: Attribute...) -> Element {
   Element(Tag("embed", isVoid: true), attributes, Markup())
 }
 
 /// An image.
+///
+/// - Parameter attributes: The attributes, classes, styles and events of the element.
 public func img(_ attributes: Attribute...) -> Element {
   Element(Tag("img", isVoid: true), attributes, Markup())
 }
 
 /// A version of a `picture`, `audio` or `video`.
+///
+/// - Parameter attributes: The attributes, classes, styles and events of the element.
 public func source(_ attributes: Attribute...) -> Element {
   Element(Tag("source", isVoid: true), attributes, Markup())
 }
 
-/// Captions of a `video`.
+/// Subtitles or other timed texts of a `video` or `audio`.
+///
+/// - Parameter attributes: The attributes, classes, styles and events of the element.
 public func track(_ attributes: Attribute...) -> Element {
   Element(Tag("track", isVoid: true), attributes, Markup())
 }

@@ -1,20 +1,32 @@
 // The elements that divide a page.
 
-/// A piece that stands on its own.
+/// A composition that stands on its own, such as a post or a comment.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func article(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("article"), attributes, content())
 }
 
-/// Something beside the matter.
+/// Content beside the main content.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func aside(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("aside"), attributes, content())
 }
 
-/// The end of a section.
+/// The footer of a section or of the page.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func footer(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -22,6 +34,10 @@ public func footer(
 }
 
 /// A heading of level 1.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func h1(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -29,6 +45,10 @@ public func h1(
 }
 
 /// A heading of level 2.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func h2(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -36,6 +56,10 @@ public func h2(
 }
 
 /// A heading of level 3.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func h3(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -43,6 +67,10 @@ public func h3(
 }
 
 /// A heading of level 4.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func h4(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -50,6 +78,10 @@ public func h4(
 }
 
 /// A heading of level 5.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func h5(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -57,13 +89,21 @@ public func h5(
 }
 
 /// A heading of level 6.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func h6(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("h6"), attributes, content())
 }
 
-/// The beginning of a section.
+/// The header of a section or of the page.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func header(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -71,20 +111,34 @@ public func header(
 }
 
 /// A heading with its subtitle.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func hgroup(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("hgroup"), attributes, content())
 }
 
-/// What the page is about; one a page.
+/// The main content of the page.
+///
+/// A page has one.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func main(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("main"), attributes, content())
 }
 
-/// Links to elsewhere.
+/// A group of links for navigation.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func nav(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -92,20 +146,32 @@ public func nav(
 }
 
 /// The controls of a search.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func search(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("search"), attributes, content())
 }
 
-/// A part of a document with a heading.
+/// A section of a document, with a heading.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func section(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("section"), attributes, content())
 }
 
-/// How to reach somebody.
+/// Contact information.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func address(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {

@@ -1,6 +1,10 @@
 // The elements of tables.
 
 /// A table.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func table(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -8,6 +12,10 @@ public func table(
 }
 
 /// The title of a table.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func caption(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -15,6 +23,10 @@ public func caption(
 }
 
 /// A group of columns.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func colgroup(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -22,6 +34,10 @@ public func colgroup(
 }
 
 /// The body of a table.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func tbody(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -29,13 +45,21 @@ public func tbody(
 }
 
 /// A cell of a table.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func td(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("td"), attributes, content())
 }
 
-/// The foot of a table.
+/// The footer of a table.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func tfoot(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -43,13 +67,21 @@ public func tfoot(
 }
 
 /// A heading cell of a table.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func th(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("th"), attributes, content())
 }
 
-/// The head of a table.
+/// The header of a table.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func thead(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -57,6 +89,10 @@ public func thead(
 }
 
 /// A row of a table.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func tr(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -64,6 +100,8 @@ public func tr(
 }
 
 /// A column of a `colgroup`.
+///
+/// - Parameter attributes: The attributes, classes, styles and events of the element.
 public func col(_ attributes: Attribute...) -> Element {
   Element(Tag("col", isVoid: true), attributes, Markup())
 }

@@ -1,6 +1,10 @@
 // The elements inside a run of text.
 
 /// A link.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func a(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -8,27 +12,43 @@ public func a(
 }
 
 /// An abbreviation.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func abbr(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("abbr"), attributes, content())
 }
 
-/// Text that draws attention.
+/// Text that draws attention without being more important.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func b(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("b"), attributes, content())
 }
 
-/// Text whose direction is its own.
+/// Text whose direction is independent of the text around it.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func bdi(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("bdi"), attributes, content())
 }
 
-/// Text with a given direction.
+/// Text whose direction is given by ``Attribute/dir(_:)``.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func bdo(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -36,76 +56,120 @@ public func bdo(
 }
 
 /// The title of a work.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func cite(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("cite"), attributes, content())
 }
 
-/// A piece of code.
+/// A fragment of code.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func code(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("code"), attributes, content())
 }
 
-/// A text with a value for machines.
+/// A text with a value for programs.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func data(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("data"), attributes, content())
 }
 
-/// A term where it is defined.
+/// A term at the place of its definition.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func dfn(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("dfn"), attributes, content())
 }
 
-/// Emphasis.
+/// Text with emphasis.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func em(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("em"), attributes, content())
 }
 
-/// Text in another voice.
+/// Text in another voice, such as a term or a thought.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func i(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("i"), attributes, content())
 }
 
-/// What a person types.
+/// Input from a keyboard.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func kbd(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("kbd"), attributes, content())
 }
 
-/// Text marked for reference.
+/// Text marked for its relevance, such as a match of a search.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func mark(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("mark"), attributes, content())
 }
 
-/// A short quotation.
+/// A quotation within a line.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func q(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("q"), attributes, content())
 }
 
-/// Parentheses around a ruby text.
+/// Parentheses for browsers that cannot show ruby text.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func rp(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("rp"), attributes, content())
 }
 
-/// A ruby text.
+/// The ruby text of the characters before it.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func rt(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -113,20 +177,32 @@ public func rt(
 }
 
 /// Text with annotations of its pronunciation.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func ruby(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("ruby"), attributes, content())
 }
 
-/// What no longer holds.
+/// Text that is no longer accurate.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func s(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("s"), attributes, content())
 }
 
-/// What a program printed.
+/// Output of a program.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func samp(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -134,6 +210,10 @@ public func samp(
 }
 
 /// Small print.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func small(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -141,13 +221,21 @@ public func small(
 }
 
 /// A run of text without a meaning of its own.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func span(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("span"), attributes, content())
 }
 
-/// Importance.
+/// Text of importance.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func strong(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -155,6 +243,10 @@ public func strong(
 }
 
 /// A subscript.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func sub(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -162,6 +254,10 @@ public func sub(
 }
 
 /// A superscript.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func sup(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -169,13 +265,21 @@ public func sup(
 }
 
 /// A date or time.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func time(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("time"), attributes, content())
 }
 
-/// An annotation that is not in words.
+/// Text with an annotation that is not in words, such as a misspelling.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func u(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -183,20 +287,32 @@ public func u(
 }
 
 /// A variable.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func `var`(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("var"), attributes, content())
 }
 
-/// A deletion.
+/// Deleted text.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func del(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
   Element(Tag("del"), attributes, content())
 }
 
-/// An insertion.
+/// Inserted text.
+///
+/// - Parameters:
+///   - attributes: The attributes, classes, styles and events of the element.
+///   - content: The content of the element; nothing unless given.
 public func ins(
   _ attributes: Attribute..., @MarkupBuilder content: () -> Markup = { Markup() }
 ) -> Element {
@@ -204,11 +320,15 @@ public func ins(
 }
 
 /// A line break.
+///
+/// - Parameter attributes: The attributes, classes, styles and events of the element.
 public func br(_ attributes: Attribute...) -> Element {
   Element(Tag("br", isVoid: true), attributes, Markup())
 }
 
-/// A place where a line may break.
+/// A position at which a line may break.
+///
+/// - Parameter attributes: The attributes, classes, styles and events of the element.
 public func wbr(_ attributes: Attribute...) -> Element {
   Element(Tag("wbr", isVoid: true), attributes, Markup())
 }

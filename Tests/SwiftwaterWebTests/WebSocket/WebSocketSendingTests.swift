@@ -5,16 +5,17 @@ import SwiftwaterWeb
 import Synchronization
 import Testing
 
-/// What sending waits for.
+/// Sending to clients that do not read.
 @Suite(.timeLimit(.minutes(1)))
-struct SendingTests {
-  /// As many bytes as no operating system keeps for a client that does not read.
+struct WebSocketSendingTests {
+  /// More bytes than an operating system buffers for a client that does not read.
   static let count = 40
   static let message = String(repeating: "m", count: 1_000_000)
 
-  @Test func `a client that does not read holds its writer back`() async throws {
+  @Test func `sending waits for a client that does not read`() async throws {
     let sent = Atomic(0)
-    // The client reads when the machine lets it; only its not reading is looked at here.
+    // The machine may be busy when the client reads, so the test only checks the time in which it does not
+    // read.
     var configuration = WebServer.Configuration()
     configuration.limits.transferTime = .seconds(600)
     try await withServer(configuration) { router in
@@ -28,8 +29,8 @@ struct SendingTests {
       try await withConnection(to: server.port) { client in
         _ = try await client.upgrade(server)
         let first = try await client.frame()
-        // What is sent and not read waits in the kernel and in the client, who together hold far less than
-        // all of it.
+        // The unread bytes are in the buffers of the kernel and the client, which are far smaller than all
+        // bytes.
         #expect(sent.load(ordering: .relaxed) < Self.count / 2)
         for _ in 2...Self.count { #expect(try await client.frame() == first) }
         #expect(try await client.frame() == .close(1000))
@@ -37,7 +38,7 @@ struct SendingTests {
     }
   }
 
-  @Test func `cancelling a send that waits drops the connection`() async throws {
+  @Test func `cancelling a waiting send closes the connection`() async throws {
     let (outcomes, outcome) = AsyncStream.makeStream(of: Bool.self)
     let (waits, wait) = AsyncStream.makeStream(of: Void.self)
     try await withServer { router in
@@ -61,7 +62,7 @@ struct SendingTests {
     }
   }
 
-  @Test func `messages of several tasks arrive whole`() async throws {
+  @Test func `messages of several tasks are not interleaved`() async throws {
     try await withServer { router in
       router.webSocket("/socket") { _, _, socket in
         await withTaskGroup { group in

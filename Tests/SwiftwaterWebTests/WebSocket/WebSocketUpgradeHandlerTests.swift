@@ -3,9 +3,9 @@ import Hummingbird
 import SwiftwaterWeb
 import Testing
 
-/// How a connection becomes a socket, and when it does not.
+/// Upgrades from HTTP to WebSocket, and refused ones.
 @Suite(.timeLimit(.minutes(1)))
-struct UpgradeTests {
+struct WebSocketUpgradeHandlerTests {
   func withRoutes(_ body: (TestServer) async throws -> Void) async throws {
     try await withServer { router in
       router.webSocket("/socket") { _, _, socket in
@@ -18,7 +18,7 @@ struct UpgradeTests {
     }
   }
 
-  @Test func `the answer proves that the server understood`() async throws {
+  @Test func `the response proves that the server supports WebSockets`() async throws {
     try await withRoutes { server in
       try await withConnection(to: server.port) { client in
         let response = try await client.upgrade(server)
@@ -42,7 +42,7 @@ struct UpgradeTests {
     }
   }
 
-  @Test func `a request for a socket may be sent right behind another`() async throws {
+  @Test func `a request for a socket may be pipelined`() async throws {
     try await withRoutes { server in
       try await withConnection(to: server.port) { client in
         try await client.send("GET /page HTTP/1.1\r\nHost: test\r\n\r\n" + client.upgradeRequest(server))
@@ -69,8 +69,7 @@ struct UpgradeTests {
     (["Cookie:"], 403),
     (["Cookie: session=0123456789abcdef0123456789abcdef.99999999999.AAAA"], 403),
   ])
-  func `what is no proper handshake of a page of ours is refused`(fields: [String], status: Int) async throws
-  {
+  func `invalid handshakes and those of other sites are refused`(fields: [String], status: Int) async throws {
     try await withRoutes { server in
       try await withConnection(to: server.port) { client in
         let response = try await client.upgrade(server, fields)
@@ -79,7 +78,7 @@ struct UpgradeTests {
     }
   }
 
-  @Test func `a refused connection ends after the refusal`() async throws {
+  @Test func `a connection closes after a refused upgrade`() async throws {
     try await withRoutes { server in
       try await withConnection(to: server.port) { client in
         let response = try await client.upgrade(server, path: "/nowhere")
@@ -90,7 +89,7 @@ struct UpgradeTests {
     }
   }
 
-  @Test func `an offer of HTTP 2 is answered in full without it`() async throws {
+  @Test func `an offer of HTTP/2 is answered with HTTP/1.1`() async throws {
     try await withRoutes { server in
       try await withConnection(to: server.port) { client in
         let response = try await client.request(
@@ -104,7 +103,7 @@ struct UpgradeTests {
     }
   }
 
-  @Test func `what is not HTTP gets 400`() async throws {
+  @Test func `invalid HTTP is refused with 400`() async throws {
     try await withRoutes { server in
       try await withConnection(to: server.port) { client in
         try await client.send("\u{16}\u{03}\u{01} garbage\r\n\r\n")
@@ -114,7 +113,7 @@ struct UpgradeTests {
     }
   }
 
-  @Test func `a socket without a WebSocket is a page like any other`() async throws {
+  @Test func `a request without an upgrade receives 426`() async throws {
     try await withRoutes { server in
       try await withConnection(to: server.port) { client in
         let response = try await client.request("/socket")

@@ -7,11 +7,11 @@ import Synchronization
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
-struct UploadTests {
+struct UploadRequestTests {
   static let png: [UInt8] =
     [0x89, 0x50, 0x4E, 0x47, 0x0D, 0x0A, 0x1A, 0x0A] + Array(repeating: 7, count: 100)
 
-  /// A server that takes files at `/file` into a folder; what it took or why not comes out of the stream.
+  /// Runs a server that saves files sent to `/file` in a folder. The stream emits each upload or its error.
   func withUploads(
     _ body: (TestServer, _ folder: String, AsyncStream<String>) async throws -> Void
   ) async throws {
@@ -45,7 +45,7 @@ struct UploadTests {
     return Array((lines.joined(separator: "\r\n") + "\r\n\r\n").utf8) + body
   }
 
-  @Test func `a file is on disk as it was sent, and progress was told`() async throws {
+  @Test func `a file is written to disk as it was sent, and progress is reported`() async throws {
     try await withUploads { server, folder, outcomes in
       let file = Self.png + [UInt8](repeating: 1, count: 900_000)
       try await withConnection(to: server.port) { client in
@@ -60,7 +60,7 @@ struct UploadTests {
     }
   }
 
-  @Test func `an empty file is a file`() async throws {
+  @Test func `an empty file is accepted`() async throws {
     try await withUploads { server, folder, outcomes in
       try await withConnection(to: server.port) { client in
         try await client.send(put("text/plain", []))
@@ -71,7 +71,7 @@ struct UploadTests {
     }
   }
 
-  @Test func `what is not accepted is refused, and nothing is left of it`() async throws {
+  @Test func `a file that exceeds the limits is rejected, and nothing is left of it`() async throws {
     let chunked = ["Transfer-Encoding: chunked"]
     let cases: [(bytes: [UInt8], status: Int)] = [
       (put("text/html", Array("<p>".utf8)), 415),
@@ -91,7 +91,7 @@ struct UploadTests {
     }
   }
 
-  @Test func `an upload that breaks off leaves nothing`() async throws {
+  @Test func `an interrupted upload leaves no file`() async throws {
     try await withUploads { server, folder, outcomes in
       try await withConnection(to: server.port) { client in
         try await client.send(put("image/png", Self.png, ["Content-Length: 5000"]))
@@ -101,7 +101,7 @@ struct UploadTests {
     }
   }
 
-  @Test func `a file that is there is not overwritten`() async throws {
+  @Test func `an existing file is not overwritten`() async throws {
     try await withUploads { server, folder, _ in
       try Data([1]).write(to: URL(filePath: folder + "/file"))
       try await withConnection(to: server.port) { client in

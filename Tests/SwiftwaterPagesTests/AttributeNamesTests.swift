@@ -2,8 +2,8 @@ import Swiftwater
 import SwiftwaterPages
 import Testing
 
-/// What few pages need stands in the HTML by its name there.
-@Suite struct LessCommonNamesTests {
+/// Elements, attributes and roles have the names in HTML that the standard gives them.
+struct AttributeNamesTests {
   final class OnePage: Page {
     let title = Property<String>.constant("One")
     let element: Element

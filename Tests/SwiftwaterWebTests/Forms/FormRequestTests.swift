@@ -4,7 +4,7 @@ import SwiftwaterWeb
 import Testing
 
 @Suite(.timeLimit(.minutes(1)))
-struct FormTests {
+struct FormRequestTests {
   @Test(arguments: [
     ("", []),
     ("a=1&b=2", ["a", "1", "b", "2"]),
@@ -27,13 +27,13 @@ struct FormTests {
     #expect(form["none"] == nil)
   }
 
-  @Test func `too many fields, and what is not UTF-8, are refused`() {
+  @Test func `too many fields and invalid UTF-8 are rejected`() {
     #expect(throws: FormError.tooManyFields) { try FormFields(urlEncoded: "a&b&c".utf8, maximumCount: 2) }
     #expect(throws: FormError.notText) { try FormFields(urlEncoded: "a=%FF".utf8) }
     #expect(throws: FormError.notText) { try FormFields(urlEncoded: "%C3=a".utf8) }
   }
 
-  @Test func `a form over HTTP answers by sending on, or says why not`() async throws {
+  @Test func `a form over HTTP is answered by a redirect or an error status`() async throws {
     try await withServer { router in
       router.post("/form") { request, _ in
         let form = try await request.formFields(maximumSize: 20)
@@ -64,7 +64,7 @@ struct FormTests {
   @Test(arguments: [
     "//evil.example", "/\\evil.example", "https://evil.example", "", "chats", "/\t/evil.example", "/a b",
   ])
-  func `nobody is sent on to another server`(path: String) {
+  func `no redirect leads to another server`(path: String) {
     #expect(Response.seeOther(path).headers[.location] == "/")
   }
 }

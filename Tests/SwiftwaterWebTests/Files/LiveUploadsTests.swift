@@ -9,9 +9,9 @@ import Testing
 @testable import SwiftwaterPages
 @testable import SwiftwaterWeb
 
-/// What the server makes of requests that bring files to pages, whoever sends them.
+/// Requests that bring files to pages.
 @Suite(.timeLimit(.minutes(1)))
-struct LiveUploadTests {
+struct LiveUploadsTests {
   private struct UploadPage: Page {
     let input = FileInput(
       "Files", limits: UploadLimits(maximumSize: 100, types: ["text/plain", "image/png"]))
@@ -24,8 +24,8 @@ struct LiveUploadTests {
     }
   }
 
-  /// A server with one open page, to which files 1 to 3 were added: a text of 4 bytes, a picture, a text of
-  /// 90 bytes.
+  /// Runs a server with one open page, to which files 1 to 3 were added: a text of 4 bytes, an image and a
+  /// text of 90 bytes.
   private func withTab(
     uploadedBytes: Int = 1000,
     _ body: (TestServer, LivePages, LiveSession, _ folder: String) async throws -> Void
@@ -55,8 +55,8 @@ struct LiveUploadTests {
       await live.tabs.endAll()
       let left = (try? FileManager.default.contentsOfDirectory(atPath: live.uploadFolder.url.path)) ?? []
       #expect(left.isEmpty)
-      // All room is free again, whatever became of the files.
-      #expect(live.uploadSpace.place(for: uploadedBytes, of: "test")?.grow(by: uploadedBytes) == true)
+      // All space is free again, whether the files were accepted or not.
+      #expect(live.uploadSpace.reserve(uploadedBytes, for: "test")?.grow(by: uploadedBytes) == true)
     }
   }
 
@@ -72,7 +72,7 @@ struct LiveUploadTests {
     }
   }
 
-  @Test func `a file that the page wants is taken, once`() async throws {
+  @Test func `a file that the page wants is accepted once`() async throws {
     try await withTab { server, _, tab, folder in
       #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
       let files = try FileManager.default.contentsOfDirectory(atPath: folder)
@@ -82,7 +82,7 @@ struct LiveUploadTests {
     }
   }
 
-  @Test func `nobody else can bring a file, and nothing that was not announced`() async throws {
+  @Test func `another browser or tab cannot send a file, nor a file that was not announced`() async throws {
     try await withTab { server, _, tab, folder in
       let stranger = try await withConnection(to: server.port) { try await $0.request("/") }.cookies
       #expect(try await put("/_live/files/1", server, token: tab.token, cookie: stranger) == 404)
@@ -103,7 +103,7 @@ struct LiveUploadTests {
     ("/_live/files/1", "text/plain", "abcde", 413),
     ("/_live/files/1", "text/plain", String(repeating: "x", count: 101), 413),
   ])
-  func `a file that is not as announced is refused for good`(
+  func `a file that differs from its announcement is rejected finally`(
     path: String, type: String, body: String, status: Int
   ) async throws {
     try await withTab { server, _, tab, _ in
@@ -113,7 +113,7 @@ struct LiveUploadTests {
     }
   }
 
-  @Test func `a file for which there is no room is not refused for good`() async throws {
+  @Test func `a file for which there is no space is requested again later`() async throws {
     try await withTab(uploadedBytes: 7) { server, live, tab, folder in
       #expect(try await put("/_live/files/1", server, token: tab.token) == 204)
       let picture = "\u{89}PNG"
@@ -121,12 +121,12 @@ struct LiveUploadTests {
         "/_live/files/2", server, token: tab.token, type: "image/png", body: picture)
       #expect(crowded == 503)
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
-      // It is asked about again as soon as there is room.
+      // The file is requested again as soon as there is space.
       #expect(await tab.beginUpload(2) != nil)
     }
   }
 
-  /// Announces file 3 and sends so much of it, until the page has it.
+  /// Announces file 3 and sends `count` bytes of it. Returns when the page has received them.
   private func begin(
     _ count: Int, of tab: LiveSession, _ server: TestServer, over client: inout RawConnection
   ) async throws {
@@ -139,7 +139,7 @@ struct LiveUploadTests {
     while await tab.nextFrame(on: 1)?.contains(progress) == false {}
   }
 
-  @Test func `who announces much and sends little keeps nobody out`() async throws {
+  @Test func `announced files that do not arrive do not block others`() async throws {
     try await withTab(uploadedBytes: 92) { server, _, tab, _ in
       try await withConnection(to: server.port) { client in
         try await begin(1, of: tab, server, over: &client)
@@ -148,7 +148,7 @@ struct LiveUploadTests {
     }
   }
 
-  @Test func `a file that grows out of the room that is left is not taken, and tried again`() async throws {
+  @Test func `a file that exceeds the free space is refused, and tried again later`() async throws {
     try await withTab(uploadedBytes: 92) { server, live, tab, folder in
       try await withConnection(to: server.port) { client in
         try await begin(1, of: tab, server, over: &client)
@@ -157,12 +157,12 @@ struct LiveUploadTests {
         #expect(try await client.response().status == 503)
       }
       #expect(try FileManager.default.contentsOfDirectory(atPath: folder).count == 1)
-      #expect(live.uploadSpace.place(for: 88, of: "test") != nil)
+      #expect(live.uploadSpace.reserve(88, for: "test") != nil)
       #expect(await tab.beginUpload(3) != nil)
     }
   }
 
-  @Test func `after a sign-out nothing is taken`() async throws {
+  @Test func `after a sign-out no file is accepted`() async throws {
     try await withTab { server, live, tab, _ in
       await live.tabs.end(of: server.session)
       let status = try await put("/_live/files/1", server, token: tab.token)
@@ -170,7 +170,7 @@ struct LiveUploadTests {
     }
   }
 
-  @Test func `a request that broke off can be made again`() async throws {
+  @Test func `an interrupted request can be repeated`() async throws {
     try await withTab { server, _, tab, folder in
       let head = [
         "PUT /_live/files/1 HTTP/1.1", "Host: test", "Origin: http://test", "Cookie: \(server.cookie)",

@@ -1,0 +1,71 @@
+// Clicks, input, keys and links.
+
+import { offer } from "./files.js"
+import { sendEdit } from "./fields.js"
+import { handlerOf, listen, listenInstead, optionsOf } from "./handlers.js"
+import { isTooLong } from "./longTexts.js"
+import { outbox, send, tell } from "./outbox.js"
+import { page } from "./page.js"
+import { atPace } from "./pauses.js"
+import * as protocol from "./protocol.js"
+
+export function watchActions() {
+  listen("click", protocol.EVENT_CLICK)
+  // Prevents that the pressed element gets the focus.
+  listenInstead("mousedown", protocol.EVENT_STAY, () => {})
+  listen("focusin", protocol.EVENT_FOCUS)
+  listen("focusout", protocol.EVENT_BLUR)
+  listenInstead("submit", protocol.EVENT_SUBMIT)
+  // A dialog stays open until the server closes it.
+  listenInstead("cancel", protocol.EVENT_CANCEL)
+  addEventListener("click", followLink)
+  addEventListener("input", reportInput)
+  addEventListener("change", reportChange)
+  listen("keydown", protocol.EVENT_KEY, reportKey)
+}
+
+/** Follows a link within the tab, without loading its page anew. */
+function followLink(event) {
+  const link = event.target.closest?.('a[data-link][href^="/"]')
+  // The person may want another tab or window.
+  const isSpecial = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
+  // Without a connection the browser follows the link, unless events would be lost that were not sent yet.
+  if (!link || isSpecial || (!page.isReady && !outbox.entries.length)) return
+  event.preventDefault()
+  send(link, 0, protocol.EVENT_GO, link.getAttribute("href"), false)
+}
+
+function reportInput({ target }) {
+  if (optionsOf(target, protocol.EVENT_EDIT) !== undefined) {
+    atPace(protocol.EVENT_EDIT, target, () => sendEdit(target))
+  }
+  const element = handlerOf(target, protocol.EVENT_INPUT)
+  if (!element) return
+  atPace(protocol.EVENT_INPUT, element, () => {
+    if (!isTooLong(target)) tell(element, protocol.EVENT_INPUT, target.value)
+  })
+}
+
+function reportChange({ target }) {
+  const fileElement = target.files && handlerOf(target, protocol.EVENT_FILES)
+  if (fileElement) {
+    offer(fileElement, target.files)
+    // So that the same file can be chosen again.
+    target.value = ""
+    return
+  }
+  const element = handlerOf(target, protocol.EVENT_CHANGE)
+  if (element && !isTooLong(target)) tell(element, protocol.EVENT_CHANGE, target.value)
+}
+
+function reportKey(element, event) {
+  let { key } = event
+  // A browser that fills in a form sends events without a key.
+  if (event.isComposing || !key) return
+  // A character contains its shift key; a name such as Enter does not.
+  const modifiers = key.length > 1 ? ["Shift", "Alt", "Control", "Meta"] : ["Alt", "Control", "Meta"]
+  for (const name of modifiers) if (event.getModifierState(name)) key = name + "+" + key
+  if (!optionsOf(element, protocol.EVENT_KEY).split(",").includes(key)) return
+  event.preventDefault()
+  tell(element, protocol.EVENT_KEY, key)
+}

@@ -1,0 +1,27 @@
+// Small helpers for the document.
+
+export function all(root, selector) {
+  return [...root.querySelectorAll(selector)]
+}
+
+/** The first match that is displayed: an element that is not displayed cannot have the focus. */
+export function firstShown(root, selector) {
+  return all(root, selector).find((element) => element.checkVisibility())
+}
+
+/** The number of an element. Read from the attribute, as a field named `dataset` would hide a form's property. */
+export function numberOf(element) {
+  return +element.getAttribute("data-n")
+}
+
+/** Parses HTML as the content of an element. */
+export function parse(html, parent) {
+  const range = document.createRange()
+  range.selectNodeContents(parent)
+  return range.createContextualFragment(html)
+}
+
+/** The text before the first colon and the text after it. */
+export function split(text) {
+  return text.split(/:(.*)/s)
+}

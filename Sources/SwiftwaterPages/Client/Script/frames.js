@@ -1,0 +1,59 @@
+// Frames: the messages of the server. Each answers events and carries patches.
+
+import { closeSocket, frameApplied, reconnectNow } from "./connection.js"
+import { openDialogs } from "./dialogs.js"
+import { firstShown } from "./dom.js"
+import { forgetEditsBefore, isComposing } from "./fields.js"
+import { refreshNotice } from "./notice.js"
+import { isWaiting, NAME, NUMBER, outbox, VALUES } from "./outbox.js"
+import { page } from "./page.js"
+import { applyPatch, isStructural } from "./patches.js"
+import { EVENT_EDIT, EVENT_SUBMIT } from "./protocol.js"
+import { rebuild } from "./rebuild.js"
+import { checkEdges, noteChange } from "./reach.js"
+import { keepScrollPositions } from "./scrollAnchors.js"
+import { forgetOldTemplates } from "./templates.js"
+
+/** Applies a frame. One that came before is skipped; after a gap the browser connects again. */
+export function receive(text) {
+  const [number, answered, ...patches] = JSON.parse(text)
+  if (number <= page.applied) return
+  if (number > page.applied + 1) return closeSocket()
+  page.applied = number
+  try {
+    apply(patches)
+  } catch (error) {
+    // Something else, such as an extension, has changed the page so that a patch does not fit.
+    reportError(error)
+    return reconnectNow(rebuild)
+  }
+  settle(answered)
+  frameApplied(text.length)
+  checkEdges()
+}
+
+function apply(patches) {
+  const restoreAll = patches.some(isStructural) ? keepScrollPositions() : []
+  for (const patch of patches) {
+    if (isStructural(patch)) noteChange(patch)
+    applyPatch(patch)
+  }
+  forgetOldTemplates()
+  for (const restore of restoreAll) restore()
+  openDialogs()
+  refreshNotice()
+}
+
+/** Removes the events up to a number, which the server has answered. */
+function settle(answered) {
+  while (outbox.entries.length && outbox.entries[0].event[NUMBER] <= answered) {
+    const { element, event, active } = outbox.entries.shift()
+    outbox.transmitted = Math.max(0, outbox.transmitted - 1)
+    // Postponed answers still need the texts of their edits.
+    if (event[NAME] === EVENT_EDIT && !isComposing(element)) forgetEditsBefore(element, event[VALUES + 1])
+    if (element && !isWaiting(element)) element.classList.remove("waiting")
+    // A form in which something is wrong focuses the first such field, unless the person has gone on since.
+    const hasGoneOn = active !== document.activeElement || outbox.entries.some((entry) => entry.element)
+    if (event[NAME] === EVENT_SUBMIT && !hasGoneOn) firstShown(element, "[aria-invalid=true]")?.focus()
+  }
+}

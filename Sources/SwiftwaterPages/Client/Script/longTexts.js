@@ -1,0 +1,28 @@
+// Texts that are too large for a message. They stay in their fields, and the person sees a notice.
+
+import { all } from "./dom.js"
+import { showNotice, TOO_LONG } from "./notice.js"
+import { EVENT_SUBMIT, MAXIMUM_MESSAGE_BYTES } from "./protocol.js"
+
+const encoder = new TextEncoder()
+
+/** The length of a text in a message, in bytes. */
+export function byteLength(text) {
+  return encoder.encode(text).length
+}
+
+/** Whether the text of a field is too long to be sent. Marks the field and shows a notice. */
+export function isTooLong(field) {
+  const isLong = byteLength(JSON.stringify(field.value)) > MAXIMUM_MESSAGE_BYTES
+  field.classList.toggle(TOO_LONG, isLong)
+  showNotice()
+  return isLong
+}
+
+/** Whether an event must not be sent, as it is about a text that is too long, or would submit its form. */
+export function blocks(element, name) {
+  const submits = [name, element?.type].includes(EVENT_SUBMIT)
+  return all(document, "." + TOO_LONG).some(
+    (field) => field === element || (submits && field.form?.contains(element))
+  )
+}

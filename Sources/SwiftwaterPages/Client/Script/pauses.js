@@ -1,0 +1,38 @@
+// Events that are delayed until the person pauses, or until some time has passed since the last one.
+
+import { optionsOf } from "./handlers.js"
+import { EVENT_EDIT, EVENT_INPUT } from "./protocol.js"
+
+// For each kind of event: element → the delayed event.
+const delayed = { [EVENT_EDIT]: new Map(), [EVENT_INPUT]: new Map() }
+// For each kind of event: element → when the last one was sent.
+const lastSent = { [EVENT_EDIT]: new WeakMap(), [EVENT_INPUT]: new WeakMap() }
+
+/** Whether an event of an element is delayed. */
+export function isDelayed(name, element) {
+  return delayed[name].has(element)
+}
+
+/**
+ * Runs an action at the pace that the element asks for: milliseconds to wait for a pause or, if negative, between
+ * two events.
+ */
+export function atPace(name, element, action) {
+  const interval = +optionsOf(element, name)
+  const elapsed = performance.now() - (lastSent[name].get(element) ?? -Infinity)
+  const wait = interval < 0 ? -interval - elapsed : interval
+  clearTimeout(delayed[name].get(element)?.timer)
+  const run = () => {
+    clearTimeout(delayed[name].get(element)?.timer)
+    delayed[name].delete(element)
+    lastSent[name].set(element, performance.now())
+    action()
+  }
+  if (wait > 0) delayed[name].set(element, { run, timer: setTimeout(run, wait) })
+  else run()
+}
+
+/** Runs all delayed actions now, so that no later event overtakes them. */
+export function flushDelayed() {
+  for (const actions of Object.values(delayed)) for (const { run } of [...actions.values()]) run()
+}

@@ -1,0 +1,67 @@
+// The numbers and names that travel between server and browser. The Swift enums in Wire/ have the same;
+// `WireProtocolTests` compares them with this file.
+
+// The kinds of patches.
+export const PATCH_TEXT = 0
+export const PATCH_ATTRIBUTE = 1
+export const PATCH_CLASS = 2
+export const PATCH_STYLE = 3
+export const PATCH_FIELD = 4
+export const PATCH_CONTENT = 5
+export const PATCH_INSERT = 6
+export const PATCH_REMOVE = 7
+export const PATCH_MOVE = 8
+export const PATCH_CLEAR = 9
+export const PATCH_TITLE = 10
+export const PATCH_PAGE = 11
+export const PATCH_FOCUS = 12
+export const PATCH_TEMPLATE = 13
+export const PATCH_LOCATION = 14
+export const PATCH_UPLOAD = 15
+export const PATCH_STATE = 16
+export const PATCH_LEAVE = 17
+
+// The pieces of a template that are not HTML: the position of a value, and that of the number of a node.
+export const PIECE_VALUE = 0
+export const PIECE_NODE = 1
+
+// The events of elements.
+export const EVENT_CLICK = "click"
+export const EVENT_INPUT = "input"
+export const EVENT_CHANGE = "change"
+export const EVENT_SUBMIT = "submit"
+export const EVENT_KEY = "key"
+export const EVENT_FOCUS = "focus"
+export const EVENT_BLUR = "blur"
+export const EVENT_PRESS = "press"
+export const EVENT_CANCEL = "cancel"
+export const EVENT_EDIT = "edit"
+export const EVENT_SCROLL_TOP = "top"
+export const EVENT_SCROLL_BOTTOM = "bottom"
+export const EVENT_REACH_START = "start"
+export const EVENT_REACH_END = "end"
+export const EVENT_VISIBILITY = "seen"
+export const EVENT_RANGE = "range"
+export const EVENT_FILES = "files"
+export const EVENT_DRAG = "drag"
+export const EVENT_DROP = "drop"
+export const EVENT_STAY = "stay"
+
+// The events of the page.
+export const EVENT_GO = "go"
+export const EVENT_PING = "ping"
+export const EVENT_VISIBLE = "visible"
+
+// The codes with which a connection is closed.
+export const CLOSE_LOGIN_OVER = 4401
+export const CLOSE_PAGE_GONE = 4404
+export const CLOSE_SERVER_STOPS = 4503
+export const CLOSE_PROTOCOL_ERROR = 1002
+export const CLOSE_ABNORMAL = 1006
+export const CLOSE_MESSAGE_TOO_BIG = 1009
+
+// Limits that both sides keep.
+export const MAXIMUM_MESSAGE_BYTES = 60000
+export const MAXIMUM_MESSAGE_EVENTS = 200
+export const KNOWN_TEMPLATES = 256
+export const WRITES_PER_EDIT = 8

@@ -1,0 +1,54 @@
+// Content that comes, moves and goes, with its animations.
+
+import { closeDialogs, hasDialogs } from "./dialogs.js"
+import { parse } from "./dom.js"
+import { index } from "./nodes.js"
+import { page } from "./page.js"
+import { html } from "./templates.js"
+
+const MOVE_DURATION = 160
+
+/** Inserts fragments before a node. */
+export function insert(fragments, parent, before) {
+  const content = parse(fragments.map(html).join(""), parent)
+  index(content)
+  if (isAnimated(parent)) for (const row of content.children) row.classList.add("entering")
+  parent.insertBefore(content, before)
+}
+
+export function watchAnimations() {
+  addEventListener("animationend", ({ target }) => target.classList.remove("entering"))
+}
+
+/** Removes a node, in an animated list after the animation of the class `leaving`. */
+export function remove(node) {
+  closeDialogs(node)
+  if (!isAnimated(node.parentNode)) return node.remove()
+  node.inert = true
+  node.classList.add("leaving")
+  Promise.allSettled(node.getAnimations().map((animation) => animation.finished)).then(() => node.remove())
+}
+
+/** Moves a row before a node, in an animated list by sliding. */
+export function move(row, parent, before) {
+  const old = isAnimated(parent) && row.getBoundingClientRect()
+  parent.insertBefore(row, before)
+  if (!old || matchMedia("(prefers-reduced-motion: reduce)").matches) return
+  const now = row.getBoundingClientRect()
+  const from = `translate(${old.left - now.left}px, ${old.top - now.top}px)`
+  row.animate([{ transform: from }, { transform: "none" }], { duration: MOVE_DURATION, easing: "ease-out" })
+}
+
+/** Removes everything between the two comments of a branch or a list. */
+export function clear(start) {
+  const { parentNode: parent, end } = start
+  if (hasDialogs()) for (let node = start; node !== end; node = node.nextSibling) closeDialogs(node)
+  // Replacing all children at once is many times faster, where nothing else stands beside them.
+  if (parent.firstChild === start && parent.lastChild === end) parent.replaceChildren(start, end)
+  else while (start.nextSibling !== end) start.nextSibling.remove()
+}
+
+// Not while the connection is being restored or the page is hidden: then the changes come all at once or unseen.
+function isAnimated(list) {
+  return list.hasAttribute("data-animated") && page.isReady && !document.hidden
+}

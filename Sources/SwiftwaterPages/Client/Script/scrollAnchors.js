@@ -1,0 +1,59 @@
+// Lists that grow while the person looks at another part of them: the part that is seen stays where it is.
+
+import { all } from "./dom.js"
+
+// An element that is scrolled this close to its end, in pixels, counts as being there.
+const END_DISTANCE = 50
+// How many rows are remembered: the first ones may go, such as a header that comes again further up.
+const REMEMBERED_ROWS = 9
+
+// The elements that the person has scrolled away from the end.
+const awayFromEnd = new WeakSet()
+
+/** How many pixels of the content lie below the part that is seen. */
+export function distanceToEnd(element) {
+  return element.scrollHeight - element.scrollTop - element.clientHeight
+}
+
+export function noteScroll(element) {
+  if (distanceToEnd(element) < END_DISTANCE) awayFromEnd.delete(element)
+  else awayFromEnd.add(element)
+}
+
+/**
+ * Notes what is seen in all anchored elements, before the page changes.
+ * @returns {(() => void)[]} Called after the change, each scrolls one element back to what was seen.
+ */
+export function keepScrollPositions() {
+  return all(document, "[data-anchor]").map((element) => {
+    if (element.dataset.anchor === "bottom" && distanceToEnd(element) < END_DISTANCE) return () => scrollToEnd(element)
+    const { top } = element.getBoundingClientRect()
+    const rows = all(element, "[data-row]")
+    const first = rows.findIndex((row) => row.getBoundingClientRect().bottom > top)
+    const seen = rows.slice(first, first + REMEMBERED_ROWS).map((row) => [row, row.getBoundingClientRect().top])
+    return () => {
+      const [row, offset] = seen.find(([row]) => row.isConnected && !row.inert) ?? []
+      if (row) element.scrollTop += row.getBoundingClientRect().top - offset
+    }
+  })
+}
+
+function scrollToEnd(element) {
+  element.scrollTop = element.scrollHeight
+}
+
+function stayAtEnd(element) {
+  if (element && !awayFromEnd.has(element)) scrollToEnd(element)
+}
+
+// Something below the element may take its space, such as a field that grows or the keyboard of a phone.
+const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => stayAtEnd(target)))
+
+export function watchAnchors(content) {
+  for (const element of all(content, '[data-anchor="bottom"]')) sizes.observe(element)
+}
+
+/** Keeps an element at its end when a picture in it gets its size. */
+export function watchPictures() {
+  addEventListener("load", ({ target }) => stayAtEnd(target.closest?.('[data-anchor="bottom"]')), true)
+}

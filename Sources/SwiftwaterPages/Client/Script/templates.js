@@ -1,0 +1,37 @@
+// Templates: the HTML that fragments of one kind share, which the server sends once.
+
+import { KNOWN_TEMPLATES, PIECE_NODE, PIECE_VALUE } from "./protocol.js"
+
+// Number → the pieces of the HTML and the values of the first fragment.
+const templates = new Map()
+
+export function addTemplate(number, pieces, values) {
+  templates.set(number, { pieces, values })
+}
+
+export function forgetTemplates() {
+  templates.clear()
+}
+
+/** Forgets the oldest templates, as the server does, so that a page that makes up new ones needs bounded memory. */
+export function forgetOldTemplates() {
+  const newest = Math.max(...templates.keys())
+  for (const number of templates.keys()) if (number <= newest - KNOWN_TEMPLATES) templates.delete(number)
+}
+
+/** The HTML of a fragment. A value that is not sent is the one of the first fragment. */
+export function html([template, firstNode, ...values]) {
+  const { pieces, values: defaults } = templates.get(template)
+  let text = ""
+  let position = 0
+  let node = firstNode
+  for (const piece of pieces) {
+    if (piece === PIECE_VALUE) {
+      text += typeof values[position] === "string" ? values[position] : defaults[position]
+      position++
+    } else {
+      text += piece === PIECE_NODE ? node++ : piece
+    }
+  }
+  return text
+}

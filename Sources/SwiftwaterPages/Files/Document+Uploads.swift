@@ -1,0 +1,32 @@
+extension Document {
+  /// The upload with a number, while the page wants it.
+  func upload(_ id: Int) -> FileUpload? { uploads[id]?.upload }
+
+  /// Registers an upload.
+  func add(_ upload: FileUpload) { uploads[upload.id] = WeakUpload(upload: upload) }
+
+  /// Removes an upload, and tells the browser that the page no longer wants it.
+  func removeUpload(_ id: Int) {
+    if uploads.removeValue(forKey: id) != nil { patch(.upload(id, isWanted: false)) }
+  }
+
+  /// Reserves a number for an upload.
+  ///
+  /// - Returns: False if the browser has used the number before.
+  func takeUploadNumber(_ id: Int) -> Bool {
+    guard id > lastUpload else { return false }
+    lastUpload = id
+    return true
+  }
+
+  /// Fails all uploads, as the browser has left the page.
+  func endUploads() {
+    for entry in uploads.values { entry.upload?.fail(.incomplete) }
+    uploads = [:]
+  }
+}
+
+/// A reference that does not keep an upload alive, as its ``FileInput`` owns it.
+struct WeakUpload {
+  weak var upload: FileUpload?
+}

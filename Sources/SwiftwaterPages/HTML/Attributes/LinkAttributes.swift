@@ -1,0 +1,58 @@
+// Attributes of links.
+extension Attribute {
+  /// Has the browser save the target of a link in place of showing it.
+  ///
+  /// - Parameter value: The name of the file that is offered, constant or live. Nil leaves the attribute out.
+  public static func download(_ value: some AttributeValue) -> Attribute {
+    Attribute(.text(name: "download", value.attributeSource))
+  }
+
+  /// The address of a link.
+  ///
+  /// An address that would run script is left out.
+  ///
+  /// - Parameter value: The address, constant or live. Nil leaves the attribute out.
+  public static func href(_ value: some AttributeValue) -> Attribute {
+    Attribute(.text(name: "href", value.attributeSource))
+  }
+
+  /// The language of the target of a link.
+  ///
+  /// - Parameter value: A language tag, such as `en`, constant or live. Nil leaves the attribute out.
+  public static func hreflang(_ value: some AttributeValue) -> Attribute {
+    Attribute(.text(name: "hreflang", value.attributeSource))
+  }
+
+  /// The address of another page of the application.
+  ///
+  /// The page is shown in the same tab, without loading the document anew; before the connection is open, and
+  /// without script, it is an ordinary link.
+  ///
+  /// - Parameter path: The path, which begins with a slash, constant or live. Nil leaves the attribute out.
+  public static func link(_ path: some AttributeValue) -> Attribute {
+    .all(.href(path), .data("link", ""))
+  }
+
+  /// Which part of the address of this page the target of a link or an image receives.
+  ///
+  /// - Parameter value: The policy, such as `no-referrer`, constant or live. Nil leaves the attribute out.
+  public static func referrerPolicy(_ value: some AttributeValue) -> Attribute {
+    Attribute(.text(name: "referrerpolicy", value.attributeSource))
+  }
+
+  /// The relation of the target of a link to this page.
+  ///
+  /// - Parameter value: The relations, separated by spaces, such as `nofollow`, constant or live. Nil leaves
+  ///   the attribute out.
+  public static func rel(_ value: some AttributeValue) -> Attribute {
+    Attribute(.text(name: "rel", value.attributeSource))
+  }
+
+  /// Where a link opens.
+  ///
+  /// - Parameter value: `_self`, `_blank` for a tab of its own, or the name of an `iframe`, constant or live.
+  ///   Nil leaves the attribute out.
+  public static func target(_ value: some AttributeValue) -> Attribute {
+    Attribute(.text(name: "target", value.attributeSource))
+  }
+}

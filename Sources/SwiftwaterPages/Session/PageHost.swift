@@ -1,0 +1,204 @@
+internal import Swiftwater
+internal import SwiftwaterDesign
+
+/// The page of one tab and everything that lives as long as the page: its document, lifetime, title,
+/// persisted state and authorization.
+///
+/// It is used on the actor of the tab only, and runs the code of the page in the page's language.
+final class PageHost {
+  /// The nodes of the page and the patches that wait for the browser.
+  let document = Document()
+  /// Called when the page asks for another address.
+  var onNavigation: (_ path: String, _ replacesHistory: Bool) -> Void = { _, _ in }
+  /// Called when the user is no longer authorized to use the page.
+  var onUnauthorized: () -> Void = {}
+
+  private let pages: Pages
+  private var page: (any Page)?
+  /// Returns whether the user is authorized to use the page now.
+  private var checkAuthorization: () -> Bool = { true }
+  /// Emits when the authorization changes. Nothing else retains the derived property.
+  private var authorization = Property.constant(true)
+  /// Nothing else retains a derived title.
+  private var title: Property<String>?
+  private var state: PersistedState?
+  private var lifetime = Lifetime()
+  /// The request for the current page.
+  private(set) var request: PageRequest
+  private var language: PageLanguage
+  private var isVisible = false
+  private var processorTime = Duration.zero
+
+  /// - Parameters:
+  ///   - request: The first request of the tab.
+  ///   - pages: The pages of the application.
+  init(_ request: PageRequest, pages: Pages) {
+    self.request = request
+    self.pages = pages
+    language = pages.language(request)
+  }
+
+  // MARK: Running code of the page
+
+  /// Runs code of the page in its language, and adds the processor time that it takes to the total.
+  ///
+  /// The closure must not be called inside another call, or its time counts twice. It is synchronous, and so
+  /// runs on one thread from beginning to end.
+  func run<Result>(_ body: () throws -> Result) rethrows -> Result {
+    let begin = ThreadTime.now
+    defer { processorTime += ThreadTime.now - begin }
+    return try language.withTranslation(body)
+  }
+
+  /// Returns the processor time that the page has taken since the last call, and resets it.
+  func takeProcessorTime() -> Duration {
+    defer { processorTime = .zero }
+    return processorTime
+  }
+
+  // MARK: Showing a page
+
+  /// Shows the first page of the tab.
+  ///
+  /// - Parameters:
+  ///   - page: The page.
+  ///   - status: The HTTP status of the response.
+  ///   - token: The token of the tab.
+  func open(_ page: any Page, status: Int, token: String) -> FirstPaint {
+    let (html, title) = run { show(page) }
+    sendState()
+    return .page(
+      FirstPaint.Page(status: status, words: language.words, title: title, body: html, token: token))
+  }
+
+  /// Shows a page that reports an error, as the first page of the tab.
+  func openFailure(_ error: any Error, token: String) -> FirstPaint {
+    open(run { pages.failure(request, error) }, status: 500, token: token)
+  }
+
+  /// Shows another page.
+  ///
+  /// - Parameters:
+  ///   - makePage: Returns the page.
+  ///   - request: The request for the page.
+  ///   - address: The address to show in the browser.
+  ///   - replacesHistory: Whether the address replaces the current one in the browser's history.
+  func change(
+    to makePage: () -> any Page, _ request: PageRequest, at address: String, replacesHistory: Bool
+  ) {
+    self.request = request
+    language = pages.language(request)
+    let (html, title) = run { show(makePage()) }
+    document.patch(
+      .page(
+        html: html, title: title, path: address, replacesHistory: replacesHistory, words: language.words))
+    sendState()
+  }
+
+  /// Lets the current page show another address itself.
+  ///
+  /// - Parameters:
+  ///   - request: The request for the address.
+  ///   - address: The address to show in the browser.
+  ///   - replacesHistory: Whether the address replaces the current one in the browser's history.
+  /// - Returns: False if the page does not accept the address, so that another page has to be made.
+  func accept(_ request: PageRequest, at address: String, replacesHistory: Bool) -> Bool {
+    guard run({ page?.accept(request) }) == true else { return false }
+    self.request = request
+    document.patch(.location(path: address, replacesHistory: replacesHistory))
+    // The browser already has the state that it persisted for this address.
+    if let savedState = request.savedState { sendState(replacing: savedState) }
+    return true
+  }
+
+  private func show(_ page: any Page) -> (html: String, title: String) {
+    lifetime.end()
+    lifetime = Lifetime()
+    self.page?.isVisible.value = false
+    self.page = page
+    setVisible(isVisible)
+    let values = page.state
+    state = values.isEmpty ? nil : PersistedState(values, restoring: request.savedState)
+    let html = document.open(page.body)
+    let title = page.title
+    self.title = title
+    title.observeChanges(during: lifetime) { [unowned document] in document.patch(.title($0)) }
+    state?.text.observeChanges(during: lifetime) { [unowned document] in document.patch(.state($0)) }
+    observeAuthorization(page.isAuthorized.flagSource.property) { page.isAuthorized.flagSource.current }
+    page.destinations.observe(during: lifetime) { [unowned self] path in onNavigation(path, false) }
+    page.replacements.observe(during: lifetime) { [unowned self] path in onNavigation(path, true) }
+    return (html, title.value)
+  }
+
+  /// Sends the persisted state to the browser.
+  ///
+  /// - Parameter known: The state that the browser already has, which is not sent again.
+  private func sendState(replacing known: String = "") {
+    let text = state?.text.value ?? ""
+    if text != known { document.patch(.state(text)) }
+  }
+
+  /// Ends the page.
+  func close() {
+    lifetime.end()
+    document.close()
+    page = nil
+    title = nil
+    state = nil
+    checkAuthorization = { false }
+    authorization = .constant(false)
+  }
+
+  // MARK: Authorization and visibility
+
+  /// Whether the user is authorized to use the page.
+  var isAuthorized: Bool { checkAuthorization() }
+
+  /// Calls ``onUnauthorized`` as soon as the page does not authorize the user.
+  ///
+  /// - Parameters:
+  ///   - property: The page's authorization; nil if the page computes it.
+  ///   - compute: Returns the authorization that the page computes.
+  private func observeAuthorization(_ property: Property<Bool>?, orComputing compute: @escaping () -> Bool) {
+    let authorization = property ?? Property { compute() }
+    self.authorization = authorization
+    checkAuthorization = property.map { property in { property.value } } ?? compute
+    authorization.changes.observe(during: lifetime) { [unowned self] isAuthorized in
+      if !isAuthorized { onUnauthorized() }
+    }
+    // The authorization may have changed while the page was made.
+    if !authorization.value { onUnauthorized() }
+  }
+
+  /// Sets whether the user can see the page.
+  func setVisible(_ isVisible: Bool) {
+    self.isVisible = isVisible
+    language.withTranslation { page?.isVisible.value = isVisible }
+  }
+
+  // MARK: Removed rows
+
+  /// Releases removed rows as code of the page. Their deinitializers may change the page.
+  ///
+  /// - Returns: Whether there were any.
+  @discardableResult
+  func releaseRemovedRows() -> Bool {
+    guard document.hasRemovedRows else { return false }
+    run { document.releaseRemovedRows() }
+    return true
+  }
+
+  /// Releases removed rows without counting the processor time, so that it may be called inside ``run(_:)``.
+  func releaseRemovedRowsUncounted() {
+    if document.hasRemovedRows { language.withTranslation { document.releaseRemovedRows() } }
+  }
+
+  // MARK: Files
+
+  /// The upload with a number, while the page wants it and the user is authorized.
+  func wantedUpload(_ id: Int) -> FileUpload? {
+    // A removed row no longer wants its files.
+    releaseRemovedRows()
+    return isAuthorized ? document.upload(id) : nil
+  }
+}

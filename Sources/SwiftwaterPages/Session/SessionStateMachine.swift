@@ -1,0 +1,297 @@
+/// The rules of one tab, without its page, its tasks and its network: connections, messages and navigations
+/// go in, actions come out.
+///
+/// Frames and events are numbered from 1. The server keeps frames until the browser acknowledges them; the
+/// browser keeps events until a frame answers them. So a new connection continues where the last one broke,
+/// and every event is applied once.
+struct SessionStateMachine {
+  let limits: WebLimits
+  private var frames = FrameLog()
+  /// Whether the browser awaits a frame even if the page has not changed.
+  private var needsAnswer = false
+  /// The events and bytes received since the last frame was written.
+  private var unanswered = (events: 0, bytes: 0)
+
+  /// The number of the newest connection; 0 before the first.
+  private var connection = 0
+  /// Whether a browser is connected.
+  private(set) var isConnected = false
+  /// Whether the newest connection accepts no more events, and ends when everything is sent.
+  private(set) var isDraining = false
+  /// Whether the tab has ended.
+  private(set) var hasEnded = false
+  /// Whether the browser reports the page as visible. Every connection begins without such a report.
+  private var isInForeground = false
+
+  /// The number of the last event that was applied.
+  private(set) var lastEvent = 0
+  /// The navigation in progress.
+  private(set) var navigation: Navigation?
+  /// The number of navigations so far.
+  private var navigationCount = 0
+  /// `navigationCount` as it was when the current event began.
+  private var navigationsBeforeEvent = 0
+
+  init(limits: WebLimits) {
+    self.limits = limits
+  }
+
+  /// Ends the tab. Nothing is accepted or sent any more.
+  mutating func end() {
+    hasEnded = true
+    isConnected = false
+    finishNavigation()
+  }
+}
+
+// MARK: - Connections
+
+extension SessionStateMachine {
+  /// Replaces the connection by a new one.
+  ///
+  /// - Parameter frame: The number of the last frame that the browser has applied.
+  /// - Returns: The number of the new connection; nil if the tab has ended or the frames after `frame` are
+  ///   not available, so that the browser has to load the page again.
+  mutating func connect(after frame: Int) -> Int? {
+    guard !hasEnded, frames.resume(after: frame) else { return nil }
+    connection += 1
+    isInForeground = false
+    isConnected = true
+    isDraining = false
+    // The browser sends every unanswered event again, so tell it which ones have arrived.
+    needsAnswer = true
+    return connection
+  }
+
+  /// Marks the tab as disconnected.
+  ///
+  /// - Returns: False if another connection has replaced this one.
+  mutating func disconnect(_ connection: Int) -> Bool {
+    guard connection == self.connection else { return false }
+    isConnected = false
+    return true
+  }
+
+  /// Begins to drain a connection: it accepts no more events, and ends when all frames are sent.
+  ///
+  /// - Returns: False if another connection has replaced this one.
+  mutating func drain(_ connection: Int) -> Bool {
+    guard connection == self.connection else { return false }
+    isDraining = true
+    return true
+  }
+
+  /// Whether a connection is the newest one and drains, or has drained.
+  func isDraining(_ connection: Int) -> Bool { isDraining && connection == self.connection }
+
+  /// Whether a connection is the current one.
+  func isCurrent(_ connection: Int) -> Bool { isConnected && connection == self.connection }
+
+  /// Whether a connection is the current one and accepts events.
+  func acceptsEvents(on connection: Int) -> Bool { isCurrent(connection) && !isDraining }
+
+  /// Whether the user can see the page: the browser is connected and reports the page as visible.
+  var isVisible: Bool { isConnected && isInForeground }
+
+  /// Notes whether the browser reports the page as visible.
+  mutating func setInForeground(_ isInForeground: Bool) { self.isInForeground = isInForeground }
+}
+
+// MARK: - Frames
+
+extension SessionStateMachine {
+  /// The action for a connection that is ready to send.
+  enum FrameAction: Equatable {
+    /// Send this frame.
+    case send(String)
+    /// Write a frame of all waiting patches with this number and this last answered event, and pass it to
+    /// ``append(_:)``.
+    case write(number: Int, answering: Int)
+    /// There is nothing to send, or the browser has not acknowledged enough.
+    case wait
+    /// The connection is not the current one.
+    case stop
+  }
+
+  /// Decides what a connection sends next.
+  ///
+  /// - Parameters:
+  ///   - connection: The number of the connection.
+  ///   - hasPatches: Whether patches wait to be sent.
+  /// - Returns: The action.
+  mutating func nextFrame(on connection: Int, hasPatches: Bool) -> FrameAction {
+    guard isCurrent(connection) else { return .stop }
+    if let frame = frames.next() { return .send(frame) }
+    // A draining connection sends its last answers even if the browser is behind.
+    guard needsAnswer || hasPatches, frames.hasRoom(limits) || isDraining else { return .wait }
+    needsAnswer = false
+    unanswered = (0, 0)
+    // The event that began a navigation is answered with the new page.
+    return .write(number: frames.nextNumber, answering: navigation.map { $0.event - 1 } ?? lastEvent)
+  }
+
+  /// Keeps the frame that ``nextFrame(on:hasPatches:)`` asked for until the browser acknowledges it.
+  ///
+  /// - Returns: The frame to send.
+  mutating func append(_ frame: String) -> String? {
+    frames.append(frame)
+    return frames.next()
+  }
+
+  /// The frames that the browser has not acknowledged.
+  var backlog: (frames: Int, bytes: Int) { (frames.count, frames.byteCount) }
+}
+
+// MARK: - Events
+
+extension SessionStateMachine {
+  /// Accepts a message.
+  ///
+  /// - Parameters:
+  ///   - frame: The number of the frame that the message acknowledges.
+  ///   - events: The number of events in the message.
+  ///   - bytes: The size of the message.
+  /// - Returns: False if the message violates the protocol: it acknowledges a frame that was not sent, or
+  ///   exceeds the limits for unanswered events.
+  mutating func receive(acknowledging frame: Int, events: Int, bytes: Int) -> Bool {
+    guard frames.acknowledge(frame) else { return false }
+    // Changes are held back for a browser that does not read, so the events that cause them are limited.
+    unanswered.events += events
+    unanswered.bytes += bytes
+    return unanswered.events <= limits.unansweredEvents && unanswered.bytes <= limits.unansweredBytes
+  }
+
+  /// The action for a received event.
+  enum EventAction: Equatable {
+    /// Call ``beginEvent(_:)``, apply the event, and call ``endEvent()``.
+    case apply
+    /// Skip the event, as it was applied before.
+    case skip
+    /// Wait until the navigation has ended, then ask again.
+    case awaitNavigation
+    /// Drop this event and all after it, as the connection no longer accepts events.
+    case stop
+    /// Close the connection: an event is missing before this one.
+    case violation
+  }
+
+  /// Decides what to do about an event.
+  ///
+  /// - Parameters:
+  ///   - number: The number of the event.
+  ///   - isForElement: Whether the event concerns an element of the page. Such an event waits for a
+  ///     navigation in progress, as the user means the next page.
+  ///   - connection: The connection that received the event.
+  func action(forEvent number: Int, isForElement: Bool, on connection: Int) -> EventAction {
+    guard acceptsEvents(on: connection) else { return .stop }
+    if number <= lastEvent { return .skip }
+    if isForElement, navigation != nil { return .awaitNavigation }
+    return number == lastEvent + 1 ? .apply : .violation
+  }
+
+  /// Notes that an event is being applied.
+  mutating func beginEvent(_ number: Int) {
+    lastEvent = number
+    navigationsBeforeEvent = navigationCount
+  }
+
+  /// Notes that the current event is applied. The next frame answers it, unless the event began a navigation;
+  /// then the frame with the new page answers it.
+  mutating func endEvent() {
+    if navigationCount == navigationsBeforeEvent { needsAnswer = true } else { navigation?.event = lastEvent }
+  }
+}
+
+// MARK: - Navigation
+
+extension SessionStateMachine {
+  /// A navigation in progress.
+  struct Navigation: Equatable {
+    /// Distinguishes the navigation from those before and after it.
+    let number: Int
+    /// The address that the page or the browser asked for.
+    let address: String
+    /// The state that the browser has persisted for the page at that address.
+    let savedState: String?
+    /// Whether the address replaces the current one in the browser's history.
+    let replacesHistory: Bool
+    /// The address to load: `address`, or the destination of the last redirect.
+    fileprivate(set) var location: String
+    /// The number of redirects that may still follow.
+    fileprivate var remainingRedirects: Int
+    /// The first event that stays unanswered until the navigation ends.
+    fileprivate(set) var event: Int
+  }
+
+  /// The action for a navigation that begins or follows a redirect.
+  enum NavigationAction: Equatable {
+    /// Load the page at the navigation's `location`.
+    case load(Navigation)
+    /// The navigation has ended. Have the browser leave the site for this address.
+    case leaveSite(String)
+    /// The navigation has ended, as its `location` could run script. Report that.
+    case reject(Navigation)
+    /// The navigation has ended without a page.
+    case end
+    /// Another navigation has replaced this one, or it has ended. Do nothing.
+    case ignore
+  }
+
+  /// Begins a navigation, which replaces the one in progress.
+  ///
+  /// - Parameters:
+  ///   - address: The path of the next page, perhaps with a query.
+  ///   - replacesHistory: Whether the address replaces the current one in the browser's history.
+  ///   - savedState: The state that the browser has persisted for the page at that address.
+  /// - Returns: The number of the navigation.
+  mutating func startNavigation(to address: String, replacesHistory: Bool, savedState: String?) -> Int {
+    navigationCount += 1
+    navigation = Navigation(
+      number: navigationCount, address: address, savedState: savedState, replacesHistory: replacesHistory,
+      location: address, remainingRedirects: limits.redirects, event: lastEvent + 1)
+    return navigationCount
+  }
+
+  /// Decides how a navigation continues at its location.
+  mutating func continueNavigation(_ number: Int) -> NavigationAction {
+    guard let navigation, navigation.number == number else { return .ignore }
+    guard navigation.remainingRedirects > 0 else {
+      finishNavigation()
+      return .end
+    }
+    switch SafeAddress.destination(navigation.location) {
+    case .page: return .load(navigation)
+    case .elsewhere:
+      finishNavigation()
+      return .leaveSite(navigation.location)
+    case .nowhere:
+      finishNavigation()
+      return .reject(navigation)
+    }
+  }
+
+  /// Follows a redirect. Does nothing if another navigation has replaced this one.
+  mutating func redirectNavigation(_ number: Int, to location: String) {
+    guard isNavigating(number) else { return }
+    navigation?.location = location
+    navigation?.remainingRedirects -= 1
+  }
+
+  /// Whether the navigation with a number is in progress.
+  func isNavigating(_ number: Int) -> Bool { navigation?.number == number }
+
+  /// Whether events for elements wait for a navigation. While a connection drains they do not: the next
+  /// server receives them.
+  var awaitsNavigation: Bool { navigation != nil && !isDraining }
+
+  /// Ends the navigation in progress, if there is one. The next frame answers the event that began it.
+  ///
+  /// - Returns: Whether there was one.
+  @discardableResult
+  mutating func finishNavigation() -> Bool {
+    guard navigation != nil else { return false }
+    navigation = nil
+    needsAnswer = true
+    return true
+  }
+}

@@ -1,0 +1,15 @@
+/// The codes with which a connection is closed, as far as the browser's script tells them apart.
+package enum CloseCode: Int, CaseIterable {
+  /// The page was ended, as by signing out: the browser loads its address again.
+  case loginOver = 4401
+  /// The server does not have the page any more: the browser asks for it anew.
+  case pageGone = 4404
+  /// The server stops: the browser connects to the next one, within the seconds that the reason gives.
+  case serverStops = 4503
+  /// The server refused a message.
+  case protocolError = 1002
+  /// The connection was lost without a code.
+  case abnormal = 1006
+  /// The server, or something on the way to it, takes no message of that size.
+  case messageTooBig = 1009
+}

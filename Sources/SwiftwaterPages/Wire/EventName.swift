@@ -1,0 +1,31 @@
+/// The events that a browser reports of elements, by their names on the wire.
+package enum EventName: String, CaseIterable {
+  case click, input, change, submit, key, focus, blur
+  /// A long press.
+  case press
+  /// The cancellation of a dialog.
+  case cancel
+  /// An edit of a bound field.
+  case edit
+  case scrollTop = "top"
+  case scrollBottom = "bottom"
+  case reachStart = "start"
+  case reachEnd = "end"
+  case visibility = "seen"
+  /// The rows of a windowed list that are seen.
+  case range
+  case files
+  case drag, drop
+  /// Never reported: it tells the browser that a press leaves the focus where it is.
+  case stay
+}
+
+/// The events that a browser reports of the page as a whole, by their names on the wire.
+package enum PageEventName: String, CaseIterable {
+  /// A navigation to another address.
+  case go
+  /// A request for an answer, whether the server is still there.
+  case ping
+  /// Whether the page is visible.
+  case visible
+}

@@ -1,0 +1,31 @@
+/// The kinds of patches, by their numbers on the wire.
+///
+/// The browser's script has the same in `Client/Script/protocol.js`, as it has the other names in this folder.
+package enum PatchKind: Int, CaseIterable {
+  case text = 0
+  case attribute = 1
+  case `class` = 2
+  case style = 3
+  case field = 4
+  case content = 5
+  case insert = 6
+  case remove = 7
+  case move = 8
+  case clear = 9
+  case title = 10
+  case page = 11
+  case focus = 12
+  case template = 13
+  case location = 14
+  case upload = 15
+  case state = 16
+  case leave = 17
+}
+
+/// The pieces of a template that are not HTML, by their numbers on the wire.
+package enum TemplatePiece: Int, CaseIterable {
+  /// The position of a value.
+  case value = 0
+  /// The position of the number of a node.
+  case node = 1
+}

@@ -1,0 +1,52 @@
+#if Web
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterPages
+
+/// A page with a history that loads more rows at both ends.
+final class HistoryPage: Page {
+  let rows: MutableListProperty<Row>
+  let loads = MutableProperty<[String]>([])
+  /// How many rows each load brings; none after the last.
+  private var pages: [Int]
+  private let height: Int
+  let title = Property<String>.constant("History")
+
+  /// - Parameters:
+  ///   - rowCount: How many rows of 20 pixels there are at first.
+  ///   - pages: How many rows each load brings.
+  ///   - height: The height of what scrolls, in pixels; 0 if the page does.
+  init(rowCount: Int, pages: [Int], height: Int = 200) {
+    rows = MutableListProperty((0..<rowCount).map { Row(id: $0, name: "Row \($0)") })
+    self.pages = pages
+    self.height = height
+  }
+
+  var body: Markup {
+    p(.id("loads")) { loads.map { $0.joined(separator: " ") } }
+    div(
+      .id("history"), .style("height", height > 0 ? "\(height)px" : nil),
+      .style("overflow-y", height > 0 ? "auto" : nil), .tabIndex(0), .role(.region),
+      .aria(.label, "History"), .scrollAnchor(.top)
+    ) {
+      div(
+        .onReachStart(within: 50) { [unowned self] in load("start") },
+        .onReachEnd(within: 50) { [unowned self] in load("end") }
+      ) {
+        ForEach(rows) { row in div(.class("row"), .style("height", "20px")) { row.name } }
+      }
+    }
+  }
+
+  private func load(_ edge: String) {
+    loads.value.append(edge)
+    guard !pages.isEmpty else { return }
+    let count = pages.removeFirst()
+    let first = (rows.rows.map(\.id).min() ?? 0) - count
+    let last = (rows.rows.map(\.id).max() ?? 0) + 1
+    let ids = edge == "start" ? first..<first + count : last..<last + count
+    rows.insert(
+      contentsOf: ids.map { Row(id: $0, name: "Row \($0)") }, at: edge == "start" ? 0 : rows.rows.count)
+  }
+}
+#endif

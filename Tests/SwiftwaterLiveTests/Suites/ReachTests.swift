@@ -1,0 +1,92 @@
+#if Web
+import Swiftwater
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+extension LiveTests {
+  /// Lists that load more rows when the person comes near their ends, in a browser.
+  @Suite struct ReachTests {
+    private let history = "document.querySelector('#history')"
+
+    private func withHistory(
+      rowCount: Int, pages loads: [Int], height: Int = 200, _ body: (BrowserPage) async throws -> Void
+    ) async throws {
+      var pages = Pages()
+      pages.add(Route("/")) { _ in .page(HistoryPage(rowCount: rowCount, pages: loads, height: height)) }
+      try await withLiveServer(pages) { server in
+        let page = try await Browser.launch().newPage()
+        try await page.openLive(server.url)
+        try await body(page)
+        try await page.expectNoErrors()
+      }
+    }
+
+    /// Scrolls the history, and waits until the browser has sent the event of it.
+    private func scroll(_ page: BrowserPage, to position: String) async throws {
+      try await page.evaluate("\(history).scrollTop = \(position)")
+      try await page.evaluate(
+        "new Promise((done) => requestAnimationFrame(() => requestAnimationFrame(done)))")
+    }
+
+    private func expectLoads(_ loads: String, _ page: BrowserPage) async throws {
+      try await page.waitUntil("document.querySelector('#loads').textContent === '\(loads)'")
+      // Anything that came without need would be there by then.
+      try await page.evaluate("new Promise((done) => setTimeout(done, 200))")
+      #expect(try await page.text("#loads") == loads)
+    }
+
+    @Test func `a list that does not fill its scroll container loads until it does`() async throws {
+      try await withHistory(rowCount: 3, pages: [4, 0, 30, 30]) { page in
+        // Both ends are near: each is reported once, and again after the rows of the other.
+        try await page.waitUntil("document.querySelectorAll('.row').length >= 37")
+        let loads: String = try await page.text("#loads")
+        #expect(Set(loads.split(separator: " ")) == ["start", "end"])
+      }
+    }
+
+    @Test func `an end is reported when it comes near, and again after rows have come`() async throws {
+      try await withHistory(rowCount: 60, pages: [0, 10, 10]) { page in
+        // The start is near at first; the load brings nothing, and is not repeated.
+        try await expectLoads("start", page)
+        try await scroll(page, to: "\(history).scrollHeight")
+        try await expectLoads("start end", page)
+        #expect(try await page.count(".row") == 70)
+        try await scroll(page, to: "\(history).scrollHeight")
+        try await expectLoads("start end end", page)
+        #expect(try await page.count(".row") == 80)
+      }
+    }
+
+    @Test func `rows that come before the first leave what is seen where it is`() async throws {
+      try await withHistory(rowCount: 60, pages: [0, 20]) { page in
+        try await expectLoads("start", page)
+        try await scroll(page, to: "300")
+        try await scroll(page, to: "30")
+        try await expectLoads("start start", page)
+        #expect(try await page.count(".row") == 80)
+        #expect(try await page.evaluate("\(history).scrollTop", as: Int.self) == 430)
+      }
+    }
+
+    @Test func `a list in a page that scrolls as a whole reports its end, too`() async throws {
+      try await withHistory(rowCount: 200, pages: [0, 40], height: 0) { page in
+        try await expectLoads("start", page)
+        try await page.evaluate("scrollTo(0, document.documentElement.scrollHeight)")
+        try await expectLoads("start end", page)
+        #expect(try await page.count(".row") == 240)
+      }
+    }
+
+    @Test func `a list that is not displayed reports nothing`() async throws {
+      try await withHistory(rowCount: 60, pages: [0, 10]) { page in
+        try await expectLoads("start", page)
+        try await scroll(page, to: "300")
+        try await page.evaluate("\(history).hidden = true")
+        try await scroll(page, to: "0")
+        try await expectLoads("start", page)
+      }
+    }
+  }
+}
+#endif

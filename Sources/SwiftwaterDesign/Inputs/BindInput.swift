@@ -99,18 +99,16 @@ extension Input {
     let binding = Subscription()
     lifetime?.add(binding)
     if binding.isEnded { return binding }
-    /// The model's value that the input has been told of, or has brought about.
-    var known: Model?
-    var asked: (before: Model, turn: UInt64?)?
-    // Not equal to the one before, so that it is also heard of if others bring the model back before this is.
-    let versions = model.map { Version(model: $0) }
+    var modelEcho = EchoGuard<Model>()
+    /// The value of the model before it was last written, and the turn of that.
+    var lastWrite: (before: Model, turn: UInt64?)?
+    // Not comparable, so that observers also run if the model changed and went back in the meantime.
+    let models = model.map { Uncomparable(value: $0) }
     binding.add(
-      versions.signal.observe { [weak self] version in
-        let new = version.model
-        if new == known { return }
-        known = new
-        let isBack = asked.map { $0.turn == Turn.current && $0.before == new } ?? false
-        self?.show(shown(new), isBack: isBack)
+      models.signal.observe { [weak self] model in
+        guard modelEcho.accept(model.value) else { return }
+        let isRevert = lastWrite.map { $0.turn == Turn.current && $0.before == model.value } ?? false
+        self?.show(shown(model.value), isRevert: isRevert)
       } onCompletion: {
         binding.cancel()
       })
@@ -119,12 +117,12 @@ extension Input {
       entered.observe { [weak self] value in
         guard let self, let before = read() else { return }
         transaction {
-          asked = (before, Turn.current)
+          lastWrite = (before, Turn.current)
           let problem = take(value)
           guard let after = read() else { return }
-          known = after
-          if let problem { return refuse(problem, for: shown(after)) }
-          if shown(after) != value { show(shown(after), isBack: after == before) }
+          modelEcho.record(after)
+          if let problem { return refuse(problem, keeping: shown(after)) }
+          if shown(after) != value { show(shown(after), isRevert: after == before) }
         }
       } onCompletion: {
         binding.cancel()
@@ -133,6 +131,6 @@ extension Input {
   }
 }
 
-private struct Version<Model> {
-  let model: Model
+private struct Uncomparable<Value> {
+  let value: Value
 }

@@ -63,7 +63,7 @@ public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
   }
 
   private func add(_ number: Number, unlessNot isThere: (_ sum: Number, _ present: Number) -> Bool) {
-    takeText()
+    readText()
     guard var sum = (value.value ?? 0).adding(number) else { return }
     if let maximum = maximum.value { sum = min(sum, maximum) }
     if let minimum = minimum.value { sum = max(sum, minimum) }

@@ -1,9 +1,10 @@
-/// What a person entered, kept as long as the field shows it the way they did.
+/// An entry of a person, kept as long as the field shows it as it was entered.
 struct InputDraft<Value: Equatable>: Equatable {
   enum Stage {
     /// The input has not accepted the draft.
     case pending
-    /// The person left the field before the input accepted the draft. It is finished as soon as it is accepted.
+    /// The person left the field before the input accepted the draft. It is finished as soon as it is
+    /// accepted.
     case pendingAfterLeaving
     /// The draft is the value of the input. Only its text differs from what the program would write.
     case accepted
@@ -19,6 +20,6 @@ struct InputDraft<Value: Equatable>: Equatable {
 
   /// Whether the draft is still to be shown. With another value, the program has overwritten it.
   func isCurrent(for value: Value?) -> Bool {
-    isSame(base, value)
+    isReflexivelyEqual(base, value)
   }
 }

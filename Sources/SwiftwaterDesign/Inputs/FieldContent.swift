@@ -1,4 +1,4 @@
-/// What the text of a field says, as far as it could be read.
+/// The result of reading the text of a field.
 enum FieldContent<Value: Equatable>: Equatable {
   case empty
   case unreadable

@@ -1,6 +1,6 @@
 internal import Swiftwater
 
-/// What an ``Input`` decides, without its properties: events go in, what to do comes out.
+/// The decisions of an ``Input``, without its properties: events go in, actions come out.
 ///
 /// The input passes in the values of its properties, and performs the actions in order. It evaluates the rule
 /// itself, so it asks twice where the problem depends on what an action has changed: a draft is first
@@ -65,8 +65,8 @@ struct InputState<Value: Equatable> {
   /// The person entered something.
   ///
   /// - Parameters:
-  ///   - text: What the field shows from now on.
-  ///   - content: What the text says.
+  ///   - text: The text that the field shows from now on.
+  ///   - content: The result of reading the text.
   ///   - isTyped: Whether the person typed it; false if they picked it.
   ///   - value: The value of the input.
   mutating func enter(

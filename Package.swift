@@ -118,13 +118,6 @@ let package = Package(
     .testTarget(
       name: "SwiftwaterTestingTests", dependencies: ["Swiftwater", "SwiftwaterTesting"],
       swiftSettings: settings),
-    // Behaviour cases of another library's tests, run against the operators.
-    .target(
-      name: "ConformanceKit", dependencies: ["Swiftwater", "SwiftwaterTesting"],
-      path: "Tests/ConformanceKit", swiftSettings: settings),
-    .testTarget(
-      name: "ConformanceTests", dependencies: ["ConformanceKit"],
-      exclude: ["cases.json", "Divergences.md", "FORMAT.md"], swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterFoundationTests", dependencies: ["SwiftwaterFoundation", "SwiftwaterTesting"],
       swiftSettings: settings),

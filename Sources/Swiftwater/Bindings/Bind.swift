@@ -5,9 +5,9 @@ extension Signal where Failure == Never {
   ///
   /// The binding does not keep the target and ends with it: at the latest when a value comes after the target
   /// went away. The last value stays when the signal completes. Binding the same property of the same object
-  /// twice at a time is a mistake, which debug builds stop at. They go by the object and the key path: that
-  /// `\.name` of a model and the property `model.$name` are the same, or that one side of a binding in both
-  /// directions is bound, they do not notice.
+  /// twice at a time is a mistake, which stops debug builds. They compare the object and the key path, and so
+  /// do not find that `\.name` of a model and the property `model.$name` are the same, or that one side of a
+  /// binding in both directions is bound.
   ///
   /// - Parameters:
   ///   - target: The object to write to.
@@ -36,7 +36,7 @@ extension Signal where Failure == Never {
   /// Writes each value to a property.
   ///
   /// The binding does not keep the property and ends with it. The last value stays when the signal completes.
-  /// Binding to the same property twice at a time is a mistake, which debug builds stop at.
+  /// Binding to the same property twice at a time is a mistake, which stops debug builds.
   ///
   /// - Parameters:
   ///   - target: The property to write.

@@ -2,11 +2,11 @@
 ///
 ///     bind(form.name, with: person.name)  // the form shows the person's name
 ///
-/// The first takes the value of the second, then each takes the changes of the other. The binding keeps
+/// The first gets the value of the second, then each gets the changes of the other. The binding keeps
 /// neither, and ends with the one that goes away first.
 ///
 /// - Parameters:
-///   - left: Takes the value of `right` at once. Another property than that.
+///   - left: Gets the value of `right` at once. Must be another property.
 ///   - right: Stays as it is at first.
 ///   - lifetime: Ends the binding earlier; nil for none.
 /// - Returns: The handle to end the binding.
@@ -22,13 +22,13 @@ public func bind<Value>(
 ///
 ///     bind(field.text, with: model.age, forward: { Int($0) ?? 0 }, backward: { String($0) })
 ///
-/// The first takes the converted value of the second, then each takes the changes of the other. What one side
-/// wrote to the other does not come back, so that a conversion that normalizes ("007" to 7) settles at once
-/// and leaves alone what was written. The binding keeps neither property, and ends with the one that goes
-/// away first.
+/// The first gets the converted value of the second, then each gets the converted changes of the other. A
+/// value that the binding wrote to one side is not written back, so a conversion that normalizes ("007" to 7)
+/// does not change the value that it converted. The binding keeps neither property, and ends with the one
+/// that goes away first.
 ///
 /// - Parameters:
-///   - left: Takes the converted value of `right` at once. Another property than that.
+///   - left: Gets the converted value of `right` at once. Must be another property.
 ///   - right: Stays as it is at first.
 ///   - lifetime: Ends the binding earlier; nil for none.
 ///   - forward: Converts from left to right.
@@ -45,8 +45,8 @@ public func bind<Left, Right>(
     line: line)
 }
 
-/// Keeps two properties in step through conversions that may reject a value by returning nil, which leaves the
-/// other side as it is.
+/// Keeps two properties in step through conversions that may reject a value by returning nil, which leaves
+/// the other side as it is.
 package func bindWhereConvertible<Left, Right>(
   _ left: MutableProperty<Left>, with right: MutableProperty<Right>, during lifetime: Lifetime?,
   forward: @escaping (Left) -> Right?, backward: @escaping (Right) -> Left?,

@@ -2,9 +2,9 @@
 import Synchronization
 #endif
 
-/// What is written by a binding now, so that a second one is found, in debug builds.
+/// The properties that bindings write, to find a second binding of the same one in debug builds.
 enum BoundTargets {
-  /// Notes that a binding writes a property of `target`, or stops if another does.
+  /// Registers a binding that writes a property of `target`. Stops the program if another binding does.
   static func claim(
     _ target: AnyObject, _ keyPath: AnyKeyPath, until subscription: Subscription, _ file: StaticString,
     _ line: UInt
@@ -40,13 +40,13 @@ enum BoundTargets {
     let keyPath: Path
   }
 
-  // Key paths are immutable; only their arguments, which may be anything, keep them from being `Sendable`.
-  // These are used for comparison alone.
+  // Key paths are immutable. They are not `Sendable` as their arguments may be of any type, but these are
+  // only compared.
   private struct Path: Hashable, @unchecked Sendable {
     let keyPath: AnyKeyPath
   }
 
-  // The reference is only asked whether it still leads somewhere, which is safe on every thread.
+  // Only whether the weak reference is nil is read, which is safe on every thread.
   private final class Claim: @unchecked Sendable {
     private weak var target: AnyObject?
     let site: String

@@ -1,8 +1,8 @@
-/// Distinguishes what another writer put into a shared value from what this side wrote there itself.
+/// Distinguishes the values that another writer gave a shared value from those that this side wrote itself.
 ///
-/// A value with two writers is observed by both, so each also receives what it wrote itself. Taken for new,
-/// that would go back to where it came from. An echo guard remembers the last state of the value that its
-/// side wrote or accepted. Receiving that state once more is an echo.
+/// A value with two writers is observed by both, so each also receives its own writes. If it took them for
+/// new, it would send them back to where they came from. An echo guard remembers the last state of the value
+/// that its side wrote or accepted. Receiving that state once more is an echo.
 ///
 ///     var echo = EchoGuard(known: field.text.value)
 ///     func show(_ text: String) {
@@ -11,7 +11,7 @@
 ///     }
 ///     field.text.changes.observe { if echo.accept($0) { model.read($0) } }
 ///
-/// The state is the value or, where values cannot be compared or equal ones have to be told apart, its
+/// The state is the value or, where values cannot be compared or equal ones have to be distinguished, its
 /// version number. A state that is not equal to itself, as NaN, is the same as any other of that kind.
 package struct EchoGuard<State: Equatable> {
   @usableFromInline var known: State?

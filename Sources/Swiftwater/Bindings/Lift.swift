@@ -1,19 +1,20 @@
-/// Calls a function of an object with the latest values of several signals: once all have sent one, and again
-/// whenever one sends.
+/// Calls a function of an object with the latest values of several signals: once all have sent a value, and
+/// again whenever one sends another.
 ///
 ///     let calls = lift(chart, over: prices, currency) { chart, prices, currency in
 ///       chart.show(prices, in: currency)
 ///     }
 ///
-/// The signals are observed at once. The object is not kept: when it is gone, the next value ends everything.
+/// The signals are observed at once. The object is not kept: the next value after it went away ends the
+/// observation.
 ///
 /// - Parameters:
 ///   - target: The object to call.
 ///   - arguments: The arguments, in order.
-///   - lifetime: Ends it earlier; nil for none.
+///   - lifetime: Ends the observation earlier; nil for none.
 ///   - function: Called with the object and the latest values.
-/// - Returns: What the function returned, the latest for whoever comes late. Completes when all arguments
-///   have. Whether it is observed does not matter.
+/// - Returns: The results of the function; a new observer gets the latest one at once. Completes when all
+///   arguments have completed. The function is called whether or not the results are observed.
 @discardableResult
 public func lift<Target: AnyObject, each Argument, Result>(
   _ target: Target, over arguments: repeat Signal<each Argument, Never>, during lifetime: Lifetime? = nil,

@@ -1,6 +1,6 @@
 public import Swiftwater
 
-/// A button, menu item, tab or row that does something.
+/// A button, menu item, tab or row that performs an action.
 ///
 ///     let saveButton = ButtonDesign("Save", command: save)
 ///     let closeButton = ButtonDesign("Close", enabledIf: isBusy.negated())
@@ -9,25 +9,25 @@ public import Swiftwater
 /// A view shows the properties and calls ``press()``.
 public final class ButtonDesign: Design {
   public let title: MutableProperty<String>
-  /// A second line, for what has room for it.
+  /// A second line, for views with room for one.
   public let subtitle: MutableProperty<String?>
-  /// The name or address of an image, which goes before the title where there is room for one of them.
+  /// The name or address of an image. A view with room for only one of them shows it instead of the title.
   public let image: MutableProperty<String?>
-  /// A number that stands at the corner, such as how many messages are unread; nil or 0 for none.
+  /// A number at the corner, such as the count of unread messages; nil or 0 for none.
   public let badge: MutableProperty<Int?>
-  /// Whether it is shown at all; true at first.
+  /// Whether the button is shown; true at first.
   public let isVisible: MutableProperty<Bool>
-  /// Whether it is what most people want here; false at first.
+  /// Whether it is the action that most people choose here; false at first.
   public let isEmphasized: MutableProperty<Bool>
-  /// Whether what it does cannot be undone.
+  /// Whether the action cannot be undone.
   public let isDestructive: Bool
-  /// Whether pressing does anything.
+  /// Whether a press has an effect.
   public let isEnabled: Property<Bool>
-  /// Whether what it started is under way.
+  /// Whether the command of the button executes.
   public let isExecuting: Property<Bool>
   private let prepare: () -> Void
   private let action: () -> Void
-  private let pressing = Subject<Void, Never>()
+  private let pressSubject = Subject<Void, Never>()
 
   private init(
     _ title: String, _ isDestructive: Bool, isEnabled: Property<Bool>, isExecuting: Property<Bool>,
@@ -46,7 +46,7 @@ public final class ButtonDesign: Design {
     isEmphasized = MutableProperty(false)
   }
 
-  /// Makes a button that looks as another does, and presses it while a condition holds.
+  /// Makes a button that looks like another, and presses that while a condition holds.
   init(pressing button: ButtonDesign, while condition: Property<Bool>) {
     title = button.title
     subtitle = button.subtitle
@@ -61,7 +61,7 @@ public final class ButtonDesign: Design {
     action = { button.press() }
   }
 
-  /// Makes a button that does something before it looks whether the command can be executed.
+  /// Makes a button that calls a closure before it checks whether the command is enabled.
   convenience init<Output, Failure>(
     _ title: String, command: Command<Void, Output, Failure>, preparing prepare: @escaping () -> Void
   ) {
@@ -70,11 +70,11 @@ public final class ButtonDesign: Design {
       action: { command.execute() })
   }
 
-  /// Makes a button that only says that it was pressed.
+  /// Makes a button that only emits ``presses``.
   ///
   /// - Parameters:
-  ///   - title: What it says at first.
-  ///   - isDestructive: Whether what it does cannot be undone.
+  ///   - title: The title at first.
+  ///   - isDestructive: Whether the action cannot be undone.
   ///   - condition: When it is enabled; nil for always.
   public convenience init(
     _ title: String, isDestructive: Bool = false, enabledIf condition: Property<Bool>? = nil
@@ -84,11 +84,11 @@ public final class ButtonDesign: Design {
       action: {})
   }
 
-  /// Makes a button that executes a command, and is enabled when that is.
+  /// Makes a button that executes a command, and is enabled while the command is.
   ///
   /// - Parameters:
-  ///   - title: What it says at first.
-  ///   - isDestructive: Whether what it does cannot be undone.
+  ///   - title: The title at first.
+  ///   - isDestructive: Whether the action cannot be undone.
   ///   - command: Executed with each press; kept.
   public convenience init<Output, Failure>(
     _ title: String, isDestructive: Bool = false, command: Command<Void, Output, Failure>
@@ -96,13 +96,13 @@ public final class ButtonDesign: Design {
     self.init(title, isDestructive: isDestructive, command: command, input: {})
   }
 
-  /// Makes a button that executes a command on what there is to work on then, and is enabled when that is.
+  /// Makes a button that executes a command on an input, and is enabled while the command is.
   ///
   /// - Parameters:
-  ///   - title: What it says at first.
-  ///   - isDestructive: Whether what it does cannot be undone.
+  ///   - title: The title at first.
+  ///   - isDestructive: Whether the action cannot be undone.
   ///   - command: Executed with each press; kept.
-  ///   - input: Asked with each press.
+  ///   - input: Returns the input; called with each press.
   public convenience init<Input, Output, Failure>(
     _ title: String, isDestructive: Bool = false, command: Command<Input, Output, Failure>,
     input: @escaping () -> Input
@@ -112,19 +112,19 @@ public final class ButtonDesign: Design {
       action: { command.execute(input()) })
   }
 
-  /// Every press, before the command is executed. Completes when the button goes away.
-  public var presses: Signal<Void, Never> { pressing.signal }
+  /// Sends each press, before the command is executed. Completes when the button goes away.
+  public var presses: Signal<Void, Never> { pressSubject.signal }
 
-  /// A person presses the button. Does nothing while it is disabled or hidden, but that the submit button of
-  /// a form shows what is missing.
+  /// A person presses the button. Does nothing while it is disabled or hidden, except that the submit button
+  /// of a form shows what is missing also while it is disabled.
   public func press() {
     if isVisible.value { prepare() }
     guard isEnabled.value, isVisible.value else { return }
-    pressing.send(())
+    pressSubject.send(())
     action()
   }
 
   deinit {
-    pressing.complete()
+    pressSubject.complete()
   }
 }

@@ -1,11 +1,11 @@
 public import Swiftwater
 
-/// The content and behaviour of a screen or a part of one, without a look: what it says, how that changes,
-/// what can be done.
+/// The content and behaviour of a screen or a part of one, independent of its look: its texts, how they
+/// change, and the actions of the person.
 ///
-/// A design knows its model and no view; a view knows only its design. So a design is tested without a view,
-/// may have several, and both can be built at the same time.
+/// A design knows its model but no view; a view knows only its design. So a design can be tested without a
+/// view, can have several views, and both can be built at the same time.
 public protocol Design: AnyObject {
-  /// What a person calls this, in their language.
+  /// The name of this for a person, in their language.
   var title: MutableProperty<String> { get }
 }

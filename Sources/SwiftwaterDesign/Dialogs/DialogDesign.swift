@@ -1,43 +1,42 @@
 public import Swiftwater
 
-/// A question to a person, or something they are told.
+/// A question or a message to a person.
 ///
 ///     let dialog = DialogDesign(
 ///       "Delete this photo?", actions: [ButtonDesign("Delete", isDestructive: true, command: delete)])
 ///     dialogs.show(dialog)
 ///
-/// A dialog is answered once, while it is open; it is asked anew with a new dialog. Title and message may
-/// change meanwhile. A view shows it with its buttons, which do the rest: whoever asks binds commands to the
-/// actions. Where the answer itself is wanted, `Dialogs/ask(_:message:answers:cancelTitle:)`
-/// gives it.
+/// A dialog is answered once, while it is open. To ask again, make a new dialog. Title and message may change
+/// while it is open. A view shows the dialog and its buttons, which execute the commands of the actions. To
+/// receive the answer as a value, use `Dialogs/ask(_:message:answers:cancelTitle:)`.
 public final class DialogDesign: Design {
   public let title: MutableProperty<String>
-  /// What there is to say besides the title; empty for nothing.
+  /// The text below the title; empty for none.
   public let message: MutableProperty<String>
-  /// What can be chosen, the most obvious first. Choosing an enabled one answers the dialog, then presses the
-  /// button that it was made from. They are disabled while the dialog is not open.
+  /// The buttons to choose from, the most obvious first. Pressing an enabled one answers the dialog, then
+  /// presses the button that it was made from. They are disabled while the dialog is not open.
   public let actions: [ButtonDesign]
-  /// What leaves the dialog without choosing anything. Disabled while the dialog is not open.
+  /// The button that leaves the dialog without choosing an action. Disabled while the dialog is not open.
   public let cancelButton: ButtonDesign
-  /// Whether it can be answered: nobody has, and no other dialog is open before it.
+  /// Whether the dialog can be answered: it has no answer yet, and no other dialog is open before it.
   public let isOpen: Property<Bool>
-  /// Whether other dialogs have to be left before this one is open.
+  /// Whether other dialogs have to be left before this one opens.
   let isWaiting = MutableProperty(false)
   var wasShown = false
-  /// What failed, if it tells of that.
-  var failed: (command: ObjectIdentifier, input: Any)?
-  /// How it was left; nil before.
+  /// The command and the input of the failure that the dialog shows; nil if it shows none.
+  var failedExecution: (command: ObjectIdentifier, input: Any)?
+  /// How the dialog was left; nil before that.
   let answer: MutableProperty<Answer?>
 
-  /// Makes a dialog that is not answered.
+  /// Makes a dialog that is not answered yet.
   ///
   /// - Parameters:
-  ///   - title: The question, or what there is to tell.
-  ///   - message: What there is to say besides.
-  ///   - actions: What can be chosen. The dialog has buttons of its own that press these, so that a button
-  ///     may be an action of several dialogs.
-  ///   - cancelTitle: What cancelling is called; nil for the usual title, which is *Cancel* where something
-  ///     can be chosen, else *Dismiss*.
+  ///   - title: The question or message.
+  ///   - message: The text below the title.
+  ///   - actions: The buttons to choose from. The dialog has buttons of its own that press these, so that a
+  ///     button may be an action of several dialogs.
+  ///   - cancelTitle: The title of the cancel button; nil for the usual title, which is *Cancel* if there are
+  ///     actions, else *Dismiss*.
   public init(
     _ title: String, message: String = "", actions: [ButtonDesign] = [], cancelTitle: String? = nil
   ) {
@@ -59,14 +58,14 @@ public final class DialogDesign: Design {
   /// Whether an action cannot be undone.
   public var isDestructive: Bool { actions.contains(where: \.isDestructive) }
 
-  /// A person leaves the dialog without choosing anything, by the key that does so everywhere: presses the
-  /// cancel button. Does nothing while the dialog is not open.
+  /// A person leaves the dialog without choosing an action, as by the escape key: presses the cancel button.
+  /// Does nothing while the dialog is not open.
   public func cancel() {
     cancelButton.press()
   }
 
-  /// The program takes the dialog back, also while it waits: it is left as if a person had cancelled it, but
-  /// no button was pressed. Does nothing if it was left already.
+  /// The program closes the dialog, also while it waits: it is left as if a person had cancelled it, but no
+  /// button is pressed. Does nothing if it was left already.
   public func withdraw() {
     if answer.value == nil { answer.value = .cancelled }
   }

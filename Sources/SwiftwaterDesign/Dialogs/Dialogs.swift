@@ -1,49 +1,51 @@
 public import Swiftwater
 
-/// The dialogs of a screen: one is open at a time, the others wait in line.
+/// The dialogs of a screen: one is open at a time, the others wait in a queue.
 ///
 ///     let dialogs = Dialogs()
 ///     deleteButton.presses.observe { [unowned self] in dialogs.show(makeDeleteDialog()) }
 ///     dialogs.showErrors(of: update, userActivity: "update profile")
 ///
-/// A view shows ``current``. Nothing is lost if it looks late. At most 64 wait, far more than anybody would
-/// answer; one that is shown beyond that is withdrawn at once, as are all when the dialogs go away.
+/// A view shows ``current``. Dialogs that were shown before there is a view wait for it. At most 64 dialogs
+/// wait; one that is shown beyond that is withdrawn at once. All are withdrawn when the dialogs go away.
 public final class Dialogs {
   /// The open dialog; nil if there is none.
   public let current: Property<DialogDesign?>
-  private let line = MutableProperty<[DialogDesign]>([])
+  private let queue = MutableProperty<[DialogDesign]>([])
   private let lifetime = Lifetime()
   private static let limit = 64
 
-  /// Makes a place for dialogs that is empty.
+  /// Makes an empty queue of dialogs.
   public init() {
-    current = line.map(\.first).removeDuplicates { $0 === $1 }
+    current = queue.map(\.first).removeDuplicates { $0 === $1 }
   }
 
   deinit {
-    // Whoever waits for an answer gets one. From the end of the line, so that none is opened on the way.
-    for dialog in line.value.reversed() { dialog.withdraw() }
+    // Observers of the answers receive one. From the end of the queue, so that none of them opens meanwhile.
+    for dialog in queue.value.reversed() { dialog.withdraw() }
   }
 
-  /// Opens a dialog, after those that were shown before it have been left. A dialog is shown once; that it is
-  /// shown again, or was left already, is ignored.
+  /// Opens a dialog as soon as all dialogs that were shown before it have been left. Does nothing if the
+  /// dialog was shown or left already.
+  ///
+  /// - Parameter dialog: The dialog.
   public func show(_ dialog: DialogDesign) {
-    show(dialog, at: line.value.count)
+    show(dialog, at: queue.value.count)
   }
 
-  private func show(_ dialog: DialogDesign, at place: Int) {
+  private func show(_ dialog: DialogDesign, at position: Int) {
     if dialog.wasShown || dialog.answer.value != nil { return }
     dialog.wasShown = true
-    if place > Self.limit { return dialog.withdraw() }
-    // First, as whoever sees it open may answer at once.
-    dialog.answer.changes.take(first: 1).observe { [weak line, unowned dialog] _ in
-      guard let line else { return }
-      line.modify { $0.removeAll { $0 === dialog } }
-      line.value.first?.isWaiting.value = false
+    if position > Self.limit { return dialog.withdraw() }
+    // First, as an observer of the open dialog may answer at once.
+    dialog.answer.changes.take(first: 1).observe { [weak queue, unowned dialog] _ in
+      guard let queue else { return }
+      queue.modify { $0.removeAll { $0 === dialog } }
+      queue.value.first?.isWaiting.value = false
     }
     transaction {
-      dialog.isWaiting.value = place > 0
-      line.modify { $0.insert(dialog, at: place) }
+      dialog.isWaiting.value = position > 0
+      queue.modify { $0.insert(dialog, at: position) }
     }
   }
 
@@ -54,15 +56,16 @@ public final class Dialogs {
   ///       answers: [ButtonDesign("Save"): true, ButtonDesign("Discard", isDestructive: true): false])
   ///     if let shallSave = await saving.first() { … }
   ///
-  /// The dialog is shown when the signal is observed, a new one each time. The signal sends the answer and
-  /// completes; it completes without one if the person cancels or the dialogs go away. When its observation
-  /// ends before, the dialog is withdrawn. It does not keep the dialogs.
+  /// Each observation of the signal shows a new dialog. The signal sends the answer and completes; it
+  /// completes without an answer if the person cancels or the dialogs go away. If the observation ends
+  /// before, the dialog is withdrawn. The signal does not keep the dialogs.
   ///
   /// - Parameters:
   ///   - title: The question.
-  ///   - message: What there is to say besides.
-  ///   - answers: What can be chosen, the most obvious first, and what that means.
-  ///   - cancelTitle: What cancelling is called; nil for the usual title.
+  ///   - message: The text below the title.
+  ///   - answers: The buttons to choose from, the most obvious first, and the answers that they stand for.
+  ///   - cancelTitle: The title of the cancel button; nil for the usual title.
+  /// - Returns: The signal of the answer.
   public func ask<Answer>(
     _ title: String, message: String = "", answers: KeyValuePairs<ButtonDesign, Answer>,
     cancelTitle: String? = nil, file: StaticString = #fileID, line: UInt = #line
@@ -80,21 +83,21 @@ public final class Dialogs {
     }
   }
 
-  /// Shows a dialog when a command fails, with which a person can try again, in the language of whoever calls
-  /// this.
+  /// Shows a dialog each time a command fails, with which a person can try again. Its texts are in the
+  /// language of the caller.
   ///
-  /// A command may fail again on the same input while a dialog tells of that, as one does that is executed
-  /// every second. If the failure says the same, there is no other dialog. If not, one waits, and tells of
-  /// the latest failure. Inputs are the same if they are equal or, without `==`, the same object, or there is
-  /// none; any others count as different, so that each can be tried again.
+  /// A command may fail again on the same input while a dialog shows its failure, as one does that is
+  /// executed every second. If the text of the new failure is the same, no other dialog is shown. Otherwise
+  /// one more waits, and shows the latest failure. Inputs are the same if they are equal or, without `==`,
+  /// the same object, or if there is none. All others are different, so that each can be tried again.
   ///
-  /// What an error can do about itself, as a `RecoverableError`, follows *Retry*. If that helped, the command
-  /// is executed again; if not, another dialog says so.
+  /// The recovery options of a `RecoverableError` follow *Retry*. If a recovery succeeds, the command is
+  /// executed again; if not, another dialog shows that.
   ///
   /// - Parameters:
-  ///   - command: Executed again by *Retry*, on what the execution that failed worked on. Kept only by the
-  ///     dialogs that tell of a failure, while they are open or wait.
-  ///   - userActivity: What the person wanted to do, in words that fit after *Cannot*, such as *send the
+  ///   - command: Executed again by *Retry*, on the input of the failed execution. Kept only by the dialogs
+  ///     that show a failure, while they are open or wait.
+  ///   - userActivity: The activity of the person, in words that fit after *Cannot*, such as *send the
   ///     message*.
   public func showErrors<Input, Output, Failure>(
     of command: Command<Input, Output, Failure>, userActivity: String
@@ -103,7 +106,7 @@ public final class Dialogs {
       [weak self, weak command] (failure: (input: Input, error: Failure)) in
       command.flatMap { self?.errorDialog(for: failure, of: $0, userActivity: userActivity) }
     }
-    let areSame = Input.self == Void.self ? { _, _ in true } : sameness(of: Input.self)
+    let areSame = Input.self == Void.self ? { _, _ in true } : equalityOrIdentity(of: Input.self)
     command.failures.observe(during: lifetime) { [weak self, id = ObjectIdentifier(command)] failure in
       guard let self, let dialog = makeDialog(failure) else { return }
       show(dialog) { command, input in
@@ -117,8 +120,8 @@ public final class Dialogs {
     userActivity: String
   ) -> DialogDesign {
     let retry = ButtonDesign(DesignText.retry.localized, command: command, input: { failure.input })
-    let recovered = DesignText.inLanguageOfCaller { [weak self] (hasHelped: Bool) in
-      guard !hasHelped else {
+    let recovered = DesignText.inLanguageOfCaller { [weak self] (hasSucceeded: Bool) in
+      guard !hasSucceeded else {
         command.execute(failure.input)
         return
       }
@@ -130,24 +133,26 @@ public final class Dialogs {
     }
     let dialog = DialogDesign(
       failure.error, userActivity: userActivity, recoveries: [retry], recovered: recovered)
-    dialog.failed = (ObjectIdentifier(command), failure.input)
+    dialog.failedExecution = (ObjectIdentifier(command), failure.input)
     return dialog
   }
 
-  /// Shows a dialog that tells of a failure, unless the last one that tells of the same command and input
-  /// says the same; if that waits, in its place. What the open one says does not wait behind it.
+  /// Shows a dialog of a failure, unless the last dialog of the same command and input has the same text. If
+  /// that one waits, the new dialog replaces it. A dialog with the text of the open one does not wait behind
+  /// it.
   private func show(
-    _ dialog: DialogDesign, unlessRepeating isSame: (_ command: ObjectIdentifier, _ input: Any) -> Bool
+    _ dialog: DialogDesign,
+    unlessRepeating isSameExecution: (_ command: ObjectIdentifier, _ input: Any) -> Bool
   ) {
-    let dialogs = line.value
+    let dialogs = queue.value
     let related = dialogs.indices.filter {
-      dialogs[$0].answer.value == nil && dialogs[$0].failed.map(isSame) == true
+      dialogs[$0].answer.value == nil && dialogs[$0].failedExecution.map(isSameExecution) == true
     }
     guard let last = related.last else { return show(dialog) }
     let (open, earlier) = (dialogs[related[0]], dialogs[last])
-    if earlier.says(dialog) { return }
+    if earlier.hasText(of: dialog) { return }
     if !earlier.isWaiting.value { return show(dialog) }
-    if open.says(dialog), !open.isWaiting.value { return earlier.withdraw() }
+    if open.hasText(of: dialog), !open.isWaiting.value { return earlier.withdraw() }
     transaction {
       earlier.withdraw()
       show(dialog, at: last)
@@ -156,8 +161,8 @@ public final class Dialogs {
 }
 
 extension DialogDesign {
-  /// Whether it says what another one says.
-  fileprivate func says(_ other: DialogDesign) -> Bool {
+  /// Whether title and message are those of another dialog.
+  fileprivate func hasText(of other: DialogDesign) -> Bool {
     title.value == other.title.value && message.value == other.message.value
   }
 }

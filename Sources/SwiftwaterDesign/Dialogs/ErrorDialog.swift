@@ -2,31 +2,30 @@ import Foundation
 import Swiftwater
 
 extension DialogDesign {
-  /// Makes a dialog that tells of an error.
+  /// Makes a dialog that describes an error.
   ///
   ///     DialogDesign(error, userActivity: "update profile", recoveries: [ButtonDesign("Retry", command: update)])
   ///
-  /// The error says what it can by being a `LocalizedError`, or as those of Foundation do; only the design
-  /// knows what the person wanted. The message puts both together: *Cannot update profile, because the server
-  /// is busy.*, and below it the suggestion. The title is the error's description or, without one, its
-  /// reason. What a `RecoverableError` can do about itself follows the other recoveries.
+  /// The texts come from the error, as a `LocalizedError` or one of Foundation, and from the activity of the
+  /// person. The message combines both: *Cannot update profile, because the server is busy.*, and below it
+  /// the suggestion of the error. The title is the description of the error or, without one, its reason. The
+  /// recovery options of a `RecoverableError` follow the other recoveries.
   ///
   /// - Parameters:
-  ///   - error: What happened.
-  ///   - userActivity: What the person wanted to do, in words that fit after *Cannot*; nil if that is
-  ///     unknown.
-  ///   - recoveries: What can be done about it, such as starting again what failed.
-  ///   - recovered: Called after the error has tried what it can do about itself, with whether that helped:
-  ///     then to start again what failed, or else to say that it did not. By default nobody does.
+  ///   - error: The error.
+  ///   - userActivity: The activity of the person, in words that fit after *Cannot*; nil if that is unknown.
+  ///   - recoveries: The actions of the dialog, such as one that tries again.
+  ///   - recovered: Called after a recovery option of the error was tried, with whether it succeeded, to try
+  ///     again or to show that it failed. Does nothing by default.
   public convenience init(
     _ error: any Error, userActivity: String? = nil, recoveries: [ButtonDesign] = [],
-    recovered: @escaping (_ hasHelped: Bool) -> Void = { _ in }
+    recovered: @escaping (_ hasSucceeded: Bool) -> Void = { _ in }
   ) {
     let details = error as? any LocalizedError
-    let reason = details?.failureReason ?? error.said(NSLocalizedFailureReasonErrorKey)
-    let suggestion = details?.recoverySuggestion ?? error.said(NSLocalizedRecoverySuggestionErrorKey)
+    let reason = details?.failureReason ?? error.text(for: NSLocalizedFailureReasonErrorKey)
+    let suggestion = details?.recoverySuggestion ?? error.text(for: NSLocalizedRecoverySuggestionErrorKey)
     let description =
-      details?.errorDescription ?? error.said(NSLocalizedDescriptionKey) ?? reason?.capitalizingFirst
+      details?.errorDescription ?? error.text(for: NSLocalizedDescriptionKey) ?? reason?.capitalizingFirst
     let failure = DesignText.failure(userActivity: userActivity, reason: reason).localized
     let message = [failure, suggestion ?? ""].filter { !$0.isEmpty }
     self.init(
@@ -36,13 +35,14 @@ extension DialogDesign {
 }
 
 extension Error {
-  /// What Foundation says of its own errors. Of others it knows nothing but the name of the type.
+  /// The description of an error of Foundation's kind; nil for others, of which Foundation only knows the
+  /// type.
   fileprivate var foundationDescription: String? {
     self is any CustomNSError || foundationError != nil ? localizedDescription : nil
   }
 
-  /// What an error of Foundation's kind says of itself.
-  fileprivate func said(_ key: String) -> String? {
+  /// A text in the user info of an error of Foundation's kind.
+  fileprivate func text(for key: String) -> String? {
     let values = (self as? any CustomNSError)?.errorUserInfo ?? foundationError?.userInfo
     return values?[key] as? String
   }

@@ -1,31 +1,31 @@
 public import Swiftwater
 
-/// When what a person enters goes to the model.
+/// When the entry of a person is written to the model.
 public enum InputMoment: Hashable, Sendable {
-  /// With every change, as is usual for dates, numbers and whatever other parts of a screen follow.
+  /// With every change, as is usual for dates, numbers and entries that other parts of a screen depend on.
   case change
-  /// When the person leaves the field, as is usual for texts.
+  /// When the person leaves the field, as is usual for text.
   case finish
 }
 
 extension Input {
   /// Keeps the input and a property of a model in step.
   ///
-  /// The input shows the model's value, or its ``defaultValue`` where the model has none; a default that
-  /// nobody entered does not go to the model. What a person enters goes to the model if the input takes it.
-  /// With ``InputMoment/change`` that may be a beginning of what they mean: *G* of *Grace*, or *9* of *99*
-  /// where at most 50 is allowed.
+  /// The input shows the value of the model, or its own ``defaultValue`` where the model has none. A default
+  /// is written to the model only if a person entered it. A valid entry is written to the model. With
+  /// ``InputMoment/change``, the model also gets the beginnings of an entry: *G* of *Grace*, or *9* of *99*
+  /// if at most 50 is valid.
   ///
-  /// What the model makes of that is shown, as when it rounds a number. If it goes back in the same turn to
-  /// the value it had, as when a space was typed that it takes away, what is being typed stays until the
-  /// person leaves the field. To keep what the model does not take beyond that, say why: by ``refuse(_:)`` in
-  /// the same turn, or by ``bind(to:on:during:taking:)``.
+  /// If the model changes the written value in the same turn, as when it rounds a number, the input shows the
+  /// changed one. If the model reverts to the value that it had, as when it removes a typed space, the typed
+  /// text stays until the person leaves the field. To keep text that the model refuses beyond that, call
+  /// ``refuse(_:)`` in the same turn, or use ``bind(to:on:during:taking:)``.
   ///
-  /// The binding keeps neither, and ends with the one that goes away first.
+  /// The binding keeps neither the input nor the model, and ends with the one that goes away first.
   ///
   /// - Parameters:
   ///   - model: The property to keep in step with.
-  ///   - moment: When what is entered goes there.
+  ///   - moment: When an entry is written to it.
   ///   - lifetime: Ends the binding earlier; nil for none.
   /// - Returns: The handle to end the binding.
   @discardableResult
@@ -43,13 +43,13 @@ extension Input {
 
   /// Keeps the input and a property of a model that always has a value in step.
   ///
-  /// It does what the form for models without a value does.
+  /// Otherwise it behaves as ``bind(to:on:during:)``.
   ///
   /// - Parameters:
   ///   - model: The property to keep in step with.
-  ///   - empty: What goes there when the person enters nothing; nil if that is not possible, so that the
-  ///     input says that something is required.
-  ///   - moment: When what is entered goes there.
+  ///   - empty: The value to write when the person enters nothing. If nil, the input then has the problem
+  ///     that something is required.
+  ///   - moment: When an entry is written to the model.
   ///   - lifetime: Ends the binding earlier; nil for none.
   /// - Returns: The handle to end the binding.
   @discardableResult
@@ -68,21 +68,21 @@ extension Input {
     }
   }
 
-  /// Shows a property of a model, which is asked to take what a person enters, and may refuse.
+  /// Shows a property of a model, and passes entries to a closure that may refuse them.
   ///
   ///     nameInput.bind(to: account.name, on: .finish) { account.rename(to: $0) }
   ///
-  /// What the model refuses stays in the field as it was typed, also when the person leaves it, and
-  /// ``Input/problem`` says why; the input's value is that of the model. Otherwise it does what the form that
-  /// writes the model does, but keeps the property and what it asks until it ends, which is with the input at
-  /// the latest.
+  /// A refused entry stays in the field as it was typed, also when the person leaves it, and
+  /// ``Input/problem`` says why. The input's value is then that of the model. Otherwise it behaves as
+  /// ``bind(to:on:during:)``, but keeps the property and the closure until it ends, which is with the input
+  /// at the latest.
   ///
   /// - Parameters:
   ///   - model: The property to show.
-  ///   - moment: When the model is asked.
+  ///   - moment: When an entry is passed to `take`.
   ///   - lifetime: Ends the binding earlier; nil for none.
-  ///   - take: Makes what was entered the model's value, and gives nil; or why it does not, for a person to
-  ///     read.
+  ///   - take: Makes the entry the value of the model and returns nil, or returns why it refuses the entry,
+  ///     for a person to read.
   /// - Returns: The handle to end the binding.
   @discardableResult
   public func bind(
@@ -99,18 +99,16 @@ extension Input {
     let binding = Subscription()
     lifetime?.add(binding)
     if binding.isEnded { return binding }
-    /// The model's value that the input has been told of, or has brought about.
-    var known: Model?
-    var asked: (before: Model, turn: UInt64?)?
-    // Not equal to the one before, so that it is also heard of if others bring the model back before this is.
-    let versions = model.map { Version(model: $0) }
+    var modelEcho = EchoGuard<Model>()
+    /// The value of the model before it was last written, and the turn of that.
+    var lastWrite: (before: Model, turn: UInt64?)?
+    // Not comparable, so that observers also run if the model changed and went back in the meantime.
+    let models = model.map { Uncomparable(value: $0) }
     binding.add(
-      versions.signal.observe { [weak self] version in
-        let new = version.model
-        if new == known { return }
-        known = new
-        let isBack = asked.map { $0.turn == Turn.current && $0.before == new } ?? false
-        self?.show(shown(new), isBack: isBack)
+      models.signal.observe { [weak self] model in
+        guard modelEcho.accept(model.value) else { return }
+        let isRevert = lastWrite.map { $0.turn == Turn.current && $0.before == model.value } ?? false
+        self?.show(shown(model.value), isRevert: isRevert)
       } onCompletion: {
         binding.cancel()
       })
@@ -119,12 +117,12 @@ extension Input {
       entered.observe { [weak self] value in
         guard let self, let before = read() else { return }
         transaction {
-          asked = (before, Turn.current)
+          lastWrite = (before, Turn.current)
           let problem = take(value)
           guard let after = read() else { return }
-          known = after
-          if let problem { return refuse(problem, for: shown(after)) }
-          if shown(after) != value { show(shown(after), isBack: after == before) }
+          modelEcho.record(after)
+          if let problem { return refuse(problem, keeping: shown(after)) }
+          if shown(after) != value { show(shown(after), isRevert: after == before) }
         }
       } onCompletion: {
         binding.cancel()
@@ -133,6 +131,6 @@ extension Input {
   }
 }
 
-private struct Version<Model> {
-  let model: Model
+private struct Uncomparable<Value> {
+  let value: Value
 }

@@ -1,25 +1,27 @@
 public import Swiftwater
 
-/// An input for values that have an order, between limits that may move.
+/// An input for ordered values between limits, which may change.
 ///
-/// What is entered beyond a limit is refused; what the program writes is not, but makes the input invalid.
+/// An entry beyond a limit is not valid and does not become the value. A value that the program writes is
+/// kept also beyond a limit, but makes the input invalid.
 open class BoundedInput<Value: Comparable>: Input<Value> {
-  /// The lowest value that can be taken; nil for none.
+  /// The lowest valid value; nil for no limit.
   public let minimum: MutableProperty<Value?>
-  /// The highest value that can be taken; nil for none.
+  /// The highest valid value; nil for no limit.
   public let maximum: MutableProperty<Value?>
 
   /// Makes an input with limits.
   ///
   /// - Parameters:
-  ///   - title: What it is called at first.
-  ///   - placeholder: What stands in the empty field at first.
+  ///   - title: The title at first.
+  ///   - placeholder: The text that the empty field shows at first.
   ///   - defaultValue: The value at first, and where a bound model has none.
   ///   - isRequired: Whether something must be entered.
-  ///   - minimum: The lowest value that can be taken at first; nil for none.
-  ///   - maximum: The highest value that can be taken at first; nil for none.
-  ///   - format: How values are written and read. Limits count as precisely as it writes them.
-  ///   - rule: What speaks against a value between the limits; see ``Input``.
+  ///   - minimum: The lowest valid value at first; nil for no limit.
+  ///   - maximum: The highest valid value at first; nil for no limit.
+  ///   - format: How values are written and read. Values are compared with limits as precisely as it writes
+  ///     them.
+  ///   - rule: Returns why a value between the limits is not valid, for a person to read; nil if it is valid.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Value? = nil, isRequired: Bool = false,
     minimum: Value? = nil, maximum: Value? = nil, format: InputFormat<Value>,

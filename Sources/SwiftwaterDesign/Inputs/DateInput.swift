@@ -1,11 +1,11 @@
 public import Foundation
 import Swiftwater
 
-/// What of a date can be entered.
+/// The parts of a date that can be entered.
 public enum DateInputMode: Hashable, Sendable, CaseIterable {
-  /// The day; the value is its beginning.
+  /// The day. The value is its beginning.
   case date
-  /// The time of day; the day stays what it was. Where there was no value, it is the first of 1970.
+  /// The time of day. The day of the value stays; without a value, it is January 1, 1970.
   case time
   /// The day and the time of day.
   case dateAndTime
@@ -15,27 +15,27 @@ public enum DateInputMode: Hashable, Sendable, CaseIterable {
 ///
 ///     let birthday = DateInput("Birthday", placeholder: "Optional", maximum: .now)
 ///
-/// The text is the one that date fields of web pages use, whatever the locale: `2014-02-28`, `18:30` or
-/// `2014-02-28T18:30`, in the time zone of the input. ``Input/formatted`` says it in the person's language.
-/// Limits count as precisely as can be entered, so that today is not beyond now.
+/// The text has the format of date fields of web pages in every locale: `2014-02-28`, `18:30` or
+/// `2014-02-28T18:30`, in the time zone of the input. ``Input/formatted`` has the format of the locale. Dates
+/// are compared with limits as precisely as they can be entered, so today is valid if the maximum is now.
 public final class DateInput: BoundedInput<Date> {
-  /// What can be entered.
+  /// The parts that can be entered.
   public let mode: DateInputMode
 
   /// Makes an input for a date.
   ///
   /// - Parameters:
-  ///   - title: What it is called at first.
-  ///   - placeholder: What stands in the empty field at first.
+  ///   - title: The title at first.
+  ///   - placeholder: The text that the empty field shows at first.
   ///   - defaultValue: The date at first, and where a bound model has none.
   ///   - isRequired: Whether something must be entered.
-  ///   - mode: What can be entered.
-  ///   - minimum: The earliest date that can be taken at first; nil for none.
-  ///   - maximum: The latest date that can be taken at first; nil for none.
-  ///   - timeZone: Where the person is.
-  ///   - locale: The language and customs of ``Input/formatted``.
-  ///   - rule: What speaks against a date; see ``Input``.
-  ///   - label: Makes what labels say of a date; nil for what is usual in the locale.
+  ///   - mode: The parts that can be entered.
+  ///   - minimum: The earliest valid date at first; nil for no limit.
+  ///   - maximum: The latest valid date at first; nil for no limit.
+  ///   - timeZone: The time zone of the text and of ``Input/formatted``.
+  ///   - locale: The locale of ``Input/formatted``.
+  ///   - rule: Returns why a date is not valid, for a person to read; nil if it is valid.
+  ///   - label: Returns the text of a date in labels; nil for the format of the locale.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Date? = nil, isRequired: Bool = false,
     mode: DateInputMode = .date, minimum: Date? = nil, maximum: Date? = nil, timeZone: TimeZone = .current,
@@ -78,7 +78,7 @@ extension DateInputMode {
   }
 }
 
-/// How dates stand in a field.
+/// The text of dates in a field.
 private struct DateText {
   private let mode: DateInputMode
   private let style: Date.VerbatimFormatStyle
@@ -104,13 +104,13 @@ private struct DateText {
 
   func read(_ text: String) -> Date? {
     guard text.utf8.count <= 32, let date = parse(text) else { return nil }
-    // The strategy overlooks what follows and takes shorter years.
+    // The strategy ignores text after a date and accepts shorter years.
     return write(date) == text ? date : nil
   }
 
   private func parse(_ text: String) -> Date? {
     if mode != .date { return try? strategy.parse(text) }
-    // Days on which clocks are changed at midnight begin later, or have two of them; but all have one noon.
+    // A day on which clocks are changed at midnight has no midnight or two, but every day has one noon.
     return (try? strategy.parse(text + "T12:00")).map(calendar.startOfDay)
   }
 

@@ -1,7 +1,6 @@
 public import Swiftwater
 
-/// Inputs that belong together, and what happens with all of them at once. It lasts as long as somebody keeps
-/// it.
+/// Inputs that are submitted together. A form has to be kept.
 ///
 ///     let form = Form(nameInput, birthdayInput)
 ///     let (updateButton, update) = form.submit(
@@ -9,53 +8,52 @@ public import Swiftwater
 public final class Form {
   /// The inputs, in the order in which they are shown.
   public let inputs: [any InputDesign]
-  /// Whether everything that was entered can be taken, hidden inputs aside.
+  /// Whether all visible inputs are valid.
   public let isValid: Property<Bool>
-  /// Whether work is under way that concerns the form. Inputs are disabled meanwhile.
+  /// Whether the form is being submitted, or other work makes it busy. Its inputs are disabled meanwhile.
   public let isBusy: Property<Bool>
   /// Whether the form is valid and not busy.
   public let isReady: Property<Bool>
-  private let works: MutableProperty<[Property<Bool>]>
+  private let busyConditions: MutableProperty<[Property<Bool>]>
   private let lifetime = Lifetime()
 
   /// Makes a form.
   ///
-  /// - Parameter inputs: They are disabled while the form is busy.
+  /// - Parameter inputs: The inputs, in the order in which they are shown.
   public convenience init(_ inputs: any InputDesign...) {
     self.init(inputs)
   }
 
   /// Makes a form.
   ///
-  /// - Parameter inputs: They are disabled while the form is busy.
+  /// - Parameter inputs: The inputs, in the order in which they are shown.
   public init(_ inputs: [any InputDesign]) {
-    let works = MutableProperty<[Property<Bool>]>([])
+    let busyConditions = MutableProperty<[Property<Bool>]>([])
     self.inputs = inputs
-    self.works = works
+    self.busyConditions = busyConditions
     isValid = Property { inputs.allSatisfy { !$0.isVisible.value || $0.isValid.value } }
-    isBusy = Property { works.value.contains { $0.value } }
+    isBusy = Property { busyConditions.value.contains { $0.value } }
     isReady = isValid.and(isBusy.negated())
     for input in inputs { input.disable(while: isBusy, during: lifetime) }
   }
 
-  /// Makes the form busy while something is true, such as that a command executes.
+  /// Makes the form busy while any of some conditions holds, such as that a command executes.
   ///
-  /// - Parameter works: Join those that were given before.
-  public func stayBusy(while works: Property<Bool>...) {
-    self.works.modify { $0 += works }
+  /// - Parameter conditions: The conditions, in addition to earlier ones.
+  public func stayBusy(while conditions: Property<Bool>...) {
+    busyConditions.modify { $0 += conditions }
   }
 
-  /// Makes what submits the form: a command that can be executed when the form is ready and makes it busy
-  /// meanwhile, and its button. A failure is shown, and can be tried again.
+  /// Makes a command that submits the form, and its button. The command is enabled while the form is ready,
+  /// and makes it busy while it executes. A failure is shown in a dialog with which the person can try again.
   ///
   /// - Parameters:
-  ///   - title: What the button says at first.
-  ///   - userActivity: What the person wants to do, in words that fit after *Cannot*, such as *update
+  ///   - title: The title of the button at first.
+  ///   - userActivity: The activity of the person, in words that fit after *Cannot*, such as *update
   ///     profile*.
-  ///   - dialogs: Where failures are shown.
+  ///   - dialogs: The dialogs that show failures.
   ///   - work: Makes the signal of one execution.
-  /// - Returns: The button, as ``submitButton(_:command:)`` makes it, and the command, for who wants its
-  ///   values.
+  /// - Returns: The button, as ``submitButton(_:command:)`` makes it, and the command.
   public func submit<Output, Failure>(
     _ title: String, userActivity: String, showingErrorsIn dialogs: Dialogs, file: StaticString = #fileID,
     line: UInt = #line, _ work: @escaping () -> Signal<Output, Failure>
@@ -66,17 +64,19 @@ public final class Form {
     return (submitButton(title, command: command), command)
   }
 
-  /// Makes a button that submits the form: what is still being edited is finished first, then the command is
-  /// executed, if it then is enabled. So a press shows what is missing, also while the button is disabled.
+  /// Makes a button that submits the form. A press first finishes all inputs and then executes the command,
+  /// if it is enabled then. So a press shows what is missing also while the button is disabled.
   ///
   /// - Parameters:
-  ///   - title: What the button says at first.
-  ///   - command: Enabled if ``isReady``, usually.
+  ///   - title: The title of the button at first.
+  ///   - command: Usually enabled if ``isReady``.
+  /// - Returns: The button.
   public func submitButton<Output, Failure>(
     _ title: String, command: Command<Void, Output, Failure>
   ) -> ButtonDesign {
     let button = ButtonDesign(title, command: command) { [inputs] in
-      // What one has taken in may be what the rule of one before it waits for, and so on to the first.
+      // An entry may make one in an input before it valid, whose rule depends on it, and so on to the first
+      // input.
       for _ in inputs {
         for input in inputs { input.finish() }
       }

@@ -1,42 +1,44 @@
 public import Swiftwater
 
-/// A place where a person enters something: what all inputs have in common, whatever they are for.
+/// A field where a person enters something, for values of any type.
 ///
-/// A view shows ``text`` and writes into it what is typed; it says when editing is over. Beside that it shows
-/// ``Design/title``, ``placeholder`` and ``problem``.
+/// A view shows ``text``, writes the typed text into it, and calls ``finish()`` when editing ends. It also
+/// shows ``Design/title``, ``placeholder`` and ``problem``.
 public protocol InputDesign: Design {
-  /// What stands in the empty field.
+  /// The text that the empty field shows.
   var placeholder: MutableProperty<String> { get }
-  /// Whether something may be entered, as far as the input itself is concerned; true at first.
+  /// Whether the input itself permits entries; true at first. A form may disable it all the same.
   var isEditable: MutableProperty<Bool> { get }
-  /// Whether something can be entered: the input is editable, and no form that it is in is busy. While it is
-  /// disabled or hidden, what is written into ``text`` is undone.
+  /// Whether something can be entered: the input is editable, and no form that contains it is busy. While the
+  /// input is disabled or hidden, text that a view writes into ``text`` is undone.
   var isEnabled: Property<Bool> { get }
-  /// Whether it is shown at all.
+  /// Whether the input is shown.
   var isVisible: MutableProperty<Bool> { get }
-  /// What the field shows, and where a view writes what a person types.
+  /// The text of the field, which a view writes when a person types.
   var text: MutableProperty<String> { get }
   /// Whether something must be entered.
   var isRequired: Bool { get }
-  /// Why what was entered cannot be taken; nil if it can.
+  /// Why the content of the field is not valid, for a person to read; nil if it is valid.
   var problem: Property<String?> { get }
-  /// Whether what was entered can be taken.
+  /// Whether the content of the field is valid.
   var isValid: Property<Bool> { get }
-  /// Whether a person has left the field before, or tried to submit it, so that they are told only then what
-  /// is missing.
+  /// Whether a person has left the field, or tried to submit it, since the program last wrote its value. A
+  /// view may wait for that before it shows that something is missing.
   var wasLeft: Property<Bool> { get }
-  /// Disables the input while something is true, besides what was given before.
+  /// Disables the input while a condition holds, in addition to earlier conditions.
   ///
   /// - Parameters:
-  ///   - condition: Kept until the lifetime ends.
-  ///   - lifetime: Ends it; nil for as long as there is the input.
+  ///   - condition: The condition; kept until the lifetime ends.
+  ///   - lifetime: Ends this; nil for as long as the input exists.
   func disable(while condition: Property<Bool>, during lifetime: Lifetime?)
   /// A person leaves the field. Does nothing while the input is disabled or hidden.
   func finish()
 }
 
 extension InputDesign {
-  /// Disables the input while something is true, besides what was given before.
+  /// Disables the input while a condition holds, in addition to earlier conditions.
+  ///
+  /// - Parameter condition: The condition; kept as long as the input exists.
   public func disable(while condition: Property<Bool>) {
     disable(while: condition, during: nil)
   }

@@ -1,31 +1,25 @@
-/// What stands in a field, as far as it could be read.
-enum Entered<Value: Equatable>: Equatable {
-  case nothing
-  case unreadable
-  case value(Value)
-
-  init(_ value: Value?) {
-    self = value.map(Entered.value) ?? .nothing
+/// An entry of a person, kept as long as the field shows it as it was entered.
+struct InputDraft<Value: Equatable>: Equatable {
+  enum Stage {
+    /// The input has not accepted the draft.
+    case pending
+    /// The person left the field before the input accepted the draft. It is finished as soon as it is
+    /// accepted.
+    case pendingAfterLeaving
+    /// The draft is the value of the input. Only its text differs from what the program would write.
+    case accepted
   }
 
-  var value: Value? { if case .value(let value) = self { value } else { nil } }
-}
-
-/// What a person entered, while the field shows it as they did.
-struct InputDraft<Value: Equatable> {
   let text: String
-  let entered: Entered<Value>
-  /// The value beside which it stands.
-  var value: Value?
-  /// Whether it was typed, not picked: the person is in the field, and may go on.
+  let content: FieldContent<Value>
+  /// The value of the input that the draft was made on top of or, once accepted, became.
+  var base: Value?
+  /// Whether the person typed it and so may go on typing. False if they picked it.
   let isTyped: Bool
-  /// Whether it was made the value. Only the text is what the person's is.
-  var isTaken = false
-  /// Whether the person has left the field since.
-  var isLeft = false
+  var stage = Stage.pending
 
-  /// Whether that is still the value; with another one, the program has overwritten the draft.
-  func stands(beside present: Value?) -> Bool {
-    isSame(value, present)
+  /// Whether the draft is still to be shown. With another value, the program has overwritten it.
+  func isCurrent(for value: Value?) -> Bool {
+    isReflexivelyEqual(base, value)
   }
 }

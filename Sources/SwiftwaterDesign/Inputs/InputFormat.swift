@@ -1,4 +1,4 @@
-/// How values of one type stand in a field, and how what a person types there is read.
+/// How the values of one type are written into a field, and how typed text is read.
 ///
 ///     let color = Input("Color", format: InputFormat(write: \Color.hex, read: { Color(hex: $0) }))
 public struct InputFormat<Value> {
@@ -8,15 +8,16 @@ public struct InputFormat<Value> {
   let label: (Value) -> String
   let unreadable: DesignText
 
-  /// Makes a format of functions.
+  /// Makes a format from functions.
   ///
   /// - Parameters:
-  ///   - write: Makes the text of a value.
-  ///   - read: Makes the value of a text that is not empty; nil if it is none.
-  ///   - completing: Adds to what was read what the field does not show, such as the day to a time. Gets the
-  ///     value before, if there is one; gives nil if both do not go together.
-  ///   - label: Makes what labels and limits say of a value; nil for what `write` makes.
-  ///   - unreadable: What to say about text that cannot be read.
+  ///   - write: Returns the text of a value.
+  ///   - read: Returns the value of a text that is not empty; nil if the text is not readable.
+  ///   - completing: Completes a value that was read with the parts that the field does not show, such as a
+  ///     time with the day. Gets the present value, if there is one; returns nil if the two do not fit
+  ///     together.
+  ///   - label: Returns the text of a value in labels and messages; nil for that of `write`.
+  ///   - unreadable: The problem of text that cannot be read.
   public init(
     write: @escaping (Value) -> String, read: @escaping (String) -> Value?,
     completing: @escaping (_ entered: Value, _ present: Value?) -> Value? = { entered, _ in entered },

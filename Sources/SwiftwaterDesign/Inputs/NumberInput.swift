@@ -6,30 +6,30 @@ public import Swiftwater
 ///     let guests = NumberInput("Guests", defaultValue: 2, minimum: 1, maximum: 12)
 ///     guests.increment()
 ///
-/// Numbers are `Int`, `Double` or, where every decimal counts as with money, `Decimal`:
+/// Numbers are `Int`, `Double` or, where decimals have to be exact as with money, `Decimal`:
 ///
 ///     let price = NumberInput<Decimal>("Price", minimum: 0, locale: person.locale)
 ///
-/// Text is read strictly: *12 apples*, *1.5* for a whole number and *1e999* are no numbers.
+/// Text is read strictly: *12 apples*, *1e999* and, for a whole number, *1.5* are not valid.
 public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
-  /// What a stepper adds or subtracts.
+  /// The amount that a stepper adds or subtracts.
   public let step: MutableProperty<Number>
 
   /// Makes an input for a number.
   ///
   /// - Parameters:
-  ///   - title: What it is called at first.
-  ///   - placeholder: What stands in the empty field at first.
+  ///   - title: The title at first.
+  ///   - placeholder: The text that the empty field shows at first.
   ///   - defaultValue: The number at first, and where a bound model has none.
   ///   - isRequired: Whether something must be entered.
-  ///   - minimum: The lowest number that can be taken at first; nil for none.
-  ///   - maximum: The highest number that can be taken at first; nil for none.
-  ///   - step: What a stepper adds or subtracts at first; positive.
-  ///   - locale: The customs of the person: what separates decimals in the field, which digits and groups may
-  ///     be typed there, and how labels say a number. Nil for decimal points and no groups, which is also
-  ///     what number fields of web pages use in every language.
-  ///   - rule: What speaks against a number; see ``Input``.
-  ///   - label: Makes what labels say of a number, such as an amount of money; nil for what is usual in the
+  ///   - minimum: The lowest valid number at first; nil for no limit.
+  ///   - maximum: The highest valid number at first; nil for no limit.
+  ///   - step: The amount that a stepper adds or subtracts at first; positive.
+  ///   - locale: The locale of the person, for the decimal separator of the field, the digits and groups that
+  ///     may be typed there, and the numbers in labels. Nil for decimal points and no groups, which number
+  ///     fields of web pages use in every language.
+  ///   - rule: Returns why a number is not valid, for a person to read; nil if it is valid.
+  ///   - label: Returns the text of a number in labels, such as an amount of money; nil for the format of the
   ///     locale.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Number? = nil, isRequired: Bool = false,
@@ -45,42 +45,46 @@ public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
       title, placeholder: placeholder, defaultValue: defaultValue, isRequired: isRequired, minimum: minimum,
       maximum: maximum, format: format
     ) { number in
-      // Limits do not keep out what is not less than any number, nor greater.
+      // NaN is neither below nor above a limit.
       format.read(format.write(number)) == nil ? DesignText.notANumber.localized : rule(number)
     }
   }
 
-  /// A person presses the plus of a stepper: the number, or 0, goes up by a step, within the limits. It stays
-  /// where it is if it is above them.
+  /// A person presses the plus of a stepper: adds a step to the number, or to 0 if there is none, up to the
+  /// maximum. A number above that stays as it is.
   public func increment() {
-    add(step.value) { $0 > $1 }
+    add(step.value, if: >)
   }
 
-  /// A person presses the minus of a stepper: the number, or 0, goes down by a step, within the limits. It
-  /// stays where it is if it is below them.
+  /// A person presses the minus of a stepper: subtracts a step from the number, or from 0 if there is none,
+  /// down to the minimum. A number below that stays as it is.
   public func decrement() {
-    add(-step.value) { $0 < $1 }
+    add(-step.value, if: <)
   }
 
-  private func add(_ number: Number, unlessNot isThere: (_ sum: Number, _ present: Number) -> Bool) {
-    takeText()
+  private func add(_ number: Number, if isNext: (_ sum: Number, _ present: Number) -> Bool) {
+    readText()
     guard var sum = (value.value ?? 0).adding(number) else { return }
     if let maximum = maximum.value { sum = min(sum, maximum) }
     if let minimum = minimum.value { sum = max(sum, minimum) }
-    if let present = value.value, !isThere(sum, present) { return }
+    if let present = value.value, !isNext(sum, present) { return }
     pick(sum)
   }
 }
 
-/// A type of numbers that can be entered: `Int`, `Double` and `Decimal`.
+/// A type of numbers for ``NumberInput``: `Int`, `Double` and `Decimal`.
 public protocol InputNumber: Comparable, CustomStringConvertible, SignedNumeric {
-  /// Reads a number, or fails if the type has no such number.
+  /// Reads a number; nil if the type has no such number.
   ///
   /// - Parameter text: ASCII digits, perhaps with a sign, a point and an exponent.
   init?(plain text: String)
-  /// The sum, or nil if there is no such number.
+  /// The sum of two numbers; nil if the type has no such number.
+  ///
+  /// - Parameter other: The number to add.
   func adding(_ other: Self) -> Self?
-  /// The number as a label says it.
+  /// The text of the number in a label.
+  ///
+  /// - Parameter locale: The locale of the person.
   func label(_ locale: Locale) -> String
 }
 
@@ -105,7 +109,7 @@ extension Double: InputNumber {
     if !isFinite { return nil }
   }
 
-  /// The sum as a person reckons: 0.1 and 0.2 make 0.3.
+  /// The sum in decimals: 0.1 and 0.2 make 0.3.
   public func adding(_ other: Double) -> Double? {
     let sum = self + other
     guard let decimals = Decimal(string: description)?.adding(Decimal(string: other.description) ?? .nan)

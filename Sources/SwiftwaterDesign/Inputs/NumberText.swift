@@ -1,6 +1,6 @@
 import Foundation
 
-/// How numbers stand in a field: without groups or forced decimals.
+/// The text of numbers in a field: without groups or trailing zeros.
 struct NumberText {
   private let locale: Locale?
   private let decimalSeparator: String
@@ -23,17 +23,17 @@ struct NumberText {
 
   func read<Number: InputNumber>(_ text: String) -> Number? {
     guard text.utf8.count <= 64 else { return nil }
-    // Labels of languages that are written from right to left have marks around the sign.
+    // Numbers of languages that are written from right to left have marks around the sign.
     let visible = String(
       String.UnicodeScalarView(text.unicodeScalars.filter { !$0.properties.isBidiControl }))
     let signed = visible.trimmingCharacters(in: .whitespaces).replacing("\u{2212}", with: "-")
     guard let plain = plain(signed) else { return nil }
-    // Swift also reads words and hexadecimal digits, and Foundation overlooks what follows a number.
+    // Swift also reads words and hexadecimal digits, and Foundation ignores text after a number.
     guard plain.contains(#/^[+-]?([0-9]+\.?[0-9]*|\.[0-9]+)([eE][+-]?[0-9]+)?$/#) else { return nil }
     return Number(plain: plain)
   }
 
-  /// The text with ASCII digits and a decimal point, without groups; nil if those are not where they belong.
+  /// The text with ASCII digits and a decimal point, without groups; nil if a group separator is misplaced.
   private func plain(_ text: String) -> String? {
     guard let locale else { return text }
     var parts = normalized(text).split(
@@ -44,7 +44,7 @@ struct NumberText {
     return parts.joined(separator: ".")
   }
 
-  /// Takes groups out only where the locale has them, or *1.25* would become 125 in Germany.
+  /// Removes group separators only where the locale has them, or *1.25* would become 125 in Germany.
   private func withoutGroups(_ text: String, _ locale: Locale) -> String? {
     guard let separator = locale.groupingSeparator.map(normalized), text.contains(separator) else {
       return text
@@ -54,7 +54,7 @@ struct NumberText {
     return digits == normalized(number.label(locale)) ? text.replacing(separator, with: "") : nil
   }
 
-  /// The text with ASCII digits, and with one kind of what looks alike and separates groups.
+  /// The text with ASCII digits, and with one character for all group separators that look alike.
   private func normalized(_ text: String) -> String {
     String(
       text.map { character in

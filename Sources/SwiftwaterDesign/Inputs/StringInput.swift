@@ -2,20 +2,20 @@
 ///
 ///     let name = StringInput("Name", placeholder: "Required", isRequired: true, maximumLength: 40)
 ///
-/// Text of no characters is no value.
+/// The value of an empty field is nil.
 public final class StringInput: Input<String> {
-  /// How many characters can be taken; nil for any number.
+  /// The most characters of a valid text; nil for no limit.
   public let maximumLength: Int?
 
   /// Makes an input for text.
   ///
   /// - Parameters:
-  ///   - title: What it is called at first.
-  ///   - placeholder: What stands in the empty field at first.
+  ///   - title: The title at first.
+  ///   - placeholder: The text that the empty field shows at first.
   ///   - defaultValue: The text at first, and where a bound model has none.
   ///   - isRequired: Whether something must be entered.
-  ///   - maximumLength: How many characters can be taken; nil for any number.
-  ///   - rule: What speaks against a text; see ``Input``.
+  ///   - maximumLength: The most characters of a valid text; nil for no limit.
+  ///   - rule: Returns why a text is not valid, for a person to read; nil if it is valid.
   public init(
     _ title: String, placeholder: String = "", defaultValue: String? = nil, isRequired: Bool = false,
     maximumLength: Int? = nil, rule: @escaping (String) -> String? = { _ in nil }

@@ -1,17 +1,17 @@
-/// The rows of a list, and what happened to them since the update before.
+/// The rows of a list, and their changes since the previous update.
 ///
-/// Both belong together: the changes, applied in order to the rows of the update before, give these rows.
+/// The changes, applied in order to the rows of the previous update, give these rows.
 public struct ListUpdate<Element> {
   /// The rows now.
   public let rows: ListSnapshot<Element>
-  /// What happened, one after the other; or `[.reset]` alone, if anything may be different.
+  /// The changes, in order; `[.reset]` alone if anything may be different.
   public let changes: [ListChange<Element>]
 
   /// Makes an update.
   ///
   /// - Parameters:
   ///   - rows: The rows after the changes.
-  ///   - changes: What happened to the rows of the update before.
+  ///   - changes: The changes of the rows of the previous update.
   @inlinable
   public init(rows: ListSnapshot<Element>, changes: [ListChange<Element>]) {
     self.rows = rows

@@ -10,9 +10,9 @@ public import Swiftwater
 ///       people.remove(id: ada.id)
 ///     }
 ///
-/// Each identity may be there once; giving a list a second row with the same one stops the program, so take
-/// what others send through ``Swift/Sequence/uniquedByID()`` first. A position that is not in the list stops
-/// the program too. The message says where in the code that was.
+/// Each identity may be there once. Giving a list a second row with the same identity stops the program, so
+/// pass rows that others send through ``Swift/Sequence/uniquedByID()`` first. A position that is not in the
+/// list stops the program too. The message contains the source location.
 ///
 /// An edit is O(log n). Rows are found by their identities in O(log² n).
 public final class MutableListProperty<Element: Identifiable>: ListProperty<Element> {
@@ -24,32 +24,36 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   @inlinable
   public init(_ rows: [Element] = [], file: StaticString = #fileID, line: UInt = #line) {
     keyed = KeyedRows(rows, at: (file, line))
-    written = MutableProperty(keyed.storage.position, file: file, line: line)
-    super.init(keyed.storage, position: written)
+    written = MutableProperty(keyed.storage.changeCount, file: file, line: line)
+    super.init(keyed.storage, changeCount: written)
   }
 
-  /// The row with an identity, if there is one.
+  /// The row with an identity; nil if there is none.
   @inlinable
   public subscript(id id: Element.ID) -> Element? {
     index(of: id).map { storage.rows[$0] }
   }
 
-  /// Where the row with an identity stands, if there is one.
+  /// The position of the row with an identity; nil if there is none.
   @inlinable
   public func index(of id: Element.ID) -> Int? {
-    _ = position.value
+    _ = changeCount.value
     return keyed.index(of: id)
   }
 
   // MARK: - Insertions
 
-  /// Puts a row at the end.
+  /// Adds a row at the end.
+  ///
+  /// - Parameter element: Its identity must not be in the list.
   @inlinable
   public func append(_ element: Element, file: StaticString = #fileID, line: UInt = #line) {
     insert(element, at: keyed.rows.count, file: file, line: line)
   }
 
-  /// Puts rows at the end.
+  /// Adds rows at the end.
+  ///
+  /// - Parameter elements: Their identities must not be in the list.
   @inlinable
   public func append(
     contentsOf elements: some Sequence<Element>, file: StaticString = #fileID, line: UInt = #line
@@ -57,25 +61,25 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
     insert(contentsOf: elements, at: keyed.rows.count, file: file, line: line)
   }
 
-  /// Puts a row in.
+  /// Inserts a row.
   ///
   /// - Parameters:
   ///   - element: Its identity must not be in the list.
-  ///   - index: Where it then stands, from 0 to the number of rows.
+  ///   - index: Its position afterwards, from 0 to the number of rows.
   @inlinable
   public func insert(
     _ element: Element, at index: Int, file: StaticString = #fileID, line: UInt = #line
   ) {
     check(index, ..<(keyed.rows.count + 1), file, line)
-    keyed.place = (file, line)
+    keyed.location = (file, line)
     edit { $0.insert(element, at: index) }
   }
 
-  /// Puts rows in. So many that they are observed as a reset are built in at once, in O(n).
+  /// Inserts rows. If they are so many that they are observed as a reset, this is O(n).
   ///
   /// - Parameters:
   ///   - elements: Their identities must not be in the list.
-  ///   - index: Where the first of them then stands, from 0 to the number of rows.
+  ///   - index: The position of the first of them afterwards, from 0 to the number of rows.
   @inlinable
   public func insert(
     contentsOf elements: some Sequence<Element>, at index: Int, file: StaticString = #fileID,
@@ -83,7 +87,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   ) {
     let elements = Array(elements)
     check(index, ..<(keyed.rows.count + 1), file, line)
-    keyed.place = (file, line)
+    keyed.location = (file, line)
     edit { rows in
       if elements.count > ListLog<Element>.limit(rows.rows.count + elements.count) {
         var all = Array(rows.rows)
@@ -96,7 +100,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
 
   // MARK: - Removals
 
-  /// Takes a row out.
+  /// Removes a row.
   ///
   /// - Parameter index: The position of a row.
   /// - Returns: The row.
@@ -107,24 +111,26 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
     return edit { $0.remove(at: index) }
   }
 
-  /// Takes the row with an identity out.
+  /// Removes the row with an identity. Does nothing if there is none.
   ///
-  /// - Returns: The row; nil if there is none, and then nothing happens.
+  /// - Returns: The row; nil if there is none.
   @discardableResult
   @inlinable
   public func remove(id: Element.ID) -> Element? {
     keyed.index(of: id).map { remove(at: $0) }
   }
 
-  /// Takes out the rows that a test accepts. O(n), and O(log² n) for each that goes, unless so many go that
-  /// they are observed as a reset.
+  /// Removes the rows that pass a test. O(n), and O(log² n) for each that is removed, unless they are so many
+  /// that they are observed as a reset.
+  ///
+  /// - Parameter isRemoved: Returns whether to remove a row.
   @inlinable
   public func removeAll(where isRemoved: (Element) -> Bool) {
     let ids = keyed.rows.filter(isRemoved).map(\.id)
     edit { rows in
       if ids.count > ListLog<Element>.limit(rows.rows.count - ids.count) {
-        let gone = Set(ids)
-        return rows.reset(to: ListSnapshot(rows.rows.lazy.filter { !gone.contains($0.id) }))
+        let removed = Set(ids)
+        return rows.reset(to: ListSnapshot(rows.rows.lazy.filter { !removed.contains($0.id) }))
       }
       for id in ids.reversed() {
         if let index = rows.index(of: id) { rows.remove(at: index) }
@@ -134,11 +140,11 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
 
   // MARK: - Moves and updates
 
-  /// Takes a row out and puts it in again.
+  /// Moves a row.
   ///
   /// - Parameters:
   ///   - source: The position of a row.
-  ///   - target: The position at which it then stands.
+  ///   - target: Its position afterwards.
   @inlinable
   public func move(
     from source: Int, to target: Int, file: StaticString = #fileID, line: UInt = #line
@@ -148,10 +154,10 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
     edit { $0.move(from: source, to: target) }
   }
 
-  /// Replaces the row with the same identity, unless it is equal.
+  /// Replaces the row with the same identity, unless it is equal. Does nothing if there is none.
   ///
   /// - Parameter element: The new version of the row. Of a type without `==`, every version counts as new.
-  /// - Returns: Whether there is such a row; if not, nothing happens.
+  /// - Returns: Whether there is such a row.
   @discardableResult
   @inlinable
   public func update(_ element: Element) -> Bool {
@@ -169,7 +175,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   public func replaceAll(
     with elements: some Sequence<Element>, file: StaticString = #fileID, line: UInt = #line
   ) {
-    keyed.place = (file, line)
+    keyed.location = (file, line)
     edit { $0.reset(to: ListSnapshot(elements)) }
   }
 
@@ -179,11 +185,11 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   /// - Parameter elements: The new rows, of different identities.
   @inlinable
   public func set(to elements: [Element], file: StaticString = #fileID, line: UInt = #line) {
-    keyed.place = (file, line)
+    keyed.location = (file, line)
     edit { $0.set(to: elements) }
   }
 
-  /// Takes all rows out.
+  /// Removes all rows.
   @inlinable
   public func removeAll() {
     if !keyed.rows.isEmpty { replaceAll(with: EmptyCollection()) }
@@ -195,7 +201,7 @@ public final class MutableListProperty<Element: Identifiable>: ListProperty<Elem
   func edit<Result>(_ body: (KeyedRows<Element>) -> Result) -> Result {
     transaction {
       storage.begin()
-      defer { written.value = storage.position }
+      defer { written.value = storage.changeCount }
       return body(keyed)
     }
   }

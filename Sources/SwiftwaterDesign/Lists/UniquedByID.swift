@@ -1,20 +1,20 @@
 extension Sequence where Element: Identifiable {
-  /// The elements, each identity once: its last element, where the first one stood. O(n).
+  /// The elements, one for each identity: the last one, at the position of the first. O(n).
   ///
-  /// A list stops the program where it is given an identity twice. So take what others send, and what may
-  /// have one twice, through this first:
+  /// A list stops the program if it is given an identity twice. So pass rows that others send, and rows that
+  /// may repeat an identity, through this first:
   ///
   ///     let contacts = service.contacts.map { $0.uniquedByID() }.list()
   ///     list.set(to: answer.rows.uniquedByID())
   @inlinable
   public func uniquedByID() -> [Element] {
     var elements: [Element] = []
-    var places: [Element.ID: Int] = [:]
+    var positions: [Element.ID: Int] = [:]
     for element in self {
-      if let place = places[element.id] {
-        elements[place] = element
+      if let position = positions[element.id] {
+        elements[position] = element
       } else {
-        places[element.id] = elements.count
+        positions[element.id] = elements.count
         elements.append(element)
       }
     }

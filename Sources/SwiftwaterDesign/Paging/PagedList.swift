@@ -1,6 +1,6 @@
 public import Swiftwater
 
-/// A list that is loaded page by page, when somebody wants to see more of it.
+/// A list that is loaded page by page on demand.
 ///
 ///     let messages = PagedList(pageSize: 15) { oldest, count in
 ///       try await service.messages(before: oldest, limit: count)
@@ -9,37 +9,37 @@ public import Swiftwater
 ///     service.arrivals.observe { messages.receive($0) }
 ///     service.edits.observe { messages.update($0) }
 ///
-/// Its rows stand from the oldest to the newest, whichever is loaded first. It asks for what comes next to
-/// the row at the end of what it has, not for the page of a certain number, so rows that arrive or go
-/// meanwhile make it neither repeat nor skip any: a row that a page brings is taken once, in its latest
-/// version, and not at all if it was removed while the page was under way.
+/// Its rows are ordered from the oldest to the newest, in either loading order. It requests the rows next to
+/// the last one that it has loaded, not a page by its number. So rows that arrive or are removed meanwhile do
+/// not make it repeat or skip any: a row of a page is added once, in its latest version, and not at all if it
+/// was removed while the page was loading.
 ///
-/// Nothing is loaded before it is asked for, not even the first page. One page is loaded at a time. While one
-/// is under way, and when there is no more, ``loadMore`` is disabled and executing it does nothing, so a view
-/// may do it as often as it likes. A page that fails changes nothing but ``failure``, and may be tried again
+/// No page is loaded before ``loadMore`` is executed, not even the first. One page is loaded at a time. While
+/// one is loading, and when there is no more, ``loadMore`` is disabled and executing it does nothing, so a
+/// view may execute it at any time. A page that fails changes nothing but ``failure``, and may be tried again
 /// at once.
 ///
-/// When the list goes away, a page that is under way is cancelled.
+/// When the list goes away, a page that is loading is cancelled.
 public final class PagedList<Element: Identifiable, Failure: Error> {
-  /// What is loaded, from the oldest to the newest. A page is one update.
+  /// The loaded rows, from the oldest to the newest. A page is one update.
   public let rows: ListProperty<Element>
-  /// Loads the next page, if there is more and none is under way.
+  /// Loads the next page, if there is more and none is loading.
   public let loadMore: Command<Void, Void, Failure>
-  /// Whether there is more to load, as far as is known: true until a page is not full.
+  /// Whether there may be more to load: true until a page is not full.
   public let hasMore: Property<Bool>
-  /// Why the last page failed; nil once another is begun.
+  /// The failure of the last page; nil once another page is loading.
   public let failure: Property<Failure?>
   private let pages: Pages<Element>
 
   /// Makes a list that is loaded by signals.
   ///
   /// - Parameters:
-  ///   - order: What is loaded first.
-  ///   - pageSize: How many rows to ask for at a time; at least 1.
-  ///   - load: Makes the signal of one page: as many rows as asked for, or all there are, that come directly
-  ///     before the given row or, if the oldest are loaded first, directly after it; from the oldest to the
-  ///     newest. Without a row, those at the end where loading starts. Only the first value counts;
-  ///     completing without one says that there is no more.
+  ///   - order: Which end is loaded first.
+  ///   - pageSize: How many rows to request at a time; at least 1.
+  ///   - load: Makes the signal of one page: as many rows as requested, or all there are, directly before the
+  ///     given row or, if the oldest are loaded first, directly after it; from the oldest to the newest.
+  ///     Without a row, those at the end where loading starts. Only the first value counts. Completing
+  ///     without a value means that there is no more.
   public init(
     order: PageOrder = .newestFirst, pageSize: Int, file: StaticString = #fileID, line: UInt = #line,
     load: @escaping (_ cursor: Element?, _ count: Int) -> Signal<[Element], Failure>
@@ -53,14 +53,14 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
       let page = load(cursor, pageSize).take(first: 1).replaceEmpty(with: [])
       return Signal(file: file, line: line) { emitter in
         let subscription = page.observe { rows in
-          // So that whoever sees the rows finds the command free to load the next page.
+          // One transaction, so that an observer of the rows can load the next page.
           transaction {
             pages.add(rows, after: cursor)
             emitter.send(())
             emitter.complete()
           }
         } onFailure: { error in
-          // Whoever sees that nothing is under way any more finds out why.
+          // One transaction, so that an observer of the end of loading finds the failure.
           transaction {
             failure.value = error
             emitter.fail(error)
@@ -78,12 +78,12 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   /// Makes a list that is loaded by asynchronous work.
   ///
   /// - Parameters:
-  ///   - order: What is loaded first.
-  ///   - pageSize: How many rows to ask for at a time; at least 1.
-  ///   - isolation: The actor that the work begins on and that the rows come to.
-  ///   - load: Loads one page: as many rows as asked for, or all there are, that come directly before the
-  ///     given row or, if the oldest are loaded first, directly after it; from the oldest to the newest.
-  ///     Without a row, those at the end where loading starts.
+  ///   - order: Which end is loaded first.
+  ///   - pageSize: How many rows to request at a time; at least 1.
+  ///   - isolation: The actor that `load` is called on and that receives the rows.
+  ///   - load: Loads one page: as many rows as requested, or all there are, directly before the given row or,
+  ///     if the oldest are loaded first, directly after it; from the oldest to the newest. Without a row,
+  ///     those at the end where loading starts.
   public convenience init(
     order: PageOrder = .newestFirst, pageSize: Int, isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line,
@@ -101,29 +101,31 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
     loadMore.cancel()
   }
 
-  /// Whether a page is under way.
+  /// Whether a page is loading.
   public var isLoading: Property<Bool> { loadMore.isExecuting }
 
-  /// Takes a row that is new at the newest end; announced again, it is updated. Other versions of rows that
-  /// were there before go to ``update(_:)``.
+  /// Adds a row that is new at the newest end. If it is loaded already, it is updated. For other versions of
+  /// rows that are not new, use ``update(_:)``.
   ///
-  /// If the oldest rows are loaded first and ``hasMore``, a new row is left to the page that it will be part
-  /// of.
+  /// If the oldest rows are loaded first and ``hasMore``, a new row is left to the page that will contain it.
+  ///
+  /// - Parameter element: The row.
   public func receive(_ element: Element) {
     pages.receive(element, isLoading: isLoading.value)
   }
 
-  /// Replaces the row with the same identity, if it is loaded or comes with the page that is under way.
+  /// Replaces the row with the same identity, if it is loaded or part of the page that is loading.
   ///
+  /// - Parameter element: The new version of the row.
   /// - Returns: Whether it is loaded.
   @discardableResult
   public func update(_ element: Element) -> Bool {
     pages.update(element, isLoading: isLoading.value)
   }
 
-  /// Takes the row with an identity out, if it is loaded.
+  /// Removes the row with an identity, if it is loaded or part of the page that is loading.
   ///
-  /// - Returns: The row, if it was loaded.
+  /// - Returns: The row; nil if it was not loaded.
   @discardableResult
   public func remove(id: Element.ID) -> Element? {
     pages.remove(id, isLoading: isLoading.value)

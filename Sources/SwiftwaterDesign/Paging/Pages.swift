@@ -1,16 +1,16 @@
 internal import Swiftwater
 
-/// The pages that are loaded, as one list without gaps, from one end on.
+/// The loaded pages, as one list without gaps from one end on.
 final class Pages<Element: Identifiable> {
   let rows = MutableListProperty<Element>()
   let hasMore = MutableProperty(true)
   private let order: PageOrder
   private let size: Int
-  /// What arrived while a page was under way that may turn out to be the last before it.
+  /// The rows that arrived while a page was loading, which belong behind it if it is the last.
   private var arrivals: [Element] = []
-  /// What was removed while a page was under way that may still have it.
+  /// The rows that were removed while a page was loading, which may still contain them.
   private var removed: Set<Element.ID> = []
-  /// What was updated while a page was under way that may bring an older version.
+  /// The rows that were updated while a page was loading, which may contain older versions.
   private var updated: [Element.ID: Element] = [:]
 
   init(_ order: PageOrder, size: Int) {
@@ -18,7 +18,9 @@ final class Pages<Element: Identifiable> {
     self.size = size
   }
 
-  /// Begins with a page, and gives the row that it comes next to.
+  /// Begins to load a page.
+  ///
+  /// - Returns: The row that the page is next to.
   func begin() -> Element? {
     arrivals = []
     removed = []
@@ -33,11 +35,11 @@ final class Pages<Element: Identifiable> {
     }
   }
 
-  /// Takes a page in, next to a row.
+  /// Adds a page next to a row.
   func add(_ page: [Element], after old: Element?) {
     transaction {
       let isNew = insert(page, after: old)
-      // A full page of nothing but known rows, next to the same row as before, would come again and again.
+      // A full page of known rows alone, next to the same row as before, would be loaded again and again.
       hasMore.value = page.count >= size && (isNew || cursor?.id != old?.id)
       if !hasMore.value {
         for element in arrivals where !removed.contains(element.id) { append(latest(element)) }
@@ -46,20 +48,20 @@ final class Pages<Element: Identifiable> {
     _ = begin()
   }
 
-  /// Puts in what is not there, next to a row; without one, between the neighbours that it has in the page.
+  /// Inserts the unknown rows of a page next to a row or, without one, between their neighbours in the page.
   ///
-  /// - Returns: Whether the page had anything that was not known.
+  /// - Returns: Whether the page contains unknown rows.
   private func insert(_ page: [Element], after old: Element?) -> Bool {
-    var place = order == .newestFirst ? 0 : rows.rows.count
+    var position = order == .newestFirst ? 0 : rows.rows.count
     var isNew = false
     for element in page {
       if let index = rows.index(of: element.id) {
-        if old == nil { place = index + 1 }
+        if old == nil { position = index + 1 }
       } else {
         isNew = true
         if removed.contains(element.id) { continue }
-        rows.insert(latest(element), at: place)
-        place += 1
+        rows.insert(latest(element), at: position)
+        position += 1
       }
     }
     return isNew

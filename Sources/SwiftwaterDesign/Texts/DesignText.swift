@@ -1,8 +1,8 @@
 import Synchronization
 
-/// Every text that this library itself makes. All others come from the application.
+/// A text that this library itself shows. All others come from the application.
 ///
-/// What a text says is decided in one place: English, unless the program or a task translates.
+/// Texts are English, unless the program or a task translates them.
 ///
 ///     DesignText.translate { text in
 ///       switch text {
@@ -12,62 +12,62 @@ import Synchronization
 ///       }
 ///     }
 ///
-/// A server that speaks several languages translates for each session, around whatever the session does:
+/// A server with several languages translates for each session, around all work of the session:
 ///
 ///     DesignText.$translation.withValue(DesignText.Translation(texts)) { session.handle(event) }
 ///
 /// Live pages do so by the `language` of their `Pages`.
 public enum DesignText: Hashable, Sendable {
-  /// The title of what leaves a dialog and does nothing else, if there was something to choose.
+  /// The title of the button that leaves a dialog without choosing one of its actions.
   case cancel
-  /// The title of what leaves a dialog that only tells something.
+  /// The title of the button that leaves a dialog without actions.
   case dismiss
-  /// The title of what starts a failed activity again.
+  /// The title of the button that tries a failed activity again.
   case retry
-  /// What an error could do about itself did not help.
+  /// A recovery option of an error did not succeed.
   case notRecovered
-  /// What was entered means nothing here.
+  /// The entered text cannot be read.
   case unreadable
-  /// Nothing was entered where something is required.
+  /// Nothing was entered, but something is required.
   case required
-  /// What was entered is not a number.
+  /// The entered text is not a number.
   case notANumber
-  /// What was entered is not a date or time.
+  /// The entered text is not a date or time.
   case notADate
-  /// What was entered is below a limit, which is given as a person writes it.
+  /// The entered value is below a limit, which is given as text.
   case tooLow(minimum: String)
-  /// What was entered is above a limit, which is given as a person writes it.
+  /// The entered value is above a limit, which is given as text.
   case tooHigh(maximum: String)
-  /// What was entered has more characters than it may.
+  /// The entered text has too many characters.
   case tooLong(maximum: Int)
-  /// A file has more bytes than it may; the limit is given as a person writes it.
+  /// A file has too many bytes; the limit is given as text.
   case fileTooLarge(maximum: String)
-  /// A file is of a kind that cannot be taken.
+  /// A file is of a kind that is not accepted.
   case fileTypeNotAccepted
-  /// A file is not what it says that it is.
+  /// The content of a file is not of the kind that it declares.
   case fileDamaged
   /// A file did not arrive.
   case fileNotSent
-  /// There are as many files as there may be.
+  /// There are as many files as are permitted.
   case tooManyFiles(maximum: Int)
-  /// The title of what takes a file out again.
+  /// The title of the button that removes a file.
   case removeFile(name: String)
-  /// The title of an error that says nothing about itself.
+  /// The title of an error without a description.
   case unknownError
-  /// A page in a browser has lost its connection to the server, and looks for another.
+  /// A page in a browser has lost its connection to the server and is reconnecting.
   case connectionLost
-  /// What was typed on a page is larger than a message to the server may be.
+  /// The text typed on a page is too long for a message to the server.
   case textTooLongToSend
-  /// A page could not be made because of an error, and what to do about it.
+  /// A page could not be made because of an error. The text asks to try again.
   case pageNotShown
-  /// The title of the page that stands where there is none.
+  /// The title of the page that is shown for a missing page.
   case pageMissing
   /// There is no page at a path.
   case nothingAt(path: String)
-  /// The title of the link from there to the first page.
+  /// The title of the link from a missing page to the first page.
   case firstPage
-  /// What a person could not do (in words like *update profile*) and why (in words like *the server is busy*,
-  /// or as a sentence with its full stop), as far as they are known.
+  /// An activity of a person failed (in words like *update profile*) for a reason (in words like *the server
+  /// is busy*, or as a sentence with its full stop), as far as they are known.
   case failure(userActivity: String?, reason: String?)
 
   /// The text in English.
@@ -106,32 +106,34 @@ public enum DesignText: Hashable, Sendable {
     }
   }
 
-  /// The text, translated if anybody does.
+  /// The text, translated if the task or the program translates.
   public var localized: String {
     (Self.translation ?? Self.program.withLock(\.self)).text(self)
   }
 
-  /// What translates in the running task; nil for what translates in the whole program.
+  /// The translation in the running task; nil for that of the whole program.
   @TaskLocal public static var translation: Translation?
 
-  /// Says texts in another language.
+  /// A translation of the texts into another language.
   public struct Translation: Sendable {
     // In a structure because an optional closure that is the value of a task crashes where it is set, if
     // Swift 6.3.1 optimizes the code; and a bare closure in a mutex is wrapped once more whenever it is read.
     fileprivate let text: @Sendable (DesignText) -> String
 
-    /// - Parameter text: Says a text in another language; may be called on any thread.
+    /// Makes a translation.
+    ///
+    /// - Parameter text: Returns a text in another language; may be called on any thread.
     public init(_ text: @escaping @Sendable (DesignText) -> String) { self.text = text }
   }
 
   /// Translates in the whole program, from now on. Texts that exist stay as they are.
   ///
-  /// - Parameter translation: Says a text in another language; may be called on any thread.
+  /// - Parameter translation: Returns a text in another language; may be called on any thread.
   public static func translate(_ translation: @escaping @Sendable (DesignText) -> String) {
     program.withLock { $0 = Translation(translation) }
   }
 
-  /// A closure that speaks the language of whoever asks for it here, whichever task then runs it.
+  /// A closure that uses the translation of the caller of this function, in any task that later calls it.
   static func inLanguageOfCaller<Argument, Result>(
     _ closure: @escaping (Argument) -> Result
   ) -> (Argument) -> Result {

@@ -1,18 +1,18 @@
 public import Foundation
 
 extension Transformer<String, Data> {
-  /// The bytes of a text; back, refuses what is no UTF-8.
+  /// The bytes of a text; back, rejects bytes that are not UTF-8.
   public static var utf8: Transformer {
     Transformer({ Data($0.utf8) }, back: { String(data: $0, encoding: .utf8) })
   }
 
-  /// The bytes that a text in base 64 stands for.
+  /// The bytes that a text encodes in base 64.
   public static var base64: Transformer {
     Transformer({ Data(base64Encoded: $0) }, back: { $0.base64EncodedString() })
   }
 
-  /// The bytes that a text of hexadecimal digits stands for, in which hyphens and white space may divide;
-  /// back, in lower case and undivided.
+  /// The bytes that a text encodes in hexadecimal digits, which may be separated by hyphens and white space;
+  /// back, digits in lower case without separators.
   public static var hexadecimal: Transformer {
     Transformer {
       let digits = $0.filter { $0 != "-" && !$0.isWhitespace }.map(\.hexDigitValue)
@@ -32,14 +32,14 @@ extension Transformer<String, Data> {
 }
 
 extension Transformer<String, UUID> {
-  /// The identifier that a text says.
+  /// The identifier that a text contains.
   public static var uuid: Transformer {
     Transformer({ UUID(uuidString: $0) }, back: { $0.uuidString })
   }
 }
 
 extension Transformer<Data, UUID> {
-  /// The identifier of 16 bytes; refuses more and fewer.
+  /// The identifier of 16 bytes; rejects more and fewer bytes.
   public static var uuid: Transformer {
     Transformer { data in
       guard data.count == 16 else { return nil }
@@ -53,14 +53,22 @@ extension Transformer<Data, UUID> {
 }
 
 extension Transformer where Input: Codable, Output == Data {
-  /// A value as JSON; refuses what cannot be written or read.
+  /// A value as JSON; rejects values that cannot be encoded, and bytes that cannot be decoded.
+  ///
+  /// - Parameters:
+  ///   - encoder: Encodes values.
+  ///   - decoder: Decodes values.
+  /// - Returns: The conversion.
   public static func json(
     encoder: JSONEncoder = JSONEncoder(), decoder: JSONDecoder = JSONDecoder()
   ) -> Transformer {
     Transformer({ try? encoder.encode($0) }, back: { try? decoder.decode(Input.self, from: $0) })
   }
 
-  /// A value as a property list; refuses what cannot be written or read.
+  /// A value as a property list; rejects values that cannot be encoded, and bytes that cannot be decoded.
+  ///
+  /// - Parameter format: The format of the property list.
+  /// - Returns: The conversion.
   public static func propertyList(
     _ format: PropertyListSerialization.PropertyListFormat = .binary
   ) -> Transformer {

@@ -1,6 +1,7 @@
 import Foundation
 
-// Conversions of numbers. What has no finite result is refused. The opposite of each is its `reversed`.
+// Conversions of numbers. Each rejects numbers without a finite result. The opposite of each is its
+// `reversed`.
 
 extension Transformer where Input == Output, Output: BinaryFloatingPoint {
   /// The number plus another.

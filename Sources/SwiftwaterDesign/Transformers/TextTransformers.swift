@@ -1,7 +1,7 @@
 public import Foundation
 
 extension Transformer where Input == String, Output: LosslessStringConvertible {
-  /// The value that a text says, as Swift reads it; back, as Swift writes it.
+  /// The value of a text, as Swift reads it; back, as Swift writes it.
   ///
   ///     bind(field.text, with: model.age, through: .description(of: Int.self))
   public static func description(of type: Output.Type = Output.self) -> Transformer {
@@ -10,12 +10,12 @@ extension Transformer where Input == String, Output: LosslessStringConvertible {
 }
 
 extension Transformer where Output == String {
-  /// A value as a format writes it; back, refuses what that cannot read.
+  /// A value as a format writes it; back, rejects text that the format cannot read.
   ///
   ///     let price = Transformer.formatted(FloatingPointFormatStyle<Double>.number.precision(.fractionLength(2)))
   ///
-  /// Foundation's formats read what they can and overlook the rest, such as the end of *12 apples*. An input
-  /// reads strictly; see ``NumberInput``.
+  /// Formats of Foundation ignore text after a value, such as the end of *12 apples*. An input reads
+  /// strictly; see ``NumberInput``.
   public static func formatted<Style: ParseableFormatStyle>(_ style: Style) -> Transformer
   where Style.FormatInput == Input, Style.FormatOutput == String {
     Transformer({ style.format($0) }, back: { try? style.parseStrategy.parse($0) })
@@ -43,12 +43,12 @@ extension Transformer<String, [String]> {
 }
 
 extension Transformer<String, URL> {
-  /// The address that a text says; back, the text of the whole address.
+  /// The address of a text; back, the text of the whole address.
   public static var url: Transformer {
     Transformer({ URL(string: $0) }, back: { $0.absoluteString })
   }
 
-  /// The address that a text says, seen from another; back, the text relative to that, as far as it is.
+  /// The address of a text, relative to another; back, the relative text, as far as the address is relative.
   public static func url(relativeTo base: URL) -> Transformer {
     Transformer({ URL(string: $0, relativeTo: base) }, back: { $0.relativeString })
   }

@@ -5,8 +5,8 @@ public import Swiftwater
 ///     let percent = Transformer<Double, Double>.multiplied(by: 100)
 ///     bind(slider.position, with: field.text, through: percent.then(.description().reversed))
 ///
-/// Each way may refuse a value by giving nil. A conversion without a way back needs no such thing: it is a
-/// function, and goes into `map`.
+/// Each way may reject a value by returning nil. For a conversion without a way back, use a function and
+/// `map`.
 public struct Transformer<Input, Output> {
   /// Converts; nil for what cannot be converted.
   public let forward: (Input) -> Output?
@@ -23,7 +23,7 @@ public struct Transformer<Input, Output> {
     self.backward = backward
   }
 
-  /// The same conversion, seen from the other side.
+  /// The same conversion in the opposite direction.
   public var reversed: Transformer<Output, Input> {
     Transformer<Output, Input>(backward, back: forward)
   }
@@ -37,7 +37,7 @@ public struct Transformer<Input, Output> {
     }
   }
 
-  /// This conversion for every element of an array; refuses the array if it refuses one.
+  /// This conversion for every element of an array; rejects the array if it rejects an element.
   public var each: Transformer<[Input], [Output]> {
     Transformer<[Input], [Output]> {
       all($0.map(forward))
@@ -48,7 +48,7 @@ public struct Transformer<Input, Output> {
 }
 
 extension Transformer where Input == Output {
-  /// What leaves everything as it is.
+  /// The conversion that changes nothing.
   public static var identity: Transformer { Transformer({ $0 }, back: { $0 }) }
 
   /// Converts a part of each value, and leaves the rest as it is.
@@ -80,7 +80,8 @@ extension Transformer<Bool, Bool> {
 }
 
 extension Transformer where Input: Equatable, Output: Equatable {
-  /// What a table says, and back the first that leads there; refuses what the table does not have.
+  /// The second of a pair in a table, by the first; back, the first. Rejects values that are not in the
+  /// table.
   ///
   ///     let names = Transformer.lookup([(Priority.low, "Low"), (.high, "High")])
   ///
@@ -95,8 +96,8 @@ extension Transformer where Input: Equatable, Output: Equatable {
 }
 
 extension Transformer where Input == Int, Output: Equatable {
-  /// The element of a list at a position, and back the position of the first that is equal; refuses what is
-  /// not there.
+  /// The element of a list at a position; back, the position of the first equal element. Rejects positions
+  /// and elements that are not in the list.
   ///
   ///     let monthName = Transformer.element(of: calendar.standaloneMonthSymbols, countingFrom: 1)
   ///
@@ -118,13 +119,13 @@ extension Transformer where Input == Int, Output: Equatable {
 ///
 ///     bind(field.text, with: model.angle, through: .description().then(.degrees.reversed))
 ///
-/// The first takes the converted value of the second, then each takes the changes of the other. A value that
-/// the conversion refuses leaves the other side as it is. What one side wrote to the other does not come
-/// back, so a conversion that normalizes settles at once and leaves alone what was written. The binding keeps
-/// neither property, and ends with the one that goes away first.
+/// The first gets the converted value of the second, then each gets the converted changes of the other. A
+/// value that the conversion rejects leaves the other side as it is. A value that the binding wrote to one
+/// side is not written back, so a conversion that normalizes does not change the value that it converted. The
+/// binding keeps neither property, and ends with the one that goes away first.
 ///
 /// - Parameters:
-///   - left: Takes the converted value of `right` at once.
+///   - left: Gets the converted value of `right` at once.
 ///   - right: Stays as it is at first.
 ///   - transformer: Converts from left to right, and back.
 ///   - lifetime: Ends the binding earlier; nil for none.

@@ -1,21 +1,21 @@
 public import Swiftwater
 
 extension Signal {
-  /// Every value at once while a condition holds, else the latest value after each pause.
+  /// Sends each value at once while a condition holds, and otherwise the latest value after each pause.
   ///
   ///     condition:                                      F---------T-------F-------x
   ///     source:                                         -a-b-----c--d-e----f-------
   ///     debounce(for: 3 frames, unless: condition):     ------b---c-d-e-------f---|
   ///
-  /// While the condition does not hold, a value is held until nothing newer has come for a while. When it
-  /// begins to hold, what is held is sent at once; nothing is sent twice. Completion sends what is held, then
-  /// completes; a failure drops it and passes at once. Completes, dropping what is held, when the condition
-  /// goes away.
+  /// While the condition does not hold, a value is held until no newer one has come for the pause. When the
+  /// condition begins to hold, the held value is sent at once. No value is sent twice. Completion sends the
+  /// held value first. A failure drops it. When the condition goes away, the held value is dropped, and the
+  /// signal completes.
   ///
   ///     let rows = store.rows.debounce(for: .seconds(1), unless: isActive)
   ///
   /// - Parameters:
-  ///   - pause: How long it must be quiet; not negative.
+  ///   - pause: How long no value must come; not negative.
   ///   - condition: Usually the ``ViewModel/isActive`` of a view model.
   ///   - clock: Measures the pause.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.

@@ -1,6 +1,6 @@
 public import Swiftwater
 
-/// What a screen or a part of one shows and does, and whether anybody looks at it.
+/// The content and behaviour of a screen or a part of one, and whether a view shows it.
 ///
 ///     final class PhotoModel: ViewModel {
 ///       let isActive = MutableProperty(false)
@@ -11,8 +11,8 @@ public import Swiftwater
 ///       }
 ///     }
 ///
-/// The view writes ``isActive`` when it appears and disappears; nothing else here knows a view. Any class
-/// will do, on whatever actor it is made.
+/// The view writes ``isActive`` when it appears and disappears. A view model knows nothing else of views. Any
+/// class on any actor can be a view model.
 public protocol ViewModel: AnyObject {
   /// Whether a view shows this now.
   var isActive: MutableProperty<Bool> { get }

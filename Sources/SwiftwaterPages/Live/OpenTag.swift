@@ -101,7 +101,9 @@ struct OpenTag {
     if let isDisabled { document.node(number, in: scope).disable(when: isDisabled) }
     switch tag.name {
     case "button", "input", "select", "textarea":
-      for isDisabled in scope.disablingConditions { document.node(number, in: scope).disable(when: isDisabled) }
+      for isDisabled in scope.disablingConditions {
+        document.node(number, in: scope).disable(when: isDisabled)
+      }
     default: break
     }
     for (name, source) in texts {

@@ -16,7 +16,7 @@ import Testing
     #expect(!button.isExecuting.value)
   }
 
-  @Test func `every press is told`() {
+  @Test func `every press is sent`() {
     let button = ButtonDesign("Save")
     let recorder = button.presses.record()
     button.press()
@@ -97,7 +97,7 @@ import Testing
     #expect(greeted == ["Ada", "Grace"])
   }
 
-  @Test func `12.2 a press is told before the command begins`() {
+  @Test func `12.2 a press is sent before the command begins`() {
     var log: [String] = []
     let button = ButtonDesign(
       "Load",

@@ -18,7 +18,7 @@ import Testing
       cancelTitle: "Stay")
   }
 
-  @Test func `nobody is asked before somebody listens`() {
+  @Test func `no dialog is shown before the signal is observed`() {
     _ = ask()
     #expect(dialogs.current.value == nil)
   }
@@ -44,7 +44,7 @@ import Testing
     #expect(dialogs.current.value == nil)
   }
 
-  @Test func `who cancels gives no answer`() throws {
+  @Test func `cancelling gives no answer`() throws {
     let recorder = ask().record()
     try #require(dialogs.current.value).cancel()
     #expect(recorder.events == [.completed])
@@ -80,7 +80,7 @@ import Testing
     #expect(dialogs.current.value == nil)
   }
 
-  @Test func `whoever does not want to know any more takes the dialog away`() {
+  @Test func `ending the observation withdraws the dialog`() {
     let subscription = ask().observe { _ in }
     let waiting = ask().observe { _ in }
     waiting.cancel()
@@ -89,7 +89,7 @@ import Testing
     #expect(dialogs.current.value == nil)
   }
 
-  @Test func `12.8 whoever waits for an answer is told when the screen goes away`() {
+  @Test func `12.8 an observer of the answer receives the completion when the screen goes away`() {
     var dialogs: Dialogs? = Dialogs()
     let question = dialogs!.ask("Save?", answers: [ButtonDesign("Save"): true])
     let recorder = question.record()

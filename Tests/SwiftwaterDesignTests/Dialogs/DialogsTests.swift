@@ -161,7 +161,7 @@ import Testing
     update.execute()
   }
 
-  @Test func `a failure is told in the language of whoever wanted to hear of it`() {
+  @Test func `a failure is shown in the language of the caller of showErrors`() {
     let dialogs = Dialogs()
     let update = Command<Void, Void, Failure> { .fail(.offline) }
     DesignText.$translation.withValue(.init { _ in "deutsch" }) {

@@ -32,7 +32,7 @@ import Testing
     #expect(dialog.cancelButton.title.value == "Dismiss")
   }
 
-  @Test func `what is not known is left out`() {
+  @Test func `unknown parts are left out`() {
     #expect(
       DialogDesign(Problem(failureReason: "the server is busy")).message.value == "The server is busy.")
     #expect(
@@ -91,14 +91,14 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `what an error can do about itself may be chosen, and says whether it helped`(helps: Bool) {
+  func `a recovery option of an error may be chosen, and reports whether it succeeded`(helps: Bool) {
     let trash = Full.Trash(helps: helps)
-    var told: [Bool] = []
-    let dialog = DialogDesign(Full(trash: trash), recoveries: [ButtonDesign("Retry")]) { told.append($0) }
+    var results: [Bool] = []
+    let dialog = DialogDesign(Full(trash: trash), recoveries: [ButtonDesign("Retry")]) { results.append($0) }
     #expect(dialog.actions.map(\.title.value) == ["Retry", "Empty the trash", "Buy a disk"])
     dialog.actions[2].press()
     #expect(trash.emptied.withLock { $0 } == [1])
-    #expect(told == [helps])
+    #expect(results == [helps])
   }
 
   @Test func `12.9 a command is executed again on what failed when its error could be recovered from`() {

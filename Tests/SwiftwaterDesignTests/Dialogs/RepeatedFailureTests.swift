@@ -15,7 +15,7 @@ import Testing
 
   private let dialogs = Dialogs()
 
-  /// Leaves all dialogs, and gives their titles in the order in which they were open.
+  /// Leaves all dialogs, and returns their titles in the order in which they were open.
   private func leaveAll() -> [String] {
     var titles: [String] = []
     while let dialog = dialogs.current.value {
@@ -25,7 +25,7 @@ import Testing
     return titles
   }
 
-  @Test func `a command that fails in the same way again and again is told of once`() {
+  @Test func `a command that fails in the same way again and again shows one dialog`() {
     let clock = TestClock()
     let refresh = Command<Void, Void, Failure> { .fail(.offline) }
     dialogs.showErrors(of: refresh, userActivity: "refresh")
@@ -52,7 +52,7 @@ import Testing
     #expect(leaveAll() == ["Offline", "Full", "Other", "Other"])
   }
 
-  @Test func `what the open dialog says does not wait behind it`() {
+  @Test func `a dialog with the text of the open one does not wait behind it`() {
     var failure = Failure.offline
     let refresh = Command<Void, Void, Failure> { .fail(failure) }
     dialogs.showErrors(of: refresh, userActivity: "refresh")
@@ -93,7 +93,7 @@ import Testing
     #expect(sent == ["One", "Two"])
   }
 
-  @Test func `inputs that cannot be compared are all told of`() {
+  @Test func `failures on inputs that cannot be compared are all shown`() {
     struct Draft {}
     let send = Command<Draft, Void, Failure> { _ in .fail(.offline) }
     dialogs.showErrors(of: send, userActivity: "send the message")
@@ -101,7 +101,7 @@ import Testing
     #expect(leaveAll() == ["Offline", "Offline", "Offline"])
   }
 
-  @Test func `commands that fail in the same way are told of each`() {
+  @Test func `commands that fail in the same way show a dialog each`() {
     for _ in 0..<3 {
       let command = Command<Void, Void, Failure> { .fail(.offline) }
       dialogs.showErrors(of: command, userActivity: "refresh")
@@ -111,7 +111,7 @@ import Testing
     #expect(leaveAll().count == 3)
   }
 
-  @Test func `after Retry the same failure is told of again`() {
+  @Test func `after Retry the same failure is shown again`() {
     let refresh = Command<Void, Void, Failure> { .fail(.offline) }
     dialogs.showErrors(of: refresh, userActivity: "refresh")
     refresh.execute()
@@ -132,7 +132,7 @@ import Testing
     #expect(leaveAll() == ["Later"])
   }
 
-  @Test func `the latest failure is told of where as many dialogs wait as may`() {
+  @Test func `the latest failure is shown though no more dialogs may wait`() {
     var failure = Failure.offline
     let refresh = Command<Void, Void, Failure> { .fail(failure) }
     dialogs.showErrors(of: refresh, userActivity: "refresh")
@@ -144,7 +144,7 @@ import Testing
     #expect(leaveAll() == ["First", "Busy"] + Array(repeating: "Other", count: 63))
   }
 
-  @Test func `what waited for an answer is not kept by the dialogs or the command`() {
+  @Test func `the dialogs and the command do not keep a dialog that was left`() {
     let count = LiveCount()
     count.measure {
       var failure = Failure.offline

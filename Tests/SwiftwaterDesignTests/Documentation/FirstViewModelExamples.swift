@@ -96,7 +96,7 @@ final class DeparturesView {
 }
 
 @Suite struct FirstViewModelExamples {
-  @Test func `departures are asked for while somebody looks`() {
+  @Test func `departures are requested while a view is active`() {
     let clock = TestClock()
     let station = TestStation()
     let model = DeparturesModel(station: station, clock: clock)
@@ -135,7 +135,7 @@ final class DeparturesView {
     #expect(!search.retryButton.isVisible.value)
   }
 
-  @Test func `what nobody looks at stays roughly current`() {
+  @Test func `departures stay roughly current while no view is active`() {
     let isActive = MutableProperty(false)
     let positions = Subject<Int, Never>()
     let clock = TestClock()

@@ -245,7 +245,7 @@ final class SignUpDesign: Design {
     #expect(await answer)
   }
 
-  @Test func `answers are told apart`() {
+  @Test func `answers are distinguished`() {
     var printed: [String] = []
     func print(_ line: String) { printed.append(line) }
     let dialogs = Dialogs()

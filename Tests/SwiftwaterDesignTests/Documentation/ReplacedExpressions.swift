@@ -3,8 +3,8 @@ import Observation
 import Swiftwater
 import SwiftwaterDesign
 
-// The second column of Documentation/FromObjectiveChain.md, chapter by chapter: `ReplacedNamesTests` finds each of its
-// expressions here, and the compiler finds what they mean. Nobody calls these.
+// The second column of Documentation/FromObjectiveChain.md, chapter by chapter: `ReplacedNamesTests` finds
+// each of its expressions here, and the compiler finds what they mean. Nobody calls these.
 
 private final class Target {
   var title = ""

@@ -22,7 +22,7 @@ import Testing
     #expect(input.changes.record().values.isEmpty)
   }
 
-  @Test func `12.4 what the input refuses never reaches the model, and stays as typed`() {
+  @Test func `12.4 an invalid entry never reaches the model, and stays as typed`() {
     let model = MutableProperty<Int?>(3)
     let recorder = model.changes.record()
     let input = makeInput(isRequired: true)
@@ -35,7 +35,8 @@ import Testing
     #expect(recorder.values.isEmpty)
   }
 
-  @Test func `12.4 what was meant as part of something else does not reach a model that waits for the end`() {
+  @Test func `12.4 the beginning of an entry does not reach a model that is written when the person leaves`()
+  {
     let name = MutableProperty("Grace")
     let nameInput = StringInput("Name", isRequired: true)
     nameInput.bind(to: name, on: .finish)
@@ -54,7 +55,7 @@ import Testing
     #expect(model.value == 99, "the person has left the field")
   }
 
-  @Test func `a default that nobody touched does not reach the model, also when it is submitted`() {
+  @Test func `an untouched default does not reach the model, also when it is submitted`() {
     let model = MutableProperty<Int?>(nil)
     let input = makeInput(default: 10)
     input.bind(to: model, on: .finish)
@@ -81,7 +82,7 @@ import Testing
     }
   }
 
-  @Test func `what a model goes back to by itself does not touch what is being typed`() {
+  @Test func `a model that reverts by itself does not change the typed text`() {
     let model = MutableProperty<Int?>(3)
     let input = makeInput()
     input.bind(to: model, on: .finish)

@@ -62,7 +62,7 @@ import Testing
     "2014-02-30", "2014-13-01", "2014-2-28", "14-02-28", "2014-02-28x", " 2014-02-28", "28.02.2014", "soon",
     "-2014-01-01", "２０１４-02-28",
   ])
-  func `what is no date is refused`(text: String) {
+  func `text that is no date is refused`(text: String) {
     let input = makeInput()
     input.text.value = text
     #expect(input.value.value == nil)
@@ -115,7 +115,7 @@ import Testing
     #expect(input.text.value == "2014-02-28")
   }
 
-  @Test func `what a picker picks is not rounded`() throws {
+  @Test func `a picked date is not rounded`() throws {
     let input = makeInput()
     let moment = try date("2014-02-28T10:11:12Z")
     input.pick(moment)

@@ -47,7 +47,7 @@ import Testing
     #expect(save.isEnabled.value)
   }
 
-  @Test func `a hidden input holds up nobody`() {
+  @Test func `a hidden input does not block the form`() {
     let form = Form([name, age])
     #expect(!form.isValid.value)
     name.isVisible.value = false
@@ -112,7 +112,7 @@ import Testing
     #expect(saved == ["Grace"])
   }
 
-  @Test func `12.1 what a press of an invalid form misses is shown`() {
+  @Test func `12.1 a press of the button of an invalid form shows what is missing`() {
     let form = Form(name, age)
     var executions = 0
     let save = Command<Void, Void, Never>(enabledIf: form.isReady) {
@@ -128,7 +128,8 @@ import Testing
     #expect(executions == 0)
   }
 
-  @Test func `what rules wait for is taken in from the last input to the first before a form is submitted`() {
+  @Test
+  func `inputs are finished until entries that others depend on are accepted, before a form is submitted`() {
     let last = StringInput("C")
     let middle = StringInput("B") { [last] in $0 == last.value.value ? nil : "Not the same" }
     let first = StringInput("A") { [middle] in $0 == middle.value.value ? nil : "Not the same" }
@@ -146,7 +147,7 @@ import Testing
     #expect(saved == ["Ada"])
   }
 
-  @Test func `what a rule refuses and then does not, all in one turn, is taken`() {
+  @Test func `an entry that a rule refuses and then permits in one turn is accepted`() {
     let confirmation = StringInput("Name again") { [name] in
       $0 == name.value.value ? nil : "Not the same"
     }

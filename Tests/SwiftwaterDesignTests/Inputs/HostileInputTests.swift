@@ -4,7 +4,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// Inputs at their edges.
+/// Edge cases of inputs.
 @Suite struct HostileInputTests {
   // MARK: Numbers
 
@@ -22,7 +22,7 @@ import Testing
   }
 
   @Test(arguments: [Double.nan, .infinity, -.infinity])
-  func `what is no number cannot be picked`(number: Double) {
+  func `a value that is not a number cannot be picked`(number: Double) {
     let input = NumberInput<Double>("Amount", defaultValue: 1)
     input.pick(number)
     #expect(input.value.value == 1)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ["7\u{FE0F}\u{20E3}", "5\u{301}", "²", "½", "Ⅷ", "七"])
-  func `what only looks like a digit is none`(text: String) {
+  func `a character that only looks like a digit is none`(text: String) {
     for locale in [nil, "de_DE", "ar_EG"] {
       let input = NumberInput<Double>("Amount", locale: locale.map(Locale.init))
       input.text.value = text
@@ -46,7 +46,7 @@ import Testing
     "bn_BD", "my_MM", "ja_JP", "zh_CN", "th_TH", "ps_AF", "ckb_IQ", "et_EE", "lt_LT", "sl_SI", "bg_BG",
     "ka_GE",
   ])
-  func `what a label says may be typed`(identifier: String) {
+  func `the text of a label may be typed`(identifier: String) {
     for number: Decimal in [-1_234_567.5, 12_345.25, 0.25, -12, 7, 1_000] {
       let locale = Locale(identifier: identifier)
       let label = NumberInput("Amount", defaultValue: number, locale: locale).formatted.value
@@ -109,7 +109,7 @@ import Testing
     input.bind(to: model)
     #expect(input.text.value == "2024-10-27T02:30")
     input.finish()
-    #expect(model.value == second, "what nobody touched stays")
+    #expect(model.value == second, "an untouched value stays")
     input.text.value = "2024-10-27T03:30"
     #expect(try model.value == Date("2024-10-27T02:30:00Z", strategy: .iso8601))
     input.text.value = "2024-10-27T02:30"
@@ -117,7 +117,7 @@ import Testing
     #expect(input.text.value == "2024-10-27T02:30")
   }
 
-  // MARK: Several of them
+  // MARK: Several inputs
 
   @Test func `two inputs of one model follow each other`() {
     let model = MutableProperty<Int?>(3)
@@ -148,7 +148,7 @@ import Testing
     #expect(other.value == 5)
     one.value = 7
     #expect(input.text.value == "7")
-    #expect(other.value == 5, "what the program writes goes to nobody")
+    #expect(other.value == 5, "a value of the program is not written to models")
   }
 
   @Test func `rules that look at each other settle`() {
@@ -172,7 +172,7 @@ import Testing
     #expect(range.high.value == 10)
   }
 
-  // MARK: From inside
+  // MARK: Writes by observers
 
   @Test func `a program that writes in answer to a change has the last word`() {
     let input = StringInput("Name")
@@ -251,7 +251,8 @@ import Testing
     #expect(executions == 1)
   }
 
-  @Test func `a field that goes away while it is refused holds up nobody, and comes back as it was`() {
+  @Test func `a field that goes away while it is invalid does not block the form, and comes back as it was`()
+  {
     let name = StringInput("Name", isRequired: true)
     let vat = StringInput("VAT", isRequired: true) { $0.count < 3 ? "Too short" : nil }
     let form = Form(name, vat)

@@ -3,7 +3,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// What all inputs do, shown by one for whole numbers that are even.
+/// The behaviour of all inputs, tested by one for even whole numbers.
 @Suite struct InputTests {
   let limit = MutableProperty(100)
 
@@ -35,7 +35,7 @@ import Testing
     #expect(input.formatted.value == "4 pieces")
   }
 
-  @Test func `what a person types becomes the value`() {
+  @Test func `typed text becomes the value`() {
     let input = makeInput()
     let recorder = input.changes.record()
     input.text.value = "4"
@@ -45,7 +45,7 @@ import Testing
     #expect(recorder.values == [4, nil])
   }
 
-  @Test func `12.4 what cannot be read stays as typed, and the value as it was`() {
+  @Test func `12.4 unreadable text stays as typed, and the value as it was`() {
     let input = makeInput(4)
     let recorder = input.changes.record()
     input.text.value = "four"
@@ -56,7 +56,7 @@ import Testing
     #expect(recorder.values.isEmpty)
   }
 
-  @Test func `12.4 what the rule refuses stays as typed, and the value as it was`() {
+  @Test func `12.4 text that the rule refuses stays as typed, and the value as it was`() {
     let input = makeInput(4)
     input.text.value = "5"
     #expect(input.text.value == "5")
@@ -67,7 +67,7 @@ import Testing
     #expect(input.problem.value == nil)
   }
 
-  @Test func `to type back what was there clears the problem`() {
+  @Test func `typing the former text again clears the problem`() {
     let input = makeInput(4)
     let recorder = input.changes.record()
     input.text.value = "45"
@@ -87,7 +87,7 @@ import Testing
     #expect(input.value.value == 4)
   }
 
-  @Test func `12.5 what was refused is taken when the rule changes its mind`() {
+  @Test func `12.5 a refused entry is accepted when the rule permits it`() {
     let input = makeInput()
     let recorder = input.changes.record()
     input.text.value = "200"
@@ -105,7 +105,7 @@ import Testing
     #expect(input.problem.value == "Too many")
   }
 
-  @Test func `12.6 what the program writes is shown, and is no change by a person`() {
+  @Test func `12.6 a value of the program is shown, and is no change by a person`() {
     let input = makeInput()
     let recorder = input.changes.record()
     input.value.value = 6
@@ -116,7 +116,7 @@ import Testing
     #expect(recorder.values.isEmpty)
   }
 
-  @Test func `12.3 what the program writes replaces what was refused, for good`() {
+  @Test func `12.3 a value of the program replaces a refused entry for good`() {
     let input = makeInput(4)
     input.text.value = "5"
     input.value.value = 8
@@ -138,7 +138,7 @@ import Testing
     #expect(recorder.values == [4])
   }
 
-  @Test func `what the model puts into a field that was left has not been left`() {
+  @Test func `a field that the program writes after it was left counts as not left`() {
     let name = StringInput("Name", isRequired: true)
     name.text.value = "Ada"
     name.finish()
@@ -150,7 +150,7 @@ import Testing
     #expect(name.wasLeft.value)
   }
 
-  @Test func `12.3 what was refused stays when the person leaves the field`() {
+  @Test func `12.3 a refused entry stays when the person leaves the field`() {
     let input = makeInput(4)
     let recorder = input.finishes.record()
     input.text.value = "5"
@@ -165,7 +165,7 @@ import Testing
     #expect(recorder.values == [6])
   }
 
-  @Test func `what nobody entered is not finished`() {
+  @Test func `a value that no person entered is not finished`() {
     let input = makeInput(4)
     let recorder = input.finishes.record()
     input.finish()
@@ -174,7 +174,7 @@ import Testing
     #expect(recorder.values.isEmpty)
   }
 
-  @Test func `12.12 an input speaks the language of whoever made it`() {
+  @Test func `12.12 an input has the language of its creator`() {
     let input = DesignText.$translation.withValue(.init { _ in "deutsch" }) { makeInput(isRequired: true) }
     DesignText.$translation.withValue(.init { _ in "français" }) {
       #expect(input.problem.value == "deutsch")
@@ -257,7 +257,7 @@ import Testing
     #expect(finishes.values == [4, 6])
   }
 
-  @Test func `what the program writes before the person leaves is not taken for typed`() {
+  @Test func `a value of the program before the person leaves does not count as typed`() {
     let input = makeInput(4)
     let changes = input.changes.record()
     transaction {
@@ -269,7 +269,7 @@ import Testing
     #expect(changes.values.isEmpty)
   }
 
-  @Test func `12.5 what is taken after the person has left the field is finished then`() {
+  @Test func `12.5 an entry that is accepted after the person left the field is finished then`() {
     let input = makeInput(4)
     let finishes = input.finishes.record()
     input.text.value = "0200"
@@ -303,7 +303,7 @@ import Testing
     #expect(input.isEnabled.value, "the lifetime is over")
   }
 
-  @Test func `who hears of its end may still write its text`() {
+  @Test func `an observer of its completion may still write its text`() {
     var input: Input<Int>? = makeInput()
     let text = input!.text
     input!.changes.observe { _ in

@@ -4,14 +4,14 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// What models make of what is entered: they take it, make something else of it, or refuse it.
+/// Models that accept, change or refuse an entry.
 @Suite struct RefusingModelTests {
   let input = NumberInput<Int>("Amount", maximum: 50)
   let model = MutableProperty<Int?>(3)
 
   // MARK: Normalizing
 
-  /// Binds an input to a model that normalizes, before or after the input hears of the model.
+  /// Binds an input to a model that normalizes, before or after the input observes the model.
   private func bind<Value>(
     _ input: Input<Value>, to model: MutableProperty<Value?>, on moment: InputMoment = .change,
     isBoundFirst: Bool, normalizing normalize: @escaping (Value) -> Value
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `12.7 to round back to what was there is no refusal`(isBoundFirst: Bool) {
+  func `12.7 rounding back to the former value is no refusal`(isBoundFirst: Bool) {
     bind(input, to: model, isBoundFirst: isBoundFirst) { $0 / 10 * 10 }
     model.value = 20
     input.text.value = "27"
@@ -102,7 +102,7 @@ import Testing
   // MARK: Refusing
 
   @Test(arguments: [true, false], [InputMoment.change, .finish])
-  func `12.7 what a model goes back from and refuses stays as it was typed`(
+  func `12.7 an entry that a model reverts and refuses stays as it was typed`(
     isBoundFirst: Bool, moment: InputMoment
   ) {
     if isBoundFirst { input.bind(to: model, on: moment) }
@@ -128,7 +128,7 @@ import Testing
     }
   }
 
-  /// A model that nobody but itself writes.
+  /// A model that only writes itself.
   private final class Account {
     var age: Property<Int?> { storage }
     private let storage = MutableProperty<Int?>(3)
@@ -145,7 +145,7 @@ import Testing
   @Test(arguments: [InputMoment.change, .finish])
   func `12.7 a model may be asked, and say why it refuses`(moment: InputMoment) {
     let account = Account()
-    // Nobody else keeps the derived property.
+    // Only the binding keeps the derived property.
     input.bind(to: account.age.map { $0 }, on: moment) { account.changeAge(to: $0) }
     #expect(input.text.value == "3")
     input.text.value = "013"

@@ -6,7 +6,7 @@ import Testing
 @Suite struct CondensedUpdateTests {
   private let before: ListSnapshot = [Row(1), Row(2), Row(3)]
 
-  /// What is left of changes of three rows.
+  /// The condensed changes of three rows.
   private func condensed(_ changes: ListChange<Row>...) -> [ListChange<Row>] {
     var rows = before
     changes.forEach { rows.apply($0) }
@@ -41,7 +41,8 @@ import Testing
         == [.remove(at: 0), .insert(Row(1, 2), at: 2)])
   }
 
-  @Test(arguments: 0..<10) func `13.1 what is left leads to the same rows, by each row once`(seed: UInt64) {
+  @Test(arguments: 0..<10) func `13.1 condensed changes lead to the same rows, by each row once`(seed: UInt64)
+  {
     var random = SeededGenerator(seed: seed)
     let list = MutableListProperty((0..<20).map { Row($0) })
     var known = list.rows

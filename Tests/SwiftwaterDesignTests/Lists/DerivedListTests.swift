@@ -3,7 +3,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// What derived lists do besides being right, which ``RandomListTests`` shows.
+/// The behaviour of derived lists apart from their rows, which ``RandomListTests`` tests.
 @Suite struct DerivedListTests {
   private let list = MutableListProperty((1...5).map { Row($0, $0 * 10) })
 
@@ -13,7 +13,7 @@ import Testing
     init(_ row: Row) { self.row = row }
   }
 
-  @Test func `13.8 what is made from a row is made once for each version of it`() {
+  @Test func `13.8 a row is transformed once for each version of it`() {
     var runs = 0
     let models = list.map { row in
       runs += 1
@@ -34,7 +34,7 @@ import Testing
     #expect(models.rows[0] === first)
   }
 
-  @Test func `13.8 what is made from a row is kept while nobody observes`() {
+  @Test func `13.8 the result of a transformation is kept while there is no observer`() {
     let models = list.map { Model($0) }
     let first = models.rows[0]
     for id in 6..<100 { list.append(Row(id)) }
@@ -42,20 +42,20 @@ import Testing
   }
 
   @Test func `a mapped row that comes out equal is no update`() {
-    let follower = Follower(list.map { Row($0.id, $0.value / 100) })
+    let observer = RecordingListObserver(list.map { Row($0.id, $0.value / 100) })
     list.update(Row(2, 21))
-    #expect(follower.updates.isEmpty)
+    #expect(observer.updates.isEmpty)
   }
 
   @Test func `a mapped row that gets another identity is another row`() {
-    let follower = Follower(list.map { Row($0.value) })
+    let observer = RecordingListObserver(list.map { Row($0.value) })
     list.update(Row(2, 21))
-    #expect(follower.changes == [.remove(at: 1), .insert(Row(21), at: 1)])
+    #expect(observer.changes == [.remove(at: 1), .insert(Row(21), at: 1)])
   }
 
   @Test func `a row that comes and goes in one turn is not mapped`() {
     var runs = 0
-    let follower = Follower(
+    let observer = RecordingListObserver(
       list.map { row in
         runs += 1
         return row
@@ -67,19 +67,19 @@ import Testing
       list.move(from: 2, to: 5)
       list.remove(id: 9)
     }
-    #expect(follower.changes == [.update(Row(4, 7), at: 3)])
+    #expect(observer.changes == [.update(Row(4, 7), at: 3)])
     #expect(runs == 6)
     transaction {
       list.append(Row(9))
       list.remove(id: 9)
     }
-    #expect(follower.updates.count == 1)
+    #expect(observer.updates.count == 1)
   }
 
   @Test func `a mapped identity that changes twice in a turn is one change`() {
     let mapped = list.map { Row($0.value) }
-    let follower = Follower(mapped)
-    let sorted = Follower(mapped.sorted(by: \.id))
+    let observer = RecordingListObserver(mapped)
+    let sorted = RecordingListObserver(mapped.sorted(by: \.id))
     transaction {
       list.update(Row(2, 30))
       list.update(Row(2, 21))
@@ -87,55 +87,55 @@ import Testing
       list.update(Row(9, 22))
     }
     #expect(
-      follower.changes == [.remove(at: 1), .insert(Row(21), at: 1), .insert(Row(22), at: 0)])
+      observer.changes == [.remove(at: 1), .insert(Row(21), at: 1), .insert(Row(22), at: 0)])
     transaction {
       list.update(Row(2, 25))
       list.update(Row(2, 21))
       list.remove(id: 9)
       list.append(Row(9, 22))
     }
-    #expect(follower.updates.last?.changes == [.remove(at: 0), .insert(Row(22), at: 5)])
+    #expect(observer.updates.last?.changes == [.remove(at: 0), .insert(Row(22), at: 5)])
     #expect(sorted.rows.map(\.id) == [10, 21, 22, 30, 40, 50])
   }
 
   @Test func `a filter passes on what it must`() {
-    let follower = Follower(list.filter { $0.value >= 30 })
+    let observer = RecordingListObserver(list.filter { $0.value >= 30 })
     list.update(Row(1, 11))
     list.remove(at: 1)
     list.move(from: 0, to: 1)
-    #expect(follower.updates.isEmpty)
+    #expect(observer.updates.isEmpty)
     list.update(Row(1, 50))
     list.update(Row(4, 0))
     list.move(from: 3, to: 0)
     #expect(
-      follower.changes == [.insert(Row(1, 50), at: 1), .remove(at: 2), .move(from: 2, to: 0)])
+      observer.changes == [.insert(Row(1, 50), at: 1), .remove(at: 2), .move(from: 2, to: 0)])
   }
 
   @Test func `another test is seen as the exact insertions and removals`() {
     let limit = MutableProperty(30)
-    let follower = Follower(list.filter(limit.map { limit in { $0.value >= limit } }))
+    let observer = RecordingListObserver(list.filter(limit.map { limit in { $0.value >= limit } }))
     limit.value = 20
     limit.value = 40
-    #expect(follower.changes == [.insert(Row(2, 20), at: 0), .remove(at: 0), .remove(at: 0)])
+    #expect(observer.changes == [.insert(Row(2, 20), at: 0), .remove(at: 0), .remove(at: 0)])
   }
 
   @Test func `another test for a long list is a reset`() {
     let limit = MutableProperty(0)
     let list = MutableListProperty((0..<1000).map { Row($0, $0) })
-    let follower = Follower(list.filter(limit.map { limit in { $0.value >= limit } }))
+    let observer = RecordingListObserver(list.filter(limit.map { limit in { $0.value >= limit } }))
     limit.value = 50
     limit.value = 700
-    #expect(follower.updates.map(\.isReset) == [false, true])
+    #expect(observer.updates.map(\.isReset) == [false, true])
   }
 
   @Test func `a row moves when its key does, and then is updated`() {
-    let follower = Follower(list.sorted(by: \.value))
+    let observer = RecordingListObserver(list.sorted(by: \.value))
     list.update(Row(1, 35))
     list.update(Row(1, 36))
     list.append(Row(6, 36))
     list.move(from: 0, to: 5)
     #expect(
-      follower.changes == [
+      observer.changes == [
         .move(from: 0, to: 2), .update(Row(1, 35), at: 2), .update(Row(1, 36), at: 2),
         .insert(Row(6, 36), at: 3), .move(from: 2, to: 3),
       ])
@@ -145,11 +145,11 @@ import Testing
     let isDescending = MutableProperty(false)
     let sorted = list.sorted(
       by: isDescending.map { $0 ? { $0.value > $1.value } : { $0.value < $1.value } })
-    let follower = Follower(sorted)
+    let observer = RecordingListObserver(sorted)
     isDescending.value = true
-    #expect(follower.changes == [.reset])
+    #expect(observer.changes == [.reset])
     list.update(Row(1, 60))
-    #expect(follower.changes.dropFirst() == [.move(from: 4, to: 0), .update(Row(1, 60), at: 0)])
+    #expect(observer.changes.dropFirst() == [.move(from: 4, to: 0), .update(Row(1, 60), at: 0)])
   }
 
   @Test func `13.9 a sorted row whose key changes by itself stops the program`() async {
@@ -168,62 +168,62 @@ import Testing
 
   @Test func `a window says what enters and what leaves`() {
     let range = MutableProperty(1..<3)
-    let follower = Follower(list.window(at: range))
+    let observer = RecordingListObserver(list.window(at: range))
     list.insert(Row(6), at: 0)
     list.remove(at: 2)
     list.append(Row(7))
     list.update(Row(7, 1))
     #expect(
-      follower.changes == [
+      observer.changes == [
         .insert(Row(1, 10), at: 0), .remove(at: 2), .remove(at: 1), .insert(Row(3, 30), at: 1),
       ])
     range.value = 2..<5
     #expect(
-      follower.updates.last?.changes == [
+      observer.updates.last?.changes == [
         .remove(at: 0), .insert(Row(4, 40), at: 1), .insert(Row(5, 50), at: 2),
       ])
     range.value = 0..<1
-    #expect(follower.updates.last?.changes == [.reset])
+    #expect(observer.updates.last?.changes == [.reset])
     range.value = -3..<2
-    #expect(follower.updates.last?.changes == [.insert(Row(1, 10), at: 1)])
+    #expect(observer.updates.last?.changes == [.insert(Row(1, 10), at: 1)])
   }
 
   @Test func `an update of a section says what happened to its rows`() {
-    let follower = Follower(list.sections { $0.value / 30 })
-    #expect(follower.rows.map(\.id) == [0, 1])
+    let observer = RecordingListObserver(list.sections { $0.value / 30 })
+    #expect(observer.rows.map(\.id) == [0, 1])
     list.insert(Row(6, 31), at: 4)
-    guard case .update(let section, at: 1) = follower.changes.last else {
+    guard case .update(let section, at: 1) = observer.changes.last else {
       Issue.record("no update of the section")
       return
     }
     #expect(section.changes == [.insert(Row(6, 31), at: 2)])
     list.update(Row(1, 31))
-    #expect(follower.rows.map(\.id) == [1, 0], "the first row decides where a section stands")
+    #expect(observer.rows.map(\.id) == [1, 0], "the first row decides where a section stands")
     list.remove(id: 2)
-    #expect(follower.rows.map(\.id) == [1])
-    #expect(follower.changes.last == .remove(at: 1))
+    #expect(observer.rows.map(\.id) == [1])
+    #expect(observer.changes.last == .remove(at: 1))
   }
 
   @Test func `the rows of a section are a list`() {
     let sections = list.sections { $0.value / 30 }
-    let follower = Follower(sections.rows(ofSection: 0))
+    let observer = RecordingListObserver(sections.rows(ofSection: 0))
     list.append(Row(6, 5))
-    #expect(follower.changes == [.insert(Row(6, 5), at: 2)])
+    #expect(observer.changes == [.insert(Row(6, 5), at: 2)])
     list.removeAll { $0.value < 30 }
-    #expect(follower.rows.isEmpty)
+    #expect(observer.rows.isEmpty)
     list.append(Row(7, 1))
-    #expect(follower.rows == [Row(7, 1)])
+    #expect(observer.rows == [Row(7, 1)])
     #expect(sections.rows(ofSection: 9).rows.isEmpty)
   }
 
   @Test func `a row that changes sides is moved`() {
     let rows = list.filter { $0.value >= 40 }.concatenated(with: list.filter { $0.value < 40 })
-    let follower = Follower(rows)
-    let filtered = Follower(rows.filter { _ in true })
+    let observer = RecordingListObserver(rows)
+    let filtered = RecordingListObserver(rows.filter { _ in true })
     list.update(Row(1, 41))
     list.update(Row(4, 1))
     #expect(
-      follower.changes == [
+      observer.changes == [
         .move(from: 2, to: 0), .update(Row(1, 41), at: 0), .move(from: 1, to: 4), .update(Row(4, 1), at: 4),
       ])
     transaction {
@@ -232,30 +232,30 @@ import Testing
       list.update(Row(2, 50))
     }
     #expect(filtered.rows == Array(rows.rows))
-    #expect(!follower.updates.last!.isReset)
+    #expect(!observer.updates.last!.isReset)
   }
 
   @Test func `rows may swap what their identities are made of`() {
-    let follower = Follower(list.map { Row($0.value) }.sections { $0.id }.map { Row($0.id) })
+    let observer = RecordingListObserver(list.map { Row($0.value) }.sections { $0.id }.map { Row($0.id) })
     transaction {
       list.update(Row(1, 20))
       list.update(Row(2, 10))
     }
-    #expect(follower.rows.map(\.id) == [20, 10, 30, 40, 50])
+    #expect(observer.rows.map(\.id) == [20, 10, 30, 40, 50])
   }
 
   @Test func `rows that stay in a window are left alone when others pass it`() {
     let list = MutableListProperty((0..<10).map { Row($0) })
-    let follower = Follower(list.window(at: .constant(5..<8)))
+    let observer = RecordingListObserver(list.window(at: .constant(5..<8)))
     list.move(from: 0, to: 1)
     list.move(from: 9, to: 8)
-    #expect(follower.changes.isEmpty)
+    #expect(observer.changes.isEmpty)
     list.move(from: 2, to: 6)
     list.move(from: 6, to: 0)
     list.move(from: 0, to: 9)
     list.move(from: 7, to: 5)
     #expect(
-      follower.changes == [
+      observer.changes == [
         .remove(at: 0), .insert(Row(2), at: 1), .remove(at: 1), .insert(Row(5), at: 0), .remove(at: 0),
         .insert(Row(9), at: 2), .move(from: 2, to: 0),
       ])
@@ -263,11 +263,11 @@ import Testing
 
   @Test func `a section that was reset is shown anew`() {
     let sections = MutableListProperty([ListSection(id: "A", rows: [Row(1)])])
-    let follower = Follower(sections.rows(ofSection: "A"))
+    let observer = RecordingListObserver(sections.rows(ofSection: "A"))
     sections.update(ListSection(id: "A", rows: [Row(1), Row(2)]))
-    #expect(follower.rows == [Row(1), Row(2)])
+    #expect(observer.rows == [Row(1), Row(2)])
     let first = list.sections { _ in 0 }.map { ListSection(id: $0.id, rows: ListSnapshot($0.rows.prefix(2))) }
-    let firstRows = Follower(first.rows(ofSection: 0))
+    let firstRows = RecordingListObserver(first.rows(ofSection: 0))
     list.remove(at: 0)
     #expect(firstRows.rows == [Row(2, 20), Row(3, 30)])
   }
@@ -300,18 +300,18 @@ import Testing
     }
   }
 
-  @Test func `what is made from a row may read properties, which are not followed`() {
+  @Test func `a transformation may read properties, which are not tracked`() {
     let factor = MutableProperty(2)
-    let follower = Follower(list.map { Row($0.id, $0.value * factor.value) })
+    let observer = RecordingListObserver(list.map { Row($0.id, $0.value * factor.value) })
     factor.value = 3
     list.append(Row(6, 1))
-    #expect(follower.changes == [.insert(Row(6, 3), at: 5)])
-    #expect(follower.rows[0] == Row(1, 20))
+    #expect(observer.changes == [.insert(Row(6, 3), at: 5)])
+    #expect(observer.rows[0] == Row(1, 20))
   }
 
-  // MARK: - Life
+  // MARK: - Lifetime
 
-  @Test func `13.7 an observed list lasts as long as its source, though nobody keeps it`() {
+  @Test func `13.7 an observed list lasts as long as its source, though it is not kept`() {
     let live = LiveCount()
     live.measure {
       var list: MutableListProperty<Row>? = MutableListProperty([Row(1, 1)])
@@ -331,7 +331,7 @@ import Testing
     #expect(live.aliveParts == [])
   }
 
-  @Test func `a list that nobody observes does nothing until it is looked at`() {
+  @Test func `a list without observers does nothing until it is read`() {
     var runs = 0
     let derived = list.filter { row in
       runs += 1

@@ -3,14 +3,13 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// Lists at their edges.
+/// Edge cases of lists.
 @Suite struct HostileListTests {
   private let list = MutableListProperty((1...5).map { Row($0, $0 * 10) })
 
   // MARK: After the end
 
-  @Test func `what was derived keeps its rows when its source is gone, and so does what is derived from it`()
-  {
+  @Test func `a derived list keeps its rows when its source is gone, and so do lists derived from it`() {
     var source: MutableListProperty<Row>? = MutableListProperty([Row(2, 2), Row(1, 1)])
     let sorted = source!.filter { $0.value > 0 }.sorted(by: \.value)
     let sections = sorted.sections { $0.value % 2 }.rows(ofSection: 1)
@@ -28,30 +27,30 @@ import Testing
 
   @Test func `a list of two sources goes on while one of them lives`() {
     var first: MutableListProperty<Row>? = MutableListProperty([Row(10)])
-    let follower = Follower(first!.concatenated(with: list).filter { _ in true })
+    let observer = RecordingListObserver(first!.concatenated(with: list).filter { _ in true })
     first = nil
     list.append(Row(6))
-    #expect(follower.rows.map(\.id) == [10, 1, 2, 3, 4, 5, 6])
-    #expect(!follower.isCompleted)
+    #expect(observer.rows.map(\.id) == [10, 1, 2, 3, 4, 5, 6])
+    #expect(!observer.isCompleted)
   }
 
-  // MARK: From inside
+  // MARK: Edits by observers
 
-  @Test func `who edits a list in answer to its change is seen in another update`() {
-    let first = Follower(list.filter { $0.value > 0 })
+  @Test func `an edit by an observer of a list is another update`() {
+    let first = RecordingListObserver(list.filter { $0.value > 0 })
     list.updates.observe { [unowned list] update in
       if list.rows.count < 8 { list.append(Row(list.rows.count + 1, 1)) }
     }
-    let last = Follower(list.sorted(by: \.value))
+    let last = RecordingListObserver(list.sorted(by: \.value))
     list.append(Row(6, 1))
     #expect(list.rows.count == 8)
     #expect(first.rows == Array(list.rows))
     #expect(last.rows.map(\.value) == [1, 1, 1, 10, 20, 30, 40, 50])
   }
 
-  @Test func `who edits another list in answer is seen by what is made of both`() {
+  @Test func `an edit of another list by an observer reaches a list derived from both`() {
     let copy = MutableListProperty<Row>()
-    let both = Follower(list.concatenated(with: copy).sorted(by: \.value))
+    let both = RecordingListObserver(list.concatenated(with: copy).sorted(by: \.value))
     list.updates.observe { [unowned copy] update in
       for case .insert(let row, _) in update.changes { copy.append(Row(row.id + 100, row.value)) }
     }
@@ -60,21 +59,21 @@ import Testing
     #expect(both.rows.prefix(4).map(\.id) == [6, 106, 7, 107])
   }
 
-  @Test func `who stops to observe in answer hears no more, and others do`() {
-    var heard = 0
+  @Test func `an observer that ends its observation receives no more, and others do`() {
+    var received = 0
     var subscription: Subscription?
     subscription = list.updates.observe { _ in
-      heard += 1
+      received += 1
       subscription?.cancel()
     }
-    let follower = Follower(list.runs { $0.value })
+    let observer = RecordingListObserver(list.runs { $0.value })
     transaction {
       list.append(Row(6))
       list.append(Row(7))
     }
     list.append(Row(8))
-    #expect(heard == 1)
-    #expect(follower.rows.last?.rows.map(\.id) == [6, 7, 8])
+    #expect(received == 1)
+    #expect(observer.rows.last?.rows.map(\.id) == [6, 7, 8])
   }
 
   @Test func `a list may go away in answer to its change`() {
@@ -104,12 +103,12 @@ import Testing
 
   @Test func `a test of many that are to go may itself take rows out`() {
     let list = MutableListProperty((0..<500).map { Row($0) })
-    let follower = Follower(list)
+    let observer = RecordingListObserver(list)
     list.removeAll { [list] row in
       if row.id == 0 { list.remove(id: 499) }
       return row.id % 2 == 1
     }
-    #expect(follower.rows == stride(from: 0, to: 500, by: 2).map { Row($0) })
+    #expect(observer.rows == stride(from: 0, to: 500, by: 2).map { Row($0) })
     #expect(list.index(of: 498) == 249)
     #expect(list.index(of: 499) == nil)
   }
@@ -145,8 +144,8 @@ import Testing
     }
     let list = MutableListProperty(
       [1, .nan, .nan, 1, 2].enumerated().map { Reading(id: $0.offset, value: $0.element) })
-    let sections = Follower(list.sections(by: \.value))
-    let runs = Follower(list.runs(by: \.value))
+    let sections = RecordingListObserver(list.sections(by: \.value))
+    let runs = RecordingListObserver(list.runs(by: \.value))
     func ids(_ sections: [[Reading]]) -> [[Int]] { sections.map { $0.map(\.id) } }
     func expect(_ sectionIDs: [[Int]], _ runIDs: [[Int]], line: Int = #line) {
       let place = SourceLocation(fileID: #fileID, filePath: #filePath, line: line, column: 1)
@@ -176,9 +175,9 @@ import Testing
     let sent = [Row(1, 1), Row(2, 1), Row(1, 2), Row(3, 1), Row(2, 3)]
     #expect(sent.uniquedByID() == [Row(1, 2), Row(2, 3), Row(3, 1)])
     let array = MutableProperty(sent)
-    let follower = Follower(array.map { $0.uniquedByID() }.list())
+    let observer = RecordingListObserver(array.map { $0.uniquedByID() }.list())
     array.value.append(Row(3, 4))
-    #expect(follower.changes == [.update(Row(3, 4), at: 2)])
+    #expect(observer.changes == [.update(Row(3, 4), at: 2)])
     list.set(to: sent.uniquedByID())
     list.replaceAll(with: (sent + sent).uniquedByID())
     #expect(list.rows.map(\.id) == [1, 2, 3])
@@ -188,30 +187,30 @@ import Testing
 
   @Test(arguments: ListCase.all) func `13.1 hundreds of edits in one turn are followed`(list: ListCase) {
     var random = SeededGenerator(seed: 9)
-    let bench = Bench()
-    let derived = list.start(bench)
-    let follower = derived.follow()
+    let fixture = ListFixture()
+    let derived = list.start(fixture)
+    let observer = derived.observe()
     for _ in 0..<12 {
       transaction {
-        for _ in 0..<Int.random(in: 40...200, using: &random) { bench.edit(&random) }
+        for _ in 0..<Int.random(in: 40...200, using: &random) { fixture.edit(&random) }
       }
       derived.check()
     }
-    withExtendedLifetime(follower) {}
+    withExtendedLifetime(observer) {}
   }
 
   @Test func `13.1 derived lists of derived lists of derived lists are right`() {
     var random = SeededGenerator(seed: 4)
-    let bench = Bench()
-    let deep = bench.source.filter { $0.value != 1 }.sorted(by: \.value).reversed()
-      .concatenated(with: bench.other.map { Row($0.id, $0.value + 1) })
-      .runs { $0.value / 2 }.window(at: bench.range).map { Row($0.rows[0].id, $0.rows.count) }
-    let follower = Follower(deep)
+    let fixture = ListFixture()
+    let deep = fixture.source.filter { $0.value != 1 }.sorted(by: \.value).reversed()
+      .concatenated(with: fixture.other.map { Row($0.id, $0.value + 1) })
+      .runs { $0.value / 2 }.window(at: fixture.range).map { Row($0.rows[0].id, $0.rows.count) }
+    let observer = RecordingListObserver(deep)
     for _ in 0..<400 {
-      bench.edit(&random)
+      fixture.edit(&random)
       let rows =
-        Array(bench.source.rows.filter { $0.value != 1 }.sorted { $0.value < $1.value }.reversed())
-        + bench.other.rows.map { Row($0.id, $0.value + 1) }
+        Array(fixture.source.rows.filter { $0.value != 1 }.sorted { $0.value < $1.value }.reversed())
+        + fixture.other.rows.map { Row($0.id, $0.value + 1) }
       var runs: [Row] = []
       var last: Int?
       for row in rows {
@@ -222,18 +221,18 @@ import Testing
         }
         last = row.value / 2
       }
-      #expect(follower.rows == Array(runs[bench.range.value.clamped(to: runs.indices)]))
+      #expect(observer.rows == Array(runs[fixture.range.value.clamped(to: runs.indices)]))
     }
   }
 
   @Test func `windows may begin anywhere and be of any size`() {
     for range in [0..<Int.max, Int.max - 1..<Int.max, Int.min..<Int.max, Int.min..<0, 5..<5, 4..<9] {
-      let follower = Follower(list.window(at: .constant(range)))
+      let observer = RecordingListObserver(list.window(at: .constant(range)))
       list.append(Row(9))
       list.move(from: 5, to: 0)
       list.remove(at: 0)
       let expected = list.rows.indices.filter { range.contains($0) }.map { list.rows[$0] }
-      #expect(follower.rows == expected, "\(range)")
+      #expect(observer.rows == expected, "\(range)")
     }
     #expect(list.prefix(Int.min).rows.isEmpty)
     #expect(list.prefix(Int.max).rows.count == 5)

@@ -3,9 +3,9 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// What a list does not take, and that the report leads to the line that was wrong.
+/// Mistakes in the use of lists, which stop the program with a report of the source location.
 @Suite struct ListMistakesTests {
-  /// Whether a report names this file and what it is about.
+  /// Whether a report names this file and contains a text.
   private func expectReport(_ result: ExitTest.Result?, _ parts: String...) {
     let report = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
     for part in parts + ["ListMistakesTests.swift:"] { #expect(report.contains(part), "\(report)") }
@@ -96,7 +96,7 @@ import Testing
   @Test func `rows may change hands within a turn`() {
     let list = MutableListProperty([Row(1), Row(2)])
     let other = MutableListProperty([Row(3)])
-    let both = Follower(list.concatenated(with: other).map { Row($0.id) })
+    let both = RecordingListObserver(list.concatenated(with: other).map { Row($0.id) })
     transaction {
       other.append(Row(1))
       list.remove(id: 1)

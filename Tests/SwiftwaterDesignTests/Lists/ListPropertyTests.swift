@@ -10,12 +10,12 @@ import Testing
     let live = LiveCount()
     live.measure {
       var list: MutableListProperty<Row>? = MutableListProperty([Row(1)])
-      let follower = Follower(list!)
+      let observer = RecordingListObserver(list!)
       _ = list!.count.value
       list!.append(Row(2))
       list = nil
-      #expect(follower.isCompleted)
-      #expect(follower.updates.count == 1)
+      #expect(observer.isCompleted)
+      #expect(observer.updates.count == 1)
     }
     #expect(live.aliveParts == [])
   }

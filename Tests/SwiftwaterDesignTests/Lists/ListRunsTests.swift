@@ -8,24 +8,24 @@ import Testing
 
   /// Rows 1 and 2 have the key 0, 3 has 1, 4 and 5 have 0 again.
   private let list = MutableListProperty([Row(1), Row(2), Row(3, 1), Row(4), Row(5)])
-  private let follower: Follower<Run>
+  private let observer: RecordingListObserver<Run>
 
   init() {
-    follower = Follower(list.runs { $0.value })
+    observer = RecordingListObserver(list.runs { $0.value })
   }
 
   /// The identities of the rows of each run.
-  private var runs: [[Int]] { follower.rows.map { $0.rows.map(\.id) } }
+  private var runs: [[Int]] { observer.rows.map { $0.rows.map(\.id) } }
 
-  /// What happened to the rows of the run that was updated last.
+  /// The changes of the rows of the last updated run.
   private var rowChanges: [ListChange<Row>]? {
-    guard case .update(let run, _) = follower.changes.last else { return nil }
+    guard case .update(let run, _) = observer.changes.last else { return nil }
     return run.changes
   }
 
   @Test func `a list that comes back to a key has another section`() {
-    #expect(follower.rows.map(\.id.key) == [0, 1, 0])
-    #expect(follower.rows.map(\.id.number) == [0, 0, 1])
+    #expect(observer.rows.map(\.id.key) == [0, 1, 0])
+    #expect(observer.rows.map(\.id.number) == [0, 0, 1])
     #expect(runs == [[1, 2], [3], [4, 5]])
   }
 
@@ -35,7 +35,7 @@ import Testing
     #expect(rowChanges == [.insert(Row(6), at: 2)])
     list.insert(Row(7, 1), at: 4)
     #expect(runs == [[1, 2, 6], [3, 7], [4, 5]])
-    #expect(follower.changes.count == 2)
+    #expect(observer.changes.count == 2)
   }
 
   @Test func `13.12 rows that come before a run, or go from its front, leave it the same section`() {
@@ -46,21 +46,21 @@ import Testing
     list.remove(at: 0)
     list.remove(at: 0)
     #expect(runs == [[2], [3], [7, 4, 5]])
-    #expect(follower.rows.map(\.id.number) == [0, 0, 1])
-    #expect(follower.updates.allSatisfy { $0.changes.count == 1 })
+    #expect(observer.rows.map(\.id.number) == [0, 0, 1])
+    #expect(observer.updates.allSatisfy { $0.changes.count == 1 })
   }
 
   @Test func `13.12 a reset numbers the runs of each key anew`() {
     list.remove(id: 1)
     list.remove(id: 2)
-    #expect(follower.rows.map(\.id) == [ListRun(key: 1), ListRun(key: 0, number: 1)])
+    #expect(observer.rows.map(\.id) == [ListRun(key: 1), ListRun(key: 0, number: 1)])
     list.replaceAll(with: list.rows.map { $0 })
-    #expect(follower.rows.map(\.id) == [ListRun(key: 1), ListRun(key: 0)])
+    #expect(observer.rows.map(\.id) == [ListRun(key: 1), ListRun(key: 0)])
   }
 
   @Test func `a page of older rows before the oldest day is one update for each row`() {
     let messages = MutableListProperty((0..<1000).map { Row($0, $0 / 500) })
-    let days = Follower(messages.runs { $0.value })
+    let days = RecordingListObserver(messages.runs { $0.value })
     transaction { for id in 0..<15 { messages.insert(Row(-1 - id), at: 0) } }
     #expect(days.updates.count == 1)
     #expect(days.changes.count == 15)
@@ -73,22 +73,22 @@ import Testing
     list.append(contentsOf: [Row(6), Row(7)])
     list.insert(Row(8, 9), at: 4)
     #expect(runs == [[1, 2], [3], [4], [8], [5, 6, 7]])
-    #expect(follower.rows.map(\.id.number) == [0, 0, 2, 0, 1])
+    #expect(observer.rows.map(\.id.number) == [0, 0, 2, 0, 1])
     #expect(
-      follower.updates.last?.changes.count == 3, "the other part and the row come, and the run is updated")
+      observer.updates.last?.changes.count == 3, "the other part and the row come, and the run is updated")
     list.remove(id: 3)
     #expect(runs == [[1, 2, 4], [8], [5, 6, 7]])
     list.remove(id: 8)
     #expect(runs == [[1, 2, 4, 5, 6, 7]])
-    #expect(follower.rows[0].id == ListRun(key: 0))
+    #expect(observer.rows[0].id == ListRun(key: 0))
     list.insert(Row(9, 9), at: 1)
     #expect(runs == [[1], [9], [2, 4, 5, 6, 7]])
-    #expect(follower.rows.map(\.id.number) == [3, 0, 0])
+    #expect(observer.rows.map(\.id.number) == [3, 0, 0])
   }
 
   @Test func `where much is cut off or joined, the section says that it is reset`() {
     let list = MutableListProperty((0..<1000).map { Row($0) })
-    let runs = Follower(list.runs { $0.value })
+    let runs = RecordingListObserver(list.runs { $0.value })
     for (place, isReset) in [(10, false), (500, true), (990, false)] {
       list.insert(Row(1000, 1), at: place)
       #expect(runs.rows.map(\.rows.count) == [place, 1, 1000 - place])
@@ -101,13 +101,13 @@ import Testing
 
   @Test func `a lone row that gets another key leaves its neighbours alone`() {
     list.update(Row(3, 5))
-    #expect(follower.changes.count == 2)
-    #expect(follower.rows.map(\.id) == [ListRun(key: 0), ListRun(key: 5), ListRun(key: 0, number: 1)])
+    #expect(observer.changes.count == 2)
+    #expect(observer.rows.map(\.id) == [ListRun(key: 0), ListRun(key: 5), ListRun(key: 0, number: 1)])
   }
 
   @Test func `the rows of a run are a list`() {
     let days = list.runs { $0.value }
-    let second = Follower(days.rows(ofSection: ListRun(key: 0, number: 1)))
+    let second = RecordingListObserver(days.rows(ofSection: ListRun(key: 0, number: 1)))
     #expect(second.rows.map(\.id) == [4, 5])
     list.insert(Row(6), at: 3)
     #expect(second.changes == [.insert(Row(6), at: 0)])
@@ -140,7 +140,7 @@ import Testing
 
   @Test func `an update says so, and another key of a lone row makes it another run`() {
     list.update(Row(3, 2))
-    #expect(follower.rows.map(\.id.key) == [0, 2, 0])
+    #expect(observer.rows.map(\.id.key) == [0, 2, 0])
     #expect(runs == [[1, 2], [3], [4, 5]])
   }
 
@@ -153,24 +153,24 @@ import Testing
 
   @Test func `an empty list has no runs`() {
     list.removeAll()
-    #expect(follower.rows.isEmpty)
+    #expect(observer.rows.isEmpty)
     list.append(Row(1))
     #expect(runs == [[1]])
   }
 
   @Test(arguments: 0..<8)
-  func `13.1 what a section says of its rows is exact, in runs and in sections`(seed: UInt64) {
+  func `13.1 the changes in a section are exact, in runs and in sections`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let bench = Bench()
-    let runs = bench.source.runs { $0.value / 3 }
-    let sections = bench.source.sections { $0.value / 3 }
+    let fixture = ListFixture()
+    let runs = fixture.source.runs { $0.value / 3 }
+    let sections = fixture.source.sections { $0.value / 3 }
     var runRows: [ListRun<Int>: [Row]] = [:]
     var sectionRows: [Int: [Row]] = [:]
     runs.signal.observe { follow($0, &runRows) }
     sections.signal.observe { follow($0, &sectionRows) }
     for _ in 0..<400 {
-      bench.edit(&random)
-      let rows = Array(bench.source.rows)
+      fixture.edit(&random)
+      let rows = Array(fixture.source.rows)
       #expect(runs.rows.flatMap { runRows[$0.id] ?? [] } == rows)
       #expect(runs.rows.allSatisfy { run in run.rows.allSatisfy { $0.value / 3 == run.id.key } })
       #expect(Set(runs.rows.map(\.id)).count == runs.rows.count)
@@ -181,7 +181,7 @@ import Testing
     }
   }
 
-  /// Does to copies of the rows what the sections say.
+  /// Applies the changes in the sections to copies of the rows.
   private func follow<Key>(_ update: ListUpdate<ListSection<Key, Row>>, _ copies: inout [Key: [Row]]) {
     for change in update.changes {
       switch change {

@@ -84,7 +84,7 @@ import Testing
       #expect(rest.first == (index < array.count ? array[index] : nil))
       switch number % 4 {
       case 0:
-        // The parts change places.
+        // The parts swap positions.
         var joined = rest
         joined.append(contentsOf: snapshot)
         snapshot = joined
@@ -118,7 +118,7 @@ import Testing
     #expect(Array(kept) == Array(0..<first + second))
   }
 
-  @Test func `what is cut and joined shares what is not on the way`() {
+  @Test func `splitting and joining shares the nodes off the path`() {
     let snapshot = ListSnapshot(0..<10_000)
     var first = snapshot
     let second = first.cut(at: 5000)

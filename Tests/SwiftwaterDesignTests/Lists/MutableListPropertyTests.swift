@@ -7,7 +7,7 @@ import Testing
   private let list = MutableListProperty([Row(1), Row(2), Row(3)])
 
   @Test func `each edit is one update with the exact change`() {
-    let follower = Follower(list)
+    let observer = RecordingListObserver(list)
     list.append(Row(4))
     list.insert(Row(5), at: 0)
     list.remove(at: 1)
@@ -15,54 +15,54 @@ import Testing
     list.move(from: 0, to: 2)
     list.update(Row(2, 9))
     #expect(
-      follower.changes == [
+      observer.changes == [
         .insert(Row(4), at: 3), .insert(Row(5), at: 0), .remove(at: 1), .remove(at: 2),
         .move(from: 0, to: 2), .update(Row(2, 9), at: 0),
       ])
-    #expect(follower.updates.count == 6)
+    #expect(observer.updates.count == 6)
     #expect(list.rows == [Row(2, 9), Row(4), Row(5)])
   }
 
   @Test func `several rows at once are one update`() {
-    let follower = Follower(list)
+    let observer = RecordingListObserver(list)
     list.append(contentsOf: [Row(4), Row(5)])
     list.insert(contentsOf: [Row(6), Row(7)], at: 1)
     list.removeAll { $0.id % 2 == 1 }
     #expect(list.rows.map(\.id) == [6, 2, 4])
-    #expect(follower.updates.map(\.changes.count) == [2, 2, 4])
+    #expect(observer.updates.map(\.changes.count) == [2, 2, 4])
   }
 
   @Test func `13.2 a transaction is one update with all changes in order`() {
-    let follower = Follower(list)
+    let observer = RecordingListObserver(list)
     transaction {
       list.append(Row(4))
       list.move(from: 3, to: 0)
       list.remove(id: 2)
       #expect(list.rows.map(\.id) == [4, 1, 3])
-      #expect(follower.updates.isEmpty)
+      #expect(observer.updates.isEmpty)
     }
-    #expect(follower.updates.count == 1)
-    #expect(follower.changes == [.insert(Row(4), at: 3), .move(from: 3, to: 0), .remove(at: 2)])
+    #expect(observer.updates.count == 1)
+    #expect(observer.changes == [.insert(Row(4), at: 3), .move(from: 3, to: 0), .remove(at: 2)])
   }
 
   @Test func `replacing all rows is a reset, and so is what comes before it in the same turn`() {
-    let follower = Follower(list)
+    let observer = RecordingListObserver(list)
     list.replaceAll(with: [Row(7)])
-    #expect(follower.changes == [.reset])
+    #expect(observer.changes == [.reset])
     transaction {
       list.append(Row(8))
       list.replaceAll(with: [Row(9)])
       list.append(Row(10))
     }
-    #expect(follower.updates.last == ListUpdate(rows: [Row(9), Row(10)], changes: [.reset]))
+    #expect(observer.updates.last == ListUpdate(rows: [Row(9), Row(10)], changes: [.reset]))
     list.removeAll()
     list.removeAll()
-    #expect(follower.updates.count == 3)
+    #expect(observer.updates.count == 3)
     #expect(list.rows.isEmpty)
   }
 
-  @Test func `what changes nothing is no update`() {
-    let follower = Follower(list)
+  @Test func `an edit that changes nothing is no update`() {
+    let observer = RecordingListObserver(list)
     list.update(Row(2))
     list.move(from: 1, to: 1)
     list.removeAll { _ in false }
@@ -70,7 +70,7 @@ import Testing
     list.append(contentsOf: [])
     #expect(list.update(Row(99)) == false)
     #expect(list.remove(id: 99) == nil)
-    #expect(follower.updates.isEmpty)
+    #expect(observer.updates.isEmpty)
   }
 
   @Test func `without equality every version is an update`() {
@@ -97,28 +97,28 @@ import Testing
   }
 
   @Test func `a turn with more changes than are worth telling apart is a reset`() {
-    let follower = Follower(list)
+    let observer = RecordingListObserver(list)
     transaction { for id in 10..<70 { list.append(Row(id)) } }
-    #expect(follower.changes.count == 60)
+    #expect(observer.changes.count == 60)
     transaction { for id in 100..<200 { list.append(Row(id)) } }
-    #expect(follower.updates.last?.changes == [.reset])
-    #expect(follower.rows.count == 163)
+    #expect(observer.updates.last?.changes == [.reset])
+    #expect(observer.rows.count == 163)
   }
 
-  @Test func `what an observer writes reaches those after it together with what it answers`() {
+  @Test func `an edit by an observer reaches later observers together with the change that it responds to`() {
     list.updates.observe { [unowned list] update in
       if update.rows.count == 4 { list.append(Row(5)) }
     }
-    let follower = Follower(list)
+    let observer = RecordingListObserver(list)
     list.append(Row(4))
-    #expect(follower.updates.map(\.changes) == [[.insert(Row(4), at: 3), .insert(Row(5), at: 4)]])
+    #expect(observer.updates.map(\.changes) == [[.insert(Row(4), at: 3), .insert(Row(5), at: 4)]])
   }
 
   @Test func `an observer that comes during a turn sees the rows and only what follows`() {
-    var late: Follower<Row>?
+    var late: RecordingListObserver<Row>?
     transaction {
       list.append(Row(4))
-      late = Follower(list)
+      late = RecordingListObserver(list)
       #expect(late?.rows.count == 4)
       list.append(Row(5))
     }
@@ -137,7 +137,8 @@ import Testing
 
   private final class Thing: Identifiable {}
 
-  @Test func `13.6 what was removed is let go at once, or with the next change if it came in the same turn`()
+  @Test
+  func `13.6 a removed row is released at once, or with the next change if it was inserted in the same turn`()
   {
     let list = MutableListProperty<Thing>()
     weak var gone: Thing?
@@ -174,9 +175,9 @@ import Testing
 
   @Test func `many rows come as a reset, built at once`() {
     let list = MutableListProperty([Row(-1), Row(-2)])
-    let follower = Follower(list)
+    let observer = RecordingListObserver(list)
     list.insert(contentsOf: (0..<1000).map { Row($0) }, at: 1)
-    #expect(follower.changes == [.reset])
+    #expect(observer.changes == [.reset])
     #expect(list.rows.map(\.id) == [-1] + Array(0..<1000) + [-2])
     #expect(list.index(of: 500) == 501)
   }

@@ -7,27 +7,27 @@ import Testing
   private let property = MutableProperty([Row(1), Row(2), Row(3), Row(4), Row(5)])
 
   @Test func `a list finds out what changed in an array`() {
-    let follower = Follower(property.list())
+    let observer = RecordingListObserver(property.list())
     property.value = [Row(1), Row(3), Row(4, 7), Row(6), Row(5)]
-    #expect(follower.changes.count == 3)
-    #expect(follower.rows == property.value)
+    #expect(observer.changes.count == 3)
+    #expect(observer.rows == property.value)
     property.value = property.value
-    #expect(follower.updates.count == 1)
+    #expect(observer.updates.count == 1)
   }
 
   @Test func `the fewest rows move`() {
-    let follower = Follower(property.list())
+    let observer = RecordingListObserver(property.list())
     property.value = [2, 3, 4, 5, 1].map { Row($0) }
-    #expect(follower.changes == [.move(from: 0, to: 4)])
+    #expect(observer.changes == [.move(from: 0, to: 4)])
     property.value = [1, 2, 3, 4, 5].map { Row($0) }
-    #expect(follower.changes.last == .move(from: 4, to: 0))
-    #expect(follower.changes.count == 2)
+    #expect(observer.changes.last == .move(from: 4, to: 0))
+    #expect(observer.changes.count == 2)
   }
 
   @Test func `a moved row is updated where it changed`() {
-    let follower = Follower(property.list())
+    let observer = RecordingListObserver(property.list())
     property.value = [Row(2), Row(3), Row(1, 1), Row(4), Row(5)]
-    #expect(follower.changes == [.move(from: 0, to: 2), .update(Row(1, 1), at: 2)])
+    #expect(observer.changes == [.move(from: 0, to: 2), .update(Row(1, 1), at: 2)])
   }
 
   @Test func `objects are updated where another one has the identity`() {
@@ -57,21 +57,21 @@ import Testing
   @Test(arguments: 0..<20) func `any array is reached from any other by exact changes`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let property = MutableProperty<[Row]>([])
-    let follower = Follower(property.list())
+    let observer = RecordingListObserver(property.list())
     for _ in 0..<60 {
       let ids = Array((0..<Int.random(in: 1...40, using: &random)).shuffled(using: &random).prefix(30))
       property.value = (random.oneIn(2) ? ids.sorted() : ids).map { id in
         Row(id, Int.random(in: 0..<2, using: &random))
       }
-      #expect(follower.rows == property.value)
+      #expect(observer.rows == property.value)
     }
-    #expect(!follower.changes.contains(.reset))
+    #expect(!observer.changes.contains(.reset))
   }
 
   @Test func `an array of many other elements is a reset`() {
-    let follower = Follower(property.list())
+    let observer = RecordingListObserver(property.list())
     property.value = (100..<200).map { Row($0) }
-    #expect(follower.changes == [.reset])
+    #expect(observer.changes == [.reset])
   }
 
   @Test func `unobserved it does nothing until it is looked at`() {

@@ -3,75 +3,75 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// Every derived list against the plain computation, under random edits.
+/// Compares every derived list with the plain computation after random edits.
 @Suite struct RandomListTests {
   @Test(arguments: ListCase.all, 0..<6)
   func `13.1 an observed list always equals the plain computation, and its changes lead there`(
     list: ListCase, seed: UInt64
   ) {
     var random = SeededGenerator(seed: seed)
-    let bench = Bench()
-    let derived = list.start(bench)
-    let follower = derived.follow()
+    let fixture = ListFixture()
+    let derived = list.start(fixture)
+    let observer = derived.observe()
     for _ in 0..<300 {
-      bench.edit(&random)
+      fixture.edit(&random)
       derived.check()
     }
-    withExtendedLifetime(follower) {}
+    withExtendedLifetime(observer) {}
   }
 
   @Test(arguments: ListCase.all, [1000, 3000])
   func `13.1 an observed list of thousands of rows equals the plain computation`(list: ListCase, count: Int) {
     var random = SeededGenerator(seed: UInt64(count))
-    let bench = Bench(rows: count)
-    let derived = list.start(bench)
-    let follower = derived.follow()
+    let fixture = ListFixture(rows: count)
+    let derived = list.start(fixture)
+    let observer = derived.observe()
     for step in 0..<24_000 / count {
-      if step % 3 == 0 { bench.edit(&random) } else { bench.editMuch(&random) }
+      if step % 3 == 0 { fixture.edit(&random) } else { fixture.editMuch(&random) }
       derived.check()
     }
-    withExtendedLifetime(follower) {}
+    withExtendedLifetime(observer) {}
   }
 
   @Test(arguments: ListCase.all, 0..<3)
   func `13.3 a list that is looked at now and then is right whenever it is`(list: ListCase, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let bench = Bench()
-    let derived = list.start(bench)
-    var follower: AnyObject?
+    let fixture = ListFixture()
+    let derived = list.start(fixture)
+    var observer: AnyObject?
     for _ in 0..<300 {
-      bench.edit(&random)
+      fixture.edit(&random)
       if random.oneIn(3) { derived.check() }
-      if random.oneIn(20) { follower = follower == nil ? derived.follow() : nil }
+      if random.oneIn(20) { observer = observer == nil ? derived.observe() : nil }
     }
   }
 
   @Test(arguments: ListCase.all, 0..<3)
   func `13.3 in the middle of a transaction a list is up to date`(list: ListCase, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
-    let bench = Bench()
-    let derived = list.start(bench)
-    let follower = derived.follow()
+    let fixture = ListFixture()
+    let derived = list.start(fixture)
+    let observer = derived.observe()
     for _ in 0..<60 {
       transaction {
         for _ in 0..<5 {
-          bench.edit(&random)
+          fixture.edit(&random)
           derived.check()
         }
       }
     }
-    withExtendedLifetime(follower) {}
+    withExtendedLifetime(observer) {}
   }
 
   @Test(arguments: ListCase.all) func `nothing leaks`(list: ListCase) {
     let live = LiveCount()
     live.measure {
       var random = SeededGenerator(seed: 1)
-      let bench = Bench()
-      let derived = list.start(bench)
-      let follower = derived.follow()
-      for _ in 0..<20 { bench.edit(&random) }
-      withExtendedLifetime(follower) {}
+      let fixture = ListFixture()
+      let derived = list.start(fixture)
+      let observer = derived.observe()
+      for _ in 0..<20 { fixture.edit(&random) }
+      withExtendedLifetime(observer) {}
     }
     #expect(live.aliveParts == [])
   }

@@ -20,7 +20,7 @@ import Testing
     var rows = ListSnapshot((0..<50).map { Row($0) })
     var order = RowOrder(rows)
     for id in 50..<2000 {
-      // Near the last place more often than not, so that labels run short.
+      // Usually near the last position, so that labels run short.
       let index = random.oneIn(3) ? Int.random(in: 0...rows.count, using: &random) : rows.count / 2
       if random.oneIn(4) {
         order.remove(rows[min(index, rows.count - 1)].id)

@@ -1,7 +1,7 @@
 import Swiftwater
 import SwiftwaterDesign
 
-/// Has rows to load, and answers when it is told to.
+/// A service with rows to load, which responds to a request when the test calls it to.
 final class PageService {
   enum Failure: Error, Equatable {
     case offline
@@ -34,10 +34,10 @@ final class PageService {
     }
   }
 
-  /// Whether a page was asked for and not answered.
+  /// Whether a page was requested and not sent yet.
   var isAsked: Bool { emitter != nil }
 
-  /// What it would now answer to the last request.
+  /// The response to the last request, with the rows as they are now.
   func page(_ order: PageOrder = .newestFirst) -> [Row] {
     let request = requests.last!
     let place = request.cursor.flatMap { id in rows.firstIndex { $0.id == id } }
@@ -47,7 +47,7 @@ final class PageService {
     }
   }
 
-  /// Answers the last request.
+  /// Responds to the last request.
   func answer(_ order: PageOrder = .newestFirst) {
     answer(with: page(order))
   }

@@ -8,8 +8,8 @@ import Testing
 
   @Test func `PAG-1 the newest page comes first, then page by page what is older`() {
     let list = service.list()
-    #expect(service.requests.isEmpty, "nothing is loaded until somebody asks")
-    let follower = Follower(list.rows)
+    #expect(service.requests.isEmpty, "nothing is loaded before it is requested")
+    let observer = RecordingListObserver(list.rows)
     list.loadMore.execute()
     service.answer()
     #expect(list.rows.rows.map(\.id) == Array(25..<40))
@@ -23,8 +23,8 @@ import Testing
     #expect(!list.hasMore.value)
     #expect(service.requests.map(\.cursor) == [nil, 25, 10])
     #expect(service.requests.allSatisfy { $0.count == 15 })
-    #expect(follower.updates.count == 3, "a page is one update")
-    #expect(follower.updates[1].changes == (0..<15).map { .insert(Row(10 + $0), at: $0) })
+    #expect(observer.updates.count == 3, "a page is one update")
+    #expect(observer.updates[1].changes == (0..<15).map { .insert(Row(10 + $0), at: $0) })
   }
 
   @Test func `the oldest page comes first where that is wanted`() {
@@ -120,19 +120,19 @@ import Testing
     #expect(list.rows.rows.count == 15)
   }
 
-  @Test func `PAG-2 nothing is loaded before somebody asks for the first page`() {
+  @Test func `PAG-2 nothing is loaded before the first page is requested`() {
     let list = service.list()
-    let follower = Follower(list.rows)
+    let observer = RecordingListObserver(list.rows)
     #expect(service.requests.isEmpty)
     #expect(list.loadMore.isEnabled.value)
-    #expect(follower.rows.isEmpty)
+    #expect(observer.rows.isEmpty)
     #expect(list.hasMore.value)
   }
 
   @Test func `PAG-4 a page stands before the rows that were there, and their oldest day goes on in it`() {
     service.rows = (0..<40).map { Row($0, $0 / 12) }
     let list = service.list()
-    let days = Follower(list.rows.runs { $0.value })
+    let days = RecordingListObserver(list.rows.runs { $0.value })
     list.loadMore.execute()
     service.answer()
     #expect(days.rows.map { $0.rows.map(\.id) } == [Array(25..<36), Array(36..<40)])
@@ -148,14 +148,14 @@ import Testing
     let list = service.list()
     list.loadMore.execute()
     service.answer()
-    let follower = Follower(list.rows)
+    let observer = RecordingListObserver(list.rows)
     list.loadMore.execute()
     service.answer()
-    #expect(follower.updates.count == 1)
-    #expect(follower.changes == (0..<15).map { .insert(Row(10 + $0), at: $0) })
+    #expect(observer.updates.count == 1)
+    #expect(observer.changes == (0..<15).map { .insert(Row(10 + $0), at: $0) })
   }
 
-  // MARK: - What arrives meanwhile
+  // MARK: - Changes while a page is loading
 
   @Test func `PAG-6 what arrives is kept and moves no page`() {
     let list = service.list()
@@ -167,7 +167,7 @@ import Testing
     #expect(list.rows.rows.map(\.id) == Array(10..<50))
   }
 
-  @Test func `what arrives while the first page is under way is there once, where it belongs`() {
+  @Test func `a row that arrives while the first page is loading is there once, where it belongs`() {
     let list = service.list()
     list.loadMore.execute()
     let before = service.page()
@@ -235,7 +235,7 @@ import Testing
     #expect(list.rows.rows[6] == Row(31, 6))
   }
 
-  @Test func `what is updated while its page is under way comes in its latest version`() {
+  @Test func `a row that is updated while its page is loading comes in its latest version`() {
     let list = service.list()
     list.loadMore.execute()
     let page = service.page()
@@ -267,7 +267,7 @@ import Testing
     #expect(!list.isLoading.value)
   }
 
-  @Test func `what is removed while its page is under way stays away`() {
+  @Test func `a row that is removed while its page is loading stays away`() {
     let list = service.list()
     list.loadMore.execute()
     let page = service.page()
@@ -283,7 +283,7 @@ import Testing
   }
 
   @Test(arguments: [PageOrder.newestFirst, .oldestFirst], 0..<20)
-  func `13.10 whatever happens while pages load, in the end everything is there once`(
+  func `13.10 every row is there once in the end, whatever happens while pages load`(
     order: PageOrder, seed: UInt64
   ) {
     load(PageService(40), order, pageSize: 5, steps: 160, seed: seed)
@@ -297,7 +297,7 @@ import Testing
   private func load(_ service: PageService, _ order: PageOrder, pageSize: Int, steps: Int, seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     let list = service.list(order, pageSize: pageSize)
-    let follower = Follower(list.rows)
+    let observer = RecordingListObserver(list.rows)
     var answer: [Row] = []
     for id in service.rows.count..<service.rows.count + steps {
       switch Int.random(in: 0..<8, using: &random) {
@@ -326,7 +326,7 @@ import Testing
       if !service.isAsked { list.loadMore.execute() }
       service.answer(order)
     }
-    #expect(follower.rows == service.rows)
+    #expect(observer.rows == service.rows)
   }
 
   // MARK: - Ending
@@ -336,14 +336,14 @@ import Testing
     live.measure {
       let service = PageService(40)
       var list: PagedList? = service.list()
-      let follower = Follower(list!.rows)
+      let observer = RecordingListObserver(list!.rows)
       list!.loadMore.execute()
       service.answer()
       list!.loadMore.execute()
       #expect(service.isAsked)
       list = nil
       #expect(!service.isAsked)
-      #expect(follower.isCompleted)
+      #expect(observer.isCompleted)
     }
     #expect(live.aliveParts == [])
   }

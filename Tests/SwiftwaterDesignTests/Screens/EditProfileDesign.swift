@@ -16,7 +16,7 @@ final class EditProfileDesign: Design {
   let submitButton: ButtonDesign
   let deleteButton: ButtonDesign
   let dialogs = Dialogs()
-  /// Sends when there is nothing left to do here.
+  /// Sends when the screen is to be closed.
   let closes: Signal<Void, Never>
 
   init(profile: Profile, now: Date, timeZone: TimeZone = .current) {

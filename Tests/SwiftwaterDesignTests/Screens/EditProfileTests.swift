@@ -5,7 +5,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct EditProfileTests {
-  /// Answers after a second, or not at all, in which case requests time out after ten.
+  /// Responds after a second, or not at all, in which case requests time out after ten.
   final class Server: ProfileServer {
     let clock = TestClock()
     var isReachable = true
@@ -41,7 +41,7 @@ import Testing
 
   var dialog: DialogDesign? { design.dialogs.current.value }
 
-  // MARK: What it shows
+  // MARK: Content
 
   @Test func `EDP-1 the screen and its buttons have titles`() {
     #expect(design.title.value == "Edit Profile")
@@ -98,7 +98,7 @@ import Testing
     #expect(german.usernameInput.problem.value == "Erforderlich")
   }
 
-  // MARK: What can be entered
+  // MARK: Entries
 
   @Test func `EDP-4 edits flow both ways`() throws {
     profile.username.value = "grace"
@@ -186,7 +186,7 @@ import Testing
     #expect(design.form.inputs.allSatisfy { $0.isEnabled.value })
   }
 
-  @Test func `EDP-8 a failure is told with what was wanted, why it failed and what to do`() throws {
+  @Test func `EDP-8 a failure is shown with the activity, the reason and what to do`() throws {
     server.isReachable = false
     design.submitButton.press()
     server.clock.advance(by: .seconds(10))
@@ -271,7 +271,7 @@ import Testing
     #expect(server.requests == ["delete"])
   }
 
-  @Test func `EDP-5 a failed deletion is told and can be tried again`() throws {
+  @Test func `EDP-5 a failed deletion is shown and can be tried again`() throws {
     server.isReachable = false
     design.deleteButton.press()
     try #require(dialog).actions[0].press()
@@ -281,7 +281,7 @@ import Testing
     #expect(server.requests == ["delete", "delete"])
   }
 
-  // MARK: Life
+  // MARK: Lifetime
 
   @Test func `nothing leaks, also when it is left while busy or asking`() {
     let count = LiveCount()

@@ -19,7 +19,7 @@ import Testing
     dialog?.cancel()
   }
 
-  // MARK: What it shows
+  // MARK: Content
 
   @Test func `PLY-1 the defaults`() {
     #expect(player.name.value == "Colin")
@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test(arguments: ["dag nabbit", "darn", "poop"])
-  func `PLY-8 a forbidden name is told, then cleared`(name: String) throws {
+  func `PLY-8 a forbidden name is reported, then cleared`(name: String) throws {
     player.nameInput.text.value = name
     let dialog = try #require(dialog)
     #expect(dialog.title.value == "Forbidden Name!")
@@ -140,7 +140,7 @@ import Testing
     #expect(player.uploadButton.isEnabled.value)
   }
 
-  @Test func `PLY-10 PLY-12 an upload takes its time, and is told with what was uploaded`() throws {
+  @Test func `PLY-10 PLY-12 an upload takes its time, and is reported with the uploaded stats`() throws {
     player.uploadButton.press()
     #expect(player.uploadButton.isExecuting.value)
     player.name.value = "Ada"

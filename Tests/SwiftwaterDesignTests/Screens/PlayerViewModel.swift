@@ -25,7 +25,7 @@ final class PlayerViewModel {
     let points: Int
   }
 
-  /// - Parameter upload: Sends one value when the stats are where they belong.
+  /// - Parameter upload: Sends one value when the stats are uploaded.
   init(upload: @escaping (Stats) -> Signal<Void, Never>) {
     score = points.map { String($0) }
     nameInput.bind(to: name, empty: "")

@@ -15,24 +15,24 @@ final class Profile {
     self.server = server
   }
 
-  /// Sends one value when the server has the profile as it is now.
+  /// Sends one value when the server has stored the current profile.
   func update() -> Signal<Void, ProfileError> {
     server.put(username.value ?? "", birthday: birthday.value, luckyNumber: luckyNumber.value)
   }
 
-  /// Sends one value when the profile is gone.
+  /// Sends one value when the server has deleted the profile.
   func delete() -> Signal<Void, ProfileError> {
     server.delete()
   }
 }
 
-/// Where profiles are kept.
+/// The server that stores profiles.
 protocol ProfileServer {
   func put(_ username: String, birthday: Date?, luckyNumber: Int?) -> Signal<Void, ProfileError>
   func delete() -> Signal<Void, ProfileError>
 }
 
-/// Why the server did not do what it was asked for.
+/// Why the server rejected a request.
 enum ProfileError: LocalizedError {
   case timedOut
 

@@ -1,7 +1,7 @@
 import Swiftwater
 import SwiftwaterDesign
 
-/// Takes an address for letters to the subscribers. A view shows by a colour whether it is valid.
+/// A form for the address of a subscriber. A view shows by a colour whether it is valid.
 final class SubscriptionDesign: Design {
   let title = MutableProperty("Subscribe")
   let emailInput = StringInput("Email", isRequired: true) { $0.contains("@") ? nil : "Not an address" }
@@ -15,7 +15,7 @@ final class SubscriptionDesign: Design {
   }
 }
 
-/// Lets people in who have a name and a password.
+/// A form to log in with a name and a password.
 final class LoginDesign: Design {
   let title = MutableProperty("Log In")
   let nameInput = StringInput("User name", isRequired: true) { $0.contains(" ") ? "Without spaces" : nil }

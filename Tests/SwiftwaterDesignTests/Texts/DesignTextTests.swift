@@ -4,7 +4,7 @@ import Synchronization
 import Testing
 
 @Suite struct DesignTextTests {
-  @Test func `texts are English unless somebody translates`() {
+  @Test func `texts are English unless they are translated`() {
     #expect(DesignText.cancel.localized == "Cancel")
     #expect(DesignText.tooLong(maximum: 5).localized == "At most 5 characters")
     #expect(DesignText.tooLong(maximum: 1).localized == "At most 1 character")

@@ -21,7 +21,7 @@ import Testing
     #expect(try abs(#require(transformer.backward(output)) - input) < 1e-12)
   }
 
-  @Test func `what has no finite result is refused`() {
+  @Test func `a number without a finite result is rejected`() {
     #expect(Number.reciprocal.forward(0) == nil)
     #expect(Number.multiplied(by: 0).backward(1) == nil)
     #expect(Number.position(from: 1, to: 1).forward(1) == nil)

@@ -89,7 +89,7 @@ import Testing
     #expect(radians.value == 2 * .pi)
   }
 
-  @Test func `what is refused leaves the other side as it is, and what was written stays`() {
+  @Test func `a rejected value leaves the other side as it is, and stays itself`() {
     let text = MutableProperty("")
     let number = MutableProperty(3)
     bind(text, with: number, through: .description(of: Int.self))

@@ -43,7 +43,7 @@ import Testing
     #expect(clock.waitingCount == 0)
   }
 
-  @Test func `12.11 to become active sends what waits, once`() {
+  @Test func `12.11 becoming active sends the held value once`() {
     let recorder = recorder
     source.send("a")
     isActive.value = true
@@ -53,7 +53,7 @@ import Testing
     #expect(recorder.values == ["a"])
   }
 
-  @Test func `12.11 to become active or inactive sends nothing that was sent before`() {
+  @Test func `12.11 becoming active or inactive sends no value again`() {
     let recorder = recorder
     isActive.value = true
     source.send("a")

@@ -64,7 +64,7 @@ import Testing
     #expect(recorder.values.count == 2)
   }
 
-  @Test func `to become what it is already is nothing new`() {
+  @Test func `writing the same activity again sends nothing`() {
     let model = PhotoModel()
     let active = model.didBecomeActive.record()
     let inactive = model.didBecomeInactive.record()

@@ -71,7 +71,8 @@ struct ChatView: View {
     div(
       .class("messages"), .class("at-end", when: viewModel.isAtEnd), .role(.group), .aria(.label, "Messages"),
       .tabIndex(0), .autofocus(wantsFocus.value && !viewModel.hasJumpTarget),
-      .scrollAnchor(viewModel.hasLater.combineLatest(viewModel.jumpTarget) { $0 || $1 != nil ? .top : .bottom }),
+      .scrollAnchor(
+        viewModel.hasLater.combineLatest(viewModel.jumpTarget) { $0 || $1 != nil ? .top : .bottom }),
       // An end that is still in view after rows have come is reported again: until they fill the screen.
       .onReachStart(within: 0) { [viewModel] in
         if viewModel.hasEarlier.value { viewModel.isAtStart.value = true }

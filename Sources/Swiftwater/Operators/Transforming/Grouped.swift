@@ -143,7 +143,7 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
     self.duration = duration
     self.origin = origin
     refCount.isStarted = true
-    refCount.join(observer.subscription)
+    refCount.add(observer.subscription)
   }
 
   /// The group of a key, which is sent if it is new; nil if no observer can receive its values.
@@ -154,7 +154,7 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
     startedCount += 1
     groups[key] = group
     let signal = Signal<Value, Failure>(origin) { [refCount, subject = group.subject] observer in
-      refCount.join(observer.subscription)
+      refCount.add(observer.subscription)
       subject.subscribe(observer)
     }
     // At once, also from inside another delivery: the caller sends a value to the group when this returns.

@@ -1,9 +1,9 @@
 extension ListUpdate where Element: Identifiable {
-  /// The changes without what was undone in the same turn: each row is put in or updated at most once, in its
-  /// last version, and none that goes again is put in. Like ``changes`` they lead from the rows before to
-  /// these. Not for a reset.
+  /// The changes without those that were undone in the same turn: each row is inserted or updated at most
+  /// once, in its last version, and no row is inserted and removed again. Like ``changes`` they lead from the
+  /// rows before to these. The update must not be a reset.
   ///
-  /// O(k log n) for k changes, and O(k) for each row that was put in and then changed.
+  /// O(k log n) for k changes, and O(k) for each row that was inserted and then changed.
   ///
   /// - Parameter rows: The rows before the first change.
   @usableFromInline
@@ -15,11 +15,11 @@ extension ListUpdate where Element: Identifiable {
     if last.count == ids.count(where: { $0 != nil }) { return changes }
     var missing = MissingRows()
     return zip(changes, ids).enumerated().compactMap { number, step in
-      missing.follow(step.0, isLast: step.1.map { last[$0] == number } ?? true)
+      missing.translate(step.0, isLast: step.1.map { last[$0] == number } ?? true)
     }
   }
 
-  /// Whose row each change puts in, takes out or updates; nil for moves.
+  /// The identity of the row that each change inserts, removes or updates; nil for moves.
   private func ids(from rows: ListSnapshot<Element>) -> [Element.ID?] {
     var ids: [Element.ID?] = []
     forEachStep(from: rows) { change, before, _ in
@@ -33,39 +33,42 @@ extension ListUpdate where Element: Identifiable {
   }
 }
 
-/// The rows of a list that are not put in yet in another list, which else is the same.
+/// The rows of a list that another list does not have yet. It is otherwise equal.
 private struct MissingRows {
   private var positions: [Int] = []
 
-  /// What a change of the list is in the other.
+  /// Translates a change of the list into one of the other.
   ///
-  /// - Parameter isLast: Whether nothing follows that puts in, takes out or updates the same row.
-  mutating func follow<Element>(_ change: ListChange<Element>, isLast: Bool) -> ListChange<Element>? {
+  /// - Parameters:
+  ///   - change: The change.
+  ///   - isLast: Whether no later change inserts, removes or updates the same row.
+  /// - Returns: The change; nil if the other list stays as it is.
+  mutating func translate<Element>(_ change: ListChange<Element>, isLast: Bool) -> ListChange<Element>? {
     switch change {
     case .reset: return change
     case .insert(let element, let index):
-      let place = place(of: index)
+      let position = position(of: index)
       insert(at: index, isMissing: !isLast)
-      return isLast ? .insert(element, at: place) : nil
+      return isLast ? .insert(element, at: position) : nil
     case .remove(let index):
-      let place = place(of: index)
-      return remove(at: index) ? nil : .remove(at: place)
+      let position = position(of: index)
+      return remove(at: index) ? nil : .remove(at: position)
     case .move(let source, let target):
-      let place = place(of: source)
+      let position = position(of: source)
       let isMissing = remove(at: source)
-      let change = ListChange<Element>.move(from: place, to: self.place(of: target))
+      let change = ListChange<Element>.move(from: position, to: self.position(of: target))
       insert(at: target, isMissing: isMissing)
       return isMissing ? nil : change
     case .update(let element, let index):
       if !isLast { return nil }
-      let place = place(of: index)
-      guard let missing = positions.firstIndex(of: index) else { return .update(element, at: place) }
+      let position = position(of: index)
+      guard let missing = positions.firstIndex(of: index) else { return .update(element, at: position) }
       positions.remove(at: missing)
-      return .insert(element, at: place)
+      return .insert(element, at: position)
     }
   }
 
-  private func place(of index: Int) -> Int {
+  private func position(of index: Int) -> Int {
     index - positions.count { $0 < index }
   }
 

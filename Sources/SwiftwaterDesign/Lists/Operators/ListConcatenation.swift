@@ -5,27 +5,30 @@ extension ListProperty {
   ///
   ///     let rows = pinned.concatenated(with: others)
   ///
-  /// A change of either list costs O(log n), and so does a reset of either, which is a reset. A row that
-  /// changes sides is moved. No identity may be in both; a debug build stops where one is.
+  /// A change of either list costs O(log n), and so does a reset of either, which becomes a reset. A row that
+  /// leaves one list and joins the other in one turn is moved. No identity may be in both lists; a debug
+  /// build stops where one is.
+  ///
+  /// - Parameter other: The list whose rows come last.
   @inlinable
   public final func concatenated(
     with other: ListProperty, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
     let concatenation = ListConcatenation<Element>()
     var reader = ListReader(other.storage)
-    return ListProperty(following: self, and: other.position, into: concatenation.storage, file, line) {
+    return ListProperty(derivedFrom: self, and: other.changeCount, into: concatenation.storage, file, line) {
       first, _ in
-      concatenation.follow(first, reader.next())
+      concatenation.apply(first, reader.next())
     }
   }
 
-  /// The rows of this list, last row first.
+  /// The rows of this list in reverse order.
   ///
   /// A change of this list costs O(log n).
   @inlinable
   public final func reversed(file: StaticString = #fileID, line: UInt = #line) -> ListProperty {
     let storage = ListStorage<Element>()
-    return ListProperty(following: self, into: storage, file, line) { update in
+    return ListProperty(derivedFrom: self, into: storage, file, line) { update in
       for change in update.changes {
         let last = storage.rows.count - 1
         switch change {
@@ -44,18 +47,18 @@ extension ListProperty {
 @usableFromInline
 final class ListConcatenation<Element: Identifiable> {
   @usableFromInline let storage = ListStorage<Element>()
-  @usableFromInline let areSame = sameness(of: Element.self)
+  @usableFromInline let areSame = equalityOrIdentity(of: Element.self)
   @usableFromInline var first = ListSnapshot<Element>()
   @usableFromInline var second = ListSnapshot<Element>()
 
-  /// A change, and the row that it puts in or takes out.
+  /// A change, and the row that it inserts or removes.
   @usableFromInline typealias Step = (change: ListChange<Element>, row: Element?)
 
   @inlinable
   init() {}
 
   @inlinable
-  func follow(_ first: ListUpdate<Element>, _ second: ListUpdate<Element>) {
+  func apply(_ first: ListUpdate<Element>, _ second: ListUpdate<Element>) {
     if !merge(first, second) {
       var rows = first.rows
       rows.append(contentsOf: second.rows)
@@ -65,9 +68,9 @@ final class ListConcatenation<Element: Identifiable> {
     self.second = second.rows
   }
 
-  /// Does what happened to both lists, so that a row that changes sides goes and comes in one.
+  /// Applies the changes of both lists, so that a row that leaves one and joins the other is moved.
   ///
-  /// - Returns: Whether that can be done change by change.
+  /// - Returns: Whether the changes can be applied one by one.
   @inlinable
   func merge(_ one: ListUpdate<Element>, _ other: ListUpdate<Element>) -> Bool {
     if one.isReset || other.isReset { return false }
@@ -94,9 +97,9 @@ final class ListConcatenation<Element: Identifiable> {
     return steps
   }
 
-  /// Makes the steps of both lists, each in their order.
+  /// Applies the steps of both lists, keeping the order of each.
   ///
-  /// - Returns: Whether there is such an order.
+  /// - Returns: Whether there is an order in which each moved row leaves and joins at once.
   @inlinable
   func merge(_ one: [Step], _ other: [Step]) -> Bool {
     let changingSides = Set(one.compactMap(\.row?.id)).intersection(other.compactMap(\.row?.id))
@@ -147,7 +150,7 @@ extension ListChange {
     }
   }
 
-  /// How many rows it adds.
+  /// The number of rows that it adds.
   @inlinable
   var growth: Int {
     switch self {

@@ -1,5 +1,4 @@
-/// Follows a list step by step: what derived lists have in common that need to know the rows of the other
-/// list before and after each change.
+/// A derivation of a list that needs the rows of the source before and after each change.
 @usableFromInline
 protocol ListDerivation<Source, Element>: AnyObject {
   associatedtype Source: Identifiable
@@ -7,22 +6,22 @@ protocol ListDerivation<Source, Element>: AnyObject {
 
   /// The rows of the derived list.
   var storage: ListStorage<Element> { get }
-  /// The rows of the other list that were followed last.
+  /// The rows of the source after the last update that was applied.
   var source: ListSnapshot<Source> { get set }
-  /// Begins anew with all rows of the other list.
+  /// Derives all rows again.
   func reset(to rows: ListSnapshot<Source>)
-  /// Does to the storage what follows from a change, which is no reset.
-  func follow(
+  /// Applies a change of the source to the storage. Never called with a reset.
+  func apply(
     _ change: ListChange<Source>, _ before: ListSnapshot<Source>, _ after: ListSnapshot<Source>)
 }
 
 extension ListDerivation {
   @inlinable
-  func follow(_ update: ListUpdate<Source>) {
+  func apply(_ update: ListUpdate<Source>) {
     if update.isReset {
       reset(to: update.rows)
     } else {
-      update.forEachStep(from: source) { follow($0, $1, $2) }
+      update.forEachStep(from: source) { apply($0, $1, $2) }
     }
     source = update.rows
   }
@@ -31,23 +30,29 @@ extension ListDerivation {
 extension ListProperty {
   /// Makes a list that is derived from another.
   ///
-  /// - Parameter complaint: What to say if the derivation reads a property; nil if it may, which changes
-  ///   nothing.
+  /// - Parameters:
+  ///   - derivation: Holds the rows of the list.
+  ///   - source: The other list.
+  ///   - readMisuse: Stops the program with this message if the derivation reads a property; nil to ignore
+  ///     reads.
   @inlinable
   convenience init<Source>(
     _ derivation: some ListDerivation<Source, Element>, of source: ListProperty<Source>,
-    complaint: StaticString? = nil, _ file: StaticString, _ line: UInt
+    readMisuse: StaticString? = nil, _ file: StaticString, _ line: UInt
   ) {
-    self.init(following: source, into: derivation.storage, complaint: complaint, file, line) {
-      derivation.follow($0)
+    self.init(derivedFrom: source, into: derivation.storage, readMisuse: readMisuse, file, line) {
+      derivation.apply($0)
     }
   }
 }
 
 extension ListUpdate {
-  /// Calls a closure with each change, the rows before it and the rows after it. Not for a reset.
+  /// Calls a closure with each change, the rows before it and the rows after it. The update must not be a
+  /// reset.
   ///
-  /// - Parameter rows: The rows before the first change.
+  /// - Parameters:
+  ///   - rows: The rows before the first change.
+  ///   - body: The closure.
   @inlinable
   func forEachStep(
     from rows: ListSnapshot<Element>,

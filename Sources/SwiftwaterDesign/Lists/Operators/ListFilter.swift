@@ -7,15 +7,15 @@ extension ListProperty {
   ///
   /// A change of this list costs O(log n).
   ///
-  /// - Parameter isIncluded: The test. Called for rows that are new or updated. It looks only at the row; one
-  ///   that reads a property stops the program. Give a property of tests instead.
+  /// - Parameter isIncluded: The test. Called for rows that are new or updated. It must depend on the row
+  ///   alone: reading a property stops the program. To test by a property, use a property of tests.
   @inlinable
   public final func filter(
     _ isIncluded: @escaping (Element) -> Bool, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
     let filter = ListFilter(isIncluded)
-    return ListProperty(following: self, into: filter.storage, complaint: onlyRowsComplaint, file, line) {
-      filter.follow($0)
+    return ListProperty(derivedFrom: self, into: filter.storage, readMisuse: rowsOnlyMisuse, file, line) {
+      filter.apply($0)
     }
   }
 
@@ -23,7 +23,7 @@ extension ListProperty {
   ///
   ///     let found = contacts.filter(query.map { query in { $0.name.contains(query) } })
   ///
-  /// Costs what `filter(_:)` does. A change of the test is O(n), and is seen as the exact
+  /// A change of this list costs O(log n). A change of the test costs O(n), and is observed as the exact
   /// insertions and removals.
   ///
   /// - Parameter isIncluded: The test. All rows are tested again when it changes.
@@ -33,10 +33,10 @@ extension ListProperty {
   ) -> ListProperty {
     let filter = ListFilter<Element> { _ in true }
     return ListProperty(
-      following: self, and: isIncluded, into: filter.storage, complaint: onlyRowsComplaint, file, line
+      derivedFrom: self, and: isIncluded, into: filter.storage, readMisuse: rowsOnlyMisuse, file, line
     ) { update, isIncluded in
       filter.isIncluded = isIncluded ?? filter.isIncluded
-      filter.follow(update)
+      filter.apply(update)
       if isIncluded != nil, !update.isReset { filter.testAgain(update.rows) }
     }
   }
@@ -46,7 +46,7 @@ extension ListProperty {
 final class ListFilter<Element: Identifiable> {
   @usableFromInline let storage = ListStorage<Element>()
   @usableFromInline var isIncluded: (Element) -> Bool
-  /// Which rows of the source passed.
+  /// For each row of the source, whether it passed.
   @usableFromInline var passed = BitVector()
 
   @inlinable
@@ -55,7 +55,7 @@ final class ListFilter<Element: Identifiable> {
   }
 
   @inlinable
-  func follow(_ update: ListUpdate<Element>) {
+  func apply(_ update: ListUpdate<Element>) {
     for change in update.changes {
       switch change {
       case .reset: reset(to: update.rows, passing: update.rows.map(isIncluded))
@@ -77,12 +77,12 @@ final class ListFilter<Element: Identifiable> {
 
   @inlinable
   func replace(at index: Int, by element: Element) {
-    let place = passed.rank(at: index)
+    let position = passed.rank(at: index)
     let (hadPassed, passes) = (passed[index], isIncluded(element))
     switch (hadPassed, passes) {
-    case (true, true): storage.update(element, at: place)
-    case (true, false): storage.remove(at: place)
-    case (false, true): storage.insert(element, at: place)
+    case (true, true): storage.update(element, at: position)
+    case (true, false): storage.remove(at: position)
+    case (false, true): storage.insert(element, at: position)
     case (false, false): break
     }
     if hadPassed != passes {
@@ -98,7 +98,7 @@ final class ListFilter<Element: Identifiable> {
     storage.reset(to: ListSnapshot(zip(rows, passes).lazy.filter(\.1).map(\.0)))
   }
 
-  /// Puts in and takes out what another test says. O(n).
+  /// Inserts and removes rows by another test. O(n).
   @inlinable
   func testAgain(_ rows: ListSnapshot<Element>) {
     let passes = rows.map(isIncluded)

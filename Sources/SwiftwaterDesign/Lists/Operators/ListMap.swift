@@ -1,23 +1,25 @@
 internal import Swiftwater
 
 extension ListProperty {
-  /// A list of what is made from each row.
+  /// The rows, each transformed.
   ///
   ///     let models = messages.map { MessageModel($0) }
   ///
-  /// Work and changes are in proportion to the changes of this list. Only rows that hand on identities in one
-  /// turn, as where two swap them, are a reset.
+  /// Work and changes are in proportion to the changes of this list. Only if a row gets an identity in the
+  /// turn in which another gives it up, as where two rows swap identities, the update is a reset.
   ///
   /// - Parameter transform: Called once for each version of a row that is there at the end of a turn, or when
-  ///   somebody looks. What it made is kept while the row stays the same, also where it moves and through a
+  ///   the list is read. Its result is kept while the row stays the same, also if it moves or the list is
   ///   reset. It must give different rows different identities; a debug build stops where it does not.
-  ///   Properties that it reads are not followed.
+  ///   Properties that it reads are not tracked.
   @inlinable
   public final func map<NewElement: Identifiable>(
     _ transform: @escaping (Element) -> NewElement, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty<NewElement> {
     let mapping = ListMapping(transform)
-    return ListProperty<NewElement>(following: self, into: mapping.storage, file, line) { mapping.follow($0) }
+    return ListProperty<NewElement>(derivedFrom: self, into: mapping.storage, file, line) {
+      mapping.apply($0)
+    }
   }
 }
 
@@ -25,13 +27,13 @@ extension ListProperty {
 final class ListMapping<Source: Identifiable, Element: Identifiable> {
   @usableFromInline let storage = ListStorage<Element>()
   @usableFromInline let transform: (Source) -> Element
-  @usableFromInline let areSourcesSame = sameness(of: Source.self)
-  @usableFromInline let areSame = sameness(of: Element.self)
-  /// What the mapped rows were made of.
+  @usableFromInline let areSourcesSame = equalityOrIdentity(of: Source.self)
+  @usableFromInline let areSame = equalityOrIdentity(of: Element.self)
+  /// The rows that the mapped rows were made from.
   @usableFromInline var sources = ListSnapshot<Source>()
-  /// The identities that came with the changes that are under way.
+  /// The identities that the update in progress has inserted.
   @usableFromInline var inserted: Set<Element.ID> = []
-  /// Whether each of them came after the row had gone that had it before.
+  /// Whether each of them was inserted after the row that had it before was removed.
   @usableFromInline var isOrdered = true
 
   @inlinable
@@ -40,13 +42,13 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
   }
 
   @inlinable
-  func follow(_ update: ListUpdate<Source>) {
+  func apply(_ update: ListUpdate<Source>) {
     if update.isReset {
       storage.reset(to: mapAll(update.rows))
     } else {
       isOrdered = true
-      // No row that came goes again, so what goes and has an identity that came is another.
-      for change in update.condensed(from: sources) { follow(change) }
+      // No row is inserted and removed again. So a removed row with an inserted identity is another row.
+      for change in update.condensed(from: sources) { apply(change) }
       if !isOrdered { storage.reset(to: storage.rows) }
       inserted.removeAll()
     }
@@ -54,7 +56,7 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
   }
 
   @inlinable
-  func follow(_ change: ListChange<Source>) {
+  func apply(_ change: ListChange<Source>) {
     switch change {
     case .reset: break
     case .insert(let source, let index): insert(transform(source), at: index)

@@ -1,15 +1,15 @@
-/// What tells the runs of a list apart.
+/// The identity of a run of neighbouring rows with equal keys.
 public struct ListRun<Key: Hashable> {
-  /// What the rows have in common.
+  /// The key of the rows.
   public let key: Key
-  /// Tells runs with the same key apart. It is 0 where there was only one of them.
+  /// Distinguishes runs with the same key. It is 0 where there was only one of them.
   public let number: Int
 
-  /// Makes the identity of a run, to look for it or to show one in tests and previews.
+  /// Makes the identity of a run, to search for it or to show one in tests and previews.
   ///
   /// - Parameters:
-  ///   - key: What the rows have in common.
-  ///   - number: Tells runs with the same key apart.
+  ///   - key: The key of the rows.
+  ///   - number: Distinguishes runs with the same key.
   @inlinable
   public init(key: Key, number: Int = 0) {
     self.key = key
@@ -19,7 +19,7 @@ public struct ListRun<Key: Hashable> {
   /// Whether rows with a key belong to the run. Keys that are not equal to themselves, as NaN, count as one.
   @inlinable
   func has(_ other: Key) -> Bool {
-    isSame(key, other)
+    isReflexivelyEqual(key, other)
   }
 }
 
@@ -43,13 +43,13 @@ extension ListRun: Sendable where Key: Sendable {}
 /// Numbers the runs of each key.
 @usableFromInline
 struct RunNumbers<Key: Hashable> {
-  /// How many runs there are of a key, and the number of the next, by the run with the number 0.
+  /// The count of the runs of a key and the number of the next one, by the run with the number 0.
   @usableFromInline var keys: [ListRun<Key>: (count: Int, next: Int)] = [:]
 
   @inlinable
   init() {}
 
-  /// Names a new run.
+  /// The identity of a new run.
   @inlinable
   mutating func add(_ key: Key) -> ListRun<Key> {
     let (count, next) = keys[ListRun(key: key)] ?? (0, 0)

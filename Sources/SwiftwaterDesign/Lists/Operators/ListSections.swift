@@ -1,22 +1,23 @@
 public import Swiftwater
 
-/// Rows of a list that belong together, as they have the same key.
+/// Rows of a list with the same key.
 public struct ListSection<Key: Hashable, Row: Identifiable>: Identifiable {
-  /// What the rows have in common.
+  /// The key of the rows.
   public let id: Key
-  /// The rows, in the order of the list; there is at least one.
+  /// The rows, at least one, in the order of the list.
   public let rows: ListSnapshot<Row>
-  /// What happened to the rows since the version of this section before; `[.reset]` in a new section. For who
-  /// follows every update of the sections: `map` sees a section once in a turn, in its last version, so what
-  /// it makes follows the rows by `ListProperty/rows(ofSection:)`.
+  /// The changes of the rows since the previous version of this section; `[.reset]` in a new section.
+  ///
+  /// They suit observers that apply every update of the sections. `map` sees a section once in a turn, in its
+  /// last version; use `ListProperty/rows(ofSection:)` there.
   public let changes: [ListChange<Row>]
 
-  /// Makes a section, for tests and previews of what shows one.
+  /// Makes a section, for tests and previews.
   ///
   /// - Parameters:
-  ///   - id: What the rows have in common.
+  ///   - id: The key of the rows.
   ///   - rows: The rows; at least one.
-  ///   - changes: What happened to them.
+  ///   - changes: The changes of the rows since the previous version.
   @inlinable
   public init(id: Key, rows: ListSnapshot<Row>, changes: [ListChange<Row>] = [.reset]) {
     self.id = id
@@ -38,7 +39,7 @@ extension ListSection {
 extension ListSection: Sendable where Key: Sendable, Row: Sendable {}
 
 extension ListSection: Equatable where Row: Equatable {
-  /// Whether both have the same key and equal rows, whatever happened before.
+  /// Whether both have the same key and equal rows. The changes do not count.
   @inlinable
   public static func == (left: ListSection, right: ListSection) -> Bool {
     left.id == right.id && left.rows == right.rows
@@ -46,29 +47,31 @@ extension ListSection: Equatable where Row: Equatable {
 }
 
 extension ListProperty {
-  /// The rows put together by a key, in sections that stand in the order in which their keys first appear.
+  /// The rows grouped by a key, in sections in the order in which their keys first appear.
   ///
   ///     let sections = contacts.sorted(by: \.name).sections { $0.name.first }
   ///
-  /// Section and row changes are published together: an update of a section tells in
-  /// ``ListSection/changes`` what happened to its rows. Use `rows(ofSection:)` where a section is
-  /// shown as a list of its own.
+  /// Changes of sections and of their rows are published together: an updated section has the changes of its
+  /// rows in ``ListSection/changes``. Use `rows(ofSection:)` to show a section as a list of its
+  /// own.
   ///
   /// A change of this list costs O(log² n).
   ///
-  /// Rows with equal keys are one section, wherever they stand. Where a list that returns to a key shall have
-  /// another section then, as with the days of a conversation that is not in order, take
+  /// All rows with equal keys are one section, also if other rows are between them. For a section for each
+  /// group of neighbours, as with the days of a conversation that is not in order, use
   /// `runs(by:)`. A row whose key is not equal to itself, as NaN, is in no section; to show such
   /// rows, give them another key, as nil.
   ///
-  /// - Parameter key: Takes the key of a row. It changes only by updating the row; a row that is an object
-  ///   and changes inside stops the program when it is looked for, and so does reading a property.
+  /// - Parameter key: Returns the key of a row. It may change only by updating the row: a row that is an
+  ///   object and changes inside stops the program when it is searched for. Reading a property stops the
+  ///   program too.
   @inlinable
   public final func sections<Key: Hashable>(
     by key: @escaping (Element) -> Key, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty<ListSection<Key, Element>> {
     ListProperty<ListSection<Key, Element>>(
-      ListSectioning(key), of: self, complaint: "the key of a section is taken only from the row", file, line)
+      ListSectioning(key), of: self, readMisuse: "the key of a section is taken only from the row", file, line
+    )
   }
 
   /// The rows of one section, as a list of their own; empty while there is no such section.
@@ -82,7 +85,7 @@ extension ListProperty {
   ) -> ListProperty<Row> where Element == ListSection<Key, Row> {
     let storage = ListStorage<Row>()
     var sections = ListSnapshot<Element>()
-    return ListProperty<Row>(following: self, into: storage, file, line) { update in
+    return ListProperty<Row>(derivedFrom: self, into: storage, file, line) { update in
       defer { sections = update.rows }
       if update.isReset { return storage.reset(to: update.rows.first { $0.id == key }?.rows ?? []) }
       update.forEachStep(from: sections) { change, before, _ in
@@ -110,7 +113,7 @@ final class ListSectioning<Key: Hashable, Row: Identifiable>: ListDerivation {
   @usableFromInline var source = ListSnapshot<Row>()
   @usableFromInline let key: (Row) -> Key
   @usableFromInline var order = RowOrder<Row>()
-  /// The first row of each section, which decides where the section stands.
+  /// The first row of each section, which determines the position of the section.
   @usableFromInline var firsts: [Key: Row.ID] = [:]
 
   @inlinable
@@ -121,7 +124,7 @@ final class ListSectioning<Key: Hashable, Row: Identifiable>: ListDerivation {
   @inlinable
   func reset(to rows: ListSnapshot<Row>) {
     order = RowOrder(rows)
-    // A key that is not equal to itself would be looked for among all of its kind.
+    // A dictionary would compare a key that is not equal to itself with all others of that kind.
     var groups: [Key: [Row]] = [:]
     for row in rows {
       let key = key(row)
@@ -133,7 +136,7 @@ final class ListSectioning<Key: Hashable, Row: Identifiable>: ListDerivation {
   }
 
   @inlinable
-  func follow(_ change: ListChange<Row>, _ before: ListSnapshot<Row>, _ after: ListSnapshot<Row>) {
+  func apply(_ change: ListChange<Row>, _ before: ListSnapshot<Row>, _ after: ListSnapshot<Row>) {
     switch change {
     case .reset: break
     case .insert(let row, let index):
@@ -145,13 +148,13 @@ final class ListSectioning<Key: Hashable, Row: Identifiable>: ListDerivation {
       order.remove(row.id)
     case .move(let from, let to):
       let row = before[from]
-      let place = find(row, key(row))
+      let position = find(row, key(row))
       order.move(to: to, in: after)
-      if let place { move(row, from: place.offset, inSectionAt: place.section) }
+      if let position { move(row, from: position.offset, inSectionAt: position.section) }
     case .update(let row, let index):
       let (old, new) = (key(before[index]), key(row))
       if old == new {
-        if let place = find(row, new) { edit(place.section, by: .update(row, at: place.offset)) }
+        if let position = find(row, new) { edit(position.section, by: .update(row, at: position.offset)) }
       } else {
         remove(before[index], old)
         insert(row, new)
@@ -164,66 +167,66 @@ final class ListSectioning<Key: Hashable, Row: Identifiable>: ListDerivation {
     if !isEqualToItself(key) { return }
     guard let first = firsts[key] else {
       firsts[key] = row.id
-      return storage.insert(Section(id: key, rows: [row]), at: place(ofSectionFrom: row.id))
+      return storage.insert(Section(id: key, rows: [row]), at: position(ofSectionFrom: row.id))
     }
-    let place = place(ofSectionFrom: first)
-    edit(place, by: .insert(row, at: order.place(of: row.id, in: storage.rows[place].rows)))
+    let position = position(ofSectionFrom: first)
+    edit(position, by: .insert(row, at: order.position(of: row.id, in: storage.rows[position].rows)))
   }
 
   @inlinable
   func remove(_ row: Row, _ key: Key) {
-    guard let (place, offset) = find(row, key) else { return }
-    if storage.rows[place].rows.count == 1 {
+    guard let (position, offset) = find(row, key) else { return }
+    if storage.rows[position].rows.count == 1 {
       firsts[key] = nil
-      storage.remove(at: place)
+      storage.remove(at: position)
     } else {
-      edit(place, by: .remove(at: offset))
+      edit(position, by: .remove(at: offset))
     }
   }
 
   @inlinable
-  func move(_ row: Row, from offset: Int, inSectionAt place: Int) {
-    let section = storage.rows[place]
+  func move(_ row: Row, from offset: Int, inSectionAt position: Int) {
+    let section = storage.rows[position]
     let target = section.rows.partitioningIndex(leavingOut: offset) { order.precedes($0.id, row.id) }
     if target == offset {
-      reposition(place)
+      reposition(position)
     } else {
-      edit(place, by: .move(from: offset, to: target))
+      edit(position, by: .move(from: offset, to: target))
     }
   }
 
-  /// Does a change to the rows of a section, and moves the section where that makes another row the first.
+  /// Applies a change to the rows of a section, and moves the section if its first row is another one then.
   @inlinable
-  func edit(_ place: Int, by change: ListChange<Row>) {
-    let section = storage.rows[place].edited(by: change)
-    storage.update(section, at: place)
+  func edit(_ position: Int, by change: ListChange<Row>) {
+    let section = storage.rows[position].edited(by: change)
+    storage.update(section, at: position)
     firsts[section.id] = section.rows[0].id
-    reposition(place)
+    reposition(position)
   }
 
-  /// Moves a section to where its first row belongs.
+  /// Moves a section to the position of its first row.
   @inlinable
-  func reposition(_ place: Int) {
-    let first = storage.rows[place].rows[0].id
-    let target = storage.rows.partitioningIndex(leavingOut: place) { order.precedes($0.rows[0].id, first) }
-    storage.move(from: place, to: target)
+  func reposition(_ position: Int) {
+    let first = storage.rows[position].rows[0].id
+    let target = storage.rows.partitioningIndex(leavingOut: position) { order.precedes($0.rows[0].id, first) }
+    storage.move(from: position, to: target)
   }
 
-  /// Where the section stands, or belongs, that begins with a row.
+  /// The position of the section that begins with a row, or the one where it belongs.
   @inlinable
-  func place(ofSectionFrom first: Row.ID) -> Int {
-    order.place(of: first, in: storage.rows) { $0.rows[0].id }
+  func position(ofSectionFrom first: Row.ID) -> Int {
+    order.position(of: first, in: storage.rows) { $0.rows[0].id }
   }
 
-  /// Which section a row is in, and where; nil for a row whose key is not equal to itself.
+  /// The section that a row is in, and its position there; nil for a row whose key is not equal to itself.
   @inlinable
   func find(_ row: Row, _ key: Key) -> (section: Int, offset: Int)? {
     if !isEqualToItself(key) { return nil }
     if let first = firsts[key] {
-      let place = place(ofSectionFrom: first)
-      let rows = storage.rows[place].rows
-      let offset = order.place(of: row.id, in: rows)
-      if offset < rows.count, rows[offset].id == row.id { return (place, offset) }
+      let position = position(ofSectionFrom: first)
+      let rows = storage.rows[position].rows
+      let offset = order.position(of: row.id, in: rows)
+      if offset < rows.count, rows[offset].id == row.id { return (position, offset) }
     }
     Misuse.stopForChangedKey(row.id)
   }

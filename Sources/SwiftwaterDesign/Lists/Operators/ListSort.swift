@@ -8,23 +8,22 @@ extension ListProperty {
   /// A change of this list costs O(log² n).
   ///
   /// - Parameter areInIncreasingOrder: Whether the first row comes before the second: a strict weak ordering.
-  ///   What it looks at changes only by updating a row; a row that is an object and changes inside stops the
-  ///   program when it is looked for, and so does one that reads a property. So sort values, and map them to
-  ///   objects afterwards.
+  ///   It must depend on the rows alone: reading a property stops the program. The parts that it compares may
+  ///   change only by updating a row; a row that is an object and changes inside stops the program when it is
+  ///   searched for. So sort values, and map them to objects afterwards.
   @inlinable
   public final func sorted(
     by areInIncreasingOrder: @escaping (Element, Element) -> Bool, file: StaticString = #fileID,
     line: UInt = #line
   ) -> ListProperty {
-    ListProperty(ListSorting(areInIncreasingOrder), of: self, complaint: onlyRowsComplaint, file, line)
+    ListProperty(ListSorting(areInIncreasingOrder), of: self, readMisuse: rowsOnlyMisuse, file, line)
   }
 
   /// The rows in the order of a comparison that changes.
   ///
   ///     let table = files.sorted(by: column.map { $0.areInIncreasingOrder })
   ///
-  /// Costs what ``sorted(by:file:line:)-(_,_,_)`` does. A change of the comparison is O(n log n), and is a
-  /// reset.
+  /// A change of this list costs O(log² n). A change of the comparison costs O(n log n), and is a reset.
   ///
   /// - Parameter areInIncreasingOrder: The comparison; see ``sorted(by:file:line:)-(_,_,_)``.
   @inlinable
@@ -34,11 +33,11 @@ extension ListProperty {
   ) -> ListProperty {
     let sorting = ListSorting<Element> { _, _ in false }
     return ListProperty(
-      following: self, and: areInIncreasingOrder, into: sorting.storage, complaint: onlyRowsComplaint, file,
+      derivedFrom: self, and: areInIncreasingOrder, into: sorting.storage, readMisuse: rowsOnlyMisuse, file,
       line
     ) { update, comparison in
       sorting.areInIncreasingOrder = comparison ?? sorting.areInIncreasingOrder
-      sorting.follow(comparison == nil ? update : ListUpdate(rows: update.rows, changes: [.reset]))
+      sorting.apply(comparison == nil ? update : ListUpdate(rows: update.rows, changes: [.reset]))
     }
   }
 
@@ -60,8 +59,7 @@ extension ListProperty {
   }
 }
 
-/// Rows are found in the result by binary search, as it is in order: rows that compare as equal stand in the
-/// order of the source.
+/// Rows are found in the result by binary search. Those that compare as equal are in the order of the source.
 @usableFromInline
 final class ListSorting<Element: Identifiable>: ListDerivation {
   @usableFromInline let storage = ListStorage<Element>()
@@ -82,48 +80,50 @@ final class ListSorting<Element: Identifiable>: ListDerivation {
   }
 
   @inlinable
-  func follow(
+  func apply(
     _ change: ListChange<Element>, _ before: ListSnapshot<Element>, _ after: ListSnapshot<Element>
   ) {
     switch change {
     case .reset: break
     case .insert(let element, let index):
       order.insert(at: index, in: after)
-      storage.insert(element, at: place(of: element))
+      storage.insert(element, at: position(of: element))
     case .remove(let index):
       let element = before[index]
       storage.remove(at: find(element))
       order.remove(element.id)
     case .move(let from, let to):
       let element = before[from]
-      let place = find(element)
+      let position = find(element)
       order.move(to: to, in: after)
-      reposition(element, at: place)
+      reposition(element, at: position)
     case .update(let element, let index):
       storage.update(element, at: reposition(element, at: find(before[index])))
     }
   }
 
-  /// Moves a row to where it belongs as `element`, and says where that is.
+  /// Moves a row to the position where it belongs as `element`.
+  ///
+  /// - Returns: That position.
   @discardableResult
   @inlinable
-  func reposition(_ element: Element, at place: Int) -> Int {
-    let target = storage.rows.partitioningIndex(leavingOut: place) { precedes($0, element) }
-    storage.move(from: place, to: target)
+  func reposition(_ element: Element, at position: Int) -> Int {
+    let target = storage.rows.partitioningIndex(leavingOut: position) { precedes($0, element) }
+    storage.move(from: position, to: target)
     return target
   }
 
-  /// Where a row belongs that is not in the result.
+  /// The position where a row belongs that is not in the result.
   @inlinable
-  func place(of element: Element) -> Int {
+  func position(of element: Element) -> Int {
     storage.rows.partitioningIndex { precedes($0, element) }
   }
 
-  /// Where a row of the source stands.
+  /// The position of a row in the result.
   @inlinable
   func find(_ element: Element) -> Int {
-    let place = place(of: element)
-    if place < storage.rows.count, storage.rows[place].id == element.id { return place }
+    let position = position(of: element)
+    if position < storage.rows.count, storage.rows[position].id == element.id { return position }
     Misuse.stopForChangedKey(element.id)
   }
 

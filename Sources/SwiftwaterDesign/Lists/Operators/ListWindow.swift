@@ -7,7 +7,7 @@ extension ListProperty {
   ///
   /// A change of this list costs O(log n).
   ///
-  /// - Parameter count: How many at most.
+  /// - Parameter count: The most rows there are.
   @inlinable
   public final func prefix(
     _ count: Int, file: StaticString = #fileID, line: UInt = #line
@@ -19,7 +19,7 @@ extension ListProperty {
   ///
   /// A change of this list costs O(log n), a change of the number O(log n) for each row that comes or goes.
   ///
-  /// - Parameter count: How many at most.
+  /// - Parameter count: The most rows there are.
   @inlinable
   public final func prefix(
     _ count: Property<Int>, file: StaticString = #fileID, line: UInt = #line
@@ -34,19 +34,19 @@ extension ListProperty {
   /// A change of this list costs O(log n), a change of the positions O(log n) for each row that comes or
   /// goes.
   ///
-  /// - Parameter range: The positions; those outside of the list are left out.
+  /// - Parameter range: The positions. Those outside of the list are ignored.
   @inlinable
   public final func window(
     at range: Property<Range<Int>>, file: StaticString = #fileID, line: UInt = #line
   ) -> ListProperty {
     let window = ListWindow<Element>()
-    return ListProperty(following: self, and: range, into: window.storage, file, line) {
-      window.follow($0, range: $1)
+    return ListProperty(derivedFrom: self, and: range, into: window.storage, file, line) {
+      window.apply($0, range: $1)
     }
   }
 }
 
-/// The rows at the positions of `range`. Rows that leave on one side make room for others to come on the
+/// The rows at the positions of `range`. Rows that leave the window on one side let others enter on the
 /// other.
 @usableFromInline
 final class ListWindow<Element: Identifiable>: ListDerivation {
@@ -58,10 +58,10 @@ final class ListWindow<Element: Identifiable>: ListDerivation {
   init() {}
 
   @inlinable
-  func follow(_ update: ListUpdate<Element>, range: Range<Int>?) {
+  func apply(_ update: ListUpdate<Element>, range: Range<Int>?) {
     let new = range?.clamped(to: 0..<Int.max) ?? self.range
     if update.isReset { self.range = new }
-    follow(update)
+    apply(update)
     if new != self.range { slide(to: new, over: update.rows) }
   }
 
@@ -71,7 +71,7 @@ final class ListWindow<Element: Identifiable>: ListDerivation {
   }
 
   @inlinable
-  func follow(
+  func apply(
     _ change: ListChange<Element>, _ before: ListSnapshot<Element>, _ after: ListSnapshot<Element>
   ) {
     switch change {
@@ -85,8 +85,8 @@ final class ListWindow<Element: Identifiable>: ListDerivation {
     }
   }
 
-  /// Takes out the row that leaves the window and puts in the one that enters, unless the row stays in it or
-  /// on one side of it.
+  /// Removes the row that leaves the window and inserts the one that enters it. A row that moves within the
+  /// window is moved, one that stays on one side of it is ignored.
   @inlinable
   func move(from source: Int, to target: Int, in rows: ListSnapshot<Element>) {
     let shown = range.clamped(to: rows.indices)
@@ -105,22 +105,22 @@ final class ListWindow<Element: Identifiable>: ListDerivation {
 
   @inlinable
   func insert(at index: Int, of rows: ListSnapshot<Element>) {
-    // Of a row that comes before the window, what matters is the one that it pushes in.
-    let place = max(index, range.lowerBound)
-    guard range.contains(place), place < rows.count else { return }
-    storage.insert(rows[place], at: place - range.lowerBound)
+    // A row inserted before the window pushes another into it.
+    let position = max(index, range.lowerBound)
+    guard range.contains(position), position < rows.count else { return }
+    storage.insert(rows[position], at: position - range.lowerBound)
     if storage.rows.count > range.count { storage.remove(at: range.count) }
   }
 
   @inlinable
   func remove(at index: Int, leaving rows: ListSnapshot<Element>) {
-    let place = max(index, range.lowerBound)
-    guard range.contains(place), place <= rows.count else { return }
-    storage.remove(at: place - range.lowerBound)
+    let position = max(index, range.lowerBound)
+    guard range.contains(position), position <= rows.count else { return }
+    storage.remove(at: position - range.lowerBound)
     if range.upperBound <= rows.count { storage.insert(rows[range.upperBound - 1], at: range.count - 1) }
   }
 
-  /// Moves the window over rows that stay.
+  /// Moves the window over unchanged rows.
   @inlinable
   func slide(to new: Range<Int>, over rows: ListSnapshot<Element>) {
     let old = range.clamped(to: rows.indices)

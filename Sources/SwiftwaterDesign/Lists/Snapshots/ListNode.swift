@@ -2,7 +2,7 @@
 /// rows are below each of its children, so that rows are found by position (Bayer and McCreight 1972; counts
 /// as in order-statistic trees).
 ///
-/// The tree is persistent: whoever changes it copies the nodes on the way that somebody else holds too, and
+/// The tree is persistent: a change copies the nodes on the path to the row that another tree shares, and
 /// changes the others in place. All leaves have the same depth.
 @usableFromInline
 final class ListNode<Element> {
@@ -25,7 +25,7 @@ final class ListNode<Element> {
     }
   }
 
-  /// How many rows or children a node has at most.
+  /// The most rows or children that a node has.
   @inlinable static var capacity: Int { 32 }
 
   @inlinable
@@ -95,33 +95,32 @@ final class ListNode<Element> {
 
   // MARK: - Writing
 
-  /// Makes sure that nobody else holds the node in `place`.
+  /// Copies the node unless this is the only reference to it.
   @inlinable
-  static func own(_ place: inout ListNode) {
-    if !isKnownUniquelyReferenced(&place) { place = ListNode(copying: place) }
+  static func makeUnique(_ node: inout ListNode) {
+    if !isKnownUniquelyReferenced(&node) { node = ListNode(copying: node) }
   }
 
-  /// Puts a row in.
+  /// Inserts a row.
   ///
-  /// - Returns: What did not fit and now comes right after this node.
+  /// - Returns: The part that did not fit and now follows this node; nil if all did.
   @inlinable
   func insert(_ element: Element, at index: Int) -> ListNode? {
     if isLeaf { return insertRow(element, at: index) }
-    // Past the last row of a child is where it ends.
+    // Behind the row before, so that a row at the end of a child is inserted there.
     let (child, rest) = index == 0 ? (0, 0) : self.child(at: index - 1)
-    Self.own(&children[child].node)
+    Self.makeUnique(&children[child].node)
     children[child].count += 1
     if let sibling = children[child].node.insert(element, at: index == 0 ? 0 : rest + 1) {
       let next = Child(sibling)
       children[child].count -= next.count
       children.insert(next, at: child + 1)
     }
-    // More is likely to follow at the end, so there only what was put in is split off.
+    // At the end, more rows are likely to follow, so only the inserted one is split off.
     return size > Self.capacity ? split(at: child + 1 == size - 1 ? size - 1 : size / 2) : nil
   }
 
-  /// Puts a row into a leaf. A full one is split first, as its array would grow to twice its size and stay
-  /// so.
+  /// Inserts a row into a leaf. A full leaf is split first, as its array would double its capacity for good.
   @inlinable
   func insertRow(_ element: Element, at index: Int) -> ListNode? {
     var sibling: ListNode?
@@ -144,17 +143,17 @@ final class ListNode<Element> {
       elements[index] = element
     } else {
       let (child, rest) = child(at: index)
-      Self.own(&children[child].node)
+      Self.makeUnique(&children[child].node)
       children[child].node.update(element, at: rest)
     }
   }
 
-  /// Takes a row out.
+  /// Removes a row.
   @inlinable
   func remove(at index: Int) -> Element {
     if isLeaf { return elements.remove(at: index) }
     let (child, rest) = child(at: index)
-    Self.own(&children[child].node)
+    Self.makeUnique(&children[child].node)
     children[child].count -= 1
     let element = children[child].node.remove(at: rest)
     if children[child].node.size < Self.capacity / 4, children.count > 1 {
@@ -165,28 +164,30 @@ final class ListNode<Element> {
 
   @inlinable var size: Int { isLeaf ? elements.count : children.count }
 
-  /// Takes out what stands from a position on.
+  /// Removes the rows or children from a position on.
+  ///
+  /// - Returns: A node with the removed ones.
   @inlinable
-  func split(at place: Int) -> ListNode {
+  func split(at position: Int) -> ListNode {
     let sibling: ListNode
     if isLeaf {
-      sibling = ListNode(elements[place...])
-      elements.removeSubrange(place...)
+      sibling = ListNode(elements[position...])
+      elements.removeSubrange(position...)
     } else {
-      sibling = ListNode(joining: children[place...])
-      children.removeSubrange(place...)
+      sibling = ListNode(joining: children[position...])
+      children.removeSubrange(position...)
     }
     return sibling
   }
 
-  /// Makes one of a child and the next, or two of the same size.
+  /// Joins a child and the next, or makes both the same size.
   @inlinable
   func rebalance(_ left: Int) {
     let right = left + 1
     let (first, second) = (children[left].node, children[right].node)
     let size = first.size + second.size
     let half = size > Self.capacity ? size / 2 : size
-    // Copied, as what remains of a larger array keeps the room of all.
+    // Copied, as a slice would keep the whole array.
     let parts: [ListNode]
     if first.isLeaf {
       let all = first.elements + second.elements
@@ -199,10 +200,10 @@ final class ListNode<Element> {
   }
 }
 
-// Trees are cut and joined along one path, as those of Blelloch, Ferizovic and Sun (Just join for parallel
-// ordered sets, 2016). What is not on it is shared.
+// Trees are split and joined along one path, as those of Blelloch, Ferizovic and Sun (Just join for parallel
+// ordered sets, 2016). Nodes off the path are shared.
 extension ListNode {
-  /// How many levels are below.
+  /// The number of levels below.
   @inlinable var depth: Int { isLeaf ? 0 : 1 + children[0].node.depth }
 
   /// The tree of the rows of one tree and then those of another. O(log n).
@@ -223,21 +224,24 @@ extension ListNode {
     return ListNode(joining: [root, rest].map(Child.init))
   }
 
-  /// Puts a less deep tree before the first row or after the last.
+  /// Attaches a less deep tree before the first row or after the last.
   ///
-  /// - Parameter levels: How much less deep it is.
-  /// - Returns: What did not fit and now comes right after this node.
+  /// - Parameters:
+  ///   - tree: The tree.
+  ///   - atEnd: Whether it comes after the last row.
+  ///   - levels: How many levels it has less.
+  /// - Returns: The part that did not fit and now follows this node; nil if all did.
   @inlinable
   func attach(_ tree: ListNode, atEnd: Bool, levels: Int) -> ListNode? {
-    let place = atEnd ? children.count - 1 : 0
+    let position = atEnd ? children.count - 1 : 0
     if levels == 1 {
       children.insert(Child(tree), at: atEnd ? children.count : 0)
-      rebalance(place)
+      rebalance(position)
     } else {
-      Self.own(&children[place].node)
-      let rest = children[place].node.attach(tree, atEnd: atEnd, levels: levels - 1)
-      children[place] = Child(children[place].node)
-      if let rest { children.insert(Child(rest), at: place + 1) }
+      Self.makeUnique(&children[position].node)
+      let rest = children[position].node.attach(tree, atEnd: atEnd, levels: levels - 1)
+      children[position] = Child(children[position].node)
+      if let rest { children.insert(Child(rest), at: position + 1) }
     }
     return size > Self.capacity ? split(at: size / 2) : nil
   }
@@ -246,8 +250,8 @@ extension ListNode {
   @inlinable
   func cut(at index: Int) -> (before: ListNode, rest: ListNode) {
     if isLeaf { return (ListNode(elements[..<index]), ListNode(elements[index...])) }
-    let (child, place) = child(at: index)
-    let (before, rest) = children[child].node.cut(at: place)
+    let (child, position) = child(at: index)
+    let (before, rest) = children[child].node.cut(at: position)
     return (
       .joined(Self.tree(joining: children[..<child]), before),
       .joined(rest, Self.tree(joining: children[(child + 1)...]))
@@ -264,6 +268,6 @@ extension ListNode {
   }
 }
 
-// A node that two snapshots hold is never written, as `own` gives the writer a copy first; and what only one
-// holds is only written by who owns that one.
+// A node that two snapshots share is never written, as `makeUnique` copies it first. A node of one snapshot
+// is written by the owner of that snapshot only.
 extension ListNode: @unchecked Sendable where Element: Sendable {}

@@ -2,15 +2,17 @@ public import Swiftwater
 
 /// The rows of a list at one moment.
 ///
-/// A snapshot never changes, and keeping one costs little: it shares what did not change with the list and
-/// with other snapshots, so an edit of the list never copies more than the few nodes on the way to the row.
+/// A snapshot never changes, and keeping one costs little. It shares unchanged parts with the list and with
+/// other snapshots, so an edit of the list copies no more than the few nodes on the path to the row.
 ///
-/// Reading a row by its position is O(log n), going through all of them O(n).
+/// Reading a row by its position is O(log n), iterating over all rows O(n).
 public struct ListSnapshot<Element>: RandomAccessCollection {
   @usableFromInline var root: ListNode<Element>
   @usableFromInline var rowCount: Int
 
   /// Makes a snapshot of some rows. O(n).
+  ///
+  /// - Parameter rows: The rows, in order.
   @inlinable
   public init(_ rows: some Sequence<Element>) {
     root = .tree(rows)
@@ -50,13 +52,13 @@ public struct ListSnapshot<Element>: RandomAccessCollection {
     return leaf.elements[offset]
   }
 
-  /// The rows from first to last; O(1) for each.
+  /// An iterator over the rows from first to last; O(1) for each.
   @inlinable
   public func makeIterator() -> Iterator {
     Iterator(self)
   }
 
-  /// Goes through the rows of a snapshot.
+  /// An iterator over the rows of a snapshot.
   public struct Iterator: IteratorProtocol {
     @usableFromInline let rows: ListSnapshot
     @usableFromInline var leaf: ContiguousArray<Element> = []
@@ -87,13 +89,13 @@ public struct ListSnapshot<Element>: RandomAccessCollection {
     ReverseIterator(self)
   }
 
-  /// Goes through the rows of a snapshot from last to first; O(1) for each.
+  /// An iterator over the rows of a snapshot from last to first; O(1) for each.
   @usableFromInline
   struct ReverseIterator {
     @usableFromInline let rows: ListSnapshot
     @usableFromInline var leaf: ContiguousArray<Element> = []
     @usableFromInline var offset = 0
-    /// How many rows stand before the leaf.
+    /// The number of rows before the leaf.
     @usableFromInline var remaining: Int
 
     @inlinable
@@ -116,13 +118,15 @@ public struct ListSnapshot<Element>: RandomAccessCollection {
     }
   }
 
-  /// The first position at which a test fails that succeeds for all rows before it and none after. O(log² n).
+  /// The position of the first row that fails a test, which all rows before it pass and none after. O(log²
+  /// n).
   @inlinable
   func partitioningIndex(where isBefore: (Element) -> Bool) -> Int {
     partitioningIndex(in: indices, where: isBefore)
   }
 
-  /// The same, as if one row was not there. O(1) if the row would be right where it is.
+  /// The position of the first row that fails a test, as if one row was not there. O(1) if that is the
+  /// position of the row.
   @inlinable
   func partitioningIndex(leavingOut index: Int, where isBefore: (Element) -> Bool) -> Int {
     if index + 1 < count, isBefore(self[index + 1]) {
@@ -144,11 +148,11 @@ public struct ListSnapshot<Element>: RandomAccessCollection {
   }
 }
 
-// How the list that owns the rows edits them. Each is O(log n).
+// The edits of the list that owns the rows. Each is O(log n).
 extension ListSnapshot {
   @inlinable
   mutating func insert(_ element: Element, at index: Int) {
-    ListNode.own(&root)
+    ListNode.makeUnique(&root)
     if let sibling = root.insert(element, at: index) {
       root = ListNode(joining: [root, sibling].map(ListNode.Child.init))
     }
@@ -158,7 +162,7 @@ extension ListSnapshot {
   @discardableResult
   @inlinable
   mutating func remove(at index: Int) -> Element {
-    ListNode.own(&root)
+    ListNode.makeUnique(&root)
     let element = root.remove(at: index)
     while root.children.count == 1 { root = root.children[0].node }
     rowCount -= 1
@@ -167,7 +171,7 @@ extension ListSnapshot {
 
   @inlinable
   mutating func update(_ element: Element, at index: Int) {
-    ListNode.own(&root)
+    ListNode.makeUnique(&root)
     root.update(element, at: index)
   }
 
@@ -176,7 +180,7 @@ extension ListSnapshot {
     insert(remove(at: source), at: target)
   }
 
-  /// Cuts off the rows from a position on, and gives them.
+  /// Removes and returns the rows from a position on.
   @inlinable
   mutating func cut(at index: Int) -> ListSnapshot {
     if index == count { return [] }
@@ -185,14 +189,14 @@ extension ListSnapshot {
     return ListSnapshot(root: rest, count: count - index)
   }
 
-  /// Puts rows at the end. O(log n), however many they are.
+  /// Adds rows at the end. O(log n), however many they are.
   @inlinable
   mutating func append(contentsOf other: ListSnapshot) {
     root = .joined(root, other.root)
     rowCount += other.count
   }
 
-  /// Does what a change says; a reset cannot be done without the update it is part of.
+  /// Applies a change that is no reset.
   @inlinable
   mutating func apply(_ change: ListChange<Element>) {
     switch change {
@@ -217,7 +221,7 @@ extension ListSnapshot: Equatable where Element: Equatable {
 }
 
 extension ListSnapshot: ExpressibleByArrayLiteral {
-  /// Makes a snapshot of the rows that are written down.
+  /// Makes a snapshot of the rows of an array literal.
   @inlinable
   public init(arrayLiteral rows: Element...) {
     self.init(rows)

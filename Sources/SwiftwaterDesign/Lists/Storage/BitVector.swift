@@ -1,15 +1,15 @@
-/// A list of bits that tells how many of those before a position are set.
+/// A list of bits that counts how many of those before a position are set.
 ///
 /// A B+-tree of words in which each part knows how many bits it has and how many of them are set, as the
 /// dynamic bit vectors of Raman, Raman and Rao (Succinct dynamic data structures, 2001). A bit takes about a
-/// byte, or less. Everything is O(log n) but what is said to be O(n).
+/// byte, or less. Operations are O(log n) unless documented otherwise.
 @usableFromInline
 struct BitVector {
   private(set) var count = 0
   private var setCount = 0
-  /// The bits of a part that has no parts itself, the first lowest.
+  /// The bits of a part without parts, the first bit lowest.
   private var word: UInt64 = 0
-  /// The parts one after the other, all of them equally deep.
+  /// The parts in order, all of the same depth.
   private var parts: [BitVector] = []
 
   @usableFromInline
@@ -51,7 +51,7 @@ struct BitVector {
     return parts[part][rest]
   }
 
-  /// How many bits before a position are set.
+  /// The number of set bits before a position.
   @usableFromInline
   func rank(at index: Int) -> Int {
     if index == count { return setCount }
@@ -68,7 +68,7 @@ struct BitVector {
   @usableFromInline
   @discardableResult
   mutating func remove(at index: Int) -> Bool {
-    let bit = takeOut(at: index)
+    let bit = removeBit(at: index)
     while parts.count == 1 { self = parts[0] }
     return bit
   }
@@ -78,7 +78,7 @@ struct BitVector {
   private var size: Int { parts.isEmpty ? count : parts.count }
   private var capacity: Int { parts.isEmpty ? 64 : 32 }
 
-  /// As many bits as there are before a position.
+  /// A mask with the bits before a position set.
   private static func mask(_ index: Int) -> UInt64 { (1 << index) &- 1 }
 
   /// The part that has a bit, and its position there.
@@ -91,9 +91,9 @@ struct BitVector {
     return (part, rest)
   }
 
-  /// Puts a bit in.
+  /// Inserts a bit.
   ///
-  /// - Returns: What did not fit and now comes right after this part.
+  /// - Returns: The part that did not fit and now follows this one; nil if all did.
   @discardableResult
   private mutating func add(_ bit: Bool, at index: Int) -> BitVector? {
     if size == capacity {
@@ -107,14 +107,14 @@ struct BitVector {
       let before = word & Self.mask(index)
       word = before | (bit ? 1 << index : 0) | (word ^ before) << 1
     } else {
-      // Past the last bit of a part is where it ends.
+      // Behind the bit before, so that a bit at the end of a part is inserted there.
       let (part, rest) = index == 0 ? (0, -1) : find(index - 1)
       if let next = parts[part].add(bit, at: rest + 1) { parts.insert(next, at: part + 1) }
     }
     return nil
   }
 
-  private mutating func takeOut(at index: Int) -> Bool {
+  private mutating func removeBit(at index: Int) -> Bool {
     let bit: Bool
     if parts.isEmpty {
       let before = word & Self.mask(index)
@@ -122,7 +122,7 @@ struct BitVector {
       word = before | (word >> (index + 1)) << index
     } else {
       let (part, rest) = find(index)
-      bit = parts[part].takeOut(at: rest)
+      bit = parts[part].removeBit(at: rest)
       joinIfSmall(part)
       joinIfSmall(part - 1)
     }
@@ -131,7 +131,7 @@ struct BitVector {
     return bit
   }
 
-  /// Takes the second half out.
+  /// Removes and returns the second half.
   private mutating func splitOff() -> BitVector {
     let half = capacity / 2
     var rest = BitVector()
@@ -149,7 +149,7 @@ struct BitVector {
     return rest
   }
 
-  /// Makes one of a part and the next, if that is not too large.
+  /// Joins a part and the next if they fit into one.
   private mutating func joinIfSmall(_ left: Int) {
     guard parts.indices.contains(left), parts.indices.contains(left + 1),
       parts[left].size + parts[left + 1].size <= parts[left].capacity

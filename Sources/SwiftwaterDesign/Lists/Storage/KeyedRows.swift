@@ -1,25 +1,25 @@
 internal import Swiftwater
 
-/// The rows of a list that is written, found by their identities as well.
+/// The rows of a list that is written, which are also found by their identities.
 @usableFromInline
 final class KeyedRows<Element: Identifiable> {
   @usableFromInline let storage: ListStorage<Element>
   @usableFromInline var order: RowOrder<Element>
-  @usableFromInline let areSame = sameness(of: Element.self)
-  /// Where in the code the list was given rows last, for reports of mistakes; nil where they are computed.
-  @usableFromInline var place: (file: StaticString, line: UInt)?
+  @usableFromInline let areSame = equalityOrIdentity(of: Element.self)
+  /// The source location that last gave the list rows, for reports of mistakes; nil where they are computed.
+  @usableFromInline var location: (file: StaticString, line: UInt)?
 
   @inlinable
-  init(_ rows: [Element] = [], at place: (file: StaticString, line: UInt)? = nil) {
+  init(_ rows: [Element] = [], at location: (file: StaticString, line: UInt)? = nil) {
     storage = ListStorage()
     order = RowOrder()
-    self.place = place
+    self.location = location
     reset(to: ListSnapshot(rows))
   }
 
   @inlinable
   var name: String {
-    place.map { "the list that is written at \($0.file):\($0.line)" } ?? RowOrder<Element>.listName
+    location.map { "the list that is written at \($0.file):\($0.line)" } ?? RowOrder<Element>.listName
   }
 
   @inlinable
@@ -77,22 +77,22 @@ final class KeyedRows<Element: Identifiable> {
       from: rows[start..<end.rows].map(\.id), to: target[start..<end.target].map(\.id), of: name)
     if plan.count > ListLog<Element>.limit(target.count) { return reset(to: ListSnapshot(target)) }
     for offset in plan.removals.reversed() { remove(at: start + offset) }
-    var place = start
+    var position = start
     for (element, step) in zip(target[start..<end.target], plan.steps) {
       switch step {
       case .insert:
-        insert(element, at: place)
+        insert(element, at: position)
       case .move:
         let source = index(of: element.id)!
-        if source < place { place -= 1 }
-        move(from: source, to: place)
-        updateIfChanged(element, at: place)
+        if source < position { position -= 1 }
+        move(from: source, to: position)
+        updateIfChanged(element, at: position)
       case .keep:
-        // Rows that are to move away later may stand in between.
-        if rows[place].id != element.id { place = index(of: element.id)! }
-        updateIfChanged(element, at: place)
+        // There may be rows in between that move away later.
+        if rows[position].id != element.id { position = index(of: element.id)! }
+        updateIfChanged(element, at: position)
       }
-      place += 1
+      position += 1
     }
   }
 
@@ -101,7 +101,9 @@ final class KeyedRows<Element: Identifiable> {
     if !areSame(rows[index], element) { update(element, at: index) }
   }
 
-  /// Updates the rows at the start that stay where they are, and says where they end.
+  /// Updates the rows at the start that stay where they are.
+  ///
+  /// - Returns: Where they end.
   @inlinable
   func updateStart(to target: [Element]) -> Int {
     var index = 0
@@ -113,7 +115,9 @@ final class KeyedRows<Element: Identifiable> {
     return index
   }
 
-  /// Updates the rows at the end that only shift, and says where they begin.
+  /// Updates the rows at the end that only shift.
+  ///
+  /// - Returns: Where they begin, before and after.
   @inlinable
   func updateEnd(to target: [Element], from start: Int) -> (rows: Int, target: Int) {
     var (old, new) = (rows.count, target.count)

@@ -1,7 +1,7 @@
 public import Swiftwater
 
-/// How to make one sequence of identities of another: what goes, and for each that is wanted whether it is
-/// new, keeps its place or has to move. The fewest possible move: those outside of a longest increasing
+/// How one sequence of identities becomes another: which are removed, and for each in the new sequence
+/// whether it is inserted, stays or moves. The fewest possible move: those outside of a longest increasing
 /// subsequence of the old positions (Fredman 1975).
 ///
 /// The standard library's difference (Myers 1986) needs time in proportion to the number of changes times the
@@ -15,24 +15,24 @@ struct ListDifference {
     case insert
   }
 
-  /// The old positions of what goes, ascending.
+  /// The old positions of the removed identities, ascending.
   @usableFromInline var removals: [Int] = []
-  /// What to do for each that is wanted, in the new order.
+  /// The step for each identity of the new sequence, in order.
   @usableFromInline var steps: [Step]
   /// How many removals, insertions and moves there are.
   @usableFromInline var count: Int
 
   /// - Parameters:
-  ///   - old: The identities that there are.
-  ///   - new: Those that are wanted.
-  ///   - list: What to call the list that is wrong if one of them is wanted twice.
+  ///   - old: The present identities.
+  ///   - new: The wanted identities.
+  ///   - list: The name of the list in the report if one of them is wanted twice.
   @inlinable
   init<ID: Hashable>(from old: [ID], to new: [ID], of list: @autoclosure () -> String) {
     var wanted: [ID: Int] = [:]
     wanted.reserveCapacity(new.count)
     for (index, id) in new.enumerated() {
       if wanted.updateValue(index, forKey: id) == nil { continue }
-      Misuse.stopForRepeatedRow(id, in: list())
+      Misuse.stopForDuplicateRow(id, in: list())
     }
     steps = Array(repeating: .insert, count: new.count)
     var kept: [Int] = []
@@ -47,7 +47,7 @@ struct ListDifference {
 
   @inlinable
   static func longestIncreasingSubsequence(of numbers: [Int]) -> [Int] {
-    // For each length, where the best subsequence of that length ends: the one with the smallest last number.
+    // For each length, the end of the subsequence of that length with the smallest last number.
     var ends: [Int] = []
     var previous = Array(repeating: -1, count: numbers.count)
     for (index, number) in numbers.enumerated() {

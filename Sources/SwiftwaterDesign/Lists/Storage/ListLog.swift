@@ -1,18 +1,18 @@
 internal import Swiftwater
 
-/// What happened to a list in the turn in which it last changed.
+/// The changes of a list in the turn in which it last changed.
 ///
-/// Whoever follows the list remembers the position up to which it knows the log. Whoever is observed looks in
-/// every turn, so the log needs to hold one turn only; who has missed a turn is told of a reset. So nothing
-/// grows with time, and nothing that was removed is kept.
+/// A reader of the list remembers how many changes it has read. An observed reader reads in every turn, so
+/// the log holds the changes of one turn only. A reader that has missed a turn gets a reset. So the log does
+/// not grow with time, and does not keep removed rows.
 @usableFromInline
 struct ListLog<Element> {
-  /// How many changes there ever were.
+  /// The number of changes that there ever were.
   @usableFromInline var end = 0
   @usableFromInline var changes: [ListChange<Element>] = []
   @usableFromInline var turn: UInt64?
 
-  /// Forgets the changes of earlier turns. To be called before each edit, or group of edits made at once.
+  /// Forgets the changes of earlier turns. Call this before each edit, or group of edits made at once.
   @usableFromInline
   mutating func begin() {
     let current = Turn.current
@@ -21,14 +21,14 @@ struct ListLog<Element> {
     forget()
   }
 
-  /// How many changes in one turn are worth telling apart; with more, it is cheaper to begin anew: for
-  /// a sorted list from about a twelfth of its rows on, for others later.
+  /// The most changes in one turn that are kept apart. Beyond that, a reset is cheaper: for a sorted list
+  /// from about a twelfth of its rows on, for others later.
   ///
   /// - Parameter count: How many rows the list has.
   @inlinable
   static func limit(_ count: Int) -> Int { max(64, count / 12) }
 
-  /// Notes a change of a list that now has `count` rows.
+  /// Adds a change of a list that now has `count` rows.
   @inlinable
   mutating func append(_ change: ListChange<Element>, count: Int) {
     end += 1
@@ -36,18 +36,18 @@ struct ListLog<Element> {
     changes.append(change)
   }
 
-  /// Notes that anything may be different.
+  /// Replaces all changes by a reset.
   @inlinable
   mutating func reset() {
     end += 1
     forget()
   }
 
-  /// What happened after a position; a reset if that is not known any more.
+  /// The changes after the first `changeCount` of them; a reset if they have been forgotten.
   @inlinable
-  func changes(since position: Int?) -> [ListChange<Element>] {
-    guard let position, position >= end - changes.count else { return [.reset] }
-    return Array(changes.suffix(end - position))
+  func changes(since changeCount: Int?) -> [ListChange<Element>] {
+    guard let changeCount, changeCount >= end - changes.count else { return [.reset] }
+    return Array(changes.suffix(end - changeCount))
   }
 
   @inlinable

@@ -1,4 +1,4 @@
-/// The rows of a list and what happened to them last.
+/// The rows of a list and their last changes.
 @usableFromInline
 final class ListStorage<Element: Identifiable> {
   @usableFromInline var rows: ListSnapshot<Element>
@@ -9,19 +9,19 @@ final class ListStorage<Element: Identifiable> {
     self.rows = rows
   }
 
-  /// Grows with every change, so it tells whether there was any.
+  /// How many changes there ever were.
   @inlinable
-  var position: Int { log.end }
+  var changeCount: Int { log.end }
 
-  /// To be called before each edit, or group of edits made at once.
+  /// Call this before each edit, or group of edits made at once.
   @inlinable
   func begin() {
     log.begin()
   }
 
   @inlinable
-  func changes(since position: Int?) -> [ListChange<Element>] {
-    log.changes(since: position)
+  func changes(since changeCount: Int?) -> [ListChange<Element>] {
+    log.changes(since: changeCount)
   }
 
   // MARK: - Edits
@@ -59,7 +59,7 @@ final class ListStorage<Element: Identifiable> {
     log.append(.update(element, at: index), count: rows.count)
   }
 
-  /// Does what a change of another list says, except for a reset.
+  /// Applies a change of another list that is no reset.
   @inlinable
   func apply(_ change: ListChange<Element>) {
     rows.apply(change)
@@ -67,21 +67,21 @@ final class ListStorage<Element: Identifiable> {
   }
 }
 
-/// Follows the changes of a list.
+/// Reads the changes of a list since it last read them.
 @usableFromInline
 struct ListReader<Element: Identifiable> {
   @usableFromInline let storage: ListStorage<Element>
-  @usableFromInline var position: Int?
+  @usableFromInline var changeCount: Int?
 
   @inlinable
   init(_ storage: ListStorage<Element>) {
     self.storage = storage
   }
 
-  /// What happened since this was last called; a reset at first.
+  /// The changes since the last call; a reset at first.
   @inlinable
   mutating func next() -> ListUpdate<Element> {
-    defer { position = storage.position }
-    return ListUpdate(rows: storage.rows, changes: storage.changes(since: position))
+    defer { changeCount = storage.changeCount }
+    return ListUpdate(rows: storage.rows, changes: storage.changes(since: changeCount))
   }
 }

@@ -1,10 +1,10 @@
 public import Swiftwater
 
-/// Tells in which order the rows of a list stand, without looking for them: each has a label, and labels grow
-/// from row to row.
+/// The order of the rows of a list, which compares two rows without searching for them: each row has a label,
+/// and labels ascend from row to row.
 ///
-/// Where two neighbours leave no label between them, those around get new ones, evenly spread over the
-/// smallest range that is thinly enough used. (Dietz and Sleator, Two algorithms for maintaining order in a
+/// Where two neighbours leave no label between them, the rows around them get new labels, evenly spread over
+/// the smallest range that is sparse enough. (Dietz and Sleator, Two algorithms for maintaining order in a
 /// list, 1987.) An insertion changes O(log n) labels on average.
 @usableFromInline
 struct RowOrder<Element: Identifiable> {
@@ -16,54 +16,55 @@ struct RowOrder<Element: Identifiable> {
   @inlinable
   init() {}
 
-  /// Labels all rows anew. O(n).
+  /// Labels all rows. O(n).
   ///
   /// - Parameters:
   ///   - rows: The rows.
-  ///   - list: What to call the list that is wrong if two of them have the same identity.
+  ///   - list: The name of the list in the report if two of them have the same identity.
   @inlinable
   init(_ rows: ListSnapshot<Element>, of list: @autoclosure () -> String = RowOrder.listName) {
     labels.reserveCapacity(rows.count)
     for (index, row) in rows.enumerated() {
-      refuse(row, of: list())
+      requireUnlabeled(row, of: list())
       labels[row.id] = index * Self.spacing
     }
   }
 
-  /// Compares two rows of the list by where they stand.
+  /// Whether a row comes before another.
   @inlinable
   func precedes(_ left: Element.ID, _ right: Element.ID) -> Bool {
     labels[left]! < labels[right]!
   }
 
-  /// Where the row with an identity stands. O(log² n).
+  /// The position of the row with an identity. O(log² n).
   @inlinable
   func index(of id: Element.ID, in rows: ListSnapshot<Element>) -> Int? {
-    labels[id] == nil ? nil : place(of: id, in: rows)
+    labels[id] == nil ? nil : position(of: id, in: rows)
   }
 
-  /// Where a row of the list stands among some of its rows, or belongs. O(log² n).
+  /// The position of a row of the list among some of its rows, or the one where it belongs. O(log² n).
   @inlinable
-  func place(of id: Element.ID, in rows: ListSnapshot<Element>) -> Int {
-    place(of: id, in: rows, \.id)
+  func position(of id: Element.ID, in rows: ListSnapshot<Element>) -> Int {
+    position(of: id, in: rows, \.id)
   }
 
-  /// Where a row of the list belongs among what begins with some of its rows. O(log² n).
+  /// The position where a row of the list belongs among items that each begin with one of its rows.
+  /// O(log² n).
   ///
-  /// - Parameter first: Takes the identity of the row that an item begins with.
+  /// - Parameter first: Returns the identity of the first row of an item.
   @inlinable
-  func place<Item>(of id: Element.ID, in items: ListSnapshot<Item>, _ first: (Item) -> Element.ID) -> Int {
+  func position<Item>(of id: Element.ID, in items: ListSnapshot<Item>, _ first: (Item) -> Element.ID) -> Int {
     let label = labels[id]!
     return items.partitioningIndex { labels[first($0)]! < label }
   }
 
-  /// Gives a label to the row that was put in at `index`.
+  /// Labels the row that was inserted at `index`.
   @inlinable
   mutating func insert(
     at index: Int, in rows: ListSnapshot<Element>, of list: @autoclosure () -> String = RowOrder.listName
   ) {
     let row = rows[index]
-    refuse(row, of: list())
+    requireUnlabeled(row, of: list())
     let before = index > 0 ? labels[rows[index - 1].id]! : nil
     let after = index + 1 < rows.count ? labels[rows[index + 1].id]! : nil
     switch (before, after) {
@@ -84,24 +85,24 @@ struct RowOrder<Element: Identifiable> {
     labels[id] = nil
   }
 
-  /// Gives another label to the row that was moved to `index`.
+  /// Labels the row that was moved to `index`.
   @inlinable
   mutating func move(to index: Int, in rows: ListSnapshot<Element>) {
     remove(rows[index].id)
     insert(at: index, in: rows)
   }
 
-  /// The list that is computed now, for reports of mistakes.
+  /// The name of the list that is computed now, for reports of mistakes.
   @inlinable
-  static var listName: String { runningList ?? "a list" }
+  static var listName: String { computedListName ?? "a list" }
 
   @inlinable
-  func refuse(_ row: Element, of list: @autoclosure () -> String) {
+  func requireUnlabeled(_ row: Element, of list: @autoclosure () -> String) {
     if labels[row.id] == nil { return }
-    Misuse.stopForRepeatedRow(row.id, in: list())
+    Misuse.stopForDuplicateRow(row.id, in: list())
   }
 
-  /// Labels the row at `start`, which has none yet, and as many after it as make a range thinly used.
+  /// Labels the row at `start`, which has no label yet, and as many rows after it as make the range sparse.
   @inlinable
   mutating func spread(from start: Int, after label: Int, in rows: ListSnapshot<Element>) {
     var end = start + 1

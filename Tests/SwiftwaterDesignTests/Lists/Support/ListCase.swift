@@ -2,37 +2,37 @@ import Swiftwater
 import SwiftwaterDesign
 import Testing
 
-/// A derived list, and what it should be. A line in ``all`` puts it under random edits.
+/// A derived list, and the rows that it should have. Each case in ``all`` is tested by random edits.
 struct ListCase: Sendable, CustomTestStringConvertible {
   let testDescription: String
-  /// Derives the list, and gives something to observe it with and something to check it with.
-  let start: @Sendable (Bench) -> Derived
+  /// Derives the list, and returns functions to observe and to check it.
+  let start: @Sendable (ListFixture) -> Derived
 
   struct Derived {
     /// Observes the list as long as the result is kept.
-    let follow: () -> AnyObject
+    let observe: () -> AnyObject
     let check: () -> Void
   }
 
   init<Element: Identifiable & Equatable & SendableMetatype>(
-    _ name: String, _ derive: @escaping @Sendable (Bench) -> ListProperty<Element>,
-    equals model: @escaping @Sendable (Bench, [Row]) -> [Element]
+    _ name: String, _ derive: @escaping @Sendable (ListFixture) -> ListProperty<Element>,
+    equals model: @escaping @Sendable (ListFixture, [Row]) -> [Element]
   ) {
     self.init(name, derive, reading: { $0 }, equals: model)
   }
 
-  /// - Parameter part: What of an element the model says.
+  /// - Parameter part: Returns the part of an element that the model contains.
   init<Element: Identifiable & Equatable & SendableMetatype, Part: Equatable & SendableMetatype>(
-    _ name: String, _ derive: @escaping @Sendable (Bench) -> ListProperty<Element>,
+    _ name: String, _ derive: @escaping @Sendable (ListFixture) -> ListProperty<Element>,
     reading part: @escaping @Sendable (Element) -> Part,
-    equals model: @escaping @Sendable (Bench, [Row]) -> [Part]
+    equals model: @escaping @Sendable (ListFixture, [Row]) -> [Part]
   ) {
     testDescription = name
-    start = { bench in
-      let list = derive(bench)
+    start = { fixture in
+      let list = derive(fixture)
       return Derived(
-        follow: { Follower(list) },
-        check: { #expect(list.rows.map(part) == model(bench, Array(bench.source.rows))) })
+        observe: { RecordingListObserver(list) },
+        check: { #expect(list.rows.map(part) == model(fixture, Array(fixture.source.rows))) })
     }
   }
 }
@@ -61,8 +61,8 @@ extension ListCase {
     },
     ListCase("filter that changes") {
       $0.source.filter($0.threshold.map { threshold in { $0.value > threshold } })
-    } equals: { bench, rows in
-      rows.filter { $0.value > bench.threshold.value }
+    } equals: { fixture, rows in
+      rows.filter { $0.value > fixture.threshold.value }
     },
     ListCase("sorted") {
       $0.source.sorted(by: \.value)
@@ -71,8 +71,8 @@ extension ListCase {
     },
     ListCase("sorted by what changes") {
       $0.source.sorted(by: $0.isDescending.map { $0 ? { $0.value > $1.value } : { $0.value < $1.value } })
-    } equals: { bench, rows in
-      rows.sorted { bench.isDescending.value ? $0.value > $1.value : $0.value < $1.value }
+    } equals: { fixture, rows in
+      rows.sorted { fixture.isDescending.value ? $0.value > $1.value : $0.value < $1.value }
     },
     ListCase("prefix") {
       $0.source.prefix(5)
@@ -126,56 +126,57 @@ extension ListCase {
         .runs { $0.value / 2 }
     } reading: {
       Array($0.rows)
-    } equals: { bench, rows in
-      runs(of: rows.filter { $0.value != bench.threshold.value }.sorted { $0.value < $1.value }, by: 2)
+    } equals: { fixture, rows in
+      runs(of: rows.filter { $0.value != fixture.threshold.value }.sorted { $0.value < $1.value }, by: 2)
     },
     ListCase("a window of runs") {
       $0.source.runs { $0.value / 3 }.window(at: $0.range)
     } reading: {
       Array($0.rows)
-    } equals: { bench, rows in
+    } equals: { fixture, rows in
       let all = runs(of: rows)
-      return Array(all[bench.range.value.clamped(to: all.indices)])
+      return Array(all[fixture.range.value.clamped(to: all.indices)])
     },
     ListCase("window of sorted of filter of map") {
       $0.source.map { Row($0.id, 6 - $0.value) }
         .filter($0.threshold.map { threshold in { $0.value >= threshold } })
         .sorted(by: \.value)
         .window(at: $0.range)
-    } equals: { bench, rows in
+    } equals: { fixture, rows in
       let sorted = rows.map { Row($0.id, 6 - $0.value) }
-        .filter { $0.value >= bench.threshold.value }
+        .filter { $0.value >= fixture.threshold.value }
         .sorted { $0.value < $1.value }
-      return Array(sorted[bench.range.value.clamped(to: sorted.indices)])
+      return Array(sorted[fixture.range.value.clamped(to: sorted.indices)])
     },
     ListCase("the same list by two ways") {
       $0.source.filter { $0.value < 3 }.concatenated(with: $0.source.filter { $0.value >= 3 }.reversed())
     } equals: {
       $1.filter { $0.value < 3 } + $1.filter { $0.value >= 3 }.reversed()
     },
-    ListCase("rows that change sides, filtered") { bench in
-      bench.source.filter { $0.value < 3 }.concatenated(with: bench.source.filter { $0.value >= 3 })
+    ListCase("rows that change sides, filtered") { fixture in
+      fixture.source.filter { $0.value < 3 }.concatenated(with: fixture.source.filter { $0.value >= 3 })
         .filter { $0.value != 5 }
     } equals: {
       ($1.filter { $0.value < 3 } + $1.filter { $0.value >= 3 }).filter { $0.value != 5 }
     },
-    ListCase("rows that change sides by themselves, sorted") { bench in
-      let isLow = bench.threshold.map { threshold in { (row: Row) in row.value < threshold } }
-      let isHigh = bench.threshold.map { threshold in { (row: Row) in row.value >= threshold } }
-      return bench.source.filter(isLow).concatenated(with: bench.source.filter(isHigh)).sorted(by: \.value)
-    } equals: { bench, rows in
-      let threshold = bench.threshold.value
+    ListCase("rows that change sides by themselves, sorted") { fixture in
+      let isLow = fixture.threshold.map { threshold in { (row: Row) in row.value < threshold } }
+      let isHigh = fixture.threshold.map { threshold in { (row: Row) in row.value >= threshold } }
+      return fixture.source.filter(isLow).concatenated(with: fixture.source.filter(isHigh)).sorted(
+        by: \.value)
+    } equals: { fixture, rows in
+      let threshold = fixture.threshold.value
       return (rows.filter { $0.value < threshold } + rows.filter { $0.value >= threshold })
         .sorted { $0.value < $1.value }
     },
-    ListCase("identities that rows hand on, filtered") { bench in
-      Property { bench.source.rows.enumerated().map { Row($0.element.id, $0.offset) } }.list()
+    ListCase("identities that rows hand on, filtered") { fixture in
+      Property { fixture.source.rows.enumerated().map { Row($0.element.id, $0.offset) } }.list()
         .map { Row($0.value, $0.id) }.filter { $0.value % 3 != 0 }
     } equals: {
       $1.enumerated().map { Row($0.offset, $0.element.id) }.filter { $0.value % 3 != 0 }
     },
-    ListCase("from an array") { bench in
-      Property { Array(bench.source.rows) }.list()
+    ListCase("from an array") { fixture in
+      Property { Array(fixture.source.rows) }.list()
     } equals: {
       $1
     },

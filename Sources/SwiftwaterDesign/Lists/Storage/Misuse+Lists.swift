@@ -1,9 +1,9 @@
 public import Swiftwater
 
 extension Misuse {
-  /// Stops the program, as two rows of a list have the same identity.
+  /// Stops the program because two rows of a list have the same identity.
   @usableFromInline
-  static func stopForRepeatedRow(_ id: some Hashable, in list: String) -> Never {
+  static func stopForDuplicateRow(_ id: some Hashable, in list: String) -> Never {
     stop(
       """
       \(list) was given two rows with the identity \(id). Identities tell rows apart, so each may be there once; to \
@@ -11,12 +11,12 @@ extension Misuse {
       """)
   }
 
-  /// Stops the program, as a row is not where its key says.
+  /// Stops the program because a row is not where its key puts it.
   @usableFromInline
   static func stopForChangedKey(_ id: some Hashable) -> Never {
     stop(
       """
-      the row \(id) of \(runningList ?? "a list") is not where its key says. Keys change by updating the row with \
+      the row \(id) of \(computedListName ?? "a list") is not where its key says. Keys change by updating the row with \
       another version of it, not inside of an object.
       """)
   }

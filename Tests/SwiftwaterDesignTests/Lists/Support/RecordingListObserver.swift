@@ -2,8 +2,8 @@ import Swiftwater
 import SwiftwaterDesign
 import Testing
 
-/// Observes a list as a view does: it keeps rows of its own and does to them what the changes say.
-final class Follower<Element: Identifiable & Equatable> {
+/// Observes a list as a view does: keeps rows of its own and applies the changes to them.
+final class RecordingListObserver<Element: Identifiable & Equatable> {
   private(set) var rows: [Element] = []
   /// All updates but the first.
   private(set) var updates: [ListUpdate<Element>] = []
@@ -14,7 +14,7 @@ final class Follower<Element: Identifiable & Equatable> {
   init(_ list: ListProperty<Element>) {
     let signal = list.signal
     subscription = signal.observe { [unowned self] in
-      follow($0)
+      receive($0)
     } onCompletion: { [unowned self] in
       isCompleted = true
     }
@@ -27,7 +27,7 @@ final class Follower<Element: Identifiable & Equatable> {
   /// The changes of all updates but the first.
   var changes: [ListChange<Element>] { updates.flatMap(\.changes) }
 
-  private func follow(_ update: ListUpdate<Element>) {
+  private func receive(_ update: ListUpdate<Element>) {
     if isFirst {
       #expect(update.isReset)
       isFirst = false
@@ -41,7 +41,7 @@ final class Follower<Element: Identifiable & Equatable> {
 }
 
 extension Array {
-  /// Does what an update says.
+  /// Applies an update.
   mutating func apply(_ update: ListUpdate<Element>) {
     for change in update.changes {
       switch change {

@@ -1,26 +1,26 @@
 import Swiftwater
 import SwiftwaterDesign
 
-/// What random edits are made to.
-final class Bench {
+/// Lists and properties for random edits.
+final class ListFixture {
   let source: MutableListProperty<Row>
-  /// Has identities of its own.
+  /// A list whose identities differ from those of the source.
   let other = MutableListProperty<Row>()
   let threshold = MutableProperty(3)
   let range = MutableProperty(2..<9)
   let isDescending = MutableProperty(false)
-  /// How many rows there are, more or less.
+  /// The approximate number of rows.
   private let size: Int
   private var nextID: Int
 
-  /// Without rows at first, then with some thirty.
+  /// Makes an empty list that grows to about thirty rows.
   init() {
     source = MutableListProperty()
     size = 30
     nextID = 0
   }
 
-  /// With many rows, of which neighbours have the same value.
+  /// Makes a list of many rows, of which neighbours have the same value.
   init(rows count: Int) {
     source = MutableListProperty((0..<count).map { Row($0, $0 * 7 / count) })
     size = count
@@ -36,7 +36,8 @@ final class Bench {
     }
   }
 
-  /// Makes dozens of edits as one change, most of them of neighbours, so that nodes of trees are split and joined.
+  /// Makes dozens of edits as one change, most of them of neighbours, so that nodes of trees are split and
+  /// joined.
   func editMuch(_ random: inout SeededGenerator) {
     let rows = source.rows
     guard rows.count > 200 else {

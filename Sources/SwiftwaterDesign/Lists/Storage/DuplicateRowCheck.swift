@@ -2,11 +2,11 @@ internal import Swiftwater
 
 /// Finds rows with the same identity in a list that is derived from others.
 ///
-/// Only in debug builds, as it needs as much memory as the identities. In others such a list has the rows
-/// that the plain computation has, and whoever follows its changes by their positions has them too; but
-/// `map`, `sorted`, `sections` and `runs`, which go by identities, do not.
+/// It does so in debug builds only, as it needs as much memory as the identities. In release builds such a
+/// list has the rows that the plain computation has, and its changes lead to them by position. But `map`,
+/// `sorted`, `sections` and `runs`, which find rows by their identities, give wrong rows.
 @usableFromInline
-final class RepeatedRowCheck<Element: Identifiable> {
+final class DuplicateRowCheck<Element: Identifiable> {
   #if DEBUG
   private var reader: ListReader<Element>
   private var rows = ListSnapshot<Element>()
@@ -20,7 +20,7 @@ final class RepeatedRowCheck<Element: Identifiable> {
     #endif
   }
 
-  /// Stops the program if an identity is there twice after what happened since this was last called.
+  /// Stops the program if an identity is there twice after the changes since the last call.
   @usableFromInline
   func run() {
     #if DEBUG
@@ -43,7 +43,7 @@ final class RepeatedRowCheck<Element: Identifiable> {
     }
     rows = update.rows
     for id in added where counts[id, default: 0] > 1 {
-      Misuse.stopForRepeatedRow(id, in: RowOrder<Element>.listName)
+      Misuse.stopForDuplicateRow(id, in: RowOrder<Element>.listName)
     }
     #endif
   }

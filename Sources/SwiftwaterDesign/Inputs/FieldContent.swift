@@ -1,0 +1,13 @@
+/// The result of reading the text of a field.
+enum FieldContent<Value: Equatable>: Equatable {
+  case empty
+  case unreadable
+  case value(Value)
+
+  init(_ value: Value?) {
+    self = value.map(FieldContent.value) ?? .empty
+  }
+
+  /// The value; nil for an empty field and for text that could not be read.
+  var value: Value? { if case .value(let value) = self { value } else { nil } }
+}

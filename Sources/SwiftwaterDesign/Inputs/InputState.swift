@@ -1,0 +1,175 @@
+internal import Swiftwater
+
+/// The decisions of an ``Input``, without its properties: events go in, actions come out.
+///
+/// The input passes in the values of its properties, and performs the actions in order. It evaluates the rule
+/// itself, so it asks twice where the problem depends on what an action has changed: a draft is first
+/// published by ``enter(_:_:isTyped:over:)``, then judged by ``acceptDraft(over:problem:)``.
+struct InputState<Value: Equatable> {
+  enum Action: Equatable {
+    /// Publish the draft, on which the shown text and the problem depend. Do so also if it is the same, so
+    /// that the rule is asked again: it may look at a clock.
+    case setDraft(InputDraft<Value>?)
+    case setRefusal(String?)
+    case setWasLeft(Bool)
+    /// Write the text of the field.
+    case setText(String)
+    case setValue(Value?)
+    /// Read the text, and continue with ``InputState/enter(_:_:isTyped:over:)``.
+    case read(String)
+    /// Publish the draft, make its base the value and emit that as entered, in one transaction.
+    case accept(InputDraft<Value>, isChange: Bool)
+    /// Continue with ``InputState/endEditing(text:value:problem:)``.
+    case endEditing
+    /// Emit that the person has finished entering a value.
+    case emitFinish(Value?)
+    /// Continue with ``InputState/discardDraft(ifTextIs:text:)``.
+    case discardDraft(ifTextIs: String)
+    /// Continue with ``InputState/shownTextChanged(to:)``, as if the text to show had changed.
+    case showText
+  }
+
+  private var draft: InputDraft<Value>?
+  /// Why the model refused what was entered.
+  private var refusal: String?
+  /// Whether the person entered something for which no finish was emitted.
+  private var hasUnfinishedEntry = false
+  /// Any text but the known one was typed by the person.
+  private var textEcho: EchoGuard<String>
+  /// Any value but the known one was written by the program.
+  private var valueEcho: EchoGuard<Value?>
+
+  /// Makes the state of an input in which nothing was entered.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the field.
+  ///   - value: The value of the input.
+  init(text: String, value: Value?) {
+    textEcho = EchoGuard(known: text)
+    valueEcho = EchoGuard(known: value)
+  }
+
+  // MARK: The person
+
+  /// The text of the field is another one, or may be.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the field.
+  ///   - shown: The text that the input wants the field to show.
+  ///   - isEditable: Whether the person may enter something now.
+  mutating func textChanged(to text: String, shown: String, isEditable: Bool) -> [Action] {
+    guard textEcho.accept(text), text != shown else { return [] }
+    return isEditable ? [.read(text)] : shownTextChanged(to: shown)
+  }
+
+  /// The person entered something.
+  ///
+  /// - Parameters:
+  ///   - text: The text that the field shows from now on.
+  ///   - content: The result of reading the text.
+  ///   - isTyped: Whether the person typed it; false if they picked it.
+  ///   - value: The value of the input.
+  mutating func enter(
+    _ text: String, _ content: FieldContent<Value>, isTyped: Bool, over value: Value?
+  ) -> [Action] {
+    refusal = nil
+    hasUnfinishedEntry = true
+    draft = InputDraft(text: text, content: content, base: value, isTyped: isTyped)
+    return [.setRefusal(nil), .setDraft(draft)]
+  }
+
+  /// A draft was made, or the problem is another one: accepts the draft if it is valid.
+  ///
+  /// - Parameters:
+  ///   - value: The value of the input.
+  ///   - problem: Why the content of the field is not valid; nil if it is.
+  mutating func acceptDraft(over value: Value?, problem: String?) -> [Action] {
+    guard var draft, draft.stage != .accepted, draft.isCurrent(for: value), problem == nil else { return [] }
+    let wasLeft = draft.stage == .pendingAfterLeaving
+    draft.base = draft.content.value
+    draft.stage = .accepted
+    self.draft = draft
+    valueEcho.record(draft.base)
+    let accept = Action.accept(draft, isChange: draft.base != value)
+    return wasLeft ? [accept, .endEditing] : [accept]
+  }
+
+  /// The person leaves the field.
+  func leave() -> [Action] {
+    [.setWasLeft(true), .endEditing]
+  }
+
+  /// The person is no longer in the field: finishes a valid draft, which the field then shows as the program
+  /// writes it, and keeps any other.
+  ///
+  /// - Parameters:
+  ///   - text: The text of the field.
+  ///   - value: The value of the input.
+  ///   - problem: Why the content of the field is not valid; nil if it is.
+  mutating func endEditing(text: String, value: Value?, problem: String?) -> [Action] {
+    if problem != nil {
+      guard draft != nil else { return [] }
+      if draft?.stage == .pending { draft?.stage = .pendingAfterLeaving }
+      return [.setDraft(draft)]
+    }
+    if !hasUnfinishedEntry { return [.discardDraft(ifTextIs: text)] }
+    hasUnfinishedEntry = false
+    return [.emitFinish(value), .discardDraft(ifTextIs: text)]
+  }
+
+  /// Shows the value as the program writes it, unless an observer of the finish refused the value or wrote
+  /// something else.
+  ///
+  /// - Parameters:
+  ///   - expected: The text of the field before the finish was emitted.
+  ///   - text: The text of the field.
+  mutating func discardDraft(ifTextIs expected: String, text: String) -> [Action] {
+    if refusal != nil || text != expected { return [] }
+    draft = nil
+    return [.setDraft(nil), .showText]
+  }
+
+  // MARK: The program
+
+  /// The text to show is another one.
+  mutating func shownTextChanged(to text: String) -> [Action] {
+    textEcho.record(text)
+    return [.setText(text)]
+  }
+
+  /// The value of the input is another one. If the program wrote it, it replaces all that was entered.
+  mutating func valueChanged(to value: Value?) -> [Action] {
+    guard valueEcho.accept(value) else { return [] }
+    hasUnfinishedEntry = false
+    draft = nil
+    refusal = nil
+    // Nobody has left the new content, such as an empty field after its text was sent.
+    return [.setDraft(nil), .setRefusal(nil), .setWasLeft(false)]
+  }
+
+  /// The model refuses what was entered.
+  mutating func refuse(_ problem: String) -> [Action] {
+    refusal = problem
+    return [.setRefusal(problem)]
+  }
+
+  /// The model has another value, or may have.
+  ///
+  /// - Parameters:
+  ///   - new: The value of the model, or the default where the model has none.
+  ///   - value: The value of the input.
+  ///   - shown: The text that the input wants the field to show.
+  ///   - isRevert: Whether the model went back to `new` from what was entered. The text then stays if the
+  ///     person is typing it or the model refused it.
+  mutating func show(_ new: Value?, over value: Value?, shown: String, isRevert: Bool) -> [Action] {
+    var actions: [Action] = []
+    if isRevert, refusal != nil || draft?.isTyped == true {
+      draft = InputDraft(
+        text: shown, content: FieldContent(new), base: new, isTyped: true, stage: .accepted)
+      valueEcho.record(new)
+      actions.append(.setDraft(draft))
+    }
+    if new != value { actions.append(.setValue(new)) }
+    return actions
+  }
+}

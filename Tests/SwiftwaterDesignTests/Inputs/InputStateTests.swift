@@ -1,0 +1,212 @@
+import Testing
+
+@testable import SwiftwaterDesign
+
+@Suite struct InputStateTests {
+  typealias Action = InputState<Int>.Action
+
+  private func makeState() -> InputState<Int> {
+    InputState(text: "4", value: 4)
+  }
+
+  private func draft(
+    _ text: String, _ content: FieldContent<Int>, base: Int? = 4, isTyped: Bool = true,
+    stage: InputDraft<Int>.Stage = .pending
+  ) -> InputDraft<Int> {
+    InputDraft(text: text, content: content, base: base, isTyped: isTyped, stage: stage)
+  }
+
+  /// The state of an input in which the person typed *05*.
+  private func stateAfterTyping(isAccepted: Bool) -> InputState<Int> {
+    var state = makeState()
+    _ = state.textChanged(to: "05", shown: "4", isEditable: true)
+    _ = state.enter("05", .value(5), isTyped: true, over: 4)
+    if isAccepted { _ = state.acceptDraft(over: 4, problem: nil) }
+    return state
+  }
+
+  // MARK: Text
+
+  @Test func `the text that is known already is nothing new`() {
+    var state = makeState()
+    let actions = state.textChanged(to: "4", shown: "something else", isEditable: true)
+    #expect(actions == [])
+  }
+
+  @Test func `text that the person typed is read once`() {
+    var state = makeState()
+    let actions = state.textChanged(to: "05", shown: "4", isEditable: true)
+    #expect(actions == [.read("05")])
+    let repeated = state.textChanged(to: "05", shown: "4", isEditable: true)
+    #expect(repeated == [])
+  }
+
+  @Test func `text that is to be shown anyway is not read`() {
+    var state = makeState()
+    let actions = state.textChanged(to: "6", shown: "6", isEditable: true)
+    #expect(actions == [])
+  }
+
+  @Test func `text that is typed into a disabled field is undone`() {
+    var state = makeState()
+    let actions = state.textChanged(to: "5", shown: "4", isEditable: false)
+    #expect(actions == [.setText("4")])
+    let undone = state.textChanged(to: "4", shown: "4", isEditable: true)
+    #expect(undone == [])
+  }
+
+  @Test func `another text to show is written, and not read`() {
+    var state = makeState()
+    let actions = state.shownTextChanged(to: "6")
+    #expect(actions == [.setText("6")])
+    let echo = state.textChanged(to: "6", shown: "another", isEditable: true)
+    #expect(echo == [])
+  }
+
+  // MARK: Entering
+
+  @Test func `an entry makes a draft and clears the refusal`() {
+    var state = makeState()
+    _ = state.refuse("Taken")
+    let actions = state.enter("05", .value(5), isTyped: true, over: 4)
+    #expect(actions == [.setRefusal(nil), .setDraft(draft("05", .value(5)))])
+  }
+
+  @Test func `a valid draft is accepted once`() {
+    var state = stateAfterTyping(isAccepted: false)
+    let actions = state.acceptDraft(over: 4, problem: nil)
+    #expect(actions == [.accept(draft("05", .value(5), base: 5, stage: .accepted), isChange: true)])
+    let repeated = state.acceptDraft(over: 5, problem: nil)
+    #expect(repeated == [])
+  }
+
+  @Test func `an accepted draft with the present value is no change`() {
+    var state = makeState()
+    _ = state.enter("04", .value(4), isTyped: true, over: 4)
+    let actions = state.acceptDraft(over: 4, problem: nil)
+    #expect(actions == [.accept(draft("04", .value(4), stage: .accepted), isChange: false)])
+  }
+
+  @Test func `an invalid draft is accepted when it becomes valid`() {
+    var state = stateAfterTyping(isAccepted: false)
+    let invalid = state.acceptDraft(over: 4, problem: "Odd")
+    #expect(invalid == [])
+    let valid = state.acceptDraft(over: 4, problem: nil)
+    #expect(valid.count == 1)
+  }
+
+  @Test func `a draft is not accepted over a value that the program wrote meanwhile`() {
+    var state = stateAfterTyping(isAccepted: false)
+    let actions = state.acceptDraft(over: 8, problem: nil)
+    #expect(actions == [])
+  }
+
+  @Test func `nothing is accepted without a draft`() {
+    var state = makeState()
+    let actions = state.acceptDraft(over: 4, problem: nil)
+    #expect(actions == [])
+  }
+
+  // MARK: Leaving
+
+  @Test func `leaving marks the field and ends editing`() {
+    #expect(makeState().leave() == [.setWasLeft(true), .endEditing])
+  }
+
+  @Test func `an entry is finished once, and then shown as the program writes it`() {
+    var state = stateAfterTyping(isAccepted: true)
+    let actions = state.endEditing(text: "05", value: 5, problem: nil)
+    #expect(actions == [.emitFinish(5), .discardDraft(ifTextIs: "05")])
+    let discarded = state.discardDraft(ifTextIs: "05", text: "05")
+    #expect(discarded == [.setDraft(nil), .showText])
+    let repeated = state.endEditing(text: "5", value: 5, problem: nil)
+    #expect(repeated == [.discardDraft(ifTextIs: "5")])
+  }
+
+  @Test func `an entry that an observer of the finish refuses stays`() {
+    var state = stateAfterTyping(isAccepted: true)
+    _ = state.endEditing(text: "05", value: 5, problem: nil)
+    _ = state.refuse("Taken")
+    let actions = state.discardDraft(ifTextIs: "05", text: "05")
+    #expect(actions == [])
+  }
+
+  @Test func `text that an observer of the finish writes stays`() {
+    var state = stateAfterTyping(isAccepted: true)
+    _ = state.endEditing(text: "05", value: 5, problem: nil)
+    let actions = state.discardDraft(ifTextIs: "05", text: "6")
+    #expect(actions == [])
+  }
+
+  @Test func `an invalid draft is finished when it is accepted after leaving`() {
+    var state = stateAfterTyping(isAccepted: false)
+    let left = state.endEditing(text: "05", value: 4, problem: "Odd")
+    #expect(left == [.setDraft(draft("05", .value(5), stage: .pendingAfterLeaving))])
+    let accepted = state.acceptDraft(over: 4, problem: nil)
+    #expect(
+      accepted == [
+        .accept(draft("05", .value(5), base: 5, stage: .accepted), isChange: true), .endEditing,
+      ])
+    let finished = state.endEditing(text: "05", value: 5, problem: nil)
+    #expect(finished.first == .emitFinish(5))
+  }
+
+  @Test func `an accepted draft that the model refuses stays accepted after leaving`() {
+    var state = stateAfterTyping(isAccepted: true)
+    _ = state.refuse("Taken")
+    let left = state.endEditing(text: "05", value: 5, problem: "Taken")
+    #expect(left == [.setDraft(draft("05", .value(5), base: 5, stage: .accepted))])
+    let accepted = state.acceptDraft(over: 5, problem: nil)
+    #expect(accepted == [])
+  }
+
+  @Test func `leaving an invalid field without a draft does nothing`() {
+    var state = makeState()
+    let actions = state.endEditing(text: "", value: nil, problem: "Required")
+    #expect(actions == [])
+  }
+
+  // MARK: The program
+
+  @Test func `the value that a person entered is no value of the program`() {
+    var state = stateAfterTyping(isAccepted: true)
+    let actions = state.valueChanged(to: 5)
+    #expect(actions == [])
+  }
+
+  @Test func `a value of the program replaces all that was entered`() {
+    var state = stateAfterTyping(isAccepted: false)
+    let actions = state.valueChanged(to: 8)
+    #expect(actions == [.setDraft(nil), .setRefusal(nil), .setWasLeft(false)])
+    let finished = state.endEditing(text: "8", value: 8, problem: nil)
+    #expect(finished == [.discardDraft(ifTextIs: "8")], "nothing was entered since")
+  }
+
+  @Test func `a model that reverts leaves the text that is being typed`() {
+    var state = stateAfterTyping(isAccepted: true)
+    let actions = state.show(4, over: 5, shown: "05", isRevert: true)
+    #expect(actions == [.setDraft(draft("05", .value(4), base: 4, stage: .accepted)), .setValue(4)])
+    let echo = state.valueChanged(to: 4)
+    #expect(echo == [], "the draft stays")
+  }
+
+  @Test func `a model that reverts replaces a pick, unless it refused it`() {
+    for isRefused in [false, true] {
+      var state = makeState()
+      _ = state.enter("5", .value(5), isTyped: false, over: 4)
+      _ = state.acceptDraft(over: 4, problem: nil)
+      if isRefused { _ = state.refuse("Taken") }
+      let actions = state.show(4, over: 5, shown: "5", isRevert: true)
+      let kept = Action.setDraft(draft("5", .value(4), base: 4, stage: .accepted))
+      #expect(actions == (isRefused ? [kept, .setValue(4)] : [.setValue(4)]))
+    }
+  }
+
+  @Test func `another value of the model is written, the same one is not`() {
+    var state = stateAfterTyping(isAccepted: true)
+    let other = state.show(7, over: 5, shown: "05", isRevert: false)
+    #expect(other == [.setValue(7)])
+    let same = state.show(7, over: 7, shown: "7", isRevert: false)
+    #expect(same == [])
+  }
+}

@@ -1,0 +1,83 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite(.clean) struct BindTwoWayTests {
+  @Test func `the first takes the value of the second, then both stay in step`() {
+    let left = MutableProperty(1)
+    let right = MutableProperty(2)
+    bind(left, with: right)
+    #expect(left.value == 2)
+    left.value = 3
+    #expect(right.value == 3)
+    right.value = 4
+    #expect(left.value == 4)
+  }
+
+  @Test func `a conversion that normalizes settles, and what was written stays`() {
+    let text = MutableProperty("")
+    let number = MutableProperty(0)
+    bind(text, with: number, forward: { Int($0) ?? 0 }, backward: { String($0) })
+    let texts = text.changes.record()
+    let numbers = number.changes.record()
+    text.value = "007"
+    #expect(number.value == 7)
+    #expect(text.value == "007")
+    number.value = 8
+    #expect(text.value == "8")
+    #expect(texts.values == ["007", "8"])
+    #expect(numbers.values == [7, 8])
+  }
+
+  @Test func `properties whose values cannot be compared settle too`() {
+    struct Opaque { var number: Int }
+    let left = MutableProperty(Opaque(number: 1))
+    let right = MutableProperty(Opaque(number: 2))
+    bind(left, with: right)
+    let changes = right.changes.record()
+    left.value = Opaque(number: 3)
+    #expect(right.value.number == 3)
+    #expect(changes.values.count == 1)
+  }
+
+  @Test func `three properties in a ring settle`() {
+    let a = MutableProperty(1)
+    let b = MutableProperty(2)
+    let c = MutableProperty(3)
+    bind(a, with: b)
+    bind(b, with: c)
+    bind(c, with: a)
+    b.value = 9
+    #expect([a.value, b.value, c.value] == [9, 9, 9])
+  }
+
+  @Test func `the binding ends with whichever goes away first, and leaks nothing`() {
+    let count = LiveCount()
+    count.measure {
+      let left = MutableProperty(1)
+      var right: MutableProperty<Int>? = MutableProperty(2)
+      let subscription = bind(left, with: right!)
+      right = nil
+      #expect(subscription.isEnded)
+      left.value = 5
+    }
+    #expect(count.aliveParts == [])
+  }
+
+  @Test func `a write in response to the first value of a two-way binding is received`() {
+    let left = MutableProperty(0)
+    let right = MutableProperty(1)
+    left.changes.observe { if $0 == 1 { right.value = 2 } }
+    bind(left, with: right)
+    #expect(left.value == 2)
+    #expect(right.value == 2)
+  }
+
+  @Test func `the first value of a two-way binding does not come back`() {
+    let text = MutableProperty("")
+    let number = MutableProperty(7)
+    bind(text, with: number, forward: { Int($0) ?? 0 }, backward: { "number \($0)" })
+    #expect(text.value == "number 7")
+    #expect(number.value == 7)
+  }
+}

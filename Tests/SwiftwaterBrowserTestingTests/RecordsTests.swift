@@ -25,6 +25,8 @@ extension BrowserTests {
         """)
       try await page.click("#throw")
       try await page.click("#reject")
+      // The browser reports a rejected promise in a task after that of the click.
+      try await page.evaluate("new Promise((resolve) => setTimeout(resolve))")
       let errors = try await page.errors()
       #expect(errors.map(\.kind) == [.exception, .exception])
       #expect(errors.first?.text.contains("Error: first") == true)

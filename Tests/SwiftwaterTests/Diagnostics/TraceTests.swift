@@ -101,7 +101,9 @@ import Testing
   @Test func `a signal that is used many times is searched once`() {
     var signal = Signal<Int, Problem>.never()
     for _ in 1...64 { signal = signal.merge(with: signal) }
-    let elsewhere = Origin("fail", "Elsewhere.swift", 1)
+    // A literal would also fit the initializer that takes a pointer, which a temporary string must not fill.
+    let file: StaticString = "Elsewhere.swift"
+    let elsewhere = Origin("fail", file, 1)
     #expect(Trace(of: elsewhere, in: signal.origin).steps.count == 1 + signal.trace.steps.count)
   }
 

@@ -19,6 +19,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   dependencies: [
     .package(name: "swiftwater", path: "..", traits: ["Web"]),
+    .package(path: "../Benchmarks"),
     .package(url: "https://github.com/hummingbird-project/hummingbird.git", from: "2.28.1", traits: []),
     .package(url: "https://github.com/apple/swift-http-types.git", from: "1.4.0"),
     .package(url: "https://github.com/swift-server/swift-service-lifecycle.git", from: "2.6.0"),
@@ -65,6 +66,7 @@ let package = Package(
       dependencies: [
         "MessengerServices",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
+        .product(name: "BenchmarkHarness", package: "Benchmarks"),
         .product(name: "SwiftwaterLoad", package: "swiftwater"),
       ],
       exclude: ["usage.txt"],

@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import ArgumentParser
 import Foundation
 
@@ -9,7 +10,7 @@ struct MessengerBench: AsyncParsableCommand {
     abstract: "Measures the messenger with thousands of browsers that speak its real protocol.",
     discussion: "scripts/bench --help says what is measured.")
 
-  private static var suites: [any Suite.Type] {
+  private static var suites: [any MessengerSuite.Type] {
     [Conversations.self, Kills.self, LongChat.self, Services.self]
   }
 
@@ -29,23 +30,10 @@ struct MessengerBench: AsyncParsableCommand {
   func run() async throws {
     let suites = Self.suites.filter { suite in filter.map { suite.name.contains($0) } ?? true }
     if suites.isEmpty { throw ValidationError("No suite is called \(filter ?? "").") }
-    var results: [BenchmarkResult] = []
-    var isRight = true
-    for suite in suites {
-      ConsoleProgress.begin("measuring: \(suite.name)")
-      do { results += try await suite.init(scale: quick ? .quick : .full).measure() } catch {
-        isRight = false
-        ConsoleProgress.begin("bench: \(suite.name) is WRONG: \(error)")
-      }
+    let scale = quick ? Scale.quick : .full
+    let runnable = suites.map { suite in
+      BenchmarkSuite(name: suite.name) { try await suite.init(scale: scale).measure() }
     }
-    for result in results { print(result.line) }
-    let verdicts = results.compactMap(\.isMet)
-    print("\(verdicts.count { $0 }) of \(verdicts.count) targets met")
-    if let json {
-      let encoder = JSONEncoder()
-      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
-      try encoder.encode(results).write(to: URL(filePath: json))
-    }
-    if !isRight || strict && verdicts.contains(false) { throw ExitCode.failure }
+    if try await !BenchmarkSuite.run(runnable, json: json, isStrict: strict) { throw ExitCode.failure }
   }
 }

@@ -11,7 +11,7 @@ public struct ProcessStatistics: Sendable {
   public func residentMemory() throws -> Double {
     let status = try String(contentsOfFile: "/proc/\(process)/status", encoding: .utf8)
     guard let kilobytes = status.firstMatch(of: /VmRSS:\s+(\d+)/).flatMap({ Double($0.1) }) else {
-      throw WrongResult("there is no VmRSS in /proc/\(process)/status")
+      throw BenchmarkError("there is no VmRSS in /proc/\(process)/status")
     }
     return kilobytes * 1024
   }
@@ -23,7 +23,7 @@ public struct ProcessStatistics: Sendable {
     // the times in user and system mode.
     let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
     guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
-      throw WrongResult("there are no times in /proc/\(process)/stat")
+      throw BenchmarkError("there are no times in /proc/\(process)/stat")
     }
     return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
   }

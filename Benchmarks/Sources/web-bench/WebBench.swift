@@ -17,7 +17,7 @@ struct WebBench: AsyncParsableCommand {
     help: "Only suites whose name contains this text: \(suites.map { $0.name }.joined(separator: ", ")).")
   var filter: String?
 
-  @Option(help: "Also write every figure to this file, as JSON.")
+  @Option(help: "Also write every result to this file, as JSON.")
   var json: String?
 
   @Flag(help: "Leave with status 1 also if a target is missed.")
@@ -32,6 +32,6 @@ struct WebBench: AsyncParsableCommand {
     if serve { return try await Server.serve() }
     let suites = Self.suites.filter { suite in filter.map { suite.name.contains($0) } ?? true }
     if suites.isEmpty { throw ValidationError("No suite is called \(filter ?? "").") }
-    if try await !Suite.run(suites, json: json, isStrict: strict) { throw ExitCode.failure }
+    if try await !BenchmarkSuite.run(suites, json: json, isStrict: strict) { throw ExitCode.failure }
   }
 }

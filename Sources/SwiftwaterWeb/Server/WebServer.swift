@@ -142,16 +142,24 @@ public struct WebServer: Service {
     }
   }
 
-  /// Runs the server until the process receives SIGTERM or SIGINT (Control-C). Then closes all sockets with
-  /// 1001, and lets requests in progress complete.
+  /// Runs the server until the process receives SIGTERM or SIGINT (Control-C), or its task is cancelled. Then
+  /// closes all sockets with 1001, and lets requests in progress complete.
   ///
   /// - Parameter services: Further services, which start before the server and stop after it.
   /// - Throws: ``WebServerError`` if the server cannot listen on its port, or the error of a service.
   public func runUntilSignal(with services: [any Service] = []) async throws {
-    var group = ServiceGroupConfiguration(
+    var configuration = ServiceGroupConfiguration(
       services: services + [self], gracefulShutdownSignals: [.sigterm, .sigint], logger: logger)
-    group.maximumGracefulShutdownDuration = configuration.limits.shutdownTime
-    try await ServiceGroup(configuration: group).run()
+    configuration.maximumGracefulShutdownDuration = self.configuration.limits.shutdownTime
+    let group = ServiceGroup(configuration: configuration)
+    // A task of its own, as a cancelled NIO server drops connections that it has just accepted, which stops the
+    // program.
+    let running = Task { try await group.run() }
+    try await withTaskCancellationHandler {
+      try await running.value
+    } onCancel: {
+      Task { await group.triggerGracefulShutdown() }
+    }
   }
 }
 #endif

@@ -38,6 +38,28 @@ struct WebServerTests {
     }
   }
 
+  @Test func `cancelling the task stops the server gracefully while clients connect`() async throws {
+    for _ in 0..<20 {
+      let (ports, port) = AsyncStream.makeStream(of: Int.self)
+      var configuration = WebServer.Configuration()
+      configuration.port = 0
+      let server = WebServer(configuration, logger: .quiet, onRunning: { port.yield($0) }) { _ in }
+      try await withThrowingTaskGroup(of: Void.self) { tasks in
+        tasks.addTask { try await server.runUntilSignal() }
+        let number = try #require(await ports.first { _ in true })
+        try await withThrowingTaskGroup(of: Void.self) { clients in
+          for _ in 0..<8 {
+            // Some connections are refused, others are closed before they are answered.
+            clients.addTask { try? await withConnection(to: number) { _ = try await $0.request("/health") } }
+          }
+          tasks.cancelAll()
+          try await clients.waitForAll()
+        }
+        try await tasks.waitForAll()
+      }
+    }
+  }
+
   @Test func `an address of another machine is reported`() async throws {
     var configuration = WebServer.Configuration()
     configuration.host = "203.0.113.1"

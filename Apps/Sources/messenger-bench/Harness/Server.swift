@@ -1,3 +1,4 @@
+import BenchmarkHarness
 import Foundation
 
 /// The `messenger` program built beside this one, in a process of its own.
@@ -42,24 +43,6 @@ final class Server {
     if process.isRunning { kill() }
   }
 
-  /// The resident memory of the server, in MiB.
-  func memory() throws -> Double {
-    let status = try String(contentsOfFile: "/proc/\(process.processIdentifier)/status", encoding: .utf8)
-    guard let kilobytes = status.firstMatch(of: /VmRSS:\s+(\d+)/).flatMap({ Double($0.1) }) else {
-      throw BenchmarkError("Linux does not say how much memory the server has")
-    }
-    return kilobytes / 1024
-  }
-
-  /// The processor time that the server has used, in seconds.
-  func processorTime() throws -> Double {
-    let text = try String(contentsOfFile: "/proc/\(process.processIdentifier)/stat", encoding: .utf8)
-    // The name of the program can contain anything and ends with the last parenthesis. The times in user and
-    // system mode are 11 fields after it.
-    let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
-    guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
-      throw BenchmarkError("Linux does not say how much time the server has used")
-    }
-    return (user + system) / Double(sysconf(Int32(_SC_CLK_TCK)))
-  }
+  /// The memory and processor time of the server.
+  var statistics: ProcessStatistics { ProcessStatistics(of: process.processIdentifier) }
 }

@@ -1,8 +1,9 @@
+import BenchmarkHarness
 import Foundation
 import SwiftwaterLoad
 
 /// Many people who send messages at the same time.
-struct Conversations: Suite {
+struct Conversations: MessengerSuite {
   static let name = "conversations"
   let scale: Scale
 
@@ -12,22 +13,22 @@ struct Conversations: Suite {
     let server = try Server(data: data.folder)
     return try await withClient(of: server) { client in
       try await checkScreens(data, client)
-      let before = try server.memory()
+      let before = try server.statistics.residentMemory() / 1_048_576
       let begin = ContinuousClock.now
       let pages = try await data.openPages(with: client)
       let opening = (ContinuousClock.now - begin) / .seconds(1)
-      let idle = try server.memory()
+      let idle = try server.statistics.residentMemory() / 1_048_576
 
       let tracker = DeliveryTracker(pages: pages)
-      let used = try server.processorTime()
+      let used = try server.statistics.processorTime()
       let start = ContinuousClock.now
       try await tracker.sendMessages(on: pages, rate: scale.rate, for: scale.duration)
       let time = (ContinuousClock.now - start) / .seconds(1)
-      let processor = (try server.processorTime() - used) / time
+      let processor = (try server.statistics.processorTime() - used) / time
       try await waitForDeliveries(tracker)
       var frames = 0
       for page in pages { frames += try await page.traffic.frames }
-      let full = try server.memory()
+      let full = try server.statistics.residentMemory() / 1_048_576
 
       for page in pages {
         let end = try await page.end
@@ -54,7 +55,7 @@ struct Conversations: Suite {
           "of one processor; the browsers run on the same machine"),
         result(
           "memory of the server", full, "MB", nil,
-          "\(BenchmarkResult.short(before)) before, \(BenchmarkResult.short(idle)) when all pages were open"),
+          "\(rounded(before)) before, \(rounded(idle)) when all pages were open"),
         result("sign in and open all pages", opening, "s", nil, "\(pages.count) pages, 50 at a time"),
       ]
     }

@@ -1,9 +1,10 @@
+import BenchmarkHarness
 import Foundation
 import MessengerServices
 import SwiftwaterLoad
 
 /// Kills the server while people send messages, and checks the data on disk.
-struct Kills: Suite {
+struct Kills: MessengerSuite {
   static let name = "kills"
   private static let rounds = 3
 

@@ -1,9 +1,10 @@
+import BenchmarkHarness
 import Foundation
 import MessengerServices
 import SwiftwaterLoad
 
 /// Opens a long chat and reads it backwards to its first message.
-struct LongChat: Suite {
+struct LongChat: MessengerSuite {
   static let name = "long chat"
   private static let pageSize = 15
   /// The pause between two pages. The server accepts at most 50 messages per second from a socket.
@@ -40,12 +41,12 @@ struct LongChat: Suite {
         try await Task.sleep(for: Self.pause)
         ConsoleProgress.update(number, of: turns, "pages are read")
       }
-      let memory = try server.memory()
+      let memory = try server.statistics.residentMemory() / 1_048_576
       try server.stop()
       return [
         result(
           "the whole page with the last 15 messages", openings.median, "ms", 50,
-          "of \(scale.longChat) messages; the slowest of 20 took \(BenchmarkResult.short(openings.max() ?? 0)) ms"
+          "of \(scale.longChat) messages; the slowest of 20 took \(rounded(openings.max() ?? 0)) ms"
         )
       ]
         + [("end", 0), ("middle", pages.count / 2), ("beginning", pages.count)].map { section, number in
@@ -53,7 +54,7 @@ struct LongChat: Suite {
           let near = pages[max(0, number - 50)..<min(pages.count, number + 50)]
           return result(
             "15 earlier messages, near the \(section)", near.median, "ms", 50,
-            "99 of 100 within \(BenchmarkResult.short(near.percentile(0.99))) ms")
+            "99 of 100 within \(rounded(near.percentile(0.99))) ms")
         }
         + [result("memory of the server, all read on one page", memory, "MiB")]
     }

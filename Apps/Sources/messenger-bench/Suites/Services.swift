@@ -1,8 +1,9 @@
+import BenchmarkHarness
 import Foundation
 import MessengerServices
 
 /// The most frequent operations of the services, without pages and sockets.
-struct Services: Suite {
+struct Services: MessengerSuite {
   static let name = "services"
   let scale: Scale
 

@@ -47,7 +47,7 @@ import Testing
     try await withPage { site, page in
       try await page.type("Hello", into: "#draft")
       // The message is stored, but the frame that clears the field does not arrive.
-      let kept = try #require(page.browser.client?.kept)
+      let kept = try #require(page.browser.client?.savedState)
       let draftID = try #require(kept.firstMatch(of: /[0-9A-F]{8}(-[0-9A-F]{4}){3}-[0-9A-F]{12}/))
       _ = try await world.messenger.chats.send(
         "Hello", clientID: try #require(UUID(uuidString: String(draftID.0))), in: chats[0],
@@ -83,7 +83,7 @@ import Testing
       try await page.press("Enter", in: "#draft")
       try await page.waitFor(count: 2, of: ".delivery.sent")
       #expect(try await texts == ["Hello", "Next"])
-      #expect(page.browser.client?.kept == "")
+      #expect(page.browser.client?.savedState == "")
     }
   }
 
@@ -114,7 +114,7 @@ import Testing
       try await page.type("Hello", into: "#draft")
       try await page.press("Enter", in: "#draft")
       try await page.waitFor(count: 1, of: ".delivery.sending")
-      let kept = try #require(page.browser.client?.kept)
+      let kept = try #require(page.browser.client?.savedState)
       let request = PageRequest(
         address: Screen.chat(chat.id).path, identity: grace.account, savedState: kept)
       let session = LiveSession(request, pages: world.pages)

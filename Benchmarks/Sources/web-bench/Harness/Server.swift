@@ -74,7 +74,7 @@ struct ServerProcess {
     // One line, which ends before the server does anything else.
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     guard let port = Int(line.trimmingCharacters(in: .newlines)) else {
-      throw WrongResult("the server did not start")
+      throw BenchmarkError("the server did not start")
     }
     return ServerProcess(port: port, process: process, input: input)
   }

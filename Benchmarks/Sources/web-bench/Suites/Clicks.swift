@@ -4,18 +4,18 @@ import SwiftwaterPages
 
 /// What one click costs that changes one text.
 enum Clicks {
-  static let suite = Suite(name: "click") { [try await inProcess(), try await roundTrip()] }
+  static let suite = BenchmarkSuite(name: "click") { [try await inProcess(), try await roundTrip()] }
 
   /// From the text of a message to the text of the frame that answers it.
   @concurrent
-  private static func inProcess() async throws -> Figure {
+  private static func inProcess() async throws -> BenchmarkResult {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(CounterPage()) }
     let session = LiveSession(PageRequest(path: "/"), pages: pages)
     guard case .page(let page) = try await session.open(), let connection = await session.connect(after: 0),
       let node = page.document(script: "", styleSheets: []).firstMatch(of: /data-n="(\d+)"/)?.1,
       await session.nextFrame(on: connection) == "[1,0]"
-    else { throw WrongResult("the page did not open") }
+    else { throw BenchmarkError("the page did not open") }
 
     let clicks = 1000
     var times: [Double] = []
@@ -34,13 +34,13 @@ enum Clicks {
         "a click was answered by \(frame ?? "nothing")")
       times.append(time.seconds * 1e6 / Double(clicks))
     }
-    return Figure(
+    return BenchmarkResult(
       suite: "click", name: "server time of a click", value: times.median, unit: "µs", limit: 60,
       remark: "from the text of the message to the text of the frame")
   }
 
   /// From a click to its answer, over a real socket.
-  private static func roundTrip() async throws -> Figure {
+  private static func roundTrip() async throws -> BenchmarkResult {
     try await withServer { server in
       try await withLoadClient(server) { client in
         let page = try await client.makeBrowser().open("/counter")
@@ -49,7 +49,7 @@ enum Clicks {
         for _ in 0..<20 {
           times.append(try await roundTrips(200, on: page, node) * 1e6)
         }
-        return Figure(
+        return BenchmarkResult(
           suite: "click", name: "round trip over a socket", value: times.median, unit: "µs",
           remark: "browser and server are two processes on this machine")
       }

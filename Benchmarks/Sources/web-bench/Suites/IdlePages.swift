@@ -5,7 +5,7 @@ import SwiftwaterLoad
 enum IdlePages {
   private static let count = 5000
 
-  static let suite = Suite(name: "5,000 pages") {
+  static let suite = BenchmarkSuite(name: "5,000 pages") {
     try await withServer { server in
       try await withLoadClient(server) { client in
         let before = try ProcessStatistics(of: server.id).residentMemory()
@@ -19,14 +19,14 @@ enum IdlePages {
           try require(end == nil, "a page is closed: \(end.map { "\($0)" } ?? "")")
         }
         return [
-          Figure(
+          BenchmarkResult(
             suite: "5,000 pages", name: "memory of the server", value: memory / 1_048_576, unit: "MB",
             limit: 400,
             remark: "\(rounded((memory - before) / 1024 / Double(count))) KB for each with its socket"),
-          Figure(
+          BenchmarkResult(
             suite: "5,000 pages", name: "a broadcast to all", value: times.median, unit: "s", limit: 1,
             remark: "from the click of one to the last that has it; all are alive"),
-          Figure(
+          BenchmarkResult(
             suite: "5,000 pages", name: "opening all", value: opening.time, unit: "s",
             remark: "page and socket, 50 at a time"),
         ]

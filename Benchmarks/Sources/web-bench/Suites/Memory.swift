@@ -4,7 +4,7 @@ import SwiftwaterPages
 
 /// What an open page takes in the server when nothing happens.
 enum Memory {
-  static let suite = Suite(name: "memory") {
+  static let suite = BenchmarkSuite(name: "memory") {
     // What is made once, and what is left over, does not count.
     var kept = try await open(100) { IdlePage() }
     func kilobytes(of make: @escaping @Sendable () -> any Page) async throws -> Double {
@@ -17,11 +17,11 @@ enum Memory {
     let hundred = try await kilobytes { IdlePage() }
     for session in kept { await session.end() }
     return [
-      Figure(
+      BenchmarkResult(
         suite: "memory", name: "idle page with 100 bound nodes", value: hundred, unit: "KB", limit: 32,
         remark:
           "beyond its socket; \(rounded((hundred - one) * 1024 / 99)) bytes for each node with its property"),
-      Figure(suite: "memory", name: "idle page with 1 bound node", value: one, unit: "KB"),
+      BenchmarkResult(suite: "memory", name: "idle page with 1 bound node", value: one, unit: "KB"),
     ]
   }
 
@@ -38,7 +38,7 @@ enum Memory {
       _ = try await session.open()
       guard let connection = await session.connect(after: 0),
         await session.nextFrame(on: connection) == "[1,0]"
-      else { throw WrongResult("the page did not open") }
+      else { throw BenchmarkError("the page did not open") }
       try await session.receive("[1]", on: connection)
       sessions.append(session)
     }

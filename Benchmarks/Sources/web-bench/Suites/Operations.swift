@@ -29,7 +29,7 @@ enum Operations {
     let html: Int
   }
 
-  static let suite = Suite(name: "operations") {
+  static let suite = BenchmarkSuite(name: "operations") {
     try await withServer { server in
       let browser = try await Browser.launch()
       let live = try await browser.newPage(deadline: .seconds(30))
@@ -40,11 +40,11 @@ enum Operations {
       let script = String(decoding: PackageResources.operations_js, as: UTF8.self)
       for page in [live, plain] { try await page.evaluate(script) }
 
-      var times: [Figure] = []
+      var times: [BenchmarkResult] = []
       var html: [String: Int] = [:]
       for operation in all {
-        let (figure, changed) = try await compare(operation, live, plain)
-        times.append(figure)
+        let (result, changed) = try await compare(operation, live, plain)
+        times.append(result)
         html[operation.id] = changed
       }
       let errors = try await live.errors() + plain.errors()
@@ -55,7 +55,7 @@ enum Operations {
 
   private static func compare(
     _ operation: Operation, _ live: BrowserPage, _ plain: BrowserPage
-  ) async throws -> (Figure, html: Int) {
+  ) async throws -> (BenchmarkResult, html: Int) {
     let (warmUps, turns) = operation.isLarge ? (1, 5) : (3, 15)
     var liveTimes: [Double] = []
     var plainTimes: [Double] = []
@@ -76,16 +76,16 @@ enum Operations {
     }
     let plainTime = plainTimes.median
     let limit = operation.isLarge ? 2 * plainTime : max(1.5 * plainTime, plainTime + 8)
-    let figure = Figure(
+    let result = BenchmarkResult(
       suite: "operations", name: operation.name, value: liveTimes.median, unit: "ms", limit: limit,
       remark: "plain JavaScript \(rounded(plainTime)) ms: \(rounded(liveTimes.median / plainTime)) ×")
-    return (figure, html)
+    return (result, html)
   }
 
   // MARK: Bytes
 
   /// What travels for each of them.
-  private static func traffic(_ server: ServerProcess, besides html: [String: Int]) async throws -> [Figure] {
+  private static func traffic(_ server: ServerProcess, besides html: [String: Int]) async throws -> [BenchmarkResult] {
     try await withLoadClient(server) { client in
       let page = try await client.makeBrowser().open("/rows")
       // Numbers are given in order, so the rows are where they are in a page that is made anew.
@@ -105,7 +105,7 @@ enum Operations {
         bytes[id] = try await page.traffic.bytes - before
       }
       return all.map { operation in
-        Figure(
+        BenchmarkResult(
           suite: "wire", name: operation.name, value: Double(bytes[operation.id] ?? 0), unit: "bytes",
           remark: "HTML that changed: \(rounded(Double(html[operation.id] ?? 0))) bytes")
       }

@@ -4,7 +4,7 @@ import SwiftwaterPages
 
 /// What the server does for some of the nine operations, without socket and browser.
 enum ServerTimes {
-  static let suite = Suite(name: "server") {
+  static let suite = BenchmarkSuite(name: "server") {
     var page = try await BenchPage.open()
     var times: [String: [Double]] = [:]
     func time(_ name: String, _ button: String) async throws {
@@ -19,7 +19,7 @@ enum ServerTimes {
       try await time("clear 1,000 rows", "clear")
     }
     return times.sorted { $0.key < $1.key }.map { name, times in
-      Figure(
+      BenchmarkResult(
         suite: "server", name: name, value: times.median, unit: "ms",
         remark: "from the text of the message to the text of the frame")
     }
@@ -39,7 +39,7 @@ enum ServerTimes {
       let session = LiveSession(PageRequest(path: "/"), pages: pages)
       guard case .page(let page) = try await session.open(), let connection = await session.connect(after: 0),
         await session.nextFrame(on: connection) == "[1,0]"
-      else { throw WrongResult("the page did not open") }
+      else { throw BenchmarkError("the page did not open") }
       return BenchPage(
         session: session, connection: connection, html: page.document(script: "", styleSheets: []))
     }
@@ -49,7 +49,7 @@ enum ServerTimes {
     mutating func click(_ id: String) async throws -> Duration {
       let before = html.components(separatedBy: " id=\"\(id)\"")[0]
       guard let node = before.components(separatedBy: "data-n=\"").last?.prefix(while: \.isNumber) else {
-        throw WrongResult("there is no button \(id)")
+        throw BenchmarkError("there is no button \(id)")
       }
       number += 1
       let message = "[\(number),[\(number),\(node),\"click\"]]"

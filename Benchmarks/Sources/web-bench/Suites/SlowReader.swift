@@ -7,7 +7,7 @@ import Synchronization
 enum SlowReader {
   private static let turns = 3000
 
-  static let suite = Suite(name: "slow reader") {
+  static let suite = BenchmarkSuite(name: "slow reader") {
     try await withServer { server in
       try await withLoadClient(server) { client in
         let page = try await client.makeBrowser().open("/busy")
@@ -34,7 +34,7 @@ enum SlowReader {
           texts.all.filter { $0 == "\(turns)" }.count == BusyPage.count,
           "a page that was read slowly shows the wrong texts")
         return [
-          Figure(
+          BenchmarkResult(
             suite: "slow reader", name: "growth of the server", value: (most - before) / 1_048_576,
             unit: "MB",
             limit: 16, remark: "\(turns) turns of 1,000 changes that nobody reads; the final state is right")

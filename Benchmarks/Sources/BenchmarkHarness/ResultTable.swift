@@ -1,19 +1,19 @@
 import Foundation
 
 /// Figures as one table for people.
-public struct FigureTable {
+public struct ResultTable {
   private static let widths = [-14, -46, 12, 12, -8]
 
   public let lines: [String]
 
-  public init(_ figures: [Figure]) {
+  public init(_ results: [BenchmarkResult]) {
     lines =
       [Self.row(["suite", "", "found", "at most", "", "remark"])]
-      + figures.map { figure in
-        let verdict = figure.isMet.map { $0 ? "met" : "NOT MET" } ?? ""
+      + results.map { result in
+        let verdict = result.isMet.map { $0 ? "met" : "NOT MET" } ?? ""
         return Self.row([
-          figure.suite, figure.name, "\(rounded(figure.value)) \(figure.unit)",
-          figure.limit.map { "\(rounded($0)) \(figure.unit)" } ?? "", verdict, figure.remark,
+          result.suite, result.name, "\(rounded(result.value)) \(result.unit)",
+          result.limit.map { "\(rounded($0)) \(result.unit)" } ?? "", verdict, result.remark,
         ])
       }
   }

@@ -1,5 +1,7 @@
+import BenchmarkHarness
+
 /// A group of measurements.
-protocol Suite {
+protocol MessengerSuite: SendableMetatype {
   static var name: String { get }
   init(scale: Scale)
   /// Runs the measurements.
@@ -8,11 +10,11 @@ protocol Suite {
   func measure() async throws -> [BenchmarkResult]
 }
 
-extension Suite {
-  func result(_ name: String, _ found: Double, _ unit: String, _ limit: Double? = nil, _ remark: String = "")
+extension MessengerSuite {
+  func result(_ name: String, _ value: Double, _ unit: String, _ limit: Double? = nil, _ remark: String = "")
     -> BenchmarkResult
   {
-    BenchmarkResult(suite: Self.name, name: name, found: found, unit: unit, limit: limit, remark: remark)
+    BenchmarkResult(suite: Self.name, name: name, value: value, unit: unit, limit: limit, remark: remark)
   }
 }
 

@@ -1,13 +1,13 @@
-/// One measured figure, with the limit it is judged by.
-public struct Figure: Encodable, Sendable {
-  /// The suite that measured it.
+/// A measured value and its target.
+public struct BenchmarkResult: Encodable, Sendable {
+  /// The name of the suite that measured it.
   public let suite: String
   public let name: String
   public let value: Double
   public let unit: String
-  /// The figure may be at most this; nil where there is no target.
+  /// The greatest value that meets the target; nil without a target.
   public let limit: Double?
-  /// The figure's comparison or condition, shown behind it.
+  /// A comparison or a condition, shown behind the value.
   public let remark: String
 
   public init(
@@ -21,7 +21,7 @@ public struct Figure: Encodable, Sendable {
     self.remark = remark
   }
 
-  /// Whether the figure is within its limit; nil where there is no target.
+  /// Whether the target is met; nil without a target.
   public var isMet: Bool? { limit.map { value <= $0 } }
 
   private enum CodingKeys: String, CodingKey {

@@ -1,7 +1,7 @@
 import Foundation
 
 /// Progress on the standard error stream: redrawn in place on a terminal, one line a step elsewhere.
-public enum Progress {
+public enum ConsoleProgress {
   private static let isTerminal = isatty(STDERR_FILENO) == 1
 
   /// Begins a step.

@@ -1,0 +1,57 @@
+import Foundation
+
+/// Figures that are measured together.
+public struct BenchmarkSuite: Sendable {
+  public let name: String
+  /// Measures the results.
+  ///
+  /// - Throws: ``BenchmarkError`` where the program under test does something wrong, however fast.
+  public let measure: @Sendable () async throws -> [BenchmarkResult]
+
+  public init(name: String, measure: @escaping @Sendable () async throws -> [BenchmarkResult]) {
+    self.name = name
+    self.measure = measure
+  }
+
+  /// Runs suites one after the other and prints their results as a table.
+  ///
+  /// - Parameters:
+  ///   - suites: The suites to run.
+  ///   - json: A file to write the results to as well.
+  ///   - isStrict: Whether a missed target is a failure. It is not by default, as times depend on the machine.
+  /// - Returns: Whether all results were right and, if strict, all targets met.
+  public static func run(_ suites: [BenchmarkSuite], json: String?, isStrict: Bool) async throws -> Bool {
+    var results: [BenchmarkResult] = []
+    var isRight = true
+    for suite in suites {
+      ConsoleProgress.begin("measuring: \(suite.name)")
+      do { results += try await suite.measure() } catch {
+        isRight = false
+        ConsoleProgress.begin("bench: \(suite.name) is WRONG: \(error)")
+      }
+    }
+    for line in ResultTable(results).lines { print(line) }
+    let verdicts = results.compactMap(\.isMet)
+    print("\(verdicts.count { $0 }) of \(verdicts.count) targets met")
+    if let json {
+      let encoder = JSONEncoder()
+      encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
+      try encoder.encode(results).write(to: URL(filePath: json))
+    }
+    return isRight && !(isStrict && verdicts.contains(false))
+  }
+}
+
+/// A result that has to be right whatever the time it takes, and is not.
+public struct BenchmarkError: Error, CustomStringConvertible {
+  public let description: String
+
+  public init(_ description: String) { self.description = description }
+}
+
+/// Checks a result of the program under test.
+///
+/// - Throws: ``BenchmarkError`` with `text` where the condition is false.
+public func require(_ condition: Bool, _ text: @autoclosure () -> String) throws {
+  if !condition { throw BenchmarkError(text()) }
+}

@@ -45,6 +45,9 @@ public final class ChatViewModel: ViewModel {
   public var hasLater: Property<Bool> { window.hasLater.property }
   /// Loads the messages after the last row. Enabled if there are any.
   public let loadLater: Command<Void, [Message], MessengerError>
+  /// Counts the loaded pages of earlier and later messages. When it changes, the view checks again which ends
+  /// are visible.
+  public let pages: Property<Int>
   /// Counts the jumps, which replace all rows. After a jump the view scrolls to ``jumpTarget`` or, without
   /// one, to the end.
   public let jumps: Property<Int>
@@ -80,6 +83,7 @@ public final class ChatViewModel: ViewModel {
   /// Whether the person can see the newest messages.
   private let isLatestVisible: Property<Bool>
   private let window: MessageWindow
+  private let pageCount = MutableProperty(0)
   private let jumpCount = MutableProperty(0)
   /// The jump that is being loaded; nil for none.
   private let jump: MutableProperty<Jump?>
@@ -128,6 +132,7 @@ public final class ChatViewModel: ViewModel {
     header = ChatHeader(of: chat, for: viewer)
     window = MessageWindow(for: viewer) { [chat] in chat.value?.isPeerToPeer == false }
     isEmpty = window.rows.isEmpty.and(chat.map { $0 != nil }).and(load.isExecuting.negated())
+    pages = pageCount.property
     jumps = jumpCount.property
     jumpTarget = targetRow.property
     let isLoaded = load.isExecuting.negated()
@@ -196,7 +201,7 @@ public final class ChatViewModel: ViewModel {
         window.prepend(page)
         // The end of the rows has moved. If the new one is visible, the view reports it again.
         isAtStart.value = false
-        forgetEvictedTarget()
+        refreshVisibility()
       }
     }
     loadLater.values.observe(during: lifetime) { [unowned self] messages in
@@ -204,7 +209,7 @@ public final class ChatViewModel: ViewModel {
         window.append(messages, upTo: end.value ?? 0)
         end.modify { $0 = max($0 ?? 0, window.last ?? 0) }
         isAtEnd.value = false
-        forgetEvictedTarget()
+        refreshVisibility()
       }
     }
     let isLoaded = isLoading.negated()
@@ -225,8 +230,9 @@ public final class ChatViewModel: ViewModel {
   /// other.
   private var isFullyVisible: Bool { isAtStart.value && isAtEnd.value && window.isFull }
 
-  /// Forgets the jump target if it was evicted, after rows have been added and evicted.
-  private func forgetEvictedTarget() {
+  /// Makes the view check which ends are visible, after rows have been added and evicted.
+  private func refreshVisibility() {
+    pageCount.modify { $0 += 1 }
     // Loading the target again later must not scroll to it again.
     if let row = targetRow.value, window.rows.index(of: row) == nil { targetRow.value = nil }
   }
@@ -246,7 +252,7 @@ public final class ChatViewModel: ViewModel {
       window.reset(to: content.page, of: content.chat, upTo: content.end ?? 0)
       isAtStart.value = false
       guard let target = jump.value else {
-        if isReload { forgetEvictedTarget() }
+        if isReload { refreshVisibility() }
         return
       }
       jump.value = nil

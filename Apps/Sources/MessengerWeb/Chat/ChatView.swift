@@ -72,16 +72,14 @@ struct ChatView: View {
       .class("messages"), .class("at-end", when: viewModel.isAtEnd), .role(.group), .aria(.label, "Messages"),
       .tabIndex(0), .autofocus(wantsFocus.value && !viewModel.hasJumpTarget),
       .scrollAnchor(
-        viewModel.hasLater.combineLatest(viewModel.jumpTarget) { $0 || $1 != nil ? .top : .bottom }),
-      // An end that is still in view after rows have come is reported again: until they fill the screen.
-      .onReachStart(within: 0) { [viewModel] in
-        if viewModel.hasEarlier.value { viewModel.isAtStart.value = true }
-      },
-      .onReachEnd(within: 0) { [viewModel] in viewModel.isAtEnd.value = true }
+        viewModel.hasLater.combineLatest(viewModel.jumpTarget) { $0 || $1 != nil ? .top : .bottom })
     ) {
       Show(when: viewModel.hasEarlier) {
         LoadButton("Earlier messages", .class("quiet earlier"), load: viewModel.loadEarlier)
-        div(.class("start"), .onVisibilityChange { [viewModel] in viewModel.isAtStart.value = $0 })
+        // A new element after each page reports anew whether it is visible, until the rows fill the screen.
+        Switch(viewModel.pages) { [viewModel] _ in
+          div(.class("start"), .onVisibilityChange { viewModel.isAtStart.value = $0 })
+        }
       }
       Show(when: viewModel.isEmpty) { p(.class("empty")) { "Nothing has been said yet." } }
       ol(.class("transcript"), .animated) {
@@ -101,12 +99,14 @@ struct ChatView: View {
           span(.aria(.hidden, "true")) { "↓" }
         }
       }
-      div(
-        .class("end"),
-        .onVisibilityChange { [viewModel, wantsFocus] isSeen in
-          viewModel.isAtEnd.value = isSeen
-          wantsFocus.value = false
-        })
+      Switch(viewModel.pages) { [viewModel, wantsFocus] _ in
+        div(
+          .class("end"),
+          .onVisibilityChange { isSeen in
+            viewModel.isAtEnd.value = isSeen
+            wantsFocus.value = false
+          })
+      }
     }
   }
 

@@ -29,8 +29,7 @@ extension BrowserTests {
         try await page.waitUntil(isJumpTargetVisible)
         #expect(try await page.text(".jump-target .text") == "Message \(number)")
       }
-      // An element has less contrast while it fades in or out.
-      try await page.waitUntil("!document.querySelector('.entering, .leaving')")
+      try await page.waitForAnimations()
       #expect(try await page.accessibilityViolations().isEmpty)
       // Going back and reloading lead to the same messages.
       try await page.back()

@@ -147,10 +147,7 @@ extension BrowserTests {
 
     private func check(_ page: BrowserPage) async throws {
       let address = try await page.url()
-      // An element has less contrast while it fades in or out.
-      try await page.waitUntil(
-        "document.getAnimations().every(animation => !(animation instanceof CSSTransition))")
-      try await page.waitUntil("!document.querySelector('.entering, .leaving')")
+      try await page.waitForAnimations()
       let violations = try await page.accessibilityViolations()
       #expect(violations.isEmpty, "\(address): \(violations)")
       let overflow = try await page.overflow(width: 360)

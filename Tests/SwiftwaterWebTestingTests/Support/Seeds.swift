@@ -1,9 +1,14 @@
 import Foundation
 
-/// Whether the tests that take chances are to take many: set `SWIFTWATER_LONG_TESTS` for that.
+/// Whether randomized tests run many times. Set the environment variable `SWIFTWATER_LONG_TESTS` for that.
 let runsLongTests = ProcessInfo.processInfo.environment["SWIFTWATER_LONG_TESTS"] != nil
 
-/// So many rounds, or many more; or the one that `SWIFTWATER_TEST_SEED` names, to look into a failure.
+/// The seeds of a randomized test.
+///
+/// - Parameters:
+///   - count: The number of seeds in a normal run.
+///   - long: The number of seeds in a long run.
+/// - Returns: The seeds, or only the value of the variable `SWIFTWATER_TEST_SEED`, which repeats a failed run.
 func seeds(_ count: Int, long: Int) -> ClosedRange<UInt64> {
   if let seed = ProcessInfo.processInfo.environment["SWIFTWATER_TEST_SEED"].flatMap({ UInt64($0) }) {
     return seed...seed

@@ -8,7 +8,8 @@ let runsLongTests = ProcessInfo.processInfo.environment["SWIFTWATER_LONG_TESTS"]
 /// - Parameters:
 ///   - count: The number of seeds in a normal run.
 ///   - long: The number of seeds in a long run.
-/// - Returns: The seeds, or only the value of the variable `SWIFTWATER_TEST_SEED`, which repeats a failed run.
+/// - Returns: The seeds, or only the value of the variable `SWIFTWATER_TEST_SEED`, which repeats a failed
+///   run.
 func seeds(_ count: Int, long: Int) -> ClosedRange<UInt64> {
   if let seed = ProcessInfo.processInfo.environment["SWIFTWATER_TEST_SEED"].flatMap({ UInt64($0) }) {
     return seed...seed

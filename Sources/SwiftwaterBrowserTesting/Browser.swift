@@ -1,7 +1,6 @@
 import Foundation
 
-/// A real Chromium that a test drives: what it does is done in its pages by real input, and what it reads is
-/// what people see.
+/// A Chromium that a test controls. Actions are real input in its pages, and tests read what users see.
 ///
 /// ```swift
 /// let browser = try await Browser.launch()
@@ -13,15 +12,14 @@ import Foundation
 /// #expect(try await page.errors().isEmpty)
 /// ```
 ///
-/// Nothing here sleeps: an action waits in the browser until the element is there, visible, still and
-/// enabled, and a wait until its condition holds, each until a deadline, after which it throws a
-/// `BrowserError`. All of it may be called from any task, and several pages at the same time. Cancelling a
-/// task cancels what it waits for.
+/// No call sleeps for a fixed time. An action waits in the browser until its element is attached, visible,
+/// stable and enabled, and a wait returns as soon as its condition holds. Both throw a `BrowserError` at the
+/// deadline. Any task may call these functions, and several pages can work at the same time. The cancellation
+/// of a task cancels its commands.
 ///
-/// Every page costs a process of Chromium's, so the suites that open many belong into one that is
-/// `.serialized`.
+/// Every page is a process of Chromium, so nest suites that open many pages in a `.serialized` suite.
 public final class Browser: Sendable {
-  /// The version of Chromium.
+  /// The version of Chromium, such as `141.0.7390.37`.
   public let version: String
 
   private let driver: Driver
@@ -32,29 +30,32 @@ public final class Browser: Sendable {
     version = greeting.version
   }
 
-  /// The browser of this process: the first call starts it, which takes a second or two, and it ends with the
+  /// The browser of this process. The first call starts it, which takes one to two seconds. It ends with the
   /// process.
   ///
-  /// - Throws: `BrowserError` that says what to install if something is missing, see `scripts/setup-browser`.
+  /// - Returns: The browser, which all callers share.
+  /// - Throws: A `BrowserError` if Chromium or its driver is not installed; see `scripts/setup-browser`.
   public static func launch() async throws -> Browser {
     try await shared.value
   }
 
   private static let shared = Task { try await Browser(python: Installation.python()) }
 
-  /// Makes a context: what one person has, with cookies and stored data of its own. Its pages are like the
-  /// tabs of that person.
+  /// Creates a context: a separate session with its own cookies and stored data, as of one user. Its pages
+  /// are the tabs of that user.
   ///
-  /// It closes with its pages when nothing holds it or any of them.
+  /// The context closes with its pages when no reference to it or to any of its pages is left.
   ///
   /// - Parameters:
-  ///   - viewport: the size of its pages and whether they are touched.
-  ///   - colorScheme: what the person prefers.
-  ///   - reducedMotion: whether the person prefers little motion.
-  ///   - locale: the person's language, such as `de-AT`.
-  ///   - timeZone: the person's, such as `Europe/Vienna`; nil for that of this machine.
-  ///   - runsScripts: whether scripts of its pages run; `evaluate` works in any case.
-  ///   - deadline: how long what is done in its pages may take, unless said otherwise there.
+  ///   - viewport: The size of the pages, and whether the screen is a touch screen.
+  ///   - colorScheme: The value of the media feature `prefers-color-scheme`.
+  ///   - reducedMotion: Whether the media feature `prefers-reduced-motion` is set.
+  ///   - locale: The language of the user, such as `de-AT`.
+  ///   - timeZone: The time zone of the user, such as `Europe/Vienna`; nil for that of this machine.
+  ///   - runsScripts: Whether pages run their scripts. `evaluate` works in either case.
+  ///   - deadline: The time limit of each action and wait in the pages, unless a call has its own.
+  /// - Returns: The context.
+  /// - Throws: A `BrowserError` if the browser does not respond in time.
   public func newContext(
     viewport: Viewport = .desktop, colorScheme: ColorScheme = .light, reducedMotion: Bool = false,
     locale: String = "en-US", timeZone: String? = nil, runsScripts: Bool = true,
@@ -71,7 +72,18 @@ public final class Browser: Sendable {
     return BrowserContext(id: id, driver: driver, deadline: deadline)
   }
 
-  /// Opens an empty page in a context of its own; see `newContext` for the parameters.
+  /// Opens an empty page in a new context.
+  ///
+  /// - Parameters:
+  ///   - viewport: The size of the page, and whether the screen is a touch screen.
+  ///   - colorScheme: The value of the media feature `prefers-color-scheme`.
+  ///   - reducedMotion: Whether the media feature `prefers-reduced-motion` is set.
+  ///   - locale: The language of the user, such as `de-AT`.
+  ///   - timeZone: The time zone of the user, such as `Europe/Vienna`; nil for that of this machine.
+  ///   - runsScripts: Whether the page runs its scripts. `evaluate` works in either case.
+  ///   - deadline: The time limit of each action and wait in the page, unless a call has its own.
+  /// - Returns: The page.
+  /// - Throws: A `BrowserError` if the browser does not respond in time.
   public func newPage(
     viewport: Viewport = .desktop, colorScheme: ColorScheme = .light, reducedMotion: Bool = false,
     locale: String = "en-US", timeZone: String? = nil, runsScripts: Bool = true,

@@ -1,9 +1,8 @@
-/// What one person has in a browser: cookies, stored data and preferences, shared by all pages of the
-/// context.
+/// A separate session of a browser, as of one user. Its pages share cookies, stored data and preferences.
 ///
-/// It closes with its pages when nothing holds it or any of them.
+/// The context closes with its pages when no reference to it or to any of its pages is left.
 public final class BrowserContext: Sendable {
-  /// Opening a page starts a process, which takes its time on a busy machine.
+  /// The time limit for opening pages, which start a process each. Generous for the sake of busy machines.
   static let openingDeadline: Duration = .seconds(30)
 
   private let id: Int
@@ -17,14 +16,17 @@ public final class BrowserContext: Sendable {
   }
 
   deinit {
-    // Where the driver has ended, the context has too.
+    // The command fails if the driver has ended, and then the context has ended too.
     Task { [id, driver] in
       try? await driver.perform(
         "closeContext", ["context": id], within: Self.openingDeadline, at: CallSite(file: "", line: 0))
     }
   }
 
-  /// Opens an empty page, like a new tab.
+  /// Opens an empty page, as a new tab.
+  ///
+  /// - Returns: The page.
+  /// - Throws: A `BrowserError` if the context is closed or the browser does not respond in time.
   public func newPage(file: String = #fileID, line: Int = #line) async throws -> BrowserPage {
     let page: Int = try await driver.perform(
       "newPage", ["context": id, "pageDeadline": deadline.milliseconds], within: Self.openingDeadline,
@@ -32,31 +34,33 @@ public final class BrowserContext: Sendable {
     return BrowserPage(id: page, context: self, driver: driver, deadline: deadline)
   }
 
-  /// Closes the context and its pages, which answer nothing but errors from then on.
+  /// Closes the context and its pages. Later calls of the pages throw.
+  ///
+  /// - Throws: A `BrowserError` if the browser does not respond in time.
   public func close(file: String = #fileID, line: Int = #line) async throws {
     try await driver.perform(
       "closeContext", ["context": id], within: Self.openingDeadline, at: CallSite(file: file, line: line))
   }
 }
 
-/// What a page is shown on.
+/// The screen of a page.
 public struct Viewport: Sendable, Hashable, Encodable {
-  /// In CSS pixels.
+  /// The width in CSS pixels.
   public var width: Int
-  /// In CSS pixels.
+  /// The height in CSS pixels.
   public var height: Int
-  /// Device pixels for each CSS pixel.
+  /// The number of device pixels per CSS pixel.
   public var scale: Double
-  /// Whether it is a touch screen that lays pages out as phones do.
+  /// Whether the screen is a touch screen with the page layout of phones.
   public var isTouch: Bool
 
-  /// Makes a viewport.
+  /// Creates a viewport.
   ///
   /// - Parameters:
-  ///   - width: in CSS pixels.
-  ///   - height: in CSS pixels.
-  ///   - scale: device pixels for each CSS pixel.
-  ///   - isTouch: whether it is a touch screen that lays pages out as phones do.
+  ///   - width: The width in CSS pixels.
+  ///   - height: The height in CSS pixels.
+  ///   - scale: The number of device pixels per CSS pixel.
+  ///   - isTouch: Whether the screen is a touch screen with the page layout of phones.
   public init(width: Int, height: Int, scale: Double = 1, isTouch: Bool = false) {
     self.width = width
     self.height = height
@@ -64,13 +68,16 @@ public struct Viewport: Sendable, Hashable, Encodable {
     self.isTouch = isTouch
   }
 
-  /// 390 × 844 pixels, touched.
+  /// A touch screen of 390 × 844 CSS pixels.
   public static let phone = Viewport(width: 390, height: 844, scale: 2, isTouch: true)
-  /// 1280 × 800 pixels with a mouse.
+  /// A screen of 1280 × 800 CSS pixels with a mouse.
   public static let desktop = Viewport(width: 1280, height: 800)
 }
 
-/// The colours that a person prefers.
+/// The colour scheme that a user prefers.
 public enum ColorScheme: String, Sendable, Encodable {
-  case light, dark
+  /// Dark text on a light background.
+  case light
+  /// Light text on a dark background.
+  case dark
 }

@@ -1,28 +1,30 @@
-/// Why the browser did not do what a test asked for, with what is needed to see it without running it again.
+/// A failed command of a browser, with enough detail to understand the failure without running the test
+/// again.
 public struct BrowserError: Error, Sendable, CustomStringConvertible {
-  /// What was asked for, such as `click #send`.
+  /// The command, such as `click #send`.
   public let action: String
-  /// Why it was not done: what the browser waited for and what it saw instead.
+  /// The reason for the failure: the expected and the actual state.
   public let reason: String
-  /// The address of the page then; nil if there was no page.
+  /// The address of the page at that time; nil if there was no page.
   public var url: String?
-  /// The HTML of the element that was meant if there is one, else of the body; cut to some 1,200 characters.
+  /// The HTML of the element, or of the body if the element does not exist; at most about 1,200 characters.
   public var excerpt: String?
-  /// The file of the test that asked, such as `WebTests/LoginTests.swift`.
+  /// The source file of the call, such as `WebTests/LoginTests.swift`.
   public var file: String?
-  /// The line of the test that asked.
+  /// The line of the call.
   public var line: Int?
 
+  /// The command, the reason, the place in the source, the address and the excerpt.
   public var description: String {
     var lines = ["\(action): \(reason)"]
     if let file, let line { lines.append("  at \(file):\(line)") }
     if let url { lines.append("  on \(url)") }
-    if let excerpt { lines.append("  where there is \(excerpt)") }
+    if let excerpt { lines.append("  showing \(excerpt)") }
     return lines.joined(separator: "\n")
   }
 }
 
-/// Where in a test something was asked for.
+/// The place in the source of a test that calls the browser.
 struct CallSite: Sendable {
   let file: String
   let line: Int

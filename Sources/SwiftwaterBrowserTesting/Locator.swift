@@ -1,7 +1,8 @@
-/// Says which element of a page is meant, as people would find it or by a selector.
+/// A description of elements of a page, by their role, label, text or selector.
 ///
-/// A string literal is a CSS selector. What reads or acts on one element fails if the locator finds several,
-/// so that a test never acts on the wrong one; `nth(_:)`, `containing(_:)` and `inside(_:)` narrow.
+/// A string literal is a CSS selector. A call that reads or acts on one element throws if its locator finds
+/// several, so a test never acts on the wrong element. `nth(_:)`, `containing(_:)` and `inside(_:)` narrow a
+/// locator.
 ///
 /// ```swift
 /// try await page.click("#send")
@@ -9,17 +10,20 @@
 /// try await page.click(.role("button", "Delete").inside(Locator(".message").containing("Hello")))
 /// ```
 ///
-/// It is found again with each use, so it stays valid while the page changes.
+/// Each use searches the page again, so a locator stays valid while the page changes.
 public struct Locator: Sendable, Hashable, ExpressibleByStringInterpolation, CustomStringConvertible {
   package private(set) var steps: [Step]
 
-  /// The elements that a CSS selector finds.
+  /// Creates a locator for the elements that match a selector.
   ///
-  /// - Parameter selector: CSS, or another selector of Playwright's such as `text="Send"`.
+  /// - Parameter selector: A CSS selector, or another selector of Playwright such as `text="Send"`.
   public init(_ selector: String) {
     steps = [.selector(selector)]
   }
 
+  /// Creates a locator for the elements that match a selector.
+  ///
+  /// - Parameter selector: A CSS selector, or another selector of Playwright.
   public init(stringLiteral selector: String) {
     self.init(selector)
   }
@@ -28,50 +32,61 @@ public struct Locator: Sendable, Hashable, ExpressibleByStringInterpolation, Cus
     steps = [step]
   }
 
-  /// The smallest elements with this text in them, whatever its case.
+  /// The smallest elements that contain a text.
+  ///
+  /// - Parameter text: A part of the text. Upper and lower case are equal.
   public static func text(_ text: String) -> Locator {
     Locator(.text(text))
   }
 
-  /// The elements with a role and an accessible name, which is how a screen reader finds them.
+  /// The elements with a role and an accessible name, as screen readers find them.
   ///
   /// - Parameters:
-  ///   - role: an ARIA role, such as `button`, `link`, `textbox` or `dialog`, explicit or implied by the
-  ///     element.
-  ///   - name: a part of the name, whatever its case; nil for any name.
+  ///   - role: An ARIA role, such as `button`, `link`, `textbox` or `dialog`. It is explicit, or the tag
+  ///     implies it.
+  ///   - name: A part of the name; nil for any name. Upper and lower case are equal.
   public static func role(_ role: String, _ name: String? = nil) -> Locator {
     Locator(.role(role, name: name))
   }
 
-  /// The fields with this text in their label.
+  /// The fields whose label contains a text.
+  ///
+  /// - Parameter text: A part of the label.
   public static func label(_ text: String) -> Locator {
     Locator(.label(text))
   }
 
-  /// The fields with this text in their placeholder.
+  /// The fields whose placeholder contains a text.
+  ///
+  /// - Parameter text: A part of the placeholder.
   public static func placeholder(_ text: String) -> Locator {
     Locator(.placeholder(text))
   }
 
-  /// Those of the elements that have this text in them, whatever its case.
+  /// The elements of this locator that contain a text.
+  ///
+  /// - Parameter text: A part of the text. Upper and lower case are equal.
   public func containing(_ text: String) -> Locator {
     adding(.containing(text))
   }
 
-  /// One of the elements by its position.
+  /// The element of this locator at a position.
   ///
-  /// - Parameter index: from 0; -1 is the last.
+  /// - Parameter index: The position in document order, from 0; -1 is the last element.
   public func nth(_ index: Int) -> Locator {
     adding(.nth(index))
   }
 
-  /// Those of the elements that are descendants of what another locator finds.
+  /// The elements of this locator that are descendants of the elements of another.
+  ///
+  /// - Parameter ancestor: The locator of the ancestors.
   public func inside(_ ancestor: Locator) -> Locator {
     var locator = ancestor
     locator.steps += steps
     return locator
   }
 
+  /// The steps of the locator in words, for errors.
   public var description: String {
     steps.map(\.description).joined(separator: " ")
   }
@@ -91,7 +106,7 @@ extension Locator: Encodable {
 }
 
 extension Locator {
-  /// Each step narrows what the steps before it found.
+  /// A step of a search. Each step narrows the result of the previous one.
   package enum Step: Sendable, Hashable, CustomStringConvertible, Encodable {
     case selector(String)
     case text(String)

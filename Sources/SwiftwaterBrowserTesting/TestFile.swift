@@ -1,18 +1,20 @@
 public import Foundation
 
-/// A file of a person in a test, which lies on no disk.
+/// A file in memory, for the file inputs of a page.
 public struct TestFile: Sendable, Hashable, Encodable {
-  /// Its name, without a folder.
+  /// The name of the file, without a folder.
   public let name: String
-  /// Its media type.
+  /// The media type, such as `image/png`.
   public let type: String
-  /// What is in it.
+  /// The bytes of the file.
   public let content: Data
 
+  /// Creates a file.
+  ///
   /// - Parameters:
-  ///   - name: Its name, without a folder.
-  ///   - type: Its media type.
-  ///   - content: What is in it.
+  ///   - name: The name of the file, without a folder.
+  ///   - type: The media type, such as `image/png`.
+  ///   - content: The bytes of the file.
   public init(name: String, type: String, content: Data) {
     self.name = name
     self.type = type

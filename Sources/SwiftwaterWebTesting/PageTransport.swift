@@ -1,14 +1,14 @@
 public import SwiftwaterBrowserTesting
 public import SwiftwaterPages
 
-/// A way from a browser to the pages of an application.
+/// A connection between browsers and the pages of an application.
 ///
-/// The same test runs on all of them: ``InProcess`` without a network, `InProcess(seed:)` over a bad
-/// one, ``RealBrowser`` in a real browser.
+/// The same test runs on every transport: ``InProcess`` has no network, `InProcess(seed:)` simulates a faulty
+/// network, and ``RealBrowser`` uses a real browser.
 ///
 /// ```swift
 /// @Test(arguments: [InProcess(), InProcess(seed: 7)])
-/// func `who types a name is greeted`(_ transport: any PageTransport) async throws {
+/// func `the page greets a typed name`(_ transport: any PageTransport) async throws {
 ///   try await transport.serve(pages) { site in
 ///     let page = try await site.open("/")
 ///     try await page.type("Ada", into: .label("Name"))
@@ -17,94 +17,193 @@ public import SwiftwaterPages
 /// }
 /// ```
 public protocol PageTransport: Sendable {
-  /// Serves pages for the length of a closure.
+  /// Serves pages until a closure returns.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages to serve.
+  ///   - body: The test. It receives the running site.
+  /// - Throws: The error of `body`, or an error of the server.
   func serve(_ pages: Pages, _ body: (any TestSite) async throws -> Void) async throws
 }
 
-/// An application while it is served.
+/// An application that is running in a test.
 public protocol TestSite {
-  /// Opens an address in a browser of its own, as somebody else would.
+  /// Opens an address in a new browser, as another user would.
   ///
-  /// - Parameter address: The path, with a query if there is one.
+  /// - Parameter address: The path, with its query.
+  /// - Returns: The open page.
+  /// - Throws: An error if the page cannot be loaded.
   func open(_ address: String) async throws -> any TestPage
 }
 
-/// A page as a person has it before them.
+/// A page as its user sees it.
 ///
-/// An action acts on the one element that its locator finds, and fails if there are none or several, or if a
-/// person could not use it. When it returns, the browser has got the input. What the page makes of it is
-/// waited for: in process it has happened already, unless the page works on it asynchronously; elsewhere it
-/// has not.
+/// An action acts on the single element that its locator finds. It throws if the locator finds no element or
+/// several, or if a user could not use the element. When an action returns, the browser has received the
+/// input. In process, the synchronous response of the page has arrived too. Use `waitFor` for every other
+/// response.
 public protocol TestPage {
   // MARK: Acting
 
   /// Clicks an element.
+  ///
+  /// - Parameter locator: The element.
+  /// - Throws: An error if the element cannot be used.
   func click(_ locator: Locator) async throws
-  /// Types a text key by key, at the end of what the field holds.
+  /// Types a text key by key at the end of a field.
+  ///
+  /// - Parameters:
+  ///   - text: The characters to type.
+  ///   - locator: The field. It receives the focus first.
+  /// - Throws: An error if the field cannot be used.
   func type(_ text: String, into locator: Locator) async throws
-  /// Puts a text into a field in place of what it holds, at once, as pasting does.
+  /// Replaces the text of a field in one step, as pasting does.
+  ///
+  /// - Parameters:
+  ///   - locator: The field. It receives the focus first.
+  ///   - text: The new text.
+  /// - Throws: An error if the field cannot be used.
   func fill(_ locator: Locator, _ text: String) async throws
-  /// Presses a key and lets it go.
+  /// Presses and releases a key.
   ///
   /// - Parameters:
   ///   - key: A character, or a name such as `Enter`, `Escape` or `Backspace`.
-  ///   - locator: Is focused first.
+  ///   - locator: The element that receives the focus first, and then the key.
+  /// - Throws: An error if the element cannot be used.
   func press(_ key: String, in locator: Locator) async throws
-  /// Chooses the option of a `select` with a value.
+  /// Selects an option of a `select`.
+  ///
+  /// - Parameters:
+  ///   - locator: The `select` element.
+  ///   - value: The value of the option.
+  /// - Throws: An error if the element cannot be used or has no such option.
   func select(_ locator: Locator, _ value: String) async throws
-  /// Checks or unchecks a box, or chooses a radio button; does nothing if it is that already.
+  /// Checks or unchecks a checkbox, or selects a radio button. Does nothing if its state is right already.
+  ///
+  /// - Parameters:
+  ///   - locator: The checkbox or radio button.
+  ///   - isChecked: Its new state.
+  /// - Throws: An error if the element cannot be used or is neither a checkbox nor a radio button.
   func check(_ locator: Locator, _ isChecked: Bool) async throws
-  /// Chooses files in an element that takes them, as a file input does.
+  /// Chooses files in a file input or another element that accepts files.
+  ///
+  /// - Parameters:
+  ///   - files: The files.
+  ///   - locator: The element.
+  /// - Throws: An error if the element cannot be used.
   func choose(_ files: [TestFile], in locator: Locator) async throws
-  /// Holds an element for longer than half a second.
+  /// Presses an element for longer than half a second.
+  ///
+  /// - Parameter locator: The element.
+  /// - Throws: An error if the element cannot be used.
   func longPress(_ locator: Locator) async throws
   /// Goes back in the history of the browser.
+  ///
+  /// - Throws: An error if the action fails.
   func back() async throws
-  /// Puts the page into the background, as when the person goes to another tab.
+  /// Moves the page into the background, as when the user switches to another tab.
+  ///
+  /// - Throws: An error if the action fails.
   func hide() async throws
   /// Brings the page to the front again.
+  ///
+  /// - Throws: An error if the action fails.
   func show() async throws
 
   // MARK: Reading
 
-  /// The path of the address, with its query.
+  /// Reads the address of the page.
+  ///
+  /// - Returns: The path, with its query.
+  /// - Throws: An error if the page does not respond.
   func address() async throws -> String
-  /// The title of the window.
+  /// Reads the title of the document.
+  ///
+  /// - Returns: The title.
+  /// - Throws: An error if the page does not respond.
   func title() async throws -> String
-  /// The text of an element that can be seen.
+  /// Reads the visible text of an element.
+  ///
+  /// - Parameter locator: The element.
+  /// - Returns: The text, without hidden parts.
+  /// - Throws: An error unless the locator finds exactly one element.
   func text(_ locator: Locator) async throws -> String
-  /// What a field holds.
+  /// Reads the value of a field.
+  ///
+  /// - Parameter locator: The field.
+  /// - Returns: The current value.
+  /// - Throws: An error unless the locator finds exactly one element.
   func value(_ locator: Locator) async throws -> String
-  /// An attribute of an element; nil if it has none of that name.
+  /// Reads an attribute of an element.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the attribute.
+  ///   - locator: The element.
+  /// - Returns: The value; nil if the element has no such attribute.
+  /// - Throws: An error unless the locator finds exactly one element.
   func attribute(_ name: String, of locator: Locator) async throws -> String?
-  /// How many elements there are.
+  /// Counts elements without waiting.
+  ///
+  /// - Parameter locator: The elements.
+  /// - Returns: The number of elements, visible or not.
+  /// - Throws: An error if the selector is not supported.
   func count(_ locator: Locator) async throws -> Int
-  /// What an element and everything in it mean to a reader, a line for each element and text, for comparing
-  /// two pages; without what only the live layer needs.
+  /// Describes the content of an element, so that two pages can be compared.
+  ///
+  /// - Parameter locator: The element.
+  /// - Returns: One line for each element and text inside, without the attributes that only the client script
+  ///   uses.
+  /// - Throws: An error unless the locator finds exactly one element.
   func snapshot(of locator: Locator) async throws -> String
 
   // MARK: Waiting
 
-  /// Waits until an element shows a text, whatever the white space between its words.
+  /// Waits until an element shows a text.
+  ///
+  /// - Parameters:
+  ///   - text: A part of the visible text. White space counts as a single space.
+  ///   - locator: The element.
+  /// - Throws: An error at the deadline.
   func waitFor(text: String, in locator: Locator) async throws
-  /// Waits until there are so many elements.
+  /// Waits until the document contains a number of elements.
+  ///
+  /// - Parameters:
+  ///   - count: The exact number of elements, visible or not.
+  ///   - locator: The elements.
+  /// - Throws: An error at the deadline.
   func waitFor(count: Int, of locator: Locator) async throws
-  /// Waits until a field holds a text.
+  /// Waits until a field has a value.
+  ///
+  /// - Parameters:
+  ///   - value: The complete value.
+  ///   - locator: The field.
+  /// - Throws: An error at the deadline.
   func waitFor(value: String, of locator: Locator) async throws
-  /// Waits until an element can be used, or cannot. What is marked with `aria-disabled` counts as what cannot,
-  /// though a person can press it.
+  /// Waits until an element is enabled or disabled.
+  ///
+  /// - Parameters:
+  ///   - locator: The element. With `aria-disabled` it counts as disabled, although a user can press it.
+  ///   - isEnabled: The state to wait for.
+  /// - Throws: An error at the deadline.
   func waitFor(_ locator: Locator, isEnabled: Bool) async throws
 }
 
 extension TestPage {
-  /// Waits until the page shows a text, whatever the white space between its words.
+  /// Waits until the page shows a text.
+  ///
+  /// - Parameter text: A part of the visible text. White space counts as a single space.
+  /// - Throws: An error at the deadline.
   public func waitFor(text: String) async throws { try await waitFor(text: text, in: "body") }
 
-  /// Checks a box or chooses a radio button.
+  /// Checks a checkbox or selects a radio button.
+  ///
+  /// - Parameter locator: The checkbox or radio button.
+  /// - Throws: An error if the element cannot be used.
   public func check(_ locator: Locator) async throws { try await check(locator, true) }
 }
 
-/// What a page did not do in a test, and what it showed instead.
+/// A failed action or wait of a test, with the content of the page at that time.
 public struct PageError: Error, CustomStringConvertible {
+  /// The failure and a snapshot of the page.
   public let description: String
 }

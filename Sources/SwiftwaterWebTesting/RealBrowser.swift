@@ -1,15 +1,17 @@
 import SwiftwaterBrowserTesting
 public import SwiftwaterPages
 
-/// Pages in a real browser, from a real server on this machine.
+/// A transport that loads pages from a real server on this machine into a real browser.
 public struct RealBrowser: PageTransport, CustomStringConvertible {
-  /// Serves pages for the length of a closure, which gets the address of the server, such as
-  /// `http://127.0.0.1:8080`.
+  /// A function that serves pages until a closure returns. The closure receives the address of the server,
+  /// such as `http://127.0.0.1:8080`.
   public typealias Serve = @Sendable (Pages, (_ url: String) async throws -> Void) async throws -> Void
 
   private let serve: Serve
 
-  /// - Parameter serve: Runs the server; the kit has none of its own.
+  /// Creates a transport.
+  ///
+  /// - Parameter serve: The function that runs the server, because this library contains none.
   public init(serve: @escaping Serve) {
     self.serve = serve
   }
@@ -27,7 +29,7 @@ private struct RealSite: TestSite {
   func open(_ address: String) async throws -> any TestPage {
     let page = try await Browser.launch().newPage()
     try await page.open(url + address)
-    // What is done before the page is live is done by the browser alone.
+    // Until the page is connected, only the browser itself reacts to input.
     try await page.waitUntil("document.documentElement.dataset.connection === 'open'")
     return RealPage(page: page)
   }
@@ -36,7 +38,7 @@ private struct RealSite: TestSite {
 private struct RealPage: TestPage {
   let page: BrowserPage
 
-  /// The key that goes behind the last line of a field.
+  /// The key that moves the caret to the end of a field with several lines.
   #if os(macOS)
   private static let endOfText = "Meta+ArrowDown"
   #else

@@ -47,7 +47,7 @@ extension BrowserTests {
       let (driver, _) = try await Driver.start(python: Installation.python())
       let open = Command(name: "newContext", deadline: .seconds(10))
       await driver.quit()
-      await #expect(throws: Answer.Failure.self) { let _: Int = try await driver.perform(open) }
+      await #expect(throws: Response.Failure.self) { let _: Int = try await driver.perform(open) }
     }
 
     #if os(Linux)

@@ -129,7 +129,7 @@ struct BrowserModelTests {
   @Test func `what cannot be seen cannot be clicked, and an error shows the page`() async throws {
     try await onPage { page in
       let error = await #expect(throws: PageError.self) { try await page.click("p") }
-      #expect(error?.description.contains("p cannot be seen") == true)
+      #expect(error?.description.contains("p is hidden") == true)
       #expect(error?.description.contains(#""Nobody sees this""#) == true)
     }
   }

@@ -73,7 +73,7 @@ struct FuzzTests {
       var event = 0
       var refused = 0
       var connection = try #require(await session.connect(after: frame))
-      for _ in 0..<(areTestsLong ? 500_000 : 20_000) {
+      for _ in 0..<(runsLongTests ? 500_000 : 20_000) {
         while await session.pendingFrame(on: connection) != nil { frame += 1 }
         var text = message(&generator)
         if generator.next() % 2 == 0 {

@@ -123,7 +123,7 @@ struct NetworkTests {
   }
 
   @Test func `messages that arrive twice or in another order do no harm`() async throws {
-    for seed in rounds(20, long: 1000) {
+    for seed in seeds(20, long: 1000) {
       let transport = InProcess(faults: Faults(duplicating: 0.2, reordering: 0.2, seed: seed))
       let store = KitchenSinkStore()
       try await transport.serve(store.pages) { site in
@@ -147,7 +147,7 @@ struct NetworkTests {
     case .cut: faults.cutting = 0.2
     }
     var counts: [Faults.Kind: Int] = [:]
-    for seed in rounds(20, long: 500) {
+    for seed in seeds(20, long: 500) {
       faults.seed = seed
       let store = KitchenSinkStore()
       try await InProcess(faults: faults).serve(store.pages) { site in
@@ -167,7 +167,7 @@ struct NetworkTests {
     async throws
   {
     var lost = 0
-    for seed in rounds(20, long: 1000) {
+    for seed in seeds(20, long: 1000) {
       let store = KitchenSinkStore()
       try await InProcess(faults: Faults(dropping: 0.1, seed: seed)).serve(store.pages) { site in
         let page = try await site.open("/", as: nil)

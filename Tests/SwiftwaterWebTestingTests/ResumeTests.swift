@@ -57,7 +57,7 @@ struct ResumeTests {
 
   @Test func `the page is the same if the connection is cut again while it resumes`() async throws {
     let (reference, messages) = try await run(UserAction.session, over: InProcess())
-    for cut in stride(from: 1, through: messages, by: areTestsLong ? 1 : 7) {
+    for cut in stride(from: 1, through: messages, by: runsLongTests ? 1 : 7) {
       for later in 1...3 {
         let (outcome, _) = try await run(
           UserAction.session, over: InProcess(cuttingBefore: [cut, cut + later]))
@@ -68,7 +68,7 @@ struct ResumeTests {
 
   @Test func `the page is the same whatever a bad network does`() async throws {
     let (reference, _) = try await run(UserAction.session, over: InProcess())
-    for seed in rounds(40, long: 4000) {
+    for seed in seeds(40, long: 4000) {
       let (outcome, _) = try await run(UserAction.session, over: InProcess(seed: seed))
       #expect(outcome == reference, "seed \(seed)")
     }
@@ -76,7 +76,7 @@ struct ResumeTests {
 
   @Test func `the page is the same wherever it is cut while much is under way`() async throws {
     let (reference, messages) = try await run(UserAction.session, over: InProcess())
-    for cut in stride(from: 1, through: messages, by: areTestsLong ? 1 : 5) {
+    for cut in stride(from: 1, through: messages, by: runsLongTests ? 1 : 5) {
       var transport = InProcess()
       transport.faults = Faults(cuts: [cut], seed: UInt64(cut))
       let (outcome, _) = try await run(UserAction.session, over: transport)

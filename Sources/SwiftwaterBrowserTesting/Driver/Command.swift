@@ -1,12 +1,12 @@
 import Foundation
 
-/// One request to the driver; what the arguments are called is agreed with `Python/commands.py`.
+/// A request to the driver. The names of commands and arguments match `Python/commands.py`.
 struct Command: Encodable {
   let name: String
   var arguments: [String: any Encodable & Sendable] = [:]
-  /// How long the driver tries.
+  /// The time limit of the driver.
   let deadline: Duration
-  /// What the driver's answer repeats.
+  /// The number that the response repeats.
   var id = 0
 
   func encode(to encoder: any Encoder) throws {
@@ -33,8 +33,8 @@ struct Command: Encodable {
   }
 }
 
-/// What every answer of the driver has.
-struct Answer: Decodable {
+/// The part that all responses of the driver have in common.
+struct Response: Decodable {
   let id: Int
   let error: Failure?
 
@@ -45,8 +45,8 @@ struct Answer: Decodable {
   }
 }
 
-/// An answer's value, once it is known what was asked for.
-struct Outcome<Value: Decodable>: Decodable {
+/// The result in a response, decoded as the type that the command expects.
+struct CommandResult<Value: Decodable>: Decodable {
   let result: Value
 }
 

@@ -1,28 +1,29 @@
 import Foundation
 
-/// The process that drives Chromium: sends it commands and hands each answer to who asked.
+/// The process that controls Chromium. This actor sends it commands and returns each response to its caller.
 ///
-/// The process lives as long as the pipe to it is open. The system closes that when this process ends, also
-/// when it is killed, so a browser never outlives its tests.
+/// The driver runs as long as the pipe to it is open. The system closes the pipe when this process ends, even
+/// if it is killed, so a browser never outlives its tests.
 actor Driver {
   private let process: Process
   private let input: FileHandle
-  private var waiting: [Int: CheckedContinuation<Data, any Error>] = [:]
+  private var pending: [Int: CheckedContinuation<Data, any Error>] = [:]
   private var lastID = 0
   private var partialLine = Data()
   private var hasEnded = false
 
-  /// What the driver says when Chromium is up.
+  /// The first message of the driver, after Chromium has started.
   struct Greeting: Decodable {
     let version: String
     let process: Int
   }
 
-  /// Starts the driver and Chromium with it.
+  /// Starts the driver and Chromium.
   ///
-  /// - Throws: `BrowserError` that says what to install, if something is missing.
+  /// - Parameter python: The Python interpreter that has the packages of the driver.
+  /// - Throws: A `BrowserError` if a part is not installed.
   static func start(python: URL) async throws -> (driver: Driver, greeting: Greeting) {
-    // A write to a driver that has ended is to fail, not to end this process.
+    // Without this, a write to a driver that has ended would end this process instead of failing.
     signal(SIGPIPE, SIG_IGN)
     let process = Process()
     let input = Pipe()
@@ -34,7 +35,7 @@ actor Driver {
     let driver = Driver(process: process, input: input.fileHandleForWriting)
     do {
       return (driver, try await driver.greeting(from: output.fileHandleForReading))
-    } catch let failure as Answer.Failure {
+    } catch let failure as Response.Failure {
       throw BrowserError(action: "launch", reason: failure.reason)
     }
   }
@@ -45,22 +46,22 @@ actor Driver {
   }
 
   private func greeting(from output: FileHandle) async throws -> Greeting {
-    let answer = try await withCheckedThrowingContinuation { continuation in
-      waiting[0] = continuation
+    let response = try await withCheckedThrowingContinuation { continuation in
+      pending[0] = continuation
       do {
         try process.run()
         read(output)
       } catch {
-        waiting.removeValue(forKey: 0)?.resume(throwing: error)
+        pending.removeValue(forKey: 0)?.resume(throwing: error)
       }
     }
-    return try JSONDecoder().decode(Outcome<Greeting>.self, from: answer).result
+    return try JSONDecoder().decode(CommandResult<Greeting>.self, from: response).result
   }
 
-  /// Sends a command and waits for its answer.
+  /// Sends a command and waits for its response.
   ///
-  /// - Throws: `Answer.Failure`, or `CancellationError` when the task is cancelled; the driver stops then
-  ///   too.
+  /// - Throws: A `Response.Failure`, or a `CancellationError` if the task is cancelled. The cancellation also
+  ///   stops the command in the driver.
   func perform<Value: Decodable & Sendable>(
     _ command: Command, returning: Value.Type = Value.self
   ) async throws -> Value {
@@ -68,25 +69,25 @@ actor Driver {
     lastID += 1
     command.id = lastID
     let line = try JSONEncoder().encode(command) + Data("\n".utf8)
-    let answer = try await withTaskCancellationHandler {
+    let response = try await withTaskCancellationHandler {
       try await withCheckedThrowingContinuation { continuation in
-        waiting[command.id] = continuation
+        pending[command.id] = continuation
         write(line)
       }
     } onCancel: { [id = command.id] in
       Task { await self.cancel(id) }
     }
-    return try JSONDecoder().decode(Outcome<Value>.self, from: answer).result
+    return try JSONDecoder().decode(CommandResult<Value>.self, from: response).result
   }
 
-  /// Ends the driver and Chromium; what waits for an answer fails.
+  /// Ends the driver and Chromium. Pending commands fail.
   func quit() {
     try? input.close()
     end()
   }
 
   private func cancel(_ id: Int) {
-    guard let continuation = waiting.removeValue(forKey: id) else { return }
+    guard let continuation = pending.removeValue(forKey: id) else { return }
     continuation.resume(throwing: CancellationError())
     write(Data("{\"cancel\": \(id)}\n".utf8))
   }
@@ -127,10 +128,10 @@ actor Driver {
   }
 
   private func receive(line: Data) {
-    guard let answer = try? JSONDecoder().decode(Answer.self, from: line),
-      let continuation = waiting.removeValue(forKey: answer.id)
+    guard let response = try? JSONDecoder().decode(Response.self, from: line),
+      let continuation = pending.removeValue(forKey: response.id)
     else { return }
-    if let failure = answer.error {
+    if let failure = response.error {
       continuation.resume(throwing: failure)
     } else {
       continuation.resume(returning: line)
@@ -139,10 +140,10 @@ actor Driver {
 
   private func end() {
     hasEnded = true
-    let unanswered = waiting
-    waiting = [:]
-    for continuation in unanswered.values {
-      continuation.resume(throwing: Answer.Failure(reason: "The driver of the browser has ended."))
+    let commands = pending
+    pending = [:]
+    for continuation in commands.values {
+      continuation.resume(throwing: Response.Failure(reason: "The driver of the browser has ended."))
     }
   }
 }

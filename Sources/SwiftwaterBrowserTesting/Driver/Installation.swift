@@ -1,14 +1,18 @@
 import Foundation
 
-/// Where the parts of the driver are that do not come with the package manager.
+/// The locations of the parts of the driver that the package manager does not install.
 enum Installation {
-  /// The folder of the repository, known from where this file was compiled: tests run where they are built.
+  /// The folder of the repository, derived from the path of this source file. Tests run on the machine that
+  /// builds them.
   static let repository = sources.appending(path: "../..").standardizedFileURL
 
   static let script = sources.appending(path: "Python/driver.py")
 
-  /// A Python with Playwright: the one that `SWIFTWATER_BROWSER_PYTHON` names, or what
-  /// `scripts/setup-browser` installed.
+  /// Finds a Python interpreter with Playwright: that of the variable `SWIFTWATER_BROWSER_PYTHON`, or the one
+  /// that `scripts/setup-browser` installs.
+  ///
+  /// - Parameter environment: The environment variables.
+  /// - Throws: A `BrowserError` if the interpreter does not exist.
   static func python(
     environment: [String: String] = ProcessInfo.processInfo.environment
   ) throws -> URL {

@@ -1,15 +1,22 @@
 public import Foundation
 
-/// What people do. Each waits until the element is there, visible, still and enabled, scrolls to it, and is
-/// done when the page has got the input; what the page makes of it is waited for with `waitFor`.
+/// The actions of a user. Each action waits until its element is attached, visible, stable and enabled, and
+/// scrolls it into view. It returns when the page has received the input, and throws a `BrowserError` at the
+/// deadline of the page. Use `waitFor` for the response of the page.
 extension BrowserPage {
-  /// Clicks an element, or taps it where the screen is touched. One that is only marked with `aria-disabled`
-  /// is clicked as it is.
+  /// Clicks an element, or taps it on a touch screen. An element with `aria-disabled` receives the click
+  /// nevertheless.
+  ///
+  /// - Parameter locator: The element.
   public func click(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws {
     try await perform("click", ["locator": locator], at: CallSite(file: file, line: line))
   }
 
-  /// Puts a text into a field in place of what it holds, at once, as pasting does.
+  /// Replaces the text of a field in one step, as pasting does.
+  ///
+  /// - Parameters:
+  ///   - locator: The field.
+  ///   - text: The new text.
   public func fill(
     _ locator: Locator, _ text: String, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -19,9 +26,9 @@ extension BrowserPage {
   /// Types a text key by key.
   ///
   /// - Parameters:
-  ///   - text: is added where the cursor is.
-  ///   - locator: is focused first; nil for what has the focus.
-  ///   - delay: between two keys.
+  ///   - text: The characters to type at the caret.
+  ///   - locator: The field, which receives the focus first; nil for the focused element.
+  ///   - delay: The time between two keys.
   public func type(
     _ text: String, into locator: Locator? = nil, delay: Duration = .zero, file: String = #fileID,
     line: Int = #line
@@ -31,11 +38,11 @@ extension BrowserPage {
       at: CallSite(file: file, line: line))
   }
 
-  /// Presses a key and lets it go.
+  /// Presses and releases a key.
   ///
   /// - Parameters:
-  ///   - key: a name such as `Enter`, `Tab`, `ArrowDown` or `a`, with modifiers as in `Control+a`.
-  ///   - locator: is focused first; nil for what has the focus.
+  ///   - key: A name such as `Enter`, `Tab`, `ArrowDown` or `a`, with modifiers as in `Control+a`.
+  ///   - locator: The element, which receives the focus first; nil for the focused element.
   public func press(
     _ key: String, in locator: Locator? = nil, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -43,23 +50,33 @@ extension BrowserPage {
       "press", ["locator": locator, "key": key], about: key, at: CallSite(file: file, line: line))
   }
 
-  /// Has an input method show a text, in what has the focus, that is not meant yet, such as the sound of a
-  /// character. Another takes its place, until `commit(_:)`.
+  /// Sets the composition text of an input method in the focused element, such as the pronunciation of a
+  /// character. The next call replaces it, and `commit(_:)` ends the composition.
+  ///
+  /// - Parameter text: The text of the composition.
   public func compose(_ text: String, file: String = #fileID, line: Int = #line) async throws {
     try await perform("compose", ["text": text], about: "'\(text)'", at: CallSite(file: file, line: line))
   }
 
-  /// Has an input method put a text in the place of what it showed before with `compose(_:)`.
+  /// Ends the composition of an input method and replaces its text.
+  ///
+  /// - Parameter text: The final text.
   public func commit(_ text: String, file: String = #fileID, line: Int = #line) async throws {
     try await perform("commit", ["text": text], about: "'\(text)'", at: CallSite(file: file, line: line))
   }
 
   /// Moves the mouse over an element.
+  ///
+  /// - Parameter locator: The element.
   public func hover(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws {
     try await perform("hover", ["locator": locator], at: CallSite(file: file, line: line))
   }
 
-  /// Selects options of a `select` by their values or labels, and no others.
+  /// Selects options of a `select` and deselects all others.
+  ///
+  /// - Parameters:
+  ///   - locator: The `select` element.
+  ///   - options: The values or labels of the options.
   public func select(
     _ locator: Locator, _ options: String..., file: String = #fileID, line: Int = #line
   ) async throws {
@@ -67,7 +84,11 @@ extension BrowserPage {
       "select", ["locator": locator, "options": options], at: CallSite(file: file, line: line))
   }
 
-  /// Checks or unchecks a box, or chooses a radio button; does nothing if it is that already.
+  /// Checks or unchecks a checkbox, or selects a radio button. Does nothing if its state is right already.
+  ///
+  /// - Parameters:
+  ///   - locator: The checkbox or radio button.
+  ///   - isChecked: Its new state.
   public func check(
     _ locator: Locator, _ isChecked: Bool = true, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -75,7 +96,11 @@ extension BrowserPage {
       "check", ["locator": locator, "checked": isChecked], at: CallSite(file: file, line: line))
   }
 
-  /// Chooses files in a file input, which may be hidden; none empties it.
+  /// Chooses files from disk in a file input, which may be hidden.
+  ///
+  /// - Parameters:
+  ///   - locator: The file input.
+  ///   - files: The files; an empty array clears the input.
   public func setFiles(
     _ locator: Locator, _ files: [URL], file: String = #fileID, line: Int = #line
   ) async throws {
@@ -83,7 +108,11 @@ extension BrowserPage {
       "setFiles", ["locator": locator, "paths": files.map(\.path)], at: CallSite(file: file, line: line))
   }
 
-  /// Chooses files that lie on no disk in a file input, which may be hidden.
+  /// Chooses files in memory in a file input, which may be hidden.
+  ///
+  /// - Parameters:
+  ///   - locator: The file input.
+  ///   - files: The files; an empty array clears the input.
   public func setFiles(
     _ locator: Locator, _ files: [TestFile], file: String = #fileID, line: Int = #line
   ) async throws {
@@ -91,7 +120,11 @@ extension BrowserPage {
       "setFiles", ["locator": locator, "files": files], at: CallSite(file: file, line: line))
   }
 
-  /// Drags an element with the mouse and drops it in the middle of another.
+  /// Drags an element with the mouse and drops it on the centre of another.
+  ///
+  /// - Parameters:
+  ///   - locator: The element to drag.
+  ///   - target: The element to drop it on.
   public func drag(
     _ locator: Locator, to target: Locator, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -100,9 +133,12 @@ extension BrowserPage {
       at: CallSite(file: file, line: line))
   }
 
-  /// Holds the middle of an element, with a finger where the screen is touched, else with the mouse.
+  /// Presses the centre of an element for some time, with a finger on a touch screen and with the mouse
+  /// elsewhere.
   ///
-  /// - Parameter duration: how long; a phone takes more than half a second for a long press.
+  /// - Parameters:
+  ///   - locator: The element.
+  ///   - duration: The time of the press. Phones recognize a long press after half a second.
   public func longPress(
     _ locator: Locator, for duration: Duration = .milliseconds(700), file: String = #fileID, line: Int = #line
   ) async throws {

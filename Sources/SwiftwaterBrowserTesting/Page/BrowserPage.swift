@@ -1,10 +1,10 @@
 import Foundation
 
-/// A page in the browser, like a tab.
+/// A page in the browser: one tab.
 ///
-/// It closes with its context when nothing holds either; `close()` closes it earlier.
+/// The page closes with its context when no reference to either is left. `close()` closes it earlier.
 public final class BrowserPage: Sendable {
-  /// What the page belongs to; another page of it is another tab of the same person.
+  /// The context of the page. Its other pages are other tabs of the same user.
   public let context: BrowserContext
 
   private let id: Int
@@ -18,44 +18,59 @@ public final class BrowserPage: Sendable {
     self.deadline = deadline
   }
 
-  /// Goes to an address and waits until it is loaded, with its scripts and images.
+  /// Loads an address and waits until its scripts and images are loaded too.
   ///
-  /// - Parameter url: with its scheme; `file:` and `data:` too.
-  /// - Returns: the status of the response, such as 200; nil where there is none, as of `data:`.
+  /// - Parameter url: The address with its scheme, which may be `file:` or `data:`.
+  /// - Returns: The status of the response, such as 200; nil without a response, as for `data:`.
+  /// - Throws: A `BrowserError` if the address cannot be loaded before the deadline.
   @discardableResult
   public func open(_ url: String, file: String = #fileID, line: Int = #line) async throws -> Int? {
     try await perform(
       "open", ["url": url], about: String(url.prefix(200)), at: CallSite(file: file, line: line))
   }
 
-  /// Loads the page again, as `open(_:)` does.
+  /// Loads the page again and waits, as `open(_:)` does.
+  ///
+  /// - Returns: The status of the response; nil without a response.
+  /// - Throws: A `BrowserError` if the address cannot be loaded before the deadline.
   @discardableResult
   public func reload(file: String = #fileID, line: Int = #line) async throws -> Int? {
     try await perform("reload", at: CallSite(file: file, line: line))
   }
 
-  /// Goes back in the page's history, if there is anything to go back to.
+  /// Goes back in the history of the page, if it has an earlier entry.
+  ///
+  /// - Returns: The status of the response; nil without a response.
+  /// - Throws: A `BrowserError` if the address cannot be loaded before the deadline.
   @discardableResult
   public func back(file: String = #fileID, line: Int = #line) async throws -> Int? {
     try await perform("back", at: CallSite(file: file, line: line))
   }
 
-  /// Goes forward in the page's history, if there is anything to go forward to.
+  /// Goes forward in the history of the page, if it has a later entry.
+  ///
+  /// - Returns: The status of the response; nil without a response.
+  /// - Throws: A `BrowserError` if the address cannot be loaded before the deadline.
   @discardableResult
   public func forward(file: String = #fileID, line: Int = #line) async throws -> Int? {
     try await perform("forward", at: CallSite(file: file, line: line))
   }
 
-  /// Closes the page; what is asked of it afterwards fails.
+  /// Closes the page. Later calls throw.
+  ///
+  /// - Throws: A `BrowserError` if the browser does not respond in time.
   public func close(file: String = #fileID, line: Int = #line) async throws {
     try await perform("closePage", at: CallSite(file: file, line: line))
   }
 
-  /// Asks the driver for something about this page.
+  /// Performs a command on this page and returns its result.
   ///
   /// - Parameters:
-  ///   - subject: what the error is to name, beside the command and the locator.
-  ///   - limit: how long it may take, if not what the page was made with.
+  ///   - command: The name of the command.
+  ///   - arguments: The arguments of the command.
+  ///   - subject: A detail for the error, beside the command and the locator.
+  ///   - limit: The time limit; nil for the deadline of the page.
+  ///   - site: The place in the test, for the error.
   func perform<Value: Decodable & Sendable>(
     _ command: String, _ arguments: [String: any Encodable & Sendable] = [:], about subject: String? = nil,
     within limit: Duration? = nil, at site: CallSite, returning: Value.Type = Value.self
@@ -65,7 +80,7 @@ public final class BrowserPage: Sendable {
       within: limit ?? deadline, at: site)
   }
 
-  /// Has the driver do something with this page.
+  /// Performs a command without a result on this page.
   func perform(
     _ command: String, _ arguments: [String: any Encodable & Sendable] = [:], about subject: String? = nil,
     within limit: Duration? = nil, at site: CallSite

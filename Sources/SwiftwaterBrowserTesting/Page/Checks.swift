@@ -1,34 +1,41 @@
 public import Foundation
 
-/// Whether a page is fit to be used, by everybody and on every screen.
+/// Checks of accessibility and layout.
 extension BrowserPage {
-  /// What axe-core finds wrong with the page as it is now, on all of its rules, best practices too.
+  /// Checks the current content of the page with all rules of axe-core, including best practices.
+  ///
+  /// - Returns: The violated rules; empty if there are none.
+  /// - Throws: A `BrowserError` if the check fails.
   public func accessibilityViolations(
     file: String = #fileID, line: Int = #line
   ) async throws -> [AccessibilityViolation] {
     try await perform("accessibilityViolations", at: CallSite(file: file, line: line))
   }
 
-  /// Whether the page can be read at a width without scrolling sideways.
+  /// Checks whether the page fits a width without horizontal scrolling.
   ///
-  /// - Parameter width: in CSS pixels; the page has its own width again afterwards.
+  /// - Parameter width: The width in CSS pixels. The page returns to its own width afterwards.
+  /// - Returns: Whether the page fits.
+  /// - Throws: A `BrowserError` if the check fails.
   public func fits(width: Int, file: String = #fileID, line: Int = #line) async throws -> Bool {
     try await overflow(width: width, file: file, line: line).isEmpty
   }
 
-  /// What makes the page scroll sideways at a width: at most 10 elements, each with where it ends. None if it
-  /// fits.
+  /// Finds the elements that make the page scroll horizontally at a width.
   ///
-  /// - Parameter width: in CSS pixels; the page has its own width again afterwards.
+  /// - Parameter width: The width in CSS pixels. The page returns to its own width afterwards.
+  /// - Returns: Descriptions of at most 10 elements with their right edges; empty if the page fits.
+  /// - Throws: A `BrowserError` if the check fails.
   public func overflow(width: Int, file: String = #fileID, line: Int = #line) async throws -> [String] {
     try await perform("overflow", ["width": width], at: CallSite(file: file, line: line))
   }
 
-  /// Saves a picture as PNG or JPEG, by the ending of the file's name.
+  /// Saves a screenshot as PNG or JPEG, depending on the extension of the file name.
   ///
   /// - Parameters:
-  ///   - destination: the file; folders that are missing are made.
-  ///   - locator: the element to show; nil for the full page, also what is below the fold.
+  ///   - destination: The file. Missing folders are created.
+  ///   - locator: The element to capture; nil for the full page, including the parts outside the viewport.
+  /// - Throws: A `BrowserError` if the screenshot fails.
   public func screenshot(
     to destination: URL, of locator: Locator? = nil, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -37,9 +44,9 @@ extension BrowserPage {
   }
 }
 
-/// One rule of axe-core that a page breaks.
+/// A rule of axe-core that a page violates.
 public struct AccessibilityViolation: Sendable, Hashable, Decodable {
-  /// How hard it is for people.
+  /// The severity of a violation for users.
   public enum Impact: String, Sendable, Decodable, Comparable {
     case minor, moderate, serious, critical
 
@@ -57,24 +64,24 @@ public struct AccessibilityViolation: Sendable, Hashable, Decodable {
     }
   }
 
-  /// An element that breaks the rule.
+  /// An element that violates the rule.
   public struct Node: Sendable, Hashable, Decodable {
-    /// A CSS selector for it.
+    /// A CSS selector for the element.
     public let target: String
-    /// The HTML of its tag.
+    /// The HTML of the tag.
     public let html: String
-    /// What would have to change.
+    /// The changes that would fix the element.
     public let summary: String
   }
 
-  /// The rule's name, such as `image-alt`.
+  /// The name of the rule, such as `image-alt`.
   public let rule: String
-  /// Nil where axe-core does not say.
+  /// The severity; nil if axe-core does not give one.
   public let impact: Impact?
-  /// The rule in a sentence.
+  /// The rule in one sentence.
   public let help: String
-  /// Where the rule is explained.
+  /// The address of an explanation of the rule.
   public let helpURL: String
-  /// The elements that break it.
+  /// The elements that violate the rule.
   public let nodes: [Node]
 }

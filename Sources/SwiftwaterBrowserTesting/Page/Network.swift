@@ -1,21 +1,25 @@
-/// A bad network, for this page alone. It lasts while the page goes from address to address.
+/// A simulated network for this page alone. It persists across navigations.
 extension BrowserPage {
-  /// Cuts the page off: requests fail at once and `navigator.onLine` is false, while WebSockets that are open
-  /// fall silent, as they do when a phone loses its signal. What either side sends meanwhile arrives after
+  /// Disconnects the page: requests fail at once and `navigator.onLine` is false. Open WebSockets stop all
+  /// traffic without closing, as when a phone loses its signal. Messages of either side arrive after
   /// `goOnline()`, unless the socket was closed.
+  ///
+  /// - Throws: A `BrowserError` if the page does not respond in time.
   public func goOffline(file: String = #fileID, line: Int = #line) async throws {
     try await emulateNetwork(isOffline: true, latency: .zero, at: CallSite(file: file, line: line))
   }
 
-  /// Gives the page the network as it is; also ends `throttle(latency:)`.
+  /// Restores the real network. Ends `goOffline()` and `throttle(latency:)`.
+  ///
+  /// - Throws: A `BrowserError` if the page does not respond in time.
   public func goOnline(file: String = #fileID, line: Int = #line) async throws {
     try await emulateNetwork(isOffline: false, latency: .zero, at: CallSite(file: file, line: line))
   }
 
-  /// Slows the page's requests down, and the opening of its WebSockets, though not their messages; also ends
-  /// `goOffline()`.
+  /// Delays requests and the opening of WebSockets, but not their messages. Also ends `goOffline()`.
   ///
-  /// - Parameter latency: from a request until its response begins, at least.
+  /// - Parameter latency: The minimum time from a request to the beginning of its response.
+  /// - Throws: A `BrowserError` if the page does not respond in time.
   public func throttle(
     latency: Duration, file: String = #fileID, line: Int = #line
   ) async throws {

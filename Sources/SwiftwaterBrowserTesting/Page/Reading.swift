@@ -1,26 +1,42 @@
-/// What a page shows and holds now. What reads one element waits until it is there.
+/// The current content of a page. A call that reads one element waits until the element is attached, and
+/// throws a `BrowserError` at the deadline of the page.
 extension BrowserPage {
-  /// The address.
+  /// Reads the address of the page.
+  ///
+  /// - Returns: The complete address.
   public func url(file: String = #fileID, line: Int = #line) async throws -> String {
     try await perform("url", at: CallSite(file: file, line: line))
   }
 
-  /// The title of the document.
+  /// Reads the title of the document.
+  ///
+  /// - Returns: The title.
   public func title(file: String = #fileID, line: Int = #line) async throws -> String {
     try await perform("title", at: CallSite(file: file, line: line))
   }
 
-  /// The text of an element as it is rendered, without what is hidden.
+  /// Reads the rendered text of an element.
+  ///
+  /// - Parameter locator: The element.
+  /// - Returns: The text, without hidden parts.
   public func text(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws -> String {
     try await perform("text", ["locator": locator], at: CallSite(file: file, line: line))
   }
 
-  /// What a field holds.
+  /// Reads the value of a field.
+  ///
+  /// - Parameter locator: The field.
+  /// - Returns: The current value.
   public func value(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws -> String {
     try await perform("value", ["locator": locator], at: CallSite(file: file, line: line))
   }
 
-  /// An attribute of an element; nil if it has none of that name.
+  /// Reads an attribute of an element.
+  ///
+  /// - Parameters:
+  ///   - name: The name of the attribute.
+  ///   - locator: The element.
+  /// - Returns: The value; nil if the element has no such attribute.
   public func attribute(
     _ name: String, of locator: Locator, file: String = #fileID, line: Int = #line
   ) async throws -> String? {
@@ -28,52 +44,70 @@ extension BrowserPage {
       "attribute", ["locator": locator, "name": name], about: name, at: CallSite(file: file, line: line))
   }
 
-  /// How many elements there are; does not wait.
+  /// Counts elements without waiting.
+  ///
+  /// - Parameter locator: The elements.
+  /// - Returns: The number of elements, visible or not.
   public func count(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws -> Int {
     try await perform("count", ["locator": locator], at: CallSite(file: file, line: line))
   }
 
-  /// Whether any such element is visible; does not wait.
+  /// Checks without waiting whether an element is visible.
+  ///
+  /// - Parameter locator: The element; it may match several.
+  /// - Returns: Whether at least one of the elements is visible.
   public func isVisible(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws -> Bool {
     try await perform("isVisible", ["locator": locator], at: CallSite(file: file, line: line))
   }
 
-  /// Whether an element has the focus.
+  /// Checks whether an element has the focus.
+  ///
+  /// - Parameter locator: The element.
+  /// - Returns: Whether it is the focused element of the document.
   public func isFocused(_ locator: Locator, file: String = #fileID, line: Int = #line) async throws -> Bool {
     try await perform("isFocused", ["locator": locator], at: CallSite(file: file, line: line))
   }
 
-  /// Evaluates a script in the page, whatever the page's policy forbids its own scripts.
+  /// Evaluates a script in the page and returns its value. The content security policy of the page does not
+  /// apply.
   ///
   /// ```swift
   /// let scrolled: Double = try await page.evaluate("window.scrollY")
   /// ```
   ///
-  /// - Parameter script: an expression, or a function that is called; a promise is waited for.
-  /// - Returns: the value, which has to be what JSON can say; `undefined` is null.
+  /// - Parameters:
+  ///   - script: An expression, or a function to call. The call awaits a promise.
+  ///   - type: The type of the value.
+  /// - Returns: The value, which has to be representable in JSON. `undefined` becomes null.
+  /// - Throws: A `BrowserError` if the script throws, or an error if its value does not have the type.
   public func evaluate<Value: Decodable & Sendable>(
     _ script: String, as type: Value.Type = Value.self, file: String = #fileID, line: Int = #line
   ) async throws -> Value {
     try await perform("evaluate", ["script": script], about: script, at: CallSite(file: file, line: line))
   }
 
-  /// Evaluates a script in the page for what it does.
+  /// Evaluates a script in the page and ignores its value.
+  ///
+  /// - Parameter script: An expression, or a function to call. The call awaits a promise.
+  /// - Throws: A `BrowserError` if the script throws.
   public func evaluate(_ script: String, file: String = #fileID, line: Int = #line) async throws {
     try await perform("evaluate", ["script": script], about: script, at: CallSite(file: file, line: line))
   }
 
-  /// The HTML of an element as the browser has it now.
+  /// Reads the current HTML of an element.
+  ///
+  /// - Parameter locator: The element.
+  /// - Returns: The HTML, with the tag of the element itself.
   public func html(
     _ locator: Locator = "html", file: String = #fileID, line: Int = #line
   ) async throws -> String {
     try await perform("html", ["locator": locator], at: CallSite(file: file, line: line))
   }
 
-  /// What an element and everything in it mean to a reader, for comparing two pages.
+  /// Describes the content of an element, so that two pages can be compared.
   ///
-  /// A line for each element and text, indented: elements with their attributes in order of name, text with
-  /// its white space collapsed, and what fields hold now rather than what they began with. Scripts, styles,
-  /// comments and nonces are left out.
+  /// Each element and text has an indented line. Attributes are sorted, white space is collapsed, and fields
+  /// have their current instead of their initial values. Scripts, styles, comments and nonces are left out.
   ///
   /// ```
   /// main class="chat"
@@ -83,9 +117,11 @@ extension BrowserPage {
   /// ```
   ///
   /// - Parameters:
-  ///   - locator: the element.
-  ///   - ignored: names of attributes to leave out; one that ends in `*` stands for all that begin so. At
-  ///     first those with which live pages number their elements and bring styles, which `style` then has.
+  ///   - locator: The element.
+  ///   - ignored: The names of attributes to leave out. A name that ends in `*` matches every name with that
+  ///     prefix. By default, the element numbers and the styles of live pages are left out; the styles appear
+  ///     in the attribute `style`.
+  /// - Returns: The lines, separated by line feeds.
   public func snapshot(
     of locator: Locator = "html", ignoringAttributes ignored: Set<String> = ["data-n", "data-style"],
     file: String = #fileID,

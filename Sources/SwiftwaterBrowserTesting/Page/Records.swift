@@ -1,57 +1,61 @@
-/// What a page reported on its own since it was made, over all addresses that it went to; of more than 1,000
-/// the latest are kept. Also what the page reports for a script has arrived when the call after that script
-/// asks.
+/// The messages and errors of a page since it was opened, across all navigations. The page keeps the latest
+/// 1,000 of each. A call includes everything that the page reported before it.
 extension BrowserPage {
-  /// What scripts and Chromium wrote to the console, in order.
+  /// Reads the messages in the console, from scripts and from Chromium.
+  ///
+  /// - Returns: The messages, the oldest first.
+  /// - Throws: A `BrowserError` if the page is closed.
   public func consoleMessages(
     file: String = #fileID, line: Int = #line
   ) async throws -> [ConsoleMessage] {
     try await perform("consoleMessages", at: CallSite(file: file, line: line))
   }
 
-  /// Exceptions that no script caught, promises' too, what the page's Content-Security-Policy stopped, and
-  /// crashes.
+  /// Reads the errors of the page: uncaught exceptions, unhandled rejections of promises, violations of the
+  /// content security policy, and crashes.
   ///
   /// ```swift
   /// #expect(try await page.errors().isEmpty)
   /// ```
+  ///
+  /// - Returns: The errors, the oldest first.
+  /// - Throws: A `BrowserError` if the page is closed.
   public func errors(file: String = #fileID, line: Int = #line) async throws -> [PageError] {
     try await perform("errors", at: CallSite(file: file, line: line))
   }
 }
 
-/// One message in the console of a page.
+/// A message in the console of a page.
 public struct ConsoleMessage: Sendable, Hashable, Decodable {
-  /// How it was written.
+  /// The severity of a message.
   public enum Level: String, Sendable, Decodable {
     case debug, log, info, warning, error
   }
 
-  /// How it was written.
+  /// The severity.
   public let level: Level
-  /// What was written.
+  /// The text of the message.
   public let text: String
-  /// Of what wrote it; empty if that is unknown.
+  /// The address of the script that wrote the message; empty if unknown.
   public let url: String
-  /// In `url`, from 1.
+  /// The line in that script, from 1.
   public let line: Int
 }
 
-/// One error of a page.
+/// An error of a page.
 public struct PageError: Sendable, Hashable, Decodable {
-  /// What went wrong.
+  /// The kind of an error.
   public enum Kind: String, Sendable, Decodable {
-    /// Thrown by a script and caught by none.
+    /// An uncaught exception or an unhandled rejection of a promise.
     case exception
-    /// Something that the page's policy does not allow was stopped, or reported where the policy only
-    /// reports.
+    /// A violation of the content security policy, which the browser blocked or only reported.
     case contentSecurityPolicy
-    /// The page's process ended.
+    /// The end of the process of the page.
     case crash
   }
 
-  /// What went wrong.
+  /// The kind of the error.
   public let kind: Kind
-  /// What Chromium says about it; of an exception also the stack.
+  /// The message of Chromium. For an exception it includes the stack.
   public let text: String
 }

@@ -1,11 +1,16 @@
-/// A page that nobody can see, as far as it can tell: a browser for tests shows all of its pages.
+/// Simulated visibility of a page. To a browser without a screen, all pages are visible.
 extension BrowserPage {
-  /// Tells the page that another tab is in front of it, until `show()` or until it is loaded anew.
+  /// Moves the page into the background, as another tab in front of it does. Lasts until `show()` or the next
+  /// load.
+  ///
+  /// - Throws: A `BrowserError` if the page does not respond in time.
   public func hide(file: String = #fileID, line: Int = #line) async throws {
     try await setHidden(true, file: file, line: line)
   }
 
-  /// Tells the page that it is in front again.
+  /// Brings the page to the front again.
+  ///
+  /// - Throws: A `BrowserError` if the page does not respond in time.
   public func show(file: String = #fileID, line: Int = #line) async throws {
     try await setHidden(false, file: file, line: line)
   }

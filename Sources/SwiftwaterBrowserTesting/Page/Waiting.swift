@@ -1,31 +1,32 @@
-/// What a test waits for. The conditions are checked in the browser; each call returns as soon as its
-/// condition holds and throws a `BrowserError` that says what was there instead if it does not in time.
+/// Waiting for conditions. The browser checks a condition, and a call returns as soon as the condition holds.
+/// At the deadline the call throws a `BrowserError` with the actual state.
 extension BrowserPage {
-  /// What an element can be waited for to be.
+  /// A state of elements to wait for.
   public enum State: String, Sendable, Encodable {
-    /// Any such element is visible.
+    /// At least one matching element is visible.
     case visible
-    /// No such element is visible.
+    /// No matching element is visible.
     case hidden
-    /// Any such element is in the document.
+    /// At least one matching element is in the document.
     case attached
-    /// No such element is in the document.
+    /// No matching element is in the document.
     case detached
-    /// It can be used.
+    /// The element is usable.
     case enabled
-    /// It cannot be used, or it or something around it is marked with `aria-disabled`; such an element can be
-    /// clicked.
+    /// The element is disabled, or it or an ancestor has `aria-disabled`. An element with `aria-disabled` can
+    /// still be clicked.
     case disabled
-    /// It has the focus.
+    /// The element has the focus.
     case focused
   }
 
-  /// Waits until an element shows a text, whatever the white space between its words.
+  /// Waits until an element shows a text.
   ///
   /// - Parameters:
-  ///   - text: a part of the text as it is rendered.
-  ///   - locator: the element.
-  ///   - limit: how long to wait; nil for the page's deadline.
+  ///   - text: A part of the rendered text. White space counts as a single space.
+  ///   - locator: The element.
+  ///   - limit: The time limit; nil for the deadline of the page.
+  /// - Throws: A `BrowserError` at the time limit.
   public func waitFor(
     text: String, in locator: Locator = "body", within limit: Duration? = nil, file: String = #fileID,
     line: Int = #line
@@ -38,9 +39,10 @@ extension BrowserPage {
   /// Waits until an element is in a state.
   ///
   /// - Parameters:
-  ///   - locator: the element.
-  ///   - state: what it is to be.
-  ///   - limit: how long to wait; nil for the page's deadline.
+  ///   - locator: The element.
+  ///   - state: The state to wait for.
+  ///   - limit: The time limit; nil for the deadline of the page.
+  /// - Throws: A `BrowserError` at the time limit.
   public func waitFor(
     _ locator: Locator, _ state: State = .visible, within limit: Duration? = nil, file: String = #fileID,
     line: Int = #line
@@ -50,12 +52,13 @@ extension BrowserPage {
       at: CallSite(file: file, line: line))
   }
 
-  /// Waits until there are so many elements in the document.
+  /// Waits until the document contains a number of elements.
   ///
   /// - Parameters:
-  ///   - count: how many, visible or not.
-  ///   - locator: the elements.
-  ///   - limit: how long to wait; nil for the page's deadline.
+  ///   - count: The exact number of elements, visible or not.
+  ///   - locator: The elements.
+  ///   - limit: The time limit; nil for the deadline of the page.
+  /// - Throws: A `BrowserError` at the time limit.
   public func waitFor(
     count: Int, of locator: Locator, within limit: Duration? = nil, file: String = #fileID, line: Int = #line
   ) async throws {
@@ -64,12 +67,13 @@ extension BrowserPage {
       at: CallSite(file: file, line: line))
   }
 
-  /// Waits until a field holds a text.
+  /// Waits until a field has a value.
   ///
   /// - Parameters:
-  ///   - value: all that it is to hold.
-  ///   - locator: the field.
-  ///   - limit: how long to wait; nil for the page's deadline.
+  ///   - value: The complete value.
+  ///   - locator: The field.
+  ///   - limit: The time limit; nil for the deadline of the page.
+  /// - Throws: A `BrowserError` at the time limit.
   public func waitFor(
     value: String, of locator: Locator, within limit: Duration? = nil, file: String = #fileID,
     line: Int = #line
@@ -79,12 +83,13 @@ extension BrowserPage {
       at: CallSite(file: file, line: line))
   }
 
-  /// Waits until a script gives something true.
+  /// Waits until a script returns a true value.
   ///
   /// - Parameters:
-  ///   - script: an expression, or a function that is called; evaluated for each frame, also in pages that
-  ///     are loaded meanwhile.
-  ///   - limit: how long to wait; nil for the page's deadline.
+  ///   - script: An expression, or a function to call. It is evaluated once per animation frame, and again in
+  ///     each page that is loaded during the wait.
+  ///   - limit: The time limit; nil for the deadline of the page.
+  /// - Throws: A `BrowserError` at the time limit.
   public func waitUntil(
     _ script: String, within limit: Duration? = nil, file: String = #fileID, line: Int = #line
   ) async throws {

@@ -1,4 +1,4 @@
-"""What the driver can be asked to do; each command is a method of Commands of the same name."""
+"""The commands of the driver. Each command is a method of Commands with the same name."""
 
 import asyncio
 import base64
@@ -16,15 +16,16 @@ SNAPSHOT = (HERE / "snapshot.js").read_text()
 OVERFLOW = (HERE / "overflow.js").read_text()
 EXCERPT = (HERE / "excerpt.js").read_text()
 
-# Playwright ends what it does at the deadline and says what it saw; this is for what does not heed it.
+# Playwright itself stops most calls at the deadline and reports the actual state. This additional time
+# precedes the cancellation of calls that ignore the deadline.
 GRACE_SECONDS = 2
 EXCERPT_SECONDS = 3
-# Of a line in an error: an address of the scheme data is as long as its page.
+# The longest line of an error. A data: address is as long as its page.
 LINE_LIMIT = 200
 
 IS_MARKED = 'element => !element.matches(":disabled") && !!element.closest("[aria-disabled]")'
 
-# In an object, as what evaluates to a promise is waited for.
+# An object wraps the promise, because Playwright awaits a plain promise.
 LIFTED = """() => ({
   lifted: new Promise((resolve) => {
     for (const kind of ["pointerup", "pointercancel"])
@@ -33,7 +34,8 @@ LIFTED = """() => ({
 })"""
 LIFTING_SECONDS = 2
 
-# Playwright evaluates its own polling later, when the page's policy applies; a function made here is not held back.
+# Playwright's own polling runs later, under the content security policy of the page. A function that is
+# created here is exempt from the policy.
 UNTIL = """([script, milliseconds]) => new Promise((resolve, reject) => {
   const look = new Function("return (" + script + "\\n)");
   const end = performance.now() + milliseconds;
@@ -62,7 +64,7 @@ AXE = """async () => {
 
 
 class PageState:
-    """An open page with what the driver remembers of it."""
+    """An open page and its records."""
 
     def __init__(self, page, context, touch):
         self.page = page
@@ -72,7 +74,7 @@ class PageState:
         self.session = None
 
     async def protocol(self):
-        """A session of the DevTools protocol, for what Playwright has no call for."""
+        """Returns a DevTools protocol session, for features without a call in Playwright."""
         if self.session is None:
             self.session = await self.page.context.new_cdp_session(self.page)
         return self.session
@@ -90,7 +92,7 @@ class Commands:
         return await asyncio.wait_for(method(command), command["deadline"] / 1000 + GRACE_SECONDS)
 
     async def describe(self, problem, command):
-        """What went wrong, with where the page was and what it showed."""
+        """Describes an error, with the address and the content of the page."""
         if isinstance(problem, asyncio.TimeoutError) and not str(problem):
             problem = f"no answer after {command['deadline']} ms"
         if isinstance(problem, KeyError) and problem.args[0] in ("closed page", "closed context"):
@@ -104,7 +106,7 @@ class Commands:
                     self.excerpt(state, command.get("locator")), EXCERPT_SECONDS
                 )
             except Exception:
-                pass  # A page that hangs or has crashed shows nothing.
+                pass  # A page that hangs or has crashed has no excerpt.
         return error
 
     async def excerpt(self, state, locator):
@@ -188,8 +190,8 @@ class Commands:
     async def click(self, command):
         found = self.found(command)
         touch = self.state(command).touch
-        # What is only marked as disabled, or may be in a moment, can be pressed; Playwright would wait until it no
-        # longer is. To hover, it waits for everything else.
+        # Users can click an element that only has aria-disabled, but Playwright would wait until it is enabled. So
+        # the click is forced, after hover() has waited for all other conditions.
         is_marked = await found.evaluate(IS_MARKED)
         if is_marked:
             await (found.wait_for() if touch else found.hover())
@@ -324,9 +326,9 @@ class Commands:
             try:
                 return await asyncio.wait_for(page.evaluate(UNTIL, [command["script"], left * 1000]), left)
             except asyncio.TimeoutError:
-                raise TimeoutError("It did not come true in time.") from None
+                raise TimeoutError("The condition was false until the deadline.") from None
             except Error as error:
-                # The page went elsewhere; what was asked of it is asked of the next one.
+                # After a navigation, the wait continues in the next page.
                 if "navigation" not in error.message and "destroyed" not in error.message:
                     raise
 
@@ -355,11 +357,11 @@ class Commands:
         return list(self.state(command).records.errors)
 
     async def settle(self, command):
-        """Goes to the page and back: what it reported before that has arrived here then."""
+        """Makes a round trip to the page, so that all its earlier reports have arrived."""
         try:
             await asyncio.wait_for(self.page(command).evaluate("0"), command["deadline"] / 1000)
         except Exception:
-            pass  # A page that has crashed still has its records.
+            pass  # The records of a crashed page remain available.
 
     async def screenshot(self, command):
         if command["locator"]:
@@ -383,7 +385,7 @@ class Commands:
 
 
 def located(page, steps):
-    """The elements that a locator of Swift's means: each step narrows what the one before found."""
+    """Converts the steps of a Swift locator to a Playwright locator. Each step narrows the previous one."""
     scope = page
     for step in steps:
         ((kind, value),) = step.items()
@@ -406,7 +408,7 @@ def located(page, steps):
 
 
 async def hold(page, protocol, x, y, seconds):
-    """Holds a finger there; plain touch events would not be told from a slow tap, so no menu would open."""
+    """Presses a point with a finger. Plain touch events would count as a slow tap and open no context menu."""
     finger = {"x": x, "y": y, "button": "left", "clickCount": 1}
     emit = "Emulation.setEmitTouchEventsForMouse"
     lifted = await page.evaluate_handle(LIFTED)
@@ -414,11 +416,11 @@ async def hold(page, protocol, x, y, seconds):
     await protocol.send("Input.emulateTouchFromMouseEvent", {"type": "mousePressed", **finger})
     await asyncio.sleep(seconds)
     await protocol.send("Input.emulateTouchFromMouseEvent", {"type": "mouseReleased", **finger})
-    # What is still under way when the emulation ends is lost.
+    # The end of the emulation discards pending events, so wait until the finger is lifted.
     try:
         await asyncio.wait_for(lifted.evaluate("({ lifted }) => lifted"), LIFTING_SECONDS)
     except Exception:
-        pass  # The page has gone elsewhere.
+        pass  # The page has navigated.
     await protocol.send(emit, {"enabled": False})
 
 

@@ -1,14 +1,14 @@
-"""Drives one Chromium for the Swift tests that started this process.
+"""Controls one Chromium for the Swift tests that started this process.
 
-Reads a command a line from standard input and answers each with a line on standard output, both in JSON:
+Reads one JSON command per line from standard input and writes one JSON response per line to standard output:
 
     {"id": 7, "command": "click", "page": 3, "deadline": 10000, "locator": [{"selector": "#send"}]}
     {"id": 7, "result": null}
     {"id": 7, "error": {"reason": "there is no #send", "url": "http://127.0.0.1/", "excerpt": "<body>…"}}
 
-Commands run side by side, so answers come in any order; {"cancel": 7} stops one. The answer with id 0 comes
-unasked when Chromium is up. When standard input ends, however the tests ended, this process ends and takes
-Chromium with it.
+Commands run concurrently, so responses come in any order. {"cancel": 7} stops a command. A response with id 0
+reports that Chromium has started. When standard input ends, this process ends Chromium and itself. This happens
+however the tests end.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ CLOSING_SECONDS = 5
 
 
 def emit(answer):
-    """Writes one answer; what JSON cannot say, such as a date or an infinite number, becomes text or null."""
+    """Writes one response. A value that JSON cannot represent becomes text, or the response becomes an error."""
     try:
         line = json.dumps(answer, default=str, allow_nan=False)
     except ValueError as problem:
@@ -33,7 +33,7 @@ def emit(answer):
         sys.stdout.write(line + "\n")
         sys.stdout.flush()
     except BrokenPipeError:
-        pass  # The tests are gone; the end of the input says so too.
+        pass  # The tests have ended, so standard input ends too.
 
 
 async def launch(playwright):
@@ -88,7 +88,7 @@ async def main():
         return emit({"id": 0, "error": {"reason": f"{problem}: run scripts/setup-browser"}})
 
     reader = await standard_input()
-    # An interrupt from the terminal goes to the tests too: their end is the end of the input.
+    # The tests receive an interrupt from the terminal too, and their end closes standard input.
     for name in (signal.SIGINT, signal.SIGTERM):
         asyncio.get_running_loop().add_signal_handler(name, reader.feed_eof)
 
@@ -106,5 +106,5 @@ async def main():
 try:
     asyncio.run(main())
 finally:
-    # Playwright's own process sees this one end and kills what is left of Chromium, whatever still runs here.
+    # Exit without waiting for running tasks. Playwright's own process then kills the remains of Chromium.
     os._exit(0)

@@ -1,4 +1,4 @@
-// The HTML of an element without what nobody reads in a report, cut to a length.
+// Returns the HTML of an element without scripts, styles and drawings, truncated to a limit.
 (element) => {
   const limit = 1200;
   const copy = element.cloneNode(true);

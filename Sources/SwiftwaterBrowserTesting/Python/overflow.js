@@ -1,4 +1,4 @@
-// The elements that make the document wider than it should be; none if it does not scroll sideways.
+// Returns the elements that extend beyond a width; none if the document does not scroll horizontally.
 (width) => {
   if (document.documentElement.scrollWidth <= width) return [];
   const describe = (element) => {

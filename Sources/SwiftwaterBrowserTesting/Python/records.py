@@ -1,8 +1,8 @@
-"""What a page reported on its own: messages to the console and errors."""
+"""The console messages and the errors of a page."""
 
 from collections import deque
 
-# Of a page that reports more than this, the latest are kept.
+# The records keep this number of the latest messages and of the latest errors.
 RECORD_LIMIT = 1000
 
 LEVELS = {"error": "error", "assert": "error", "warning": "warning", "info": "info", "debug": "debug"}
@@ -26,7 +26,7 @@ class Records:
                 "line": place.get("lineNumber", 0) + 1,
             }
         )
-        # Chromium reports what a policy forbids to the console alone.
+        # Chromium reports violations of the content security policy only to the console.
         if message.type == "error" and "Content Security Policy" in message.text:
             self.errors.append({"kind": "contentSecurityPolicy", "text": message.text})
 

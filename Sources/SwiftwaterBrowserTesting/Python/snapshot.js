@@ -1,7 +1,7 @@
-// What an element and everything in it mean to a reader, one line a node, for comparing two pages: elements
-// with their sorted attributes, text with its white space collapsed, what fields hold now rather than what
-// they began with. Comments, scripts and styles are left out, and attributes whose names are in `ignored`
-// or begin with an entry that ends in an asterisk.
+// Describes the content of an element, so that two pages can be compared. Each line is an element with its sorted
+// attributes, or a text with collapsed white space. Fields have their current instead of their initial values.
+// The description omits comments, scripts and styles. It also omits the attributes whose names are in `ignored`,
+// where an entry that ends in an asterisk matches a prefix.
 (root, ignored) => {
   const skipped = new Set(["script", "style", "link", "meta", "template", "noscript"]);
   const lines = [];
@@ -9,7 +9,7 @@
   const isIgnored = (name) =>
     ignored.some((entry) => (entry.endsWith("*") ? name.startsWith(entry.slice(0, -1)) : name === entry));
 
-  // The attributes that say only what a field began with, each with what it holds now.
+  // The current values of the attributes that only give the initial state of a field.
   const state = (element) => {
     if (element instanceof HTMLOptionElement) return { selected: element.selected };
     if (element instanceof HTMLInputElement && ["checkbox", "radio"].includes(element.type))
@@ -21,7 +21,7 @@
     const found = {};
     for (const { name, value } of element.attributes) found[name] = value;
     if ("class" in found) found.class = [...element.classList].sort().join(" ");
-    // What scripts leave behind that have taken the last class or style away.
+    // A script that removes the last class or style leaves an empty attribute behind.
     for (const name of ["class", "style"]) if (found[name] === "") delete found[name];
     Object.assign(found, state(element));
     return Object.keys(found)

@@ -1,33 +1,32 @@
 import SwiftwaterTesting
 
-/// A window of a browser, as far as pages need one: its document, its focus, its history, and the reactions of a
-/// browser to clicks and keys.
+/// A model of a browser window: its document, focus and history, and its default actions for clicks and keys.
 ///
-/// It lays out and paints nothing and runs no scripts; ``Client`` takes the place of the client script.
+/// The model has no layout and runs no scripts; ``Client`` replaces the client script.
 final class BrowserModel {
-  /// A request that the browser has to make before anything else can happen.
-  enum Need: Equatable {
+  /// A load of a page that the browser performs before any other step.
+  enum Navigation: Equatable {
     case load(String), reload, rebuild
   }
 
   private(set) var document = ElementNode("html")
   var title = ""
-  /// The element that has the focus.
+  /// The element with the focus.
   var active: ElementNode?
   var client: Client!
-  /// Whether another tab is in front of this one.
+  /// Whether the page is in the background, behind another tab.
   var isHidden = false {
     didSet {
-      if isHidden { client.flushPauses() }
+      if isHidden { client.flushDelayed() }
       client.sendVisibility()
     }
   }
-  var needs: Need?
-  /// How many rows of a list the window shows at once.
+  var pendingNavigation: Navigation?
+  /// The number of rows of a list that fit on the screen.
   var rowsOnScreen = 20
-  /// The addresses, each with the state that its page wanted kept when it was left.
+  /// The history entries, each with the last saved state of its page.
   private var history: [(address: String, savedState: String)] = []
-  /// The value of the focused field when it got the focus or last reported a change.
+  /// The value of the focused field when it received the focus or last sent a change event.
   private var committed = ""
 
   /// The address of the current page.
@@ -35,29 +34,29 @@ final class BrowserModel {
 
   var body: ElementNode { document.elements.first { $0.name == "body" } ?? document }
 
-  /// Shows a document that was loaded, and runs its script.
+  /// Shows a loaded document and starts its client.
   func load(_ document: ElementNode, address: String, token: String, clock: TestClock) {
     self.document = document
     active = nil
     title = document.descendants { $0.name == "title" }.first?.textContent ?? ""
-    savePlace()
+    saveState()
     if self.address != address { history.append((address, "")) }
     client = Client(self, token: token, clock: clock)
     client.savedState = history.last?.savedState ?? ""
     client.setWords(in: document)
     client.fill(body.children)
-    if client.savedState.isEmpty { client.connect() } else { needs = .rebuild }
+    if client.savedState.isEmpty { client.connect() } else { pendingNavigation = .rebuild }
   }
 
   // MARK: History
 
   func visit(_ path: String, replaces: Bool) {
-    savePlace()
+    saveState()
     if replaces { history.removeLast() }
     history.append((path, ""))
   }
 
-  /// Goes back; false if there is nothing to go back to.
+  /// Goes back in the history. Returns false if there is no earlier entry.
   func back() -> Bool {
     guard history.count > 1 else { return false }
     history.removeLast()
@@ -65,7 +64,7 @@ final class BrowserModel {
     return true
   }
 
-  private func savePlace() {
+  private func saveState() {
     if let client, !history.isEmpty { history[history.count - 1].savedState = client.savedState }
   }
 
@@ -91,14 +90,15 @@ final class BrowserModel {
     client.focusIn(element)
   }
 
-  /// A removed element loses the focus without an event.
+  /// Takes the focus from an element that is about to be removed. No event occurs, as in a browser.
   func willRemove(_ node: Node) {
     if let element = active, element.isInside(node) { active = nil }
   }
 
-  /// Reports a change of the focused field, as a browser does when the person leaves it.
+  /// Sends the change event of the focused field if its value has changed, as a browser does when the field
+  /// loses the focus.
   private func commitChange() {
-    guard let field = active, field.isTyped, field.value != committed else { return }
+    guard let field = active, field.acceptsTyping, field.value != committed else { return }
     committed = field.value
     client.change(field)
   }
@@ -132,7 +132,7 @@ final class BrowserModel {
     } else if let link = path.first(where: { $0.name == "a" }), let address = link["href"],
       address.hasPrefix("/")
     {
-      needs = .load(address)
+      pendingNavigation = .load(address)
     } else if let summary = path.first(where: { $0.name == "summary" }), let details = summary.parent {
       details.attributes["open"] = details["open"] == nil ? "" : nil
     }
@@ -156,7 +156,7 @@ final class BrowserModel {
     client.change(select)
   }
 
-  func hold(_ target: ElementNode) {
+  func longPress(_ target: ElementNode) {
     _ = client.press(target)
   }
 
@@ -168,12 +168,13 @@ final class BrowserModel {
     return element.ancestors.first { $0.name == "form" }
   }
 
-  /// Submits a form unless the checks of the browser forbid it.
+  /// Submits a form if its fields pass the validation of the browser. Otherwise focuses the first invalid
+  /// field.
   private func submit(_ form: ElementNode) {
     if form["novalidate"] == nil, let field = form.descendants(where: Self.isMissing).first {
       return focus(field)
     }
-    if !client.submit(form), let action = form["action"] { needs = .load(action) }
+    if !client.submit(form), let action = form["action"] { pendingNavigation = .load(action) }
   }
 
   private static func isMissing(_ field: ElementNode) -> Bool {
@@ -181,28 +182,28 @@ final class BrowserModel {
     return field.isBox ? !field.isChecked : field.value.isEmpty
   }
 
-  /// Submits the form of a field, as the enter key does.
+  /// Submits the form of a field, as the Enter key does ("implicit submission" in the HTML standard).
   private func submitImplicitly(_ field: ElementNode) {
     guard let form = form(of: field) else { return }
     let buttons = form.descendants(where: \.isSubmitButton)
     if let button = buttons.first {
       if button.isUsable { dispatchClick(button) }
-    } else if form.descendants(where: { $0.isTyped && $0.inputType != nil }).count == 1 {
+    } else if form.descendants(where: { $0.acceptsTyping && $0.inputType != nil }).count == 1 {
       submit(form)
     }
   }
 
   // MARK: Keys
 
-  /// Puts a text into a field in place of what it holds, as pasting does.
+  /// Replaces the text of a field in one step, as pasting does.
   func fill(_ field: ElementNode, _ text: String) {
     focus(field)
     field.value = text
-    field.fieldContent.caret = nil
+    field.controlState.caret = nil
     client.input(field)
   }
 
-  /// Presses a key and lets it go.
+  /// Presses and releases a key.
   ///
   /// - Parameter key: A character, or a name such as `Enter`, with modifiers as in `Shift+Enter`.
   func press(_ key: String) {
@@ -211,7 +212,7 @@ final class BrowserModel {
     switch key {
     case "Enter" where target.name == "textarea", "Shift+Enter" where target.name == "textarea":
       insert("\n", into: target)
-    case "Enter" where target.isTyped:
+    case "Enter" where target.acceptsTyping:
       commitChange()
       submitImplicitly(target)
     case "Enter" where target.name == "button" || target.name == "a", " " where target.name == "button",
@@ -223,26 +224,26 @@ final class BrowserModel {
       {
         dialog.attributes["open"] = nil
       }
-    case _ where target.isTyped: edit(target, by: key)
+    case _ where target.acceptsTyping: edit(target, by: key)
     default: break
     }
   }
 
   private func edit(_ field: ElementNode, by key: String) {
     let count = field.value.utf16.count
-    let caret = min(field.fieldContent.caret ?? count, count)
+    let caret = min(field.controlState.caret ?? count, count)
     switch key {
     case "Backspace": delete(max(0, caret - 1)..<caret, from: field)
     case "Delete": delete(caret..<min(count, caret + 1), from: field)
-    case "ArrowLeft": field.fieldContent.caret = step(from: caret, by: -1, in: field)
-    case "ArrowRight": field.fieldContent.caret = step(from: caret, by: 1, in: field)
-    case "Home": field.fieldContent.caret = 0
-    case "End": field.fieldContent.caret = count
+    case "ArrowLeft": field.controlState.caret = step(from: caret, by: -1, in: field)
+    case "ArrowRight": field.controlState.caret = step(from: caret, by: 1, in: field)
+    case "Home": field.controlState.caret = 0
+    case "End": field.controlState.caret = count
     default: if key.count == 1 { insert(key, into: field) }
     }
   }
 
-  /// The position one character further; both halves of a surrogate pair count as one.
+  /// The position of the adjacent character. A surrogate pair counts as one character.
   private func step(from caret: Int, by distance: Int, in field: ElementNode) -> Int {
     let units = Array(field.value.utf16)
     let next = min(max(caret + distance, 0), units.count)
@@ -256,7 +257,7 @@ final class BrowserModel {
       return
     }
     let count = field.value.utf16.count
-    let caret = min(field.fieldContent.caret ?? count, count)
+    let caret = min(field.controlState.caret ?? count, count)
     replace(caret..<caret, of: field, by: text)
   }
 
@@ -267,7 +268,7 @@ final class BrowserModel {
   private func replace(_ range: Range<Int>, of field: ElementNode, by text: String) {
     var units = Array(field.value.utf16)
     var range = range
-    // Only whole characters are deleted.
+    // A deletion never splits a surrogate pair.
     if range.lowerBound > 0, range.lowerBound < units.count, UTF16.isTrailSurrogate(units[range.lowerBound]) {
       range = (range.lowerBound - 1)..<range.upperBound
     }
@@ -276,7 +277,7 @@ final class BrowserModel {
     }
     units.replaceSubrange(range, with: Array(text.utf16))
     field.value = String(decoding: units, as: UTF16.self)
-    field.fieldContent.caret = range.lowerBound + text.utf16.count
+    field.controlState.caret = range.lowerBound + text.utf16.count
     client.input(field)
   }
 }

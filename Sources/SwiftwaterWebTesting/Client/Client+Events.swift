@@ -1,18 +1,18 @@
 import SwiftwaterPages
 import SwiftwaterTesting
 
-/// An event that waits for the person to pause.
-struct Pause {
+/// An event that the client sends when the user pauses, or when its interval is over.
+struct DelayedEvent {
   let element: ElementNode
   let name: String
   let run: () -> Void
   let cancel: () -> Void
 }
 
-/// The reactions of the script to events of the browser. Those that return a `Bool` return whether they prevent
-/// what the browser does by itself.
+/// The event handlers of the client script. A handler that returns `true` prevents the default action of the
+/// browser.
 extension Client {
-  /// The options of an event that an element reports; nil if it does not report the event.
+  /// The options of an event handler of an element; nil if the element has no handler for the event.
   func options(_ element: ElementNode, _ name: String) -> String? {
     for entry in (element["data-on"] ?? "").split(separator: " ") {
       let (event, options) = split(entry, ":")
@@ -31,13 +31,14 @@ extension Client {
     return true
   }
 
-  /// Sends an event of an element, unless the element is gone, as when the page was made anew.
+  /// Sends an event of an element, unless the element was removed or the page was rebuilt.
   func tell(_ element: ElementNode, _ name: String, _ values: [WireValue] = []) {
     guard let number = element.number, nodes[number] === element else { return }
     send(element, number, name, values)
   }
 
-  /// Whether the text of a field is too long to be sent. Marks the field and shows a notice.
+  /// Checks whether the text of a field is too long for a message. Updates the mark of the field and the
+  /// notice.
   func isTooLong(_ target: ElementNode) -> Bool {
     var writer = WireWriter()
     writer.value(.string(target.value))
@@ -53,8 +54,9 @@ extension Client {
     browser.body.descendants { $0["class"]?.contains("too-long") == true }
   }
 
-  /// Whether an event is about a text that is too long, or would submit its form.
-  func isAboutTooLong(_ element: ElementNode?, _ name: String) -> Bool {
+  /// Whether a text that is too long prevents an event: one of the field itself, or one that submits its
+  /// form.
+  func blocks(_ element: ElementNode?, _ name: String) -> Bool {
     guard let element else { return false }
     let submits = name == "submit" || element.isSubmitButton
     return tooLongTexts.contains { text in
@@ -62,15 +64,15 @@ extension Client {
     }
   }
 
-  private func pause(
+  private func atPace(
     _ element: ElementNode, _ name: String, _ action: @escaping () -> Void
   ) {
     let pace = options(element, name).flatMap { Int($0) } ?? 0
-    stopPause(element, name)
-    // Nothing is left to do once the page has gone.
+    cancelDelayed(element, name)
+    // The timer may fire after the client is released.
     let run = { [weak self] in
       guard let self else { return }
-      stopPause(element, name)
+      cancelDelayed(element, name)
       element.lastSent[name] = clock.now
       action()
     }
@@ -78,17 +80,18 @@ extension Client {
     let wait = pace < 0 ? .milliseconds(-pace) - since : .milliseconds(pace)
     if wait <= .zero { return run() }
     let cancel = clock.schedule(after: wait, run)
-    pauses.append(Pause(element: element, name: name, run: run, cancel: cancel))
+    delayedEvents.append(DelayedEvent(element: element, name: name, run: run, cancel: cancel))
   }
 
-  private func stopPause(_ element: ElementNode, _ name: String) {
-    guard let index = pauses.firstIndex(where: { $0.element === element && $0.name == name }) else { return }
-    pauses.remove(at: index).cancel()
+  private func cancelDelayed(_ element: ElementNode, _ name: String) {
+    guard let index = delayedEvents.firstIndex(where: { $0.element === element && $0.name == name })
+    else { return }
+    delayedEvents.remove(at: index).cancel()
   }
 
-  func flushPauses() {
+  func flushDelayed() {
     for name in ["edit", "input"] {
-      for pause in pauses where pause.name == name { pause.run() }
+      for event in delayedEvents where event.name == name { event.run() }
     }
   }
 
@@ -107,10 +110,10 @@ extension Client {
 
   func input(_ target: ElementNode) {
     if target.number != nil, options(target, "edit") != nil {
-      pause(target, "edit") { [unowned self] in sendEdit(target) }
+      atPace(target, "edit") { [unowned self] in sendEdit(target) }
     }
     guard let element = handler(target, "input") else { return }
-    pause(element, "input") { [unowned self] in
+    atPace(element, "input") { [unowned self] in
       if !isTooLong(target) { tell(element, "input", [.string(target.value)]) }
     }
   }

@@ -1,11 +1,11 @@
 import SwiftwaterPages
 
-/// The state of a field on both sides.
+/// The synchronization of a bound field between client and page.
 final class FieldState {
   var edit = 0
   var write = 0
-  /// The text of the field at each edit that the page may not have seen, with all writes since, by the number of
-  /// the edit.
+  /// The text after each edit that the page may not have received, rebased onto all writes since. Each entry
+  /// has the number of its edit.
   var texts: [(edit: Int, text: String)]
 
   init(_ text: String) { texts = [(0, text)] }
@@ -19,7 +19,7 @@ extension Client {
     return state
   }
 
-  /// Whether the field holds a text, in which edits and writes are merged.
+  /// Whether the field contains text, so that edits and writes are merged.
   func isText(_ element: ElementNode) -> Bool {
     element.name == "textarea"
       || ["text", "search", "url", "tel", "email", "password"].contains(element.inputType)
@@ -29,7 +29,7 @@ extension Client {
     if isTooLong(element) { return }
     let state = field(element)
     let value: WireValue = element.isBox ? .bool(element.isChecked) : .string(element.value)
-    // An edit that was not sent yet is replaced.
+    // A new edit replaces the last one if that was not transmitted yet.
     if queue.count > transmitted, let last = queue.last, last.element === element, let edit = last.edit {
       state.texts.removeAll { $0.edit == edit }
       queue.removeLast()
@@ -42,18 +42,18 @@ extension Client {
     tell(element, "edit", [value, number, .number(Double(state.write))])
   }
 
-  /// Shows a value that the page writes.
+  /// Applies a value that the page has written into a field.
   ///
   /// - Parameters:
   ///   - element: The field.
-  ///   - value: The value.
-  ///   - edit: The number of the last edit that the page knew.
+  ///   - value: The written value.
+  ///   - edit: The number of the last edit that the page had received.
   ///   - write: The number of the write.
   func answerField(_ element: ElementNode, _ value: WireValue, edit: Int, write: Int) {
     let state = field(element)
     if !isText(element) {
-      let isPaused = pauses.contains { $0.element === element && $0.name == "edit" }
-      if edit != state.edit || isPaused { return }
+      let isDelayed = delayedEvents.contains { $0.element === element && $0.name == "edit" }
+      if edit != state.edit || isDelayed { return }
       if element.isBox {
         element.isChecked = value.bool ?? (value != .number(0))
       } else if let value = value.string {
@@ -85,7 +85,7 @@ extension Client {
     let old = element.value
     if old == value { return }
     element.value = value
-    guard let caret = element.fieldContent.caret else { return }
+    guard let caret = element.controlState.caret else { return }
     let characters = Array(old.unicodeScalars)
     let changes = TextMerge.Changes(of: characters, to: Array(value.unicodeScalars))
     var moved = 0
@@ -95,6 +95,6 @@ extension Client {
       moved += now.reduce(0) { $0 + UTF16.width($1) }
       passed += UTF16.width(character)
     }
-    element.fieldContent.caret = moved
+    element.controlState.caret = moved
   }
 }

@@ -3,7 +3,7 @@ import SwiftwaterPages
 extension Client {
   // MARK: Nodes
 
-  /// Finds the numbered nodes of new content.
+  /// Registers the numbered nodes of new content.
   func index(_ nodes: [Node]) {
     var open: [CommentNode] = []
     for node in nodes { index(node, &open) }
@@ -53,7 +53,7 @@ extension Client {
   }
 
   private func clear(_ start: CommentNode) throws {
-    guard let parent = start.parent, let end = start.end else { throw lost("the end of a part") }
+    guard let parent = start.parent, let end = start.end else { throw mismatch("end of a part") }
     noteChange(at: start)
     for node in parent.removeChildren(after: start, upTo: end) {
       forget(node)
@@ -83,7 +83,7 @@ extension Client {
       try atElement(&values) { element, values in element.styles[try string(&values)] = values.first?.string }
     case .field:
       try atElement(&values) { element, values in
-        guard let value = values.popFirst() else { throw lost("a value") }
+        guard let value = values.popFirst() else { throw mismatch("value") }
         answerField(element, value, edit: try number(&values), write: try number(&values))
       }
     case .content:
@@ -101,7 +101,7 @@ extension Client {
       try atPart(&values) { start, values in
         let row = try node(try number(&values))
         let before = try number(&values)
-        guard let parent = start.parent, row.parent === parent else { throw lost("a row") }
+        guard let parent = start.parent, row.parent === parent else { throw mismatch("row") }
         noteChange(at: start)
         parent.insert([row], before: before == 0 ? start.end : try node(before))
       }
@@ -118,7 +118,7 @@ extension Client {
     case .template:
       let template = try number(&values)
       guard let shape = values.popFirst()?.array, let defaults = values.popFirst()?.array else {
-        throw lost("a template")
+        throw mismatch("template")
       }
       templates[template] = (shape, defaults)
     case .upload:
@@ -126,13 +126,13 @@ extension Client {
       wantedFiles.removeAll { $0 == file }
       if try number(&values) == 1 { wantedFiles.append(file) } else { files[file] = nil }
     case .state: savedState = try string(&values)
-    // The model knows no other sites, so the address is only noted.
+    // The model cannot load other sites, so it only records the address.
     case .leave: browser.visit(try string(&values), replaces: false)
     case nil: throw Failure(description: "patches of kind \(kind) are unknown")
     }
   }
 
-  /// Changes a node, unless it was removed.
+  /// Calls a closure with a node, unless the node was removed.
   private func at(
     _ values: inout ArraySlice<WireValue>, _ change: (Node, inout ArraySlice<WireValue>) throws -> Void
   ) throws {
@@ -144,7 +144,7 @@ extension Client {
     _ change: (ElementNode, inout ArraySlice<WireValue>) throws -> Void
   ) throws {
     try at(&values) { node, values in
-      guard let element = node as? ElementNode else { throw lost("an element") }
+      guard let element = node as? ElementNode else { throw mismatch("element") }
       try change(element, &values)
     }
   }
@@ -154,29 +154,29 @@ extension Client {
     _ change: (CommentNode, inout ArraySlice<WireValue>) throws -> Void
   ) throws {
     try at(&values) { node, values in
-      guard let start = node as? CommentNode, start.end != nil else { throw lost("a part") }
+      guard let start = node as? CommentNode, start.end != nil else { throw mismatch("part") }
       try change(start, &values)
     }
   }
 
   private func node(_ number: Int) throws -> Node {
-    guard let node = nodes[number] else { throw lost("node \(number)") }
+    guard let node = nodes[number] else { throw mismatch("node \(number)") }
     return node
   }
 
   private func number(_ values: inout ArraySlice<WireValue>) throws -> Int {
-    guard let number = values.popFirst()?.count else { throw lost("a number") }
+    guard let number = values.popFirst()?.count else { throw mismatch("number") }
     return number
   }
 
   private func string(_ values: inout ArraySlice<WireValue>) throws -> String {
-    guard let string = values.popFirst()?.string else { throw lost("a text") }
+    guard let string = values.popFirst()?.string else { throw mismatch("text") }
     return string
   }
 
-  /// The failure of a patch that does not fit the page.
-  private func lost(_ what: String) -> Failure {
-    Failure(description: "\(what) is not where a patch looks for it")
+  /// Creates the error for a patch that does not match the page.
+  private func mismatch(_ missing: String) -> Failure {
+    Failure(description: "the page has no \(missing) where a patch expects it")
   }
 
   private func setText(_ node: Node, _ text: String) {
@@ -193,7 +193,7 @@ extension Client {
     _ fragments: ArraySlice<WireValue>, into start: CommentNode, before sibling: Node?
   ) throws {
     guard let parent = start.parent, sibling == nil || sibling?.parent === parent else {
-      throw lost("the place of a row")
+      throw mismatch("position for a row")
     }
     noteChange(at: start)
     let content = try HTMLParser.fragment(try fragments.map(html).joined(), in: parent)
@@ -201,12 +201,12 @@ extension Client {
     parent.insert(content, before: sibling)
   }
 
-  /// The HTML of a fragment.
+  /// Renders a fragment from its template and values.
   private func html(_ fragment: WireValue) throws -> String {
-    guard var values = fragment.array.map({ ArraySlice($0) }) else { throw lost("a fragment") }
+    guard var values = fragment.array.map({ ArraySlice($0) }) else { throw mismatch("fragment") }
     let template = try number(&values)
     var node = try number(&values)
-    guard let (shape, defaults) = templates[template] else { throw lost("template \(template)") }
+    guard let (shape, defaults) = templates[template] else { throw mismatch("template \(template)") }
     var html = ""
     var place = 0
     for piece in shape {
@@ -218,7 +218,7 @@ extension Client {
         html += String(node)
         node += 1
       case .string(let text): html += text
-      default: throw lost("a piece of a template")
+      default: throw mismatch("piece of a template")
       }
     }
     return html

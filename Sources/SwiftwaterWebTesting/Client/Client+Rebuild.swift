@@ -1,12 +1,12 @@
 import SwiftwaterPages
 
 extension Client {
-  /// Takes up a page that was made anew, and puts back what the person has typed and done.
+  /// Replaces the page by a new one, and restores the input of the user.
   func rebuild(_ document: ElementNode, token: String) {
-    flushPauses()
+    flushDelayed()
     let drafts = browser.body.descendants { $0["data-on"] != nil && ($0.fieldState?.edit ?? 0) > 0 }
       .map { (find: successor(of: $0), value: content(of: $0)) }
-    // Events that the server has certainly not applied are repeated on the new page.
+    // The client repeats the events that it has not transmitted: the server cannot have applied them.
     let undone = queue.dropFirst(transmitted).filter { $0.name != "files" }
       .map { ($0, find: $0.element.map(successor)) }
     let focused = browser.active.map { (element: $0, find: successor(of: $0)) }
@@ -41,12 +41,12 @@ extension Client {
     }
     if let focused, let element = focused.find() {
       browser.focus(element)
-      element.fieldContent.caret = focused.element.fieldContent.caret
+      element.controlState.caret = focused.element.controlState.caret
     }
     connect()
   }
 
-  /// The content of a field before the edits that are sent again.
+  /// The value of a field before the edits that will be sent again.
   private func content(of element: ElementNode) -> WireValue {
     if element.isBox { return .bool(element.isChecked) }
     let isUndone = queue.dropFirst(transmitted).contains { $0.element === element && $0.name == "edit" }
@@ -61,8 +61,9 @@ extension Client {
     sendEdit(element)
   }
 
-  /// Finds the element of the new page that corresponds to one of the old page: by its id, by its name and its
-  /// position among those of that name, or as the only one of its kind with the same text.
+  /// Returns a function that finds the corresponding element of the new page. Elements correspond if they
+  /// have the same id, or the same name and position among elements of that name, or if each is the only
+  /// element of its tag with the same text.
   private func successor(of element: ElementNode) -> () -> ElementNode? {
     let body = browser.body
     if let id = element["id"], !id.isEmpty { return { body.descendants { $0["id"] == id }.first } }

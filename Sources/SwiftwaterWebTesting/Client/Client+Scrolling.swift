@@ -1,17 +1,17 @@
 import SwiftwaterPages
 
-/// An edge of a list that the person has scrolled to.
+/// An end of a list that the user has scrolled to.
 struct ReachedEdge {
   let list: ElementNode
   let event: EventName
-  /// Whether the page knows of it, and the rows have not changed since.
+  /// Whether the client has reported the edge since the rows last changed.
   var isReported = false
-  /// Whether rows have come or gone since the last check.
+  /// Whether rows were inserted or removed since the last check.
   var hasChanged = false
 }
 
-/// Scrolling, as far as it goes without a layout: elements are scrolled from one end to the other, and a screen
-/// holds a number of rows.
+/// Scrolling without a layout: elements scroll from one end to the other, and a fixed number of rows fits on
+/// the screen.
 extension Client {
   /// Scrolls an element to one of its ends.
   func scroll(_ element: ElementNode, to edge: ScrollEdge) {
@@ -22,7 +22,7 @@ extension Client {
     }
     let event: EventName = edge == .top ? .reachStart : .reachEnd
     let lists = ([element] + element.descendants { _ in true }).filter { options($0, event.rawValue) != nil }
-    // The other end is out of sight now.
+    // The opposite end is now out of sight.
     reachedEdges.removeAll { $0.list.isInside(element) && $0.event != event && !isOnOneScreen($0.list) }
     for list in lists where !reachedEdges.contains(where: { $0.list === list && $0.event == event }) {
       reachedEdges.append(ReachedEdge(list: list, event: event))
@@ -30,17 +30,17 @@ extension Client {
     checkEdges()
   }
 
-  /// Notes that a patch changes the rows of the lists around a node.
+  /// Marks the lists around a node as changed by a patch.
   func noteChange(at node: Node) {
     for index in reachedEdges.indices where node.isInside(reachedEdges[index].list) {
       reachedEdges[index].hasChanged = true
     }
   }
 
-  /// Reports the edges that are near and were not reported since the last change.
+  /// Reports the reached edges that were not reported since the last change.
   func checkEdges() {
     reachedEdges.removeAll { edge in
-      // Rows that came have pushed the edge out of sight.
+      // New rows have pushed the edge out of sight.
       let isPushedAway = edge.hasChanged && !isOnOneScreen(edge.list)
       if isPushedAway {
         for element in sequence(first: edge.list, next: { $0.parent }) { element.scrollEdge = nil }

@@ -5,13 +5,13 @@ import SwiftwaterTesting
 /// The browser's side of the protocol for the model of a browser, as the client script implements it
 /// (`SwiftwaterPages/Client/Script`).
 ///
-/// A change of the script needs the same change here; tests that run in both notice if it is missing. The model
-/// has no layout, so dragging, animations, input methods and the visibility of elements are missing, and
-/// elements scroll to their ends only. Also missing are the random part of the pauses between attempts to
-/// connect, the interval between messages, the ping after a long silence, the waiting of hidden pages, and
-/// making a page anew that a patch does not fit.
+/// A change of the script needs the same change here. Tests that run with both detect a difference. The model
+/// has no layout, so it lacks dragging, animations, input methods and the visibility of elements, and
+/// elements scroll to their ends only. It also lacks the jitter of reconnection delays, the interval between
+/// messages, the ping after a long silence, the delayed reconnection of hidden pages, and the rebuild of a
+/// page that does not match a patch.
 final class Client {
-  /// A message that a server must not send.
+  /// A protocol violation of the server.
   struct Failure: Error, CustomStringConvertible {
     let description: String
   }
@@ -33,14 +33,14 @@ final class Client {
 
   var nodes: [Int: Node] = [:]
   var templates: [Int: (shape: [WireValue], defaults: [WireValue])] = [:]
-  var pauses: [Pause] = []
-  /// The state that the page wants the browser to keep.
+  var delayedEvents: [DelayedEvent] = []
+  /// The state that the page stores in the browser.
   var savedState = ""
-  /// The files that were added and that the server has not dropped.
+  /// The offered files that the server has not rejected, by number.
   var files: [Int: (file: TestFile, element: ElementNode)] = [:]
-  /// The files that the server wants, in order.
+  /// The numbers of the files that the server has requested, in order.
   var wantedFiles: [Int] = []
-  /// The edges of lists that the person has scrolled to.
+  /// The ends of lists that the user has scrolled to.
   var reachedEdges: [ReachedEdge] = []
   private var lastFile = 0
 
@@ -108,7 +108,7 @@ final class Client {
       if let element = first.element, !queue.contains(where: { $0.element === element }) {
         element.classes.removeAll { $0 == "waiting" }
       }
-      // A form in which something is wrong focuses the first such field, unless the person has gone on since.
+      // After a rejected submission the first invalid field receives the focus, unless the user has moved on.
       if first.name == "submit", first.active === browser.active,
         !queue.contains(where: { $0.element != nil }),
         let wrong = first.element?.descendants(where: { $0["aria-invalid"] == "true" && $0.isVisible }).first
@@ -122,8 +122,8 @@ final class Client {
 
   func send(_ element: ElementNode?, _ number: Int, _ name: String, _ values: [WireValue] = []) {
     if !["edit", "input", "visible"].contains(name) {
-      flushPauses()
-      if isAboutTooLong(element, name) { return }
+      flushDelayed()
+      if blocks(element, name) { return }
       if let element, !element.classes.contains("waiting") { element.classes.append("waiting") }
     }
     let event: [WireValue] = [.number(Double(nextEvent)), .number(Double(number)), .string(name)]
@@ -132,7 +132,7 @@ final class Client {
     transmit()
   }
 
-  /// Announces files to the server, which answers which of them it wants.
+  /// Offers files to the server, which then requests or rejects each of them.
   func offer(_ element: ElementNode, _ added: [TestFile]) {
     for file in added {
       lastFile += 1
@@ -171,7 +171,7 @@ final class Client {
     }
   }
 
-  /// Gives up a connection that may be dead. Events without an answer are sent again.
+  /// Closes a connection that may be dead and reconnects. Sends unanswered events again.
   func reconnectNow() {
     closed(.abnormal)
   }
@@ -194,7 +194,7 @@ final class Client {
     cancelAcknowledging?()
     cancelAcknowledging = nil
     unacknowledgedLength = 0
-    // Reset only here, so that a connection that breaks as soon as it is open is tried ever more slowly, too.
+    // Resetting the count only here keeps the delay growing for connections that break right after opening.
     if isReady { attempts = 0 }
     if !isReady || acknowledged == applied { return }
     acknowledged = applied
@@ -203,7 +203,7 @@ final class Client {
 
   // MARK: The connection
 
-  /// Reports whether the page is visible. The server takes it for hidden until then.
+  /// Reports whether the page is visible. Until then the server considers it hidden.
   func sendVisibility() {
     if isReady { send(nil, 0, "visible", [.bool(!browser.isHidden)]) }
   }
@@ -215,7 +215,7 @@ final class Client {
     expectAnswer(true)
   }
 
-  /// Reacts to the end of the connection.
+  /// Handles the end of the connection.
   func closed(_ code: CloseCode) {
     guard let socket, socket.isOpen else { return }
     socket.isOpen = false
@@ -223,18 +223,18 @@ final class Client {
     acknowledged = 0
     expectAnswer(false)
     if [.loginOver, .messageTooBig, .protocolError].contains(code) {
-      _ = clock.schedule(after: .seconds(1)) { [weak self] in self?.browser.needs = .reload }
+      _ = clock.schedule(after: .seconds(1)) { [weak self] in self?.browser.pendingNavigation = .reload }
       return
     }
     showConnection(isOpen: false)
-    // A server that stops has answered every event that it has applied.
+    // A stopping server has acknowledged every event that it has applied, so all others are sent again.
     if code == .serverStops { transmitted = 0 }
     if code != .pageGone {
       reconnect { [weak self] in self?.connect() }
     } else if applied > 0 {
-      browser.needs = .rebuild
+      browser.pendingNavigation = .rebuild
     } else {
-      reconnect { [weak self] in self?.browser.needs = .rebuild }
+      reconnect { [weak self] in self?.browser.pendingNavigation = .rebuild }
     }
   }
 
@@ -268,7 +268,7 @@ final class Client {
     browser.document.attributes["lang"] = words[0]
   }
 
-  /// Takes over the language and the texts of a document.
+  /// Reads the language and the texts of the notices from a document.
   func setWords(in document: ElementNode) {
     let meta = document.descendants { $0.name == "meta" && $0["name"] == "swiftwater" }.first
     setWords(meta?["data-words"] ?? "\n\n")

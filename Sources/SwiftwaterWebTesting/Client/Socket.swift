@@ -1,19 +1,19 @@
 import SwiftwaterPages
 
-/// One connection between a browser and its tab, with the messages that are under way.
+/// A connection between a browser and its session, with the messages in transit.
 final class Socket {
   var toServer: [String] = []
   var toBrowser: [String] = []
-  /// The tab at the other end and its number for the connection; nil before the join message.
+  /// The session at the other end, with its number for the connection; nil before the join message.
   var tab: (session: LiveSession, connection: Int)?
-  /// Whether the connection is lost without either side having noticed.
+  /// Whether the connection is lost without either side noticing.
   var isDead = false
   /// Whether a message was lost.
   var hasLost = false
-  /// Whether messages were lost, repeated or reordered.
+  /// Whether messages were lost, duplicated or reordered.
   var isDisordered = false
-  /// How many messages are under way.
-  var underWay: Int { toServer.count + toBrowser.count }
+  /// The number of messages in transit.
+  var inTransit: Int { toServer.count + toBrowser.count }
   /// Whether the browser still receives messages.
   var isOpen = true
 

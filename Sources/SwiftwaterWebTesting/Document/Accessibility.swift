@@ -1,7 +1,7 @@
-/// How assistive technology, and a person, finds an element: by its role and its name (WAI-ARIA, "Accessible
-/// Name and Description Computation"), as far as tests need it.
+/// The accessibility of elements: role, name and visible text, as far as tests need them (WAI-ARIA,
+/// "Accessible Name and Description Computation").
 extension ElementNode {
-  /// What it is: its role, explicit or implied by the tag.
+  /// The explicit role, or the role that the tag implies.
   var role: String? {
     if let role = self["role"] { return role }
     switch name {
@@ -36,19 +36,21 @@ extension ElementNode {
     "button", "cell", "checkbox", "columnheader", "heading", "link", "option", "radio", "row", "tab",
   ]
 
-  /// What it is called.
+  /// The accessible name; empty if the element has none.
   var accessibleName: String {
     if let ids = self["aria-labelledby"] {
       let names = ids.split(separator: " ").compactMap { id in
         root.descendants { $0["id"] == String(id) }.first?.visibleText
       }
-      if !names.isEmpty { return names.joined(separator: " ").onOneSpace }
+      if !names.isEmpty { return names.joined(separator: " ").collapsingWhitespace }
     }
-    if let label = self["aria-label"], !label.isEmpty { return label.onOneSpace }
-    if isField, let label = labels.first { return label.visibleText.onOneSpace }
-    if let alternative = self["alt"] { return alternative.onOneSpace }
-    if let role, Self.namedByContent.contains(role), !visibleText.isEmpty { return visibleText.onOneSpace }
-    return (self["title"] ?? self["placeholder"] ?? "").onOneSpace
+    if let label = self["aria-label"], !label.isEmpty { return label.collapsingWhitespace }
+    if isField, let label = labels.first { return label.visibleText.collapsingWhitespace }
+    if let alternative = self["alt"] { return alternative.collapsingWhitespace }
+    if let role, Self.namedByContent.contains(role), !visibleText.isEmpty {
+      return visibleText.collapsingWhitespace
+    }
+    return (self["title"] ?? self["placeholder"] ?? "").collapsingWhitespace
   }
 
   /// The labels of a field.
@@ -66,9 +68,9 @@ extension ElementNode {
 
   private var root: ElementNode { ancestors.reduce(self) { $1 } }
 
-  // MARK: What can be seen and used
+  // MARK: Visibility and usability
 
-  /// Whether it is shown, as far as attributes say; nothing is laid out here.
+  /// Whether the element is visible, judged by attributes alone. The model has no layout.
   var isVisible: Bool {
     !isHidden && !ancestors.contains(where: \.isHidden)
   }
@@ -82,25 +84,24 @@ extension ElementNode {
 
   private static let unseen: Set<String> = ["head", "script", "style", "template", "datalist", "noscript"]
 
-  /// Whether using it does anything, as far as it says: it can be used, and neither it nor what is around it
-  /// is marked as disabled.
+  /// Whether the element is usable, and neither it nor an ancestor has `aria-disabled`.
   var isEnabled: Bool {
     isUsable && self["aria-disabled"] != "true" && !ancestors.contains { $0["aria-disabled"] == "true" }
   }
 
-  /// Whether it can be used: neither it nor a `fieldset` around it is disabled. What is only marked as
-  /// disabled has the focus and is pressed as anything else.
+  /// Whether neither the element nor a `fieldset` around it is disabled. An element with only `aria-disabled`
+  /// still receives the focus and clicks.
   var isUsable: Bool {
     let controls: Set<String> = ["button", "input", "select", "textarea", "option", "fieldset"]
     if controls.contains(name), self["disabled"] != nil { return false }
     return !ancestors.contains { $0.name == "fieldset" && $0["disabled"] != nil }
   }
 
-  /// The text that can be seen, blocks on lines of their own.
+  /// The visible text. Each block element begins on a new line.
   var visibleText: String {
     var text = ""
     appendVisibleText(to: &text)
-    return text.split(separator: "\n", omittingEmptySubsequences: true).map { $0.onOneSpace }
+    return text.split(separator: "\n", omittingEmptySubsequences: true).map { $0.collapsingWhitespace }
       .filter { !$0.isEmpty }.joined(separator: "\n")
   }
 
@@ -110,7 +111,7 @@ extension ElementNode {
     if isBlock { text += "\n" }
     for child in children {
       switch child {
-      case let child as TextNode: text += child.data.onOneSpaceEach
+      case let child as TextNode: text += child.data.replacingWhitespace
       case let child as ElementNode: child.appendVisibleText(to: &text)
       default: break
       }
@@ -126,9 +127,9 @@ extension ElementNode {
 }
 
 extension StringProtocol {
-  /// The words, with one space between two.
-  var onOneSpace: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
+  /// The text with each run of white space as one space, and none at its ends.
+  var collapsingWhitespace: String { split(whereSeparator: \.isWhitespace).joined(separator: " ") }
 
-  /// The text with every white space as a space.
-  fileprivate var onOneSpaceEach: String { String(map { $0.isWhitespace ? " " : $0 }) }
+  /// The text with each white space character as a space.
+  fileprivate var replacingWhitespace: String { String(map { $0.isWhitespace ? " " : $0 }) }
 }

@@ -1,9 +1,9 @@
-/// Reads HTML strictly: what a page of ours writes, and nothing that a browser would have to repair.
+/// A strict parser for the HTML that pages write.
 ///
-/// A browser accepts anything, and moves what stands where it must not; a page that relies on that has other
-/// nodes than the server thinks. So that is an error here.
+/// A browser accepts any HTML and moves misplaced elements. The nodes of such a page differ from those that
+/// the server expects, so this parser throws instead.
 struct HTMLParser {
-  /// Why HTML was refused.
+  /// An error in HTML.
   struct Malformed: Error, CustomStringConvertible {
     let description: String
   }
@@ -13,7 +13,7 @@ struct HTMLParser {
   private var open: [ElementNode]
   private let context: ElementNode?
 
-  /// Reads a whole document, and gives its `html`.
+  /// Parses a whole document and returns its `html` element.
   static func document(_ html: String) throws(Malformed) -> ElementNode {
     let prefix = "<!doctype html>"
     guard html.hasPrefix(prefix) else { throw Malformed(description: "A document begins with \(prefix)") }
@@ -25,7 +25,7 @@ struct HTMLParser {
     return root
   }
 
-  /// Reads nodes that are to become children of an element.
+  /// Parses the HTML of nodes that will become children of an element.
   static func fragment(_ html: String, in context: ElementNode?) throws(Malformed) -> [Node] {
     let root = ElementNode(context?.name ?? "#document")
     var parser = HTMLParser(bytes: Array(html.utf8), open: [root], context: context)
@@ -77,7 +77,7 @@ struct HTMLParser {
     }
     let ancestors =
       open.dropFirst().reversed().map(\.name) + (context.map { [$0] + $0.ancestors } ?? []).map(\.name)
-    if let problem = Nesting.problem(with: element.name, in: ancestors) { throw malformed(problem) }
+    if let problem = NestingRules.problem(with: element.name, in: ancestors) { throw malformed(problem) }
     append(element)
     if Self.voidElements.contains(element.name) { return }
     open.append(element)
@@ -121,13 +121,15 @@ struct HTMLParser {
 
   private mutating func appendText(_ range: Range<Int>) throws(Malformed) {
     let text = try decode(range)
-    if let problem = Nesting.problem(withText: text, in: open.count > 1 ? open.last?.name : context?.name) {
+    if let problem = NestingRules.problem(
+      withText: text, in: open.count > 1 ? open.last?.name : context?.name)
+    {
       throw malformed(problem)
     }
     append(TextNode(text))
   }
 
-  /// What stands before a text, which stays to be read.
+  /// Reads the text before a delimiter, but not the delimiter itself.
   private mutating func text(upTo end: String) throws(Malformed) -> String {
     String(decoding: bytes[try range(upTo: end)], as: UTF8.self)
   }
@@ -146,7 +148,7 @@ struct HTMLParser {
     throw malformed("\(String(decoding: end, as: UTF8.self)) is missing")
   }
 
-  /// The text that stands for another, line breaks as a browser reads them.
+  /// Replaces character references by their characters, and line breaks by line feeds.
   private func decode(_ range: Range<Int>) throws(Malformed) -> String {
     var result: [UInt8] = []
     var index = range.lowerBound

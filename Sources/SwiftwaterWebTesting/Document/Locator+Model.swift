@@ -1,8 +1,8 @@
-// A test says which elements it means in the same way on every transport.
+// All transports share the locators of the real browser.
 @_exported public import SwiftwaterBrowserTesting
 
 extension Locator {
-  /// The elements that are meant, in the order of the document.
+  /// Finds the elements in a document, in document order.
   func elements(in root: ElementNode) throws -> [ElementNode] {
     var found: [ElementNode] = [root]
     var isFirst = true
@@ -31,10 +31,10 @@ extension Locator {
       let selector = try Selector(selector)
       return { selector.matches($0) }
     case .text(let text):
-      // The smallest elements: none that holds another with the text.
+      // Only the smallest elements match, so none contains another match.
       return { element in
-        element.isVisible && element.visibleText.onOneSpace.contains(ignoringCase: text)
-          && !element.elements.contains { $0.visibleText.onOneSpace.contains(ignoringCase: text) }
+        element.isVisible && element.visibleText.collapsingWhitespace.contains(ignoringCase: text)
+          && !element.elements.contains { $0.visibleText.collapsingWhitespace.contains(ignoringCase: text) }
       }
     case .role(let role, let name):
       return { element in
@@ -54,8 +54,8 @@ extension Locator {
 }
 
 extension String {
-  /// Whether the words of a text stand in this one, whatever their case and the white space between them.
+  /// Whether the string contains a text. Ignores case and treats white space as a single space.
   func contains(ignoringCase text: String) -> Bool {
-    onOneSpace.lowercased().contains(text.onOneSpace.lowercased())
+    collapsingWhitespace.lowercased().contains(text.collapsingWhitespace.lowercased())
   }
 }

@@ -1,11 +1,11 @@
 import SwiftwaterPages
 import SwiftwaterTesting
 
-/// A node of a document, as a browser keeps it.
+/// A node of a document.
 class Node {
   fileprivate(set) weak var parent: ElementNode?
 
-  /// What follows under the same parent. O(siblings).
+  /// The next sibling. O(siblings).
   var next: Node? {
     guard let siblings = parent?.children, let index = siblings.firstIndex(where: { $0 === self }) else {
       return nil
@@ -13,13 +13,13 @@ class Node {
     return index + 1 < siblings.count ? siblings[index + 1] : nil
   }
 
-  /// Takes the node out of its parent. O(siblings).
+  /// Removes the node from its parent. O(siblings).
   func remove() {
     parent?.children.removeAll { $0 === self }
     parent = nil
   }
 
-  /// Whether this is `node` or inside of it.
+  /// Whether this node is `node` or one of its descendants.
   func isInside(_ node: Node) -> Bool {
     self === node || parent?.isInside(node) == true
   }
@@ -33,28 +33,28 @@ final class TextNode: Node {
 
 final class CommentNode: Node {
   let data: String
-  /// The comment that closes the branch or list that this one opens.
+  /// The comment that ends the branch or list, if this comment starts one.
   weak var end: CommentNode?
 
   init(_ data: String) { self.data = data }
 }
 
 final class ElementNode: Node {
-  /// The name of its tag, in lower case.
+  /// The name of the tag, in lower case.
   let name: String
   var attributes: [String: String]
-  /// The properties of its style.
+  /// The inline style properties, by name.
   var styles: [String: String] = [:]
   fileprivate(set) var children: [Node] = []
-  /// Its number on the wire, if it has one.
+  /// The number of the element in the wire protocol, if it has one.
   var number: Int?
-  /// What it holds, if it is a field that somebody has changed.
-  var fieldContent = FieldContent()
-  /// What the client has agreed on with the page, if it is a bound field that was used.
+  /// The state that the attributes of a form control do not show.
+  var controlState = FormControlState()
+  /// The synchronization of a bound field with the page; nil before the first edit or write.
   var fieldState: FieldState?
-  /// When an event that is paced was last sent, by its name.
+  /// The time at which the element last sent each delayed event, by event name.
   var lastSent: [String: TestClock.Instant] = [:]
-  /// The end to which it is scrolled; nil if it is elsewhere, or was never scrolled.
+  /// The end to which the element is scrolled; nil if it is not scrolled to an end.
   var scrollEdge: ScrollEdge?
 
   init(_ name: String, _ attributes: [String: String] = [:]) {
@@ -66,14 +66,14 @@ final class ElementNode: Node {
 
   var elements: [ElementNode] { children.compactMap { $0 as? ElementNode } }
 
-  /// The element's ancestors, the nearest first.
+  /// The ancestors, the nearest first.
   var ancestors: UnfoldFirstSequence<ElementNode> {
     var first = sequence(first: self) { $0.parent }
     _ = first.next()
     return first
   }
 
-  /// Puts nodes in before another child, at the end if that is nil. O(children).
+  /// Inserts nodes before a child, or at the end if `sibling` is nil. O(children).
   func insert(_ nodes: [Node], before sibling: Node?) {
     for node in nodes { node.remove() }
     let index = sibling.flatMap { sibling in children.firstIndex { $0 === sibling } } ?? children.count
@@ -86,7 +86,7 @@ final class ElementNode: Node {
     children = []
   }
 
-  /// Takes out the children between two of them.
+  /// Removes and returns the children between two others.
   func removeChildren(after start: Node, upTo end: Node) -> [Node] {
     guard let first = children.firstIndex(where: { $0 === start }),
       let last = children.firstIndex(where: { $0 === end })
@@ -97,7 +97,7 @@ final class ElementNode: Node {
     return removed
   }
 
-  /// All the text in the element, also what cannot be seen.
+  /// All text inside the element, visible or not.
   var textContent: String {
     get {
       children.map { node in
@@ -123,7 +123,7 @@ final class ElementNode: Node {
     set { attributes["class"] = newValue.joined(separator: " ") }
   }
 
-  /// Calls a closure with every node inside, in the order of the document.
+  /// Calls a closure with each descendant in document order.
   func forEachDescendant(_ body: (Node) throws -> Void) rethrows {
     for child in children {
       try body(child)
@@ -131,7 +131,7 @@ final class ElementNode: Node {
     }
   }
 
-  /// The elements inside that meet a condition, in the order of the document.
+  /// The descendant elements that meet a condition, in document order.
   func descendants(where isIncluded: (ElementNode) -> Bool) -> [ElementNode] {
     var found: [ElementNode] = []
     forEachDescendant { node in

@@ -1,7 +1,7 @@
-/// A selector of CSS, as far as tests need it: tags, `#id`, `.class`, `[attribute]`, `[attribute=value]`,
-/// descendants and children.
+/// A CSS selector. It supports tags, `#id`, `.class`, `[attribute]`, `[attribute=value]`, descendants and
+/// children.
 struct Selector {
-  /// What is not such a selector.
+  /// An invalid or unsupported selector.
   struct Unknown: Error, CustomStringConvertible {
     let description: String
   }
@@ -29,7 +29,7 @@ struct Selector {
       var step = Step(isChild: isChild)
       isChild = false
       while let condition = try Self.condition(&rest) { step.conditions.append(condition) }
-      guard !step.conditions.isEmpty else { throw Unknown(description: "the kit does not know '\(text)'") }
+      guard !step.conditions.isEmpty else { throw Unknown(description: "'\(text)' is not supported") }
       steps.append(step)
     }
     if steps.isEmpty { throw Unknown(description: "an empty selector") }

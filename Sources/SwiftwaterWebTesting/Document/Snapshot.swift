@@ -1,15 +1,15 @@
 extension ElementNode {
-  /// What the element and everything in it mean to a reader, for comparing two pages: a line for each element
-  /// and text, attributes in order of name, white space collapsed, what fields hold now.
+  /// Describes the content of the element, so that two pages can be compared: one line for each element and
+  /// text, with sorted attributes, collapsed white space and the current values of fields.
   ///
-  /// The same as `Page.snapshot` of a real browser gives, without what only the live layer needs.
+  /// The result equals that of `BrowserPage.snapshot` with the same ignored attributes.
   func snapshot(ignoring ignored: Set<String> = ElementNode.liveAttributes) -> String {
     var lines: [String] = []
     append(to: &lines, indent: "", ignoring: ignored)
     return lines.joined(separator: "\n")
   }
 
-  /// The attributes that pages and clients need for themselves.
+  /// The attributes that only the client script uses.
   static let liveAttributes: Set<String> = ["data-n", "data-on", "data-row", "data-style"]
 
   private func append(to lines: inout [String], indent: String, ignoring ignored: Set<String>) {
@@ -17,7 +17,7 @@ extension ElementNode {
     if name == "textarea" { return }
     var text = ""
     func flush() {
-      let words = text.onOneSpace
+      let words = text.collapsingWhitespace
       if !words.isEmpty { lines.append("\(indent)  \(words.quoted)") }
       text = ""
     }

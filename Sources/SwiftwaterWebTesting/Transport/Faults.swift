@@ -1,37 +1,45 @@
-/// What a bad network does to the messages between browsers and pages, the same for the same seed.
+/// The faults of a simulated network between browsers and pages. The same seed repeats the same faults.
 ///
 /// ```swift
 /// let transport = InProcess(faults: Faults(dropping: 0.1, cuts: [12], seed: 7))
 /// ```
 public struct Faults: Sendable {
-  /// What can happen to a message.
+  /// A fault that can affect a message.
   public enum Kind: Sendable, Hashable, CaseIterable {
-    /// It is still under way when the person does the next thing.
+    /// The message is still in transit at the next action of the user.
     case delay
-    /// It does not arrive, and what is sent after it does.
+    /// The message is lost, and later messages arrive.
     case drop
-    /// It arrives twice.
+    /// The message arrives twice.
     case duplicate
-    /// It arrives before the one that was sent before it.
+    /// The message overtakes the previous one.
     case reorder
-    /// The connection breaks instead; what is under way is lost.
+    /// The connection breaks. All messages in transit are lost.
     case cut
   }
 
-  /// How often the connection breaks, for each message, from 0 to 1.
+  /// The probability, from 0 to 1, that the connection breaks at a message.
   public var cutting: Double
-  /// How often a message does not arrive.
+  /// The probability, from 0 to 1, that a message is lost.
   public var dropping: Double
-  /// How often a message arrives twice.
+  /// The probability, from 0 to 1, that a message arrives twice.
   public var duplicating: Double
-  /// How often a message arrives before the one that was sent before it.
+  /// The probability, from 0 to 1, that a message overtakes the previous one.
   public var reordering: Double
-  /// Before which messages the connection breaks, counted from 1 over both directions.
+  /// The numbers of the messages before which the connection breaks. Both directions count together, from 1.
   public var cuts: Set<Int>
-  /// Where chance begins; nil if messages are not delayed.
+  /// The seed of the random numbers; nil if the network does not delay messages.
   public var seed: UInt64?
 
-  /// Makes a network that does nothing bad but what it is told.
+  /// Creates a network with the given faults only.
+  ///
+  /// - Parameters:
+  ///   - cutting: The probability, from 0 to 1, that the connection breaks at a message.
+  ///   - dropping: The probability, from 0 to 1, that a message is lost.
+  ///   - duplicating: The probability, from 0 to 1, that a message arrives twice.
+  ///   - reordering: The probability, from 0 to 1, that a message overtakes the previous one.
+  ///   - cuts: The numbers of the messages before which the connection breaks, from 1.
+  ///   - seed: The seed of the random numbers; nil if the network does not delay messages.
   public init(
     cutting: Double = 0, dropping: Double = 0, duplicating: Double = 0, reordering: Double = 0,
     cuts: Set<Int> = [], seed: UInt64? = nil
@@ -45,7 +53,7 @@ public struct Faults: Sendable {
   }
 }
 
-/// SplitMix64 (Steele, Lea and Flood 2014): chance that is the same in every run.
+/// SplitMix64 (Steele, Lea and Flood 2014), a random number generator with reproducible results.
 struct SeededGenerator: RandomNumberGenerator {
   private var state: UInt64
 

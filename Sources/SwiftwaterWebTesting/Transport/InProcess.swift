@@ -1,24 +1,23 @@
 public import SwiftwaterPages
 public import SwiftwaterTesting
 
-/// Pages and browsers in the process of the test, without sockets: a model of a browser that does what the
-/// client script does, and the real tabs.
+/// A transport that runs pages and a model of a browser in the process of the test, without sockets.
 ///
-/// Without faults everything that an action causes has happened when the action returns, on virtual time and
-/// without waiting; only what a page does asynchronously by itself, such as asking an actor, is waited for.
+/// The pages run in real sessions. The model of the browser reimplements the client script. Time is virtual.
+/// Without faults, all synchronous effects of an action are complete when the action returns. Wait for
+/// asynchronous work of a page, such as a call of an actor, with `waitFor`.
 public struct InProcess: PageTransport, CustomStringConvertible {
   var faults = Faults()
   private let clock: TestClock?
   private let limits: WebLimits
   private let deadline: Duration
 
-  /// Makes a transport that loses and delays nothing.
+  /// Creates a transport without faults.
   ///
   /// - Parameters:
-  ///   - clock: The clock that the pages go by, for ``InProcessPage/advance(by:)``. It belongs to one page.
-  ///   - limits: What bounds a tab.
-  ///   - deadline: How long something asynchronous may take, in real time, before a test that waits for it
-  ///     fails.
+  ///   - clock: The clock of the page, for ``InProcessPage/advance(by:)``. Only one page may use it.
+  ///   - limits: The limits of each session.
+  ///   - deadline: The real time that a wait allows for asynchronous work of the page.
   public init(
     clock: TestClock? = nil, limits: WebLimits = WebLimits(), deadline: Duration = .seconds(10)
   ) {
@@ -27,35 +26,39 @@ public struct InProcess: PageTransport, CustomStringConvertible {
     self.deadline = deadline
   }
 
-  /// Makes a transport over a bad network: messages are delayed, lost, arrive twice or in another order, and
-  /// connections break.
+  /// Creates a transport over a faulty network. The network delays, drops, duplicates and reorders messages,
+  /// and breaks connections.
   ///
   /// - Parameters:
-  ///   - seed: Where chance begins. The same seed is the same network.
-  ///   - clock: The clock that the pages go by. It belongs to one page.
+  ///   - seed: The seed of the random numbers. The same seed repeats the same faults.
+  ///   - clock: The clock of the page. Only one page may use it.
   public init(seed: UInt64, clock: TestClock? = nil) {
     self.init(clock: clock)
     faults = Faults(cutting: 0.04, dropping: 0.02, duplicating: 0.03, reordering: 0.03, seed: seed)
   }
 
-  /// Makes a transport over a network that is bad in a way of one's own. ``InProcessSite/faultCounts`` says
-  /// what it did.
+  /// Creates a transport over a network with custom faults. ``InProcessSite/faultCounts`` counts the faults
+  /// that occurred.
+  ///
+  /// - Parameters:
+  ///   - faults: The faults of the network.
+  ///   - clock: The clock of the page. Only one page may use it.
   public init(faults: Faults, clock: TestClock? = nil) {
     self.init(clock: clock)
     self.faults = faults
   }
 
-  /// Makes a transport whose connection breaks before some messages are delivered.
+  /// Creates a transport whose connection breaks before certain messages. All messages in transit are lost.
   ///
-  /// - Parameter messages: Which, counted from 1 over both directions, the first message of the browser
-  ///   included. What is under way is lost.
+  /// - Parameter messages: The numbers of the messages. Both directions count together. The first message of
+  ///   the browser has the number 1.
   public init(cuttingBefore messages: Set<Int>) {
     self.init()
     faults.cuts = messages
   }
 
   public var description: String {
-    if let seed = faults.seed { return "over a bad network with seed \(seed)" }
+    if let seed = faults.seed { return "over a faulty network with seed \(seed)" }
     return faults.cuts.isEmpty ? "in process" : "cut before \(faults.cuts.sorted())"
   }
 
@@ -63,7 +66,13 @@ public struct InProcess: PageTransport, CustomStringConvertible {
     try await serve(pages) { (site: InProcessSite) in try await body(site) }
   }
 
-  /// Serves pages for the length of a closure, which can do more with them than over other transports.
+  /// Serves pages until a closure returns. The closure can use the additional functions of ``InProcessSite``.
+  ///
+  /// - Parameters:
+  ///   - pages: The pages to serve.
+  ///   - body: The test. It receives the running site.
+  /// - Returns: The result of `body`.
+  /// - Throws: A ``PageError`` that describes this transport and the error of `body`.
   public func serve<Result>(
     _ pages: Pages, _ body: (InProcessSite) async throws -> Result
   ) async throws -> Result {

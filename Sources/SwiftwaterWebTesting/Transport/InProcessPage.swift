@@ -2,13 +2,13 @@ public import SwiftwaterBrowserTesting
 public import SwiftwaterPages
 import SwiftwaterTesting
 
-/// A page in the model of a browser.
+/// A page in a model of a browser, with functions for its time and its connection.
 public final class InProcessPage: TestPage {
   let browser = BrowserModel()
   let identity: (any Sendable)?
-  /// What the browser's own timers go by.
+  /// The clock of the browser's own timers.
   let timers = TestClock()
-  /// Whether the browser takes what arrives. If not, no more than a frame is under way to it.
+  /// Whether the browser reads incoming messages. If not, at most one frame is in transit to it.
   var isReading = true
   private unowned let site: InProcessSite
 
@@ -19,9 +19,13 @@ public final class InProcessPage: TestPage {
 
   // MARK: Time and network
 
-  /// Lets time pass, for the browser and for the clock that the page goes by.
+  /// Advances the time of the browser and the clock of the page.
   ///
-  /// Everything that comes due on the way happens in order, with all its consequences.
+  /// Timers fire in the order of their deadlines. The effects of one timer are complete before the next one
+  /// fires.
+  ///
+  /// - Parameter duration: The virtual time to pass.
+  /// - Throws: An error if the browser cannot process the resulting messages.
   public func advance(by duration: Duration) async throws {
     let end = timers.now.advanced(by: duration)
     while true {
@@ -32,7 +36,7 @@ public final class InProcessPage: TestPage {
       guard let next, timers.now.advanced(by: next) <= end else { break }
       try await move(by: next)
     }
-    // Connecting again may have taken longer.
+    // A reconnection may already have advanced the timers beyond the end.
     if timers.now < end { try await move(by: timers.now.duration(to: end)) }
   }
 
@@ -44,42 +48,51 @@ public final class InProcessPage: TestPage {
     try await site.proceed()
   }
 
-  /// Lets the browser do what it waits to do next.
+  /// Advances to the next timer of the browser. Returns false if there is none.
   func advanceToNextTimer() -> Bool {
     guard let next = timers.nextDeadline else { return false }
     timers.advance(to: next)
     return true
   }
 
-  /// Breaks the connection; what is under way is lost. The browser connects again at once.
+  /// Breaks the connection and loses all messages in transit. The browser reconnects at once.
+  ///
+  /// - Throws: An error if the browser cannot process the messages after the reconnection.
   public func disconnect() async throws {
     if let tab = browser.client.socket?.tab { await tab.session.disconnect(tab.connection) }
     browser.client.closed(.abnormal)
     try await site.proceed()
   }
 
-  /// Loses the connection without a word to either side, as a phone that loses its signal. The browser takes
-  /// it for dead when nothing has answered it for a while.
+  /// Stops all traffic of the connection without closing it, as when a phone loses its signal. The browser
+  /// closes the connection after a timeout without a response.
   public func goDead() {
     browser.client.socket?.isDead = true
   }
 
-  /// Lets everything arrive that is under way, without any more faults.
+  /// Delivers all messages in transit and turns off the faults of the network.
+  ///
+  /// - Throws: An error if the browser cannot process the messages.
   public func recover() async throws {
     try await site.recover()
   }
 
   // MARK: Acting
 
-  /// Goes to another address in the same browser, as somebody does who types it.
+  /// Loads another address in the same browser, as when the user types it.
+  ///
+  /// - Parameter address: The path, with its query.
+  /// - Throws: An error if the page cannot be loaded.
   public func open(_ address: String) async throws {
-    browser.needs = .load(address)
+    browser.pendingNavigation = .load(address)
     try await site.proceed()
   }
 
   /// Loads the page again.
+  ///
+  /// - Throws: An error if the page cannot be loaded.
   public func reload() async throws {
-    browser.needs = .reload
+    browser.pendingNavigation = .reload
     try await site.proceed()
   }
 
@@ -91,7 +104,7 @@ public final class InProcessPage: TestPage {
   public func type(_ text: String, into locator: Locator) async throws {
     let field = try usable(locator)
     browser.focus(field)
-    field.fieldContent.caret = nil
+    field.controlState.caret = nil
     for character in text {
       browser.press(character.isNewline ? "Enter" : String(character))
       try await site.proceed()
@@ -131,32 +144,34 @@ public final class InProcessPage: TestPage {
   }
 
   public func longPress(_ locator: Locator) async throws {
-    browser.hold(try usable(locator))
+    browser.longPress(try usable(locator))
     try await site.proceed()
   }
 
   /// Scrolls an element to its start or its end.
   ///
-  /// Events of the element, and of lists in it, are sent: those of `onScroll`, `onReachStart` and `onReachEnd`.
-  /// Rows that come push the end out of sight, unless all rows fit on the screen; see ``rowsOnScreen``.
+  /// The browser sends the events of the element and of its lists: `onScroll`, `onReachStart` and
+  /// `onReachEnd`. New rows push the end out of sight, unless all rows fit on the screen; see
+  /// ``rowsOnScreen``.
   ///
   /// - Parameters:
-  ///   - locator: Finds the element.
+  ///   - locator: The element.
   ///   - edge: The end to scroll to.
-  /// - Throws: A `PageError` if there is not exactly one such element, or it cannot be seen.
+  /// - Throws: A `PageError` if the locator does not find exactly one element, or if the element is hidden or
+  ///   disabled.
   public func scroll(_ locator: Locator, to edge: ScrollEdge) async throws {
     browser.client.scroll(try usable(locator), to: edge)
     try await site.proceed()
   }
 
-  /// How many rows of a list the screen shows at once; 20 at first.
+  /// The number of rows of a list that fit on the screen. The default is 20.
   public var rowsOnScreen: Int {
     get { browser.rowsOnScreen }
     set { browser.rowsOnScreen = newValue }
   }
 
   public func back() async throws {
-    guard browser.back() else { throw failure("there is nothing to go back to") }
+    guard browser.back() else { throw failure("the history has no earlier entry") }
     try await site.proceed()
   }
 
@@ -191,16 +206,16 @@ public final class InProcessPage: TestPage {
   public func waitFor(text: String, in locator: Locator) async throws {
     try await wait(for: "\(locator) to show \(text.quoted)") { [self] in
       let found = try all(locator)
-      return found.count == 1 && found[0].visibleText.onOneSpace.contains(text.onOneSpace)
+      return found.count == 1 && found[0].visibleText.collapsingWhitespace.contains(text.collapsingWhitespace)
     }
   }
 
   public func waitFor(count: Int, of locator: Locator) async throws {
-    try await wait(for: "\(locator) to be \(count)") { [self] in try all(locator).count == count }
+    try await wait(for: "\(count) elements \(locator)") { [self] in try all(locator).count == count }
   }
 
   public func waitFor(value: String, of locator: Locator) async throws {
-    try await wait(for: "\(locator) to hold \(value.quoted)") { [self] in
+    try await wait(for: "\(locator) to have the value \(value.quoted)") { [self] in
       let found = try all(locator)
       return found.count == 1 && found[0].value == value
     }
@@ -213,13 +228,13 @@ public final class InProcessPage: TestPage {
     }
   }
 
-  private func wait(for what: String, _ isMet: () throws -> Bool) async throws {
+  private func wait(for condition: String, _ isMet: () throws -> Bool) async throws {
     while try !isMet() {
       if try await site.step() || advanceToNextTimer() { continue }
-      // Nothing is under way: what is waited for comes from something asynchronous in the page.
+      // No message is in transit, so only asynchronous work of the page can meet the condition.
       guard let socket = browser.client.socket, let tab = socket.tab,
         let frame = await tab.session.nextFrame(on: tab.connection, within: site.deadline)
-      else { throw failure("waited for \(what)") }
+      else { throw failure("waited for \(condition)") }
       socket.toBrowser.append(frame)
     }
   }
@@ -234,10 +249,10 @@ public final class InProcessPage: TestPage {
     return found[0]
   }
 
-  /// The element, if a person can use it.
+  /// Finds the single element of a locator. Throws if a user could not use it.
   private func usable(_ locator: Locator) throws -> ElementNode {
     let element = try one(locator)
-    if !element.isVisible { throw failure("\(locator) cannot be seen") }
+    if !element.isVisible { throw failure("\(locator) is hidden") }
     if !element.isUsable { throw failure("\(locator) is disabled") }
     return element
   }
@@ -248,12 +263,12 @@ public final class InProcessPage: TestPage {
 }
 
 extension LiveSession {
-  /// Moves the clock that the page goes by, on the actor that the page lives on.
+  /// Advances the clock of the page on the actor of the page.
   func move(_ clock: TestClock, by duration: Duration) {
     clock.advance(by: duration)
   }
 
-  /// The next frame; nil if there is none for too long, and then the connection is over.
+  /// Waits for the next frame. Ends the connection and returns nil if none arrives before the deadline.
   nonisolated func nextFrame(on connection: Int, within deadline: Duration) async -> String? {
     let watchdog = Task {
       try await Task.sleep(for: deadline)

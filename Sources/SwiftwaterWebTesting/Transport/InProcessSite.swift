@@ -2,12 +2,12 @@ import Foundation
 import SwiftwaterPages
 import SwiftwaterTesting
 
-/// An application, and the browsers that it is open in.
+/// An application that runs in the process of the test, with its browsers and the network between them.
 public final class InProcessSite: TestSite {
-  /// How many messages have been delivered, in both directions.
+  /// The number of messages delivered so far, in both directions.
   public private(set) var messageCount = 0
 
-  /// How often each kind of fault has happened.
+  /// The number of faults so far, by kind.
   public private(set) var faultCounts: [Faults.Kind: Int] = [:]
 
   let clock: TestClock?
@@ -34,37 +34,44 @@ public final class InProcessSite: TestSite {
     try await open(address, as: nil)
   }
 
-  /// Opens an address in a browser of its own.
+  /// Opens an address in a new browser.
   ///
   /// - Parameters:
-  ///   - address: The path, with a query if there is one.
-  ///   - identity: Who asks, as the pages get it in their request.
+  ///   - address: The path, with its query.
+  ///   - identity: The identity of the user, which the pages receive in their request.
+  /// - Returns: The open page.
+  /// - Throws: An error if the page cannot be loaded.
   public func open(_ address: String, as identity: (any Sendable)?) async throws -> InProcessPage {
     let page = InProcessPage(self, identity)
     browsers.append(page)
-    page.browser.needs = .load(address)
+    page.browser.pendingNavigation = .load(address)
     try await settle(page)
     return page
   }
 
-  /// Forgets all tabs, as a server that starts anew: browsers lose their connections and build their pages
-  /// again.
+  /// Drops all sessions, as a crash of the server does. Browsers lose their connections and request their
+  /// pages again.
+  ///
+  /// - Throws: An error if a browser cannot process the messages after the reconnection.
   public func restart() async throws {
     await endTabs()
     for page in browsers { page.browser.client?.closed(.abnormal) }
     if faults.seed == nil { try await settle() }
   }
 
-  /// Stops the server as for a new version, and starts another without any tabs: browsers are told what was
-  /// dealt with, then move over. What they sent since comes too late for the old server and is done on the
-  /// new one.
+  /// Simulates a deployment: the server stops, and a new one without sessions starts.
+  ///
+  /// The old server acknowledges the events that it has applied. The browsers then reconnect to the new
+  /// server and send it all later events.
+  ///
+  /// - Throws: An error if a browser cannot process the messages.
   public func moveOver() async throws {
     for page in browsers {
       guard let socket = page.browser.client?.socket, socket.isOpen, let tab = socket.tab else { continue }
       await tab.session.drain(tab.connection)
       while let frame = await tab.session.nextFrame(on: tab.connection) { socket.toBrowser.append(frame) }
       for frame in socket.toBrowser where socket.isOpen { try page.browser.client.receive(frame) }
-      await hangUp(page, socket, .serverStops)
+      await closeConnection(page, socket, .serverStops)
     }
     await endTabs()
     if faults.seed == nil { try await settle() }
@@ -82,37 +89,38 @@ public final class InProcessSite: TestSite {
 
   // MARK: Delivering
 
-  /// Lets an action have its consequences: all of them or, over a bad network, some.
+  /// Delivers the messages that an action causes: all of them or, over a faulty network, some.
   func proceed() async throws {
     guard faults.seed != nil else { return try await settle() }
     for _ in 0..<Int.random(in: 0...6, using: &generator) where try await !step() { return }
-    faultCounts[.delay, default: 0] += browsers.reduce(0) { $0 + ($1.browser.client.socket?.underWay ?? 0) }
+    faultCounts[.delay, default: 0] += browsers.reduce(0) { $0 + ($1.browser.client.socket?.inTransit ?? 0) }
   }
 
-  /// Delivers everything.
+  /// Delivers messages until none is in transit.
   func settle() async throws {
     while try await step() {}
   }
 
-  /// Delivers everything from now on in order and without faults, and waits for nothing else.
+  /// Turns off all faults and delivers the messages in transit.
   func recover() async throws {
     faults = Faults()
-    // What was lost is noticed with the next message; if there is none, as a network does, with the
-    // connection.
+    // A peer notices a lost message at the next message, which may never come. So the connection breaks, as
+    // it does in a real network.
     for page in browsers {
       if let socket = page.browser.client.socket, socket.isOpen, socket.hasLost {
-        await hangUp(page, socket, .abnormal)
+        await closeConnection(page, socket, .abnormal)
       }
     }
     try await settle()
   }
 
   private func settle(_ page: InProcessPage) async throws {
-    while page.browser.needs != nil { _ = try await advance(page) }
+    while page.browser.pendingNavigation != nil { _ = try await advance(page) }
     try await proceed()
   }
 
-  /// Lets one thing happen in one of the browsers; false if there is nothing to do.
+  /// Performs one step in one of the browsers, such as the delivery of a message. Returns false if there is
+  /// nothing to do.
   func step() async throws -> Bool {
     let order = faults.seed == nil ? browsers : browsers.shuffled(using: &generator)
     for page in order where try await advance(page) { return true }
@@ -124,9 +132,9 @@ public final class InProcessSite: TestSite {
   }
 
   private func advance(_ page: InProcessPage) async throws -> Bool {
-    if let need = page.browser.needs {
-      page.browser.needs = nil
-      try await serve(need, to: page)
+    if let navigation = page.browser.pendingNavigation {
+      page.browser.pendingNavigation = nil
+      try await serve(navigation, to: page)
       return true
     }
     if let file = page.browser.client.wantedFiles.first {
@@ -135,21 +143,22 @@ public final class InProcessSite: TestSite {
       return true
     }
     guard let socket = page.browser.client.socket, socket.isOpen else {
-      // Only the time to the next attempt is passed by itself.
+      // Time passes without the test only while a browser waits to reconnect.
       return page.advanceToNextTimer()
     }
     if socket.isDead { return false }
     if faults.seed != nil, happens(0.3) {
       if happens(0.1), page.advanceToNextTimer() { return true }
-      if try await pull(page, socket) { return true }
+      if try await requestFrame(page, socket) { return true }
       if !socket.toBrowser.isEmpty, page.isReading { return try await deliverToBrowser(page, socket) }
     }
     if !socket.toServer.isEmpty { return try await deliverToServer(page, socket) }
     if !socket.toBrowser.isEmpty, page.isReading { return try await deliverToBrowser(page, socket) }
-    return try await pull(page, socket)
+    return try await requestFrame(page, socket)
   }
 
-  /// Takes the message that arrives next; nil if the connection breaks instead.
+  /// Removes and returns the next message to deliver, after applying faults. Returns nil if the connection
+  /// breaks instead.
   private func take(_ messages: inout [String], of socket: Socket) -> String? {
     messageCount += 1
     if faults.cuts.remove(messageCount) != nil || happens(faults.cutting) {
@@ -175,7 +184,7 @@ public final class InProcessSite: TestSite {
 
   private func deliverToServer(_ page: InProcessPage, _ socket: Socket) async throws -> Bool {
     guard let message = take(&socket.toServer, of: socket) else {
-      await hangUp(page, socket, .abnormal)
+      await closeConnection(page, socket, .abnormal)
       return true
     }
     if let tab = socket.tab {
@@ -183,51 +192,52 @@ public final class InProcessSite: TestSite {
         try await tab.session.receive(message, on: tab.connection)
         await tab.session.settleNavigation()
       } catch {
-        // A real network loses, doubles and disorders nothing without breaking the connection.
-        await hangUp(page, socket, socket.isDisordered ? .abnormal : .protocolError)
+        // A real network never drops, duplicates or reorders messages within a connection. A message that is
+        // invalid for this reason counts as a broken connection.
+        await closeConnection(page, socket, socket.isDisordered ? .abnormal : .protocolError)
       }
     } else {
-      try await greet(message, page, socket)
+      try await join(message, page, socket)
     }
     return true
   }
 
-  private func greet(_ message: String, _ page: InProcessPage, _ socket: Socket) async throws {
-    let hello = try WireReader.read(message).array ?? []
-    if hello.count == 2, let token = hello[0].string, let frame = hello[1].count, let session = tabs[token],
+  private func join(_ message: String, _ page: InProcessPage, _ socket: Socket) async throws {
+    let join = try WireReader.read(message).array ?? []
+    if join.count == 2, let token = join[0].string, let frame = join[1].count, let session = tabs[token],
       let connection = await session.connect(after: frame)
     {
       socket.tab = (session, connection)
     } else {
-      await hangUp(page, socket, .pageGone)
+      await closeConnection(page, socket, .pageGone)
     }
   }
 
   private func deliverToBrowser(_ page: InProcessPage, _ socket: Socket) async throws -> Bool {
     if let message = take(&socket.toBrowser, of: socket) {
       try page.browser.client.receive(message)
-      // The browser may have closed the connection over it.
+      // The browser closes the connection if a message is missing.
       if !socket.isOpen, let tab = socket.tab { await tab.session.disconnect(tab.connection) }
     } else {
-      await hangUp(page, socket, .abnormal)
+      await closeConnection(page, socket, .abnormal)
     }
     return true
   }
 
-  /// Has the page send a frame, if it has something to say.
-  private func pull(_ page: InProcessPage, _ socket: Socket) async throws -> Bool {
+  /// Asks the session for a frame with its changes. Returns false if it has none.
+  private func requestFrame(_ page: InProcessPage, _ socket: Socket) async throws -> Bool {
     guard let tab = socket.tab, page.isReading || socket.toBrowser.isEmpty else { return false }
     if let frame = await tab.session.pendingFrame(on: tab.connection) {
       socket.toBrowser.append(frame)
       return true
     }
     guard await tab.session.hasEnded else { return false }
-    await hangUp(page, socket, .loginOver)
+    await closeConnection(page, socket, .loginOver)
     return true
   }
 
-  /// Ends a connection on both sides; what is under way is lost.
-  private func hangUp(_ page: InProcessPage, _ socket: Socket, _ code: CloseCode) async {
+  /// Closes a connection on both sides. All messages in transit are lost.
+  private func closeConnection(_ page: InProcessPage, _ socket: Socket, _ code: CloseCode) async {
     socket.toServer = []
     socket.toBrowser = []
     if let tab = socket.tab { await tab.session.disconnect(tab.connection) }
@@ -236,7 +246,7 @@ public final class InProcessSite: TestSite {
 
   // MARK: Requests
 
-  /// Sends a file as a request beside the connection, in two pieces.
+  /// Uploads a file in two parts, in a request of its own.
   private func send(_ id: Int, of page: InProcessPage) async throws {
     let client: Client = page.browser.client
     guard let file = client.files[id]?.file, let session = tabs[client.token],
@@ -251,9 +261,9 @@ public final class InProcessSite: TestSite {
     _ = await session.finishUpload(id, upload, at: url, attempt: attempt)
   }
 
-  private func serve(_ need: BrowserModel.Need, to page: InProcessPage) async throws {
+  private func serve(_ navigation: BrowserModel.Navigation, to page: InProcessPage) async throws {
     let browser = page.browser
-    switch need {
+    switch navigation {
     case .load(let address):
       let (document, token, address) = try await request(address, page)
       browser.load(document, address: address, token: token, clock: page.timers)
@@ -284,6 +294,6 @@ public final class InProcessSite: TestSite {
         return (try HTMLParser.document(html), session.token, address)
       }
     }
-    throw PageError(description: "\(address) leads nowhere but to other addresses")
+    throw PageError(description: "\(address) redirects too often")
   }
 }

@@ -1,16 +1,20 @@
 extension Driver {
-  /// Asks for something on behalf of a test, whose place in the source an error is to name.
+  /// Performs a command for a test and returns its result.
   ///
   /// - Parameters:
-  ///   - subject: what the error is to name beside the command and the locator.
-  ///   - limit: how long the driver tries.
+  ///   - name: The name of the command.
+  ///   - arguments: The arguments of the command.
+  ///   - subject: A detail for the error, beside the command and the locator.
+  ///   - limit: The time limit of the driver.
+  ///   - site: The place in the test, for the error.
+  /// - Throws: A `BrowserError`, or a `CancellationError` if the task is cancelled.
   nonisolated func perform<Value: Decodable & Sendable>(
     _ name: String, _ arguments: [String: any Encodable & Sendable], about subject: String? = nil,
     within limit: Duration, at site: CallSite, returning: Value.Type = Value.self
   ) async throws -> Value {
     do {
       return try await perform(Command(name: name, arguments: arguments, deadline: limit))
-    } catch let failure as Answer.Failure {
+    } catch let failure as Response.Failure {
       let locator = (arguments["locator"] as? Locator)?.description
       throw BrowserError(
         action: [name, locator, subject].compactMap(\.self).joined(separator: " "), reason: failure.reason,
@@ -18,7 +22,7 @@ extension Driver {
     }
   }
 
-  /// Has something done on behalf of a test.
+  /// Performs a command without a result for a test.
   nonisolated func perform(
     _ name: String, _ arguments: [String: any Encodable & Sendable], about subject: String? = nil,
     within limit: Duration, at site: CallSite
@@ -27,5 +31,5 @@ extension Driver {
   }
 }
 
-/// What a command answers that is only to be done: anything.
+/// The result of a command whose result does not matter. It decodes any value.
 private struct Ignored: Decodable {}

@@ -1,11 +1,12 @@
-/// Where a browser's parser puts something else than what is written (the tree construction of the HTML
-/// standard), so that its document would not be the one that the server means.
-enum Nesting {
-  /// Says what is wrong with an element in some place; nil if nothing is.
+/// The places where the parser of a browser does not accept an element (HTML standard, "Tree construction").
+/// The browser would move the element, and its document would differ from that of the server.
+enum NestingRules {
+  /// Describes why an element may not appear in a place.
   ///
   /// - Parameters:
-  ///   - name: The element's.
+  ///   - name: The name of the element.
   ///   - ancestors: The names of the elements around it, the nearest first.
+  /// - Returns: The problem; nil if the element may appear there.
   static func problem(with name: String, in ancestors: [String]) -> String? {
     let parent = ancestors.first
     if let allowed = parents[name], let parent, !allowed.contains(parent) {
@@ -26,7 +27,7 @@ enum Nesting {
     return nil
   }
 
-  /// Says what is wrong with a text in some place.
+  /// Describes why a text may not appear in an element; nil if it may.
   static func problem(withText text: String, in parent: String?) -> String? {
     guard let parent, parent != "select", children[parent] != nil,
       text.contains(where: { !$0.isWhitespace })

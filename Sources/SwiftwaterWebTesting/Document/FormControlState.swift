@@ -1,0 +1,99 @@
+/// The state of a form control that its attributes do not show. Each part is nil until the user or a script
+/// changes it (the "dirty" flags of the HTML standard).
+struct FormControlState {
+  /// The text of an `input` or `textarea`.
+  var text: String?
+  /// Whether a checkbox or radio button is checked, or an `option` is selected.
+  var isOn: Bool?
+  /// The position of the caret in UTF-16 units; nil for the end.
+  var caret: Int?
+}
+
+extension ElementNode {
+  /// The type of an `input`.
+  var inputType: String? { name == "input" ? (self["type"] ?? "text").lowercased() : nil }
+
+  /// Whether the element is a checkbox or a radio button.
+  var isBox: Bool { inputType == "checkbox" || inputType == "radio" }
+
+  var isField: Bool { ["input", "textarea", "select"].contains(name) }
+
+  /// Whether the element submits its form. A button without a type does.
+  var isSubmitButton: Bool { name == "button" ? self["type"] ?? "submit" == "submit" : inputType == "submit" }
+
+  /// Whether the user can type into the element.
+  var acceptsTyping: Bool {
+    name == "textarea"
+      || inputType.map { !["checkbox", "radio", "button", "submit", "file"].contains($0) } == true
+  }
+
+  /// The current value of the field.
+  var value: String {
+    get {
+      switch name {
+      case "textarea": controlState.text ?? textContent.normalizingLineBreaks
+      case "select": selectedOption?.optionValue ?? ""
+      case "input" where isBox: self["value"] ?? "on"
+      case "input": controlState.text ?? (self["value"] ?? "").removingLineBreaks
+      default: ""
+      }
+    }
+    set {
+      switch name {
+      case "select":
+        let chosen = options.first { $0.optionValue == newValue }
+        for option in options { option.controlState.isOn = option === chosen }
+      case "textarea": controlState.text = newValue.normalizingLineBreaks
+      default: controlState.text = newValue.removingLineBreaks
+      }
+    }
+  }
+
+  /// The initial value of the field, from its attribute or content.
+  var defaultValue: String {
+    name == "textarea" ? textContent.normalizingLineBreaks : (self["value"] ?? "").removingLineBreaks
+  }
+
+  var isChecked: Bool {
+    get { controlState.isOn ?? (self["checked"] != nil) }
+    set { controlState.isOn = newValue }
+  }
+
+  // MARK: Choices
+
+  var options: [ElementNode] { descendants { $0.name == "option" } }
+
+  var optionValue: String { self["value"] ?? textContent }
+
+  /// The option of a `select` that is shown.
+  private var selectedOption: ElementNode? {
+    let options = options
+    if let chosen = options.last(where: { $0.controlState.isOn ?? ($0["selected"] != nil) }) { return chosen }
+    // A `select` shows no option only after a script has set a value that no option has.
+    return options.contains { $0.controlState.isOn == nil } ? options.first { $0["disabled"] == nil } : nil
+  }
+
+  /// Whether the element is the option that its `select` shows.
+  var isSelectedOption: Bool {
+    ancestors.first { $0.name == "select" }?.selectedOption === self
+  }
+}
+
+extension String {
+  /// The text with a line feed for each line break, as in the value of a `textarea`.
+  fileprivate var normalizingLineBreaks: String {
+    var result = String.UnicodeScalarView()
+    var last: Unicode.Scalar?
+    for scalar in unicodeScalars {
+      if scalar != "\n" || last != "\r" { result.append(scalar == "\r" ? "\n" : scalar) }
+      last = scalar
+    }
+    return String(result)
+  }
+
+  /// The text without line breaks, as in the value of an `input`.
+  fileprivate var removingLineBreaks: String {
+    contains { $0.isNewline }
+      ? String(String.UnicodeScalarView(unicodeScalars.filter { $0 != "\n" && $0 != "\r" })) : self
+  }
+}

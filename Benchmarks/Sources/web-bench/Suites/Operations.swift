@@ -85,7 +85,9 @@ enum Operations {
   // MARK: Bytes
 
   /// What travels for each of them.
-  private static func traffic(_ server: ServerProcess, besides html: [String: Int]) async throws -> [BenchmarkResult] {
+  private static func traffic(_ server: ServerProcess, besides html: [String: Int]) async throws
+    -> [BenchmarkResult]
+  {
     try await withLoadClient(server) { client in
       let page = try await client.makeBrowser().open("/rows")
       // Numbers are given in order, so the rows are where they are in a page that is made anew.

@@ -10,7 +10,7 @@
 ///
 /// The events of one execution happen in this order: ``isExecuting`` becomes true; the closure of the command
 /// returns the signal of the work; ``executions`` sends the signal of the execution; the work starts; its
-/// values are sent by the signal that ``execute(_:)`` returned and then by ``values``; that signal ends;
+/// values are sent by the signal that `execute(_:)` returned and then by ``values``; that signal ends;
 /// ``isExecuting`` becomes false; a failure is sent by ``errors`` and ``failures``. So an observer of errors
 /// may execute the command again at once.
 ///

@@ -11,7 +11,7 @@ extension Signal {
   ///       dialog.show { resume(.success($0)) }
   ///     }
   ///
-  /// If the work has to be stopped when the observation ends early, let ``using(_:release:_:)`` hold it.
+  /// If the work has to be stopped when the observation ends early, let `using(_:release:_:)` hold it.
   ///
   /// - Parameter start: Starts the work, once for each observation, and passes `resume` to it.
   public static func callback(

@@ -10,8 +10,8 @@ public import Swiftwater
 ///     unread.signal.observe { update in show(update.rows, update.changes) }
 ///     messages.append(message)
 ///
-/// It behaves as a ``Property`` does: lists derived from it are up to date whenever they are read, observers
-/// run once, at the end of the ``transaction(_:)`` or other turn, with all changes of that turn, and no
+/// It behaves as a `Property` does: lists derived from it are up to date whenever they are read, observers
+/// run once, at the end of the `transaction(_:)` or other turn, with all changes of that turn, and no
 /// observer sees two lists that do not agree. While a derived list is observed, its work is in proportion to
 /// the changes. A derived list without observers does nothing until it is read. It is then brought up to date
 /// in proportion to the changes of the last turn or, if it has missed more, computed anew.

@@ -4,7 +4,7 @@
 /// connection: frames are numbered and kept until the browser has acknowledged them, and events are numbered
 /// and applied once. So a browser that lost its connection continues where it was.
 ///
-/// A ``SessionStateMachine`` decides, a ``PageHost`` holds the page, and this actor carries out the actions.
+/// A `SessionStateMachine` decides, a `PageHost` holds the page, and this actor carries out the actions.
 public actor LiveSession {
   /// An error that ``receive(_:on:)`` throws for a message that no correct client sends. Close the
   /// connection.

@@ -27,7 +27,7 @@ extension Request {
   ///   - onProgress: Called after each chunk with the number of bytes written so far. An error that it throws
   ///     ends the upload.
   /// - Returns: The size and type of the file.
-  /// - Throws: ``UploadError``, which becomes a response with status 400, 411, 413 or 415 if the route throws
+  /// - Throws: `UploadError`, which becomes a response with status 400, 411, 413 or 415 if the route throws
   ///   it; the error of the file system; or the error that `onProgress` throws.
   public func saveUpload(
     to path: String, limits: UploadLimits,

@@ -28,7 +28,7 @@ extension Attribute {
 
   /// Whether a checkbox or radio button is checked at first.
   ///
-  /// One that follows a property is bound by ``field(_:)-bool`` instead.
+  /// One that follows a property is bound by `field(_:)` instead.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func checked(_ isSet: some Flag = true) -> Attribute {

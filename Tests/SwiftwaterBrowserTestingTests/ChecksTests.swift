@@ -23,6 +23,16 @@ extension BrowserTests {
       #expect(try await page.errors() == [])
     }
 
+    @Test func `a check waits until nothing fades any more`() async throws {
+      let page = try await BrowserTests.page("<main><h1>Title</h1><p>Text</p></main>")
+      try await page.evaluate(
+        """
+        document.querySelector("h1").animate([{ opacity: 0.1 }, { opacity: 1 }], 400);
+        document.querySelector("p").animate([{ left: 0 }, { left: 1 }], { duration: 1000, iterations: Infinity });
+        """)
+      #expect(try await page.accessibilityViolations() == [])
+    }
+
     @Test func `impacts are in order`() {
       #expect(
         [.critical, .minor, .serious, .moderate].sorted() == [.minor, .moderate, .serious, .critical]

@@ -52,7 +52,15 @@ UNTIL = """([script, milliseconds]) => new Promise((resolve, reject) => {
   check();
 })"""
 
+# An element has less contrast while it fades in or out. Some animations repeat for ever, such as a typing
+# indicator, and some follow the scroll position: these are not waited for.
 AXE = """async () => {
+  const fading = () => document.getAnimations().filter((animation) =>
+    animation.playState === "running" && animation.timeline === document.timeline &&
+    animation.effect.getComputedTiming().endTime !== Infinity);
+  while (fading().length > 0) {
+    await Promise.allSettled(fading().map((animation) => animation.finished));
+  }
   const { violations } = await axe.run(document, { resultTypes: ["violations"] });
   return violations.map(({ id, impact, help, helpUrl, nodes }) => ({
     rule: id, impact, help, helpURL: helpUrl,

@@ -29,7 +29,6 @@ extension BrowserTests {
         try await page.waitUntil(isJumpTargetVisible)
         #expect(try await page.text(".jump-target .text") == "Message \(number)")
       }
-      try await page.waitForAnimations()
       #expect(try await page.accessibilityViolations().isEmpty)
       // Going back and reloading lead to the same messages.
       try await page.back()

@@ -147,7 +147,6 @@ extension BrowserTests {
 
     private func check(_ page: BrowserPage) async throws {
       let address = try await page.url()
-      try await page.waitForAnimations()
       let violations = try await page.accessibilityViolations()
       #expect(violations.isEmpty, "\(address): \(violations)")
       let overflow = try await page.overflow(width: 360)

@@ -43,7 +43,7 @@ let package = Package(
       ],
       swiftSettings: settings),
 
-    // What live pages cost.
+    // Measures live pages.
     .executableTarget(
       name: "web-bench",
       dependencies: [

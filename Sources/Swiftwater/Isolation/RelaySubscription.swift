@@ -14,7 +14,7 @@ final class RelaySubscription<Value: Sendable>: Sendable {
     @usableFromInline var hasDeliveryTask = false
     /// Whether no more values are accepted.
     @usableFromInline var isClosed = false
-    /// What follows the buffered values; nil if more values may follow.
+    /// The ending behind the buffered values; nil if more values may follow.
     var end: End?
 
     init(_ buffering: Buffering) {

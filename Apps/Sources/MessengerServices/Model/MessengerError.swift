@@ -68,7 +68,7 @@ public enum MessengerError: LocalizedError, Hashable, Codable, Sendable {
   /// The same as ``message``, for Foundation.
   public var errorDescription: String? { message }
 
-  /// What happened and what the person can do, in one or two sentences.
+  /// The problem and its remedy, in one or two sentences for people.
   public var message: String {
     switch self {
     case .invalidName: "Please choose a name of 1 to \(Limits.nameLength) characters."

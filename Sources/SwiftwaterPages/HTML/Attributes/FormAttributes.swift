@@ -17,7 +17,7 @@ extension Attribute {
     Attribute(.text(name: "action", value.attributeSource))
   }
 
-  /// What a field is about, so that the browser can fill it in.
+  /// The kind of content of a field, so that the browser can fill it in.
   ///
   /// - Parameter value: A name of the HTML standard, such as `email` or `new-password`; `off` for no
   ///   suggestions; constant or live. Nil leaves the attribute out.

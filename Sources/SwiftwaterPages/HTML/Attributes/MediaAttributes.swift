@@ -45,7 +45,7 @@ extension Attribute {
     Attribute(.text(name: "height", value.attributeSource))
   }
 
-  /// What a `track` is for.
+  /// The purpose of a `track`.
   ///
   /// - Parameter value: `subtitles`, `captions`, `descriptions`, `chapters` or `metadata`, constant or live.
   ///   Nil leaves the attribute out.
@@ -85,7 +85,7 @@ extension Attribute {
     Attribute(.text(name: "preload", value.attributeSource))
   }
 
-  /// What an `iframe` may do in spite of being isolated.
+  /// The permissions that an isolated `iframe` keeps.
   ///
   /// - Parameter value: The permissions, separated by spaces, such as `allow-forms`; empty for none; constant
   ///   or live. Nil leaves the attribute out.

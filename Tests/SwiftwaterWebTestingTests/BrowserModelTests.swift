@@ -4,9 +4,9 @@ import Testing
 
 @testable import SwiftwaterWebTesting
 
-/// What the model of a browser does by itself.
+/// The browser's own behaviour in the model of a browser.
 struct BrowserModelTests {
-  /// A form in which everything that happens is written down.
+  /// A form that logs its events.
   private final class FormPage: Page {
     let log = MutableProperty<[String]>([])
     let name = MutableProperty("")
@@ -15,7 +15,7 @@ struct BrowserModelTests {
     let isLocked = MutableProperty(false)
     var title: Property<String> { .constant("Form") }
 
-    private func note(_ what: String) { log.value.append(what) }
+    private func note(_ event: String) { log.value.append(event) }
 
     var body: Markup {
       form(.onSubmit { [self] in note("submit \(name.value)") }) {
@@ -48,7 +48,7 @@ struct BrowserModelTests {
     try await InProcess().serve(pages) { site in try await body(site.open("/", as: nil)) }
   }
 
-  @Test func `typing ends in focus, change and blur`() async throws {
+  @Test func `typing sends focus, then change and blur when the field loses the focus`() async throws {
     try await onPage { page in
       try await page.type("Ada", into: .label("Your name"))
       try await page.click(.role("button", "Lock"))
@@ -56,7 +56,7 @@ struct BrowserModelTests {
     }
   }
 
-  @Test func `the enter key submits a form unless its button is disabled`() async throws {
+  @Test func `the Enter key submits a form unless its button is disabled`() async throws {
     try await onPage { page in
       try await page.type("Ada\n", into: .label("Your name"))
       #expect(try page.text("#log") == "focus, change Ada, submit Ada")
@@ -67,7 +67,7 @@ struct BrowserModelTests {
     }
   }
 
-  @Test func `a form with a required field that is empty is not submitted`() async throws {
+  @Test func `a form with an empty required field is not submitted`() async throws {
     try await onPage { page in
       try await page.click(.role("button", "Send"))
       #expect(try page.text("#log") == "focus")
@@ -90,7 +90,7 @@ struct BrowserModelTests {
     }
   }
 
-  @Test func `labels, boxes and radio buttons work together`() async throws {
+  @Test func `labels, checkboxes and radio buttons react to clicks`() async throws {
     try await onPage { page in
       try await page.click(.text("Sure"))
       #expect(try page.count("input[type=checkbox]") == 1)
@@ -108,7 +108,7 @@ struct BrowserModelTests {
     }
   }
 
-  @Test func `elements are found by what they are and say`() async throws {
+  @Test func `elements are found by selector, role and text`() async throws {
     try await onPage { (page: InProcessPage) async throws in
       #expect(try page.count(.role("button")) == 2)
       #expect(try page.count(.role("button", "lock")) == 1)
@@ -126,7 +126,7 @@ struct BrowserModelTests {
     }
   }
 
-  @Test func `what cannot be seen cannot be clicked, and an error shows the page`() async throws {
+  @Test func `a hidden element cannot be clicked, and the error shows the page`() async throws {
     try await onPage { page in
       let error = await #expect(throws: PageError.self) { try await page.click("p") }
       #expect(error?.description.contains("p is hidden") == true)
@@ -134,14 +134,14 @@ struct BrowserModelTests {
     }
   }
 
-  @Test func `a long press is one`() async throws {
+  @Test func `a long press sends no click`() async throws {
     try await onPage { page in
       try await page.longPress(.role("button", "Lock"))
       #expect(try page.text("#log") == "press")
     }
   }
 
-  @Test func `what does not come in time fails`() async throws {
+  @Test func `a wait fails at its deadline`() async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(FormPage()) }
     try await InProcess(deadline: .milliseconds(1)).serve(pages) { site in
@@ -151,8 +151,8 @@ struct BrowserModelTests {
     }
   }
 
-  @Test func `what a page does asynchronously is waited for`() async throws {
-    actor Oracle {
+  @Test func `a wait covers the asynchronous work of a page`() async throws {
+    actor Service {
       func answer() -> String { "42" }
     }
     final class AskingPage: Page {
@@ -160,13 +160,13 @@ struct BrowserModelTests {
       var title: Property<String> { .constant("Asking") }
       var body: Markup { p { answer } }
 
-      init(_ oracle: Oracle) {
-        answer = Signal<String, Never>.task { await oracle.answer() }.property(initial: "…")
+      init(_ service: Service) {
+        answer = Signal<String, Never>.task { await service.answer() }.property(initial: "…")
       }
     }
-    let oracle = Oracle()
+    let service = Service()
     var pages = Pages()
-    pages.add(Route("/")) { _ in .page(AskingPage(oracle)) }
+    pages.add(Route("/")) { _ in .page(AskingPage(service)) }
     try await InProcess().serve(pages) { site in
       try await site.open("/", as: nil).waitFor(text: "42", in: "p")
     }

@@ -5,7 +5,7 @@ import SwiftwaterPages
 import SwiftwaterWebTesting
 import Testing
 
-/// Files and declared state, without a browser and over bad networks.
+/// Files and persisted state of pages, in process and over faulty networks.
 struct FilesAndStateTests {
   final class AlbumPage: Page {
     let photos = FileInput(
@@ -40,7 +40,7 @@ struct FilesAndStateTests {
   }
 
   @Test(arguments: [InProcess()] + (1...20).map { InProcess(seed: $0) })
-  func `every file that was added arrives, whatever the network does`(_ transport: InProcess) async throws {
+  func `every added file arrives over a faulty network`(_ transport: InProcess) async throws {
     try await transport.serve(pages) { site in
       let page = try await site.open("/")
       try await page.choose([picture("1"), picture("2", 101), picture("3")], in: "#photos")
@@ -50,7 +50,7 @@ struct FilesAndStateTests {
     }
   }
 
-  @Test func `files that a page had when it was lost are added again`() async throws {
+  @Test func `files of a lost page are added to the page that replaces it`() async throws {
     try await InProcess().serve(pages) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       try await page.choose([picture("old")], in: "#photos")
@@ -64,7 +64,7 @@ struct FilesAndStateTests {
   }
 
   @Test(arguments: [InProcess()] + (1...20).map { InProcess(seed: $0) })
-  func `what a page declares outlives its server`(_ transport: InProcess) async throws {
+  func `the declared state of a page outlives its server`(_ transport: InProcess) async throws {
     try await transport.serve(pages) { (site: InProcessSite) in
       let page = try await site.open("/", as: nil)
       try await page.click("#rename")
@@ -99,7 +99,7 @@ struct FilesAndStateTests {
     }
   }
 
-  @Test func `a page that stays while the person goes back keeps what it is now`() async throws {
+  @Test func `a page that accepts the previous address keeps its present state`() async throws {
     var pages = Pages()
     pages.addMissing { _ in .page(ShelfPage()) }
     try await InProcess().serve(pages) { (site: InProcessSite) in

@@ -5,9 +5,9 @@ import Testing
 
 @testable import SwiftwaterWebTesting
 
-/// What a page shows at first and what it shows after a change are the same.
+/// A page that reaches a state by a change shows the same as a page that begins with the state.
 struct FirstPaintTests {
-  /// What a page shows.
+  /// The state of a page.
   struct State: Sendable {
     var text = "begin"
     var isBusy = true
@@ -76,7 +76,7 @@ struct FirstPaintTests {
     State(isBusy: false, isNew: false), State(options: ["a", "b", "c"]),
     State(options: ["a", "c", "b"], choice: "c"), State(options: ["<b>&\"'", "</li>"], choice: "</li>"),
   ])
-  func `a changed page equals one that is made anew`(_ state: State) async throws {
+  func `a changed page equals a new page with the same state`(_ state: State) async throws {
     var pages = Pages()
     pages.add(Route("/old")) { _ in .page(StatePage(State(), next: state)) }
     pages.add(Route("/new")) { _ in .page(StatePage(state, next: state)) }
@@ -86,7 +86,7 @@ struct FirstPaintTests {
       let new = try await site.open("/new", as: nil)
       #expect(try old.snapshot(of: "main") == new.snapshot(of: "main"))
       #expect(old.title() == new.title())
-      // Letter by letter, too.
+      // A snapshot joins white space. The texts must be equal character for character.
       for selector in ["p", "pre", "div"] as [Locator] {
         for index in 0..<(try old.count(selector)) {
           #expect(try old.content(selector.nth(index)) == new.content(selector.nth(index)))
@@ -100,7 +100,7 @@ struct FirstPaintTests {
 }
 
 extension InProcessPage {
-  /// The text and the attributes of an element as they are.
+  /// The text and the attributes of an element, without normalization.
   fileprivate func content(_ locator: Locator) throws -> [String: String] {
     let element = try locator.elements(in: browser.document)[0]
     var content = element.attributes.merging(element.styles) { $1 }

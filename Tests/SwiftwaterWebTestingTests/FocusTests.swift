@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftwaterWebTesting
 
-/// What has the focus.
+/// The element that has the focus.
 struct FocusTests {
   private struct Field: Identifiable {
     let id: Int
@@ -71,7 +71,7 @@ struct FocusTests {
   }
 
   @Test(arguments: [InProcess(), InProcess(seed: 3)])
-  func `what comes with autofocus has the focus, of several the first`(transport: InProcess) async throws {
+  func `the first inserted element with autofocus gets the focus`(transport: InProcess) async throws {
     try await withPage(transport) { page in
       try await page.click("#show")
       try await page.recover()
@@ -85,7 +85,7 @@ struct FocusTests {
   }
 
   @Test(arguments: [InProcess(), InProcess(seed: 3)])
-  func `who submits a form that is not ready is shown what is missing, and goes to the first of it`(
+  func `submitting an invalid form shows its problems and focuses the first`(
     transport: InProcess
   ) async throws {
     try await withPage(transport, at: "/sign-up") { page in
@@ -96,7 +96,7 @@ struct FocusTests {
       try await page.recover()
       #expect(page.browser.active?["id"] == "nickname")
       #expect(try page.count(".input-problem") == 3)
-      // What is hidden is not missing.
+      // A hidden field has no problem.
       try await page.click(.role("button", "Without nickname"))
       try await page.press("Enter", in: "#city")
       try await page.recover()
@@ -106,7 +106,7 @@ struct FocusTests {
       try await page.recover()
       #expect(page.browser.active?["id"] == "city")
       #expect(try page.text("#signed") == "nobody")
-      // Pressed before the page can have said that the form is ready.
+      // The click comes before the page can report that the form is valid.
       try await page.fill("#city", "London")
       try await page.click(submit)
       try await page.waitFor(text: "Ada", in: "#signed")
@@ -114,7 +114,7 @@ struct FocusTests {
     }
   }
 
-  @Test func `who has gone on since they submitted a form stays where they are`() async throws {
+  @Test func `a user who types after submitting an invalid form keeps the focus`() async throws {
     try await withPage(InProcess(), at: "/sign-up") { page in
       page.isReading = false
       try await page.click(.role("button", "Sign up"))
@@ -126,7 +126,9 @@ struct FocusTests {
     }
   }
 
-  @Test func `who has gone to another field since they submitted a form stays there`() async throws {
+  @Test func `a user who focuses another field after submitting an invalid form keeps the focus`()
+    async throws
+  {
     try await withPage(InProcess(), at: "/sign-up") { page in
       page.isReading = false
       try await page.click(.role("button", "Sign up"))
@@ -138,7 +140,7 @@ struct FocusTests {
     }
   }
 
-  @Test func `a press on what keeps the focus leaves it`() async throws {
+  @Test func `a click on an element that keeps the focus leaves the focus where it is`() async throws {
     try await withPage(InProcess()) { page in
       try await page.click("#show")
       try await page.click("#stay span")

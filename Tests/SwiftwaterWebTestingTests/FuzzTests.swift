@@ -4,9 +4,9 @@ import KitchenSink
 
 @testable import SwiftwaterWebTesting
 
-/// Whatever somebody sends instead of what a client sends is refused, and nothing worse comes of it.
+/// Malformed messages are refused, and do no other harm.
 struct FuzzTests {
-  /// What a client might send, to be spoilt.
+  /// Well-formed messages, which the tests mutate.
   private static let messages = [
     "[1]", "[17,[6,12,\"click\"]]", #"[3,[7,0,"go","/items/5?a=b%20c",false],[8,3,"key","Enter"]]"#,
     #"[2,[1,40,"edit","h\u00e9llo \ud83d\ude00\n",1,0],[2,40,"edit","",2,0]]"#,
@@ -21,7 +21,7 @@ struct FuzzTests {
     "{}", " ", "\u{0}", "😀", "[[[[[[[[[", "\"edit\"", "\"go\"", "-1", "1.5", "18446744073709551616",
   ].map { Array($0.utf8) }
 
-  /// A message, spoilt in one to four places, or nothing but chance.
+  /// A message with one to four mutations, or random bytes.
   private func message(_ generator: inout SeededGenerator) -> String {
     if generator.next() % 16 == 0 {
       let count = Int(generator.next() % 64)
@@ -30,14 +30,14 @@ struct FuzzTests {
     }
     var bytes = Self.messages[Int(generator.next() % UInt64(Self.messages.count))]
     for _ in 0...(generator.next() % 4) where !bytes.isEmpty {
-      let place = Int(generator.next() % UInt64(bytes.count))
+      let index = Int(generator.next() % UInt64(bytes.count))
       switch generator.next() % 5 {
-      case 0: bytes[place] = UInt8(truncatingIfNeeded: generator.next())
-      case 1: bytes.remove(at: place)
+      case 0: bytes[index] = UInt8(truncatingIfNeeded: generator.next())
+      case 1: bytes.remove(at: index)
       case 2:
-        bytes.insert(contentsOf: Self.pieces[Int(generator.next() % UInt64(Self.pieces.count))], at: place)
-      case 3: bytes.removeSubrange(place...)
-      default: bytes[place] = UInt8(ascii: "0") + UInt8(generator.next() % 10)
+        bytes.insert(contentsOf: Self.pieces[Int(generator.next() % UInt64(Self.pieces.count))], at: index)
+      case 3: bytes.removeSubrange(index...)
+      default: bytes[index] = UInt8(ascii: "0") + UInt8(generator.next() % 10)
       }
     }
     return String(decoding: bytes, as: UTF8.self)
@@ -51,8 +51,8 @@ struct FuzzTests {
       let text = message(&generator)
       guard let value = try? WireReader.read(text) else { continue }
       read += 1
-      // What is read is what it says: written and read again, it is the same, but for what HTML does not
-      // allow.
+      // Writing and reading a value again gives the same value, unless it has characters that HTML does
+      // not allow.
       if read.isMultiple(of: 1000), !text.contains("\\u00"), !text.utf8.contains(0x7F) {
         var writer = WireWriter()
         writer.value(value)
@@ -63,7 +63,7 @@ struct FuzzTests {
     #expect(read < count / 2)
   }
 
-  @Test func `a tab outlives everything that is sent to it`() async throws {
+  @Test func `a session survives malformed messages`() async throws {
     let store = KitchenSinkStore()
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
@@ -77,7 +77,8 @@ struct FuzzTests {
         while await session.pendingFrame(on: connection) != nil { frame += 1 }
         var text = message(&generator)
         if generator.next() % 2 == 0 {
-          // As a client would number it, so that what it says is looked at.
+          // The numbers are those that a client would send, so the session does not refuse the message
+          // for them.
           let node = generator.next() % 120
           let names = [
             "click", "edit", "go", "submit", "key", "seen", "range", "visible", "files", "drag", "drop",

@@ -26,7 +26,7 @@ struct HTMLParserTests {
     #expect(body.elements[1].textContent == " a")
   }
 
-  @Test func `line breaks are read as a browser reads them`() throws {
+  @Test func `line breaks are normalized as by a browser`() throws {
     #expect(try parse("a\r\nb\rc&#13;d").textContent == "a\nb\nc\rd")
   }
 
@@ -34,7 +34,7 @@ struct HTMLParserTests {
     "<p>", "</p>", "<p></b>", "<p", "<p class=a></p>", "<p class=\"a\" class=\"b\"></p>", "a & b", "&what;",
     "<!--", "<br></br>", "\u{1}",
   ])
-  func `what is not well formed is refused`(_ html: String) {
+  func `malformed HTML is refused`(_ html: String) {
     #expect(throws: HTMLParser.Malformed.self) { try parse(html) }
   }
 
@@ -45,11 +45,13 @@ struct HTMLParserTests {
     ("<button><button></button></button>", "body"), ("<h1><h2></h2></h1>", "body"), ("text", "tbody"),
     ("<div></div>", "select"),
   ])
-  func `what a browser would put somewhere else is refused`(_ html: String, _ context: String) {
+  func `an element that a browser would move to another parent is refused`(
+    _ html: String, _ context: String
+  ) {
     #expect(throws: HTMLParser.Malformed.self) { try parse(html, in: context) }
   }
 
-  @Test func `what may stand somewhere is read there`() throws {
+  @Test func `an element is read in each parent that may contain it`() throws {
     #expect(try parse("<tr><td>x</td></tr>", in: "tbody").textContent == "x")
     #expect(try parse("<!--[1--><!--]-->", in: "select").children.count == 2)
     #expect(try parse("<button><p>x</p></button>", in: "p").textContent == "x")

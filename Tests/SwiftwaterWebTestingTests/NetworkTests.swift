@@ -6,9 +6,9 @@ import KitchenSink
 
 @testable import SwiftwaterWebTesting
 
-/// What browsers do about connections and servers that go away.
+/// The behaviour of browsers when connections and servers fail.
 struct NetworkTests {
-  @Test func `what was done while there was no connection is done when there is one`() async throws {
+  @Test func `actions without a connection are performed after the reconnection`() async throws {
     let store = KitchenSinkStore()
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
@@ -24,7 +24,7 @@ struct NetworkTests {
     }
   }
 
-  @Test func `a page whose server forgot it is made anew, with what was typed`() async throws {
+  @Test func `a page that the server has lost is rebuilt, with the typed text`() async throws {
     let store = KitchenSinkStore()
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
@@ -46,14 +46,13 @@ struct NetworkTests {
   }
 
   @Test func `nothing is lost when browsers move over to another server`() async throws {
-    for unanswered in [false, true] {
+    for isDead in [false, true] {
       let store = KitchenSinkStore()
       try await InProcess().serve(store.pages) { site in
         let page = try await site.open("/", as: nil)
         try await page.type("first", into: .label("Draft"))
-        // What is done from here on does not reach the old server, or it cannot say any more what it did with
-        // it.
-        if unanswered { page.goDead() }
+        // A dead connection delivers none of the following actions to the old server.
+        if isDead { page.goDead() }
         try await page.press("Enter", in: .label("Draft"))
         try await page.type("second", into: .label("Draft"))
         try await page.type(" more", into: .label("Notes"))
@@ -71,7 +70,7 @@ struct NetworkTests {
     }
   }
 
-  @Test func `messages to a server are no larger than it takes`() async throws {
+  @Test func `messages to a server do not exceed its limit`() async throws {
     let store = KitchenSinkStore()
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
@@ -91,7 +90,7 @@ struct NetworkTests {
     }
   }
 
-  /// A page that says much by itself, a hundred times a second.
+  /// A page that sends large updates a hundred times a second.
   private final class TalkingPage: Page {
     let count = MutableProperty(0)
     private let lifetime = Lifetime()
@@ -109,7 +108,7 @@ struct NetworkTests {
     }
   }
 
-  @Test func `a browser acknowledges much at once before it is held back`() async throws {
+  @Test func `a browser acknowledges large updates before the server stops sending`() async throws {
     let clock = TestClock()
     var pages = Pages()
     pages.add(Route("/")) { _ in .page(TalkingPage(clock)) }
@@ -122,7 +121,7 @@ struct NetworkTests {
     }
   }
 
-  @Test func `messages that arrive twice or in another order do no harm`() async throws {
+  @Test func `duplicated and reordered messages do no harm`() async throws {
     for seed in seeds(20, long: 1000) {
       let transport = InProcess(faults: Faults(duplicating: 0.2, reordering: 0.2, seed: seed))
       let store = KitchenSinkStore()
@@ -135,7 +134,7 @@ struct NetworkTests {
     }
   }
 
-  @Test(arguments: Faults.Kind.allCases) func `no kind of fault does harm, and each happens`(
+  @Test(arguments: Faults.Kind.allCases) func `no kind of fault does harm, and each kind occurs`(
     kind: Faults.Kind
   ) async throws {
     var faults = Faults(seed: 0)
@@ -163,7 +162,7 @@ struct NetworkTests {
     #expect(counts.keys.allSatisfy { $0 == kind || $0 == .delay })
   }
 
-  @Test func `a message that is lost in either direction, at any place of a session, does no harm`()
+  @Test func `a message that is lost in either direction, at any point of a session, does no harm`()
     async throws
   {
     var lost = 0
@@ -171,7 +170,7 @@ struct NetworkTests {
       let store = KitchenSinkStore()
       try await InProcess(faults: Faults(dropping: 0.1, seed: seed)).serve(store.pages) { site in
         let page = try await site.open("/", as: nil)
-        for deed in UserAction.session { try await deed.perform(on: page) }
+        for action in UserAction.session { try await action.perform(on: page) }
         try await page.recover()
         try await page.advance(by: .seconds(1))
         let shown = try page.snapshot(of: "body")
@@ -184,12 +183,12 @@ struct NetworkTests {
     #expect(lost > 20)
   }
 
-  @Test func `the same seed is the same network`() async throws {
+  @Test func `the same seed gives the same network`() async throws {
     func messages(_ seed: UInt64) async throws -> Int {
       let store = KitchenSinkStore()
       return try await InProcess(seed: seed).serve(store.pages) { site in
         let page = try await site.open("/", as: nil)
-        for deed in UserAction.session { try await deed.perform(on: page) }
+        for action in UserAction.session { try await action.perform(on: page) }
         return site.messageCount
       }
     }

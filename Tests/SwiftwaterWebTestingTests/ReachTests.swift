@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftwaterWebTesting
 
-/// Lists that load more rows when the person comes near their ends.
+/// Lists that load more rows when the user comes near their ends.
 struct ReachTests {
   private final class HistoryPage: Page {
     struct Row: Identifiable {
@@ -14,7 +14,7 @@ struct ReachTests {
 
     let rows: MutableListProperty<Row>
     let loads = MutableProperty<[String]>([])
-    /// How many rows each load brings; none after the last.
+    /// The number of rows of each load. Later loads bring none.
     var pages: [Int]
     let title = Property<String>.constant("History")
 
@@ -52,7 +52,7 @@ struct ReachTests {
     try await InProcess().serve(pages) { site in try await body(site.open("/", as: nil)) }
   }
 
-  @Test func `the end of a long list is reported once, until rows have come`() async throws {
+  @Test func `the end of a long list is reported once until rows are added`() async throws {
     try await onPage(rowCount: 30, pages: [10, 10]) { page in
       try await page.scroll("#history", to: .bottom)
       try await page.scroll("#history", to: .bottom)
@@ -61,7 +61,7 @@ struct ReachTests {
     }
   }
 
-  @Test func `a load that brings nothing is not repeated by itself`() async throws {
+  @Test func `a load without rows is not repeated until the user scrolls away and back`() async throws {
     try await onPage(rowCount: 30, pages: []) { page in
       try await page.scroll("#history", to: .top)
       try await page.scroll("#history", to: .top)
@@ -72,7 +72,7 @@ struct ReachTests {
     }
   }
 
-  @Test func `a list that does not fill the screen loads until it does`() async throws {
+  @Test func `a list that does not fill the screen loads until it fills it`() async throws {
     try await onPage(rowCount: 5, pages: [6, 6, 6, 6]) { page in
       try await page.scroll("#history", to: .top)
       #expect(try page.text("#loads") == "start start start")
@@ -80,7 +80,7 @@ struct ReachTests {
     }
   }
 
-  @Test func `a row that comes by itself counts as a change`() async throws {
+  @Test func `a row that the page adds lets the end be reported again`() async throws {
     try await onPage(rowCount: 5, pages: []) { page in
       try await page.scroll("#history", to: .bottom)
       #expect(try page.text("#loads") == "end")

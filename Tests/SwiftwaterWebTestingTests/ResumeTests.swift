@@ -5,9 +5,9 @@ import KitchenSink
 
 @testable import SwiftwaterWebTesting
 
-/// The proof that a page that lost its connection equals one that never did.
+/// Checks that a page that lost its connection equals one with an uninterrupted connection.
 struct ResumeTests {
-  /// How a session ends.
+  /// The state at the end of a session.
   private struct Outcome: Equatable {
     var shown: String
     var title: String
@@ -15,19 +15,20 @@ struct ResumeTests {
     var state: KitchenSinkState
   }
 
-  /// Runs a session to its end, and compares it with a page that is made anew from the same state.
+  /// Performs actions on a page, and compares it with a new page with the same state.
   ///
-  /// - Returns: How it ended, and after how many messages.
-  private func run(_ deeds: [UserAction], over transport: InProcess) async throws -> (Outcome, messages: Int)
-  {
+  /// - Returns: The state at the end, and the number of messages until then.
+  private func run(
+    _ actions: [UserAction], over transport: InProcess
+  ) async throws -> (Outcome, messages: Int) {
     let store = KitchenSinkStore()
     return try await transport.serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
-      for deed in deeds { try await deed.perform(on: page) }
+      for action in actions { try await action.perform(on: page) }
       try await page.recover()
       try await page.advance(by: .seconds(1))
       let outcome = try Outcome(
-        // But for the mark on a heading that got the focus.
+        // Only a heading that had the focus has this attribute.
         shown: page.snapshot(of: "body").replacing(" tabindex=\"-1\"", with: ""), title: page.title(),
         address: page.address(), state: store.state)
       let messages = site.messageCount
@@ -38,7 +39,7 @@ struct ResumeTests {
     }
   }
 
-  @Test func `a session uses everything that can be live in a page`() async throws {
+  @Test func `a session uses every live element and event`() async throws {
     let (outcome, messages) = try await run(UserAction.session, over: InProcess())
     #expect(messages > 100)
     #expect(outcome.address == "/")
@@ -55,7 +56,7 @@ struct ResumeTests {
     }
   }
 
-  @Test func `the page is the same if the connection is cut again while it resumes`() async throws {
+  @Test func `the page is the same if the connection is cut again while the session resumes`() async throws {
     let (reference, messages) = try await run(UserAction.session, over: InProcess())
     for cut in stride(from: 1, through: messages, by: runsLongTests ? 1 : 7) {
       for later in 1...3 {
@@ -66,7 +67,7 @@ struct ResumeTests {
     }
   }
 
-  @Test func `the page is the same whatever a bad network does`() async throws {
+  @Test func `the page is the same over a faulty network`() async throws {
     let (reference, _) = try await run(UserAction.session, over: InProcess())
     for seed in seeds(40, long: 4000) {
       let (outcome, _) = try await run(UserAction.session, over: InProcess(seed: seed))
@@ -74,7 +75,7 @@ struct ResumeTests {
     }
   }
 
-  @Test func `the page is the same wherever it is cut while much is under way`() async throws {
+  @Test func `the page is the same if messages are in transit when the connection is cut`() async throws {
     let (reference, messages) = try await run(UserAction.session, over: InProcess())
     for cut in stride(from: 1, through: messages, by: runsLongTests ? 1 : 5) {
       var transport = InProcess()

@@ -4,16 +4,16 @@ import KitchenSink
 
 @testable import SwiftwaterWebTesting
 
-/// A browser that does not read costs no more than what its page shows.
+/// The memory of a browser that does not read is limited by the content of its page.
 struct SlowBrowserTests {
-  @Test func `what a browser does not read falls together`() async throws {
+  @Test func `changes that a browser does not read are merged`() async throws {
     let store = KitchenSinkStore()
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)
       try await page.click(.role("button", "Open or close"))
       let session = try #require(page.browser.client.socket?.tab?.session)
       page.isReading = false
-      // Each makes hundreds of changes in one turn.
+      // Each click makes hundreds of changes.
       for round in 1...50 {
         try await page.click(.role("button", "Everything"))
         let backlog = await session.backlog
@@ -30,7 +30,7 @@ struct SlowBrowserTests {
     }
   }
 
-  @Test func `a browser that reads everything is never held back`() async throws {
+  @Test func `the server never stops sending to a browser that reads everything`() async throws {
     let store = KitchenSinkStore()
     try await InProcess().serve(store.pages) { site in
       let page = try await site.open("/", as: nil)

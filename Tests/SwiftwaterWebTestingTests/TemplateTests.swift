@@ -4,9 +4,9 @@ import Testing
 
 @testable import SwiftwaterWebTesting
 
-/// What parts of a page have in common is sent once, as long as it is remembered.
+/// The common markup of parts of a page is sent once, as long as the cache holds it.
 struct TemplateTests {
-  /// A page that is made up of ever other elements.
+  /// A page whose elements change with each click, so that each needs a template of its own.
   private final class ShapesPage: Page {
     let count = MutableProperty(0)
     let title = Property<String>.constant("Shapes")
@@ -22,7 +22,7 @@ struct TemplateTests {
   }
 
   @Test(arguments: [InProcess(), InProcess(seed: 1)])
-  func `a page that makes up ever new shapes is shown, and costs no ever growing memory`(
+  func `a page that needs ever new templates is shown, with a limited number of templates in memory`(
     _ transport: InProcess
   ) async throws {
     var pages = Pages()

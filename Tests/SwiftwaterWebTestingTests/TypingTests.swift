@@ -6,10 +6,10 @@ import Testing
 
 @testable import SwiftwaterWebTesting
 
-/// The proof that nothing that somebody types is lost, put back or doubled, however slow the network is and
-/// whatever the page writes meanwhile.
+/// Checks that no text that a user types is lost, reverted or doubled, with slow networks and a page that
+/// writes at the same time.
 struct TypingTests {
-  /// What a page does with its field by itself.
+  /// The change that a page makes to typed text.
   enum Rule: CaseIterable {
     case plain, prefix, capitals, numbered
 
@@ -18,7 +18,7 @@ struct TypingTests {
       case .plain: text
       case .prefix: text.hasPrefix("> ") ? text : "> " + text
       case .capitals: text.uppercased()
-      // As a card number is written, in groups.
+      // Writes groups of characters, as in the number of a credit card.
       case .numbered:
         text.filter { $0 != "-" }.enumerated().map { $0 > 0 && $0.isMultiple(of: 4) ? "-\($1)" : "\($1)" }
           .joined()
@@ -26,15 +26,15 @@ struct TypingTests {
     }
   }
 
-  /// What a page got.
+  /// The text that a page received, and its own deletions.
   final class Record: Sendable {
     let submitted = Mutex<[String]>([])
     let current = Mutex("")
-    /// What the page itself deleted.
+    /// The characters that the page deleted.
     let deleted = Mutex<Set<Character>>([])
   }
 
-  /// A page with one field, into which it writes while time passes.
+  /// A page with one field, into which it writes at intervals.
   final class EditorPage: Page {
     let text = MutableProperty("")
     private let record: Record
@@ -59,20 +59,19 @@ struct TypingTests {
       switch Int.random(in: 0..<8, using: &generator) {
       case 0: submit()
       case 1...4:
-        let place = Int.random(in: 0...characters.count, using: &generator)
-        characters.insert(nextCharacter(), at: place)
+        let index = Int.random(in: 0...characters.count, using: &generator)
+        characters.insert(nextCharacter(), at: index)
         text.value = String(characters)
       case 5:
-        guard let place = characters.indices.randomElement(using: &generator) else { return }
-        record.deleted.withLock { _ = $0.insert(Character(characters[place].lowercased())) }
-        characters.remove(at: place)
+        guard let index = characters.indices.randomElement(using: &generator) else { return }
+        record.deleted.withLock { _ = $0.insert(Character(characters[index].lowercased())) }
+        characters.remove(at: index)
         text.value = String(characters)
       default: break
       }
     }
 
-    /// A character that was not there before, so that it can be told apart; every other is a pair of
-    /// surrogates.
+    /// A new character each time, so that tests can distinguish them. Every second one is a surrogate pair.
     private func nextCharacter() -> Character {
       written += 1
       return Unicode.Scalar((written.isMultiple(of: 2) ? 0x4E00 : 0x20000) + written).map(Character.init)
@@ -101,7 +100,7 @@ struct TypingTests {
     }
   }
 
-  /// Characters that are typed once each; some are pairs of surrogates.
+  /// The characters to type, each of them once. Some are surrogate pairs.
   private static let alphabet =
     Array("abcdefghijklmnopqrstuvwxyz0123456789")
     + (0..<40).compactMap { index in
@@ -172,18 +171,18 @@ struct TypingTests {
     }
   }
 
-  @Test func `no character is lost or doubled, whatever is typed, delayed and written`() async throws {
+  @Test func `no character is lost or doubled, and the caret stays where it is`() async throws {
     for seed in seeds(200, long: 20_000) { try await type(seed: seed) }
   }
 }
 
 extension InProcessPage {
-  /// What the backspace key would delete.
+  /// The character that the backspace key would delete.
   fileprivate func characterBeforeCaret(in locator: Locator) throws -> Character? {
     try textBeforeCaret(in: locator).last
   }
 
-  /// The characters of an alphabet in a field, and those of them before the caret.
+  /// The characters of a field that are in an alphabet, and those of them before the caret.
   fileprivate func typed(
     in locator: Locator, _ alphabet: [Character]
   ) throws -> (text: String, beforeCaret: String) {

@@ -5,7 +5,7 @@ import Testing
 
 @testable import SwiftwaterWebTesting
 
-/// Whether somebody can look at a page, as the page is told.
+/// Whether a page is visible, as the page is told.
 struct VisibilityTests {
   final class WatchedPage: Page {
     let isVisible = MutableProperty(false)
@@ -17,7 +17,7 @@ struct VisibilityTests {
       self.name = name
       self.log = log
       title = .constant(name)
-      isVisible.changes.observe { log.append("\(name) \($0 ? "seen" : "not seen")") }
+      isVisible.changes.observe { log.append("\(name) \($0 ? "visible" : "hidden")") }
     }
 
     var body: Markup {
@@ -28,7 +28,7 @@ struct VisibilityTests {
     }
   }
 
-  /// What pages were told.
+  /// The visibility that pages were told.
   final class Log: Sendable {
     private let told = Mutex<[String]>([])
     var lines: [String] { told.withLock { $0 } }
@@ -51,7 +51,7 @@ struct VisibilityTests {
     }
   }
 
-  @Test func `it is seen when its browser has connected, and not in what is read before`() async throws {
+  @Test func `a page becomes visible when its browser connects`() async throws {
     let log = Log()
     let session = LiveSession(PageRequest(path: "/"), pages: pages(log))
     guard case .page(let paint) = try await session.open() else {
@@ -62,34 +62,34 @@ struct VisibilityTests {
     let connection = try #require(await session.connect(after: 0))
     #expect(log.lines == [])
     try await session.receive(#"[0,[1,0,"visible",true]]"#, on: connection)
-    #expect(log.lines == ["first seen"])
+    #expect(log.lines == ["first visible"])
   }
 
-  @Test func `another tab in front of it hides it`() async throws {
+  @Test func `a page in a background tab is hidden`() async throws {
     try await withPage { _, page, log in
       try await page.hide()
       #expect(try page.text("p") == "false")
       try await page.show()
       #expect(try page.text("p") == "true")
-      #expect(log.lines == ["first seen", "first not seen", "first seen"])
+      #expect(log.lines == ["first visible", "first hidden", "first visible"])
     }
   }
 
-  @Test func `it is not seen while its connection is lost`() async throws {
+  @Test func `a page is hidden while its connection is lost`() async throws {
     try await withPage { site, page, log in
       page.goDead()
       let tab = try #require(page.browser.client.socket?.tab)
       await tab.session.disconnect(tab.connection)
-      #expect(log.lines == ["first seen", "first not seen"])
+      #expect(log.lines == ["first visible", "first hidden"])
       try await page.hide()
-      #expect(log.lines == ["first seen", "first not seen"])
+      #expect(log.lines == ["first visible", "first hidden"])
       try await page.show()
       try await page.advance(by: .seconds(60))
-      #expect(log.lines == ["first seen", "first not seen", "first seen"])
+      #expect(log.lines == ["first visible", "first hidden", "first visible"])
     }
   }
 
-  @Test func `one that was hidden while its connection was lost stays so`() async throws {
+  @Test func `a page that was hidden while its connection was lost stays hidden`() async throws {
     try await withPage { site, page, log in
       let tab = try #require(page.browser.client.socket?.tab)
       await tab.session.disconnect(tab.connection)
@@ -97,52 +97,53 @@ struct VisibilityTests {
       try await page.hide()
       try await page.advance(by: .seconds(60))
       #expect(page.browser.client.isReady)
-      #expect(log.lines == ["first seen", "first not seen"])
+      #expect(log.lines == ["first visible", "first hidden"])
       #expect(try page.text("p") == "false")
     }
   }
 
-  @Test func `a connection that takes another one's place says anew what can be seen`() async throws {
+  @Test func `a connection that replaces another reports the visibility again`() async throws {
     try await withPage { _, page, log in
       let tab = try #require(page.browser.client.socket?.tab)
       _ = try #require(await tab.session.connect(after: page.browser.client.applied))
-      #expect(log.lines == ["first seen", "first not seen"])
-      // What the old one says does not count.
+      #expect(log.lines == ["first visible", "first hidden"])
+      // Messages over the old connection are ignored.
       try await tab.session.receive(#"[1,[2,0,"visible",true]]"#, on: tab.connection)
-      #expect(log.lines == ["first seen", "first not seen"])
+      #expect(log.lines == ["first visible", "first hidden"])
     }
   }
 
-  @Test func `of two pages in a tab the one that is shown is seen`() async throws {
+  @Test func `only the current page of a tab is visible`() async throws {
     try await withPage { _, page, log in
       try await page.click(.role("link", "Other"))
-      #expect(log.lines == ["first seen", "first not seen", "other seen"])
+      #expect(log.lines == ["first visible", "first hidden", "other visible"])
       #expect(try page.text("p") == "true")
       try await page.hide()
-      #expect(log.lines.last == "other not seen")
+      #expect(log.lines.last == "other hidden")
     }
   }
 
-  @Test func `a page that is made anew is told what the one before was told`() async throws {
+  @Test func `a rebuilt page is told the visibility of the previous page`() async throws {
     try await withPage { site, page, log in
       try await page.hide()
       try await site.restart()
       #expect(try page.text("p") == "false")
       try await page.show()
       #expect(try page.text("p") == "true")
-      #expect(log.lines == ["first seen", "first not seen", "first seen"])
+      #expect(log.lines == ["first visible", "first hidden", "first visible"])
     }
   }
 
-  @Test func `a page that ends is not seen any more`() async throws {
+  @Test func `a page that ends is hidden`() async throws {
     try await withPage { _, page, log in
       await page.browser.client.socket?.tab?.session.end()
-      #expect(log.lines == ["first seen", "first not seen"])
+      #expect(log.lines == ["first visible", "first hidden"])
     }
   }
 
-  @Test(arguments: 1...20) func `it is known in the end, however bad the network`(_ seed: UInt64) async throws
-  {
+  @Test(arguments: 1...20) func `the page knows the last visibility over a faulty network`(
+    _ seed: UInt64
+  ) async throws {
     try await withPage(InProcess(seed: seed)) { _, page, log in
       for round in 1...10 {
         try await page.hide()

@@ -40,7 +40,7 @@ struct WebExamples {
   }
 
   @Test(arguments: [InProcess(), InProcess(seed: 1)])
-  func `a note is taken down`(_ transport: InProcess) async throws {
+  func `a note is added`(_ transport: InProcess) async throws {
     try await transport.serve(pages) { site in
       let page = try await site.open("/")
       try await page.type("Buy milk\n", into: .label("Note"))

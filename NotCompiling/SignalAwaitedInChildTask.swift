@@ -1,4 +1,4 @@
-// Waiting for a signal happens on the actor of the signal.
+// A signal can only be awaited on its actor, not in a child task.
 import Swiftwater
 
 actor Owner {

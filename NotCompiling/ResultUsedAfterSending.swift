@@ -1,4 +1,4 @@
-// A result that is handed over to a callback is given away.
+// A result that is passed to a callback may be sent to another actor, so it cannot be used afterwards.
 import Swiftwater
 
 final class Draft {

@@ -1,4 +1,4 @@
-// The signals of a view model on the main actor are observed there.
+// The signals of a view model on the main actor can only be observed on the main actor.
 import Swiftwater
 
 @MainActor final class Model {

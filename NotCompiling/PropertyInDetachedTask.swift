@@ -1,4 +1,4 @@
-// Nor may a task that runs elsewhere read a property.
+// A task that does not run on the actor of a property cannot read the property.
 import Swiftwater
 
 actor Owner {

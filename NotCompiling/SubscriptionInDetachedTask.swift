@@ -1,4 +1,4 @@
-// An observation is ended where it lives.
+// A subscription can only be cancelled on the actor of the observation.
 import Swiftwater
 
 @MainActor func cancelLater(_ subscription: Subscription) {

@@ -4,7 +4,8 @@ import Testing
 
 extension BrowserTests {
   @Suite struct ActionTests {
-    /// Shows in `#log` each event of the kinds that it is given, with the target's id.
+    /// A body with a script that shows each event of some kinds in `#log`, with its key or the id of its
+    /// target.
     private func logging(_ kinds: String, _ body: String) -> String {
       """
       \(body)<p id="log"></p>
@@ -15,7 +16,7 @@ extension BrowserTests {
       """
     }
 
-    @Test func `a click reaches the element that a locator means`() async throws {
+    @Test func `a click reaches the element of its locator`() async throws {
       let page = try await BrowserTests.page(
         logging("click", "<button id='one'>Send</button><div id='two'><button id='three'>Send</button></div>")
       )
@@ -26,7 +27,7 @@ extension BrowserTests {
       #expect(try await page.text("#log") == "click one; click three; click one; click three;")
     }
 
-    @Test func `a field is filled in one go`() async throws {
+    @Test func `a field is filled with a single input event`() async throws {
       let page = try await BrowserTests.page(
         logging("input keydown", "<label>Name <input id='name' value='old' placeholder='Full name'></label>"))
       try await page.fill(.label("Name"), "Zoë 👋")
@@ -42,7 +43,7 @@ extension BrowserTests {
       #expect(try await page.text("#log") == "keydown a; keydown b; keydown c;")
     }
 
-    @Test func `keys are pressed in an element, or where the focus is`() async throws {
+    @Test func `keys are pressed in an element, or in the focused element`() async throws {
       let page = try await BrowserTests.page(
         logging("keydown", "<input id='field'><button id='next'>x</button>"))
       try await page.press("Enter", in: "#field")

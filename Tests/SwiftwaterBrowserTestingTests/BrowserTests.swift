@@ -2,9 +2,9 @@ import Foundation
 import SwiftwaterBrowserTesting
 import Testing
 
-/// All suites that open pages: one test after the other, as each page is a process of its own.
+/// All suites that open pages. Their tests run one after the other, as each page is a process of its own.
 @Suite(.serialized) enum BrowserTests {
-  /// Opens a page whose body is this HTML.
+  /// Opens a page with a body.
   static func page(
     _ body: String, viewport: Viewport = .desktop, deadline: Duration = .seconds(10)
   ) async throws -> BrowserPage {
@@ -13,7 +13,7 @@ import Testing
     return page
   }
 
-  /// A folder for one test, removed afterwards.
+  /// Creates a folder for one test, and removes it afterwards.
   static func withFolder<Value>(_ body: (URL) async throws -> Value) async throws -> Value {
     let folder = FileManager.default.temporaryDirectory.appending(path: UUID().uuidString)
     try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
@@ -23,7 +23,7 @@ import Testing
 }
 
 extension BrowserPage {
-  /// Opens a whole document with this body.
+  /// Opens a document with a body.
   func show(_ body: String, policy: String? = nil) async throws {
     let policy = policy.map { "<meta http-equiv='Content-Security-Policy' content=\"\($0)\">" } ?? ""
     let document = """

@@ -4,7 +4,7 @@ import Testing
 
 extension BrowserTests {
   @Suite struct ChecksTests {
-    @Test func `a page that excludes people is found out`() async throws {
+    @Test func `accessibility violations are found`() async throws {
       let page = try await BrowserTests.page("<main><h1>Title</h1><img src='data:,'><input></main>")
       let violations = try await page.accessibilityViolations()
       #expect(Set(violations.map(\.rule)) == ["image-alt", "label"])
@@ -15,7 +15,9 @@ extension BrowserTests {
       #expect(!image.help.isEmpty && image.helpURL.hasPrefix("https://"))
     }
 
-    @Test func `a page for everybody passes, under a strict policy too`() async throws {
+    @Test func `an accessible page has no violations, also under a strict content security policy`()
+      async throws
+    {
       let page = try await Browser.launch().newPage()
       try await page.show(
         "<main><h1>Title</h1><label>Name <input></label></main>", policy: "default-src 'none'")
@@ -23,7 +25,7 @@ extension BrowserTests {
       #expect(try await page.errors() == [])
     }
 
-    @Test func `a check waits until nothing fades any more`() async throws {
+    @Test func `a check waits for the end of finite animations`() async throws {
       let page = try await BrowserTests.page("<main><h1>Title</h1><p>Text</p></main>")
       try await page.evaluate(
         """
@@ -50,7 +52,7 @@ extension BrowserTests {
       #expect(try await page.evaluate("window.innerWidth") == viewport.width)
     }
 
-    @Test func `pictures are taken of the page and of an element`() async throws {
+    @Test func `screenshots show the page or an element`() async throws {
       let page = try await BrowserTests.page(
         "<style>body { margin: 0 }</style><div style='height: 2000px'></div><p id='p' style='width: 80px; height: 40px'>x</p>"
       )
@@ -65,7 +67,7 @@ extension BrowserTests {
       }
     }
 
-    /// The size that the header of a PNG gives, two big-endian numbers from byte 16.
+    /// The size in the header of a PNG: two big-endian numbers from byte 16.
     private func size(_ file: URL) throws -> (width: Int, height: Int) {
       let bytes = try Data(contentsOf: file)
       #expect(bytes.starts(with: [0x89] + Array("PNG".utf8)))

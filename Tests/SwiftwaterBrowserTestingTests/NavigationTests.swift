@@ -6,7 +6,7 @@ extension BrowserTests {
   @Suite struct NavigationTests {
     private let files = ["one.html": "<title>One</title>", "two.html": "<title>Two</title>"]
 
-    @Test func `pages are opened, reloaded and gone back and forward to`() async throws {
+    @Test func `a page is opened and reloaded, and goes back and forward`() async throws {
       try await BrowserTests.withFolder { folder in
         let site = try Site(files, in: folder)
         let page = try await Browser.launch().newPage()
@@ -27,7 +27,8 @@ extension BrowserTests {
       }
     }
 
-    @Test func `tabs of a person share cookies, other persons have their own`() async throws {
+    @Test func `tabs of a context share cookies and storage, and other contexts have their own`() async throws
+    {
       try await BrowserTests.withFolder { folder in
         let site = try Site(files, in: folder)
         let browser = try await Browser.launch()
@@ -43,7 +44,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `what a person prefers reaches the page`() async throws {
+    @Test func `the preferences of a user apply to the page`() async throws {
       let page = try await Browser.launch().newPage(
         viewport: .phone, colorScheme: .dark, reducedMotion: true, locale: "de-AT", timeZone: "Asia/Tokyo")
       try await page.show("")
@@ -56,7 +57,7 @@ extension BrowserTests {
       #expect(try await page.evaluate("[innerWidth, innerHeight, devicePixelRatio]") == [390, 844, 2])
     }
 
-    @Test func `a page offline reaches nothing until it is online again`() async throws {
+    @Test func `a page that is offline loads nothing until it is online again`() async throws {
       try await BrowserTests.withFolder { folder in
         let site = try Site(files, in: folder)
         let page = try await Browser.launch().newPage()
@@ -74,7 +75,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a slow network delays what is fetched`() async throws {
+    @Test func `a slow network delays requests`() async throws {
       try await BrowserTests.withFolder { folder in
         let site = try Site(files, in: folder)
         let page = try await Browser.launch().newPage()
@@ -88,7 +89,7 @@ extension BrowserTests {
             return performance.now() - begin;
           }
           """)
-        // The emulated delay is a lower bound, whatever the machine is busy with.
+        // The emulated delay is a lower bound, also on a busy machine.
         #expect(milliseconds >= 290)
       }
     }

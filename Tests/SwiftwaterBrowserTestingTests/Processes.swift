@@ -3,7 +3,7 @@ import Foundation
 
 /// The processes of this machine, from `/proc`.
 enum Processes {
-  /// A process and all that it has started, directly or not.
+  /// A process and all processes that it has started, directly or indirectly.
   static func descendants(of root: Int) throws -> [Int] {
     var children: [Int: [Int]] = [:]
     for entry in try FileManager.default.contentsOfDirectory(atPath: "/proc") {
@@ -20,7 +20,7 @@ enum Processes {
     return found
   }
 
-  /// Waits until none of these processes is there any more, for at most 30 seconds.
+  /// Waits until all of these processes have ended, for at most 30 seconds.
   static func waitForEnd(of processes: [Int]) async throws {
     let watch = Process()
     watch.executableURL = URL(filePath: "/usr/bin/timeout")
@@ -41,7 +41,8 @@ enum Processes {
     let processes: [Int]
   }
 
-  /// The fourth field of `stat`, behind the command, which stands in brackets and may hold spaces.
+  /// The parent of a process: the fourth field of `stat`. It comes after the command, which is in brackets
+  /// and may contain spaces.
   private static func parent(of process: Int) -> Int? {
     guard let stat = try? String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8),
       let bracket = stat.lastIndex(of: ")")

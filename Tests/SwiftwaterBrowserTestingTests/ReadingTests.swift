@@ -4,7 +4,7 @@ import Testing
 
 extension BrowserTests {
   @Suite struct ReadingTests {
-    @Test func `elements are read`() async throws {
+    @Test func `text, values, attributes and states of elements are read`() async throws {
       let page = try await BrowserTests.page(
         """
         <h1 id="title" data-kind="large">Hello   <b>Bob</b><i hidden> and Eve</i></h1>
@@ -26,7 +26,7 @@ extension BrowserTests {
       #expect(try await page.html("#title b") == "<b>Bob</b>")
     }
 
-    @Test func `scripts give typed values`() async throws {
+    @Test func `scripts return typed values`() async throws {
       struct Point: Decodable, Sendable, Equatable {
         let x: Double
         let y: Double?
@@ -40,7 +40,8 @@ extension BrowserTests {
       #expect(try await page.title() == "Changed")
     }
 
-    @Test func `scripts are evaluated although the page's policy forbids it`() async throws {
+    @Test func `scripts are evaluated on a page whose content security policy forbids scripts`() async throws
+    {
       let page = try await Browser.launch().newPage()
       try await page.show("<p>hello</p>", policy: "default-src 'none'")
       #expect(try await page.evaluate("1 + 1") == 2)
@@ -48,7 +49,7 @@ extension BrowserTests {
       #expect(try await page.errors() == [])
     }
 
-    @Test func `what a script throws, and a value that is not what was asked for, are errors`() async throws {
+    @Test func `a script that throws or returns a value of another type is an error`() async throws {
       let page = try await BrowserTests.page("")
       let error = await #expect(throws: BrowserError.self) {
         try await page.evaluate("(() => { throw new Error('thrown'); })()")
@@ -58,7 +59,7 @@ extension BrowserTests {
       await #expect(throws: BrowserError.self) { try await page.evaluate("1 / 0", as: Double.self) }
     }
 
-    @Test func `a snapshot says what a page means`() async throws {
+    @Test func `a snapshot has the normalized elements, attributes and texts of a page`() async throws {
       let page = try await BrowserTests.page(
         """
         <main id="m" class="b a" data-live-1="x" data-keep="y"><!-- note --><script>1</script>
@@ -87,7 +88,7 @@ extension BrowserTests {
           """)
     }
 
-    @Test func `pages that mean the same have the same snapshot, others have not`() async throws {
+    @Test func `pages have equal snapshots if they differ only in insignificant markup`() async throws {
       let bodies = [
         "<p id='a' class='x y' data-n='1'>two <!-- note --> words</p><i class='' style=''></i>",
         "<p class='y x' data-n='7' id='a'>two\n  words</p><style></style><i></i>",

@@ -3,7 +3,7 @@ import Testing
 
 extension BrowserTests {
   @Suite struct RecordsTests {
-    @Test func `what scripts write to the console is kept`() async throws {
+    @Test func `console messages are recorded`() async throws {
       let page = try await BrowserTests.page("")
       try await page.evaluate("console.log('one', 2); console.warn('three'); console.error('four')")
       let messages = try await page.consoleMessages()
@@ -12,12 +12,12 @@ extension BrowserTests {
       #expect(try await page.errors() == [])
     }
 
-    @Test func `a good page has no errors`() async throws {
+    @Test func `a page that works has no errors`() async throws {
       let page = try await BrowserTests.page("<p>good</p><script>console.log('fine')</script>")
       #expect(try await page.errors() == [])
     }
 
-    @Test func `exceptions that nobody catches are errors, of promises too`() async throws {
+    @Test func `uncaught exceptions and rejected promises are errors`() async throws {
       let page = try await BrowserTests.page(
         """
         <button id="throw" onclick="throw new Error('first')">x</button>
@@ -33,7 +33,7 @@ extension BrowserTests {
       #expect(errors.last?.text.contains("TypeError: second") == true)
     }
 
-    @Test func `what the policy of a page stops is an error`() async throws {
+    @Test func `violations of the content security policy are errors`() async throws {
       let page = try await Browser.launch().newPage()
       try await page.show(
         "<img src='https://example.invalid/x.png'><p onclick='alert()'>x</p>", policy: "default-src 'none'")
@@ -42,7 +42,7 @@ extension BrowserTests {
       #expect(errors.contains { $0.text.contains("https://example.invalid/x.png") })
     }
 
-    @Test func `a page that crashes says so, and leaves the browser usable`() async throws {
+    @Test func `a crash of a page is an error, and the browser stays usable`() async throws {
       let page = try await BrowserTests.page("", deadline: .seconds(2))
       await #expect(throws: BrowserError.self) { try await page.open("chrome://crash") }
       #expect(try await page.errors().map(\.kind) == [.crash])

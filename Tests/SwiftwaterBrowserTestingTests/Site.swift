@@ -2,14 +2,14 @@ import Foundation
 
 @testable import SwiftwaterBrowserTesting
 
-/// A web server over a folder of files, for what needs one: history, cookies, the network. Ends with its
-/// owner.
+/// A web server of a folder, for tests that need one: of history, cookies and the network. It ends when it is
+/// released.
 final class Site {
   let url: String
   private let process = Process()
   private let input = Pipe()
 
-  /// - Parameter files: the contents by name.
+  /// - Parameter files: The contents of the files by their names.
   init(_ files: [String: String], in folder: URL) throws {
     for (name, contents) in files {
       try Data(contents.utf8).write(to: folder.appending(path: name))

@@ -3,13 +3,13 @@ import Testing
 
 extension BrowserTests {
   @Suite struct WaitingTests {
-    /// Runs a script some time after the wait has begun.
+    /// Opens a page with a function `go()`, which runs a script after a delay.
     private func page(_ body: String, later script: String) async throws -> BrowserPage {
       try await BrowserTests.page(
         "\(body)<script>const go = () => setTimeout(() => { \(script) }, 50);</script>")
     }
 
-    @Test func `text is waited for`() async throws {
+    @Test func `a wait for text ends when the text appears`() async throws {
       let page = try await page("<p id='p'>zero</p><p id='q'></p>", later: "p.innerHTML = 'one  <b>two</b>'")
       try await page.evaluate("go()")
       try await page.waitFor(text: "one two")
@@ -25,7 +25,9 @@ extension BrowserTests {
       (.detached, "p.remove()"), (.enabled, "b.disabled = false"), (.disabled, "b.disabled = true"),
       (.focused, "b.focus()"),
     ])
-    func `a state is waited for`(state: BrowserPage.State, change: String) async throws {
+    func `a wait for a state ends when the element has the state`(state: BrowserPage.State, change: String)
+      async throws
+    {
       let body = """
         <p id="p" \(state == .visible ? "hidden" : "")>text</p>
         <button id="b" \(state == .enabled ? "disabled" : "")>button</button>
@@ -45,7 +47,7 @@ extension BrowserTests {
       try await page.waitFor(locator, state)
     }
 
-    @Test func `a number of elements is waited for`() async throws {
+    @Test func `a wait for a number of elements ends at that number`() async throws {
       let page = try await page(
         "<ul><li></li></ul>", later: "document.querySelector('ul').append(document.createElement('li'))")
       try await page.evaluate("go()")
@@ -55,7 +57,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `the value of a field is waited for`() async throws {
+    @Test func `a wait for a value ends when the field has the value`() async throws {
       let page = try await page("<input id='i'>", later: "i.value = 'new'")
       try await page.evaluate("go()")
       try await page.waitFor(value: "new", of: "#i")
@@ -64,7 +66,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a condition is waited for, over a navigation too`() async throws {
+    @Test func `a wait for a condition ends when it is true, also after a navigation`() async throws {
       let page = try await page("", later: "location.href = 'about:blank#there'")
       try await page.evaluate("window.name = 'here'; go()")
       try await page.waitUntil("window.name === 'here'")
@@ -74,7 +76,7 @@ extension BrowserTests {
       }
     }
 
-    @Test func `a condition is waited for whatever the page's policy forbids`() async throws {
+    @Test func `a wait for a condition ignores the content security policy of the page`() async throws {
       let page = try await Browser.launch().newPage()
       try await page.show("<p>text</p>", policy: "default-src 'none'")
       try await page.evaluate(
@@ -89,7 +91,8 @@ extension BrowserTests {
         let context = try await Browser.launch().newContext()
         let (left, right) = (try await context.newPage(), try await context.newPage())
         for page in [left, right] { try await page.open(site.url + "page.html") }
-        // Each arrives only if it is waited for while the other waits: one after the other, neither would.
+        // Each page waits for a value that the other sets when it begins to wait. Waits in sequence would
+        // never end.
         async let leftMet: Void = left.waitUntil("localStorage.left = 'here', localStorage.right")
         async let rightMet: Void = right.waitUntil("localStorage.right = 'here', localStorage.left")
         try await leftMet

@@ -1,25 +1,26 @@
-/// What a row of the table is to reach, or is to be compared with.
-enum Goal {
-  /// At most so many times what another variant of the scenario takes.
+/// A target of a scenario, or a figure to compare it with.
+enum Target {
+  /// The greatest ratio to the time of another variant of the scenario.
   case atMost(Double, times: Variant)
   case nanoseconds(Double)
   case allocations(Double)
   case bytes(Double)
-  /// What ReactiveCocoa took, times what plain Objective-C took. Not a goal, only shown.
+  /// The ratio of ReactiveCocoa to plain Objective-C. This is no target, but shown for comparison.
   case thesis(Double)
-  /// What ReactiveCocoa took, times what it took for another scenario. Not a goal, only shown.
+  /// The ratio of ReactiveCocoa to its time for another scenario. This is no target, but shown for
+  /// comparison.
   case thesisScenario(Double, times: String)
 }
 
-/// What came of a goal.
+/// The result of a target.
 struct Verdict {
   let text: String
-  /// Nil where nothing was to be reached, or where what to compare with was not measured.
+  /// Nil if there is no target, or no measurement to compare with.
   let isMet: Bool?
 }
 
-extension Goal {
-  /// Whether it is about blocks and bytes, which are the same wherever it runs.
+extension Target {
+  /// Whether the target limits blocks or bytes, which are equal on all machines.
   var isOfMemory: Bool {
     switch self {
     case .allocations, .bytes: true
@@ -54,8 +55,7 @@ extension Goal {
     }
   }
 
-  /// Where nothing may be allocated, what a source or a line needs once is not counted against each of a
-  /// thousand events.
+  /// The tolerance of a target without allocations. A source allocates once for a thousand events.
   private static let onceTolerance = 0.01
 
   private func verdict(
@@ -67,7 +67,7 @@ extension Goal {
   }
 }
 
-/// What was measured so far, by scenario.
+/// The measurements so far, by scenario.
 struct Results {
   private var measurements: [String: [Variant: Measurement]] = [:]
 
@@ -76,7 +76,7 @@ struct Results {
     set { measurements[id] = newValue }
   }
 
-  /// The measurement of a variant, or of the better way where it was written in two.
+  /// The measurement of a variant, or the better one if the variant is written in two ways.
   func best(_ variant: Variant, of id: String) -> Measurement? {
     let first = measurements[id]?[variant]
     guard variant == .openCombine, let other = measurements[id]?[.openCombineOtherWay] else { return first }

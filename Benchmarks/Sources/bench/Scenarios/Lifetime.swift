@@ -2,9 +2,9 @@ import Instruments
 import OpenCombine
 import Swiftwater
 
-// What stays: the memory of a live chain, and what a million ended observations leave behind.
+// The memory of a live chain, and the effect of a million ended observations.
 extension Scenario {
-  static var lasting: [Scenario] {
+  static var lifetime: [Scenario] {
     [liveChain, sendAfterMany]
   }
 
@@ -13,32 +13,32 @@ extension Scenario {
       "14", "live subject.map.filter.sink: bytes and blocks", measuring: .liveMemory,
       [
         .bare: {
-          let kept = Kept<PlainSubject<Int>>()
-          return Form(clear: kept.clear) {
+          let retained = RetainedElements<PlainSubject<Int>>()
+          return Form(clear: retained.clear) {
             for _ in 0..<$0 {
               let subject = PlainSubject<Int>()
               let chain = plainFilter(plainMap(plainSource(of: subject)) { $0 &+ 1 }) { $0 > 0 }
               chain { consume($0) }
-              kept.append(subject)
+              retained.append(subject)
             }
           }
         },
         .openCombine: {
-          let kept = Kept<(PassthroughSubject<Int, Never>, AnyCancellable)>()
-          return Form(clear: kept.clear) {
+          let retained = RetainedElements<(PassthroughSubject<Int, Never>, AnyCancellable)>()
+          return Form(clear: retained.clear) {
             for _ in 0..<$0 {
               let subject = PassthroughSubject<Int, Never>()
-              kept.append((subject, subject.map { $0 &+ 1 }.filter { $0 > 0 }.sink { consume($0) }))
+              retained.append((subject, subject.map { $0 &+ 1 }.filter { $0 > 0 }.sink { consume($0) }))
             }
           }
         },
         .swiftwater: {
-          let kept = Kept<Subject<Int, Never>>()
-          return Form(clear: kept.clear) {
+          let retained = RetainedElements<Subject<Int, Never>>()
+          return Form(clear: retained.clear) {
             for _ in 0..<$0 {
               let subject = Subject<Int, Never>()
               subject.signal.map { $0 &+ 1 }.filter { $0 > 0 }.observe { consume($0) }
-              kept.append(subject)
+              retained.append(subject)
             }
           }
         },
@@ -58,36 +58,36 @@ extension Scenario {
         .bare: {
           let subject = PlainSubject<Int>()
           subject.observe { consume($0) }
-          for _ in 0..<many { subject.stopObserving(subject.observe { consume($0) }) }
+          for _ in 0..<endedObservationCount { subject.stopObserving(subject.observe { consume($0) }) }
           return Form { for number in 0..<$0 { subject.send(number) } }
         },
         .openCombine: {
           let subject = PassthroughSubject<Int, Never>()
           let sink = subject.sink { consume($0) }
-          for _ in 0..<many { subject.sink { consume($0) }.cancel() }
+          for _ in 0..<endedObservationCount { subject.sink { consume($0) }.cancel() }
           return Form(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
         },
-        .swiftwater: { subject(after: many) },
+        .swiftwater: { subject(after: endedObservationCount) },
         .before: { subject(after: 0) },
       ],
-      facts: {
+      checks: {
         let subject = Subject<Int, Never>()
         return [
-          Fact(
-            "blocks left by 1000",
-            blocksLeft { for _ in 0..<1000 { subject.signal.observe { consume($0) }.cancel() } },
+          Check(
+            "blocks that remain after 1000",
+            remainingBlocks { for _ in 0..<1000 { subject.signal.observe { consume($0) }.cancel() } },
             expected: 0)
         ]
       })
   }
 }
 
-/// How many observations are begun and ended before it is looked whether that made anything slower.
-let many = 1_000_000
+/// The number of observations that end before the measured operation.
+let endedObservationCount = 1_000_000
 
-/// How many blocks of memory are still allocated after `body`.
-func blocksLeft(after body: () -> Void) -> Int {
-  // The first round makes what is made once: metadata and capacities.
+/// The number of blocks of memory that remain allocated after `body`.
+func remainingBlocks(after body: () -> Void) -> Int {
+  // The first run allocates metadata and capacities.
   body()
   instruments_start_counting(true)
   body()

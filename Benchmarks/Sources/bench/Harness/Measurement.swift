@@ -1,12 +1,12 @@
 import Instruments
 
-/// What was measured of one form of a scenario.
+/// The measurements of one form of a scenario.
 struct Measurement {
-  /// Nanoseconds of one unit, one for each repetition.
+  /// The nanoseconds of one unit, for each repetition.
   var samples: [Double] = []
-  /// Blocks allocated for one unit, or alive after one turn where live memory is measured.
+  /// The allocated blocks of one unit. If live memory is measured, the blocks that remain after one turn.
   var allocations = 0.0
-  /// Bytes asked for in those.
+  /// The requested bytes of these blocks.
   var bytes = 0.0
 
   var median: Double { samples.sorted()[samples.count / 2] }
@@ -14,35 +14,36 @@ struct Measurement {
 }
 
 extension Scenario {
-  /// Measures all forms in turn within each repetition, so that whatever else the machine does hits all
-  /// alike.
+  /// Measures all forms in turn within each repetition, so that other work on the machine affects all of them
+  /// equally.
   func measure(_ isIncluded: (Variant) -> Bool) async -> [Variant: Measurement] {
-    var lanes: [Lane] = []
+    var runners: [FormRunner] = []
     for variant in Variant.allCases where isIncluded(variant) {
-      if let make = forms[variant] { lanes.append(await Lane(variant, make(), of: self)) }
+      if let make = forms[variant] { runners.append(await FormRunner(variant, make(), of: self)) }
     }
-    for repetition in 0..<Effort.repetitions {
-      for index in lanes.indices {
-        // Nobody always comes after the same one.
-        await lanes[(index + repetition) % lanes.count].repeatOnce()
+    for repetition in 0..<Repetitions.count {
+      for index in runners.indices {
+        // The order changes, so that no form always runs after the same other form.
+        await runners[(index + repetition) % runners.count].repeatOnce()
       }
     }
-    return Dictionary(uniqueKeysWithValues: lanes.map { ($0.variant, $0.measurement) })
+    return Dictionary(uniqueKeysWithValues: runners.map { ($0.variant, $0.measurement) })
   }
 
-  /// Counts what Swiftwater allocates for one unit, without measuring time.
+  /// Counts the allocations of Swiftwater for one unit, without measuring time.
   func count() async -> Measurement {
-    await Lane(.swiftwater, forms[.swiftwater]!(), of: self).measurement
+    await FormRunner(.swiftwater, forms[.swiftwater]!(), of: self).measurement
   }
 }
 
-enum Effort {
-  static let repetitions = 41
-  static let nanosecondsPerRepetition = 3_000_000.0
+/// The number of repetitions, and the duration of each.
+enum Repetitions {
+  static let count = 41
+  static let nanoseconds = 3_000_000.0
 }
 
-/// A form on its way through the repetitions.
-private final class Lane {
+/// Runs and measures a form.
+private final class FormRunner {
   let variant: Variant
   var measurement = Measurement()
   private let form: Form
@@ -61,12 +62,12 @@ private final class Lane {
     measurement.samples.append(await time(turns) / Double(turns * scenario.unitsPerTurn))
   }
 
-  /// Warms up, and finds how many turns fill a repetition.
+  /// Warms up, and finds the number of turns that fill a repetition.
   private func findTurns() async {
     while true {
       let duration = await time(turns)
-      if duration >= Effort.nanosecondsPerRepetition / 4 {
-        turns = max(1, Int(Double(turns) * Effort.nanosecondsPerRepetition / duration))
+      if duration >= Repetitions.nanoseconds / 4 {
+        turns = max(1, Int(Double(turns) * Repetitions.nanoseconds / duration))
         return
       }
       turns *= 2
@@ -85,7 +86,7 @@ private final class Lane {
     let isOfLiveMemory = scenario.measures == .liveMemory
     let turns = isOfLiveMemory ? 1000 : min(turns, 1000)
     if isOfLiveMemory {
-      // What grows once, such as the array that keeps what is alive, is there then.
+      // Arrays that retain elements grow in the first run, so they do not grow while the memory is measured.
       await form.run(turns)
       form.clear()
     }

@@ -100,12 +100,12 @@ import Testing
   @Test func `10.2 an actor's graph refuses a clock that is moved elsewhere`() async {
     await #expect(processExitsWith: .failure) {
       let clock = TestClock()
-      let stage = Stage()
-      await stage.run { _ in
+      let actor = TestActor()
+      await actor.run { _ in
         _ = Signal<Int, Never>.interval(every: .seconds(1), clock: clock).observe { _ in }
       }
       await Task.detached { clock.advance(by: .seconds(1)) }.value
-      await stage.run { _ in }
+      await actor.run { _ in }
     }
   }
 }

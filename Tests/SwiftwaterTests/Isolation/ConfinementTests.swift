@@ -57,21 +57,21 @@ private actor ConfinedSession {
   }
 }
 
-/// An actor that keeps signals with pending timers and tasks.
-private actor Keeper {
-  let token: Token
+/// An actor that owns signals with pending timers and tasks.
+private actor SignalOwner {
+  let tracker: ReleaseTracker
   let source = Subject<Int, Never>()
-  var recipes: [Signal<Int, Never>] = []
+  var signals: [Signal<Int, Never>] = []
   private let relay: Relay<Int>
 
-  init(_ flag: Flag, _ relay: Relay<Int>) {
-    token = Token(flag)
+  init(_ released: OneTimeEvent, _ relay: Relay<Int>) {
+    tracker = ReleaseTracker(released)
     self.relay = relay
   }
 
-  func keep() {
+  func observeSignals() {
     let hour = Duration.seconds(3600)
-    let signals: [Signal<Int, Never>] = [
+    let waiting: [Signal<Int, Never>] = [
       source.signal.debounce(for: hour),
       source.signal.throttle(for: hour, edges: .both),
       source.signal.audit(for: hour),
@@ -87,8 +87,8 @@ private actor Keeper {
       .observing { 1 },
       .callbackOnAnyThread { _ in },
     ]
-    recipes = signals
-    for signal in signals { signal.observe { _ in } }
+    signals = waiting
+    for signal in waiting { signal.observe { _ in } }
     source.send(1)
   }
 }
@@ -120,10 +120,10 @@ private actor Keeper {
     }
   }
 
-  @Test func `signals that wait do not keep their actor alive`() async {
-    let flag = Flag()
+  @Test func `signals with pending timers and tasks do not keep their actor alive`() async {
+    let released = OneTimeEvent()
     let relay = Relay<Int>()
-    await Keeper(flag, relay).keep()
-    await flag.isUp()
+    await SignalOwner(released, relay).observeSignals()
+    await released.wait()
   }
 }

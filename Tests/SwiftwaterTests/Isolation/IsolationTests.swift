@@ -13,10 +13,10 @@ private func wait(for actor: any Actor) {
 
 @Suite struct IsolationTests {
   @Test func `8.6 plain code finds the actor that calls it, also after a wait`() async {
-    await Stage().run { stage in
-      #expect(currentActor() === stage)
+    await TestActor().run { actor in
+      #expect(currentActor() === actor)
       await Task.detached {}.value
-      #expect(currentActor() === stage)
+      #expect(currentActor() === actor)
     }
   }
 
@@ -83,15 +83,15 @@ private func wait(for actor: any Actor) {
   @Test func `8.6 observing on another actor than the signal was made for stops with its place`() async throws
   {
     let onStage = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let other = Stage()
-      await Stage().run { _ in wait(for: other) }
+      let other = TestActor()
+      await TestActor().run { _ in wait(for: other) }
     }
     let onMainActor = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let other = Stage()
+      let other = TestActor()
       await Task { @MainActor in wait(for: other) }.value
     }
     let forMainActor = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await Stage().run { _ in wait(for: MainActor.shared) }
+      await TestActor().run { _ in wait(for: MainActor.shared) }
     }
     let nowhere = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Task.detached { wait(for: MainActor.shared) }.value

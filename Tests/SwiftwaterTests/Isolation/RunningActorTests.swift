@@ -12,13 +12,13 @@ import Testing
   }
 
   @Test func `the executor of an ordinary actor is the actor itself`() async {
-    await Stage().run { actor in
+    await TestActor().run { actor in
       let executor = swiftwater_get_executor()
       #expect(executor.identity == Unmanaged.passUnretained(actor as AnyObject).toOpaque())
       #expect(executor.implementation == 0)
       #expect(RunningActor.current === actor)
       #expect(!RunningActor.isOther(than: actor))
-      #expect(RunningActor.isOther(than: Stage()))
+      #expect(RunningActor.isOther(than: TestActor()))
     }
   }
 

@@ -3,19 +3,19 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// One operator of the laws. It takes a source of numbers and returns a signal of text.
+/// An operator to test against the laws. It takes a source of numbers and returns a signal of texts.
 ///
 /// To test a new operator against all laws, add a line to ``Law/all``.
 struct Law: Sendable, CustomTestStringConvertible {
   typealias Source = Signal<Int, Problem>
 
-  /// The operator, as ``DeclaredNames/signatures(in:)`` writes it; behind a comma, the tested case.
+  /// The operator, as ``DeclaredNames/signatures(in:)`` writes it, and the tested case after a comma.
   let name: String
   /// Whether the operator does not pass on a failure of its source at once.
   let handlesFailure: Bool
   /// Whether the operator observes its source once for all observers, even after they have ended.
   let keepsSource: Bool
-  /// Whether the operator may start its source later, or again, and so keeps it.
+  /// Whether the operator may start its source later or again, so that it retains the source.
   let mayStartLater: Bool
   let apply: @Sendable (Source, TestClock) -> Signal<String, Problem>
 

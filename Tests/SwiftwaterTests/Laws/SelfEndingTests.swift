@@ -3,7 +3,7 @@ import Testing
 
 @testable import Swiftwater
 
-/// Operators that end before their source does.
+/// Operators that may end before their source.
 @Suite(.clean) struct SelfEndingTests {
   struct Operator: Sendable, CustomTestStringConvertible {
     let testDescription: String
@@ -16,7 +16,7 @@ import Testing
     }
   }
 
-  /// Each of them ends at the latest with the value 2.
+  /// Operators that end with the value 2 or before.
   static let operators = [
     Operator("take(first:)") { $0.take(first: 2) },
     Operator("take(while:)") { $0.take(while: { $0 < 2 }) },
@@ -45,7 +45,7 @@ import Testing
   ]
 
   @Test(arguments: operators)
-  func `ends once and says nothing more while its ending is held back`(tested: Operator) {
+  func `an operator whose ending is delayed sends no value and no other ending`(tested: Operator) {
     for sourceEnding in [Event<Int, Problem>.completed, .failed(.broken)] {
       let subject = Subject<Int, Problem>()
       var endings = 0
@@ -68,7 +68,7 @@ import Testing
   }
 
   @Test(arguments: operators)
-  func `ignores the values that its last one led to`(tested: Operator) {
+  func `an operator ignores the values that its last value leads to`(tested: Operator) {
     let first = Subject<Int, Problem>()
     let second = Subject<Int, Problem>()
     let merged = Signal<Signal<Int, Problem>, Problem>.values(first.signal, second.signal).flatMap(.merge) {

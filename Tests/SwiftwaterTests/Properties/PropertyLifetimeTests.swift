@@ -344,7 +344,7 @@ import Testing
   }
 
   /// Runs a closure when it is released.
-  private final class Token {
+  private final class Reference {
     let id: Int
     var onDeinit: () -> Void = {}
 
@@ -354,25 +354,25 @@ import Testing
   }
 
   @Test func `the release of a value may end the observation of a newer one`() {
-    let property = MutableProperty(Token(1), isEqual: { $0 === $1 })
+    let property = MutableProperty(Reference(1), isEqual: { $0 === $1 })
     var received: [Int] = []
     let subscription = property.changes.observe { received.append($0.id) }
     property.value.onDeinit = { subscription.cancel() }
-    property.value = Token(2)
+    property.value = Reference(2)
     #expect(subscription.isEnded)
     #expect(received == [])
   }
 
   @Test func `the release of received values may end observations when a value is changed in place`() {
-    let property = MutableProperty(Token(1), isEqual: { $0.id == $1.id })
+    let property = MutableProperty(Reference(1), isEqual: { $0.id == $1.id })
     var subscriptions: [Subscription] = []
     var calls = 0
     for _ in 0..<3 { subscriptions.append(property.changes.observe { _ in calls += 1 }) }
     property.value.onDeinit = { for subscription in subscriptions { subscription.cancel() } }
     // The observers keep the received value, as the next one is equal.
     transaction {
-      property.value = Token(2)
-      property.value = Token(1)
+      property.value = Reference(2)
+      property.value = Reference(1)
     }
     #expect(calls == 0)
     property.modify { _ in }

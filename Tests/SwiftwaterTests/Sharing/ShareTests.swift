@@ -254,21 +254,21 @@ import Testing
   }
 
   @Test func `a subscription does not keep objects that the source has released`() {
-    final class Token {}
+    final class Reference {}
     let source = ManualSource<Int, Problem>()
-    weak var token: Token?
+    weak var reference: Reference?
     let handle: Subscription
     do {
-      let kept = Token()
-      token = kept
+      let kept = Reference()
+      reference = kept
       handle = source.signal.share().observe { _ in
         _ = kept
       } onFailure: { _ in
       }
     }
-    #expect(token != nil)
+    #expect(reference != nil)
     source.release()
-    #expect(token == nil)
+    #expect(reference == nil)
     #expect(!handle.isEnded)
   }
 }

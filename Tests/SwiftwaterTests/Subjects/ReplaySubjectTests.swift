@@ -139,16 +139,16 @@ import Testing
   // MARK: Memory
 
   @Test func `a dropped value is released`() {
-    final class Token {}
-    let subject = ReplaySubject<Token, Never>(bufferSize: 1)
-    weak var first: Token?
+    final class Reference {}
+    let subject = ReplaySubject<Reference, Never>(bufferSize: 1)
+    weak var first: Reference?
     do {
-      let token = Token()
-      first = token
-      subject.send(token)
+      let reference = Reference()
+      first = reference
+      subject.send(reference)
     }
     #expect(first != nil)
-    subject.send(Token())
+    subject.send(Reference())
     #expect(first == nil)
   }
 

@@ -4,7 +4,7 @@ import Testing
 private struct Broken: Error, Equatable {}
 
 @Suite struct AwaitTests {
-  let stage = Stage()
+  let actor = TestActor()
 
   @Test(
     arguments: [
@@ -42,26 +42,26 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test func `later values are awaited on the caller's actor`() async {
-    await stage.run { stage in
+    await actor.run { actor in
       let source = Subject<Int, Never>()
       Task {
-        _ = stage
+        _ = actor
         source.send(1)
         source.send(2)
         source.complete()
       }
-      let last = await source.signal.on(value: { _ in stage.preconditionIsolated() }).last()
-      stage.preconditionIsolated()
+      let last = await source.signal.on(value: { _ in actor.preconditionIsolated() }).last()
+      actor.preconditionIsolated()
       #expect(last == 2)
     }
   }
 
   @Test func `the observation ends with the first value, not when the task resumes`() async {
-    await stage.run { stage in
+    await actor.run { actor in
       let source = Subject<Int, Never>()
       let log = Log<Int>()
       Task {
-        _ = stage
+        _ = actor
         source.send(1)
         source.send(2)
       }
@@ -72,15 +72,15 @@ private struct Broken: Error, Equatable {}
 
   @Test(arguments: AwaitingMethod.allCases)
   private func `cancelling the task ends the observation`(method: AwaitingMethod) async {
-    await stage.run { stage in
+    await actor.run { actor in
       let source = Subject<Int, Never>()
       let log = Log<String>()
       let signal = source.signal.on(cancellation: { log.entries.append("cancelled") })
       let task = Task {
-        _ = stage
+        _ = actor
         log.entries.append(await method.result(of: signal))
       }
-      await Task { _ = stage }.value
+      await Task { _ = actor }.value
       source.send(1)
       task.cancel()
       await task.value

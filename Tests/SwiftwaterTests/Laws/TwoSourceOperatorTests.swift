@@ -4,8 +4,8 @@ import Testing
 
 /// An operator that receives the events of two sources.
 ///
-/// To test a new operator, add a line to ``Joining/all``.
-struct Joining: Sendable, CustomTestStringConvertible {
+/// To test a new operator, add a line to ``TwoSourceOperator/all``.
+struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
   typealias Source = Signal<Int, Problem>
 
   let name: String
@@ -20,9 +20,9 @@ struct Joining: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all: [Joining] = combining + flattening + triggered
+  static let all: [TwoSourceOperator] = combining + flattening + triggered
 
-  private static let combining: [Joining] = [
+  private static let combining: [TwoSourceOperator] = [
     .init("merge(with:)") { source, other, _ in source.merge(with: other) },
     .init("merge(atMost:)") { source, other, _ in .merge([source, other], atMost: 2) },
     .init("combineLatest") { source, other, _ in source.combineLatest(other) },
@@ -55,11 +55,13 @@ struct Joining: Sendable, CustomTestStringConvertible {
     },
   ]
 
-  private static let flattening: [Joining] =
+  private static let flattening: [TwoSourceOperator] =
     [
       ("merge", .merge), ("concat", .concat), ("latest", .latest), ("exhaust", .exhaust), ("race", .race),
     ].map { (name: String, strategy: FlattenStrategy) in
-      Joining("flatMap(.\(name))") { source, other, _ in source.flatMap(strategy) { other.prepend($0) } }
+      TwoSourceOperator("flatMap(.\(name))") { source, other, _ in
+        source.flatMap(strategy) { other.prepend($0) }
+      }
     } + [
       .init("expand") { source, other, _ in source.expand { $0 < 5 ? other.map { $0 + 5 } : .empty() } },
       .init("ifElse") { source, other, _ in
@@ -68,7 +70,7 @@ struct Joining: Sendable, CustomTestStringConvertible {
       .init("switched") { source, other, _ in source.switched(cases: [1: other], default: .just(9)) },
     ]
 
-  private static let triggered: [Joining] = [
+  private static let triggered: [TwoSourceOperator] = [
     .init("take(for:)") { source, _, clock in source.take(for: .milliseconds(1), clock: clock) },
     .init("take(until:)") { source, other, _ in source.take(until: other) },
     .init("take(untilReplacement:)") { source, other, _ in source.take(untilReplacement: other) },
@@ -101,16 +103,16 @@ struct Joining: Sendable, CustomTestStringConvertible {
   ]
 }
 
-@Suite(.clean) struct JoiningTests {
-  /// The action of an observer on the sources, once for each received value.
-  final class Meddler {
+@Suite(.clean) struct TwoSourceOperatorTests {
+  /// Two sources, to which an observer sends from inside: it performs an action for each received value.
+  final class ReentrantSources {
     let source = Subject<Int, Problem>()
     let other = Subject<Int, Problem>()
     let clock = TestClock()
-    private var deeds: [() -> Void] = []
+    private var actions: [() -> Void] = []
 
     init(failing: Bool) {
-      deeds = [
+      actions = [
         { [other] in other.send(2) },
         { [source] in source.send(3) },
         { [source, other] in
@@ -123,27 +125,27 @@ struct Joining: Sendable, CustomTestStringConvertible {
       ]
     }
 
-    func meddle() {
-      if !deeds.isEmpty { deeds.removeFirst()() }
+    func performNextAction() {
+      if !actions.isEmpty { actions.removeFirst()() }
     }
 
     /// Sends enough values to both sources for every operator to send several.
     func run() {
       for value in [1, 1, 2, 3] {
-        if !deeds.isEmpty || value == 1 { source.send(value) }
+        if !actions.isEmpty || value == 1 { source.send(value) }
         clock.advance(by: .milliseconds(2))
-        if !deeds.isEmpty || value == 1 { other.send(value) }
+        if !actions.isEmpty || value == 1 { other.send(value) }
         clock.advance(by: .milliseconds(2))
       }
       clock.settle()
     }
   }
 
-  @Test(arguments: Joining.all, [false, true])
+  @Test(arguments: TwoSourceOperator.all, [false, true])
   func `2.3 an observer that sends to either source is never called inside of itself`(
-    joining: Joining, failing: Bool
+    tested: TwoSourceOperator, failing: Bool
   ) {
-    let meddler = Meddler(failing: failing)
+    let sources = ReentrantSources(failing: failing)
     var isInside = false
     func visit(_ body: () -> Void = {}) {
       #expect(!isInside)
@@ -151,44 +153,44 @@ struct Joining: Sendable, CustomTestStringConvertible {
       body()
       isInside = false
     }
-    joining.apply(meddler.source.signal, meddler.other.signal, meddler.clock).observe { _ in
-      visit(meddler.meddle)
+    tested.apply(sources.source.signal, sources.other.signal, sources.clock).observe { _ in
+      visit(sources.performNextAction)
     } onFailure: { _ in
       visit()
     } onCompletion: {
       visit()
     }
-    _ = warnings(during: meddler.run)
+    _ = warnings(during: sources.run)
   }
 
-  @Test(arguments: Joining.all, [false, true])
-  func `2.3 all operators receive in one order the values that an observer sends to either source`(
-    joining: Joining, failing: Bool
+  @Test(arguments: TwoSourceOperator.all, [false, true])
+  func `2.3 all operators receive values that an observer sends to either source in one order`(
+    tested: TwoSourceOperator, failing: Bool
   ) {
-    let meddler = Meddler(failing: failing)
+    let sources = ReentrantSources(failing: failing)
     var first: [String] = []
-    let signal = joining.apply(meddler.source.signal, meddler.other.signal, meddler.clock)
+    let signal = tested.apply(sources.source.signal, sources.other.signal, sources.clock)
     let last = signal.on(value: {
       first.append($0)
-      meddler.meddle()
+      sources.performNextAction()
     }).record()
-    _ = warnings(during: meddler.run)
+    _ = warnings(during: sources.run)
     #expect(last.values == first)
   }
 
-  @Test(arguments: Joining.all)
-  func `2.3 an observer in which time passes is never called inside of itself`(joining: Joining) {
-    let meddler = Meddler(failing: false)
+  @Test(arguments: TwoSourceOperator.all)
+  func `2.3 an observer in which time passes is never called inside of itself`(tested: TwoSourceOperator) {
+    let sources = ReentrantSources(failing: false)
     var isInside = false
     var mayPass = true
     func visit() {
       #expect(!isInside)
       isInside = true
       // A clock cannot be advanced from inside an action that it runs.
-      if mayPass { meddler.clock.advance(by: .milliseconds(2)) }
+      if mayPass { sources.clock.advance(by: .milliseconds(2)) }
       isInside = false
     }
-    joining.apply(meddler.source.signal, meddler.other.signal, meddler.clock).observe { _ in
+    tested.apply(sources.source.signal, sources.other.signal, sources.clock).observe { _ in
       visit()
     } onFailure: { _ in
       visit()
@@ -197,16 +199,16 @@ struct Joining: Sendable, CustomTestStringConvertible {
     }
     _ = warnings {
       for value in 1...3 {
-        meddler.source.send(value)
-        meddler.other.send(value)
+        sources.source.send(value)
+        sources.other.send(value)
       }
       mayPass = false
-      meddler.clock.advance(by: .milliseconds(5))
-      meddler.clock.settle()
+      sources.clock.advance(by: .milliseconds(5))
+      sources.clock.settle()
     }
   }
 
-  @Test func `2.3 an ending waits until a window that is being sent was delivered, and ends it first`() {
+  @Test func `2.3 an ending waits until the current window is delivered, and ends the window first`() {
     let source = Subject<Int, Never>()
     let boundary = Subject<Int, Never>()
     var log = ""
@@ -228,7 +230,7 @@ struct Joining: Sendable, CustomTestStringConvertible {
     #expect(log == "<1> end1 <2> end2 |")
   }
 
-  @Test func `2.3 an ending waits until a group that is being sent was delivered`() {
+  @Test func `2.3 an ending waits until the current group is delivered`() {
     let source = Subject<Int, Problem>()
     let durations = Subject<Int, Problem>()
     var log = ""
@@ -246,7 +248,7 @@ struct Joining: Sendable, CustomTestStringConvertible {
     #expect(log == "<1><2>#")
   }
 
-  @Test func `2.6 a great deal that is sent at once from inside is no loop`() {
+  @Test func `2.6 many values that are sent at once from inside are no feedback loop`() {
     let a = Subject<Int, Never>()
     let b = Subject<Int, Never>()
     let c = Subject<Int, Never>()
@@ -263,7 +265,10 @@ struct Joining: Sendable, CustomTestStringConvertible {
     #expect(last == -1)
   }
 
-  @Test func `5.3 an endless signal that begins inside of an observer is reported by name`() async throws {
+  @Test
+  func `5.3 an endless signal that starts inside of an observer is reported with the names of its sources`()
+    async throws
+  {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = Subject<Int, Never>(file: "Laws/Source.swift", line: 1)
       let inner = Subject<Int, Never>(file: "Laws/Inner.swift", line: 2)
@@ -295,7 +300,9 @@ struct Joining: Sendable, CustomTestStringConvertible {
     #expect(recorder.values == [1, 2])
   }
 
-  @Test func `2.6 sources that feed each other through an operator are reported by name`() async throws {
+  @Test func `2.6 sources that send to each other through an operator are reported with their names`()
+    async throws
+  {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let left = Subject<Int, Never>(file: "Laws/Left.swift", line: 1)
       let right = Subject<Int, Never>(file: "Laws/Right.swift", line: 2)

@@ -3,7 +3,7 @@ import SwiftwaterTesting
 @testable import Swiftwater
 
 /// A source of numbers that counts its starts and its present observers.
-final class Probe {
+final class CountingSource {
   let subject = Subject<Int, Problem>()
   private(set) var starts = 0
   private(set) var observers = 0
@@ -39,12 +39,12 @@ extension TestClock {
   }
 }
 
-/// A source that breaks the rules: it sends events after its ending, as long as it is observed.
-final class UnrulySource {
+/// A source that violates the contract: it sends events after its ending, as long as it is observed.
+final class NonconformingSource {
   private var observers: [Observer<Int, Problem>] = []
 
   var signal: Signal<Int, Problem> {
-    Signal(Origin("UnrulySource", #fileID, #line)) { [weak self] in self?.observers.append($0) }
+    Signal(Origin("NonconformingSource", #fileID, #line)) { [weak self] in self?.observers.append($0) }
   }
 
   func send(_ value: Int) {

@@ -8,7 +8,7 @@ import Testing
 @Suite struct HostileInputTests {
   // MARK: Numbers
 
-  @Test func `a number that is none can be replaced`() {
+  @Test func `NaN can be replaced`() {
     let model = MutableProperty<Double?>(.nan)
     let input = NumberInput<Double>("Amount", maximum: 10)
     input.bind(to: model)
@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test(arguments: ["7\u{FE0F}\u{20E3}", "5\u{301}", "²", "½", "Ⅷ", "七"])
-  func `a character that only looks like a digit is none`(text: String) {
+  func `a character that only looks like a digit is refused`(text: String) {
     for locale in [nil, "de_DE", "ar_EG"] {
       let input = NumberInput<Double>("Amount", locale: locale.map(Locale.init))
       input.text.value = text
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test func `a very long text stays as it was typed, and is no number`() {
+  @Test func `a very long text stays as it was typed, and has no value`() {
     let text = String(repeating: "9", count: 1_000_000)
     for locale in [nil, Locale(identifier: "de_DE")] {
       let input = NumberInput<Int>("Amount", locale: locale)
@@ -79,7 +79,7 @@ import Testing
 
   // MARK: Dates
 
-  @Test func `every day can be entered everywhere, also one that has no midnight`() throws {
+  @Test func `every day can be entered in every time zone, also one without midnight`() throws {
     let start = try Date("2017-01-01T00:00:00Z", strategy: .iso8601)
     for identifier in TimeZone.knownTimeZoneIdentifiers {
       guard let zone = TimeZone(identifier: identifier) else { continue }
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `a time that comes twice is entered once`() throws {
+  @Test func `a time that occurs twice in a day can be entered`() throws {
     let berlin = try #require(TimeZone(identifier: "Europe/Berlin"))
     let second = try Date("2024-10-27T01:30:00Z", strategy: .iso8601)
     let model = MutableProperty<Date?>(second)
@@ -135,7 +135,7 @@ import Testing
     #expect(slider.isValid.value)
   }
 
-  @Test func `an input of two models writes both, and shows whichever was written last`() {
+  @Test func `an input of two models writes both, and shows the one that was written last`() {
     let one = MutableProperty<Int?>(1)
     let other = MutableProperty<Int?>(2)
     let input = NumberInput<Int>("Amount")
@@ -151,7 +151,7 @@ import Testing
     #expect(other.value == 5, "a value of the program is not written to models")
   }
 
-  @Test func `rules that look at each other settle`() {
+  @Test func `rules that read each other's values settle`() {
     final class Range {
       let low = MutableProperty<Int?>(nil)
       let high = MutableProperty<Int?>(nil)
@@ -174,7 +174,7 @@ import Testing
 
   // MARK: Writes by observers
 
-  @Test func `a program that writes in answer to a change has the last word`() {
+  @Test func `a value that the program writes in response to a change replaces it`() {
     let input = StringInput("Name")
     input.changes.observe { [unowned input] in input.value.value = $0?.uppercased() }
     let changes = input.changes.record()
@@ -185,7 +185,7 @@ import Testing
     #expect(input.isValid.value)
   }
 
-  @Test func `a person may leave the field in answer to a change, and come back`() {
+  @Test func `the user may leave the field in response to a change, and return`() {
     let input = NumberInput<Int>("Amount")
     let finishes = input.finishes.record()
     input.changes.observe { [unowned input] _ in input.finish() }
@@ -195,7 +195,7 @@ import Testing
     #expect(finishes.values == [7, 8])
   }
 
-  @Test func `an input may go away in answer to its change`() {
+  @Test func `an input may be released in response to its change`() {
     let count = LiveCount()
     count.measure {
       let model = MutableProperty<Int?>(1)
@@ -212,7 +212,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `a model may go away in answer to what it gets`() {
+  @Test func `a model may be released in response to its change`() {
     let input = NumberInput<Int>("Amount")
     var model: MutableProperty<Int?>? = MutableProperty(1)
     input.bind(to: model!)
@@ -236,7 +236,7 @@ import Testing
     #expect(model.value == input.value.value)
   }
 
-  @Test func `a button is pressed once, however often in one transaction`() {
+  @Test func `several presses of a button in one transaction are one`() {
     let work = Subject<Void, Never>()
     var executions = 0
     let save = Command<Void, Void, Never> {
@@ -251,8 +251,7 @@ import Testing
     #expect(executions == 1)
   }
 
-  @Test func `a field that goes away while it is invalid does not block the form, and comes back as it was`()
-  {
+  @Test func `an invalid field that is hidden does not block the form, and keeps its entry`() {
     let name = StringInput("Name", isRequired: true)
     let vat = StringInput("VAT", isRequired: true) { $0.count < 3 ? "Too short" : nil }
     let form = Form(name, vat)

@@ -15,14 +15,14 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 47, 48, 49, 64, 65, 1000, 10_000])
-  func `it has the bits that it was made of`(count: Int) {
+  func `a vector has the bits that it was made from`(count: Int) {
     var random = SeededGenerator(seed: UInt64(count))
     let bits = (0..<count).map { _ in random.oneIn(3) }
     expect(BitVector(bits), bits)
   }
 
   /// Grows, stays, shrinks to nothing and grows again.
-  @Test(arguments: 0..<6) func `random edits do what they do to an array`(seed: UInt64) {
+  @Test(arguments: 0..<6) func `random edits have the same result as those of an array`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var vector = BitVector()
     var bits: [Bool] = []
@@ -40,7 +40,9 @@ import Testing
     }
   }
 
-  @Test(arguments: [true, false]) func `edits at an end do what they do to an array`(isFirst: Bool) {
+  @Test(arguments: [true, false]) func `edits at an end have the same result as those of an array`(
+    isFirst: Bool
+  ) {
     var vector = BitVector()
     var bits: [Bool] = []
     for count in 0..<5000 {
@@ -54,7 +56,7 @@ import Testing
     expect(vector, bits)
   }
 
-  @Test func `a copy stays as it was`() {
+  @Test func `an edit does not change a copy`() {
     var vector = BitVector(Array(repeating: true, count: 500))
     let copy = vector
     for _ in 0..<400 { vector.remove(at: 50) }

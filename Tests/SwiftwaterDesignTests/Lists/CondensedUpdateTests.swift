@@ -13,14 +13,15 @@ import Testing
     return ListUpdate(rows: rows, changes: changes).condensed(from: before)
   }
 
-  @Test func `changes of different rows stay as they are`() {
+  @Test func `changes of different rows are not condensed`() {
     let changes: [ListChange] = [
       .insert(Row(4), at: 1), .remove(at: 0), .move(from: 0, to: 2), .update(Row(3, 1), at: 1),
     ]
     #expect(condensed(changes[0], changes[1], changes[2], changes[3]) == changes)
   }
 
-  @Test func `a row that came and went leaves nothing, and others count without it`() {
+  @Test func `a row that is inserted and removed leaves no change, and the positions of others are adapted`()
+  {
     #expect(condensed(.insert(Row(4), at: 0), .remove(at: 0)) == [])
     #expect(
       condensed(
@@ -41,8 +42,9 @@ import Testing
         == [.remove(at: 0), .insert(Row(1, 2), at: 2)])
   }
 
-  @Test(arguments: 0..<10) func `13.1 condensed changes lead to the same rows, by each row once`(seed: UInt64)
-  {
+  @Test(arguments: 0..<10) func `13.1 condensed changes lead to the same rows, with one change for each row`(
+    seed: UInt64
+  ) {
     var random = SeededGenerator(seed: seed)
     let list = MutableListProperty((0..<20).map { Row($0) })
     var known = list.rows

@@ -13,7 +13,7 @@ import Testing
     init(_ row: Row) { self.row = row }
   }
 
-  @Test func `13.8 a row is transformed once for each version of it`() {
+  @Test func `13.8 each version of a row is transformed once`() {
     var runs = 0
     let models = list.map { row in
       runs += 1
@@ -41,19 +41,19 @@ import Testing
     #expect(models.rows[0] === first)
   }
 
-  @Test func `a mapped row that comes out equal is no update`() {
+  @Test func `a mapped row that is equal to the previous one is no update`() {
     let observer = RecordingListObserver(list.map { Row($0.id, $0.value / 100) })
     list.update(Row(2, 21))
     #expect(observer.updates.isEmpty)
   }
 
-  @Test func `a mapped row that gets another identity is another row`() {
+  @Test func `a mapped row with a new identity is another row`() {
     let observer = RecordingListObserver(list.map { Row($0.value) })
     list.update(Row(2, 21))
     #expect(observer.changes == [.remove(at: 1), .insert(Row(21), at: 1)])
   }
 
-  @Test func `a row that comes and goes in one turn is not mapped`() {
+  @Test func `a row that is inserted and removed in one transaction is not mapped`() {
     var runs = 0
     let observer = RecordingListObserver(
       list.map { row in
@@ -76,7 +76,7 @@ import Testing
     #expect(observer.updates.count == 1)
   }
 
-  @Test func `a mapped identity that changes twice in a turn is one change`() {
+  @Test func `a mapped identity that changes twice in a transaction is one change`() {
     let mapped = list.map { Row($0.value) }
     let observer = RecordingListObserver(mapped)
     let sorted = RecordingListObserver(mapped.sorted(by: \.id))
@@ -98,7 +98,7 @@ import Testing
     #expect(sorted.rows.map(\.id) == [10, 21, 22, 30, 40, 50])
   }
 
-  @Test func `a filter passes on what it must`() {
+  @Test func `a filter sends the changes of the rows that pass`() {
     let observer = RecordingListObserver(list.filter { $0.value >= 30 })
     list.update(Row(1, 11))
     list.remove(at: 1)
@@ -111,7 +111,7 @@ import Testing
       observer.changes == [.insert(Row(1, 50), at: 1), .remove(at: 2), .move(from: 2, to: 0)])
   }
 
-  @Test func `another test is seen as the exact insertions and removals`() {
+  @Test func `another test of a filter sends the exact insertions and removals`() {
     let limit = MutableProperty(30)
     let observer = RecordingListObserver(list.filter(limit.map { limit in { $0.value >= limit } }))
     limit.value = 20
@@ -119,7 +119,7 @@ import Testing
     #expect(observer.changes == [.insert(Row(2, 20), at: 0), .remove(at: 0), .remove(at: 0)])
   }
 
-  @Test func `another test for a long list is a reset`() {
+  @Test func `another test of a filter of a long list is a reset`() {
     let limit = MutableProperty(0)
     let list = MutableListProperty((0..<1000).map { Row($0, $0) })
     let observer = RecordingListObserver(list.filter(limit.map { limit in { $0.value >= limit } }))
@@ -128,7 +128,7 @@ import Testing
     #expect(observer.updates.map(\.isReset) == [false, true])
   }
 
-  @Test func `a row moves when its key does, and then is updated`() {
+  @Test func `a row whose key changes moves, and is then updated`() {
     let observer = RecordingListObserver(list.sorted(by: \.value))
     list.update(Row(1, 35))
     list.update(Row(1, 36))
@@ -141,7 +141,7 @@ import Testing
       ])
   }
 
-  @Test func `another comparison is a reset`() {
+  @Test func `another comparison of a sorted list is a reset`() {
     let isDescending = MutableProperty(false)
     let sorted = list.sorted(
       by: isDescending.map { $0 ? { $0.value > $1.value } : { $0.value < $1.value } })
@@ -152,7 +152,7 @@ import Testing
     #expect(observer.changes.dropFirst() == [.move(from: 4, to: 0), .update(Row(1, 60), at: 0)])
   }
 
-  @Test func `13.9 a sorted row whose key changes by itself stops the program`() async {
+  @Test func `13.9 a sorted row whose key changes without an update stops the program`() async {
     await #expect(processExitsWith: .failure) {
       final class Thing: Identifiable {
         var value: Int
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test func `a window says what enters and what leaves`() {
+  @Test func `a window sends the rows that enter and leave`() {
     let range = MutableProperty(1..<3)
     let observer = RecordingListObserver(list.window(at: range))
     list.insert(Row(6), at: 0)
@@ -188,7 +188,7 @@ import Testing
     #expect(observer.updates.last?.changes == [.insert(Row(1, 10), at: 1)])
   }
 
-  @Test func `an update of a section says what happened to its rows`() {
+  @Test func `an update of a section has the changes of its rows`() {
     let observer = RecordingListObserver(list.sections { $0.value / 30 })
     #expect(observer.rows.map(\.id) == [0, 1])
     list.insert(Row(6, 31), at: 4)
@@ -216,7 +216,7 @@ import Testing
     #expect(sections.rows(ofSection: 9).rows.isEmpty)
   }
 
-  @Test func `a row that changes sides is moved`() {
+  @Test func `a row that moves from one part of a concatenation to the other is moved`() {
     let rows = list.filter { $0.value >= 40 }.concatenated(with: list.filter { $0.value < 40 })
     let observer = RecordingListObserver(rows)
     let filtered = RecordingListObserver(rows.filter { _ in true })
@@ -235,7 +235,7 @@ import Testing
     #expect(!observer.updates.last!.isReset)
   }
 
-  @Test func `rows may swap what their identities are made of`() {
+  @Test func `rows may swap the values that give their identities`() {
     let observer = RecordingListObserver(list.map { Row($0.value) }.sections { $0.id }.map { Row($0.id) })
     transaction {
       list.update(Row(1, 20))
@@ -244,7 +244,7 @@ import Testing
     #expect(observer.rows.map(\.id) == [20, 10, 30, 40, 50])
   }
 
-  @Test func `rows that stay in a window are left alone when others pass it`() {
+  @Test func `rows that stay in a window are not changed when others move past the window`() {
     let list = MutableListProperty((0..<10).map { Row($0) })
     let observer = RecordingListObserver(list.window(at: .constant(5..<8)))
     list.move(from: 0, to: 1)
@@ -261,7 +261,7 @@ import Testing
       ])
   }
 
-  @Test func `a section that was reset is shown anew`() {
+  @Test func `the rows of a section follow a section that is replaced`() {
     let sections = MutableListProperty([ListSection(id: "A", rows: [Row(1)])])
     let observer = RecordingListObserver(sections.rows(ofSection: "A"))
     sections.update(ListSection(id: "A", rows: [Row(1), Row(2)]))
@@ -272,7 +272,7 @@ import Testing
     #expect(firstRows.rows == [Row(2, 20), Row(3, 30)])
   }
 
-  @Test func `13.9 a row that leaves its section by itself stops the program`() async {
+  @Test func `13.9 a row whose key changes without an update stops the program`() async {
     await #expect(processExitsWith: .failure) {
       final class Thing: Identifiable {
         var kind = 0
@@ -311,7 +311,7 @@ import Testing
 
   // MARK: - Lifetime
 
-  @Test func `13.7 an observed list lasts as long as its source, though it is not kept`() {
+  @Test func `13.7 an observed list lives as long as its source without a reference to it`() {
     let live = LiveCount()
     live.measure {
       var list: MutableListProperty<Row>? = MutableListProperty([Row(1, 1)])

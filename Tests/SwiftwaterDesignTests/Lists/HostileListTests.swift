@@ -9,7 +9,7 @@ import Testing
 
   // MARK: After the end
 
-  @Test func `a derived list keeps its rows when its source is gone, and so do lists derived from it`() {
+  @Test func `a derived list and lists derived from it keep their rows when its source is released`() {
     var source: MutableListProperty<Row>? = MutableListProperty([Row(2, 2), Row(1, 1)])
     let sorted = source!.filter { $0.value > 0 }.sorted(by: \.value)
     let sections = sorted.sections { $0.value % 2 }.rows(ofSection: 1)
@@ -25,7 +25,7 @@ import Testing
     #expect(seen.values.map { $0.rows.map(\.id) } == [[3, 2, 1]])
   }
 
-  @Test func `a list of two sources goes on while one of them lives`() {
+  @Test func `a list with two sources continues while one of them exists`() {
     var first: MutableListProperty<Row>? = MutableListProperty([Row(10)])
     let observer = RecordingListObserver(first!.concatenated(with: list).filter { _ in true })
     first = nil
@@ -59,7 +59,7 @@ import Testing
     #expect(both.rows.prefix(4).map(\.id) == [6, 106, 7, 107])
   }
 
-  @Test func `an observer that ends its observation receives no more, and others do`() {
+  @Test func `an observer that ends its observation receives no more updates, and others do`() {
     var received = 0
     var subscription: Subscription?
     subscription = list.updates.observe { _ in
@@ -76,7 +76,7 @@ import Testing
     #expect(observer.rows.last?.rows.map(\.id) == [6, 7, 8])
   }
 
-  @Test func `a list may go away in answer to its change`() {
+  @Test func `a list may be released in response to its change`() {
     let count = LiveCount()
     count.measure {
       var list: MutableListProperty<Row>? = MutableListProperty([Row(1)])
@@ -93,7 +93,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `a test of what is to go may itself take rows out`() {
+  @Test func `the closure of removeAll may remove rows`() {
     list.removeAll { [list] row in
       if row.id == 1 { list.remove(id: 5) }
       return row.id >= 4
@@ -101,7 +101,7 @@ import Testing
     #expect(list.rows.map(\.id) == [1, 2, 3])
   }
 
-  @Test func `a test of many that are to go may itself take rows out`() {
+  @Test func `the closure of removeAll may remove rows of a long list`() {
     let list = MutableListProperty((0..<500).map { Row($0) })
     let observer = RecordingListObserver(list)
     list.removeAll { [list] row in
@@ -115,7 +115,7 @@ import Testing
 
   // MARK: Keys that are no order
 
-  @Test func `13.13 rows whose keys are NaN come last, and come and go like others`() {
+  @Test func `13.13 rows whose keys are NaN are sorted last, and inserted and removed like others`() {
     struct Price: Identifiable, Equatable {
       let id: Int
       var value: Double
@@ -171,7 +171,7 @@ import Testing
 
   // MARK: Identities that others send twice
 
-  @Test func `13.9 of elements with one identity the last is taken, where the first stood`() {
+  @Test func `13.9 of elements with one identity, the last one takes the position of the first`() {
     let sent = [Row(1, 1), Row(2, 1), Row(1, 2), Row(3, 1), Row(2, 3)]
     #expect(sent.uniquedByID() == [Row(1, 2), Row(2, 3), Row(3, 1)])
     let array = MutableProperty(sent)
@@ -185,7 +185,9 @@ import Testing
 
   // MARK: Much at once
 
-  @Test(arguments: ListCase.all) func `13.1 hundreds of edits in one turn are followed`(list: ListCase) {
+  @Test(arguments: ListCase.all) func `13.1 a derived list applies hundreds of edits of one transaction`(
+    list: ListCase
+  ) {
     var random = SeededGenerator(seed: 9)
     let fixture = ListFixture()
     let derived = list.start(fixture)
@@ -199,7 +201,7 @@ import Testing
     withExtendedLifetime(observer) {}
   }
 
-  @Test func `13.1 derived lists of derived lists of derived lists are right`() {
+  @Test func `13.1 lists that are derived over several steps are correct`() {
     var random = SeededGenerator(seed: 4)
     let fixture = ListFixture()
     let deep = fixture.source.filter { $0.value != 1 }.sorted(by: \.value).reversed()
@@ -225,7 +227,7 @@ import Testing
     }
   }
 
-  @Test func `windows may begin anywhere and be of any size`() {
+  @Test func `windows may have any position and size`() {
     for range in [0..<Int.max, Int.max - 1..<Int.max, Int.min..<Int.max, Int.min..<0, 5..<5, 4..<9] {
       let observer = RecordingListObserver(list.window(at: .constant(range)))
       list.append(Row(9))

@@ -13,7 +13,7 @@ import Testing
 
   // MARK: Positions
 
-  @Test func `13.9 a position outside of the list stops the program, with the place`() async {
+  @Test func `13.9 a position outside of the list stops the program, with the location`() async {
     let first = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       MutableListProperty<Row>().remove(at: 0)
     }
@@ -34,7 +34,7 @@ import Testing
 
   // MARK: Identities
 
-  @Test func `13.9 a second row with the same identity stops the program, with the place`() async {
+  @Test func `13.9 a second row with the same identity stops the program, with the location`() async {
     let first = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = MutableListProperty([Row(7), Row(7)])
     }
@@ -57,7 +57,7 @@ import Testing
     expectReport(fifth, "two rows with the identity 8")
   }
 
-  @Test func `13.9 an array with an identity twice stops the program, with the place of its list`() async {
+  @Test func `13.9 an array with an identity twice stops the program, with the location of its list`() async {
     let first = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = MutableProperty([Row(7), Row(7)]).list().rows
     }
@@ -70,7 +70,9 @@ import Testing
     expectReport(second, "two rows with the identity 8")
   }
 
-  @Test func `13.9 rows that are made equal stop a debug build, with the place of the map`() async {
+  @Test func `13.9 rows that a map gives equal identities stop a debug build, with the location of the map`()
+    async
+  {
     let first = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = MutableListProperty([Row(6), Row(7)]).map { Row($0.id / 2) }.rows
     }
@@ -83,7 +85,7 @@ import Testing
     expectReport(second, "two rows with the identity 3", "the list made at")
   }
 
-  @Test func `13.9 a row in both parts stops a debug build, with the place of the concatenation`() async {
+  @Test func `13.9 a row in both parts stops a debug build, with the location of the concatenation`() async {
     let first = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let list = MutableListProperty([Row(6)])
       let other = MutableListProperty([Row(7)])
@@ -93,7 +95,7 @@ import Testing
     expectReport(first, "two rows with the identity 6", "the list made at")
   }
 
-  @Test func `rows may change hands within a turn`() {
+  @Test func `rows may move between two lists in one transaction`() {
     let list = MutableListProperty([Row(1), Row(2)])
     let other = MutableListProperty([Row(3)])
     let both = RecordingListObserver(list.concatenated(with: other).map { Row($0.id) })
@@ -106,7 +108,7 @@ import Testing
     #expect(both.rows.map(\.id) == [2, 3, 1])
   }
 
-  @Test func `an edit that is made while rows are taken in counts from there`() {
+  @Test func `an edit from inside an insertion is a change after it`() {
     let list = MutableListProperty([Row(1)])
     let rows = [2, 3].lazy.map { id in
       if id == 2 { list.removeAll() }

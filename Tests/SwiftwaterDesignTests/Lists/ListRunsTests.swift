@@ -23,13 +23,13 @@ import Testing
     return run.changes
   }
 
-  @Test func `a list that comes back to a key has another section`() {
+  @Test func `a key that returns later in the list has another section`() {
     #expect(observer.rows.map(\.id.key) == [0, 1, 0])
     #expect(observer.rows.map(\.id.number) == [0, 0, 1])
     #expect(runs == [[1, 2], [3], [4, 5]])
   }
 
-  @Test func `a row joins the run beside it`() {
+  @Test func `a row with the key of an adjacent run joins the run`() {
     list.insert(Row(6), at: 2)
     #expect(runs == [[1, 2, 6], [3], [4, 5]])
     #expect(rowChanges == [.insert(Row(6), at: 2)])
@@ -38,7 +38,7 @@ import Testing
     #expect(observer.changes.count == 2)
   }
 
-  @Test func `13.12 rows that come before a run, or go from its front, leave it the same section`() {
+  @Test func `13.12 a run keeps its section if rows are inserted before it or removed from its front`() {
     list.insert(Row(6), at: 0)
     list.insert(Row(7), at: 4)
     #expect(runs == [[6, 1, 2], [3], [7, 4, 5]])
@@ -50,7 +50,7 @@ import Testing
     #expect(observer.updates.allSatisfy { $0.changes.count == 1 })
   }
 
-  @Test func `13.12 a reset numbers the runs of each key anew`() {
+  @Test func `13.12 after a reset, the runs of each key are numbered from the beginning`() {
     list.remove(id: 1)
     list.remove(id: 2)
     #expect(observer.rows.map(\.id) == [ListRun(key: 1), ListRun(key: 0, number: 1)])
@@ -68,7 +68,8 @@ import Testing
     #expect(days.rows[0].rows.map(\.id) == Array(-15..<500))
   }
 
-  @Test func `13.12 the longer part of a run that is cut stays the section, and the longer of two that join`()
+  @Test
+  func `13.12 the longer part of a divided run keeps the section, and so does the longer of two joined runs`()
   {
     list.append(contentsOf: [Row(6), Row(7)])
     list.insert(Row(8, 9), at: 4)
@@ -86,7 +87,7 @@ import Testing
     #expect(observer.rows.map(\.id.number) == [3, 0, 0])
   }
 
-  @Test func `where much is cut off or joined, the section says that it is reset`() {
+  @Test func `a section whose run loses or gains many rows is reset`() {
     let list = MutableListProperty((0..<1000).map { Row($0) })
     let runs = RecordingListObserver(list.runs { $0.value })
     for (place, isReset) in [(10, false), (500, true), (990, false)] {
@@ -99,7 +100,7 @@ import Testing
     }
   }
 
-  @Test func `a lone row that gets another key leaves its neighbours alone`() {
+  @Test func `a run of one row whose key changes leaves adjacent runs unchanged`() {
     list.update(Row(3, 5))
     #expect(observer.changes.count == 2)
     #expect(observer.rows.map(\.id) == [ListRun(key: 0), ListRun(key: 5), ListRun(key: 0, number: 1)])
@@ -113,7 +114,7 @@ import Testing
     #expect(second.changes == [.insert(Row(6), at: 0)])
   }
 
-  @Test func `a row with another key cuts a run in two, and joins what it leaves`() {
+  @Test func `a row with another key divides a run, and its removal joins the parts`() {
     list.insert(Row(6, 9), at: 1)
     #expect(runs == [[1], [6], [2], [3], [4, 5]])
     list.remove(id: 6)
@@ -127,7 +128,7 @@ import Testing
     #expect(runs == [[1, 2, 4, 5]])
   }
 
-  @Test func `a row may move inside of its run, or out of it`() {
+  @Test func `a row may move within its run, or out of it`() {
     list.append(Row(6))
     list.move(from: 4, to: 5)
     #expect(runs == [[1, 2], [3], [4, 6, 5]])
@@ -138,7 +139,7 @@ import Testing
     #expect(runs == [[5, 1, 2, 4, 6], [3]])
   }
 
-  @Test func `an update says so, and another key of a lone row makes it another run`() {
+  @Test func `an update of a row updates its section, and another key makes it another run`() {
     list.update(Row(3, 2))
     #expect(observer.rows.map(\.id.key) == [0, 2, 0])
     #expect(runs == [[1, 2], [3], [4, 5]])

@@ -5,7 +5,7 @@ import Testing
 
 @Suite struct ListSnapshotTests {
   @Test(arguments: [0, 1, 23, 24, 25, 32, 33, 600, 5000])
-  func `a snapshot has the rows it was made of`(count: Int) {
+  func `a snapshot has the rows that it was made from`(count: Int) {
     let rows = Array(0..<count)
     let snapshot = ListSnapshot(rows)
     #expect(snapshot.count == count)
@@ -16,7 +16,8 @@ import Testing
   }
 
   @Test(arguments: 0..<8)
-  func `13.5 edited at random it always equals an array, and what was kept stays as it was`(seed: UInt64) {
+  func `13.5 a snapshot that is edited at random equals an array, and its copies do not change`(seed: UInt64)
+  {
     var random = SeededGenerator(seed: seed)
     var snapshot = ListSnapshot(0..<Int.random(in: 0..<200, using: &random))
     var array = Array(snapshot)
@@ -49,7 +50,7 @@ import Testing
     for (snapshot, array) in kept { #expect(Array(snapshot) == array) }
   }
 
-  @Test func `the tree stays flat and its nodes filled`() {
+  @Test func `the tree of a snapshot stays flat and its nodes filled`() {
     var snapshot = ListSnapshot<Int>()
     for number in 0..<20_000 { snapshot.insert(number, at: number) }
     #expect(snapshot.height <= 4)
@@ -61,7 +62,7 @@ import Testing
     #expect(snapshot.isEmpty)
   }
 
-  @Test func `13.5 an edit copies only what it must`() {
+  @Test func `13.5 an edit copies only the path to the row`() {
     final class Thing {}
     var snapshot = ListSnapshot((0..<10_000).map { _ in Thing() })
     let before = snapshot
@@ -71,7 +72,9 @@ import Testing
   }
 
   @Test(arguments: 0..<6)
-  func `cut and joined at random it always equals an array, and what was kept stays as it was`(seed: UInt64) {
+  func `a snapshot that is split and joined at random equals an array, and its copies do not change`(
+    seed: UInt64
+  ) {
     var random = SeededGenerator(seed: seed)
     var snapshot = ListSnapshot(0..<5000)
     var array = Array(snapshot)
@@ -108,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: [0, 1, 31, 32, 33, 1000], [0, 1, 31, 32, 33, 1000])
-  func `trees of any depths are joined, and cut where they were`(first: Int, second: Int) {
+  func `trees of any depth are joined, and split at the same position`(first: Int, second: Int) {
     var joined = ListSnapshot(0..<first)
     joined.append(contentsOf: ListSnapshot(first..<first + second))
     #expect(Array(joined) == Array(0..<first + second))
@@ -118,7 +121,7 @@ import Testing
     #expect(Array(kept) == Array(0..<first + second))
   }
 
-  @Test func `splitting and joining shares the nodes off the path`() {
+  @Test func `splitting and joining shares the nodes beside the path`() {
     let snapshot = ListSnapshot(0..<10_000)
     var first = snapshot
     let second = first.cut(at: 5000)
@@ -127,7 +130,7 @@ import Testing
     #expect(first.leaves.count { !leaves.contains(ObjectIdentifier($0)) } <= 4)
   }
 
-  @Test func `rows are found where a test begins to fail`() {
+  @Test func `the position at which a test begins to fail is found`() {
     let snapshot = ListSnapshot(0..<1000)
     for place in [0, 1, 500, 999, 1000] { #expect(snapshot.partitioningIndex { $0 < place } == place) }
   }
@@ -153,7 +156,7 @@ import Testing
     #expect(rows.next() == nil)
   }
 
-  @Test func `rows and changes go to other actors`() async {
+  @Test func `rows and changes can be sent to other actors`() async {
     let list = MutableListProperty((0..<100).map { Row($0) })
     var last: ListUpdate<Row>?
     list.updates.observe { last = $0 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct RowOrderTests {
   @Test(arguments: [0, 1, 2])
-  func `rows put in at one place again and again keep their order`(place: Int) {
+  func `rows that are inserted at one position repeatedly keep their order`(place: Int) {
     var rows = ListSnapshot((0..<3).map { Row($0) })
     var order = RowOrder(rows)
     for id in 3..<3000 {
@@ -15,7 +15,9 @@ import Testing
     check(order, rows)
   }
 
-  @Test(arguments: 0..<6) func `rows put in, moved and taken out at random keep their order`(seed: UInt64) {
+  @Test(arguments: 0..<6) func `rows that are inserted, moved and removed at random keep their order`(
+    seed: UInt64
+  ) {
     var random = SeededGenerator(seed: seed)
     var rows = ListSnapshot((0..<50).map { Row($0) })
     var order = RowOrder(rows)

@@ -1,4 +1,4 @@
-/// Signals an event when it is released, and checks the actor. A closure that captures a tracker shows when and
+/// Signals an event when it is released, and checks the actor. A closure that captures it shows when and
 /// where the closure is released.
 final class ReleaseTracker {
   private let event: OneTimeEvent

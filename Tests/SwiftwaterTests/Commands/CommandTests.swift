@@ -43,7 +43,7 @@ import Testing
     #expect(executing.values == [false, true, false])
   }
 
-  @Test func `things happen in the stated order`() {
+  @Test func `the steps of an execution have the documented order`() {
     var log: [String] = []
     let command = Command<Void, Int, Refused> {
       log.append("asked")
@@ -184,7 +184,7 @@ import Testing
     #expect(command.isEnabled.value)
   }
 
-  @Test func `errors of an execution that runs already are reported`() {
+  @Test func `errors of a running execution are reported`() {
     let work = Work()
     let command = Command<Void, Int, Refused> { work.signal }
     command.execute()
@@ -233,7 +233,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `an execution that goes on without its command warns of nothing`() {
+  @Test func `an execution that continues without its command reports no warning`() {
     let warnings = warnings {
       let work = Work()
       var command: Command<Void, Int, Refused>? = Command { work.signal }

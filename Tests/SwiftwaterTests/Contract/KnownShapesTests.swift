@@ -7,7 +7,8 @@ import Testing
 @Suite(.clean) struct KnownShapesTests {
   private let count = MutableProperty(0)
 
-  @Test func `ReactiveSwift 135, a binding target that dies during a delivery sends into the same signal`() {
+  @Test
+  func `ReactiveSwift 135, a binding target that is released during a delivery sends to the same signal`() {
     final class Target {
       var text = ""
       let lifetime = Lifetime()

@@ -29,7 +29,7 @@ private struct Broken: Error, Equatable {}
     }
   }
 
-  @Test func `asks for the next value only when the last one was delivered`() async {
+  @Test func `the next value is requested after the previous one was delivered`() async {
     await actor.run { _ in
       let log = Log<String>()
       let asking = Asking(log: log)

@@ -25,7 +25,7 @@ import Testing
     }
   }
 
-  @Test func `nothing arrives inside the call back`() async throws {
+  @Test func `nothing is delivered inside the callback`() async throws {
     try await actor.run { _ in
       let log = Log<String>()
       let value = try await Signal<Int, Broken>.callbackOnAnyThread { resume in
@@ -39,7 +39,8 @@ import Testing
     }
   }
 
-  @Test func `a callback that is released elsewhere releases the observation on its actor`() async {
+  @Test func `a callback that is released on another actor releases the observation on its own actor`() async
+  {
     let isOver = OneTimeEvent()
     await actor.run { actor in
       _ = Signal<Int, Never>.callbackOnAnyThread { resume in
@@ -72,7 +73,7 @@ import Testing
     for event in isOver { await event.wait() }
   }
 
-  @Test func `a result that is not Sendable is handed over`() async {
+  @Test func `a result that is not Sendable is sent to the actor`() async {
     final class Content { var text = "" }
     await actor.run { _ in
       let content = await Signal<Content, Never>.callbackOnAnyThread { resume in
@@ -86,7 +87,7 @@ import Testing
     }
   }
 
-  @Test func `a call back after the cancellation is not delivered`() async {
+  @Test func `a callback after the cancellation is not delivered`() async {
     await actor.run { actor in
       let log = Log<Resume>()
       let signal = Signal<Int, Broken>.callbackOnAnyThread { log.entries.append($0) }

@@ -94,7 +94,7 @@ private actor SignalOwner {
 }
 
 @Suite struct ConfinementTests {
-  @Test func `8.6 a plain view model made on an actor is served there`() async {
+  @Test func `8.6 a plain view model made on an actor receives its values there`() async {
     let session = ConfinedSession()
     let directory = Directory()
     #expect(await session.openAndGreet(directory) == "hello")
@@ -102,7 +102,7 @@ private actor SignalOwner {
     #expect(await session.search("B") == ["Bob"])
   }
 
-  @Test @MainActor func `8.6 a plain view model made on the main actor is served there`() async {
+  @Test @MainActor func `8.6 a plain view model made on the main actor receives its values there`() async {
     await Task.detached {}.value
     let model = ConfinedModel(Directory(), on: MainActor.shared)
     await model.changed.signal.first()

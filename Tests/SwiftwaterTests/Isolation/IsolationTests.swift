@@ -26,7 +26,7 @@ private func wait(for actor: any Actor) {
     #expect(currentActor() === MainActor.shared)
   }
 
-  @Test func `8.6 outside of actors there is none`() async {
+  @Test func `8.6 code outside of actors finds no actor`() async {
     let isNone = await Task.detached { currentActor() == nil }.value
     #expect(isNone)
   }
@@ -39,7 +39,7 @@ private func wait(for actor: any Actor) {
     }
   }
 
-  @Test func `leaving an actor goes back to the one before, also by an error`() async {
+  @Test func `leaving an actor restores the previous one, also after an error`() async {
     struct Failure: Error {}
     await QueueActor().run { actor in
       Isolation.run(on: actor) {
@@ -80,7 +80,9 @@ private func wait(for actor: any Actor) {
     #expect(message.contains("Observe it from an actor's code"))
   }
 
-  @Test func `8.6 observing on another actor than the signal was made for stops with its place`() async throws
+  @Test
+  func `8.6 observing on another actor than the signal was made for stops the program with its location`()
+    async throws
   {
     let onStage = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let other = TestActor()

@@ -7,7 +7,9 @@ import Testing
 
   // MARK: Delivery
 
-  @Test func `8.3 delivers on the observer's actor, in the order sent from elsewhere`() async {
+  @Test func `8.3 values from other actors are delivered on the observer's actor, in the order of sending`()
+    async
+  {
     await actor.run { [relay] actor in
       Task {
         _ = actor
@@ -115,7 +117,7 @@ import Testing
     }
   }
 
-  @Test func `8.4 drops are reported once, where they happened`() async {
+  @Test func `8.4 dropped values are reported once, at their position`() async {
     await actor.run { [relay] _ in
       let log = Log<String>()
       let isOver = OneTimeEvent()
@@ -144,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1])
-  func `no room at all is refused`(count: Int) async {
+  func `a buffer without room is refused`(count: Int) async {
     await #expect(processExitsWith: .failure) { [count] in
       _ = Relay<Int>().signal(buffering: .newest(count))
     }
@@ -244,12 +246,12 @@ import Testing
   }
 
   @Test func `values that are dropped may send when they are released`() async {
-    let relay = Relay<Echo>()
+    let relay = Relay<SendOnRelease>()
     await actor.run { _ in
       relay.signal(buffering: .latest).observe { _ in }
-      relay.send(Echo(of: self.relay))
+      relay.send(SendOnRelease(of: self.relay))
       relay.signal(buffering: .latest).observe { _ in }
-      relay.send(Echo(of: self.relay))
+      relay.send(SendOnRelease(of: self.relay))
       #expect(relay.droppedCount == 1)
     }
   }
@@ -304,7 +306,7 @@ private actor RelayObserver {
 }
 
 /// A value that uses a relay when it is released.
-private final class Echo: Sendable {
+private final class SendOnRelease: Sendable {
   private let relay: Relay<Int>
 
   init(of relay: Relay<Int>) { self.relay = relay }

@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test @MainActor func `the main actor is known by its executor`() {
+  @Test @MainActor func `the main actor is identified by its executor`() {
     #expect(swiftwater_get_executor().identity != nil)
     #expect(RunningActor.current === MainActor.shared)
     #expect(!RunningActor.isOther(than: MainActor.shared))

@@ -69,7 +69,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `7.3 a long chain of which each is observed is written`() {
+  @Test func `7.3 a long chain is written while each property is observed`() {
     var last: Property<Int> = head
     var runs = 0
     for _ in 0..<Self.length {
@@ -130,7 +130,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `sources that end one after the other are not searched each time`() {
+  @Test func `the endings of many sources are not searched for each time`() {
     var sources = (0..<20_000).map { _ in MutableProperty(true) }
     var isCompleted = false
     Property.all(sources).signal.observe { _ in

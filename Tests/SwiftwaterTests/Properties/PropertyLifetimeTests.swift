@@ -99,7 +99,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `a property derived by a closure ends with its maker`() {
+  @Test func `a property derived by a closure ends with its owner`() {
     let count = LiveCount()
     var events: [String] = []
     count.measure {
@@ -202,7 +202,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `a million observations that ended cost nothing later`() {
+  @Test func `a million ended observations cost nothing later`() {
     let count = LiveCount()
     let property = MutableProperty(0)
     count.measure {
@@ -253,18 +253,18 @@ import Testing
     #expect(completions == 1)
   }
 
-  @Test func `a source that is no longer read may end the observation as it goes`() {
-    final class Bomb {
-      var explode: () -> Void = {}
-      deinit { explode() }
+  @Test func `a source that is no longer read may end the observation when it is released`() {
+    final class ReleaseAction {
+      var run: () -> Void = {}
+      deinit { run() }
     }
     let flag = MutableProperty(true)
     let last = MutableProperty(0)
     var subscription: Subscription?
-    var bomb: Bomb? = Bomb()
-    bomb!.explode = { subscription?.cancel() }
-    var inner: MutableProperty<Bomb>? = MutableProperty(bomb!)
-    bomb = nil
+    var action: ReleaseAction? = ReleaseAction()
+    action!.run = { subscription?.cancel() }
+    var inner: MutableProperty<ReleaseAction>? = MutableProperty(action!)
+    action = nil
     let derived = Property { () -> Int in
       guard flag.value else { return 0 }
       _ = inner?.value
@@ -293,22 +293,22 @@ import Testing
   }
 
   @Test func `an object that an observer releases with its property may end another observation`() {
-    final class Bomb {
-      var explode: () -> Void = {}
-      deinit { explode() }
+    final class ReleaseAction {
+      var run: () -> Void = {}
+      deinit { run() }
     }
     let count = LiveCount()
     count.measure {
       var property: MutableProperty<Int>? = MutableProperty(1)
       var second: Subscription?
-      var bomb: Bomb? = Bomb()
-      bomb!.explode = { second?.cancel() }
-      property!.changes.observe { [bomb] _ in _ = bomb }
+      var action: ReleaseAction? = ReleaseAction()
+      action!.run = { second?.cancel() }
+      property!.changes.observe { [action] _ in _ = action }
       second = property!.changes.observe { _ in
       } onCompletion: {
         Issue.record("it completed")
       }
-      bomb = nil
+      action = nil
       property = nil
       second = nil
     }

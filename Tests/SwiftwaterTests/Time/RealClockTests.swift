@@ -92,8 +92,7 @@ struct SleepingClock: Clock {
     #expect(await session.values == [0, 1, 2])
   }
 
-  @Test @MainActor func `cancelling releases the closure at once, and no task sleeps any more`() async throws
-  {
+  @Test @MainActor func `cancelling releases the closure and ends the sleeping task at once`() async throws {
     final class Object {}
     var object: Object? = Object()
     weak let observed = object

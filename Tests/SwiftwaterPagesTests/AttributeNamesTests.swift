@@ -21,7 +21,7 @@ struct AttributeNamesTests {
     return page.document(script: "", styleSheets: [])
   }
 
-  @Test func `attributes that few elements have`() async throws {
+  @Test func `attributes of few elements`() async throws {
     let html = try await html {
       div(
         .abbr("1"), .accessKey("2"), .allow("3"), .autocapitalize("4"), .capture("5"), .contentEditable("6"),
@@ -40,7 +40,7 @@ struct AttributeNamesTests {
         """))
   }
 
-  @Test func `elements and attributes that have no name in Swift`() async throws {
+  @Test func `custom elements and attributes`() async throws {
     let html = try await html {
       element("math-field", .custom("read-only", "<1>"), .data("kind", "sum")) { "x & y" }
     }
@@ -48,7 +48,7 @@ struct AttributeNamesTests {
       html.contains("<math-field read-only=\"&lt;1&gt;\" data-kind=\"sum\">x &amp; y</math-field>"))
   }
 
-  @Test func `roles that are written as one word`() async throws {
+  @Test func `roles are written as one word`() async throws {
     let html = try await html {
       div(.role(.tabList)) {
         div(.role(.menuItemCheckbox))

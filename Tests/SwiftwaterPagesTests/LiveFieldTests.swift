@@ -52,7 +52,7 @@ struct LiveFieldTests {
     }
   }
 
-  @Test func `an edit is merged with a write that it crossed`() async throws {
+  @Test func `an edit is merged with a concurrent write`() async throws {
     var tab = try await Tab()
     #expect(try await tab.send(#"[1,1,"edit","a",1,0]"#) == "[2,1]")
     #expect(try await tab.send(#"[2,3,"click"]"#) == #"[3,2,[4,1,"Xa",1,1]]"#)
@@ -68,28 +68,28 @@ struct LiveFieldTests {
     #expect(try await tab.send(#"[4,3,"click"]"#) == #"[4,4,[4,1,"Xlo",2,2]]"#)
   }
 
-  @Test func `a write that was not sent yet is written anew with the edit in it`() async throws {
+  @Test func `a write that is not sent yet is replaced by one with the edit`() async throws {
     var tab = try await Tab()
     #expect(
       try await tab.send(#"[1,1,"edit","a",1,0],[2,3,"click"],[3,1,"edit","ab",2,0]"#)
         == #"[2,3,[4,1,"Xab",2,2]]"#)
   }
 
-  @Test func `an edit that knows the last write is not merged`() async throws {
+  @Test func `an edit that includes the last write is not merged`() async throws {
     var tab = try await Tab()
     _ = try await tab.send(#"[1,1,"edit","a",1,0],[2,3,"click"]"#)
     #expect(try await tab.send(#"[3,1,"edit","b",2,1]"#) == "[3,3]")
     #expect(try await tab.send(#"[4,3,"click"]"#) == #"[4,4,[4,1,"Xb",2,2]]"#)
   }
 
-  @Test func `a rule of the page is applied once, however much is typed meanwhile`() async throws {
+  @Test func `a rule of the page is applied once to text that is typed meanwhile`() async throws {
     var tab = try await Tab(rule: { $0.hasPrefix(": ") ? $0 : ": " + $0 })
     #expect(try await tab.send(#"[1,1,"edit","a",1,0]"#) == #"[2,1,[4,1,": a",1,1]]"#)
     #expect(try await tab.send(#"[2,1,"edit","ab",2,0]"#) == "[3,2]")
     #expect(try await tab.send(#"[3,3,"click"]"#)?.contains(#""X: ab""#) == false)
   }
 
-  @Test func `writes wait for a browser that is far behind`() async throws {
+  @Test func `writes wait for a browser that has not acknowledged many of them`() async throws {
     var tab = try await Tab()
     var written = 0
     for number in 1...20 where try await tab.send("[\(number),3,\"click\"]")?.contains("[4,1,") == true {
@@ -105,7 +105,7 @@ struct LiveFieldTests {
     #expect(last.hasSuffix(",1,17]]"))
   }
 
-  @Test func `an edit that knows an older write than the edit before it is refused`() async throws {
+  @Test func `an edit that includes fewer writes than the previous edit is refused`() async throws {
     var tab = try await Tab()
     _ = try await tab.send(#"[1,3,"click"]"#)
     _ = try await tab.send(#"[2,1,"edit","Xa",1,1]"#)

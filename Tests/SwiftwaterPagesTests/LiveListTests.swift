@@ -93,7 +93,7 @@ import Testing
     #expect(patches[2].count == 3 + 1)
   }
 
-  @Test func `rows of changed elements are made anew, or updated where they can be`() async throws {
+  @Test func `changed rows are replaced, or updated in a list that updates its rows`() async throws {
     let change: @Sendable (MutableListProperty<Row>) -> Void = { list in
       list.replaceAll(with: (0..<200).map { Row(id: $0, text: $0 == 150 ? "else" : "row") })
     }
@@ -103,7 +103,7 @@ import Testing
     #expect(kinds(updates) == [0])
   }
 
-  @Test func `other rows replace all rows at once`() async throws {
+  @Test func `new rows replace all rows in one patch`() async throws {
     let patches = try await patches { list in list.replaceAll(with: (200..<300).map { Row(id: $0) }) }
     #expect(kinds(patches) == [9, 6])
   }

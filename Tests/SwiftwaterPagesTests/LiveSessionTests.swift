@@ -51,13 +51,13 @@ struct LiveSessionTests {
         """))
   }
 
-  @Test func `a click changes one text, and everything of its turn is one frame`() async throws {
+  @Test func `a click changes one text, and all changes of its transaction are one frame`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,2,\"click\"]]", on: connection)
     #expect(await session.nextFrame(on: connection) == "[2,1,[0,1,\"1\"],[10,\"Counter 1\"]]")
   }
 
-  @Test func `it is told how long a page has worked`() async throws {
+  @Test func `a session reports the processor time of its page`() async throws {
     let (session, connection) = try await opened()
     _ = await session.takeProcessorTime()
     try await session.receive("[1,[1,2,\"click\"]]", on: connection)
@@ -67,7 +67,7 @@ struct LiveSessionTests {
     #expect(await session.takeProcessorTime() == .zero)
   }
 
-  @Test func `an edit is taken over and not sent back`() async throws {
+  @Test func `an edit is applied and not sent back`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,3,\"edit\",\"\",1]]", on: connection)
     #expect(await session.nextFrame(on: connection) == "[2,1,[2,4,\"empty\",1],[0,4,\"\"]]")
@@ -80,14 +80,14 @@ struct LiveSessionTests {
     "[1,[1,2,\"visible\",true]]", "[1,[1,0,\"click\"]]", "[1,[1,0,\"go\",\"//x\"]]",
     "[1,[1,0,\"go\",\"/\(String(repeating: "x", count: 8192))\",0]]",
   ])
-  func `what no client sends is refused`(_ message: String) async throws {
+  func `malformed events are refused`(_ message: String) async throws {
     let (session, connection) = try await opened()
     await #expect(throws: LiveSession.ProtocolViolation.self) {
       try await session.receive(message, on: connection)
     }
   }
 
-  @Test func `an event for something that has gone is left out`() async throws {
+  @Test func `an event for a removed element is ignored`() async throws {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,1,\"click\"],[2,2,\"click\"]]", on: connection)
     #expect(await session.nextFrame(on: connection) == "[2,2,[0,1,\"1\"],[10,\"Counter 1\"]]")
@@ -102,7 +102,7 @@ struct LiveSessionTests {
     #expect(await session.nextFrame(on: second) == "[2,2,[0,1,\"2\"],[10,\"Counter 2\"]]")
   }
 
-  @Test func `a frame that did not arrive is sent again`() async throws {
+  @Test func `a frame that was not received is sent again`() async throws {
     let (session, first) = try await opened()
     try await session.receive("[1,[1,2,\"click\"]]", on: first)
     let frame = await session.nextFrame(on: first)

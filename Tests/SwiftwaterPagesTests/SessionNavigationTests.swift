@@ -82,7 +82,7 @@ struct SessionNavigationTests {
     var body: Markup { main { title } }
   }
 
-  @Test func `a maker continues on the actor of its tab after it has waited`() async throws {
+  @Test func `an asynchronous maker continues on the actor of its tab`() async throws {
     let relay = Relay<Int>()
     let library = Library()
     var pages = Pages()
@@ -188,7 +188,7 @@ struct SessionNavigationTests {
   }
 
   @Test(arguments: ["javascript:a", "JaVa\nScript:a", "data:text/html,a", "vbscript:a", "file:///a"])
-  func `an address that could run script leads nowhere`(_ address: String) {
+  func `an address that could run script is rejected`(_ address: String) {
     #expect(SafeAddress.destination(address) == .nowhere)
   }
 }

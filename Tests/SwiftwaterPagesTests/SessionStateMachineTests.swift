@@ -41,7 +41,7 @@ struct SessionStateMachineTests {
 
   // MARK: Connections
 
-  @Test func `a new machine has no connection`() {
+  @Test func `a new state machine has no connection`() {
     var machine = Machine(limits: WebLimits())
     #expect(!machine.isConnected)
     #expect(!machine.isVisible)

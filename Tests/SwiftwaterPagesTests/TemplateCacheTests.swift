@@ -3,7 +3,7 @@ import Testing
 @testable import SwiftwaterPages
 
 struct TemplateCacheTests {
-  @Test func `fragments of one shape share a template`() {
+  @Test func `fragments of the same elements share a template`() {
     var cache = TemplateCache()
     let first = cache.template("<p>\u{1}</p>", ["a"])
     #expect(cache.template("<p>\u{1}</p>", ["b"]) === first)
@@ -11,7 +11,7 @@ struct TemplateCacheTests {
     #expect(cache.template("<b></b>", []).number == first.number + 1)
   }
 
-  @Test func `the newest of many shapes are known, and older ones get new numbers`() {
+  @Test func `the newest of many templates are cached, and older ones get new numbers`() {
     var cache = TemplateCache()
     for number in 0..<1000 { #expect(cache.template("<p>\(number)", []).number == number) }
     #expect(cache.count == TemplateCache.limit)
@@ -20,7 +20,7 @@ struct TemplateCacheTests {
     #expect(cache.template("<p>743", []).number == 1000)
   }
 
-  @Test func `large templates leave room for fewer`() {
+  @Test func `large templates leave space for fewer`() {
     var cache = TemplateCache()
     for number in 0..<100 {
       _ = cache.template("<p>\(number)", [String(repeating: "x", count: 10_000)])

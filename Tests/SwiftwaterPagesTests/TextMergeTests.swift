@@ -36,7 +36,7 @@ struct TextMergeTests {
     #expect(TextMerge.merge(base: "ab", typed: "a😀b", written: "a😁b") == "a😀😁b")
   }
 
-  @Test func `a change beyond the budget is replaced as a whole, and the person's text is kept`() {
+  @Test func `a merge beyond the budget replaces whole changes, and keeps the text of the user`() {
     var budget = 10
     #expect(
       TextMerge.merge(base: "abcdef", typed: "a1b2c3d", written: "x", within: &budget).contains("1b2c3d"))
@@ -56,7 +56,7 @@ struct TextMergeTests {
     #expect(TextMerge.merge(base: base, typed: "c", written: written) == "c")
   }
 
-  @Test func `texts that only look alike differ`() {
+  @Test func `canonically equivalent texts are different`() {
     #expect(
       TextMerge.merge(base: "\u{e9}", typed: "e\u{301}", written: "\u{e9}").utf16.elementsEqual([0x65, 0x301])
     )

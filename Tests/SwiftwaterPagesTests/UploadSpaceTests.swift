@@ -51,13 +51,13 @@ struct UploadSpaceTests {
     #expect(fill(10, in: space) != nil)
   }
 
-  @Test func `files are limited in number, however small`() {
+  @Test func `small files are limited in number, too`() {
     let space = UploadSpace(bytes: 10, files: 2, share: 1)
     let reservations = (1...3).map { _ in space.reserve(0, for: "a") }
     #expect(reservations.map { $0 != nil } == [true, true, false])
   }
 
-  @Test func `the files of one network leave space for others`() throws {
+  @Test func `the files of one network leave space for other networks`() throws {
     let space = UploadSpace(bytes: 100, files: 100, share: 0.25)
     let first = try #require(fill(20, in: space))
     #expect(space.reserve(6, for: "a") == nil)

@@ -4,7 +4,7 @@ import Testing
 
 /// Compares the tables of the documentation with the code.
 struct DocumentationTests {
-  private static let root = URL(filePath: #filePath).appending(path: "../../..").standardizedFileURL
+  private static let root = URL(filePath: #filePath).appending(path: "../../../..").standardizedFileURL
 
   /// Returns the rows of the table whose first column has a title, each as the texts of its columns.
   private func table(_ title: String, of page: String) throws -> [[String]] {

@@ -5,7 +5,7 @@ import SwiftwaterTesting
 import Testing
 
 /// Edge cases of inputs.
-@Suite struct HostileInputTests {
+@Suite struct InputEdgeCaseTests {
   // MARK: Numbers
 
   @Test func `NaN can be replaced`() {

@@ -4,7 +4,7 @@ import SwiftwaterTesting
 import Testing
 
 /// Edge cases of lists.
-@Suite struct HostileListTests {
+@Suite struct ListEdgeCaseTests {
   private let list = MutableListProperty((1...5).map { Row($0, $0 * 10) })
 
   // MARK: After the end
@@ -148,9 +148,9 @@ import Testing
     let runs = RecordingListObserver(list.runs(by: \.value))
     func ids(_ sections: [[Reading]]) -> [[Int]] { sections.map { $0.map(\.id) } }
     func expect(_ sectionIDs: [[Int]], _ runIDs: [[Int]], line: Int = #line) {
-      let place = SourceLocation(fileID: #fileID, filePath: #filePath, line: line, column: 1)
-      #expect(ids(sections.rows.map { Array($0.rows) }) == sectionIDs, sourceLocation: place)
-      #expect(ids(runs.rows.map { Array($0.rows) }) == runIDs, sourceLocation: place)
+      let location = SourceLocation(fileID: #fileID, filePath: #filePath, line: line, column: 1)
+      #expect(ids(sections.rows.map { Array($0.rows) }) == sectionIDs, sourceLocation: location)
+      #expect(ids(runs.rows.map { Array($0.rows) }) == runIDs, sourceLocation: location)
     }
     expect([[0, 3], [4]], [[0], [1, 2], [3], [4]])
     list.move(from: 1, to: 4)

@@ -4,7 +4,7 @@ import Testing
 
 /// Small programs from the issues of other libraries, in which they deadlock or send wrong values. Each test
 /// names the issue.
-@Suite(.clean) struct KnownShapesTests {
+@Suite(.clean) struct KnownIssuesTests {
   private let count = MutableProperty(0)
 
   @Test

@@ -3,10 +3,10 @@ import Testing
 
 @testable import SwiftwaterPages
 
-/// The browser's script and the server give the same numbers and names to everything that travels between them.
+/// The script of the browser and the server use the same numbers and names in their messages.
 struct WireProtocolTests {
   private static let script = URL(filePath: #filePath)
-    .appending(path: "../../../Sources/SwiftwaterPages/Client/Script").standardizedFileURL
+    .appending(path: "../../../../Sources/SwiftwaterPages/Client/Script").standardizedFileURL
 
   /// The constants of `protocol.js`, each with its value as it is written there.
   private func scriptConstants() throws -> [String: String] {

@@ -4,7 +4,7 @@ import Testing
 @testable import Swiftwater
 
 /// Operators that may end before their source.
-@Suite(.clean) struct SelfEndingTests {
+@Suite(.clean) struct EarlyEndingTests {
   struct Operator: Sendable, CustomTestStringConvertible {
     let testDescription: String
     let apply: @Sendable (Signal<Int, Problem>) -> Signal<String, Problem>

@@ -4,11 +4,11 @@ import SwiftwaterTesting
 import Testing
 
 /// Mistakes in the use of lists, which stop the program with a report of the source location.
-@Suite struct ListMistakesTests {
+@Suite struct ListMisuseTests {
   /// Whether a report names this file and contains a text.
   private func expectReport(_ result: ExitTest.Result?, _ parts: String...) {
     let report = String(decoding: result?.standardErrorContent ?? [], as: UTF8.self)
-    for part in parts + ["ListMistakesTests.swift:"] { #expect(report.contains(part), "\(report)") }
+    for part in parts + ["ListMisuseTests.swift:"] { #expect(report.contains(part), "\(report)") }
   }
 
   // MARK: Positions

@@ -46,7 +46,7 @@ struct WireSizeTests {
   /// The sizes in the documentation, in bytes, by message.
   private func documented() throws -> [String: Int] {
     let root = URL(filePath: #filePath).deletingLastPathComponent()
-      .appending(path: "../../Documentation/WireProtocol.md")
+      .appending(path: "../../../Documentation/WireProtocol.md")
     var sizes: [String: Int] = [:]
     for line in try String(contentsOf: root, encoding: .utf8).split(separator: "\n") {
       let cells = line.split(separator: "|").map { $0.trimmingCharacters(in: .whitespaces) }

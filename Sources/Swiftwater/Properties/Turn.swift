@@ -34,7 +34,7 @@ package struct Turn {
   @usableFromInline
   init() {}
 
-  /// The unique number of the turn that is under way on this thread; nil outside of turns.
+  /// The unique number of the turn in progress on this thread; nil outside of turns.
   package static var current: UInt64? {
     swiftwater_get_turn()?.assumingMemoryBound(to: Turn.self).pointee.number
   }
@@ -54,7 +54,7 @@ package struct Turn {
     }
   }
 
-  /// Runs a closure in the turn that is under way, or in a new one.
+  /// Runs a closure in the turn in progress, or in a new one.
   static func join(_ body: (UnsafeMutablePointer<Turn>) -> Void) {
     if let turn = swiftwater_get_turn() { body(turn.assumingMemoryBound(to: Turn.self)) } else { run(body) }
   }

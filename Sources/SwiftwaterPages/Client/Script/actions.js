@@ -27,7 +27,7 @@ export function watchActions() {
 /** Follows a link within the tab, without loading its page anew. */
 function followLink(event) {
   const link = event.target.closest?.('a[data-link][href^="/"]')
-  // The person may want another tab or window.
+  // The user may want another tab or window.
   const isSpecial = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   // Without a connection the browser follows the link, unless events would be lost that were not sent yet.
   if (!link || isSpecial || (!page.isReady && !outbox.entries.length)) return

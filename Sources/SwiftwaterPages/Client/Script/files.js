@@ -1,4 +1,4 @@
-// Files that the person adds. They are numbered; the server answers which of them it wants.
+// Files that the user adds. They are numbered; the server answers which of them it wants.
 
 import { listen } from "./handlers.js"
 import { tell } from "./outbox.js"

@@ -1,4 +1,4 @@
-// Lists that report when the person comes near their start or end, so that more rows are loaded.
+// Lists that report when the user comes near their start or end, so that more rows are loaded.
 
 import { all, numberOf } from "./dom.js"
 import { optionsOf } from "./handlers.js"

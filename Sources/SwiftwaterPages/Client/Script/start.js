@@ -1,4 +1,4 @@
-// Keeps one page alive: applies the changes of the server, and sends the events of the person.
+// Keeps one page alive: applies the changes of the server, and sends the events of the user.
 // Documentation/WireProtocol.md describes the protocol. There are no dependencies, and nothing is evaluated.
 
 import { watchActions } from "./actions.js"

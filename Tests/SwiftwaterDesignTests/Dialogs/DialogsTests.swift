@@ -81,7 +81,7 @@ import Testing
       init(_ onCancel: @escaping (String) -> Void) {
         self.onCancel = onCancel
         let dialog = DialogDesign("Delete?")
-        // The screen is going away itself when its dialogs do.
+        // The screen is released at the same time as its dialogs.
         dialog.cancelButton.presses.observe { [unowned self] in self.onCancel(answer) }
         dialogs.show(dialog)
       }

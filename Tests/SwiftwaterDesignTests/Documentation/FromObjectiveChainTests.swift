@@ -4,8 +4,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// Expressions that Documentation/FromObjectiveChain.md gives in place of a name, where that is more than a
-/// call.
+/// The expressions of Documentation/FromObjectiveChain.md that replace a name by more than a call.
 @Suite struct FromObjectiveChainTests {
   let clock = TestClock()
 

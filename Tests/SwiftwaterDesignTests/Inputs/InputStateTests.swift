@@ -16,7 +16,7 @@ import Testing
     InputDraft(text: text, content: content, base: base, isTyped: isTyped, stage: stage)
   }
 
-  /// The state of an input in which the person typed *05*.
+  /// The state of an input in which the user typed *05*.
   private func stateAfterTyping(isAccepted: Bool) -> InputState<Int> {
     var state = makeState()
     _ = state.textChanged(to: "05", shown: "4", isEditable: true)
@@ -63,7 +63,7 @@ import Testing
     #expect(echo == [])
   }
 
-  // MARK: Entering
+  // MARK: Entries
 
   @Test func `an entry makes a draft and clears the refusal`() {
     var state = makeState()
@@ -166,7 +166,7 @@ import Testing
     #expect(actions == [])
   }
 
-  // MARK: The program
+  // MARK: Writes of the program
 
   @Test func `the value that the user entered is not a value of the program`() {
     var state = stateAfterTyping(isAccepted: true)

@@ -7,7 +7,7 @@ import Testing
 @Suite struct ListEdgeCaseTests {
   private let list = MutableListProperty((1...5).map { Row($0, $0 * 10) })
 
-  // MARK: After the end
+  // MARK: After the release
 
   @Test func `a derived list and lists derived from it keep their rows when its source is released`() {
     var source: MutableListProperty<Row>? = MutableListProperty([Row(2, 2), Row(1, 1)])
@@ -113,7 +113,7 @@ import Testing
     #expect(list.index(of: 499) == nil)
   }
 
-  // MARK: Keys that are no order
+  // MARK: Keys without an order
 
   @Test func `13.13 rows whose keys are NaN are sorted last, and inserted and removed like others`() {
     struct Price: Identifiable, Equatable {
@@ -169,7 +169,7 @@ import Testing
     expect([], [])
   }
 
-  // MARK: Identities that others send twice
+  // MARK: Repeated identities
 
   @Test func `13.9 of elements with one identity, the last one takes the position of the first`() {
     let sent = [Row(1, 1), Row(2, 1), Row(1, 2), Row(3, 1), Row(2, 3)]
@@ -183,7 +183,7 @@ import Testing
     #expect(list.rows.map(\.id) == [1, 2, 3])
   }
 
-  // MARK: Much at once
+  // MARK: Many changes at once
 
   @Test(arguments: ListCase.all) func `13.1 a derived list applies hundreds of edits of one transaction`(
     list: ListCase

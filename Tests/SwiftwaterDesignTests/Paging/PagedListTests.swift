@@ -314,7 +314,7 @@ import Testing
         list.update(service.rows[index])
       case 2 where service.isAsked && random.oneIn(3): service.fail()
       case 2, 3:
-        // The service may have looked before the latest changes, or after.
+        // The service may have read its rows before or after the latest changes.
         if service.isAsked { service.answer(with: random.oneIn(2) ? answer : service.page(order)) }
       default:
         if service.isAsked { break }

@@ -8,7 +8,7 @@ struct TextMergeTests {
     ("a", "a", "b", "b"), ("a", "b", "a", "b"), ("hello", "hello world", "Hello", "Hello world"),
     ("world", "hello world", "world!", "hello world!"), ("abc", "abXc", "Yabc", "YabXc"),
     ("", "typed", "written", "typedwritten"), ("ab", "axb", "AB", "AxB"),
-    // Both replaced the same characters: the person's stay.
+    // Both replaced the same characters: the user's stay.
     ("cat", "car", "cap", "car"), ("one two", "one 2", "one two three", "one 2 three"),
     ("ab", "aX", "a12345", "aX"), ("abcd", "aXd", "abYd", "aXd"),
     // A field that is emptied keeps the characters that were typed since.

@@ -2,7 +2,7 @@ import Swiftwater
 import Testing
 
 @Suite struct EchoGuardTests {
-  /// The states that a guard takes for new, in the order in which it receives them.
+  /// The states that a guard accepts as new, in the order in which it receives them.
   private func accepted<State>(_ states: [State], by echo: EchoGuard<State>) -> [State] {
     var echo = echo
     return states.filter { echo.accept($0) }

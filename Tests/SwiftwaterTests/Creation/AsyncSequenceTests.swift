@@ -53,7 +53,7 @@ private struct Broken: Error, Equatable {}
     }
   }
 
-  /// A sequence that is not `Sendable` and reports when an element is requested.
+  /// A sequence that is not `Sendable`, and that reports each request for an element.
   private struct Asking: AsyncSequence, AsyncIteratorProtocol {
     typealias Failure = Never
     let log: Log<String>

@@ -4,7 +4,7 @@ import Testing
 /// Synchronous code for which the compiler knows no actor.
 private func currentActor() -> (any Actor)? { Isolation.current }
 
-/// Observes a signal that waits on an actor.
+/// Observes a signal with a timer on an actor.
 private func wait(for actor: any Actor) {
   let waiting = Signal<Int, Never>.never()
     .debounce(for: .seconds(1), isolation: actor, file: "Example/Page.swift", line: 7)

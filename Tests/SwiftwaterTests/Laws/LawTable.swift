@@ -336,8 +336,8 @@ extension Law {
 
   /// The operators of SwiftwaterDesign.
   ///
-  /// A condition that lasts as long as the observed signal is kept by its own observers until they end, so it
-  /// is not released with the source.
+  /// The condition lasts as long as the observed signal. Its own observers retain it until they end, so it is
+  /// not released with the source.
   static let designing =
     [true, false].map { isActive in
       Law("debounce(for:unless:), \(isActive)", mayStartLater: true) { source, clock in
@@ -370,7 +370,7 @@ private func flips(_ clock: TestClock) -> Signal<Bool, Never> {
 }
 
 extension Signal {
-  /// This signal, which keeps an object for as long as it is observed.
+  /// This signal, which retains an object while it is observed.
   fileprivate func keeping(_ object: AnyObject) -> Signal {
     map { value in withExtendedLifetime(object) { value } }
   }

@@ -103,7 +103,7 @@ import Testing
     count.measure { _ = chain(.map) }
     #expect(count.aliveParts == [])
     count.measure {
-      // Keeps the nodes only.
+      // Retains the nodes only.
       let signal = chain(.map).signal
       _ = signal
     }
@@ -116,7 +116,7 @@ import Testing
       var last: Property<Int> = head
       for number in 1...Self.length {
         last = Property { [last] in last.value &+ 1 }
-        // Computed as the chain grows, as the first computation of a closure is recursive.
+        // The values are computed while the chain grows, as the first computation of a closure is recursive.
         if number.isMultiple(of: 500) { _ = last.value }
       }
       var seen: [Int] = []

@@ -16,7 +16,7 @@ import Testing
   ) -> [Event<Int, Never>] {
     var source: MutableProperty<Int>? = MutableProperty(1)
     var events: [Event<Int, Never>] = []
-    // Keeps the nodes only, and no property.
+    // Retains the nodes only, and no property.
     let signal = derive(source!).signal
     signal.observe {
       events.append(.value($0))

@@ -152,7 +152,7 @@ import Testing
   @Test func `an observer that cancels after a kept ending resets nothing`() {
     let shared = source.signal.share(resetOnCompletion: false)
     let subject = Subject<Int, Problem>()
-    // This observer receives the completion and is kept.
+    // This observer receives the completion and is retained.
     let merged = Signal<Signal<Int, Problem>, Problem>.values([shared, subject.signal])
       .flatMap(.merge) { $0 }.record()
     source.complete()

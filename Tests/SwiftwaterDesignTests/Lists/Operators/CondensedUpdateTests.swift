@@ -76,7 +76,7 @@ import Testing
           case (2, let index?): list.update(Row(list.rows[index].id, Int.random(in: 0..<99, using: &random)))
           case (3, let index?): list.move(from: index, to: list.rows.indices.randomElement(using: &random)!)
           default:
-            // Some come back.
+            // Some rows return.
             let id = random.oneIn(2) ? next - 1 : next
             if list.index(of: id) == nil {
               list.insert(Row(id), at: Int.random(in: 0...list.rows.count, using: &random))

@@ -23,7 +23,7 @@ import Testing
     var array = Array(snapshot)
     var kept: [(ListSnapshot<Int>, [Int])] = []
     for number in 1000..<4000 {
-      // Long phases in which it grows and shrinks, so that nodes are split and joined on all levels.
+      // The snapshot grows and shrinks in long phases, so that nodes are split and joined on all levels.
       let grows = number / 500 % 2 == 0
       switch Int.random(in: 0..<10, using: &random) {
       case 0..<(grows ? 6 : 2):

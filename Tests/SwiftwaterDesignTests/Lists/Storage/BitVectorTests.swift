@@ -21,7 +21,7 @@ import Testing
     expect(BitVector(bits), bits)
   }
 
-  /// Grows, stays, shrinks to nothing and grows again.
+  /// Edits that let a vector grow, stay, shrink to nothing and grow again.
   @Test(arguments: 0..<6) func `random edits have the same result as those of an array`(seed: UInt64) {
     var random = SeededGenerator(seed: seed)
     var vector = BitVector()

@@ -24,7 +24,7 @@ import Testing
     #expect(DialogDesign("Saved", cancelTitle: "Fine").cancelButton.title.value == "Fine")
   }
 
-  @Test func `its texts may change while it is open`() {
+  @Test func `the texts of a dialog may change while it is open`() {
     let dialog = DialogDesign("Upload", message: "0 %")
     let progress = MutableProperty("10 %")
     progress.bind(to: dialog.message)

@@ -314,7 +314,7 @@ import Testing
     #expect(text.value == "late")
   }
 
-  @Test func `its signals complete with it, and nothing leaks`() {
+  @Test func `the signals of an input complete when it is released, and nothing leaks`() {
     let count = LiveCount()
     count.measure {
       var input: Input<Int>? = Input(

@@ -215,7 +215,7 @@ import Testing
     #expect(!command.isExecuting.value)
   }
 
-  @Test func `its signals complete when it is released, and the execution goes on`() {
+  @Test func `the signals of a command complete when it is released, and the execution continues`() {
     let work = Work()
     let count = LiveCount()
     count.measure {

@@ -88,7 +88,7 @@ import Testing
     #expect(order(latest) == "+a-a+b-b")
   }
 
-  @Test func `3.6 a resource that ends by itself is released before the observation ends`() {
+  @Test func `3.6 a resource that ends before the observation is released at once`() {
     let count = LiveCount()
     count.measure {
       subject.signal.flatMap(.merge) { .just($0) }.observe { _ in

@@ -54,7 +54,7 @@ import Testing
     #expect(relay.receiverCount == 0)
   }
 
-  @Test func `8.6 an operator that waits stops the program where there is no actor`() async throws {
+  @Test func `8.6 an operator that waits stops the program outside of actors`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Task.detached {
         _ = Signal<Void, Never>.timer(after: .zero, file: "Contract/Nowhere.swift", line: 8).observe { _ in }

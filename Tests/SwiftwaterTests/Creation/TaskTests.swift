@@ -104,7 +104,7 @@ private final class Counter {
     }
   }
 
-  @Test func `cancelling releases the observer on its actor, though the work goes on`() async {
+  @Test func `cancelling releases the observer on its actor, although the work continues`() async {
     await actor.run { actor in
       let mayEnd = OneTimeEvent()
       let hasBegun = OneTimeEvent()

@@ -69,7 +69,7 @@ private func wait(for actor: any Actor) {
     #expect(await enter())
   }
 
-  @Test func `8.6 waiting where there is no actor stops the program with advice`() async {
+  @Test func `8.6 waiting outside of actors stops the program with advice`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Task.detached {
         _ = Signal<Int, Never>.never().debounce(for: .seconds(1)).observe { _ in }

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test(arguments: Law.all, [false, true])
-  func `1.3 nothing follows an ending when the source goes on`(law: Law, fails: Bool) {
+  func `1.3 nothing follows an ending if the source continues`(law: Law, fails: Bool) {
     let source = NonconformingSource()
     let recorder = law.apply(source.signal, clock).record()
     for value in [1, 2, 2, 3] {

@@ -138,7 +138,7 @@ import Testing
     #expect(derived.value == 6)
   }
 
-  @Test func `an observation that completes with one source goes on with the other`() {
+  @Test func `an observation of two sources continues when one of them completes`() {
     var left: MutableProperty<Int>? = MutableProperty(1)
     let right = MutableProperty(10)
     var events: [String] = []

@@ -123,7 +123,7 @@ struct VisibilityTests {
     }
   }
 
-  @Test func `a rebuilt page is told the visibility of the previous page`() async throws {
+  @Test func `a rebuilt page receives the visibility of the previous page`() async throws {
     try await withPage { site, page, log in
       try await page.hide()
       try await site.restart()

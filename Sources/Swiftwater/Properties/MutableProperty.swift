@@ -103,7 +103,7 @@ public final class MutableProperty<Value>: Property<Value> {
   }
 }
 
-// In an extension for the same reason as the getter of `PropertyProtocol`.
+// This is in an extension for the same reason as the getter of `PropertyProtocol`.
 extension MutableProperty {
   /// The current value. Each write of a different value is a change; see ``MutableProperty``.
   @inlinable

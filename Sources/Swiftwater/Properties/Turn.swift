@@ -24,7 +24,7 @@ public func transaction<Result, Failure: Error>(_ body: () throws(Failure) -> Re
 
 /// A queue of the observers that run when the outermost write or transaction is over.
 ///
-/// It lies on the stack of that write or transaction, and is found through a thread-local variable.
+/// It is on the stack of that write or transaction. A thread-local variable points to it.
 @usableFromInline
 package struct Turn {
   private let number = swiftwater_next_stamp()

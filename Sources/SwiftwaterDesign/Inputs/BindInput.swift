@@ -102,7 +102,7 @@ extension Input {
     var modelEcho = EchoGuard<Model>()
     /// The value of the model before it was last written, and the turn of that.
     var lastWrite: (before: Model, turn: UInt64?)?
-    // Not comparable, so that observers also run if the model changed and went back in the meantime.
+    // The type is not comparable, so that observers also run if the model changed and was restored meanwhile.
     let models = model.map { Uncomparable(value: $0) }
     binding.add(
       models.signal.observe { [weak self] model in

@@ -143,7 +143,7 @@ struct InputState<Value: Equatable> {
     hasUnfinishedEntry = false
     draft = nil
     refusal = nil
-    // Nobody has left the new content, such as an empty field after its text was sent.
+    // The user has not left the new content, such as an empty field after its text was sent.
     return [.setDraft(nil), .setRefusal(nil), .setWasLeft(false)]
   }
 

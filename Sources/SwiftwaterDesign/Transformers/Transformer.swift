@@ -28,7 +28,7 @@ public struct Transformer<Input, Output> {
     Transformer<Output, Input>(backward, back: forward)
   }
 
-  /// This conversion, then another; back in the opposite order.
+  /// This conversion, followed by another. The opposite direction converts in the opposite order.
   public func then<Final>(_ next: Transformer<Output, Final>) -> Transformer<Input, Final> {
     Transformer<Input, Final> {
       forward($0).flatMap(next.forward)

@@ -189,6 +189,6 @@ struct SessionNavigationTests {
 
   @Test(arguments: ["javascript:a", "JaVa\nScript:a", "data:text/html,a", "vbscript:a", "file:///a"])
   func `an address that could run script is rejected`(_ address: String) {
-    #expect(SafeAddress.destination(address) == .nowhere)
+    #expect(SafeAddress.destination(address) == .rejected)
   }
 }

@@ -50,7 +50,7 @@ function reportChange({ target }) {
   const fileElement = target.files && handlerOf(target, protocol.EVENT_FILES)
   if (fileElement) {
     offer(fileElement, target.files)
-    // So that the same file can be chosen again.
+    // Clearing the field allows the user to choose the same file again.
     target.value = ""
     return
   }

@@ -18,7 +18,7 @@ const RELOAD_DELAY = 1000
 const LONGEST_HIDDEN_TIME = 30000
 const LEAVE_TIMEOUT = 10000
 
-// In seconds.
+// The times are in seconds.
 const LONGEST_BACK_OFF = 30
 
 // The server holds changes back when too much is unacknowledged, so the browser acknowledges well before
@@ -211,7 +211,7 @@ function resume() {
 function sendVisibility() {
   if (!page.isReady) return
   send(null, 0, protocol.EVENT_VISIBLE, !document.hidden)
-  // Not soon: the browser may stop a page in the background at any moment.
+  // The report is sent at once, as the browser may stop a page in the background at any moment.
   transmit()
 }
 

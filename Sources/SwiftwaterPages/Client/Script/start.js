@@ -19,7 +19,7 @@ import { watchAnimations } from "./rows.js"
 import { watchPictures } from "./scrollAnchors.js"
 import { watchScrolling } from "./scrolling.js"
 
-// In seconds: some three years.
+// The time is in seconds, about three years.
 const COOKIE_AGE = 99999999
 
 if (meta) start()

@@ -52,7 +52,7 @@ extension Attribute {
     Attribute(.flag(name: "disabled", isSet.flagSource))
   }
 
-  /// Has a button submit its form without the checks of the browser.
+  /// Lets a button submit its form without the checks of the browser.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func formNoValidate(_ isSet: some Flag = true) -> Attribute {

@@ -77,7 +77,7 @@ extension Attribute {
   public static func onKey(_ keys: StaticString..., perform action: @escaping (String) -> Void) -> Attribute {
     let names = keys.map { "\($0)" }
     for name in names where name.isEmpty || name.contains(where: { $0 == " " || $0 == "," }) {
-      // Not a precondition: programs that are built for release do not print its message.
+      // This is not a precondition, as programs that are built for release do not print its message.
       fatalError("onKey cannot wait for \"\(name)\": the name of a key has neither a blank nor a comma")
     }
     return on(.key, options: names.joined(separator: ",")) { arguments in

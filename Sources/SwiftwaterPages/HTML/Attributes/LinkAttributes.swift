@@ -1,6 +1,6 @@
 // Attributes of links.
 extension Attribute {
-  /// Has the browser save the target of a link in place of showing it.
+  /// Lets the browser save the target of a link instead of showing it.
   ///
   /// - Parameter value: The name of the file that is offered, constant or live. Nil leaves the attribute out.
   public static func download(_ value: some AttributeValue) -> Attribute {

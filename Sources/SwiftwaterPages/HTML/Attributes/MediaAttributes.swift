@@ -61,7 +61,7 @@ extension Attribute {
     Attribute(.text(name: "loading", value.attributeSource))
   }
 
-  /// For which screens a `source` is.
+  /// The screens for which a `source` is used.
   ///
   /// - Parameter value: A media query, such as `(min-width: 800px)`, constant or live. Nil leaves the
   ///   attribute out.

@@ -3,7 +3,7 @@
 /// README.md in this folder describes the algorithm, the states, the links and their invariants. This class
 /// has the fields that all nodes need.
 @usableFromInline
-class Node: Cancellable {
+class Node: Cancellable, GraphPart {
   @usableFromInline
   enum State: UInt8 {
     /// The value is up to date. Sources and observers are always clean.
@@ -24,6 +24,10 @@ class Node: Cancellable {
     case derived
     case observer
   }
+
+  #if DEBUG
+  @usableFromInline final let isMadeOffActor = Isolation.isOffActor
+  #endif
 
   @usableFromInline let kind: Kind
   @exclusivity(unchecked) @usableFromInline final var state: State
@@ -100,4 +104,8 @@ final class NodeExtras {
   var tracked: TrackedValue?
   /// The reason for refusing reads.
   var refusal: UnsafePointer<UInt8>?
+  /// The scope of the last computation of a derived node.
+  var scope: ComputationScope?
+  /// The number of the scope in which a source node was made; 0 outside of computations.
+  var madeInScope: UInt64 = 0
 }

@@ -53,10 +53,15 @@ final class PropertyObserver<Value>: DependentNode {
 
   @usableFromInline
   override func cancel() {
-    guard source != nil else { return }
+    guard isLive else { return }
     source = nil
     detach()
     stopObserving()
+  }
+
+  @usableFromInline
+  override func stop() {
+    source = nil
   }
 
   @usableFromInline

@@ -1,3 +1,5 @@
+public import SwiftwaterThread
+
 extension Signal {
   /// Starts the signal and calls closures with its values and its ending.
   ///
@@ -64,11 +66,19 @@ extension Signal {
     during lifetime: Lifetime?, _ subscription: Subscription, value: @escaping (Value) -> Void,
     ending: @escaping (Ending<Failure>) -> Void
   ) -> Subscription {
-    Isolation.checkTaskIsolation()
+    Isolation.checkTaskIsolation(of: origin)
     lifetime?.add(subscription)
     if subscription.isEnded { return subscription }
-    start(Observer(value: value, ending: ending, subscription: subscription))
+    begin(Observer(value: value, ending: ending, subscription: subscription), isOwned: lifetime != nil)
     return subscription
+  }
+
+  /// Starts the signal for an observer of the caller. Inside the computation of a property, the observation
+  /// ends with the value that is being made, unless it is owned by a lifetime.
+  @inlinable
+  func begin(_ observer: Observer<Value, Failure>, isOwned: Bool) {
+    if swiftwater_get_tracker() == nil { return start(observer) }
+    Computation.observe(ending: isOwned ? nil : observer.subscription) { start(observer) }
   }
 }
 

@@ -72,6 +72,7 @@ extension Computation {
   ///
   /// - Parameter body: Runs at once.
   /// - Returns: The result of `body`, and the scope of what it made; nil if it made nothing.
+  @usableFromInline
   package static func inOwnScope<Result>(_ body: () -> Result) -> (result: Result, scope: ComputationScope?) {
     guard let node = running else { return (body(), nil) }
     let outer = node.takeScope()
@@ -82,6 +83,7 @@ extension Computation {
   }
 
   /// Releases a scope when the outermost pull is over.
+  @usableFromInline
   package static func release(_ scope: ComputationScope) {
     if swiftwater_is_releasing() { ChainRelease.add(scope) }
   }

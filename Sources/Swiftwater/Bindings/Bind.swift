@@ -23,7 +23,7 @@ extension Signal where Failure == Never {
     lifetime?.add(subscription)
     BoundTargets.claim(target, keyPath, until: subscription, file, line)
     if subscription.isEnded { return subscription }
-    begin(
+    startInComputation(
       Observer(
         value: { [weak target] value in
           if let target { target[keyPath: keyPath] = value } else { subscription.cancel() }

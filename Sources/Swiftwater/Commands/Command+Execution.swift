@@ -61,7 +61,7 @@ extension Command {
     @inlinable
     func workEnded(_ ending: Ending<Failure>) {
       switch ending {
-      case .completed: end(.completed)
+      case .completed, .released: end(.completed)
       case .failed: workFailed(ending)
       }
     }
@@ -132,7 +132,7 @@ extension Command {
       isEnded = true
       subscription.cancel()
       switch ending {
-      case .completed:
+      case .completed, .released:
         finish(.completed)
       case .failed(let failure, let origin):
         finish(.failed(.failed(failure), at: origin))

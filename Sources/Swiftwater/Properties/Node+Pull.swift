@@ -205,10 +205,20 @@ extension DependentNode {
 
   @inline(__always)
   private final func runWork() {
-    let previous = extras == nil ? nil : takeScope()
+    if extras != nil { return runWorkInScope() }
+    if work(self) {
+      version &+= 1
+    } else if extras != nil {
+      replaceScope(nil, isChange: false)
+    }
+  }
+
+  @inline(never)
+  private final func runWorkInScope() {
+    let previous = takeScope()
     let isChange = work(self)
     if isChange { version &+= 1 }
-    if extras != nil { replaceScope(previous, isChange: isChange) }
+    replaceScope(previous, isChange: isChange)
   }
 
   /// Removes the links of sources that this computation, unlike the one before, did not read.

@@ -53,6 +53,9 @@ final class SourceNode<Value>: Node {
 
   @inlinable
   func didChange() {
+    #if DEBUG
+    reportReleasedDependents()
+    #endif
     version &+= 1
     invalidatePull()
     if firstTarget != nil { propagateChange() }

@@ -24,7 +24,7 @@ extension Signal {
   ) -> Subscription {
     observe(during: lifetime, value: onValue) { ending in
       switch ending {
-      case .completed: onCompletion()
+      case .completed, .released: onCompletion()
       case .failed(let failure, _): onFailure(failure)
       }
     }
@@ -69,15 +69,19 @@ extension Signal {
     Isolation.checkTaskIsolation(of: origin)
     lifetime?.add(subscription)
     if subscription.isEnded { return subscription }
-    begin(Observer(value: value, ending: ending, subscription: subscription), isOwned: lifetime != nil)
+    let observer = Observer(value: value, ending: ending, subscription: subscription)
+    if swiftwater_get_tracker() == nil {
+      start(observer)
+    } else {
+      startInComputation(observer, isOwned: lifetime != nil)
+    }
     return subscription
   }
 
-  /// Starts the signal for an observer of the caller. Inside the computation of a property, the observation
-  /// ends with the value that is being made, unless it is owned by a lifetime.
-  @inlinable
-  func begin(_ observer: Observer<Value, Failure>, isOwned: Bool) {
-    if swiftwater_get_tracker() == nil { return start(observer) }
+  /// Starts the signal inside the computation of a property. The observation ends with the value that is
+  /// being made, unless a lifetime owns it.
+  @usableFromInline
+  func startInComputation(_ observer: Observer<Value, Failure>, isOwned: Bool) {
     Computation.observe(ending: isOwned ? nil : observer.subscription) { start(observer) }
   }
 }

@@ -65,7 +65,7 @@ struct Observer<Value, Failure: Error> {
       ending: { result in
         switch result {
         case .completed: action()
-        case .failed: ending(result)
+        case .released, .failed: ending(result)
         }
       },
       subscription: subscription)

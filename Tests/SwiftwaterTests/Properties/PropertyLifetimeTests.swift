@@ -249,7 +249,7 @@ import Testing
       completions += 1
       subject.send(1)
     }
-    property = nil
+    _ = warnings { property = nil }
     #expect(completions == 1)
   }
 

@@ -13,6 +13,7 @@
 _Thread_local void *swiftwater_delivery = 0;
 _Thread_local void *swiftwater_tracker = 0;
 _Thread_local void *swiftwater_turn = 0;
+_Thread_local void *swiftwater_deferred_turn = 0;
 _Thread_local void *swiftwater_isolation = 0;
 _Thread_local uint64_t swiftwater_stamp = 0;
 _Thread_local uint64_t swiftwater_pull = 0;
@@ -20,6 +21,8 @@ _Thread_local bool swiftwater_tracking = false;
 _Thread_local void *swiftwater_probe = 0;
 _Thread_local bool swiftwater_releasing = false;
 _Thread_local void *swiftwater_releases = 0;
+_Thread_local _Alignas(16) uint8_t swiftwater_release_memory[SWIFTWATER_RELEASE_CAPACITY];
+_Thread_local uint32_t swiftwater_release_used = 0;
 
 // Each thread has its own block of stamps: 2^40 stamps for each of 2^24 threads.
 static _Atomic uint64_t thread_count = 0;

@@ -23,13 +23,13 @@ extension Signal where Failure == Never {
     lifetime?.add(subscription)
     BoundTargets.claim(target, keyPath, until: subscription, file, line)
     if subscription.isEnded { return subscription }
-    start(
+    startInComputation(
       Observer(
         value: { [weak target] value in
           if let target { target[keyPath: keyPath] = value } else { subscription.cancel() }
         },
         ending: { _ in subscription.cancel() },
-        subscription: subscription))
+        subscription: subscription), isOwned: lifetime != nil)
     return subscription
   }
 

@@ -78,7 +78,9 @@ package func bindWhereConvertible<Left, Right>(
   // In a transaction, so that the version is recorded before the observers run. After the observers were
   // added, so that they receive what others write in response.
   transaction {
-    if let first = backward(right.value), let version = write(first, to: left) { leftEcho.record(version) }
+    if let first = backward(untracked { right.value }), let version = write(first, to: left) {
+      leftEcho.record(version)
+    }
   }
   return subscription
 }

@@ -61,7 +61,7 @@ extension Command {
     @inlinable
     func workEnded(_ ending: Ending<Failure>) {
       switch ending {
-      case .completed: end(.completed)
+      case .completed, .released: end(.completed)
       case .failed: workFailed(ending)
       }
     }
@@ -76,20 +76,20 @@ extension Command {
     @inlinable
     func receive(_ value: Output) {
       if isDelivering { return receiveLater(value) }
+      isDelivering = true
       deliver(value)
+      isDelivering = false
       if !backlog.isUnused { drain() }
     }
 
     @inlinable
     func deliver(_ value: Output) {
-      isDelivering = true
       if let subject {
         subject.send(value)
       } else {
         outcome?._withUnsafeGuaranteedRef { $0.values.append(value) }
       }
       if !isEnded { state.values?.send(value) }
-      isDelivering = false
     }
 
     @usableFromInline
@@ -97,9 +97,16 @@ extension Command {
       backlog.append(.value(value), of: "\(Trace.Step(state.origin))")
     }
 
+    /// Delivers the events that waited. The release of a delivered value may send further ones, which wait
+    /// behind the others.
     @usableFromInline
     func drain() {
-      backlog.drain(while: !isEnded, value: deliver, ending: end)
+      isDelivering = true
+      backlog.drain(while: !isEnded, value: deliver) { ending in
+        isDelivering = false
+        end(ending)
+      }
+      isDelivering = false
     }
 
     /// Runs a closure. Events that the work sends meanwhile wait until it has returned, as during a delivery.
@@ -125,7 +132,7 @@ extension Command {
       isEnded = true
       subscription.cancel()
       switch ending {
-      case .completed:
+      case .completed, .released:
         finish(.completed)
       case .failed(let failure, let origin):
         finish(.failed(.failed(failure), at: origin))

@@ -68,10 +68,10 @@ extension Command {
       #if DEBUG
       isCompleted = true
       #endif
-      executions.take()?.complete()
-      values.take()?.complete()
-      errors.take()?.complete()
-      failures.take()?.complete()
+      executions.take()?.end(.released)
+      values.take()?.end(.released)
+      errors.take()?.end(.released)
+      failures.take()?.end(.released)
     }
   }
 }

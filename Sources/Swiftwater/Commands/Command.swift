@@ -24,15 +24,16 @@ public final class Command<Input, Output, Failure: Error> {
   public private(set) lazy var isEnabled: Property<Bool> = {
     let load = state.observableLoad
     guard let condition else {
-      return Property({ load.value.allowsExecution }, file: state.file, line: state.line)
+      return Property({ load.value.allowsExecution }, file: state.file, line: state.line).endingWithOwner()
     }
     return Property({ condition.value && load.value.allowsExecution }, file: state.file, line: state.line)
+      .endingWithOwner()
   }()
 
   /// Whether an execution is running.
   public private(set) lazy var isExecuting: Property<Bool> = {
     let load = state.observableLoad
-    return Property({ load.value.count > 0 }, file: state.file, line: state.line)
+    return Property({ load.value.count > 0 }, file: state.file, line: state.line).endingWithOwner()
   }()
 
   @usableFromInline let condition: Property<Bool>?

@@ -18,12 +18,16 @@ extension Signal {
   ) -> Signal {
     Signal(Origin("generate", file, line)) { observer in
       var state = initial
+      let subscription = observer.subscription
       while condition(state) {
+        // Each closure of the caller may have ended the observation.
+        if subscription.isEnded { return }
         observer.value(state)
-        if observer.subscription.isEnded { return }
+        if subscription.isEnded { return }
         state = next(state)
+        if subscription.isEnded { return }
       }
-      observer.complete()
+      if !subscription.isEnded { observer.complete() }
     }
   }
 

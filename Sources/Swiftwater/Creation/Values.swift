@@ -21,12 +21,7 @@ extension Signal {
     _ values: some Sequence<Value>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("values", file, line)) { observer in
-      let subscription = observer.subscription
-      for value in values {
-        observer.value(value)
-        if subscription.isEnded { return }
-      }
-      observer.complete()
+      if observer.send(contentsOf: values) { observer.complete() }
     }
   }
 

@@ -44,7 +44,7 @@ extension Ending {
   @usableFromInline
   func leaving(_ inner: Origin, into outer: Origin) -> Ending {
     switch self {
-    case .completed: self
+    case .completed, .released: self
     case .failed(let failure, let failing):
       .failed(failure, at: InnerFailureOrigin(failing, of: inner, into: outer))
     }

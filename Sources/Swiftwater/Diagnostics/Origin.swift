@@ -4,7 +4,10 @@
 /// ``Trace`` shows origins. Every signal has its own origin: a subclass may describe the signal, so an
 /// operator never reuses the origin of its source.
 @usableFromInline
-class Origin {
+class Origin: GraphPart {
+  #if DEBUG
+  @usableFromInline final let isMadeOffActor = Isolation.isOffActor
+  #endif
   @usableFromInline final let name: StaticString
   final let label: String?
   @usableFromInline final let file: UnsafePointer<UInt8>

@@ -11,6 +11,10 @@ struct BoundedBuffer<Value>: ~Copyable {
     dropsNewest = if case .oldest = buffering { true } else { false }
   }
 
+  /// Whether a value can be appended without dropping one.
+  @usableFromInline
+  var hasRoom: Bool { values.count < capacity }
+
   /// Appends a value.
   ///
   /// - Returns: The dropped value, if the buffer was full: the new one or the oldest one.

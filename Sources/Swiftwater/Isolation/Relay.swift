@@ -60,6 +60,44 @@ public final class Relay<Value: Sendable>: Sendable {
     for receiver in idleReceivers { startDelivery(to: receiver) }
   }
 
+  /// Sends a value as soon as no receiver has to drop one for it, so that a bounded buffer loses nothing: the
+  /// sender waits for the slowest receiver. After ``finish()`` the value is ignored.
+  ///
+  ///     for await line in lines { try await relay.sendWhenReady(line) }
+  ///
+  /// Values that one task sends arrive in their order. Several tasks that wait take their turns in any order.
+  /// Values that ``send(_:)`` sends do not wait, and may fill the room for which another sender waits.
+  ///
+  /// - Parameter value: The value to send.
+  /// - Throws: `CancellationError` if the task is cancelled before there is room; nothing was sent then.
+  public func sendWhenReady(_ value: Value) async throws(CancellationError) {
+    let hasRoom = AsyncEvent()
+    while true {
+      if Task.isCancelled { throw CancellationError() }
+      guard let full = trySend(value) else { return }
+      full.notifyOfRoom(hasRoom)
+      await hasRoom.wait()
+      full.forget(hasRoom)
+    }
+  }
+
+  /// Sends a value, unless a receiver would have to drop one for it.
+  ///
+  /// - Returns: A receiver that has no room; nil if the value was sent.
+  private func trySend(_ value: Value) -> RelaySubscription<Value>? {
+    var idleReceivers: [RelaySubscription<Value>] = []
+    let full = state.withLock { state -> RelaySubscription<Value>? in
+      if let full = state.receivers.values.first(where: { !$0.hasRoom }) { return full }
+      // All senders hold the lock of the relay, so there is still room.
+      for receiver in state.receivers.values where receiver.append(value).needsDelivery {
+        idleReceivers.append(receiver)
+      }
+      return nil
+    }
+    for receiver in idleReceivers { startDelivery(to: receiver) }
+    return full
+  }
+
   /// Completes all observations, after the values that were sent before. A second call does nothing.
   public func finish() {
     let receivers = state.withLock { state in
@@ -119,7 +157,10 @@ public final class Relay<Value: Sendable>: Sendable {
   @usableFromInline
   func startDelivery(to receiver: RelaySubscription<Value>) {
     Task { [weak self] in
-      if await !receiver.drain() { self?.remove(receiver) }
+      if await !receiver.drain() {
+        receiver.close()
+        self?.remove(receiver)
+      }
     }
   }
 

@@ -16,6 +16,8 @@ final class RelaySubscription<Value: Sendable>: Sendable {
     @usableFromInline var isClosed = false
     /// The ending behind the buffered values; nil if more values may follow.
     var end: End?
+    /// The senders that wait for room.
+    var waitingSenders: [ObjectIdentifier: AsyncEvent] = [:]
 
     init(_ buffering: Buffering) {
       buffer = BoundedBuffer(buffering)
@@ -69,6 +71,41 @@ final class RelaySubscription<Value: Sendable>: Sendable {
     }
   }
 
+  /// Whether a value can be appended without dropping one. A receiver that accepts no more values has room
+  /// for any number, as it drops none.
+  var hasRoom: Bool { state.withLock { $0.isClosed || $0.buffer.hasRoom } }
+
+  /// Signals an event when there is room: at once, or after the next delivery or the end of the observation.
+  func notifyOfRoom(_ event: AsyncEvent) {
+    let hasRoom = state.withLock { state in
+      if state.isClosed || state.buffer.hasRoom { return true }
+      state.waitingSenders[ObjectIdentifier(event)] = event
+      return false
+    }
+    if hasRoom { event.signal() }
+  }
+
+  /// Forgets an event whose sender no longer waits.
+  func forget(_ event: AsyncEvent) {
+    state.withLock { _ = $0.waitingSenders.removeValue(forKey: ObjectIdentifier(event)) }
+  }
+
+  /// Resumes the senders that wait for room.
+  private func resumeSenders() {
+    let senders = state.withLock { exchange(&$0.waitingSenders, with: [:]) }
+    for sender in senders.values { sender.signal() }
+  }
+
+  /// Accepts no more values and drops the buffered ones, as the actor has been released.
+  func close() {
+    let undelivered = state.withLock { state in
+      state.isClosed = true
+      return state.buffer.removeAll()
+    }
+    _ = consume undelivered
+    resumeSenders()
+  }
+
   /// Completes the observation after the buffered values.
   ///
   /// - Returns: Whether the caller has to start a delivery task.
@@ -117,6 +154,7 @@ final class RelaySubscription<Value: Sendable>: Sendable {
     }
     // Released outside of the lock, as releasing a value may run code that sends.
     _ = consume undelivered
+    resumeSenders()
     box.empty()
   }
 
@@ -125,6 +163,7 @@ final class RelaySubscription<Value: Sendable>: Sendable {
       defer { state.dropped = 0 }
       return Batch(values: state.buffer.removeAll(), dropped: state.dropped, end: state.end.take())
     }
+    resumeSenders()
     guard let (observer, onDrop) = box.content(on: actor) else { return }
     Isolation.run(on: actor) {
       deliver(&batch, to: observer, onDrop)

@@ -39,19 +39,24 @@ enum TaskIsolationCheck {
 }
 
 extension Isolation {
-  /// Stops the program if the work of a task uses the graph while it runs on no actor. Does nothing in
-  /// release builds.
+  /// Stops the program if the work of a task uses a part of a graph while it runs on no actor, unless the
+  /// part was made on no actor either: the work may call a function that uses a graph of its own elsewhere.
+  /// Does nothing in release builds.
   @inlinable @inline(__always)
-  static func checkTaskIsolation() {
+  static func checkTaskIsolation(of part: @autoclosure () -> any GraphPart) {
     #if DEBUG
-    stopIfOffActor()
+    if isOffActor, !part().isMadeOffActor { stopIfWork() }
     #endif
   }
 
   #if DEBUG
+  /// Whether the running code is on no actor.
   @usableFromInline
-  static func stopIfOffActor() {
-    guard swiftwater_get_executor().identity == nil, let work = TaskIsolationCheck.work else { return }
+  static var isOffActor: Bool { swiftwater_get_executor().identity == nil }
+
+  @usableFromInline
+  static func stopIfWork() {
+    guard let work = TaskIsolationCheck.work else { return }
     Misuse.stop(
       """
       the work of \(work) uses the graph, but not on its actor. If its closure has a capture list, this is \
@@ -59,5 +64,13 @@ extension Isolation {
       constants before it, and remove the list.
       """)
   }
+  #endif
+}
+
+/// A part of a graph that knows, in debug builds, whether it was made where no actor runs.
+@usableFromInline
+protocol GraphPart {
+  #if DEBUG
+  var isMadeOffActor: Bool { get }
   #endif
 }

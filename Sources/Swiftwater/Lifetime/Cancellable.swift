@@ -31,6 +31,13 @@ public class Cancellable {
   /// Cancels the resource. A second call does nothing.
   public func cancel() {}
 
+  /// Begins to cancel: from now on this resource passes no event on. ``cancel()`` always follows.
+  ///
+  /// An observation stops all of its resources before it cancels the first, as cancelling may run code of the
+  /// caller that sends to the others. Stopping runs no such code, and leaves this resource in its list.
+  @usableFromInline
+  func stop() {}
+
   /// Removes this resource from the subscription that holds it, without cancelling it.
   @usableFromInline
   final func detach() {

@@ -17,6 +17,24 @@ final class Cleanup: Cancellable {
   }
 }
 
+/// Cancels a resource that another subscription holds. It does not keep the resource alive.
+final class CancellableProxy: Cancellable {
+  private weak var resource: Cancellable?
+
+  init(for resource: Cancellable) {
+    self.resource = resource
+  }
+
+  override func cancel() {
+    detach()
+    resource?.cancel()
+  }
+
+  override func stop() {
+    resource?.stop()
+  }
+}
+
 /// A closure that runs on an object when the subscription that holds it ends. It does not keep the object
 /// alive.
 final class WeakCleanup<Target: AnyObject>: Cancellable {

@@ -10,6 +10,8 @@ public class Subscription: Cancellable {
   @exclusivity(unchecked) @usableFromInline final var resources: Cancellable?
   /// Whether the observation has ended, for any reason.
   @exclusivity(unchecked) public internal(set) final var isEnded = false
+  /// Whether ``end()`` was called. A part of an observation is ended before its resources are released.
+  @exclusivity(unchecked) @usableFromInline final var isReleasing = false
 
   /// Creates an empty subscription, to which others can be added that end with it.
   @inlinable
@@ -66,7 +68,7 @@ public class Subscription: Cancellable {
   /// gets a proxy.
   @usableFromInline
   func addProxy(for resource: Cancellable) {
-    let proxy = Cleanup { [weak resource] in resource?.cancel() }
+    let proxy = CancellableProxy(for: resource)
     add(proxy)
     (resource as? Subscription)?.onEnd { [weak proxy] in proxy?.detach() }
   }
@@ -78,16 +80,38 @@ public class Subscription: Cancellable {
     add(Cleanup(cleanup))
   }
 
+  /// Ends the observation in two phases: every part of it is marked as ended, then the resources are
+  /// released, the newest first. So no code that runs during the release can send an event to any part.
   @usableFromInline
   final func end() {
-    if isEnded { return }
-    isEnded = true
+    if isReleasing { return }
+    isReleasing = true
+    if !isEnded {
+      isEnded = true
+      // A single resource has nothing beside it that could still send.
+      if let newest = resources, newest.next != nil { stopResources() }
+    }
     while let resource = resources {
       resources = resource.next
       resource.next?.previous = .passUnretained(self)
       resource.next = nil
       resource.previous = nil
       resource.cancel()
+    }
+  }
+
+  @usableFromInline
+  final override func stop() {
+    if isEnded { return }
+    isEnded = true
+    stopResources()
+  }
+
+  private final func stopResources() {
+    var next = resources
+    while let resource = next {
+      resource.stop()
+      next = resource.next
     }
   }
 }

@@ -64,6 +64,7 @@ class DependentNode: Node {
     if kind == .derived {
       releaseEnd.isNeeded = ChainRelease.begin()
       if !releaseEnd.isNeeded { ChainRelease.add(work) }
+      if let scope = takeScope() { ChainRelease.add(scope) }
     }
     while let link = firstSource {
       firstSource = link.pointee.nextSource

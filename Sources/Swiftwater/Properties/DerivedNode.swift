@@ -23,13 +23,22 @@ final class DerivedNode<Value>: DependentNode {
 extension DependentNode {
   /// Stores the computed value of this derived node.
   ///
+  /// The value that is not kept is released when the outermost pull is over, as its release may run code of
+  /// the caller.
+  ///
   /// - Returns: Whether it differs from the last value.
   @inlinable
   @inline(__always)
-  final func update<Value>(_ value: Value, isEqual: (Value, Value) -> Bool) -> Bool {
+  final func update<Value>(_ value: consuming Value, isEqual: (Value, Value) -> Bool) -> Bool {
     let node = unsafeDowncast(self, to: DerivedNode<Value>.self)
-    if let old = node.storage, isEqual(old, value) { return false }
-    node.storage = value
+    if let old = node.storage {
+      endTracking()
+      if isEqual(old, value) {
+        ChainRelease.add(value: value)
+        return false
+      }
+    }
+    node.replace(by: value)
     return true
   }
 
@@ -38,11 +47,8 @@ extension DependentNode {
   /// - Returns: Whether it differs from the last value.
   @inlinable
   @inline(__always)
-  final func update<Value>(comparing value: Value) -> Bool {
-    let node = unsafeDowncast(self, to: DerivedNode<Value>.self)
-    if let old = node.storage, node.isEqual(old, value) { return false }
-    node.storage = value
-    return true
+  final func update<Value>(comparing value: consuming Value) -> Bool {
+    update(value, isEqual: unsafeDowncast(self, to: DerivedNode<Value>.self).isEqual)
   }
 
   /// Stores the computed value of this derived node, which cannot be compared with the last one.
@@ -50,8 +56,27 @@ extension DependentNode {
   /// - Returns: True.
   @inlinable
   @inline(__always)
-  final func update<Value>(_ value: Value) -> Bool {
-    unsafeDowncast(self, to: DerivedNode<Value>.self).storage = value
+  final func update<Value>(_ value: consuming Value) -> Bool {
+    unsafeDowncast(self, to: DerivedNode<Value>.self).replace(by: value)
     return true
+  }
+
+  /// Ends the tracking of reads, as the closure of the caller has returned. A comparison of values may read
+  /// properties too.
+  @inlinable
+  @inline(__always)
+  final func endTracking() {
+    if readPolicy == .tracked { readPolicy = .untracked }
+  }
+}
+
+extension DerivedNode {
+  /// Stores a value, and keeps the old one until the outermost pull is over.
+  @inlinable
+  @inline(__always)
+  final func replace(by value: consuming Value) {
+    var old: Value? = consume value
+    swap(&storage, &old)
+    if let old { ChainRelease.add(value: old) }
   }
 }

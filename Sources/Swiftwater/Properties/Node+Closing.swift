@@ -2,14 +2,14 @@
 extension Node {
   /// Closes the node of a released property, unless its sources keep the node.
   final func closeUnlessKept() {
-    if kind == .source || !dependent.isKeptBySources { close() }
+    if kind == .source || !dependent.isKeptBySources { close(.released) }
   }
 
   /// Ends all observations of this node, as its value will not change any more. Closes each derived node
   /// below that has no other open source.
-  final func close() {
+  final func close(_ closing: Closing) {
     if isClosed { return }
-    isClosed = true
+    self.closing = closing
     var closing: [Node] = [self]
     while let node = closing.last {
       switch node.notifyNextTarget() {
@@ -44,7 +44,7 @@ extension Node {
       target.end()
       return .notified
     case .derived where !target.isClosed && target.isKeptBySources && target.hasOnlyClosedSources:
-      target.isClosed = true
+      target.closing = closing
       return .closed(target)
     default:
       return .notified

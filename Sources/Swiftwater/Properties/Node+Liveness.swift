@@ -63,7 +63,8 @@ extension DependentNode {
       if link.pointee.source._withUnsafeGuaranteedRef({ $0.isClosed }) { link.close() }
       next = link.pointee.nextSource
     }
-    if hasOnlyClosedSources { isClosed = true }
+    guard hasOnlyClosedSources else { return }
+    closing = firstSource?.pointee.source._withUnsafeGuaranteedRef { $0.closing } ?? .released
   }
 
   /// Retains this node until it is idle, if its sources have to keep it.

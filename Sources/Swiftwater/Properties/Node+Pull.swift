@@ -86,8 +86,33 @@ extension DependentNode {
     let isOutermost = ChainRelease.begin()
     if pull != outer { swiftwater_set_pull(pull) }
     refreshWithSources(in: pull)
+    if isOutermost { releasePending() }
     if pull != outer { swiftwater_set_pull(outer) }
-    if isOutermost { ChainRelease.end() }
+  }
+
+  /// Releases what the computations of the outermost pull let go, and runs the observers of what they wrote.
+  @inline(__always)
+  private final func releasePending() {
+    if ChainRelease.hasPending || swiftwater_get_deferred_turn() != nil {
+      runPendingCode()
+    } else {
+      ChainRelease.end()
+    }
+  }
+
+  /// Runs the code of the caller that waits for the end of the outermost pull. Refreshes this node again if
+  /// that code has written a source of it.
+  @inline(never)
+  private final func runPendingCode() {
+    for _ in 0..<FeedbackLoop.maximumRounds {
+      let pull = swiftwater_get_pull()
+      ChainRelease.end()
+      Turn.runDeferred()
+      if isLive ? state == .clean : swiftwater_get_pull() == pull { return }
+      _ = ChainRelease.begin()
+      refreshWithSources(in: swiftwater_get_pull())
+    }
+    FeedbackLoop.stop([description])
   }
 
   @inline(__always)
@@ -165,17 +190,35 @@ extension DependentNode {
     swiftwater_set_tracker(Unmanaged.passUnretained(self).toOpaque())
     state = .computing
     if hasFixedSources {
-      if work(self) { version &+= 1 }
+      runWork()
       swiftwater_set_tracker(outer)
     } else {
       readPolicy = .tracked
       stamp = swiftwater_next_stamp()
       cursor = nil
-      if work(self) { version &+= 1 }
+      runWork()
       state = .clean
       swiftwater_set_tracker(outer)
       if (cursor == nil ? firstSource : cursor!.pointee.nextSource) != nil { dropUnreadSources() }
     }
+  }
+
+  @inline(__always)
+  private final func runWork() {
+    if extras != nil { return runWorkInScope() }
+    if work(self) {
+      version &+= 1
+    } else if extras != nil {
+      replaceScope(nil, isChange: false)
+    }
+  }
+
+  @inline(never)
+  private final func runWorkInScope() {
+    let previous = takeScope()
+    let isChange = work(self)
+    if isChange { version &+= 1 }
+    replaceScope(previous, isChange: isChange)
   }
 
   /// Removes the links of sources that this computation, unlike the one before, did not read.

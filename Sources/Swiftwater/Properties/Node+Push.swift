@@ -6,19 +6,9 @@ extension Node {
   /// turn: now, unless a transaction or the observers of another write are in progress.
   @usableFromInline
   final func propagateChange() {
-    if let tracker = swiftwater_get_tracker() { refuseWrite(from: tracker) }
     // Unmanaged, as the optimizer would retain what the closure captures.
     let node = Unmanaged.passUnretained(self)
     Turn.join { turn in node._withUnsafeGuaranteedRef { $0.markTargets(turn) } }
-  }
-
-  private final func refuseWrite(from tracker: UnsafeMutableRawPointer) -> Never {
-    let writer = Unmanaged<DependentNode>.fromOpaque(tracker).takeUnretainedValue()
-    Misuse.stop(
-      """
-      \(writer.description) writes \(description) while it is computed. A derived property only reads; write \
-      from an observer instead.
-      """)
   }
 
   /// Stops the program, as the value is accessed while `modify` changes it.

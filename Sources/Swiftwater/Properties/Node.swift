@@ -3,7 +3,7 @@
 /// README.md in this folder describes the algorithm, the states, the links and their invariants. This class
 /// has the fields that all nodes need.
 @usableFromInline
-class Node: Cancellable {
+class Node: Cancellable, GraphPart {
   @usableFromInline
   enum State: UInt8 {
     /// The value is up to date. Sources and observers are always clean.
@@ -18,6 +18,16 @@ class Node: Cancellable {
     case computing
   }
 
+  /// Whether the value may still change, and why it will not.
+  @usableFromInline
+  enum Closing: UInt8 {
+    case open
+    /// The signal that writes the value has completed.
+    case completed
+    /// The property, or the last source, was released.
+    case released
+  }
+
   @usableFromInline
   enum Kind: UInt8 {
     case source
@@ -25,12 +35,16 @@ class Node: Cancellable {
     case observer
   }
 
+  #if DEBUG
+  @usableFromInline final let isMadeOffActor = Isolation.isOffActor
+  #endif
+
   @usableFromInline let kind: Kind
   @exclusivity(unchecked) @usableFromInline final var state: State
   /// Whether this node is observed, directly or through other nodes.
   @exclusivity(unchecked) @usableFromInline final var isLive = false
   /// Whether the value will not change any more.
-  @exclusivity(unchecked) @usableFromInline final var isClosed = false
+  @exclusivity(unchecked) @usableFromInline final var closing = Closing.open
   // Declared here to fill the padding behind the flags, as a program has very many nodes.
   @usableFromInline let line: UInt32
   @usableFromInline let file: UnsafePointer<UInt8>
@@ -52,6 +66,10 @@ class Node: Cancellable {
     self.line = UInt32(truncatingIfNeeded: line)
     super.init()
   }
+
+  /// Whether the value will not change any more.
+  @inlinable
+  final var isClosed: Bool { closing != .open }
 
   /// This node as a dependent one. It must not be a source.
   final var dependent: DependentNode {
@@ -100,4 +118,16 @@ final class NodeExtras {
   var tracked: TrackedValue?
   /// The reason for refusing reads.
   var refusal: UnsafePointer<UInt8>?
+  #if DEBUG
+  /// The properties that were released while they were observed, and depended on this source.
+  var releasedDependents: [String] = []
+  /// Whether a signal writes the property of this source, which lasts as long as the property.
+  var followsSignal = false
+  /// Whether the observations of this property are meant to end with its owner, without a report.
+  var endsWithOwner = false
+  #endif
+  /// The scope of the last computation of a derived node.
+  var scope: ComputationScope?
+  /// The number of the scope in which a source node was made; 0 outside of computations.
+  var madeInScope: UInt64 = 0
 }

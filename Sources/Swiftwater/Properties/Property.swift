@@ -31,6 +31,9 @@ public class Property<Value>: PropertyProtocol {
   private(set) final lazy var writerLifetime = Lifetime()
 
   deinit {
+    #if DEBUG
+    node.base.noteRelease()
+    #endif
     node.base.closeUnlessKept()
     if !sources.isEmpty { ChainRelease.release(&sources) }
   }
@@ -38,9 +41,8 @@ public class Property<Value>: PropertyProtocol {
   /// Creates a property whose value is computed from the properties that a closure reads. Every computation
   /// is a change.
   ///
-  /// Keep the property: when it is released, its observations complete. The observations of a view model end
-  /// in this way, so no warning is printed. An observation that must not end like this can handle
-  /// `onCompletion`.
+  /// Keep the property: when it is released, its observations complete. Debug builds report it when a
+  /// property changes later of which the observers would have learned.
   ///
   /// - Parameter compute: Returns the value. It runs when the property is read or observed and a property
   ///   that it read before has changed. It must not write properties.

@@ -53,10 +53,15 @@ final class PropertyObserver<Value>: DependentNode {
 
   @usableFromInline
   override func cancel() {
-    guard source != nil else { return }
+    guard isLive else { return }
     source = nil
     detach()
     stopObserving()
+  }
+
+  @usableFromInline
+  override func stop() {
+    source = nil
   }
 
   @usableFromInline
@@ -70,9 +75,10 @@ final class PropertyObserver<Value>: DependentNode {
   /// Completes the observation, unless another change is queued.
   @usableFromInline
   final func finish() {
-    guard source != nil, !isQueued else { return }
+    guard let source, !isQueued else { return }
+    let closing = source._withUnsafeGuaranteedRef { $0.closing }
     cancel()
-    observer.ending(.completed)
+    observer.ending(closing == .completed ? .completed : .released)
   }
 }
 
@@ -88,7 +94,9 @@ extension ValueNode {
   func observe(_ observer: Observer<Value, Never>, since received: (value: Value, version: UInt64)) {
     if base.isClosed {
       sendChange(to: observer, since: received)
-      if !observer.subscription.isEnded { observer.complete() }
+      if !observer.subscription.isEnded {
+        observer.ending(base.closing == .completed ? .completed : .released)
+      }
       return
     }
     let node = PropertyObserver(observer, of: self, received.value)

@@ -65,6 +65,8 @@ private struct GroupMember {
 @usableFromInline
 final class ObserverGroup<Value>: DependentNode {
   private let onChange: (Int, Value) -> Void
+  /// Whether the lifetime has ended.
+  private var isStopped = false
   // The entries have the order of the links.
   private var members: [GroupMember] = []
 
@@ -86,7 +88,7 @@ final class ObserverGroup<Value>: DependentNode {
     let source = property.node
     source.base.refresh()
     // The computation of the value may have ended the lifetime.
-    guard isLive else { return }
+    guard !isStopped else { return }
     members.append(GroupMember(property: property, number: number))
     addSource(source.base)
   }
@@ -99,11 +101,11 @@ final class ObserverGroup<Value>: DependentNode {
       source.base.refresh()
       // The computation of the value may have ended the lifetime, and so may the closure of the client. The
       // links have been deallocated then.
-      guard isLive else { return }
+      guard !isStopped else { return }
       if link.pointee.version != source.base.version {
         link.pointee.version = source.base.version
         onChange(members[index].number, source.value)
-        guard isLive else { return }
+        guard !isStopped else { return }
       }
       next = link.pointee.nextSource
       index += 1
@@ -118,6 +120,7 @@ final class ObserverGroup<Value>: DependentNode {
   @usableFromInline
   override func cancel() {
     guard isLive else { return }
+    isStopped = true
     isLive = false
     // A turn does not retain its queued observers, but releases those that were cancelled meanwhile.
     if isQueued || isRunning {
@@ -132,5 +135,10 @@ final class ObserverGroup<Value>: DependentNode {
       link.free()
     }
     members = []
+  }
+
+  @usableFromInline
+  override func stop() {
+    isStopped = true
   }
 }

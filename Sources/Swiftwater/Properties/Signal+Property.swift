@@ -26,11 +26,14 @@ extension Signal where Failure == Never {
   }
 
   private func following(_ property: MutableProperty<Value>) -> Property<Value> {
-    observe(during: property.writerLifetime) { [source = property.source] in
+    _ = observe(during: property.writerLifetime) { [source = property.source] in
       source.write($0)
-    } onCompletion: { [node = property.node] in
-      node.base.close()
+    } ending: { [node = property.node] ending in
+      node.base.close(ending.isCompletion ? .completed : .released)
     }
+    #if DEBUG
+    property.node.base.makeExtras().followsSignal = true
+    #endif
     return property
   }
 }

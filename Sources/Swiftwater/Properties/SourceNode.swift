@@ -1,3 +1,5 @@
+public import SwiftwaterThread
+
 /// A node whose value is written.
 @usableFromInline
 final class SourceNode<Value>: Node {
@@ -14,6 +16,7 @@ final class SourceNode<Value>: Node {
     isComparable = isEqual != nil
     storage = value
     super.init(.source, file, line)
+    if swiftwater_get_tracker() != nil { noteComputation() }
   }
 
   @inlinable
@@ -24,19 +27,23 @@ final class SourceNode<Value>: Node {
     }
   }
 
-  /// Replaces the value, unless it is equal to the old one.
+  /// Replaces the value, unless it is equal to the old one. The old value is released when the change is
+  /// complete, as its release may run code of the caller.
   @inlinable
   func write(_ value: Value) {
-    Isolation.checkTaskIsolation()
+    Isolation.checkTaskIsolation(of: self)
+    if swiftwater_get_tracker() != nil { checkWrite() }
     if isEqual(self.value, value) { return }
-    storage = value
-    didChange()
+    var old: Value? = value
+    swap(&storage, &old)
+    withExtendedLifetime(old) { didChange() }
   }
 
   /// Changes the value in place, without a copy unless it is shared.
   @inlinable
   func modify(_ change: (inout Value) -> Void) {
-    Isolation.checkTaskIsolation()
+    Isolation.checkTaskIsolation(of: self)
+    if swiftwater_get_tracker() != nil { checkWrite() }
     discardReceivedValues()
     guard var value = storage.take() else { stopOverlappingAccess() }
     change(&value)
@@ -46,6 +53,9 @@ final class SourceNode<Value>: Node {
 
   @inlinable
   func didChange() {
+    #if DEBUG
+    reportReleasedDependents()
+    #endif
     version &+= 1
     invalidatePull()
     if firstTarget != nil { propagateChange() }

@@ -43,6 +43,7 @@ package struct Turn {
   static func run<Result, Failure: Error>(
     _ body: (UnsafeMutablePointer<Turn>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
+    if swiftwater_get_tracker() != nil { return try body(beginDeferred()) }
     var turn = Turn()
     return try withUnsafeMutablePointer(to: &turn) { (turn) throws(Failure) -> Result in
       swiftwater_set_turn(turn)
@@ -57,6 +58,26 @@ package struct Turn {
   /// Runs a closure in the turn in progress, or in a new one.
   static func join(_ body: (UnsafeMutablePointer<Turn>) -> Void) {
     if let turn = swiftwater_get_turn() { body(turn.assumingMemoryBound(to: Turn.self)) } else { run(body) }
+  }
+
+  /// Begins a turn inside a computation, which may write the properties that it made. Their observers run
+  /// when the outermost pull is over: until then they could read what is being computed.
+  @usableFromInline
+  static func beginDeferred() -> UnsafeMutablePointer<Turn> {
+    let turn = UnsafeMutablePointer<Turn>.allocate(capacity: 1)
+    turn.initialize(to: Turn())
+    swiftwater_set_turn(turn)
+    swiftwater_set_deferred_turn(turn)
+    return turn
+  }
+
+  /// Runs the observers of the turn that began inside a computation.
+  static func runDeferred() {
+    guard let turn = swiftwater_get_deferred_turn()?.assumingMemoryBound(to: Turn.self) else { return }
+    swiftwater_set_deferred_turn(nil)
+    runObservers(turn)
+    swiftwater_set_turn(nil)
+    turn.deallocate()
   }
 
   mutating func enqueue(_ observer: Unmanaged<DependentNode>) {

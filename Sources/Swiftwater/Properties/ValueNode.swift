@@ -48,7 +48,7 @@ struct ValueNode<Value> {
   @inlinable
   @inline(__always)
   func read() -> Value {
-    Isolation.checkTaskIsolation()
+    Isolation.checkTaskIsolation(of: base)
     base.access()
     return base.storedValue()
   }

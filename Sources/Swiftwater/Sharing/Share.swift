@@ -128,7 +128,7 @@ final class ShareState<Value, Failure: Error> {
   private func sourceEnded(_ ending: Ending<Failure>) {
     let resets =
       switch ending {
-      case .completed: resetOnCompletion
+      case .completed, .released: resetOnCompletion
       case .failed: resetOnFailure
       }
     if resets { current = nil }

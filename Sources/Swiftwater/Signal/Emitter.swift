@@ -45,20 +45,20 @@ public final class Emitter<Value, Failure: Error>: DeliverySource {
   @inlinable
   public func send(_ value: Value) {
     if isDelivering || isEnded { return sendLater(value) }
+    isDelivering = true
     deliver(value)
+    isDelivering = false
     if !backlog.isUnused { drain() }
   }
 
   @inlinable
   func deliver(_ value: Value) {
-    isDelivering = true
     var frame = DeliveryFrame(source: .passUnretained(self), outer: swiftwater_get_delivery())
     withUnsafeMutablePointer(to: &frame) { frame in
       swiftwater_set_delivery(frame)
       self.value(value)
       swiftwater_set_delivery(frame.pointee.outer)
     }
-    isDelivering = false
   }
 
   /// Completes the signal. Cleanups run first, then the observer receives the completion.
@@ -111,9 +111,16 @@ public final class Emitter<Value, Failure: Error>: DeliverySource {
   }
 
   /// Delivers the events that were sent during a delivery, now that it is over.
+  ///
+  /// The release of a delivered value may send further ones. They wait behind those that wait already.
   @usableFromInline
   func drain() {
-    backlog.drain(while: !isEnded, value: deliver, ending: end)
+    isDelivering = true
+    backlog.drain(while: !isEnded, value: deliver) { ending in
+      isDelivering = false
+      end(ending)
+    }
+    isDelivering = false
   }
 
   var description: String {

@@ -2,10 +2,29 @@
 @usableFromInline
 enum Ending<Failure: Error> {
   case completed
+  /// The source was released: there will be no more values, although none was declared the last. The observer
+  /// receives a completion. Operators drop what they hold, and start nothing.
+  case released
   case failed(Failure, at: Origin)
 
   @inlinable
   var isFailure: Bool {
     if case .failed = self { true } else { false }
+  }
+
+  @inlinable
+  var isCompletion: Bool {
+    if case .completed = self { true } else { false }
+  }
+}
+
+extension Ending where Failure == Never {
+  /// The same ending for observers of another failure type.
+  @inlinable
+  func settingFailureType<NewFailure>() -> Ending<NewFailure> {
+    switch self {
+    case .completed: .completed
+    case .released: .released
+    }
   }
 }

@@ -1,3 +1,5 @@
+public import SwiftwaterThread
+
 extension Signal {
   /// Starts the signal and calls closures with its values and its ending.
   ///
@@ -22,7 +24,7 @@ extension Signal {
   ) -> Subscription {
     observe(during: lifetime, value: onValue) { ending in
       switch ending {
-      case .completed: onCompletion()
+      case .completed, .released: onCompletion()
       case .failed(let failure, _): onFailure(failure)
       }
     }
@@ -64,11 +66,23 @@ extension Signal {
     during lifetime: Lifetime?, _ subscription: Subscription, value: @escaping (Value) -> Void,
     ending: @escaping (Ending<Failure>) -> Void
   ) -> Subscription {
-    Isolation.checkTaskIsolation()
+    Isolation.checkTaskIsolation(of: origin)
     lifetime?.add(subscription)
     if subscription.isEnded { return subscription }
-    start(Observer(value: value, ending: ending, subscription: subscription))
+    let observer = Observer(value: value, ending: ending, subscription: subscription)
+    if swiftwater_get_tracker() == nil {
+      start(observer)
+    } else {
+      startInComputation(observer, isOwned: lifetime != nil)
+    }
     return subscription
+  }
+
+  /// Starts the signal inside the computation of a property. The observation ends with the value that is
+  /// being made, unless a lifetime owns it.
+  @usableFromInline
+  func startInComputation(_ observer: Observer<Value, Failure>, isOwned: Bool) {
+    Computation.observe(ending: isOwned ? nil : observer.subscription) { start(observer) }
   }
 }
 

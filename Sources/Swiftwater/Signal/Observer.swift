@@ -41,6 +41,21 @@ struct Observer<Value, Failure: Error> {
     if !subscription.isEnded { self.value(value) }
   }
 
+  /// Sends the elements of a sequence of the caller until the observation ends.
+  ///
+  /// - Returns: Whether all elements were sent and the observation goes on.
+  @inlinable
+  func send(contentsOf values: some Sequence<Value>) -> Bool {
+    let subscription = self.subscription
+    var iterator = values.makeIterator()
+    while !subscription.isEnded, let value = iterator.next() {
+      // The iterator may have ended the observation.
+      if subscription.isEnded { return false }
+      self.value(value)
+    }
+    return !subscription.isEnded
+  }
+
   /// An observer that passes values and failures on, and calls a closure instead of passing on a completion.
   @inlinable
   func atCompletion(_ action: @escaping () -> Void) -> Observer {
@@ -50,7 +65,7 @@ struct Observer<Value, Failure: Error> {
       ending: { result in
         switch result {
         case .completed: action()
-        case .failed: ending(result)
+        case .released, .failed: ending(result)
         }
       },
       subscription: subscription)

@@ -33,6 +33,12 @@ extension Subject {
       self.subject = nil
       subject._withUnsafeGuaranteedRef { $0.remove(self) }
     }
+
+    // The observation keeps this node, so leaving the subject releases nothing.
+    @usableFromInline
+    override func stop() {
+      cancel()
+    }
   }
 
   /// Appends a node for an observer, or sends it the ending if the subject has ended.

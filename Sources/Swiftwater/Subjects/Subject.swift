@@ -13,13 +13,17 @@ public import SwiftwaterThread
 /// A subject that is released without an ending releases its observers, and ends none of them.
 ///
 /// - Complexity: Sending costs O(observers), however many events were sent before.
-public final class Subject<Value, Failure: Error>: DeliverySource {
+public final class Subject<Value, Failure: Error>: DeliverySource, GraphPart {
   /// The last node of the circular list of observers. The node that follows it is the first.
   @exclusivity(unchecked) @usableFromInline var last: Unmanaged<ObserverNode>?
   @exclusivity(unchecked) @usableFromInline var state = State.idle
   @usableFromInline let line: UInt32
   @usableFromInline let file: UnsafePointer<UInt8>
   @exclusivity(unchecked) @usableFromInline var backlog = Backlog<Value, Failure>()
+
+  #if DEBUG
+  @usableFromInline let isMadeOffActor = Isolation.isOffActor
+  #endif
 
   // Boxed, as few subjects have a name.
   private var label: Box<String>?
@@ -83,7 +87,7 @@ public final class Subject<Value, Failure: Error>: DeliverySource {
   /// - Parameter value: The value to send.
   @inlinable
   public func send(_ value: Value) {
-    Isolation.checkTaskIsolation()
+    Isolation.checkTaskIsolation(of: self)
     if state != .idle { return sendLater(value) }
     guard let last else { return }
     state = .delivering

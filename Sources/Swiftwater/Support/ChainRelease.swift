@@ -1,16 +1,18 @@
-internal import SwiftwaterThread
+public import SwiftwaterThread
 
-/// Releases long chains of objects, of which each keeps the next alive, in a loop.
+/// Releases objects and values later: long chains of objects in a loop, and what a computation lets go when
+/// the computation is over.
 ///
 /// If each object released the next from its deinitializer, a chain of a hundred thousand would overflow the
-/// stack. A chain release also delays the release of objects until a computation is over: their
-/// deinitializers may run code that reads the properties that are being computed.
+/// stack. A value that is released inside a computation could run code of the caller, which reads or writes
+/// the properties that are being computed.
+@usableFromInline
 enum ChainRelease {
   private final class PendingItems {
     var items: [Any] = []
   }
 
-  /// Begins to collect the items that are added, unless an outer call has done so.
+  /// Begins to collect what is added, unless an outer call has done so.
   ///
   /// - Returns: Whether this is the outermost call. Its caller has to call ``end()``.
   static func begin() -> Bool {
@@ -19,22 +21,30 @@ enum ChainRelease {
     return true
   }
 
-  /// Releases the pending items, and those that are added meanwhile.
+  /// Whether something waits for its release.
+  static var hasPending: Bool { swiftwater_get_release_used() != 0 || swiftwater_get_releases() != nil }
+
+  /// Releases what was added, and what is added meanwhile.
   static func end() {
-    while let item = next() { _ = item }
+    if hasPending { releaseAll() }
+    swiftwater_set_releasing(false)
+  }
+
+  private static func releaseAll() {
+    while PendingValue.releaseLast() || releaseLastItem() {}
     if let pointer = swiftwater_get_releases() {
       swiftwater_set_releases(nil)
       Unmanaged<PendingItems>.fromOpaque(pointer).release()
     }
-    swiftwater_set_releasing(false)
   }
 
-  private static func next() -> Any? {
-    guard let pointer = swiftwater_get_releases() else { return nil }
-    return Unmanaged<PendingItems>.fromOpaque(pointer).takeUnretainedValue().items.popLast()
+  private static func releaseLastItem() -> Bool {
+    guard let pointer = swiftwater_get_releases() else { return false }
+    return Unmanaged<PendingItems>.fromOpaque(pointer).takeUnretainedValue().items.popLast() != nil
   }
 
   /// Keeps an item alive until ``end()``.
+  @usableFromInline
   static func add(_ item: Any) {
     if let pointer = swiftwater_get_releases() {
       Unmanaged<PendingItems>.fromOpaque(pointer).takeUnretainedValue().items.append(item)
@@ -43,6 +53,14 @@ enum ChainRelease {
     let pending = PendingItems()
     pending.items.append(item)
     swiftwater_set_releases(Unmanaged.passRetained(pending).toOpaque())
+  }
+
+  /// Keeps a value alive until ``end()``, without an allocation if there is room. Nothing is done for a type
+  /// whose values refer to no object.
+  @inlinable
+  @inline(__always)
+  static func add<Value>(value: consuming Value) {
+    if !_isPOD(Value.self) { PendingValue.add(value) }
   }
 
   /// Releases nodes: now, or at the end of the outermost call if one is in progress.
@@ -59,6 +77,55 @@ enum ChainRelease {
       add(objects)
       objects = []
     }
+  }
+}
+
+/// A value in the memory of the thread that waits for its release. This description lies behind the value.
+@usableFromInline
+struct PendingValue {
+  /// Takes the value out of the memory, frees the memory and releases the value, in this order, as the
+  /// release may add further values. A closure without context.
+  @usableFromInline let release: (UnsafeMutableRawPointer, UInt32) -> Void
+  /// Where the value begins.
+  @usableFromInline let start: UInt32
+
+  @inlinable
+  init(start: UInt32, release: @escaping (UnsafeMutableRawPointer, UInt32) -> Void) {
+    self.start = start
+    self.release = release
+  }
+
+  @inlinable
+  static func add<Value>(_ value: consuming Value) {
+    let start = swiftwater_get_release_used()
+    let description = Int(start) + (MemoryLayout<Value>.size + 15) & ~15
+    let end = description + (MemoryLayout<PendingValue>.size + 15) & ~15
+    guard MemoryLayout<Value>.alignment <= 16, end <= Int(SWIFTWATER_RELEASE_CAPACITY) else {
+      return ChainRelease.add(value)
+    }
+    let memory = UnsafeMutableRawPointer(swiftwater_get_release_memory()!)
+    (memory + Int(start)).initializeMemory(as: Value.self, to: value)
+    (memory + description).initializeMemory(
+      as: PendingValue.self,
+      to: PendingValue(start: start) { memory, start in
+        let value = memory.assumingMemoryBound(to: Value.self).move()
+        swiftwater_set_release_used(start)
+        _ = consume value
+      })
+    swiftwater_set_release_used(UInt32(end))
+  }
+
+  /// Releases the value that was added last.
+  ///
+  /// - Returns: Whether there was one.
+  static func releaseLast() -> Bool {
+    let used = Int(swiftwater_get_release_used())
+    if used == 0 { return false }
+    let memory = UnsafeMutableRawPointer(swiftwater_get_release_memory()!)
+    let size = (MemoryLayout<PendingValue>.size + 15) & ~15
+    let pending = (memory + used - size).assumingMemoryBound(to: PendingValue.self).move()
+    pending.release(memory + Int(pending.start), pending.start)
+    return true
   }
 }
 

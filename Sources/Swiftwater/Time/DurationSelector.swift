@@ -95,7 +95,7 @@ extension Observer {
         ending: { ending in
           branch.cancel()
           switch ending {
-          case .completed: ended(.withoutValue)
+          case .completed, .released: ended(.withoutValue)
           case .failed: self.ending(ending)
           }
         },

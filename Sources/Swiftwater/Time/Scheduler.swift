@@ -86,11 +86,12 @@ private func fire(_ box: ActorBox<() -> Void>, on actor: isolated any Actor) {
 private final class VirtualTimer: Cancellable {
   /// Removes the action from the clock; nil once the timer has fired or was cancelled.
   private var unschedule: (() -> Void)?
+  private var isStopped = false
 
   init(_ clock: (any VirtualClock)?, after delay: Duration, _ action: @escaping () -> Void) {
     super.init()
     unschedule = clock?.schedule(after: delay) { [weak self] in
-      guard let self, unschedule != nil else { return }
+      guard let self, unschedule != nil, !isStopped else { return }
       unschedule = nil
       detach()
       action()
@@ -101,5 +102,9 @@ private final class VirtualTimer: Cancellable {
     unschedule?()
     unschedule = nil
     detach()
+  }
+
+  override func stop() {
+    isStopped = true
   }
 }

@@ -29,7 +29,7 @@ extension Signal {
     let isOver = Signal<Void, Never>.timer(
       after: pause, clock: clock, isolation: isolation, file: file, line: line)
     let goesOn = Signal<Void, Never>.merge(holds, isOver).setFailureType(to: Failure.self)
-    let isGone = condition.changes.then { .just(()) }
+    let isGone = condition.changes.materialized().filter(\.isEnding).map(to: ())
     return debounce(until: { _ in goesOn }, file: file, line: line)
       .take(until: isGone.setFailureType(), file: file, line: line)
   }

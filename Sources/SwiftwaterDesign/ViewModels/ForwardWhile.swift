@@ -17,8 +17,9 @@ extension Signal {
   public func forward(
     while condition: Property<Bool>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    // The end of the condition counts as false, so that it does not wait for the signal to complete.
-    condition.signal.append(false).setFailureType()
+    // The release of the condition counts as false, so that the result does not wait for the signal to
+    // complete.
+    condition.signal.materialized().map { $0.value ?? false }.setFailureType()
       .flatMap(.latest, { $0 ? self : .empty() }, file: file, line: line)
   }
 }

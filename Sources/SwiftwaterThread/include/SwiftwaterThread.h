@@ -14,6 +14,8 @@ extern _Thread_local void *swiftwater_delivery;
 extern _Thread_local void *swiftwater_tracker;
 /// The turn in progress on this thread, a `Turn` of Swift; null outside of turns.
 extern _Thread_local void *swiftwater_turn;
+/// The turn of the writes inside the running computations, which runs when they are over; null if there is none.
+extern _Thread_local void *swiftwater_deferred_turn;
 /// The actor that `Isolation.run(on:_:)` has entered on this thread, or null.
 extern _Thread_local void *swiftwater_isolation;
 
@@ -23,6 +25,8 @@ static inline void *swiftwater_get_tracker(void) { return swiftwater_tracker; }
 static inline void swiftwater_set_tracker(void *tracker) { swiftwater_tracker = tracker; }
 static inline void *swiftwater_get_turn(void) { return swiftwater_turn; }
 static inline void swiftwater_set_turn(void *turn) { swiftwater_turn = turn; }
+static inline void *swiftwater_get_deferred_turn(void) { return swiftwater_deferred_turn; }
+static inline void swiftwater_set_deferred_turn(void *turn) { swiftwater_deferred_turn = turn; }
 static inline void *swiftwater_get_isolation(void) { return swiftwater_isolation; }
 static inline void swiftwater_set_isolation(void *actor) { swiftwater_isolation = actor; }
 
@@ -59,11 +63,19 @@ static inline void swiftwater_set_probe(void *probe) { swiftwater_probe = probe;
 extern _Thread_local bool swiftwater_releasing;
 /// The pending items of that chain release, or null.
 extern _Thread_local void *swiftwater_releases;
+/// Memory for values that are released at the end of that chain release.
+#define SWIFTWATER_RELEASE_CAPACITY 2048
+extern _Thread_local _Alignas(16) uint8_t swiftwater_release_memory[SWIFTWATER_RELEASE_CAPACITY];
+/// How many bytes of that memory are in use.
+extern _Thread_local uint32_t swiftwater_release_used;
 
 static inline bool swiftwater_is_releasing(void) { return swiftwater_releasing; }
 static inline void swiftwater_set_releasing(bool releasing) { swiftwater_releasing = releasing; }
 static inline void *swiftwater_get_releases(void) { return swiftwater_releases; }
 static inline void swiftwater_set_releases(void *releases) { swiftwater_releases = releases; }
+static inline uint8_t *swiftwater_get_release_memory(void) { return swiftwater_release_memory; }
+static inline uint32_t swiftwater_get_release_used(void) { return swiftwater_release_used; }
+static inline void swiftwater_set_release_used(uint32_t used) { swiftwater_release_used = used; }
 
 /// Returns whether the running thread is the one on which the program started.
 bool swiftwater_is_main_thread(void);

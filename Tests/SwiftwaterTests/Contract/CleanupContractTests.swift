@@ -162,6 +162,22 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
+  @Test func `3.8 a closure at the end of a lifetime finds all its observations ended`() {
+    final class Target {
+      let lifetime = Lifetime()
+      var value = 0
+    }
+    let source = Subject<Int, Never>()
+    var target: Target? = Target()
+    var calls: [Int] = []
+    source.signal.on(value: { calls.append($0) })
+      .observe(during: target!.lifetime) { [unowned target = target!] in target.value = $0 }
+    target!.lifetime.onEnd { source.send(2) }
+    source.send(1)
+    target = nil
+    #expect(calls == [1])
+  }
+
   @Test func `3.8 a lifetime retains no ended observation`() {
     let count = LiveCount()
     count.measure {

@@ -102,6 +102,16 @@ import Testing
     #expect(command.isEnabled.value)
   }
 
+  @Test func `6.18 the release of a command sends nothing that an operator holds`() {
+    var command: Command<Int, Int, Never>? = Command { .just($0) }
+    let recorder = command!.values.collect().record()
+    command?.execute(1).observe { _ in
+    } onFailure: { _ in
+    }
+    command = nil
+    #expect(recorder.events == [.completed])
+  }
+
   @Test func `9.8 the signals of a command complete when it is released, and running executions go on`() {
     var mortal: Command<Int, Int, Problem>? = Command { [reply] _ in reply.signal }
     let values = mortal?.values.record()

@@ -210,7 +210,7 @@ import Testing
     var isCancelled = false
     var property: Property<Int>? = source.signal.on(cancellation: { isCancelled = true }).property(initial: 0)
     let recorder = property!.signal.record()
-    property = nil
+    _ = warnings { property = nil }
     #expect(isCancelled)
     #expect(recorder.events == [.value(0), .completed])
   }
@@ -331,5 +331,81 @@ import Testing
     for member in ["First.swift:1", "Second.swift:2", "Third.swift:3"] {
       #expect(report.contains("Contract/\(member)"), "\(report)")
     }
+  }
+
+  private static let holding: [String: @Sendable (Signal<Int, Never>, TestClock) -> Signal<[Int], Never>] = [
+    "debounce": { $0.debounce(for: .seconds(1), clock: $1).map { [$0] } },
+    "debounce by a signal": { source, _ in source.debounce { _ in Signal<Void, Never>.never() }.map { [$0] }
+    },
+    "throttle": { $0.skip(first: 0).throttle(for: .seconds(1), edges: .trailing, clock: $1).map { [$0] } },
+    "audit": { $0.audit(for: .seconds(1), clock: $1).map { [$0] } },
+    "delay": { $0.delay(for: .seconds(1), clock: $1).map { [$0] } },
+    "buffer": { source, _ in source.buffer(count: 9) },
+    "buffer for a time": { $0.buffer(for: .seconds(1), clock: $1) },
+    "collect": { source, _ in source.collect() },
+    "last": { source, _ in source.last(where: { _ in true }).map { [$0] } },
+    "take(last:)": { source, _ in source.take(last: 2).map { [$0] } },
+    "reduce": { source, _ in source.reduce(0, +).map { [$0] } },
+    "count": { source, _ in source.count().map { [$0] } },
+    "all": { source, _ in source.allSatisfy { _ in true }.map { _ in [] } },
+    "replaceEmpty": { source, _ in source.filter { _ in false }.replaceEmpty(with: 0).map { [$0] } },
+    "append": { source, _ in source.filter { _ in false }.append(0).map { [$0] } },
+    "concat": { source, _ in source.filter { _ in false }.concat(.just(0)).map { [$0] } },
+    "then": { source, _ in source.then { .just(0) }.map { [$0] } },
+    "repeated": { source, _ in source.filter { _ in false }.repeated(2).merge(with: .never()).map { [$0] } },
+    "forkJoin": { source, _ in .forkJoin([source, .just(0)]) },
+    "merge, then debounce": {
+      $0.merge(with: .just(1)).debounce(for: .seconds(1), clock: $1).map { [$0] }
+    },
+    "flatMap, then collect": { source, _ in source.flatMap(.merge) { .just($0) }.collect() },
+    "switch, then collect": { source, _ in source.flatMap(.latest) { .just($0) }.collect() },
+    "share, then collect": { source, _ in source.share().collect() },
+    "replaceError, then collect": { source, _ in
+      source.setFailureType(to: Problem.self)
+        .catch { _ in Signal<Int, Never>.just(0) }.collect()
+    },
+  ]
+
+  @Test(arguments: holding.keys.sorted())
+  func `6.18 the release of a source sends nothing that an operator holds`(name: String) {
+    let clock = TestClock()
+    var property: MutableProperty<Int>? = MutableProperty(1)
+    let recorder = Self.holding[name]!(property!.signal, clock).record()
+    property?.value = 2
+    property = nil
+    clock.runUntilIdle()
+    #expect(recorder.values == [])
+    #expect(recorder.events == (name == "repeated" ? [] : [.completed]))
+  }
+
+  @Test func `6.18 a property derived from a signal hands on why the signal ended`() {
+    var property: MutableProperty<Int>? = MutableProperty(1)
+    let released = property!.signal.property(initial: 0)
+    let completed = Signal<Int, Never>.just(1).concat(.deferred { .empty() }).property(initial: 0)
+    let recorders = (released.changes.collect().record(), completed.signal.collect().record())
+    property = nil
+    #expect(recorders.0.events == [.completed])
+    #expect(recorders.1.events == [.value([1]), .completed])
+  }
+
+  @Test func `6.18 a view model that goes away starts no work`() {
+    final class SearchModel {
+      let query = MutableProperty("")
+      let results: Property<[String]>
+      init(_ clock: TestClock, _ search: @escaping (String) -> Signal<[String], Never>) {
+        results = query.changes.debounce(for: .seconds(1), clock: clock)
+          .flatMap(.latest) { search($0) }.property(initial: [])
+      }
+    }
+    let clock = TestClock()
+    var searches: [String] = []
+    var model: SearchModel? = SearchModel(clock) {
+      searches.append($0)
+      return .just([])
+    }
+    model?.query.value = "text"
+    model = nil
+    clock.runUntilIdle()
+    #expect(searches == [])
   }
 }

@@ -98,6 +98,124 @@ import Testing
     #expect(ended.events == [.value(1), .completed])
   }
 
+  /// Each operator observes `a` and `b`. The end of the observation of `b` sends to `a`.
+  private static let joins:
+    [String: @Sendable (Signal<Int, Problem>, Signal<Int, Problem>) -> Signal<Int, Problem>] = [
+      "merge": { $0.merge(with: $1) },
+      "merge, the other way round": { $1.merge(with: $0) },
+      "combineLatest": { $0.prepend(0).combineLatest($1.prepend(0)) { $0 + $1 } },
+      "zip": { $0.zip($1.prepend(0)) { $0 + $1 } },
+      "withLatest": { $0.withLatest(from: $1.prepend(0)) { $0 + $1 } },
+      "flatMap": { a, b in Signal.just(0).concat(.never()).flatMap(.merge) { _ in a.merge(with: b) } },
+      "flatMap of both": { a, b in Signal.values(0, 1).concat(.never()).flatMap(.merge) { $0 == 0 ? a : b } },
+      "take(until:)": { a, b in a.take(until: b) },
+      "take(until:), the other way round": { a, b in b.take(until: a.filter { _ in false }).merge(with: a) },
+      "race": { a, b in a.race(with: b).merge(with: b) },
+      "share": { a, b in a.share().merge(with: b) },
+    ]
+
+  @Test(arguments: joins.keys.sorted())
+  func `1.4 nothing that a cleanup sends follows a cancellation`(name: String) {
+    let (a, b) = (Subject<Int, Problem>(), Subject<Int, Problem>())
+    var cleanups = 0
+    let feeding = b.signal.on(cleanup: {
+      cleanups += 1
+      a.send(1)
+    })
+    let recorder = Self.joins[name]!(a.signal, feeding).record()
+    let before = recorder.events
+    recorder.cancel()
+    #expect(recorder.events == before)
+    #expect(cleanups > 0)
+  }
+
+  @Test func `1.4 nothing that a cleanup changes in a property follows a cancellation`() {
+    let property = MutableProperty(0)
+    let b = Subject<Int, Never>()
+    let recorder = property.changes.merge(with: b.signal.on(cleanup: { property.value = 1 })).record()
+    recorder.cancel()
+    #expect(recorder.events == [])
+    #expect(property.value == 1)
+  }
+
+  @Test func `1.4 no timer that a cleanup fires follows a cancellation`() {
+    let clock = TestClock()
+    let b = Subject<Int, Never>()
+    let delayed = Signal<Int, Never>.just(1).concat(.never()).delay(for: .seconds(1), clock: clock)
+    let recorder = delayed.merge(with: b.signal.on(cleanup: { clock.advance(by: .seconds(2)) })).record()
+    recorder.cancel()
+    #expect(recorder.events == [])
+  }
+
+  @Test func `1.4 nothing that a cleanup of a failing branch sends precedes the failure`() {
+    let (a, b, c) = (Subject<Int, Problem>(), Subject<Int, Problem>(), Subject<Int, Problem>())
+    let feeding = b.signal.on(cleanup: { a.send(1) })
+    let recorder = a.signal.merge(with: feeding).merge(with: c.signal).record()
+    c.fail(.broken)
+    #expect(recorder.events == [.failed(.broken)])
+  }
+
+  @Test(arguments: ["while", "next"])
+  func `1.4 generate sends nothing when its own closure ended the observation`(place: String) {
+    let lifetime = Lifetime()
+    var received: [Int] = []
+    func end(_ value: Int, in here: String) { if here == place, value == 3 { lifetime.end() } }
+    Signal<Int, Never>.generate(
+      from: 1,
+      while: {
+        end($0, in: "while")
+        return $0 < 5
+      },
+      next: {
+        end($0 + 1, in: "next")
+        return $0 + 1
+      }
+    ).observe(during: lifetime) {
+      received.append($0)
+    } onCompletion: {
+      received.append(-1)
+    }
+    #expect(received == [1, 2])
+  }
+
+  @Test func `1.4 generate does not complete when its own closure ended the observation`() {
+    let lifetime = Lifetime()
+    var isCompleted = false
+    Signal<Int, Never>.generate(
+      from: 1,
+      while: { _ in
+        lifetime.end()
+        return false
+      }, next: { $0 }
+    ).observe(during: lifetime) { _ in
+    } onCompletion: {
+      isCompleted = true
+    }
+    #expect(!isCompleted)
+  }
+
+  @Test(arguments: ["values", "prepend", "append"])
+  func `1.4 a lazy sequence that ends the observation sends nothing more`(name: String) {
+    let lifetime = Lifetime()
+    var received: [Int] = []
+    let numbers = (1...5).lazy.map { value in
+      if value == 3 { lifetime.end() }
+      return value
+    }
+    let signal: Signal<Int, Never> =
+      switch name {
+      case "values": .values(numbers)
+      case "prepend": Signal.empty().prepend(numbers)
+      default: Signal.empty().append(numbers)
+      }
+    signal.observe(during: lifetime) {
+      received.append($0)
+    } onCompletion: {
+      received.append(-1)
+    }
+    #expect(received == [1, 2])
+  }
+
   @Test func `1.8 an emitter that is released never ends its signal, and runs its cleanups`() {
     var cleanups = 0
     let recorder = Signal<Int, Never> { emitter in

@@ -144,6 +144,11 @@ import Testing
     #expect(received == [1])
   }
 
+  @Test func `8.10 work may call a function that uses a graph of its own elsewhere`() async {
+    let count = await Signal<Int, Never>.task { await Self.countOnNoActor() }.first()
+    #expect(count == 1)
+  }
+
   #if compiler(<6.4)
   @Test func `8.10 a closure that the compiler runs outside of its actor may not use the graph`() async throws
   {

@@ -96,6 +96,53 @@ import Testing
     #expect(last.values == [1, 2, 0])
   }
 
+  /// Sends when it is released.
+  private final class Sending {
+    let id: Int
+    private let send: () -> Void
+
+    init(_ id: Int, _ send: @escaping () -> Void = {}) {
+      self.id = id
+      self.send = send
+    }
+
+    deinit { send() }
+  }
+
+  @Test func `2.3 a value that the release of another sends does not overtake the waiting ones`() {
+    var emitter: Emitter<Sending, Never>?
+    var received: [Int] = []
+    let sending = { emitter?.send(Sending(9)) }
+    let subscription = Signal<Sending, Never> { emitter = $0 }.observe { value in
+      received.append(value.id)
+      if value.id == 1 { for id in 2...4 { emitter?.send(Sending(id, id == 2 ? { _ = sending() } : {})) } }
+    }
+    emitter?.send(Sending(1))
+    #expect(received == [1, 2, 3, 4, 9])
+    subscription.cancel()
+    emitter = nil
+  }
+
+  @Test func `2.3 an execution delivers what the release of a value sends behind the waiting values`() {
+    var emitter: Emitter<Sending, Never>?
+    var received: [Int] = []
+    let command = Command<Void, Sending, Never> { _ in Signal { emitter = $0 } }
+    command.values.observe { value in
+      received.append(value.id)
+      if value.id == 1 {
+        for id in 2...4 { emitter?.send(Sending(id, id == 2 ? { emitter?.send(Sending(9)) } : {})) }
+      }
+    }
+    let results = command.execute().observe { _ in
+    } onFailure: { _ in
+    }
+    results.cancel()
+    emitter?.send(Sending(1))
+    #expect(received == [1, 2, 3, 4, 9])
+    command.cancel()
+    emitter = nil
+  }
+
   @Test func `2.6 sources that never settle are reported with their names`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let left = Subject<Int, Never>(file: "Contract/Left.swift", line: 1)

@@ -5,6 +5,61 @@ import Testing
   let relay = Relay<Int>()
   let actor = TestActor()
 
+  // MARK: Senders that wait
+
+  @Test(arguments: [Buffering.latest, .oldest(3), .newest(3)])
+  func `8.4 a sender that waits for room loses nothing`(buffering: Buffering) async throws {
+    let receivers = [Receiver(), Receiver()]
+    for receiver in receivers { await receiver.observe(relay, count: 2000, buffering: buffering) }
+    try await withThrowingDiscardingTaskGroup { [relay] group in
+      for sender in 0..<2 {
+        group.addTask { for value in 0..<1000 { try await relay.sendWhenReady(sender * 1000 + value) } }
+      }
+    }
+    for receiver in receivers { await receiver.hasAll.wait() }
+    #expect(await receivers[0].values.sorted() == Array(0..<2000))
+    #expect(await receivers[0].values == receivers[1].values)
+    #expect(relay.droppedCount == 0)
+  }
+
+  @Test func `8.4 a sender that waits for room is resumed when its task is cancelled`() async {
+    await actor.run { [relay] actor in
+      relay.signal(buffering: .oldest(1)).observe { _ in }
+      relay.send(1)
+      let sending = Task.detached { () -> Bool in
+        do {
+          try await relay.sendWhenReady(2)
+          return true
+        } catch {
+          return false
+        }
+      }
+      sending.cancel()
+      // The actor is not left here, so there is no room before the task is cancelled.
+      _ = actor
+      #expect(await !sending.value)
+    }
+  }
+
+  @Test func `8.4 a sender that waits for room is resumed when the observation ends`() async throws {
+    let sending = await actor.run { [relay] actor in
+      let subscription = relay.signal(buffering: .oldest(1)).observe { _ in }
+      relay.send(1)
+      let sending = Task.detached { try await relay.sendWhenReady(2) }
+      subscription.cancel()
+      _ = actor
+      return sending
+    }
+    try await sending.value
+    #expect(relay.receiverCount == 0)
+  }
+
+  @Test func `8.4 a sender does not wait for a relay without receivers`() async throws {
+    try await relay.sendWhenReady(1)
+    relay.finish()
+    try await relay.sendWhenReady(2)
+  }
+
   // MARK: Delivery
 
   @Test func `8.3 values from other actors are delivered on the observer's actor, in the order of sending`()
@@ -287,8 +342,8 @@ private actor Receiver {
   private(set) var values: [Int] = []
   let hasAll = OneTimeEvent()
 
-  func observe(_ relay: Relay<Int>, count: Int) {
-    relay.signal(buffering: .unbounded).take(first: count)
+  func observe(_ relay: Relay<Int>, count: Int, buffering: Buffering = .unbounded) {
+    relay.signal(buffering: buffering).take(first: count)
       .observe({ self.values.append($0) }, onCompletion: { self.hasAll.signal() })
   }
 }

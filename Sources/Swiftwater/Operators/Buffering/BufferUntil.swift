@@ -114,7 +114,7 @@ private final class ClosingSelectorWindows<Buffer: WindowBuffer, Closing> {
     input.cancel()
     switch ending {
     case .failed: windows.end(ending)
-    case .completed: if completionCloses { openNext() }
+    case .completed, .released: if completionCloses { openNext() }
     }
   }
 }

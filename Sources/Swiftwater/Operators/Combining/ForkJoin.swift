@@ -65,7 +65,7 @@ private final class ForkJoinState<Values, Failure: Error> {
   private func ended(_ ending: Ending<Failure>, _ branch: Subscription, isEmpty: Bool) {
     branch.cancel()
     runningCount -= 1
-    if isEmpty || ending.isFailure { return observer.ending(ending) }
+    if isEmpty || !ending.isCompletion { return observer.ending(ending) }
     if runningCount > 0 || observer.subscription.isEnded { return }
     observer.finish(with: values())
   }

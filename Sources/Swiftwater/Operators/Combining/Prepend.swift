@@ -22,11 +22,7 @@ extension Signal {
     _ values: some Sequence<Value>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("prepend", file, line, origin)) { [start] observer in
-      for value in values {
-        observer.value(value)
-        if observer.subscription.isEnded { return }
-      }
-      start(observer)
+      if observer.send(contentsOf: values) { start(observer) }
     }
   }
 
@@ -55,11 +51,7 @@ extension Signal {
     Signal(Origin("append", file, line, origin)) { [start] observer in
       start(
         observer.atCompletion {
-          for value in values {
-            observer.value(value)
-            if observer.subscription.isEnded { return }
-          }
-          observer.complete()
+          if observer.send(contentsOf: values) { observer.complete() }
         })
     }
   }

@@ -66,7 +66,7 @@ extension Signal {
             if isDone.content { return }
             switch ending {
             case .completed: observer.finish(with: !result)
-            case .failed: observer.ending(ending)
+            case .released, .failed: observer.ending(ending)
             }
           },
           subscription: observer.subscription))

@@ -15,6 +15,7 @@ extension Signal {
           ending: { ending in
             switch ending {
             case .completed: observer.complete()
+            case .released: observer.ending(.released)
             case .failed(let failure, let failing): UnexpectedFailure.stop(failure, failing, origin)
             }
           },

@@ -26,6 +26,7 @@ extension Signal {
             if observer.subscription.isEnded { return }
             switch ending {
             case .completed: observer.complete()
+            case .released: observer.ending(.released)
             case .failed(let failure, _): handler(failure).start(observer, in: origin)
             }
           },
@@ -48,7 +49,13 @@ extension Signal {
       start(
         Observer(
           value: observer.value,
-          ending: { $0.isFailure ? observer.finish(with: value) : observer.complete() },
+          ending: { ending in
+            switch ending {
+            case .completed: observer.complete()
+            case .released: observer.ending(.released)
+            case .failed: observer.finish(with: value)
+            }
+          },
           subscription: observer.subscription))
     }
   }

@@ -19,6 +19,7 @@ extension Signal {
           ending: { result in
             switch result {
             case .completed: ending(.completed)
+            case .released: ending(.released)
             case .failed(let failure, let failing): ending(.failed(transform(failure), at: failing))
             }
           },
@@ -41,7 +42,8 @@ extension Signal where Failure == Never {
     Signal<Value, NewFailure>(Origin("setFailureType", file, line, origin)) { [start] observer in
       start(
         Observer(
-          value: observer.value, ending: { _ in observer.complete() }, subscription: observer.subscription))
+          value: observer.value, ending: { observer.ending($0.settingFailureType()) },
+          subscription: observer.subscription))
     }
   }
 }

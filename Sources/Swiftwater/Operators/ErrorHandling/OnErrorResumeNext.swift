@@ -36,7 +36,10 @@ extension Signal where Failure == Never {
     Signal(origin) { observer in
       RestartLoop<Value, SomeFailure>.run(
         signals.map(\.start), value: observer.value, subscription: observer.subscription,
-        continuesAfter: { _ in true }, ending: { _ in observer.complete() })
+        continuesAfter: { $0.isCompletion || $0.isFailure },
+        ending: { ending in
+          if case .released = ending { observer.ending(.released) } else { observer.complete() }
+        })
     }
   }
 }

@@ -67,10 +67,8 @@ final class ExpandState<Value, Failure: Error> {
   private func sourceEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     sourceIsRunning = false
-    switch ending {
-    case .failed: observer.ending(ending)
-    case .completed: processQueue()
-    }
+    let isDone = runningCount == 0 && queue.isEmpty && !isStarting
+    if ending.isFailure || isDone { observer.ending(ending) } else { processQueue() }
   }
 
   /// Sends and expands the queued values. Values and endings that arrive while a signal starts are processed
@@ -99,9 +97,6 @@ final class ExpandState<Value, Failure: Error> {
   private func innerEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     runningCount -= 1
-    switch ending {
-    case .failed: observer.ending(ending)
-    case .completed: processQueue()
-    }
+    if ending.isFailure { observer.ending(ending) } else { processQueue() }
   }
 }

@@ -46,20 +46,14 @@ final class FlattenExhaustState<Value, Failure: Error> {
   func innerEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     isRunning = false
-    switch ending {
-    case .failed: observer.ending(ending)
-    case .completed: completeIfDone()
-    }
+    if ending.isFailure || !sourceIsRunning { observer.ending(ending) }
   }
 
   @usableFromInline
   func sourceEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     sourceIsRunning = false
-    switch ending {
-    case .failed: observer.ending(ending)
-    case .completed: completeIfDone()
-    }
+    if ending.isFailure || !isRunning { observer.ending(ending) }
   }
 
   @inlinable

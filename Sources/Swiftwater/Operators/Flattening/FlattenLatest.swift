@@ -51,24 +51,13 @@ final class FlattenLatestState<Value, Failure: Error> {
   func innerEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     current = nil
     branch.cancel()
-    switch ending {
-    case .failed: observer.ending(ending)
-    case .completed: completeIfDone()
-    }
+    if ending.isFailure || !sourceIsRunning { observer.ending(ending) }
   }
 
   @usableFromInline
   func sourceEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     sourceIsRunning = false
-    switch ending {
-    case .failed: observer.ending(ending)
-    case .completed: completeIfDone()
-    }
-  }
-
-  @inlinable
-  func completeIfDone() {
-    if !sourceIsRunning, current == nil { observer.complete() }
+    if ending.isFailure || current == nil { observer.ending(ending) }
   }
 }

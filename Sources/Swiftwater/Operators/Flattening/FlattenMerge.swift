@@ -54,20 +54,15 @@ final class FlattenMergeState<Value, Failure: Error> {
   @inlinable
   func innerEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
-    switch ending {
-    case .failed: observer.ending(ending)
-    case .completed: innerCompleted()
-    }
+    if ending.isFailure { observer.ending(ending) } else { innerCompleted() }
   }
 
   @usableFromInline
   func sourceEnded(_ ending: Ending<Failure>, _ branch: Subscription) {
     branch.cancel()
     sourceIsRunning = false
-    switch ending {
-    case .failed: observer.ending(ending)
-    case .completed: startNext()
-    }
+    let isDone = runningCount == 0 && queue.isEmpty && !isStarting
+    if ending.isFailure || isDone { observer.ending(ending) } else { startNext() }
   }
 
   @inlinable

@@ -20,7 +20,7 @@ extension Signal {
       RestartLoop(value: observer.value, subscription: observer.subscription, start: start) {
         loop, ending in
         remaining -= 1
-        if ending.isFailure || remaining == 0 { return observer.ending(ending) }
+        if !ending.isCompletion || remaining == 0 { return observer.ending(ending) }
         loop.restart()
       }.restart()
     }
@@ -47,7 +47,7 @@ extension Signal {
     let origin = Origin("repeated(when:)", file, line, origin)
     return Signal(origin) { [start] observer in
       RestartControl(observer.serialized(), origin) { ending in
-        ending.isFailure ? nil : ()
+        ending.isCompletion ? () : nil
       }.begin(start, control)
     }
   }

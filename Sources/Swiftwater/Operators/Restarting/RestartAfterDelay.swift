@@ -54,7 +54,7 @@ extension Signal {
     return Signal(origin) { [start, weak isolation] observer in
       if count == 0 { return observer.complete() }
       let time = Scheduler(clock, isolation: isolation, origin: origin)
-      restart(start, count.map { $0 - 1 }, backoff, time, observer) { !$0.isFailure }
+      restart(start, count.map { $0 - 1 }, backoff, time, observer) { $0.isCompletion }
     }
   }
 }

@@ -37,7 +37,7 @@ final class RaceState<Value, Failure: Error> {
         },
         ending: { ending in
           branch.cancel()
-          if case .completed = ending, self.hasCandidates { return }
+          if !ending.isFailure, self.hasCandidates { return }
           self.observer.ending(ending)
         },
         subscription: branch))

@@ -58,7 +58,7 @@ extension RestartLoop {
     _ starts: [(Observer<Value, Failure>) -> Void], for observer: Observer<Value, Failure>
   ) {
     run(
-      starts, value: observer.value, subscription: observer.subscription, continuesAfter: { !$0.isFailure },
+      starts, value: observer.value, subscription: observer.subscription, continuesAfter: { $0.isCompletion },
       ending: observer.ending)
   }
 

@@ -15,7 +15,7 @@ extension Signal {
           value: { observer.value(.value($0)) },
           ending: { ending in
             switch ending {
-            case .completed: observer.finish(with: .completed)
+            case .completed, .released: observer.finish(with: .completed)
             case .failed(let failure, _): observer.finish(with: .failed(failure))
             }
           },
@@ -49,7 +49,7 @@ extension Signal {
               observer.complete()
             }
           },
-          ending: { _ in if !hasEnded.content { observer.complete() } },
+          ending: { if !hasEnded.content { observer.ending($0.settingFailureType()) } },
           subscription: observer.subscription))
     }
   }
@@ -73,6 +73,7 @@ extension Signal {
           ending: { ending in
             switch ending {
             case .completed: observer.complete()
+            case .released: observer.ending(.released)
             case .failed(let failure, _): observer.finish(with: .failure(failure))
             }
           },
@@ -107,7 +108,7 @@ extension Signal {
               observer.fail(failure, at: origin)
             }
           },
-          ending: { _ in if !hasFailed.content { observer.complete() } },
+          ending: { if !hasFailed.content { observer.ending($0.settingFailureType()) } },
           subscription: observer.subscription))
     }
   }

@@ -46,7 +46,7 @@ extension Signal {
             if subscription.isEnded { return }
             hasEnded.content = true
             switch ending {
-            case .completed: completion?()
+            case .completed, .released: completion?()
             case .failed(let error, _): failure?(error)
             }
             if !subscription.isEnded { end?() }

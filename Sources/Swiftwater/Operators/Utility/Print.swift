@@ -33,7 +33,7 @@ extension Signal {
           ending: { ending in
             hasEnded.content = true
             switch ending {
-            case .completed:
+            case .completed, .released:
               output("\(label): completed")
             case .failed(let failure, let failing):
               output("\(label): failed with \(failure)\n\(Trace(of: failing, in: origin))")

@@ -1,4 +1,4 @@
-internal import Swiftwater
+public import Swiftwater
 
 extension ListProperty {
   /// The rows, each transformed.
@@ -35,6 +35,8 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
   @usableFromInline var inserted: Set<Element.ID> = []
   /// Whether each of them was inserted after the row that had it before was removed.
   @usableFromInline var isOrdered = true
+  /// The scopes of rows whose transformation made something; few do.
+  private var scopes: [Element.ID: ComputationScope] = [:]
 
   @inlinable
   init(_ transform: @escaping (Source) -> Element) {
@@ -59,42 +61,82 @@ final class ListMapping<Source: Identifiable, Element: Identifiable> {
   func apply(_ change: ListChange<Source>) {
     switch change {
     case .reset: break
-    case .insert(let source, let index): insert(transform(source), at: index)
+    case .insert(let source, let index): insert(make(source), at: index)
     case .remove(let index): remove(at: index)
     case .move(let from, let to): storage.move(from: from, to: to)
-    case .update(let source, let index): replace(at: index, by: transform(source))
+    case .update(let source, let index): replace(at: index, by: make(source))
     }
   }
 
+  /// A transformed row, and the scope of what its transformation made.
+  @usableFromInline typealias Made = (element: Element, scope: ComputationScope?)
+
   @inlinable
-  func insert(_ element: Element, at index: Int) {
-    inserted.insert(element.id)
-    storage.insert(element, at: index)
+  func make(_ source: Source) -> Made {
+    let made = Computation.inOwnScope { transform(source) }
+    return (made.result, made.scope)
+  }
+
+  @inlinable
+  func insert(_ made: Made, at index: Int) {
+    inserted.insert(made.element.id)
+    storage.insert(made.element, at: index)
+    if let scope = made.scope { keep(scope, for: made.element.id) }
   }
 
   @inlinable
   func remove(at index: Int) {
-    if inserted.contains(storage.remove(at: index).id) { isOrdered = false }
+    let id = storage.remove(at: index).id
+    // A row that was inserted in the same update with this identity has replaced the scope.
+    if inserted.contains(id) { isOrdered = false } else { releaseScope(of: id) }
   }
 
   @inlinable
-  func replace(at index: Int, by element: Element) {
+  func replace(at index: Int, by made: Made) {
     let old = storage.rows[index]
-    if old.id != element.id {
+    if old.id != made.element.id {
       remove(at: index)
-      insert(element, at: index)
-    } else if !areSame(old, element) {
-      storage.update(element, at: index)
+      insert(made, at: index)
+    } else if !areSame(old, made.element) {
+      storage.update(made.element, at: index)
+      releaseScope(of: old.id)
+      if let scope = made.scope { keep(scope, for: old.id) }
+    } else if let scope = made.scope {
+      Computation.release(scope)
     }
   }
 
   @inlinable
   func mapAll(_ rows: ListSnapshot<Source>) -> ListSnapshot<Element> {
     let known = Dictionary(zip(sources, storage.rows).map { ($0.id, ($0, $1)) }, uniquingKeysWith: { $1 })
+    let before = takeScopes()
     return ListSnapshot(
       rows.map { row in
-        if let (source, element) = known[row.id], areSourcesSame(source, row) { return element }
-        return transform(row)
+        if let (source, element) = known[row.id], areSourcesSame(source, row) {
+          if let scope = before[element.id] { keep(scope, for: element.id) }
+          return element
+        }
+        let made = make(row)
+        if let scope = made.scope { keep(scope, for: made.element.id) }
+        return made.element
       })
+  }
+
+  @usableFromInline
+  func keep(_ scope: ComputationScope, for id: Element.ID) {
+    if let old = scopes.updateValue(scope, forKey: id) { Computation.release(old) }
+  }
+
+  @usableFromInline
+  func releaseScope(of id: Element.ID) {
+    if !scopes.isEmpty, let old = scopes.removeValue(forKey: id) { Computation.release(old) }
+  }
+
+  /// Removes all scopes, which are released when the outermost pull is over unless they are kept again.
+  @usableFromInline
+  func takeScopes() -> [Element.ID: ComputationScope] {
+    for scope in scopes.values { Computation.release(scope) }
+    defer { scopes = [:] }
+    return scopes
   }
 }

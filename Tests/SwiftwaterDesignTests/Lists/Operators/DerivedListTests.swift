@@ -34,6 +34,35 @@ import Testing
     #expect(models.rows[0] === first)
   }
 
+  @Test(arguments: [true, false])
+  func `6.17 what the transformation of a row observes ends with the row`(isObserved: Bool) {
+    let source = Subject<Void, Never>()
+    var seen: [String] = []
+    let models = list.map { row in
+      source.signal.observe { seen.append("\(row.id):\(row.value)") }
+      return Model(row)
+    }
+    let lifetime = Lifetime()
+    if isObserved { models.signal.observe(during: lifetime) { _ in } }
+    func observed(after change: () -> Void) -> Set<String> {
+      change()
+      _ = models.rows
+      seen = []
+      source.send()
+      #expect(Set(seen).count == seen.count)
+      return Set(seen)
+    }
+    #expect(observed {} == ["1:10", "2:20", "3:30", "4:40", "5:50"])
+    #expect(observed { list.append(Row(6)) }.count == 6)
+    #expect(observed { list.move(from: 0, to: 5) }.count == 6)
+    #expect(observed { list.update(Row(2, 7)) }.contains("2:7"))
+    #expect(observed { list.remove(at: 0) }.count == 5)
+    #expect(observed { list.replaceAll(with: [Row(1, 10), Row(3, 4)]) } == ["1:10", "3:4"])
+    #expect(observed { list.replaceAll(with: [Row(3, 4)]) } == ["3:4"])
+    #expect(observed { list.removeAll() } == [])
+    lifetime.end()
+  }
+
   @Test func `13.8 the result of a transformation is kept while there is no observer`() {
     let models = list.map { Model($0) }
     let first = models.rows[0]

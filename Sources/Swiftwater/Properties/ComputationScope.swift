@@ -1,0 +1,102 @@
+internal import SwiftwaterThread
+
+/// Owns what one computation of a derived property makes: its observations, and the permission to write the
+/// properties that it made.
+///
+/// It is created when a computation makes something first. When it is released, its observations end. That
+/// happens when the next computation has made another value, or the derived property is released. The idea is
+/// the owner of Solid's computations.
+@usableFromInline
+package final class ComputationScope {
+  let number = swiftwater_next_stamp()
+  let subscription = Subscription()
+}
+
+extension DependentNode {
+  /// The scope of the running computation of this node.
+  final var scope: ComputationScope {
+    let extras = makeExtras()
+    if let scope = extras.scope { return scope }
+    let made = ComputationScope()
+    extras.scope = made
+    return made
+  }
+
+  /// Removes the scope of the last computation, as the next one begins.
+  final func takeScope() -> ComputationScope? {
+    extras?.scope.take()
+  }
+
+  /// Keeps the scope of the computation whose value is kept, and releases the other when the outermost pull
+  /// is over.
+  ///
+  /// - Parameters:
+  ///   - previous: The scope of the computation before.
+  ///   - isChange: Whether the value of this computation is kept.
+  final func replaceScope(_ previous: ComputationScope?, isChange: Bool) {
+    guard let extras else { return }
+    if isChange {
+      if let previous { ChainRelease.add(previous) }
+    } else {
+      if let made = extras.scope { ChainRelease.add(made) }
+      extras.scope = previous
+    }
+  }
+}
+
+extension Node {
+  /// Records that the running computation has made this source node.
+  @usableFromInline
+  final func noteComputation() {
+    guard let computation = Computation.running else { return }
+    makeExtras().madeInScope = computation.scope.number
+  }
+
+  /// Stops the program if the running computation has not made this source node.
+  @usableFromInline
+  final func checkWrite() {
+    guard let computation = Computation.running else { return }
+    let isMadeThere = extras.map { $0.madeInScope == computation.extras?.scope?.number } ?? false
+    if isMadeThere { return }
+    Misuse.stop(
+      """
+      \(computation.description) writes \(description) while it is computed. A derived property only reads, and \
+      sets up what it makes; write from an observer instead.
+      """)
+  }
+}
+
+extension Computation {
+  /// Runs a closure in a scope of its own, for a computation that makes several things of which each is kept
+  /// for a time of its own.
+  ///
+  /// - Parameter body: Runs at once.
+  /// - Returns: The result of `body`, and the scope of what it made; nil if it made nothing.
+  @usableFromInline
+  package static func inOwnScope<Result>(_ body: () -> Result) -> (result: Result, scope: ComputationScope?) {
+    guard let node = running else { return (body(), nil) }
+    let outer = node.takeScope()
+    let result = body()
+    let made = node.takeScope()
+    if let outer { node.makeExtras().scope = outer }
+    return (result, made)
+  }
+
+  /// Releases a scope when the outermost pull is over.
+  @usableFromInline
+  package static func release(_ scope: ComputationScope) {
+    if swiftwater_is_releasing() { ChainRelease.add(scope) }
+  }
+
+  /// Starts an observation inside a computation, which does not depend on what it reads.
+  ///
+  /// - Parameters:
+  ///   - subscription: Ends when the computation has made its next value; nil if it has another owner.
+  ///   - start: Starts the observation.
+  @usableFromInline
+  static func observe(ending subscription: Subscription?, _ start: () -> Void) {
+    guard let node = running else { return start() }
+    if let subscription { node.scope.subscription.add(subscription) }
+    if node.readPolicy == .tracked { untracked(start) } else { start() }
+  }
+}

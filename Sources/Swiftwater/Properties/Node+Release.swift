@@ -1,0 +1,69 @@
+#if DEBUG
+// In debug builds: the report that observations have ended because nobody keeps the property.
+extension Node {
+  /// Notes that the property of this node is released. If it is observed and owned by its creator, while the
+  /// sources may still change, a later change is reported, as its observers miss it.
+  final func noteRelease() {
+    if firstTarget == nil || isClosed { return }
+    switch kind {
+    case .source where extras?.followsSignal == true:
+      Misuse.warn(
+        """
+        \(description) was released while it was observed. It follows a signal only as long as it is kept: \
+        keep it where it is observed.
+        """)
+    case .derived where !dependent.isKeptBySources && extras?.endsWithOwner != true:
+      for source in openSources() { source.makeExtras().releasedDependents.append(description) }
+    default:
+      break
+    }
+  }
+
+  /// The sources of this node, through any number of derived nodes, that may still change.
+  private final func openSources() -> [Node] {
+    var sources: [Node] = []
+    var seen: Set<ObjectIdentifier> = [ObjectIdentifier(self)]
+    var remaining: [Node] = [self]
+    while let node = remaining.popLast() {
+      if node.kind == .source {
+        if !node.isClosed { sources.append(node) }
+        continue
+      }
+      var next = node.dependent.firstSource
+      while let link = next {
+        let source = link.pointee.source.takeUnretainedValue()
+        if seen.insert(ObjectIdentifier(source)).inserted { remaining.append(source) }
+        next = link.pointee.nextSource
+      }
+    }
+    return sources
+  }
+
+  /// Reports the observed properties that depended on this source and were released before this change.
+  @usableFromInline
+  final func reportReleasedDependents() {
+    guard let extras, !extras.releasedDependents.isEmpty else { return }
+    for property in extras.releasedDependents {
+      Misuse.warn(
+        """
+        \(property) was released while it was observed, so its observers miss a change of \(description). Keep a \
+        property that is derived by a closure where it is observed, or end the observation before.
+        """)
+    }
+    extras.releasedDependents = []
+  }
+}
+#endif
+
+extension Property {
+  /// Marks this property as one whose observations are meant to end with the object that owns it, such as a
+  /// command. Debug builds do not report that its observers miss changes.
+  ///
+  /// - Returns: This property.
+  package func endingWithOwner() -> Property {
+    #if DEBUG
+    node.base.makeExtras().endsWithOwner = true
+    #endif
+    return self
+  }
+}

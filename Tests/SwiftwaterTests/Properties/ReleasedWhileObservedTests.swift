@@ -1,0 +1,70 @@
+#if DEBUG
+import SwiftwaterTesting
+import Testing
+
+@testable import Swiftwater
+
+/// The reports of debug builds that a property was released while it was observed.
+@Suite(.clean) struct ReleasedWhileObservedTests {
+  private let source = MutableProperty(1)
+
+  @Test(arguments: ["directly", "through map", "through another closure"])
+  func `6.13 a change that the observers of a released property miss is reported once`(kind: String) {
+    var property: Property<Int>? = Property(
+      { [source] in source.value * 2 }, file: "Released/It.swift", line: 7)
+    let recorder =
+      switch kind {
+      case "directly": property!.signal.record()
+      case "through map": property!.map { $0 + 1 }.signal.record()
+      default: property!.signal.map { $0 }.record()
+      }
+    let reports = warnings {
+      property = nil
+      #expect(recorder.events.last == .completed)
+      source.value = 2
+      source.value = 3
+    }
+    #expect(reports.count == 1)
+    #expect(reports.first?.contains("Released/It.swift:7") == true)
+  }
+
+  @Test func `6.13 a property that is not observed when it is released is not reported`() {
+    var property: Property<Int>? = Property { [source] in source.value * 2 }
+    property!.signal.record().cancel()
+    let reports = warnings {
+      property = nil
+      source.value = 2
+    }
+    #expect(reports == [])
+  }
+
+  @Test func `6.13 a property that is released after its sources is not reported`() {
+    final class Model {
+      let number = MutableProperty(1)
+      lazy var doubled = Property { [number] in number.value * 2 }
+    }
+    var model: Model? = Model()
+    let recorder = model!.doubled.signal.record()
+    #expect(warnings { model = nil } == [])
+    #expect(recorder.events == [.value(2), .completed])
+  }
+
+  @Test func `6.15 a property that follows a signal is reported when it is released while it is observed`() {
+    let subject = Subject<Int, Never>()
+    var property: Property<Int>? = subject.signal.property(initial: 0, file: "Released/It.swift", line: 7)
+    let recorder = property!.signal.record()
+    let reports = warnings { property = nil }
+    #expect(reports.count == 1 && reports[0].contains("Released/It.swift:7"))
+    #expect(recorder.events == [.value(0), .completed])
+  }
+
+  @Test func `6.15 a property whose signal has ended is not reported`() {
+    let subject = Subject<Int, Never>()
+    var property: Property<Int>? = subject.signal.property(initial: 0)
+    let recorder = property!.signal.record()
+    subject.complete()
+    #expect(warnings { property = nil } == [])
+    #expect(recorder.events == [.value(0), .completed])
+  }
+}
+#endif

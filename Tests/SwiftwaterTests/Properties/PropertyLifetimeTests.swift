@@ -353,7 +353,7 @@ import Testing
     deinit { onDeinit() }
   }
 
-  @Test func `the release of a value may end the observation of a newer one`() {
+  @Test func `an old value is released when the new one was delivered`() {
     let property = MutableProperty(Reference(1), isEqual: { $0 === $1 })
     var received: [Int] = []
     let subscription = property.changes.observe { received.append($0.id) }

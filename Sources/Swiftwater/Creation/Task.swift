@@ -33,10 +33,10 @@ extension Signal {
     }
   }
 
-  /// Creates a signal that sends the elements of an asynchronous sequence and ends as the sequence does.
+  /// A signal that sends the elements of an asynchronous sequence and ends as the sequence does.
   ///
-  ///     sequence:          --a--b--c--|
-  ///     Signal(sequence):  --a--b--c--|
+  ///     sequence:        --a--b--c--|
+  ///     from(sequence):  --a--b--c--|
   ///
   /// Each observation iterates over the sequence on the observer's actor, and requests the next element when
   /// the last one has been delivered. When the observation ends early, the iteration is cancelled. An
@@ -47,12 +47,12 @@ extension Signal {
   ///   - sequence: The sequence, which each observation iterates over once.
   ///   - priority: The priority of the iterating task; nil for that of the code that observes.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
-  public init<Source: AsyncSequence>(
+  public static func from<Source: AsyncSequence>(
     _ sequence: Source, priority: TaskPriority? = nil, isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
-  ) where Source.Element == Value, Source.Failure == Failure {
-    let origin = Origin("Signal(sequence)", file, line)
-    self.init(origin) { [weak isolation] observer in
+  ) -> Signal where Source.Element == Value, Source.Failure == Failure {
+    let origin = Origin("from", file, line)
+    return Signal(origin) { [weak isolation] observer in
       RunningTask.start(on: Isolation.require(isolation, for: origin), priority, for: observer, at: origin) {
         deliver throws(Failure) in
         var iterator = sequence.makeAsyncIterator()

@@ -29,7 +29,7 @@ import Testing
   @Test func `a condition that holds already lets values pass at once`() {
     let condition = MutableProperty(true)
     #expect(
-      Signal<Int, Never>.values(1, 2).forward(while: condition).record().events == [.value(1), .value(2)])
+      Signal<Int, Never>.of(1, 2).forward(while: condition).record().events == [.value(1), .value(2)])
   }
 
   @Test func `the source's completion is not passed on, so it can begin again`() {

@@ -207,7 +207,7 @@ import Testing
   }
 
   @Test func `cancelling from inside a value stops the rest`() {
-    let command = Command<Void, Int, Refused> { .values(1, 2, 3) }
+    let command = Command<Void, Int, Refused> { .of(1, 2, 3) }
     let values = command.values.record()
     command.executions.observe { $0.observe { _ in command.cancel() } }
     command.execute()

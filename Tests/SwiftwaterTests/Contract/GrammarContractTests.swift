@@ -9,7 +9,7 @@ import Testing
 
   @Test func `1.1 any number of values, then one ending`() {
     #expect(Signal<Int, Problem>.empty().record().events == [.completed])
-    #expect(Signal<Int, Problem>.values(1, 2).record().events == [.value(1), .value(2), .completed])
+    #expect(Signal<Int, Problem>.of(1, 2).record().events == [.value(1), .value(2), .completed])
     #expect(Signal<Int, Problem>.never().record().events == [])
   }
 
@@ -43,7 +43,7 @@ import Testing
     var events: [String] = []
     let lifetime = Lifetime()
     func cancel(in here: String) { if here == place { lifetime.end() } }
-    Signal<Int, Problem>.values(1, 2, 3)
+    Signal<Int, Problem>.of(1, 2, 3)
       .on(value: { _ in cancel(in: "on") })
       .map { value -> Int in
         cancel(in: "map")

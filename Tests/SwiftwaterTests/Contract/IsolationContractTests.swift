@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test nonisolated func `8.7 an operator that does not wait needs no actor`() async {
-    let values = await Task.detached { Signal<Int, Never>.values(1, 2).map { $0 * 10 }.record().values }.value
+    let values = await Task.detached { Signal<Int, Never>.of(1, 2).map { $0 * 10 }.record().values }.value
     #expect(values == [10, 20])
   }
 
@@ -92,7 +92,7 @@ import Testing
 
   @Test func `8.9 leaving a loop over the values ends the observation`() async {
     var cleanups = 0
-    let signal = Signal<Int, Never>.values(1, 2, 3).concat(.never()).on(cleanup: { cleanups += 1 })
+    let signal = Signal<Int, Never>.of(1, 2, 3).concat(.never()).on(cleanup: { cleanups += 1 })
     var received: [Int] = []
     for await value in signal.values {
       received.append(value)

@@ -30,7 +30,7 @@ import Testing
       asked = number + 1
       return number + 1
     }
-    #expect(Signal<Int, Never>.values(numbers).take(first: 3).record().values == [1, 2, 3])
+    #expect(Signal<Int, Never>.from(numbers).take(first: 3).record().values == [1, 2, 3])
     #expect(asked <= 3)
   }
 
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `5.5 the first observer of a shared source misses nothing`() {
-    let source = Signal<Int, Never>.values(1, 2)
+    let source = Signal<Int, Never>.of(1, 2)
     #expect(source.share().record().values == [1, 2])
     #expect(source.replayLazily().record().values == [1, 2])
     #expect(source.publish().autoconnect().record().values == [1, 2])

@@ -142,7 +142,7 @@ import Testing
       subject.send(0)
       return values
     }
-    #expect(firstOnly { $0.flatMap(.merge) { _ in .values(1, 2, 3) } } == [1])
+    #expect(firstOnly { $0.flatMap(.merge) { _ in .of(1, 2, 3) } } == [1])
     #expect(firstOnly { $0.prepend(1, 2) } == [1])
     #expect(firstOnly { $0.take(first: 1).append(2, 3) } == [0])
   }

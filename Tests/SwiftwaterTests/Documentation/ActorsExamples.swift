@@ -134,7 +134,7 @@ import Testing
     }
     var printed: [Int] = []
     func print(_ value: Int) { printed.append(value) }
-    let doubled = Signal(numbers).map { $0 * 2 }  // numbers is any AsyncSequence
+    let doubled = Signal.from(numbers).map { $0 * 2 }  // numbers is any AsyncSequence
     for await number in doubled.values {
       print(number)
     }

@@ -52,7 +52,7 @@ import Testing
   @Test func `signals are events`() {
     var printed: [Int] = []
     func print(_ value: Int) { printed.append(value) }
-    let evenSquares: Signal<Int, Never> = .values(1...5)
+    let evenSquares: Signal<Int, Never> = .from(1...5)
       .filter { $0.isMultiple(of: 2) }
       .map { $0 * $0 }
     evenSquares.observe { print($0) }  // prints 4, then 16
@@ -82,7 +82,7 @@ import Testing
       case tooLong(Int)
     }
 
-    let names = Signal<String, LoginError>.values("ada", "", "grace")
+    let names = Signal<String, LoginError>.of("ada", "", "grace")
     let checked = names.tryMap { name throws(LoginError) in
       if name.isEmpty { throw .emptyName }
       return name.uppercased()

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `a recorder records all events`() {
-    let recorder = Signal<Int, Never>.values(1, 2).append(3).record()
+    let recorder = Signal<Int, Never>.of(1, 2).append(3).record()
     #expect(recorder.events == [.value(1), .value(2), .value(3), .completed])
     #expect(recorder.values == [1, 2, 3])
     #expect(recorder.isCompleted)

@@ -25,8 +25,8 @@ struct Creator: Sendable, CustomTestStringConvertible {
     .init(".empty()") { begun, _ in Made.empty().begins(begun) },
     .init(".never()") { begun, _ in Made.never().begins(begun) },
     .init(".fail(_:)") { begun, _ in Made.fail(.broken).begins(begun) },
-    .init(".values(_...:)") { begun, _ in Made.values(1, 2, 3).begins(begun) },
-    .init(".values(_:)") { begun, _ in Made.values([1, 2, 3]).begins(begun) },
+    .init(".of(_...:)") { begun, _ in Made.of(1, 2, 3).begins(begun) },
+    .init(".from(_:)") { begun, _ in Made.from([1, 2, 3]).begins(begun) },
     .init(".repeating(_:)") { begun, _ in Made.repeating(1, count: 3).begins(begun) },
     .init(".generate(from:while:next:)") { begun, _ in
       .generate(from: 1, while: { $0 < 4 }) {
@@ -37,11 +37,11 @@ struct Creator: Sendable, CustomTestStringConvertible {
     .init(".deferred(_:)") { begun, _ in
       .deferred {
         begun()
-        return .values(1, 2)
+        return .of(1, 2)
       }
     },
     .init(".using(_:release:_:)") { begun, _ in
-      .using({ begun() }, release: { _ in }) { _ in .values(1, 2) }
+      .using({ begun() }, release: { _ in }) { _ in .of(1, 2) }
     },
     .init(".callback(_:)") { begun, _ in
       .callback {

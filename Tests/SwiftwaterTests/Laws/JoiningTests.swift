@@ -252,7 +252,7 @@ struct Joining: Sendable, CustomTestStringConvertible {
     let c = Subject<Int, Never>()
     var count = 0
     var last = 0
-    Signal.merge([a.signal, b.signal.flatMap(.merge) { _ in .values(1...150_000) }, c.signal]).observe {
+    Signal.merge([a.signal, b.signal.flatMap(.merge) { _ in .from(1...150_000) }, c.signal]).observe {
       if $0 == 0 { b.send(0) }
       if $0 == 150_000 { c.send(-1) }
       count += 1
@@ -267,7 +267,7 @@ struct Joining: Sendable, CustomTestStringConvertible {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = Subject<Int, Never>(file: "Laws/Source.swift", line: 1)
       let inner = Subject<Int, Never>(file: "Laws/Inner.swift", line: 2)
-      source.signal.flatMap(.merge) { $0 == 0 ? inner.signal : .values(1...) }.take(first: 3)
+      source.signal.flatMap(.merge) { $0 == 0 ? inner.signal : .from(1...) }.take(first: 3)
         .observe { [unowned source] in if $0 == 0 { source.send(1) } }
       source.send(0)
       inner.send(0)

@@ -146,9 +146,9 @@ extension Law {
     Law("replaceEmpty(with:)") { source, _ in source.replaceEmpty(with: 7) },
     Law("failIfEmpty(with:)") { source, _ in source.failIfEmpty(with: .broken) },
     Law("switchIfEmpty(to:)") { source, _ in source.switchIfEmpty(to: one()) },
-    Law("elementsEqual(_:)") { source, _ in source.elementsEqual(.values(1, 2, 3)) },
+    Law("elementsEqual(_:)") { source, _ in source.elementsEqual(.of(1, 2, 3)) },
     Law("elementsEqual(_:by:)") { source, _ in
-      source.elementsEqual(Signal<String, Problem>.values("1", "2")) { "\($0)" == $1 }
+      source.elementsEqual(Signal<String, Problem>.of("1", "2")) { "\($0)" == $1 }
     },
   ]
 
@@ -215,7 +215,7 @@ extension Law {
       ("merge", .merge), ("mergeAtMost", .mergeAtMost(2)), ("concat", .concat), ("latest", .latest),
       ("exhaust", .exhaust), ("race", .race),
     ].map { (name: String, strategy: FlattenStrategy) in
-      Law("flatMap(_:_:), \(name)") { source, _ in source.flatMap(strategy) { .values($0, $0 * 10) } }
+      Law("flatMap(_:_:), \(name)") { source, _ in source.flatMap(strategy) { .of($0, $0 * 10) } }
     } + [
       Law("flatMap(_:_:), to waiting signals") { source, clock in
         source.flatMap(.merge) { later($0, clock) }

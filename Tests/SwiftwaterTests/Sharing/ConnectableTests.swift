@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `a synchronous source reaches all present observers`() {
-    let shared = Signal<Int, Never>.values(1, 2).publish()
+    let shared = Signal<Int, Never>.of(1, 2).publish()
     let recorders = [shared.signal.record(), shared.signal.record()]
     shared.connect()
     for recorder in recorders { #expect(recorder.events == [.value(1), .value(2), .completed]) }
@@ -71,7 +71,7 @@ import Testing
   // MARK: Autoconnect
 
   @Test func `autoconnect attaches an observer before it connects`() {
-    let shared = Signal<Int, Never>.values(1, 2).publish().autoconnect()
+    let shared = Signal<Int, Never>.of(1, 2).publish().autoconnect()
     #expect(shared.record().events == [.value(1), .value(2), .completed])
   }
 

@@ -53,7 +53,7 @@ import Testing
   }
 
   @Test func `replayLazily with a synchronous source sends each event once`() {
-    let shared = Signal<Int, Never>.values(1, 2, 3).replayLazily(2)
+    let shared = Signal<Int, Never>.of(1, 2, 3).replayLazily(2)
     #expect(shared.record().events == [.value(1), .value(2), .value(3), .completed])
     #expect(shared.record().events == [.value(2), .value(3), .completed])
   }

@@ -53,7 +53,7 @@ extension Signal {
     _ signals: [Signal], atMost limit: Int, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     let origin = Origin("merge(atMost:)", file, line, others: signals.map(\.origin))
-    return Signal<Signal, Failure>.values(signals).flattened(.mergeAtMost(limit), origin) { $0 }
+    return Signal<Signal, Failure>.from(signals).flattened(.mergeAtMost(limit), origin) { $0 }
   }
 
   private static func merge(_ signals: [Signal], _ origin: Origin) -> Signal {

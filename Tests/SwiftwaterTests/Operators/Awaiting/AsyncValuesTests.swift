@@ -52,7 +52,7 @@ private struct Broken: Error, Equatable {}
   func `keeps the values that the buffering strategy selects`(buffering: Buffering, expected: [Int]) async {
     await stage.run { _ in
       var values: [Int] = []
-      for await value in Signal<Int, Never>.values(1...4).values(buffering: buffering) {
+      for await value in Signal<Int, Never>.from(1...4).values(buffering: buffering) {
         values.append(value)
       }
       #expect(values == expected)

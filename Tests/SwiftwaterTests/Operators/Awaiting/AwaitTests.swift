@@ -13,7 +13,7 @@ private struct Broken: Error, Equatable {}
       ([1, 2, 3], 1, 3, nil),
     ] as [([Int], Int?, Int?, Int?)])
   func `returns the first, last or only value`(values: [Int], first: Int?, last: Int?, single: Int?) async {
-    let signal = Signal<Int, Never>.values(values)
+    let signal = Signal<Int, Never>.from(values)
     #expect(await signal.first() == first)
     #expect(await signal.last() == last)
     #expect(await signal.single() == single)

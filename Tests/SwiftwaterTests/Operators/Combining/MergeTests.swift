@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `signals start in the order of the array`() {
-    let signals = (0..<4).map { Signal<Int, Never>.values($0, $0 + 10) }
+    let signals = (0..<4).map { Signal<Int, Never>.of($0, $0 + 10) }
     #expect(Signal.merge(signals).record().values == [0, 10, 1, 11, 2, 12, 3, 13])
   }
 

@@ -15,7 +15,7 @@ import Testing
   func `the first event of any kind wins`(sources: Sources) {
     sources.check { $0[0].race(with: $0[1]) }
     sources.check { .race($0) }
-    sources.check { Signal.values($0).flatten(.race) }
+    sources.check { Signal.from($0).flatten(.race) }
   }
 
   @Test func `signals after a winner are not started`() {
@@ -27,7 +27,7 @@ import Testing
   }
 
   @Test func `a single signal wins, and an empty array completes at once`() {
-    #expect(Signal<Int, Never>.race([.values(1, 2)]).record().events == [.value(1), .value(2), .completed])
+    #expect(Signal<Int, Never>.race([.of(1, 2)]).record().events == [.value(1), .value(2), .completed])
     #expect(Signal<Int, Never>.race([]).record().events == [.completed])
   }
 
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `an empty source completes, one that fails before there is a winner fails`() {
     #expect(Signal<Int, Never>.empty().flatMap(.race) { .just($0) }.record().events == [.completed])
-    let failing = Signal<Int, Problem>.values(1).concat(.fail(.late))
+    let failing = Signal<Int, Problem>.of(1).concat(.fail(.late))
     #expect(failing.flatMap(.race) { _ in Signal<Int, Problem>.never() }.record().events == [.failed(.late)])
   }
 }

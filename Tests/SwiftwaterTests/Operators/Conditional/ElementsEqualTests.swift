@@ -25,9 +25,9 @@ import Testing
   }
 
   @Test func `compares values of different types`() {
-    let numbers = Signal<Int, Never>.values(1, 2)
-    #expect(numbers.elementsEqual(Signal.values("1", "2")) { "\($0)" == $1 }.record().values == [true])
-    #expect(numbers.elementsEqual(Signal.values("1", "3")) { "\($0)" == $1 }.record().values == [false])
+    let numbers = Signal<Int, Never>.of(1, 2)
+    #expect(numbers.elementsEqual(Signal.of("1", "2")) { "\($0)" == $1 }.record().values == [true])
+    #expect(numbers.elementsEqual(Signal.of("1", "3")) { "\($0)" == $1 }.record().values == [false])
   }
 
   @Test func `the other is not started after a failure`() {

@@ -7,18 +7,18 @@ import Testing
   let resets = Subject<Void, Problem>()
 
   @Test func `drops values that it has sent before`() {
-    let source = Signal<Int, Problem>.values(1, 2, 1, 3, 2)
+    let source = Signal<Int, Problem>.of(1, 2, 1, 3, 2)
     #expect(source.distinct().record().events == [.value(1), .value(2), .value(3), .completed])
   }
 
   @Test func `each observation keeps its own keys`() {
-    let signal = Signal<Int, Problem>.values(1, 1).distinct()
+    let signal = Signal<Int, Problem>.of(1, 1).distinct()
     #expect(signal.record().values == [1])
     #expect(signal.record().values == [1])
   }
 
   @Test func `compares keys`() {
-    let source = Signal<Int, Problem>.values(1...6)
+    let source = Signal<Int, Problem>.from(1...6)
     #expect(source.distinct { $0 % 3 }.record().events == [.value(1), .value(2), .value(3), .completed])
   }
 

@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct FirstTests {
-  let source = Signal<Int, Problem>.values(1, 5, 7)
+  let source = Signal<Int, Problem>.of(1, 5, 7)
   let failing = Signal<Int, Problem>.fail(.broken)
 
   @Test func `sends the first value that passes and completes`() {

@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct SkipTests {
-  let source = Signal<Int, Problem>.values(1...5)
+  let source = Signal<Int, Problem>.from(1...5)
 
   @Test(arguments: 0...6) func `drops the first values of five`(count: Int) {
     let recorder = source.skip(first: count).record()
@@ -30,12 +30,12 @@ import Testing
   }
 
   @Test func `nil counts as a value`() {
-    #expect(Signal<Int?, Never>.values([nil, 1, 2]).skip(last: 1).record().values == [nil, 1])
+    #expect(Signal<Int?, Never>.from([nil, 1, 2]).skip(last: 1).record().values == [nil, 1])
   }
 
   @Test func `sends everything from the first value that fails a test`() {
     var asked: [Int] = []
-    let recorder = Signal<Int, Problem>.values(1, 2, 5, 1).skip(while: {
+    let recorder = Signal<Int, Problem>.of(1, 2, 5, 1).skip(while: {
       asked.append($0)
       return $0 < 4
     }).record()

@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct TakeWhileTests {
-  let source = Signal<Int, Problem>.values(1, 2, 5, 1)
+  let source = Signal<Int, Problem>.of(1, 2, 5, 1)
 
   @Test func `completes in place of the value that fails the test`() {
     #expect(source.take(while: { $0 < 4 }).record().events == [.value(1), .value(2), .completed])

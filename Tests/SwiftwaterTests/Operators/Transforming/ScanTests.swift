@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct ScanTests {
-  let source = Signal<Int, Problem>.values(1, 2, 3)
+  let source = Signal<Int, Problem>.of(1, 2, 3)
 
   @Test func `sends every result but the initial one`() {
     #expect(source.scan(10, +).record().events == [.value(11), .value(13), .value(16), .completed])
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `an optional value counts as a first value even if it is nil`() {
-    let source = Signal<Int?, Never>.values([nil, 2])
+    let source = Signal<Int?, Never>.from([nil, 2])
     #expect(source.scan { ($0 ?? 10) + ($1 ?? 0) }.record().values == [nil, 12])
   }
 

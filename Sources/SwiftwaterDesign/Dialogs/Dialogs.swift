@@ -54,7 +54,7 @@ public final class Dialogs {
   ///     let saving = dialogs.ask(
   ///       "Save the changes?",
   ///       answers: [ButtonDesign("Save"): true, ButtonDesign("Discard", isDestructive: true): false])
-  ///     if let shallSave = await saving.first() { … }
+  ///     if let shallSave = await saving.firstValue() { … }
   ///
   /// Each observation of the signal shows a new dialog. The signal sends the answer and completes; it
   /// completes without an answer if the person cancels or the dialogs go away. If the observation ends

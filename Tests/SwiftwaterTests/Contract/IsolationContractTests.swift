@@ -18,7 +18,8 @@ import Testing
     subject.signal.observe { received.append($0) }
     subject.send(1)
     #expect(received == [1])
-    let values = await Signal<Int, Never>.task { 2 }.on(value: { _ in MainActor.assertIsolated() }).all()
+    let values = await Signal<Int, Never>.task { 2 }.on(value: { _ in MainActor.assertIsolated() })
+      .allValues()
     #expect(values == [2])
   }
 
@@ -26,7 +27,7 @@ import Testing
     relay.send(0)
     let values = relay.signal(buffering: .unbounded).take(first: 1000).replay()
     await Sender().send(1...1000, to: relay)
-    #expect(await values.all() == Array(1...1000))
+    #expect(await values.allValues() == Array(1...1000))
   }
 
   @Test func `8.4 buffering is explicit, and dropped values are counted`() async {
@@ -35,9 +36,9 @@ import Testing
     let oldest = relay.signal(buffering: .oldest(2)).take(first: 2).replay()
     let newest = relay.signal(buffering: .newest(2)).take(first: 2).replay()
     for value in 1...5 { relay.send(value) }
-    #expect(await latest.all() == [5])
-    #expect(await oldest.all() == [1, 2])
-    #expect(await newest.all() == [4, 5])
+    #expect(await latest.allValues() == [5])
+    #expect(await oldest.allValues() == [1, 2])
+    #expect(await newest.allValues() == [4, 5])
     #expect(dropped == 4)
     #expect(relay.droppedCount == 4 + 3 + 3)
   }
@@ -49,7 +50,7 @@ import Testing
     relay.send(1)
     subscription.cancel()
     relay.send(2)
-    #expect(await rest.all() == [1, 2])
+    #expect(await rest.allValues() == [1, 2])
     #expect(received == [])
     #expect(relay.receiverCount == 0)
   }
@@ -86,7 +87,7 @@ import Testing
       #expect(isCancelled)
       break
     }
-    #expect(await Signal<Int, Never>.task { 2 }.first() == 2)
+    #expect(await Signal<Int, Never>.task { 2 }.firstValue() == 2)
     #expect(received == [])
   }
 
@@ -122,7 +123,7 @@ import Testing
   }
 
   @Test func `8.10 the work of a task in a plain class runs on the actor that observes it`() async {
-    #expect(await Counter().increment().first() == 1)
+    #expect(await Counter().increment().firstValue() == 1)
   }
 
   @concurrent nonisolated private static func countOnNoActor() async -> Int {
@@ -147,7 +148,7 @@ import Testing
   #if compiler(<6.4)
   @Test func `8.10 work that the compiler took off its actor may not use the graph`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await Task { @MainActor in _ = await Counter().incrementByList().first() }.value
+      await Task { @MainActor in _ = await Counter().incrementByList().firstValue() }.value
     }
     let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(report.contains("Contract/Away.swift:10"))

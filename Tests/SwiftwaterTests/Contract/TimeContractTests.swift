@@ -9,8 +9,8 @@ import Testing
   @Test @MainActor func `10.1 any clock will do`() async {
     let continuous = Signal<Int, Never>.just(1).delay(for: .zero, clock: ContinuousClock())
     let suspending = Signal<Int, Never>.just(2).delay(for: .zero, clock: SuspendingClock())
-    #expect(await continuous.first() == 1)
-    #expect(await suspending.first() == 2)
+    #expect(await continuous.firstValue() == 1)
+    #expect(await suspending.firstValue() == 2)
     #expect(Signal<Int, Never>.just(3).delay(for: .zero, clock: clock).record(running: clock).values == [3])
   }
 

@@ -13,7 +13,7 @@ private struct Broken: Error, Equatable {}
       for value in 1...3 { continuation.yield(value) }
       continuation.finish()
       let signal = Signal.from(stream).on(value: { _ in stage.preconditionIsolated() })
-      #expect(await signal.all() == [1, 2, 3])
+      #expect(await signal.allValues() == [1, 2, 3])
     }
   }
 
@@ -33,7 +33,7 @@ private struct Broken: Error, Equatable {}
     await stage.run { _ in
       let log = Log<String>()
       let asking = Asking(log: log)
-      _ = await Signal.from(asking).on(value: { log.entries.append("got \($0)") }).take(first: 2).all()
+      _ = await Signal.from(asking).on(value: { log.entries.append("got \($0)") }).take(first: 2).allValues()
       #expect(log.entries == ["asked 1", "got 1", "asked 2", "got 2"])
     }
   }

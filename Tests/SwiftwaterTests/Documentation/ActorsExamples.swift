@@ -72,7 +72,7 @@ import Testing
     }
 
     func firstCount() async -> Int? {
-      await counter?.count.changes.first()
+      await counter?.count.changes.firstValue()
     }
   }
 
@@ -83,7 +83,7 @@ import Testing
   @Test func `a view model receives a value from another actor`() async {
     let model = ProfileModel(account: Account())
     #expect(model.greeting.value == "Loading")
-    #expect(await model.greeting.changes.first() == "Hello, Ada")
+    #expect(await model.greeting.changes.firstValue() == "Hello, Ada")
   }
 
   @Test func `an outdated answer is dropped`() async {
@@ -95,7 +95,7 @@ import Testing
     let latest = answers.property(initial: [])
     query.send("read")
     query.send("writ")
-    #expect(await latest.changes.first() == ["writing"])
+    #expect(await latest.changes.firstValue() == ["writing"])
   }
 
   @Test func `an actor receives the values of a view model`() async {
@@ -105,7 +105,7 @@ import Testing
     await archive.keep(written)
     written.send("one")
     written.send("two")
-    #expect(await count.signal.first(where: { $0 == 2 }).first() == 2)
+    #expect(await count.signal.first(where: { $0 == 2 }).firstValue() == 2)
   }
 
   @Test func `messages arrive in order`() async {
@@ -113,7 +113,7 @@ import Testing
     let model = ChatModel(room: room)
     await room.post("one")
     await room.post("two")
-    #expect(await model.lines.signal.first(where: { $0.count == 2 }).first() == ["one", "two"])
+    #expect(await model.lines.signal.first(where: { $0.count == 2 }).firstValue() == ["one", "two"])
   }
 
   @Test func `a slow receiver is notified of dropped values`() async {
@@ -122,7 +122,7 @@ import Testing
     let shown = progress.signal(buffering: .latest, onDrop: { skipped += $0 })
     let last = shown.property(initial: 0)
     for percent in 1...5 { progress.send(percent) }
-    #expect(await last.changes.first() == 5)
+    #expect(await last.changes.firstValue() == 5)
     #expect(skipped == 4)
     #expect(progress.droppedCount == 4)
   }

@@ -134,7 +134,7 @@ import Testing
     query.value = "Hobbit"
     try await clock.waiting(atLeast: 1)
     clock.advance(by: .seconds(1))
-    #expect(await titles.changes.first() == ["The Hobbit"])
+    #expect(await titles.changes.firstValue() == ["The Hobbit"])
   }
 
   @Test func `an event from inside an observer waits`() {

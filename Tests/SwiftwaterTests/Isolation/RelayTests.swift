@@ -16,7 +16,7 @@ import Testing
       let values = await relay.signal(buffering: .unbounded)
         .on(value: { _ in stage.preconditionIsolated() })
         .take(first: 1000)
-        .all()
+        .allValues()
       #expect(values == Array(0..<1000))
     }
   }
@@ -46,7 +46,7 @@ import Testing
         _ = stage
         relay.send(2)
       }
-      #expect(await relay.signal(buffering: .unbounded).first() == 2)
+      #expect(await relay.signal(buffering: .unbounded).firstValue() == 2)
     }
   }
 
@@ -85,7 +85,7 @@ import Testing
         relay.send()
         relay.finish()
       }
-      #expect(await relay.signal(buffering: .unbounded).all().count == 1)
+      #expect(await relay.signal(buffering: .unbounded).allValues().count == 1)
     }
   }
 
@@ -161,8 +161,8 @@ import Testing
         relay.finish()
         relay.send(2)
       }
-      #expect(await relay.signal(buffering: .unbounded).all() == [1])
-      #expect(await relay.signal(buffering: .unbounded).all() == [])
+      #expect(await relay.signal(buffering: .unbounded).allValues() == [1])
+      #expect(await relay.signal(buffering: .unbounded).allValues() == [])
       #expect(relay.receiverCount == 0)
     }
   }
@@ -173,7 +173,7 @@ import Testing
         _ = stage
         relay.send(1)
       }
-      #expect(await relay.signal(buffering: .unbounded).on(value: { _ in relay.finish() }).all() == [1])
+      #expect(await relay.signal(buffering: .unbounded).on(value: { _ in relay.finish() }).allValues() == [1])
     }
   }
 
@@ -189,7 +189,7 @@ import Testing
         _ = stage
         for value in 2...4 { relay.send(value) }
       }
-      _ = await relay.signal(buffering: .unbounded).take(first: 3).all()
+      _ = await relay.signal(buffering: .unbounded).take(first: 3).allValues()
       #expect(!log.entries.contains(1))
     }
   }
@@ -264,7 +264,7 @@ import Testing
           relay.send(1)
           relay.finish()
         }
-        _ = await relay.signal(buffering: .unbounded).all()
+        _ = await relay.signal(buffering: .unbounded).allValues()
       }
     }
     #expect(count.aliveParts == [])

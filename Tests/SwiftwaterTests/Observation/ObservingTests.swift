@@ -98,7 +98,7 @@ private final class SharedModel: Observable, Sendable {
       let ages = await Signal.observing { model.age }
         .on(value: { if $0 < 3 { model.age = $0 + 1 } })
         .take(first: 3)
-        .all()
+        .allValues()
       #expect(ages == [1, 2, 3])
     }
   }
@@ -134,7 +134,7 @@ private final class SharedModel: Observable, Sendable {
       subscription.cancel()
       await isReleased.isUp()
       model.age = 3
-      _ = await Signal.observing { model.age }.first()
+      _ = await Signal.observing { model.age }.firstValue()
       #expect(log.entries == [1])
     }
   }

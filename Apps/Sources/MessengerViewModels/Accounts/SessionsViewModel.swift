@@ -46,6 +46,6 @@ public final class SessionsViewModel {
 
   /// Waits until the list is loaded or its error is shown.
   public func loaded() async {
-    _ = await load.isExecuting.signal.filter { !$0 }.first()
+    _ = await load.isExecuting.signal.filter { !$0 }.firstValue()
   }
 }

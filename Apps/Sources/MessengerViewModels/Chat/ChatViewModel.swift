@@ -173,7 +173,7 @@ public final class ChatViewModel: ViewModel {
   ///
   /// - Throws: The error of loading, such as ``MessengerError/chatNotFound``.
   public func loaded() async throws(MessengerError) {
-    _ = await isLoading.signal.filter { !$0 }.first()
+    _ = await isLoading.signal.filter { !$0 }.firstValue()
     if let failure = failure.value { throw failure }
   }
 

@@ -68,7 +68,7 @@ public final class ChatsListViewModel: ViewModel {
 
   /// Waits until the first page is loaded or its error is shown.
   public func loaded() async {
-    _ = await isLoading.signal.filter { !$0 }.first()
+    _ = await isLoading.signal.filter { !$0 }.firstValue()
   }
 
   private func observeChanges() {

@@ -57,7 +57,7 @@ final class ContactFeed {
 
   /// Waits until the first page is loaded.
   func loaded() async {
-    _ = await load.isExecuting.signal.filter { !$0 }.first()
+    _ = await load.isExecuting.signal.filter { !$0 }.firstValue()
   }
 
   private func observeChanges() {

@@ -107,6 +107,6 @@ public final class ContactProfileViewModel {
 
   /// Waits until the profile is loaded or its error is shown.
   public func loaded() async {
-    _ = await load.isExecuting.signal.filter { !$0 }.first()
+    _ = await load.isExecuting.signal.filter { !$0 }.firstValue()
   }
 }

@@ -123,7 +123,7 @@ public final class GroupViewModel {
 
   /// Waits until the group is loaded or its error is shown.
   public func loaded() async {
-    _ = await load.isExecuting.signal.filter { !$0 }.first()
+    _ = await load.isExecuting.signal.filter { !$0 }.firstValue()
   }
 
   /// Removes a participant.

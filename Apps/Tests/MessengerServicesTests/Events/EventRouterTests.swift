@@ -20,7 +20,7 @@ import Testing
     router.send("b", to: 1)
     router.send("c", to: 2)
     router.send("d", to: 3)
-    _ = await isOver.signal.first()
+    _ = await isOver.signal.firstValue()
     #expect(signals == [["a", "b"], ["a", "b"], ["c"]])
   }
 
@@ -35,7 +35,7 @@ import Testing
       router.sendToAll("a", except: 1)
       router.send("b", to: 1)
     }
-    _ = await both.filter { $0 == "1 b" }.first()
+    _ = await both.filter { $0 == "1 b" }.firstValue()
     #expect(seen.sorted() == ["1 b", "2 a"])
   }
 
@@ -57,7 +57,7 @@ import Testing
     let router = EventRouter<Int, Int>()
     let signal = router.signal(for: 1, overflowEvent: -1, isolation: MainActor.shared)
     Task { for number in 0..<(Limits.eventBufferSize + 10) { router.send(number, to: 1) } }
-    let seen = await signal.take(first: Limits.eventBufferSize + 1).all()
+    let seen = await signal.take(first: Limits.eventBufferSize + 1).allValues()
     #expect(seen.first == -1)
     #expect(seen.last == Limits.eventBufferSize + 9)
   }

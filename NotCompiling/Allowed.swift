@@ -21,7 +21,7 @@ final class Draft {
   func firstTitle() async -> String? { await titles.signal.firstValue() }
 
   func printTitles() async {
-    for await title in titles.signal.values { print(title) }
+    for await title in titles.signal.values(buffering: .unbounded) { print(title) }
   }
 }
 

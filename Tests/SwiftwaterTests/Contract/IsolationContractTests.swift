@@ -95,7 +95,7 @@ import Testing
     var cleanups = 0
     let signal = Signal<Int, Never>.of(1, 2, 3).concat(.never()).on(cleanup: { cleanups += 1 })
     var received: [Int] = []
-    for await value in signal.values {
+    for await value in signal.values(buffering: .unbounded) {
       received.append(value)
       if value == 3 { break }
     }

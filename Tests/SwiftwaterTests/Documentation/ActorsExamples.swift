@@ -135,7 +135,7 @@ import Testing
     var printed: [Int] = []
     func print(_ value: Int) { printed.append(value) }
     let doubled = Signal.from(numbers).map { $0 * 2 }  // numbers is any AsyncSequence
-    for await number in doubled.values {
+    for await number in doubled.values(buffering: .unbounded) {
       print(number)
     }
     #expect(printed == [2, 4, 6])

@@ -88,7 +88,7 @@ extension Command {
       } else {
         outcome?._withUnsafeGuaranteedRef { $0.values.append(value) }
       }
-      if !isEnded { state.values?.send(value) }
+      if !isEnded { state.outputs?.send(value) }
       isDelivering = false
     }
 
@@ -127,6 +127,7 @@ extension Command {
       switch ending {
       case .completed:
         finish(.completed)
+        state.completions?.send(input)
       case .failed(let failure, let origin):
         finish(.failed(.failed(failure), at: origin))
         #if DEBUG

@@ -10,9 +10,9 @@
 ///
 /// The events of one execution happen in this order: ``isExecuting`` becomes true; the closure of the command
 /// returns the signal of the work; ``executions`` sends the signal of the execution; the work starts; its
-/// values are sent by the signal that `execute(_:)` returned and then by ``values``; that signal ends;
-/// ``isExecuting`` becomes false; a failure is sent by ``errors`` and ``failures``. So an observer of errors
-/// may execute the command again at once.
+/// values are sent by the signal that `execute(_:)` returned and then by ``outputs``; that signal ends;
+/// ``isExecuting`` becomes false; a completion is sent by ``completions``, a failure by ``errors`` and
+/// ``failures``. So an observer of these may execute the command again at once.
 ///
 /// When the command is released, its signals and properties complete. A running execution goes on, unless
 /// ``cancel()`` has ended it.
@@ -66,7 +66,11 @@ public final class Command<Input, Output, Failure: Error> {
   }
 
   /// The values of all executions. It completes when the command is released.
-  public var values: Signal<Output, Never> { state.subject(\.values).signal }
+  public var outputs: Signal<Output, Never> { state.subject(\.outputs).signal }
+
+  /// The input of each execution whose work completed. It sends nothing for an execution that failed or was
+  /// cancelled, and completes when the command is released.
+  public var completions: Signal<Input, Never> { state.subject(\.completions).signal }
 
   /// The failures of all executions, as values, also of executions that were running when the observation
   /// began. It completes when the command is released.

@@ -17,7 +17,7 @@ final class DeparturesModel: ViewModel {
 
   init(station: some Station, clock: some Clock<Duration>) {
     let refresh = Command { station.departures() }
-    departures = refresh.values.property(initial: [])
+    departures = refresh.outputs.property(initial: [])
     summary = departures.map { $0.isEmpty ? "No trains" : "Next at \($0[0])" }
     refreshButton = ButtonDesign("Refresh", command: refresh)
 

@@ -167,7 +167,7 @@ struct LivePagesExamples {
       }
 
       init() {
-        loadMore.values.observe(during: lifetime) { [entries] in entries.append(contentsOf: $0) }
+        loadMore.outputs.observe(during: lifetime) { [entries] in entries.append(contentsOf: $0) }
       }
 
       var body: Markup { main { Timeline(entries: entries, loadMore: loadMore) } }

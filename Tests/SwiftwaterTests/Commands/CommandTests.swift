@@ -63,7 +63,7 @@ import Testing
         log.append("announced end")
       }
     }
-    command.values.observe { log.append("value \($0)") }
+    command.outputs.observe { log.append("value \($0)") }
     command.errors.observe { _ in log.append("error") }
     command.execute()
     #expect(
@@ -71,6 +71,27 @@ import Testing
         "executing true", "enabled false", "asked", "announced", "started", "announced value 1", "value 1",
         "announced end", "executing false", "enabled true", "error",
       ])
+  }
+
+  @Test func `a completion is sent with its input, after everything else`() {
+    var log: [String] = []
+    let works = ["done": Work(), "failed": Work(), "cancelled": Work()]
+    let command = Command<String, Int, Refused>(allowsConcurrentExecution: true) { works[$0]!.signal }
+    command.completions.observe { log.append("\($0), executing \(command.isExecuting.value)") }
+    command.execute("done").observe { _ in
+    } onFailure: { _ in
+    } onCompletion: {
+      log.append("signal")
+    }
+    works["done"]!.send(1)
+    works["done"]!.complete()
+    command.execute("failed").observe { _ in
+    } onFailure: { _ in
+    }
+    works["failed"]!.fail(Refused())
+    command.execute("cancelled")
+    command.cancel()
+    #expect(log == ["signal", "done, executing false"])
   }
 
   @Test func `the result is replayed, and releasing it does not stop the work`() {
@@ -133,7 +154,7 @@ import Testing
     let first = Work()
     let second = Work()
     let command = Command<Void, Int, Refused> { first.signal.merge(with: second.signal) }
-    let values = command.values.record()
+    let values = command.outputs.record()
     let result = command.execute()
     result.observe { value in
       if value == 1 { second.send(2) }
@@ -152,7 +173,7 @@ import Testing
       return attempts < 3 ? .fail(Refused()) : .just(attempts)
     }
     command.errors.observe { _ in command.execute() }
-    let values = command.values.record()
+    let values = command.outputs.record()
     command.execute()
     #expect(values.values == [3])
     #expect(!values.isEnded)
@@ -161,7 +182,7 @@ import Testing
   @Test func `several executions run at the same time when that is allowed`() {
     let works = [Work(), Work()]
     let command = Command<Int, Int, Refused>(allowsConcurrentExecution: true) { works[$0].signal }
-    let values = command.values.record()
+    let values = command.outputs.record()
     let executing = command.isExecuting.changes.record()
     command.execute(0)
     command.execute(1)
@@ -208,7 +229,7 @@ import Testing
 
   @Test func `cancelling from inside a value stops the rest`() {
     let command = Command<Void, Int, Refused> { .of(1, 2, 3) }
-    let values = command.values.record()
+    let values = command.outputs.record()
     command.executions.observe { $0.observe { _ in command.cancel() } }
     command.execute()
     #expect(values.values == [])
@@ -237,7 +258,7 @@ import Testing
     let warnings = warnings {
       let work = Work()
       var command: Command<Void, Int, Refused>? = Command { work.signal }
-      let values = command!.values.record()
+      let values = command!.outputs.record()
       let errors = command!.errors.record()
       command!.execute()
       command = nil
@@ -254,7 +275,7 @@ import Testing
     let command = Command<Void, Int, Refused> { work.signal }
     var log: [String] = []
     let result = command.execute()
-    command.values.observe { log.append("value \($0)") }
+    command.outputs.observe { log.append("value \($0)") }
     command.isExecuting.changes.observe { log.append("executing \($0)") }
     command.errors.observe { _ in log.append("error") }
     work.send(1)

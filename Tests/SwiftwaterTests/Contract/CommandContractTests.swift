@@ -46,7 +46,7 @@ import Testing
 
   @Test func `9.3 executing a disabled command does nothing but fail`() {
     isAllowed.value = false
-    let values = command.values.record()
+    let values = command.outputs.record()
     let errors = command.errors.record()
     let executions = command.executions.record()
     #expect(command.execute(1).record().events == [.failed(.disabled)])
@@ -80,7 +80,7 @@ import Testing
   @Test func `9.6 values and errors are those of all executions, and never fail`() {
     command.allowsConcurrentExecution = true
     command.execute(10)
-    let values = command.values.record()
+    let values = command.outputs.record()
     let errors = command.errors.record()
     let executions = command.executions.flatten(.merge).record()
     command.execute(20)
@@ -140,7 +140,7 @@ import Testing
         _ = result
       },
       { command, work in
-        command.values.observe { _ in }
+        command.outputs.observe { _ in }
         command.executions.observe { $0.observe { _ in } }
         command.errors.observe { _ in }.cancel()
         command.execute()

@@ -82,7 +82,7 @@ import Testing
       save = Command.task(enabledIf: text.map { !$0.isEmpty }) { () async throws(StoreError) in
         try await store.save(text.value)
       }
-      count = save.values.property(initial: 0)
+      count = save.outputs.property(initial: 0)
     }
   }
 

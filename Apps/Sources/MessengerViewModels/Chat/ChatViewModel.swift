@@ -194,9 +194,9 @@ public final class ChatViewModel: ViewModel {
   // MARK: Loading
 
   private func observeLoading() {
-    load.values.observe(during: lifetime) { [unowned self] in show($0) }
+    load.outputs.observe(during: lifetime) { [unowned self] in show($0) }
     load.errors.observe(during: lifetime) { [unowned self] in fail($0) }
-    loadEarlier.values.observe(during: lifetime) { [unowned self] page in
+    loadEarlier.outputs.observe(during: lifetime) { [unowned self] page in
       transaction {
         window.prepend(page)
         // The end of the rows has moved. If the new one is visible, the view reports it again.
@@ -204,7 +204,7 @@ public final class ChatViewModel: ViewModel {
         refreshVisibility()
       }
     }
-    loadLater.values.observe(during: lifetime) { [unowned self] messages in
+    loadLater.outputs.observe(during: lifetime) { [unowned self] messages in
       transaction {
         window.append(messages, upTo: end.value ?? 0)
         end.modify { $0 = max($0 ?? 0, window.last ?? 0) }

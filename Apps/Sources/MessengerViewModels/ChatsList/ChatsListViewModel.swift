@@ -75,11 +75,11 @@ public final class ChatsListViewModel: ViewModel {
     dialogs.showErrors(of: load, userActivity: "load your chats")
     dialogs.showErrors(of: loadMore, userActivity: "load more chats")
     dialogs.showErrors(of: search.loadMore, userActivity: "load more messages")
-    load.values.observe(during: lifetime) { [unowned self] page in
+    load.outputs.observe(during: lifetime) { [unowned self] page in
       chats.set(to: page)
       updateLastLoaded(of: page)
     }
-    loadMore.values.observe(during: lifetime) { [unowned self] page in
+    loadMore.outputs.observe(during: lifetime) { [unowned self] page in
       chats.add(page)
       updateLastLoaded(of: page)
     }

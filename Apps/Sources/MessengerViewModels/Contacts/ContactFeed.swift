@@ -61,11 +61,11 @@ final class ContactFeed {
   }
 
   private func observeChanges() {
-    load.values.observe(during: lifetime) { [unowned self] page in
+    load.outputs.observe(during: lifetime) { [unowned self] page in
       contacts.set(to: page.filter { !excluded.contains($0.id) })
       updateLastLoaded(of: page)
     }
-    loadMore.values.observe(during: lifetime) { [unowned self] page in
+    loadMore.outputs.observe(during: lifetime) { [unowned self] page in
       contacts.add(page.filter { !excluded.contains($0.id) })
       updateLastLoaded(of: page)
     }

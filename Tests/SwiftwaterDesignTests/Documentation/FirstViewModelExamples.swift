@@ -67,7 +67,7 @@ final class StationSearch {
   init(directory: some Directory, clock: some Clock<Duration>) {
     let typed = query.changes.debounce(for: .milliseconds(300), clock: clock)
     let again = retryButton.presses.map { [query] _ in query.value }
-    answer = typed.merge(with: again)
+    answer = typed.merge(again)
       .flatMap(.latest) { text in
         directory.stations(matching: text)
           .map { Answer.found($0) }

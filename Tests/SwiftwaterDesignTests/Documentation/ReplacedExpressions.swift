@@ -62,7 +62,7 @@ private func chaining(
     signal.bind(to: target, \.title)
   }
   signal.observe { _ in }
-  _ = signal.merge(with: other)
+  _ = signal.merge(other)
   _ = signal.combineLatest(other)
   _ = Signal.merge(a, b, signal.map(to: ())).withLatest(from: signal) { $1 }
   _ = signal.map { $0 + 1 }

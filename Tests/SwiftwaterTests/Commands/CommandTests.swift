@@ -111,7 +111,7 @@ import Testing
   @Test func `an observer that begins while values wait receives each once`() {
     let first = Work()
     let second = Work()
-    let command = Command<Void, Int, Refused> { first.signal.merge(with: second.signal) }
+    let command = Command<Void, Int, Refused> { first.signal.merge(second.signal) }
     let result = command.execute()
     var late: [Int] = []
     result.observe { value in
@@ -153,7 +153,7 @@ import Testing
   @Test func `values of several sources stay in order for all observers`() {
     let first = Work()
     let second = Work()
-    let command = Command<Void, Int, Refused> { first.signal.merge(with: second.signal) }
+    let command = Command<Void, Int, Refused> { first.signal.merge(second.signal) }
     let values = command.outputs.record()
     let result = command.execute()
     result.observe { value in

@@ -44,7 +44,7 @@ import Testing
       ("skip(for:)", { $0.skip(for: .seconds(1), clock: $1) }),
       ("timeout", { $0.timeout(after: .seconds(1), clock: $1, with: .empty()) }),
       ("buffer", { $0.buffer(for: .seconds(1), clock: $1).map(\.count) }),
-      ("interval", { $0.merge(with: .interval(every: .seconds(1), clock: $1)) }),
+      ("interval", { $0.merge(.interval(every: .seconds(1), clock: $1)) }),
     ]
     for (name, waiting) in operators {
       let source = Subject<Int, Never>()

@@ -100,7 +100,7 @@ import Testing
 
   @Test func `a signal that is used many times is searched once`() {
     var signal = Signal<Int, Problem>.never()
-    for _ in 1...64 { signal = signal.merge(with: signal) }
+    for _ in 1...64 { signal = signal.merge(signal) }
     // A literal would also fit the initializer that takes a pointer, which a temporary string must not fill.
     let file: StaticString = "Elsewhere.swift"
     let elsewhere = Origin("fail", file, 1)

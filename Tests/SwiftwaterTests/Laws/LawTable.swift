@@ -94,9 +94,9 @@ extension Law {
     Law("tryFilter(_:)") { source, _ in source.tryFilter { (value: Int) throws(Problem) -> Bool in value > 1 }
     },
     Law("removeDuplicates(on:)") { source, _ in source.removeDuplicates(on: { $0 % 2 }) },
-    Law("distinct(by:)") { source, _ in source.distinct(by: { $0 % 2 }) },
-    Law("distinct(by:resettingOn:)") { source, _ in
-      source.distinct(by: { $0 }, resettingOn: never())
+    Law("distinct(on:)") { source, _ in source.distinct(on: { $0 % 2 }) },
+    Law("distinct(on:resettingOn:)") { source, _ in
+      source.distinct(on: { $0 }, resettingOn: never())
     },
     Law("take(during:)") { source, _ in
       let lifetime = Lifetime()
@@ -183,13 +183,13 @@ extension Law {
     Law("withLatest(from...:transform:)") { source, _ in
       source.withLatest(from: one(), source) { $0 + $1 + $2 }
     },
-    Law("merge(with:)") { source, _ in source.merge(with: source) },
+    Law("merge(_:)") { source, _ in source.merge(source) },
     Law(".merge(_...:)") { source, _ in Signal.merge(source, one(), source) },
     Law(".merge([_]:)") { source, _ in Signal.merge([source, one(), source]) },
     Law(".merge([_]:atMost:)") { source, _ in Signal.merge([source, source], atMost: 2) },
     Law("concat(_:)") { source, _ in source.concat(one()) },
     Law(".concat([_]:)") { source, _ in Signal.concat([one(), source]) },
-    Law("race(with:)") { source, _ in source.race(with: never()) },
+    Law("race(_:)") { source, _ in source.race(never()) },
     Law(".race([_]:)") { source, _ in Signal.race([never(), source, source]) },
     Law(".forkJoin(_...:)") { source, _ in Signal.forkJoin(source, one()) },
     Law(".forkJoin([_]:)") { source, _ in Signal.forkJoin([source, source]) },

@@ -28,7 +28,7 @@ import Testing
     let router = EventRouter<Int, String>()
     let first = router.signal(for: 1, overflowEvent: "lost", isolation: MainActor.shared)
     let second = router.signal(for: 2, overflowEvent: "lost", isolation: MainActor.shared)
-    let both = first.map { "1 \($0)" }.merge(with: second.map { "2 \($0)" })
+    let both = first.map { "1 \($0)" }.merge(second.map { "2 \($0)" })
     var seen: [String] = []
     both.observe(during: lifetime) { seen.append($0) }
     Task {

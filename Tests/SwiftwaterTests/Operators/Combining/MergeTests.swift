@@ -12,7 +12,7 @@ import Testing
     Sources("-a-", "-c", give: "-(ac)"),
   ])
   func `values of all signals as they arrive`(sources: Sources) {
-    sources.check { $0[0].merge(with: $0[1]) }
+    sources.check { $0[0].merge($0[1]) }
     sources.check { .merge($0[0], $0[1]) }
     sources.check { .merge($0) }
     sources.check { .merge($0, atMost: 2) }

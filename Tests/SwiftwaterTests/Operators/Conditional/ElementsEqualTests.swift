@@ -42,7 +42,7 @@ import Testing
     let second = Subject<Int, Never>()
     let other = Subject<Int, Never>()
     var answers: [Bool] = []
-    first.signal.merge(with: second.signal).elementsEqual(other.signal).observe {
+    first.signal.merge(second.signal).elementsEqual(other.signal).observe {
       answers.append($0)
       if answers.count == 1 { second.send(9) }
     }

@@ -23,7 +23,7 @@ import Testing
   }
 
   @Test func `a reset forgets all keys`() {
-    let recorder = subject.signal.distinct(by: \.self, resettingOn: resets.signal).record()
+    let recorder = subject.signal.distinct(on: \.self, resettingOn: resets.signal).record()
     subject.send(1)
     subject.send(1)
     resets.send()
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `the completion of the resets is ignored`() {
-    let recorder = subject.signal.distinct(by: \.self, resettingOn: resets.signal).record()
+    let recorder = subject.signal.distinct(on: \.self, resettingOn: resets.signal).record()
     subject.send(1)
     resets.complete()
     subject.send(1)
@@ -45,7 +45,7 @@ import Testing
   @Test func `a failure of the resets fails it and releases the source`() {
     var isReleased = false
     let recorder = subject.signal.on(cleanup: { isReleased = true })
-      .distinct(by: \.self, resettingOn: resets.signal).record()
+      .distinct(on: \.self, resettingOn: resets.signal).record()
     subject.send(1)
     resets.fail(.broken)
     #expect(recorder.events == [.value(1), .failed(.broken)])
@@ -55,7 +55,7 @@ import Testing
   @Test func `resets that fail at once keep the source from starting`() {
     var starts = 0
     let recorder = subject.signal.on(start: { starts += 1 })
-      .distinct(by: \.self, resettingOn: Signal<Void, Problem>.fail(.broken)).record()
+      .distinct(on: \.self, resettingOn: Signal<Void, Problem>.fail(.broken)).record()
     #expect(recorder.events == [.failed(.broken)])
     #expect(starts == 0)
   }
@@ -63,7 +63,7 @@ import Testing
   @Test func `the end of the source releases the resets`() {
     var isReleased = false
     let recorder = subject.signal
-      .distinct(by: \.self, resettingOn: resets.signal.on(cleanup: { isReleased = true })).record()
+      .distinct(on: \.self, resettingOn: resets.signal.on(cleanup: { isReleased = true })).record()
     subject.fail(.late)
     #expect(recorder.events == [.failed(.late)])
     #expect(isReleased)
@@ -74,7 +74,7 @@ import Testing
     var log: Set<String> = []
     var releasedBefore: Set<String>?
     subject.signal.on(cleanup: { log.insert("source") })
-      .distinct(by: \.self, resettingOn: resets.signal.on(cleanup: { log.insert("resets") }))
+      .distinct(on: \.self, resettingOn: resets.signal.on(cleanup: { log.insert("resets") }))
       .on(end: { releasedBefore = log })
       .observe { _ in
       } onFailure: { _ in

@@ -170,7 +170,7 @@ import Testing
     let source = Subject<Int, Never>()
     let answer = Subject<Int, Never>()
     var running: Set<Int> = []
-    source.signal.merge(with: answer.signal).flatMap(.latest) { value in
+    source.signal.merge(answer.signal).flatMap(.latest) { value in
       Signal<Int, Never>.never().on(
         start: { running.insert(value) },
         cleanup: {

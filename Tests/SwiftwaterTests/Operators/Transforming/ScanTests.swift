@@ -57,7 +57,7 @@ import Testing
     let first = Subject<Int, Never>()
     let second = Subject<Int, Never>()
     var seen: [[Int]] = []
-    first.signal.merge(with: second.signal).scan(into: []) { result, value in
+    first.signal.merge(second.signal).scan(into: []) { result, value in
       if value == 1 { second.send(2) }
       result.append(value)
     }.observe { seen.append($0) }

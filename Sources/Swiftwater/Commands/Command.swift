@@ -48,7 +48,7 @@ public final class Command<Input, Output, Failure: Error> {
   @inlinable
   public init(
     enabledIf condition: Property<Bool>? = nil, allowsConcurrentExecution: Bool = false,
-    file: StaticString = #fileID, line: UInt = #line, _ work: @escaping (Input) -> Signal<Output, Failure>
+    _ work: @escaping (Input) -> Signal<Output, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) {
     self.condition = condition
     self.work = work

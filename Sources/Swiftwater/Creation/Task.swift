@@ -21,8 +21,8 @@ extension Signal {
   ///   - work: Runs once for each observation.
   public static func task(
     priority: TaskPriority? = nil, isolation: (any Actor)? = #isolation,
-    file: StaticString = #fileID, line: UInt = #line,
-    _ work: nonisolated(nonsending) @escaping () async throws(Failure) -> Value
+    _ work: nonisolated(nonsending) @escaping () async throws(Failure) -> Value,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     let origin = Origin("task", file, line)
     return Signal(origin) { [weak isolation] observer in

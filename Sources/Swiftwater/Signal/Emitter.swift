@@ -2,7 +2,7 @@ public import SwiftwaterThread
 
 /// Sends the values and the ending of one observation, for a signal that is made from a closure.
 ///
-/// See ``Signal/init(file:line:_:)``. An emitter may be kept and used later, but only on the actor on which
+/// See ``Signal/init(_:file:line:)``. An emitter may be kept and used later, but only on the actor on which
 /// the observation began.
 public final class Emitter<Value, Failure: Error>: DeliverySource {
   @usableFromInline let value: (Value) -> Void
@@ -134,8 +134,7 @@ extension Signal {
   ///   the emitter is released without an ending, its cleanups run, and the signal never ends.
   @inlinable
   public init(
-    file: StaticString = #fileID, line: UInt = #line,
-    _ body: @escaping (Emitter<Value, Failure>) -> Void
+    _ body: @escaping (Emitter<Value, Failure>) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) {
     let origin = Origin("Signal", file, line)
     self.init(origin) { observer in body(Emitter(observer, origin)) }

@@ -70,17 +70,18 @@ public final class Dialogs {
     _ title: String, message: String = "", answers: KeyValuePairs<ButtonDesign, Answer>,
     cancelTitle: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Answer, Never> {
-    Signal(file: file, line: line) { [weak self] emitter in
-      guard let self else { return emitter.complete() }
-      let dialog = DialogDesign(
-        title, message: message, actions: answers.map(\.key), cancelTitle: cancelTitle)
-      dialog.answer.changes.take(first: 1).observe { answer in
-        if case .chosen(let action) = answer { emitter.send(answers[action].value) }
-        emitter.complete()
-      }
-      emitter.onEnd { dialog.withdraw() }
-      show(dialog)
-    }
+    Signal(
+      { [weak self] emitter in
+        guard let self else { return emitter.complete() }
+        let dialog = DialogDesign(
+          title, message: message, actions: answers.map(\.key), cancelTitle: cancelTitle)
+        dialog.answer.changes.take(first: 1).observe { answer in
+          if case .chosen(let action) = answer { emitter.send(answers[action].value) }
+          emitter.complete()
+        }
+        emitter.onEnd { dialog.withdraw() }
+        show(dialog)
+      }, file: file, line: line)
   }
 
   /// Shows a dialog each time a command fails, with which a person can try again. Its texts are in the

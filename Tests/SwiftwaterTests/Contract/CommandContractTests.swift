@@ -120,7 +120,7 @@ import Testing
       warnings {
         let work = Subject<Int, Problem>()
         let command = Command<Void, Int, Problem>(
-          file: "Contract/Save.swift", line: 7, { work.signal.map { $0 } })
+          { work.signal.map { $0 } }, file: "Contract/Save.swift", line: 7)
         attempt(command, work)
       }
     }

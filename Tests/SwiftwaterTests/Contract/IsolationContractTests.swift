@@ -115,10 +115,11 @@ import Testing
     }
 
     func incrementByList() -> Signal<Int, Never> {
-      .task(file: "Contract/Away.swift", line: 10) { [count] in
-        count.value += 1
-        return count.value
-      }
+      .task(
+        { [count] in
+          count.value += 1
+          return count.value
+        }, file: "Contract/Away.swift", line: 10)
     }
   }
 

@@ -53,7 +53,7 @@ private var numbers: Signal<Int, Problem> { .never() }
     async throws
   {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let backoff = Backoff(file: "Contract/Backoff.swift", line: 4) { _ in .seconds(-1) }
+      let backoff = Backoff({ _ in .seconds(-1) }, file: "Contract/Backoff.swift", line: 4)
       Signal<Int, Problem>.fail(.broken).retry(delay: backoff, clock: TestClock()).observe { _ in }
     }
     let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)

@@ -271,13 +271,16 @@ extension Law {
     Law("timeout(after:with:)") { source, clock in
       source.timeout(after: .milliseconds(5), clock: clock, with: one())
     },
-    Law("timeout(failingWith:), each value") { source, clock in
+    Law("timeout(each:failingWith:)") { source, clock in
       source.timeout(each: .milliseconds(5), clock: clock, failingWith: .late)
     },
-    Law("timeout(failingWith:), the first and each value") { source, clock in
+    Law("timeout(first:failingWith:)") { source, clock in
       source.timeout(first: .milliseconds(5), each: .milliseconds(5), clock: clock, failingWith: .late)
     },
-    Law("timeout(with:), each value") { source, clock in
+    Law("timeout(first:with:)") { source, clock in
+      source.timeout(first: .milliseconds(5), clock: clock, with: one())
+    },
+    Law("timeout(each:with:)") { source, clock in
       source.timeout(each: .milliseconds(5), clock: clock, with: one())
     },
     Law("timestamped()") { source, clock in source.timestamped(clock: clock) },

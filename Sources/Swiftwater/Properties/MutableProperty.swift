@@ -97,9 +97,14 @@ public final class MutableProperty<Value>: Property<Value> {
   ///
   /// - Parameter change: Changes the value. It runs at once, in a ``transaction(_:)``, so observers run
   ///   afterwards. It must not read or write this property otherwise, which stops the program.
+  /// - Returns: The result of `change`.
+  /// - Throws: The error that `change` throws. What it changed before is not undone.
   @inlinable
-  public func modify(_ change: (inout Value) -> Void) {
-    transaction { source.modify(change) }
+  @discardableResult
+  public func modify<Result, Failure: Error>(
+    _ change: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try transaction { () throws(Failure) in try source.modify(change) }
   }
 }
 

@@ -47,6 +47,26 @@ import Testing
     #expect(changes.values == [[1, 2, 3]])
   }
 
+  @Test func `modifying returns the result of its closure`() {
+    let list = MutableProperty([1, 2])
+    #expect(list.modify { $0.removeFirst() } == 1)
+    #expect(list.value == [2])
+  }
+
+  @Test func `what was modified before an error is a change`() {
+    let list = MutableProperty([1])
+    let changes = list.changes.record()
+    #expect(throws: Problem.broken) {
+      try list.modify { content throws(Problem) in
+        content.append(2)
+        throw .broken
+      }
+    }
+    #expect(changes.values == [[1, 2]])
+    list.value = [3]
+    #expect(changes.values == [[1, 2], [3]])
+  }
+
   @Test func `modifying in place copies nothing, also while it is observed`() {
     let list = MutableProperty([1])
     list.modify { $0.reserveCapacity(100) }

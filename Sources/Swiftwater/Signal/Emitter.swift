@@ -9,7 +9,6 @@ public final class Emitter<Value, Failure: Error>: DeliverySource {
   @usableFromInline let ending: (Ending<Failure>) -> Void
   @usableFromInline let subscription: Subscription
   // Copied from the origin, which would have to be retained.
-  @usableFromInline let name: StaticString
   @usableFromInline let file: UnsafePointer<UInt8>
   @usableFromInline let line: UInt32
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
@@ -22,7 +21,6 @@ public final class Emitter<Value, Failure: Error>: DeliverySource {
     value = observer.value
     ending = observer.ending
     subscription = observer.subscription
-    name = origin.name
     file = origin.file
     line = origin.line
   }
@@ -69,8 +67,8 @@ public final class Emitter<Value, Failure: Error>: DeliverySource {
   /// Fails the signal. Cleanups run first, then the observer receives the failure.
   ///
   /// - Parameter failure: The error that the observer receives.
-  public func fail(_ failure: Failure) {
-    end(.failed(failure, at: Origin(name, file, line)))
+  public func fail(_ failure: Failure, file: StaticString = #fileID, line: UInt = #line) {
+    end(.failed(failure, at: Origin("Emitter.fail", file, line)))
   }
 
   /// Runs a closure when the observation ends for any reason, at once if it has ended already.
@@ -95,7 +93,7 @@ public final class Emitter<Value, Failure: Error>: DeliverySource {
     backlog.append(.value(value), of: description)
   }
 
-  private func end(_ ending: Ending<Failure>) {
+  func end(_ ending: Ending<Failure>) {
     if isFinished { return Misuse.warn("\(description) was ended again; it is ignored") }
     if subscription.isEnded { return }
     if isDelivering { return backlog.append(.ending(ending), of: description) }

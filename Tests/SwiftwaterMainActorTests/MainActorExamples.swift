@@ -25,7 +25,7 @@ final class PhotosModel: ViewModel {
 
   init(library: PhotoLibrary) {
     add = Command.task { await library.add() }
-    add.values.observe { [photos] in photos.append($0) }
+    add.outputs.observe { [photos] in photos.append($0) }
   }
 }
 

@@ -22,7 +22,7 @@ final class DeparturesModel: ViewModel {
     refreshButton = ButtonDesign("Refresh", command: refresh)
 
     didBecomeActive.observe { $0.refreshButton.press() }
-    Signal.interval(every: .seconds(30), clock: clock).forward(while: isActive)
+    Signal.interval(every: .seconds(30), clock: clock).observed(while: isActive)
       .observe { _ in refresh.execute() }
   }
 }

@@ -34,7 +34,7 @@ import Testing
       log.append("announced")
       execution.observe { log.append("returned \($0)") }
     }
-    work.values.observe { log.append("value \($0)") }
+    work.outputs.observe { log.append("value \($0)") }
     work.errors.observe { log.append("error \($0), enabled \(work.isEnabled.value)") }
     work.execute(0)
     #expect(

@@ -354,14 +354,14 @@ extension Law {
           return source.debounce(for: brief, unless: condition, clock: clock).keeping(condition)
         }
       },
-      Law("forward(while:)", mayStartLater: true) { source, _ in
+      Law("observed(while:)", mayStartLater: true) { source, _ in
         let condition = MutableProperty(true)
-        return source.forward(while: condition).keeping(condition)
+        return source.observed(while: condition).keeping(condition)
       },
-      Law("forward(while:), that changes") { source, clock in
+      Law("observed(while:), that changes") { source, clock in
         .deferred {
           let condition = flips(clock).property(initial: true)
-          return source.forward(while: condition).keeping(condition)
+          return source.observed(while: condition).keeping(condition)
         }
       },
     ]

@@ -32,7 +32,7 @@ final class PhotosModel: ViewModel {
 @Suite struct MainActorExamples {
   @Test func `nothing has to be marked`() async throws {
     let model = PhotosModel(library: PhotoLibrary())
-    try await model.add.execute().completion()
+    try await model.add.start().completion()
     #expect(model.photos.rows.map(\.id) == [1])
   }
 

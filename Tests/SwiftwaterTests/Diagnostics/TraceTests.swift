@@ -85,7 +85,7 @@ import Testing
 
   @Test func `a failure of a command passes its work, then the command`() {
     let command = Command<Void, Int, Problem> { .fail(.broken).map { $0 } }
-    let result = command.execute().mapError { _ in Problem.late }
+    let result = command.start().mapError { _ in Problem.late }
     #expect(traceOfFailure(result) == ["fail", "map", "Command", "mapError"])
   }
 

@@ -89,7 +89,7 @@ import Testing
   @Test @MainActor func `a note is saved`() async throws {
     let model = NoteModel(store: NoteStore())
     model.text.value = "Buy milk"
-    let saving = model.save.execute()
+    let saving = model.save.start()
     #expect(model.save.isExecuting.value)
     try await saving.completion()
     #expect(!model.save.isExecuting.value)
@@ -101,7 +101,7 @@ import Testing
     let errors = model.save.errors.record()
     model.text.value = "Buy milk"
     await #expect(throws: CommandError.failed(StoreError.full)) {
-      try await model.save.execute().completion()
+      try await model.save.start().completion()
     }
     #expect(errors.values == [.full])
   }

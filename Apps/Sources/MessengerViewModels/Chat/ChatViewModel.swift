@@ -335,7 +335,10 @@ public final class ChatViewModel: ViewModel {
   private func append(_ message: Message, isRead: Bool) {
     let isOwn = message.sender == viewer.person.id
     let expected = end.value.map { $0 + 1 } ?? message.sequence
-    if message.sequence > expected { return _ = load.execute() }
+    if message.sequence > expected {
+      load.execute()
+      return
+    }
     if message.sequence < expected { return }
     let isSeen = isActive.value && window.hasRoom(isAtEnd: isAtEnd.value)
     if !isOwn, !isSeen, message.kind == .text {

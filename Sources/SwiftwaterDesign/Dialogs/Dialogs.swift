@@ -3,7 +3,7 @@ public import Swiftwater
 /// The dialogs of a screen: one is open at a time, the others wait in a queue.
 ///
 ///     let dialogs = Dialogs()
-///     deleteButton.presses.observe { [unowned self] in dialogs.show(makeDeleteDialog()) }
+///     deleteButton.presses.observe(with: self) { page, _ in page.dialogs.show(page.makeDeleteDialog()) }
 ///     dialogs.showErrors(of: update, userActivity: "update profile")
 ///
 /// A view shows ``current``. Dialogs that were shown before there is a view wait for it. At most 64 dialogs

@@ -18,7 +18,7 @@ import Testing
     init(account: Account) {
       greeting = name.map { $0.isEmpty ? "Loading" : "Hello, \($0)" }
       Signal.task { await account.name() }
-        .observe(during: lifetime) { [unowned self] in name.value = $0 }
+        .observe(with: self, during: lifetime) { model, name in model.name.value = name }
     }
   }
 
@@ -37,7 +37,7 @@ import Testing
 
     init(room: ChatRoom) {
       room.messages.signal(buffering: .unbounded)
-        .observe(during: lifetime) { [unowned self] in lines.value.append($0) }
+        .observe(with: self, during: lifetime) { model, line in model.lines.value.append(line) }
     }
   }
 

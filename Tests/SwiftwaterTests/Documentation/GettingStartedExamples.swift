@@ -172,7 +172,7 @@ import Testing
         private(set) var title = ""
 
         init(title: Property<String>) {
-          title.observe(during: lifetime) { [unowned self] in self.title = $0 }
+          title.observe(with: self, during: lifetime) { row, title in row.title = title }
         }
       }
 

@@ -38,7 +38,7 @@ private final class SharedModel: Observable, Sendable {
           stage.preconditionIsolated()
           log.entries.append($0)
         })
-        .values.makeAsyncIterator()
+        .values(buffering: .unbounded).makeAsyncIterator()
       #expect(log.entries == ["a"])
       model.name = "b"
       #expect(log.entries == ["a"])
@@ -52,7 +52,7 @@ private final class SharedModel: Observable, Sendable {
   @Test func `changes without a wait between them are one`() async {
     await stage.run { _ in
       let model = Model()
-      var values = Signal.observing { "\(model.name) \(model.age)" }.values.makeAsyncIterator()
+      var values = Signal.observing { "\(model.name) \(model.age)" }.values(buffering: .unbounded).makeAsyncIterator()
       model.name = "b"
       model.age = 2
       model.name = "c"
@@ -70,7 +70,7 @@ private final class SharedModel: Observable, Sendable {
       var ages = Signal.observing {
         log.entries.append(model.age)
         return model.age
-      }.values.makeAsyncIterator()
+      }.values(buffering: .unbounded).makeAsyncIterator()
       #expect(await ages.next() == 1)
       model.unrelated = 1
       model.name = "b"
@@ -83,7 +83,7 @@ private final class SharedModel: Observable, Sendable {
   @Test func `the closure may read different properties each time`() async {
     await stage.run { _ in
       let model = Model()
-      var values = Signal.observing { model.age > 1 ? model.name : "young" }.values.makeAsyncIterator()
+      var values = Signal.observing { model.age > 1 ? model.name : "young" }.values(buffering: .unbounded).makeAsyncIterator()
       #expect(await values.next() == "young")
       model.age = 2
       #expect(await values.next() == "a")
@@ -107,7 +107,7 @@ private final class SharedModel: Observable, Sendable {
     await stage.run { stage in
       let shared = SharedModel()
       var values = Signal.observing { shared.value }.on(value: { _ in stage.preconditionIsolated() })
-        .values.makeAsyncIterator()
+        .values(buffering: .unbounded).makeAsyncIterator()
       #expect(await values.next() == 0)
       await Task.detached { shared.value = 1 }.value
       #expect(await values.next() == 1)
@@ -117,7 +117,7 @@ private final class SharedModel: Observable, Sendable {
   @Test func `properties of the library are observed, too`() async {
     await stage.run { _ in
       let property = MutableProperty(1)
-      var values = Signal.observing { property.value * 10 }.values.makeAsyncIterator()
+      var values = Signal.observing { property.value * 10 }.values(buffering: .unbounded).makeAsyncIterator()
       #expect(await values.next() == 10)
       property.value = 2
       #expect(await values.next() == 20)
@@ -148,7 +148,7 @@ private final class SharedModel: Observable, Sendable {
         if model.age == 2 { lifetime.end() }
         return model.age
       }.observe(during: lifetime) { log.entries.append($0) }
-      var other = Signal.observing { model.age }.values.makeAsyncIterator()
+      var other = Signal.observing { model.age }.values(buffering: .unbounded).makeAsyncIterator()
       model.age = 2
       #expect(await other.next() == 1)
       #expect(await other.next() == 2)

@@ -98,7 +98,9 @@ private struct Broken: Error, Equatable {}
         _ = stage
         source.send(1)
       }
-      for await _ in source.signal.on(cancellation: { isOver.raise() }).values { break }
+      for await _ in source.signal.on(cancellation: { isOver.raise() }).values(buffering: .latest) {
+        break
+      }
       await isOver.isUp()
     }
   }
@@ -109,7 +111,8 @@ private struct Broken: Error, Equatable {}
       let log = Log<String>()
       let task = Task {
         _ = stage
-        for await value in source.signal.on(cancellation: { log.entries.append("cancelled") }).values {
+        let signal = source.signal.on(cancellation: { log.entries.append("cancelled") })
+        for await value in signal.values(buffering: .unbounded) {
           log.entries.append("\(value)")
           hasValue.raise()
         }

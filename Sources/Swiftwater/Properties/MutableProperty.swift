@@ -108,6 +108,14 @@ public final class MutableProperty<Value>: Property<Value> {
   }
 }
 
+extension MutableProperty where Value == Bool {
+  /// Changes true to false and false to true.
+  @inlinable
+  public func toggle() {
+    write(!node.read())
+  }
+}
+
 // In an extension for the same reason as the getter of `PropertyProtocol`.
 extension MutableProperty {
   /// The current value. Each write of a different value is a change; see ``MutableProperty``.

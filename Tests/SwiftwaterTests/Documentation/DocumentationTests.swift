@@ -140,7 +140,8 @@ import Testing
   /// The names of values and types of this project in the tables.
   private let receivers: Set = [
     "a", "b", "button", "clock", "command", "condition", "connectable", "design", "dialog", "dialogs",
-    "emitter", "event", "input", "isActive", "lifetime", "other", "property", "recorder", "relay", "sampler",
+    "emitter", "event", "events", "input", "isActive", "lifetime", "other", "property", "recorder", "relay",
+    "sampler",
     "signal", "subject", "subscription", "transformer", "viewModel", "Command", "CommandError", "Event",
     "FlattenStrategy", "Isolation", "Lifetime", "Property", "Signal", "Transformer",
   ]

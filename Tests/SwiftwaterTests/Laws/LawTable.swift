@@ -81,6 +81,9 @@ extension Law {
     Law("named(_:)") { source, _ in source.named("law") },
     Law("on()") { source, _ in source.on(value: { _ in }, end: {}) },
     Law("print()") { source, _ in source.print("law", to: { _ in }) },
+    Law("elements()", handlesFailure: true) { source, _ in source.materialized().elements() },
+    Law("errors()", handlesFailure: true) { source, _ in source.materialized().errors() },
+    Law("interspersed(with:)") { source, _ in source.interspersed(with: 0) },
     Law("prepend(_...:)") { source, _ in source.prepend(8, 9) },
     Law("prepend(_:)") { source, _ in source.prepend([8, 9]) },
     Law("append(_...:)") { source, _ in source.append(8, 9) },
@@ -103,11 +106,33 @@ extension Law {
       return source.on(value: { _ in withExtendedLifetime(lifetime) {} }).take(during: lifetime)
     },
     Law("distinct()") { source, _ in source.distinct() },
+    Law("ofType(_:)") { source, _ in source.map { $0 as Any }.ofType(Int.self) },
+    Law("partitioned(by:)") { source, _ in source.partitioned { $0 > 1 }.matching },
+    Law("partitioned(by:), the other values") { source, _ in source.partitioned { $0 > 3 }.others },
+    Law("paused(while:)") { source, _ in
+      let condition = MutableProperty(false)
+      return source.paused(while: condition).keeping(condition)
+    },
+    Law("paused(while:), buffering") { source, clock in
+      .deferred {
+        let condition = flips(clock).property(initial: true)
+        return source.paused(while: condition, buffering: .unbounded).keeping(condition)
+      }
+    },
     Law("ignoreValues()") { source, _ in source.ignoreValues() },
     Law("take(first:)") { source, _ in source.take(first: 2) },
     Law("take(last:)") { source, _ in source.take(last: 2) },
     Law("take(while:)") { source, _ in source.take(while: { $0 < 3 }) },
     Law("take(while:), inclusive") { source, _ in source.take(while: { $0 < 2 }, inclusive: true) },
+    Law("tryTake(while:)") { source, _ in
+      source.tryTake(while: { (value: Int) throws(Problem) -> Bool in value < 3 })
+    },
+    Law("trySkip(while:)") { source, _ in
+      source.trySkip(while: { (value: Int) throws(Problem) -> Bool in value < 2 })
+    },
+    Law("tryFirst(where:)") { source, _ in
+      source.tryFirst(where: { (value: Int) throws(Problem) -> Bool in value > 1 })
+    },
     Law("take(until:)") { source, _ in source.take(until: never()) },
     Law("take(untilReplacement:)") { source, _ in source.take(untilReplacement: never()) },
     Law("skip(first:)") { source, _ in source.skip(first: 1) },
@@ -258,6 +283,9 @@ extension Law {
     Law("throttle(for:), both") { source, clock in source.throttle(for: brief, edges: .both, clock: clock) },
     Law("throttle(until:), both") { source, clock in
       source.throttle(until: { later($0, clock) }, edges: .both)
+    },
+    Law("throttle(for:reducing:)") { source, clock in
+      source.throttle(for: brief, clock: clock, reducing: { ($0 ?? 0) + $1 })
     },
     Law("audit(for:)") { source, clock in source.audit(for: brief, clock: clock) },
     Law("audit(until:)") { source, clock in source.audit { later($0, clock) } },

@@ -382,4 +382,15 @@ import Testing
     source.value = 3
     #expect(seen == [1])
   }
+
+  @Test func `a derivation that throws is a property of results`() {
+    let number = MutableProperty(4)
+    let half = number.tryMap { number throws(Problem) in
+      if number % 2 == 1 { throw .broken }
+      return number / 2
+    }
+    let results = half.signal.record()
+    for value in [5, 7, 8] { number.value = value }
+    #expect(results.values == [.success(2), .failure(.broken), .success(4)])
+  }
 }

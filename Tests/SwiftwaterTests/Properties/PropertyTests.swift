@@ -278,4 +278,12 @@ import Testing
     #expect(form.title == "both ways")
     #expect(seen == ["", "shared", "both ways"])
   }
+
+  @Test func `a Boolean is toggled`() {
+    let isOn = MutableProperty(false)
+    let changes = isOn.changes.record()
+    isOn.toggle()
+    isOn.toggle()
+    #expect(changes.values == [true, false])
+  }
 }

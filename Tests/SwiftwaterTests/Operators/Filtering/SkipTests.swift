@@ -48,4 +48,16 @@ import Testing
     #expect(failing.skip(first: 1).record().events == [.failed(.broken)])
     #expect(failing.skip(while: { _ in true }).record().events == [.failed(.broken)])
   }
+
+  @Test func `a test that throws fails the signal, and is not asked after it was false`() {
+    func isOld(_ value: Int) throws(Problem) -> Bool {
+      if value == 9 { throw .broken }
+      return value < 3
+    }
+    func rest(_ values: Int...) -> [Event<Int, Problem>] {
+      Signal<Int, Problem>.from(values).trySkip(while: isOld).record().events
+    }
+    #expect(rest(1, 3, 9, 1) == [.value(3), .value(9), .value(1), .completed])
+    #expect(rest(1, 9, 3) == [.failed(.broken)])
+  }
 }

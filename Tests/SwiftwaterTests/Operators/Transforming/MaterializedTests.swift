@@ -59,4 +59,10 @@ import Testing
     results.complete()
     #expect(recorder.events == [.value(1), .failed(.broken)])
   }
+
+  @Test func `the values and the failures of events are separated`() {
+    let events = Signal<Event<Int, Problem>, Never>.of(.value(1), .failed(.broken), .value(2), .completed)
+    #expect(events.elements().record().events == [.value(1), .value(2), .completed])
+    #expect(events.errors().record().events == [.value(.broken), .completed])
+  }
 }

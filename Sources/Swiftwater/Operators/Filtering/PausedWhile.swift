@@ -1,0 +1,77 @@
+extension Signal {
+  /// The values, held back or dropped while a condition is true.
+  ///
+  ///     source:                                         --1--2--3--4--5--|
+  ///     condition:                                      F---T-----F------
+  ///     paused(while: condition):                       --1--------4--5--|
+  ///     paused(while: condition, buffering: .unbounded): --1-------(23)4--5--|
+  ///
+  /// The signal stays observed during a pause. When the condition becomes false, the values that are held are
+  /// sent at once, in order. If the condition becomes true meanwhile, the rest is held again. A completion
+  /// waits until the values that are held have been sent. A failure drops them. When the condition goes away,
+  /// the pause is over.
+  ///
+  /// - Parameters:
+  ///   - condition: Whether to pause. It is observed before this signal.
+  ///   - buffering: The values that are held during a pause; nil to drop all of them.
+  /// - Complexity: O(1) for each value; keeps as many values as `buffering` says.
+  public func paused(
+    while condition: Property<Bool>, buffering: Buffering? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    buffering?.requireCapacity("paused(while:buffering:)", file, line)
+    return Signal(Origin("paused(while:)", file, line, origin)) { [start] observer in
+      let observer = observer.serialized()
+      let source = observer.branch()
+      let pause = PauseState(observer, source, buffering)
+      condition.signal.append(false).setFailureType(to: Failure.self)
+        .start(observer.secondary { pause.update(isPaused: $0) })
+      if source.isEnded { return }
+      start(Observer(value: { pause.receive($0) }, ending: { pause.end($0) }, subscription: source))
+    }
+  }
+}
+
+/// The observation of `paused(while:)`.
+private final class PauseState<Value, Failure: Error> {
+  private let observer: Observer<Value, Failure>
+  private let source: Subscription
+  private let isBuffering: Bool
+  @exclusivity(unchecked) private var held: BoundedBuffer<Value>
+  @exclusivity(unchecked) private var isPaused = false
+  @exclusivity(unchecked) private var isSendingHeld = false
+
+  init(_ observer: Observer<Value, Failure>, _ source: Subscription, _ buffering: Buffering?) {
+    self.observer = observer
+    self.source = source
+    isBuffering = buffering != nil
+    held = BoundedBuffer(buffering ?? .latest)
+  }
+
+  func update(isPaused: Bool) {
+    self.isPaused = isPaused
+    sendHeld()
+  }
+
+  func receive(_ value: Value) {
+    // A value that is sent while older ones are on their way is behind them.
+    if !isPaused, !isSendingHeld { return observer.value(value) }
+    if isBuffering || !isPaused { _ = held.append(value) }
+  }
+
+  func end(_ ending: Ending<Failure>) {
+    source.cancel()
+    if case .completed = ending, !held.values.isEmpty { return }
+    observer.ending(ending)
+  }
+
+  private func sendHeld() {
+    if isSendingHeld { return }
+    isSendingHeld = true
+    while !isPaused, !observer.subscription.isEnded, let value = held.values.popFirst() {
+      observer.value(value)
+    }
+    isSendingHeld = false
+    if source.isEnded, held.values.isEmpty, !observer.subscription.isEnded { observer.complete() }
+  }
+}

@@ -21,11 +21,11 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - duration: The time to wait; not negative.
-  ///   - clock: The clock that measures the time; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
   /// - Returns: The value; nil if there was none in time, or the task was cancelled.
   /// - Throws: The failure of the signal, if it came in time and before any value.
   public func firstValue<C: Clock>(
-    within duration: Duration, clock: C = ContinuousClock(),
+    within duration: Duration, clock: C = DefaultClock(),
     file: StaticString = #fileID, line: UInt = #line
   ) async throws(Failure) -> Value? where C.Duration == Duration {
     try await take(for: duration, clock: clock, file: file, line: line).firstValue(file: file, line: line)

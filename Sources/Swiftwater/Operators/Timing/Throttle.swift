@@ -36,12 +36,12 @@ extension Signal {
   /// - Parameters:
   ///   - duration: The length of a period; not negative.
   ///   - edges: The values that pass; not empty.
-  ///   - clock: The clock that measures the periods; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the periods; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   /// - Complexity: O(1) for each value; one timer for each period.
   public func throttle<C: Clock>(
-    for duration: Duration, edges: ThrottleEdges = .leading, clock: C = ContinuousClock(),
+    for duration: Duration, edges: ThrottleEdges = .leading, clock: C = DefaultClock(),
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     Misuse.require(
@@ -87,13 +87,13 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - duration: The length of a period; not negative.
-  ///   - clock: The clock that measures the periods; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the periods; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   ///   - combine: Combines the values since the last result, nil if there are none, with the new one.
   /// - Complexity: O(1) for each value; one timer for each period.
   public func throttle<Combined, C: Clock>(
-    for duration: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
+    for duration: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     reducing combine: @escaping (Combined?, Value) -> Combined,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Combined, Failure> where C.Duration == Duration {

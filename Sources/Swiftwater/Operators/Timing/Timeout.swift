@@ -8,12 +8,12 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - limit: The time until the signal must have ended; not negative.
-  ///   - clock: The clock that measures the time; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   ///   - failure: The failure to send after that time. It is evaluated then.
   public func timeout<C: Clock>(
-    after limit: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
+    after limit: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     failingWith failure: @escaping @autoclosure () -> Failure,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
@@ -31,12 +31,12 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - limit: The time until the signal must have ended; not negative.
-  ///   - clock: The clock that measures the time; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   ///   - other: The signal to continue with after that time. It starts when this signal is cancelled.
   public func timeout<C: Clock>(
-    after limit: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
+    after limit: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     with other: Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     let origin = Origin("timeout(after:)", file, line, origin, others: [other.origin])
@@ -53,13 +53,13 @@ extension Signal {
   /// - Parameters:
   ///   - each: The time from the beginning of the observation to the first value, and from each value to the
   ///     next; not negative.
-  ///   - clock: The clock that measures the time; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   ///   - failure: The failure to send after that time. It is evaluated then.
   /// - Complexity: O(1) for each value; one timer for all values.
   public func timeout<C: Clock>(
-    each: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
+    each: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     failingWith failure: @escaping @autoclosure () -> Failure, file: StaticString = #fileID,
     line: UInt = #line
   ) -> Signal where C.Duration == Duration {
@@ -77,13 +77,13 @@ extension Signal {
   /// - Parameters:
   ///   - first: The time from the beginning of the observation to the first value; not negative.
   ///   - each: The time from each value to the next; not negative. If it is nil, there is no limit.
-  ///   - clock: The clock that measures the time; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   ///   - failure: The failure to send after that time. It is evaluated then.
   /// - Complexity: O(1) for each value; one timer for all values.
   public func timeout<C: Clock>(
-    first: Duration, each: Duration? = nil, clock: C = ContinuousClock(),
+    first: Duration, each: Duration? = nil, clock: C = DefaultClock(),
     isolation: (any Actor)? = #isolation,
     failingWith failure: @escaping @autoclosure () -> Failure, file: StaticString = #fileID,
     line: UInt = #line
@@ -103,13 +103,13 @@ extension Signal {
   /// - Parameters:
   ///   - each: The time from the beginning of the observation to the first value, and from each value to the
   ///     next; not negative.
-  ///   - clock: The clock that measures the time; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   ///   - other: The signal to continue with after that time. It starts when this signal is cancelled.
   /// - Complexity: O(1) for each value; one timer for all values.
   public func timeout<C: Clock>(
-    each: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
+    each: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     with other: Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     let origin = Origin("timeout(each:)", file, line, origin, others: [other.origin])
@@ -127,13 +127,13 @@ extension Signal {
   /// - Parameters:
   ///   - first: The time from the beginning of the observation to the first value; not negative.
   ///   - each: The time from each value to the next; not negative. If it is nil, there is no limit.
-  ///   - clock: The clock that measures the time; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   ///   - other: The signal to continue with after that time. It starts when this signal is cancelled.
   /// - Complexity: O(1) for each value; one timer for all values.
   public func timeout<C: Clock>(
-    first: Duration, each: Duration? = nil, clock: C = ContinuousClock(),
+    first: Duration, each: Duration? = nil, clock: C = DefaultClock(),
     isolation: (any Actor)? = #isolation,
     with other: Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {

@@ -327,6 +327,7 @@ extension Law {
     Law("buffer(count:)") { source, _ in source.buffer(count: 2) },
     Law("buffer(count:), every") { source, _ in source.buffer(count: 2, every: 1) },
     Law("buffer(on:)") { source, _ in source.buffer(on: never()) },
+    Law("chunked(by:)") { source, _ in source.chunked(by: ==) },
     Law("buffer(for:)") { source, clock in source.buffer(for: brief, clock: clock) },
     Law("buffer(until:)") { source, _ in source.buffer(until: { never() }) },
     Law("buffer(openings:closing:)") { source, clock in

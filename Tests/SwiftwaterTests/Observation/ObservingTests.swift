@@ -52,7 +52,8 @@ private final class SharedModel: Observable, Sendable {
   @Test func `changes without a wait between them are one`() async {
     await stage.run { _ in
       let model = Model()
-      var values = Signal.observing { "\(model.name) \(model.age)" }.values(buffering: .unbounded).makeAsyncIterator()
+      var values = Signal.observing { "\(model.name) \(model.age)" }.values(buffering: .unbounded)
+        .makeAsyncIterator()
       model.name = "b"
       model.age = 2
       model.name = "c"
@@ -83,7 +84,8 @@ private final class SharedModel: Observable, Sendable {
   @Test func `the closure may read different properties each time`() async {
     await stage.run { _ in
       let model = Model()
-      var values = Signal.observing { model.age > 1 ? model.name : "young" }.values(buffering: .unbounded).makeAsyncIterator()
+      var values = Signal.observing { model.age > 1 ? model.name : "young" }.values(buffering: .unbounded)
+        .makeAsyncIterator()
       #expect(await values.next() == "young")
       model.age = 2
       #expect(await values.next() == "a")

@@ -25,16 +25,16 @@ import Testing
 
   @Test func `8.3 a relay delivers the values sent after the observation began, in order`() async {
     relay.send(0)
-    let values = relay.signal(buffering: .unbounded).take(first: 1000).replay()
+    let values = relay.signal(buffering: .unbounded).take(first: 1000).replayedFromNow()
     await Sender().send(1...1000, to: relay)
     #expect(await values.allValues() == Array(1...1000))
   }
 
   @Test func `8.4 buffering is explicit, and dropped values are counted`() async {
     var dropped = 0
-    let latest = relay.signal(buffering: .latest, onDrop: { dropped += $0 }).take(first: 1).replay()
-    let oldest = relay.signal(buffering: .oldest(2)).take(first: 2).replay()
-    let newest = relay.signal(buffering: .newest(2)).take(first: 2).replay()
+    let latest = relay.signal(buffering: .latest, onDrop: { dropped += $0 }).take(first: 1).replayedFromNow()
+    let oldest = relay.signal(buffering: .oldest(2)).take(first: 2).replayedFromNow()
+    let newest = relay.signal(buffering: .newest(2)).take(first: 2).replayedFromNow()
     for value in 1...5 { relay.send(value) }
     #expect(await latest.allValues() == [5])
     #expect(await oldest.allValues() == [1, 2])
@@ -46,7 +46,7 @@ import Testing
   @Test func `8.5 a cancelled receiver receives nothing more`() async {
     var received: [Int] = []
     let subscription = relay.signal(buffering: .unbounded).observe { received.append($0) }
-    let rest = relay.signal(buffering: .unbounded).take(first: 2).replay()
+    let rest = relay.signal(buffering: .unbounded).take(first: 2).replayedFromNow()
     relay.send(1)
     subscription.cancel()
     relay.send(2)
@@ -156,4 +156,13 @@ import Testing
     #expect(report.contains("remove the list"))
   }
   #endif
+}
+
+extension Signal {
+  /// Starts this signal now, and replays all of its events.
+  fileprivate func replayedFromNow() -> Signal {
+    let replayed = replay()
+    replayed.connect()
+    return replayed.signal
+  }
 }

@@ -355,6 +355,7 @@ extension Law {
 
   static let sharing = [
     Law("share()") { source, _ in source.share() },
+    Law("replay(), autoconnected") { source, _ in source.replay(1).autoconnect() },
     Law("replayLazily()", keepsSource: true) { source, _ in source.replayLazily(1) },
     Law("publish(), autoconnected") { source, _ in source.publish().autoconnect() },
     Law("share(replay:)") { source, _ in source.share(replay: 1) },

@@ -98,6 +98,42 @@ extension Property {
     combined(with: other, isEqual: { $0 == $1 }, file, line, transform)
   }
 
+  /// A property whose value is computed from those of this one and several others. Every computation is a
+  /// change.
+  ///
+  ///     let title = name.combineLatest(age, city) { "\($0), \($1), \($2)" }
+  ///
+  /// - Parameters:
+  ///   - second: Another property.
+  ///   - third: Another property.
+  ///   - others: Further properties.
+  ///   - transform: Computes the value. It runs at most once for each change, and only if the property is
+  ///     read or observed.
+  public final func combineLatest<Second, Third, each Other, Result>(
+    _ second: Property<Second>, _ third: Property<Third>, _ others: repeat Property<each Other>,
+    transform: @escaping (Value, Second, Third, repeat each Other) -> Result,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Property<Result> {
+    .combined(self, second, third, repeat each others, isEqual: nil, file, line, transform)
+  }
+
+  /// A property whose value is computed from those of this one and several others. It changes only when the
+  /// new value differs.
+  ///
+  /// - Parameters:
+  ///   - second: Another property.
+  ///   - third: Another property.
+  ///   - others: Further properties.
+  ///   - transform: Computes the value. It runs at most once for each change, and only if the property is
+  ///     read or observed.
+  public final func combineLatest<Second, Third, each Other, Result: Equatable>(
+    _ second: Property<Second>, _ third: Property<Third>, _ others: repeat Property<each Other>,
+    transform: @escaping (Value, Second, Third, repeat each Other) -> Result,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Property<Result> {
+    .combined(self, second, third, repeat each others, isEqual: { $0 == $1 }, file, line, transform)
+  }
+
   @inlinable
   final func combined<Other, Result>(
     with other: Property<Other>, isEqual: ((Result, Result) -> Bool)?, _ file: StaticString, _ line: UInt,

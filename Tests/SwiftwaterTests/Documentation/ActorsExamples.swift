@@ -1,3 +1,4 @@
+import Observation
 import Swiftwater
 import SwiftwaterTesting
 import Testing
@@ -139,6 +140,32 @@ import Testing
       print(number)
     }
     #expect(printed == [2, 4, 6])
+  }
+
+  @Observable
+  final class Profile {
+    var name = "Ada"
+    @ObservationIgnored @MutableProperty var score = 0
+    @ObservationIgnored @PublishedProperty private(set) var rank = 1
+
+    func win() {
+      score += 10
+      rank += 1
+    }
+  }
+
+  @Test func `one class is observable and has properties`() async {
+    let profile = Profile()
+    var values = Signal.observing { "\(profile.name) \(profile.score) \(profile.rank)" }
+      .values(buffering: .unbounded).makeAsyncIterator()
+    #expect(await values.next() == "Ada 0 1")
+    profile.win()
+    #expect(await values.next() == "Ada 10 2")
+    profile.name = "Grace"
+    #expect(await values.next() == "Grace 10 2")
+    let scores = profile.$score.changes.record()
+    profile.win()
+    #expect(scores.values == [20])
   }
 
   @Test func `plain code runs on the actor of its caller`() async {

@@ -125,17 +125,23 @@ import Testing
   @Test func `a wrapper makes a property look like a variable`() {
     final class Editor {
       @MutableProperty var title = ""
+      @PublishedProperty private(set) var saveCount = 0
       let canSave: Property<Bool>
 
       init() {
         canSave = _title.map { !$0.isEmpty }
       }
+
+      func save() { saveCount += 1 }
     }
 
     let editor = Editor()
     editor.title = "Swiftwater"
     #expect(editor.canSave.value)
     editor.$title.observe { print($0) }
+    editor.$saveCount.observe { print($0) }
+    editor.save()
+    #expect(editor.saveCount == 1)
   }
 
   @Test func `two properties are kept equal`() {

@@ -122,6 +122,27 @@ import Testing
     #expect(editor.title == "Notes 2")
   }
 
+  @Test func `a published property is written by its owner alone`() {
+    final class Download {
+      @PublishedProperty private(set) var progress = 0
+      @PublishedProperty private(set) var parts: [Int] = []
+
+      func advance() {
+        progress += 1
+        _parts.mutableProperty.modify { $0.append(progress) }
+      }
+
+      func follow(_ signal: Signal<Int, Never>) { signal.bind(to: _progress.mutableProperty) }
+    }
+    let download = Download()
+    let progress: Property<Int> = download.$progress
+    let seen = progress.signal.record()
+    download.advance()
+    download.follow(.of(1, 5))
+    #expect(seen.values == [0, 1, 5])
+    #expect(download.parts == [1] && download.$parts.value == [1])
+  }
+
   @Test func `a constant never changes`() {
     let property = Property.constant(7)
     #expect(property.value == 7)

@@ -9,8 +9,8 @@ extension Signal {
   ///
   ///     let contacts = Signal.task { try await service.contacts(of: self.account) }
   ///
-  /// Do not give the work a capture list: Swift 6.2 and 6.3 would run it on no actor. Copy the values it
-  /// needs into constants before it.
+  /// Do not give the work a capture list: Swift 6.2 and 6.3 would run it on no actor. Pass what it needs with
+  /// `task(with:_:)`, or copy it into constants before.
   ///
   /// When the observation ends early, the task is cancelled and nothing more is delivered. A running task
   /// keeps its actor alive.
@@ -31,6 +31,28 @@ extension Signal {
         _ = deliver(try await work(), true)
       }
     }
+  }
+
+  /// A signal that runs asynchronous work with an input and sends its result, then completes.
+  ///
+  ///     let contacts = Signal.task(with: service) { service in try await service.contacts() }
+  ///
+  /// The closure receives what it needs as an argument, so it needs no capture list, which the work must not
+  /// have. Otherwise this is the form without an input.
+  ///
+  /// - Parameters:
+  ///   - input: Passed to the work of each observation, and kept by the signal. A tuple passes several values.
+  ///   - priority: The priority of the task; nil for that of the code that observes.
+  ///   - isolation: The actor to run on; found by the compiler, or else when observed.
+  ///   - work: Runs once for each observation.
+  public static func task<Input>(
+    with input: Input, priority: TaskPriority? = nil, isolation: (any Actor)? = #isolation,
+    _ work: nonisolated(nonsending) @escaping (Input) async throws(Failure) -> Value,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    task(
+      priority: priority, isolation: isolation, { () async throws(Failure) in try await work(input) },
+      file: file, line: line)
   }
 
   /// A signal that sends the elements of an asynchronous sequence and ends as the sequence does.

@@ -57,6 +57,27 @@ private final class Counter {
     }
   }
 
+  @Test func `the work receives its input, on the observer's actor, in a plain class too`() async {
+    final class Loader {
+      let counter = Counter()
+
+      func load() -> Signal<Int, Never> {
+        .task(with: (counter, 5)) { counter, step in
+          counter.count += step
+          await Task.detached {}.value
+          counter.count += step
+          return counter.count
+        }
+      }
+    }
+    await stage.run { stage in
+      let loader = Loader()
+      let values = loader.load().on(value: { _ in stage.preconditionIsolated() })
+      #expect(await values.firstValue() == 10)
+      #expect(await values.firstValue() == 20)
+    }
+  }
+
   @Test func `tasks begin in the order they were observed in`() async {
     await stage.run { _ in
       let log = Log<Int>()

@@ -120,7 +120,7 @@ extension Signal {
 
   @Test func `every way to make a signal is under the laws`() {
     /// Functions whose work starts at once, or in a task.
-    let others: Set = [".callbackOnAnyThread(_:)", ".startedEagerly(_:)", ".task(_:)"]
+    let others: Set = [".callbackOnAnyThread(_:)", ".startedEagerly(_:)", ".task(_:)", ".task(with:_:)"]
     let files = Repository.files(under: "Sources/Swiftwater/Creation", named: ".swift")
     let declared = Set(files.flatMap { DeclaredNames.signatures(in: Repository.text($0)) })
     #expect(declared == others.union(Creator.all.map(\.name)))

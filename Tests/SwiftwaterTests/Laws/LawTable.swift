@@ -109,7 +109,7 @@ extension Law {
     Law("ofType(_:)") { source, _ in source.map { $0 as Any }.ofType(Int.self) },
     Law("partitioned(by:)") { source, _ in source.partitioned { $0 > 1 }.matching },
     Law("partitioned(by:), the other values") { source, _ in source.partitioned { $0 > 3 }.others },
-    Law("paused(while:)") { source, _ in
+    Law("paused(while:)", mayStartLater: true) { source, _ in
       let condition = MutableProperty(false)
       return source.paused(while: condition).keeping(condition)
     },

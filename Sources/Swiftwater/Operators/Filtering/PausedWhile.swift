@@ -23,9 +23,16 @@ extension Signal {
     return Signal(Origin("paused(while:)", file, line, origin)) { [start] observer in
       let observer = observer.serialized()
       let source = observer.branch()
-      let pause = PauseState(observer, source, buffering)
-      condition.signal.append(false).setFailureType(to: Failure.self)
-        .start(observer.secondary { pause.update(isPaused: $0) })
+      let pause = PauseState(observer, source, condition.node, buffering)
+      let branch = observer.branch()
+      condition.signal.start(
+        Observer(
+          value: { _ in pause.sendHeld() },
+          ending: { _ in
+            branch.cancel()
+            pause.conditionEnded()
+          },
+          subscription: branch))
       if source.isEnded { return }
       start(Observer(value: { pause.receive($0) }, ending: { pause.end($0) }, subscription: source))
     }
@@ -37,26 +44,37 @@ private final class PauseState<Value, Failure: Error> {
   private let observer: Observer<Value, Failure>
   private let source: Subscription
   private let isBuffering: Bool
+  /// Nil once the condition has gone away. Its value is read whenever it matters: during the delivery of a
+  /// value that an observer of the condition sends, the next change of the condition has not arrived yet.
+  @exclusivity(unchecked) private var condition: ValueNode<Bool>?
   @exclusivity(unchecked) private var held: BoundedBuffer<Value>
-  @exclusivity(unchecked) private var isPaused = false
   @exclusivity(unchecked) private var isSendingHeld = false
 
-  init(_ observer: Observer<Value, Failure>, _ source: Subscription, _ buffering: Buffering?) {
+  init(
+    _ observer: Observer<Value, Failure>, _ source: Subscription, _ condition: ValueNode<Bool>,
+    _ buffering: Buffering?
+  ) {
     self.observer = observer
     self.source = source
+    self.condition = condition
     isBuffering = buffering != nil
     held = BoundedBuffer(buffering ?? .latest)
   }
 
-  func update(isPaused: Bool) {
-    self.isPaused = isPaused
+  private var isPaused: Bool { condition?.refreshedValue ?? false }
+
+  func conditionEnded() {
+    condition = nil
     sendHeld()
   }
 
   func receive(_ value: Value) {
+    // In a transaction, the end of the pause may not have arrived yet.
+    sendHeld()
+    if source.isEnded { return }
     // A value that is sent while older ones are on their way is behind them.
     if !isPaused, !isSendingHeld { return observer.value(value) }
-    if isBuffering || !isPaused { _ = held.append(value) }
+    if isBuffering { _ = held.append(value) }
   }
 
   func end(_ ending: Ending<Failure>) {
@@ -65,8 +83,9 @@ private final class PauseState<Value, Failure: Error> {
     observer.ending(ending)
   }
 
-  private func sendHeld() {
-    if isSendingHeld { return }
+  /// Sends the values that are held, unless the condition is true.
+  func sendHeld() {
+    if isSendingHeld || isPaused { return }
     isSendingHeld = true
     while !isPaused, !observer.subscription.isEnded, let value = held.values.popFirst() {
       observer.value(value)

@@ -81,6 +81,18 @@ import Testing
     #expect(seen == [1])
   }
 
+  @Test
+  func `a value that follows the end of the pause in a transaction comes after the values that are held`() {
+    isPaused.value = true
+    let recorder = source.signal.paused(while: isPaused, buffering: .unbounded).record()
+    source.send(1)
+    transaction {
+      isPaused.value = false
+      source.send(2)
+    }
+    #expect(recorder.values == [1, 2])
+  }
+
   @Test func `the pause is over when the condition goes away`() {
     var condition: MutableProperty<Bool>? = MutableProperty(true)
     let recorder = source.signal.paused(while: condition!, buffering: .unbounded).record()

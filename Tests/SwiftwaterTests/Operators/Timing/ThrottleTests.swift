@@ -36,7 +36,8 @@ import Testing
   @Test(
     arguments: [
       ("-abc-d-----e-|", ["x": "bc"], "-a--x--d---e-|"),
-      ("-abcd|", ["x": "bc"], "-a--x--(d|)"),
+      ("-abcd|", ["x": "bcd"], "-a--x|"),
+      ("-abc|", ["x": "bc"], "-a--(x|)"),
       ("-ab#", [:], "-a-#"),
     ] as [(Marbles, [Character: String], Marbles)])
   func `values that come in one period are combined`(

@@ -25,7 +25,7 @@ let package = Package(
     .package(url: "https://github.com/apple/swift-async-algorithms", exact: "1.1.4"),
   ],
   targets: [
-    // Counts allocations, and hides values from the optimiser.
+    // Counts allocations, and hides values from the optimizer.
     .target(name: "Instruments"),
 
     // Suites, figures and their table.

@@ -1,5 +1,5 @@
-// The right way to do what the other files of this folder do. It compiles, which shows that they are refused
-// for the reason they name.
+// The correct versions of the other files in this folder. This file compiles, so the compiler refuses the
+// others only for the errors that they name.
 import Swiftwater
 
 final class Draft {
@@ -12,7 +12,7 @@ final class Draft {
   private(set) var title = ""
   private let lifetime = Lifetime()
 
-  func follow(_ owner: Owner) {
+  func observe(_ owner: Owner) {
     owner.values.signal(buffering: .latest).observe(during: lifetime) { self.title = "\($0)" }
     titles.signal.observe(during: lifetime) { self.title = $0 }
     Signal.task { await owner.next() }.observe(during: lifetime) { self.name.value = "\($0)" }
@@ -48,7 +48,7 @@ actor Owner {
   }
 }
 
-func makeAndGiveAway(to model: Model) async {
+func sendNewSubject(to model: Model) async {
   let subject = Subject<Int, Never>()
   subject.signal.observe { print($0) }
   await take(subject)

@@ -1,4 +1,4 @@
-// A command runs on the actor that made it; somebody else may ask that actor, but not run it.
+// A command runs on the actor that made it. Another actor must ask that actor to run it.
 import Swiftwater
 
 @MainActor final class Model {

@@ -1,4 +1,4 @@
-// A closure that may run anywhere cannot use what belongs to one actor.
+// A `@Sendable` closure may run on any actor, so it cannot use a property.
 import Swiftwater
 
 func later(_ work: @escaping @Sendable () -> Void) {}

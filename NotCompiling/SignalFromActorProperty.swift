@@ -1,4 +1,4 @@
-// Nor may somebody else observe an actor's signal.
+// Another actor cannot observe the signal of an actor.
 import Swiftwater
 
 actor Owner {

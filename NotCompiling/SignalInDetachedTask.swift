@@ -1,4 +1,4 @@
-// A detached task runs outside of the actor, where its signals cannot be observed.
+// A detached task does not run on the actor, so it cannot observe the signals of the actor.
 import Swiftwater
 
 actor Owner {

@@ -1,4 +1,4 @@
-// A signal cannot be sent through a relay, either.
+// A signal is not `Sendable`, so a relay cannot send it.
 import Swiftwater
 
 actor Owner {

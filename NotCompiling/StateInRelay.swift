@@ -1,4 +1,4 @@
-// Only values that may cross can be relayed.
+// A relay sends `Sendable` values only.
 import Swiftwater
 
 final class Draft {

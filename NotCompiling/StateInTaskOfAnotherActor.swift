@@ -1,4 +1,4 @@
-// The work of a signal runs on the actor that made it: what belongs to another one is awaited, not touched.
+// The task of a signal runs on the actor that made the signal. It must await the state of other actors.
 import Swiftwater
 
 @MainActor final class Model {

@@ -1,4 +1,4 @@
-// Asking an actor for its subject takes the subject off the actor.
+// A method of an actor cannot return the actor's subject to code outside of the actor.
 import Swiftwater
 
 actor Owner {

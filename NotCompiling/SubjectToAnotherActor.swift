@@ -1,4 +1,4 @@
-// A subject belongs to the actor that made it.
+// A subject cannot be sent to another actor while its own actor holds it.
 import Swiftwater
 
 actor Other {
@@ -8,7 +8,7 @@ actor Other {
 actor Owner {
   let subject = Subject<Int, Never>()
 
-  func give(to other: Other) async {
+  func send(to other: Other) async {
     await other.take(subject)  // expect: sending 'self.subject' risks causing data races
   }
 }

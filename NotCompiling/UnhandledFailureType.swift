@@ -1,4 +1,4 @@
-// A signal that may fail is not one that cannot.
+// A signal that may fail cannot be used as a signal that never fails.
 import Swiftwater
 
 struct Broken: Error {}

@@ -14,7 +14,7 @@ public struct BrowserError: Error, Sendable, CustomStringConvertible {
   /// The line of the call.
   public var line: Int?
 
-  /// The command, the reason, the place in the source, the address and the excerpt.
+  /// The command, the reason, the location in the source, the address and the excerpt.
   public var description: String {
     var lines = ["\(action): \(reason)"]
     if let file, let line { lines.append("  at \(file):\(line)") }
@@ -24,7 +24,7 @@ public struct BrowserError: Error, Sendable, CustomStringConvertible {
   }
 }
 
-/// The place in the source of a test that calls the browser.
+/// The location in the source of a test that calls the browser.
 struct CallSite: Sendable {
   let file: String
   let line: Int

@@ -76,7 +76,7 @@ public enum LoadError: Error, Hashable {
   case noNode(String)
   /// The connection was closed, with a WebSocket code if there was a close frame.
   case closed(code: Int?)
-  /// This text was not received in time.
+  /// A text was not received in time.
   case timedOut(String)
   /// The server sent an invalid frame, or a frame is missing before this one.
   case notAFrame(String)

@@ -107,7 +107,7 @@ public final class TestClock: VirtualClock {
   /// Schedules an action for a later time of this clock.
   ///
   /// - Parameters:
-  ///   - delay: How long from now; not negative.
+  ///   - delay: The time from now; not negative.
   ///   - action: Runs once, inside the call that advances the clock. Actions for the same time run in the
   ///     order in which they were scheduled.
   /// - Returns: A closure that cancels the action and releases it, and does nothing once the action has run.

@@ -3,7 +3,7 @@ import SwiftwaterDesign
 package import SwiftwaterPages
 import Synchronization
 
-/// What a workshop page shows, as a value from which the same page can be made again.
+/// The state of a ``KitchenSinkPage``. A page that is made from it shows the same.
 package struct KitchenSinkState: Sendable, Equatable {
   package struct Item: Sendable, Equatable {
     package var id: Int
@@ -29,7 +29,7 @@ package struct KitchenSinkState: Sendable, Equatable {
   package var nextID = 1
 }
 
-/// Keeps the state of a page where a test can see it, and another page can begin with it.
+/// Stores the state of a page outside of the page, for tests and for the next page.
 package final class KitchenSinkStore: Sendable {
   private let saved = Mutex(KitchenSinkState())
 
@@ -40,7 +40,7 @@ package final class KitchenSinkStore: Sendable {
 
   package init() {}
 
-  /// Pages that begin with the state, and keep theirs there.
+  /// Pages that are made from the stored state, and store their changes.
   package var pages: Pages {
     var pages = Pages()
     pages.add(Route("/")) { _ in PageResponse.page(KitchenSinkPage(self)) }
@@ -50,7 +50,7 @@ package final class KitchenSinkStore: Sendable {
   }
 }
 
-/// A page with everything that can be live in a page.
+/// A page with every kind of live element, attribute and event.
 final class KitchenSinkPage: Page {
   final class Item: Identifiable {
     let id: Int
@@ -105,12 +105,12 @@ final class KitchenSinkPage: Page {
       colour: colour.value, size: size.value, nextID: nextID.value)
   }
 
-  var title: Property<String> { count.map { "Workshop \($0)" } }
+  var title: Property<String> { count.map { "Kitchen sink \($0)" } }
   var destinations: Signal<String, Never> { leave.signal }
 
   // MARK: Actions
 
-  /// What the buttons do, by their titles.
+  /// The actions of the buttons, with their titles.
   private var actions: [(title: String, run: () -> Void)] {
     [
       ("Count", { [self] in count.value += 1 }),
@@ -192,7 +192,7 @@ final class KitchenSinkPage: Page {
   var body: Markup {
     main {
       h1 {
-        "The "; mode; " shop"
+        "The "; mode; " list"
       }
       p(.data("count", count), .class("busy", when: count.map { $0 % 2 == 1 }), .class("plain")) {
         "Counted "; count; " times"
@@ -256,7 +256,7 @@ final class KitchenSinkPage: Page {
   }
 }
 
-/// The page of one item.
+/// The page that shows one item.
 struct ItemPage: Page {
   let id: Int
   let state: KitchenSinkState
@@ -271,7 +271,7 @@ struct ItemPage: Page {
   var body: Markup {
     main {
       h1 { state.items.first { $0.id == id }?.name ?? "There is no item \(id)" }
-      a(.link("/")) { "Back to the shop" }
+      a(.link("/")) { "Back to the list" }
       a(.link("/moved")) { "Back by another way" }
     }
   }

@@ -1,6 +1,6 @@
 package import SwiftwaterWebTesting
 
-/// Something that a person does on a workshop page.
+/// An action of a user on a ``KitchenSinkPage``.
 package enum UserAction: Sendable, CustomStringConvertible {
   case press(String)
   case type(String, field: String)
@@ -9,8 +9,8 @@ package enum UserAction: Sendable, CustomStringConvertible {
   case choose(String)
   case follow(String)
   case back
-  /// Waits for another page.
-  case see(String)
+  /// Waits for the page with a heading.
+  case waitForHeading(String)
 
   package var description: String {
     switch self {
@@ -21,10 +21,11 @@ package enum UserAction: Sendable, CustomStringConvertible {
     case .choose(let size): "choose \(size)"
     case .follow(let link): "follow \(link)"
     case .back: "go back"
-    case .see(let heading): "see \(heading)"
+    case .waitForHeading(let heading): "wait for heading \(heading)"
     }
   }
 
+  /// Performs the action as soon as its element is shown.
   package func perform(on page: some TestPage) async throws {
     if let locator { try await page.waitFor(count: 1, of: locator) }
     switch self {
@@ -33,11 +34,12 @@ package enum UserAction: Sendable, CustomStringConvertible {
     case .key(let key, let field): try await page.press(key, in: .label(field))
     case .choose(let size): try await page.select(.label("Size"), size)
     case .back: try await page.back()
-    case .see(let heading): try await page.waitFor(text: heading, in: "h1")
+    case .waitForHeading(let heading): try await page.waitFor(text: heading, in: "h1")
     }
   }
 
-  /// What has to be there: on a bad network the page that a person looks at may be the one before.
+  /// The element that the action needs. A slow network may show it later, as the previous page is still
+  /// shown.
   private var locator: Locator? {
     switch self {
     case .press(let title): .role("button", title).nth(0)
@@ -45,11 +47,12 @@ package enum UserAction: Sendable, CustomStringConvertible {
     case .check(let label): .label(label)
     case .choose: .label("Size")
     case .follow(let link): .role("link", link).nth(0)
-    case .back, .see: nil
+    case .back, .waitForHeading: nil
     }
   }
 
-  /// A session that uses everything at least once. Where it goes to another page it comes back.
+  /// A sequence of actions that uses each element and event at least once. It begins and ends at the first
+  /// page.
   package static let session: [UserAction] = [
     .press("Count"), .press("Append"), .press("Append"), .press("Insert"), .press("Tag"), .press("Tag"),
     .type("one & <two>", field: "Draft"), .key("Enter", field: "Draft"), .press("Open or close"),
@@ -58,8 +61,8 @@ package enum UserAction: Sendable, CustomStringConvertible {
     .press("Swap tags"), .press("Rename"), .press("Move"), .press("Remove"),
     .type(" third", field: "Notes"), .press("Shout"), .check("Done"), .check("blue"), .choose("large"),
     .press("Other choice"), .press("Reverse"), .press("Everything"), .key("Enter", field: "Draft"),
-    .press("Day or night"), .press("Untag"), .follow("Open"), .follow("Back to the shop"), .press("Count"),
-    .press("Leave"), .see("There is no item 7"), .back, .press("Open or close"), .press("Append"),
+    .press("Day or night"), .press("Untag"), .follow("Open"), .follow("Back to the list"), .press("Count"),
+    .press("Leave"), .waitForHeading("There is no item 7"), .back, .press("Open or close"), .press("Append"),
     .follow("Open"),
     .follow("Back by another way"), .press("Empty"), .press("Append"), .press("Open or close"),
     .type(" fourth", field: "Notes"), .key("Backspace", field: "Notes"), .press("Count"),

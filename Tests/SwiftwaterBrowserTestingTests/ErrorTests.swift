@@ -3,7 +3,7 @@ import Testing
 
 extension BrowserTests {
   @Suite struct ErrorTests {
-    @Test func `an error says what was asked for, what was there and where in the test`() async throws {
+    @Test func `an error names the action, the line of the test, and the content of the page`() async throws {
       let page = try await BrowserTests.page("<p>some <b>content</b></p>")
       let line = #line + 1
       let wait = Task { try await page.waitFor("#missing", within: .milliseconds(50)) }
@@ -16,7 +16,7 @@ extension BrowserTests {
       #expect(description.split(separator: "\n").allSatisfy { $0.count < 300 })
     }
 
-    @Test func `an element that cannot be used is not, and is shown`() async throws {
+    @Test func `an action on a disabled element fails, and the error shows it`() async throws {
       let page = try await BrowserTests.page(
         "<p>around</p><button disabled>Send</button>", deadline: .seconds(2))
       let error = try #require(
@@ -26,13 +26,13 @@ extension BrowserTests {
       #expect(error.excerpt == #"<button disabled="">Send</button>"#)
     }
 
-    @Test func `a locator that means several elements is not acted on`() async throws {
+    @Test func `an action on a locator of several elements fails`() async throws {
       let page = try await BrowserTests.page("<button>a</button><button>b</button>")
       let error = await #expect(throws: BrowserError.self) { try await page.click("button") }
       #expect(try #require(error).reason.contains("resolved to 2 elements"))
     }
 
-    @Test func `long pages are cut in errors`() async throws {
+    @Test func `errors show only the beginning of a long page`() async throws {
       let page = try await BrowserTests.page(String(repeating: "<p>line</p>", count: 1000))
       let error = await #expect(throws: BrowserError.self) {
         try await page.waitFor("#none", within: .milliseconds(50))
@@ -40,17 +40,17 @@ extension BrowserTests {
       #expect(try #require(error?.excerpt).count == 1201)
     }
 
-    @Test func `a page that is closed fails by name, as does an address that leads nowhere`() async throws {
+    @Test func `actions on a closed page and unreachable addresses fail with their reasons`() async throws {
       let page = try await BrowserTests.page("")
-      let nowhere = await #expect(throws: BrowserError.self) { try await page.open("http://127.0.0.1:9/") }
-      #expect(try #require(nowhere).reason.contains("ERR_"))
+      let refused = await #expect(throws: BrowserError.self) { try await page.open("http://127.0.0.1:9/") }
+      #expect(try #require(refused).reason.contains("ERR_"))
       try await page.close()
       let closed = await #expect(throws: BrowserError.self) { try await page.text("body") }
       #expect(try #require(closed).reason == "the page is closed")
       try await page.close()
     }
 
-    @Test func `a page of a closed context fails, and no other opens`() async throws {
+    @Test func `a closed context fails actions on its pages, and opens no other page`() async throws {
       let context = try await Browser.launch().newContext()
       let page = try await context.newPage()
       try await context.close()
@@ -60,7 +60,7 @@ extension BrowserTests {
       #expect(try #require(other).reason == "the context is closed")
     }
 
-    @Test func `a page that hangs is given up at the deadline`() async throws {
+    @Test func `an action on a hanging page fails at the deadline`() async throws {
       let page = try await BrowserTests.page("", deadline: .seconds(2))
       await #expect(throws: BrowserError.self) { try await page.evaluate("new Promise(() => {})") }
       await #expect(throws: BrowserError.self) { try await page.evaluate("while (true) {}") }

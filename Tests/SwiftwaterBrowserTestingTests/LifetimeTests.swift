@@ -11,7 +11,7 @@ extension BrowserTests {
       #expect(!browser.version.isEmpty)
     }
 
-    @Test func `a context that nothing holds is closed`() async throws {
+    @Test func `a context without references is closed`() async throws {
       let browser = try await Browser.launch()
       let watcher = try await browser.newPage()
       weak var context: BrowserContext?
@@ -24,26 +24,26 @@ extension BrowserTests {
       #expect(try await watcher.title() == "")
     }
 
-    @Test func `what is missing is said`() async throws {
+    @Test func `an incomplete installation is an error that names the setup script`() async throws {
       let error = #expect(throws: BrowserError.self) {
         try Installation.python(environment: ["SWIFTWATER_BROWSER_PYTHON": "/nowhere/python"])
       }
       let description = try #require(error).description
       #expect(description.contains("/nowhere/python") && description.contains("scripts/setup-browser"))
 
-      // The system's Python, which has no Playwright.
+      // The Python of the system has no Playwright.
       let packages = await #expect(throws: BrowserError.self) {
         _ = try await Browser(python: URL(filePath: "/usr/bin/python3"))
       }
       #expect(try #require(packages).reason.contains("scripts/setup-browser"))
-      // Something that is no Python.
+      // This program is not Python.
       let other = await #expect(throws: BrowserError.self) {
         _ = try await Browser(python: URL(filePath: "/bin/true"))
       }
       #expect(try #require(other).reason.contains("has ended"))
     }
 
-    @Test func `a driver that has ended fails what waits for it and what comes later`() async throws {
+    @Test func `commands to a driver that has ended fail`() async throws {
       let (driver, _) = try await Driver.start(python: Installation.python())
       let open = Command(name: "newContext", deadline: .seconds(10))
       await driver.quit()
@@ -51,7 +51,7 @@ extension BrowserTests {
     }
 
     #if os(Linux)
-    @Test func `all processes end when the browser is quit, whatever else the tests have started`()
+    @Test func `all processes of the browser end when it is quit, and other processes stay`()
       async throws
     {
       let (driver, greeting) = try await Driver.start(python: Installation.python())

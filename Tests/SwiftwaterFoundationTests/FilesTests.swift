@@ -13,7 +13,7 @@ import Testing
     }
   }
 
-  @Test func `a file that is not there fails`() async {
+  @Test func `a missing file fails`() async {
     let nowhere = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
     await #expect(throws: CocoaError.self) { _ = try await Signal.contents(of: nowhere).firstValue() }
   }

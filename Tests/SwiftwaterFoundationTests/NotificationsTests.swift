@@ -45,7 +45,7 @@ import Testing
     #expect(seen == [2])
   }
 
-  @Test func `a sender is not kept`() {
+  @Test func `a sender is not retained`() {
     var sender: Sender? = Sender()
     weak let remembered = sender
     let subscription = numbers(from: sender!).observe { _ in }

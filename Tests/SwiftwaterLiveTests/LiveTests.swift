@@ -2,17 +2,17 @@
 import SwiftwaterBrowserTesting
 import Testing
 
-/// All suites that open pages: one test after the other, as each page is a process of its own.
+/// All suites that open pages. Their tests run one after the other, as each page is a process of its own.
 @Suite(.serialized) enum LiveTests {}
 
 extension BrowserPage {
-  /// Opens an address of a live page and waits until the page is alive.
+  /// Opens the address of a live page, and waits until the page is connected.
   func openLive(_ url: String, file: String = #fileID, line: Int = #line) async throws {
     try await open(url, file: file, line: line)
     try await waitUntilLive(file: file, line: line)
   }
 
-  /// Waits until the page has its connection.
+  /// Waits until the page is connected to the server.
   func waitUntilLive(file: String = #fileID, line: Int = #line) async throws {
     try await waitUntil("document.documentElement.dataset.connection === 'open'", file: file, line: line)
   }
@@ -22,7 +22,8 @@ extension BrowserPage {
     try await evaluate("document.querySelector('\(selector)').click()", file: file, line: line)
   }
 
-  /// Expects that no script threw, nothing broke the content security policy and the console holds no error.
+  /// Expects that no script threw, nothing violated the content security policy, and the console has no
+  /// error.
   func expectNoErrors(_ location: SourceLocation = #_sourceLocation) async throws {
     let errors = try await errors()
     #expect(errors.isEmpty, sourceLocation: location)

@@ -30,13 +30,13 @@ final class PhotosModel: ViewModel {
 }
 
 @Suite struct MainActorExamples {
-  @Test func `nothing has to be marked`() async throws {
+  @Test func `a main-actor view model needs no annotations`() async throws {
     let model = PhotosModel(library: PhotoLibrary())
     try await model.add.start().completion()
     #expect(model.photos.rows.map(\.id) == [1])
   }
 
-  @Test func `time is virtual there too`() {
+  @Test func `main-actor code uses virtual time, too`() {
     let clock = TestClock()
     let model = PhotosModel(library: PhotoLibrary())
     let shown = model.isActive.changes.debounce(for: .seconds(1), clock: clock).record()

@@ -2,10 +2,11 @@
 
 usage: docc_catalog.py ROOT LIBRARY CATALOGUE SYMBOLS
 
-CATALOGUE is a copy of the library's own catalogue, to which the guides are added; SYMBOLS is the folder with the
-symbol graphs that the compiler has extracted. The guides stand in Markdown files that are read where they are, too.
-So their links are rewritten: to guides of the same library as links of DocC, which checks them, to guides of other
-libraries as paths of the site, which are checked here, and to other files of the repository as plain text.
+CATALOGUE is a copy of the library's own catalogue, to which this script adds the guides. SYMBOLS is the folder with
+the symbol graphs that the compiler has extracted. The guides are Markdown files that are readable in the repository,
+too, so this script rewrites their links. A link to a guide of the same library becomes a DocC link, which DocC checks.
+A link to a guide of another library becomes a path of the site, which this script checks. A link to another file of
+the repository becomes plain text.
 """
 
 import json
@@ -16,7 +17,7 @@ import sys
 
 root, library, catalogue, symbols = sys.argv[1:]
 
-# What every operator takes for traces. Each has them, so they are documented here, once.
+# Every operator has these parameters for traces, so they are documented once here.
 LOCATION = {
     "file": "The file that traces name; by default that of the call.",
     "line": "The line that traces name; by default that of the call.",
@@ -42,12 +43,12 @@ def text_of(path):
 
 
 def slug(heading):
-    """The anchor of a heading as Markdown viewers make it."""
+    """The anchor of a heading in Markdown viewers."""
     return re.sub(r"[^\w\- ]", "", heading.lower()).replace(" ", "-")
 
 
 def anchor(path, fragment):
-    """The anchor of a heading as DocC makes it."""
+    """The anchor of a heading in DocC."""
     for heading in re.findall(r"^#+ (.+)$", text_of(path), re.M):
         if slug(heading) == fragment:
             return "#" + re.sub(r"[^\w\-]+", "-", heading.replace("'", "")).strip("-")
@@ -55,7 +56,7 @@ def anchor(path, fragment):
 
 
 def page(path):
-    """The link to a guide: for DocC within a library, to the site of all libraries from another."""
+    """The link to a guide: a DocC link within the library, or a path of the combined site from another library."""
     owner, name = GUIDES[path]
     return f"doc:{name}" if owner == library else f"/documentation/{owner}/{name}".lower()
 
@@ -90,7 +91,7 @@ def rewritten(path):
             line = re.sub(r"<picture>(.*)</picture>", r"\1", line)
             line = re.sub(r"<img [^>]*>", image, line)
             line = re.sub(r"(?<!!)\[([^\]]+)\]\(([^)\s]+)\)", link, line)
-            # DocC takes code between two backticks for a link to a symbol.
+            # DocC interprets code between double backticks as a link to a symbol.
             line = re.sub(r"``(?!`)(.+?)``", lambda code: f"`{code[1].replace('`', '').strip()}`", line)
         result.append(line)
     return "\n".join(result)
@@ -114,7 +115,7 @@ def add_guides():
 
 
 def add_images():
-    """Copies the pictures of the guides that the library's own pages show, too."""
+    """Copies the pictures of the guides that pages of the library's own catalogue show, too."""
     for folder, _, names in os.walk(catalogue):
         for name in names:
             if name.endswith((".md", ".tutorial")):

@@ -7,8 +7,8 @@ import Foundation
 struct MessengerBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scripts/bench messenger",
-    abstract: "Measures the messenger with thousands of browsers that speak its real protocol.",
-    discussion: "scripts/bench --help says what is measured.")
+    abstract: "Measures the messenger with thousands of simulated browsers.",
+    discussion: "scripts/bench --help describes the measurements.")
 
   private static var suites: [any MessengerSuite.Type] {
     [Conversations.self, Kills.self, LongChat.self, Services.self]
@@ -21,10 +21,10 @@ struct MessengerBench: AsyncParsableCommand {
   @Option(help: "Also write every result to this file, as JSON.")
   var json: String?
 
-  @Flag(help: "A small part of everything, to see that it works; the results mean nothing.")
+  @Flag(help: "Only check with a small scale that everything works; the figures are meaningless.")
   var quick = false
 
-  @Flag(help: "Leave with status 1 also if a target is missed.")
+  @Flag(help: "Exit with status 1 also if a target is missed.")
   var strict = false
 
   func run() async throws {

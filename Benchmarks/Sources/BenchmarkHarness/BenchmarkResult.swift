@@ -1,13 +1,13 @@
 /// A measured value and its target.
 public struct BenchmarkResult: Encodable, Sendable {
-  /// The name of the suite that measured it.
+  /// The name of the suite that measured the value.
   public let suite: String
   public let name: String
   public let value: Double
   public let unit: String
   /// The greatest value that meets the target; nil without a target.
   public let limit: Double?
-  /// A comparison or a condition, shown behind the value.
+  /// A comparison or a condition, shown after the value.
   public let remark: String
 
   public init(

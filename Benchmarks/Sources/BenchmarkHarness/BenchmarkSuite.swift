@@ -1,11 +1,11 @@
 import Foundation
 
-/// Figures that are measured together.
+/// A group of measurements.
 public struct BenchmarkSuite: Sendable {
   public let name: String
   /// Measures the results.
   ///
-  /// - Throws: ``BenchmarkError`` where the program under test does something wrong, however fast.
+  /// - Throws: ``BenchmarkError`` if the measured program gives a wrong result.
   public let measure: @Sendable () async throws -> [BenchmarkResult]
 
   public init(name: String, measure: @escaping @Sendable () async throws -> [BenchmarkResult]) {
@@ -17,16 +17,16 @@ public struct BenchmarkSuite: Sendable {
   ///
   /// - Parameters:
   ///   - suites: The suites to run.
-  ///   - json: A file to write the results to as well.
-  ///   - isStrict: Whether a missed target is a failure. It is not by default, as times depend on the machine.
-  /// - Returns: Whether all results were right and, if strict, all targets met.
+  ///   - json: A file to write the results to; nil for none.
+  ///   - isStrict: Whether a missed target is a failure. Times depend on the machine.
+  /// - Returns: Whether all results were correct and, if strict, all targets met.
   public static func run(_ suites: [BenchmarkSuite], json: String?, isStrict: Bool) async throws -> Bool {
     var results: [BenchmarkResult] = []
-    var isRight = true
+    var isCorrect = true
     for suite in suites {
       ConsoleProgress.begin("measuring: \(suite.name)")
       do { results += try await suite.measure() } catch {
-        isRight = false
+        isCorrect = false
         ConsoleProgress.begin("bench: \(suite.name) is WRONG: \(error)")
       }
     }
@@ -38,20 +38,23 @@ public struct BenchmarkSuite: Sendable {
       encoder.outputFormatting = [.prettyPrinted, .sortedKeys, .withoutEscapingSlashes]
       try encoder.encode(results).write(to: URL(filePath: json))
     }
-    return isRight && !(isStrict && verdicts.contains(false))
+    return isCorrect && !(isStrict && verdicts.contains(false))
   }
 }
 
-/// A result that has to be right whatever the time it takes, and is not.
+/// A wrong result of the measured program.
 public struct BenchmarkError: Error, CustomStringConvertible {
   public let description: String
 
   public init(_ description: String) { self.description = description }
 }
 
-/// Checks a result of the program under test.
+/// Checks a result of the measured program.
 ///
-/// - Throws: ``BenchmarkError`` with `text` where the condition is false.
+/// - Parameters:
+///   - condition: The condition that the result satisfies.
+///   - text: The description of a wrong result.
+/// - Throws: ``BenchmarkError`` with the description if the condition is false.
 public func require(_ condition: Bool, _ text: @autoclosure () -> String) throws {
   if !condition { throw BenchmarkError(text()) }
 }

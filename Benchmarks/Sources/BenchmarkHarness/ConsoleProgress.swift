@@ -1,16 +1,17 @@
 import Foundation
 
-/// Progress on the standard error stream: redrawn in place on a terminal, one line a step elsewhere.
+/// Prints progress to the standard error stream. A terminal shows the progress within each step; other
+/// outputs show one line for each step.
 public enum ConsoleProgress {
   private static let isTerminal = isatty(STDERR_FILENO) == 1
 
-  /// Begins a step.
+  /// Prints the beginning of a step.
   public static func begin(_ text: String) { write(text + "\n") }
 
-  /// Shows how much of a step is done, on a terminal.
-  public static func update(_ done: Int, of count: Int, _ what: String) {
+  /// Prints how much of a step is done, if the output is a terminal.
+  public static func update(_ done: Int, of count: Int, _ description: String) {
     guard isTerminal else { return }
-    write("\r  \(done) of \(count) \(what)" + (done == count ? "\n" : ""))
+    write("\r  \(done) of \(count) \(description)" + (done == count ? "\n" : ""))
   }
 
   private static func write(_ text: String) {

@@ -16,11 +16,11 @@ public struct ProcessStatistics: Sendable {
     return kilobytes * 1024
   }
 
-  /// The processor time used so far, in seconds, of user and system mode together.
+  /// The processor time so far, in user and system mode, in seconds.
   public func processorTime() throws -> Double {
     let text = try String(contentsOfFile: "/proc/\(process)/stat", encoding: .utf8)
-    // The name of the program, which may contain anything, ends with the last parenthesis. 11 fields on are
-    // the times in user and system mode.
+    // The name of the program may contain any characters, and ends with the last parenthesis. The times in
+    // user and system mode are fields 12 and 13 after it.
     let fields = text[(text.lastIndex(of: ")") ?? text.startIndex)...].split(separator: " ")
     guard fields.count > 13, let user = Double(fields[12]), let system = Double(fields[13]) else {
       throw BenchmarkError("there are no times in /proc/\(process)/stat")

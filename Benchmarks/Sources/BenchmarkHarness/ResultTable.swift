@@ -1,6 +1,6 @@
 import Foundation
 
-/// Figures as one table for people.
+/// The results as a table.
 public struct ResultTable {
   private static let widths = [-14, -46, 12, 12, -8]
 
@@ -27,7 +27,7 @@ public struct ResultTable {
   }
 }
 
-/// A number with about three digits.
+/// A number, rounded to about three digits.
 public func rounded(_ number: Double) -> String {
   let digits = abs(number) >= 99.95 || number == number.rounded() ? 0 : abs(number) >= 9.95 ? 1 : 2
   return number.formatted(.number.precision(.fractionLength(digits)).locale(Locale(identifier: "en_US")))

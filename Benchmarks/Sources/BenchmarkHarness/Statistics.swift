@@ -10,6 +10,6 @@ extension Collection<Double> {
     sorted()[Swift.min(count - 1, Int(Double(count) * share))]
   }
 
-  /// The value in the middle. The collection must not be empty.
+  /// The median. The collection must not be empty.
   public var median: Double { percentile(0.5) }
 }

@@ -7,8 +7,8 @@
 #include <stdlib.h>
 #include <string.h>
 
-// An executable's own malloc takes the place of the C library's everywhere in the process. These pass
-// everything on to glibc's, under the names that it offers for that, and count while asked to.
+// A malloc of the executable replaces that of the C library in the whole process. These functions count, and
+// call the functions of glibc, which has names of their own for this purpose.
 extern void *__libc_malloc(size_t size);
 extern void *__libc_calloc(size_t count, size_t size);
 extern void *__libc_realloc(void *block, size_t size);
@@ -21,8 +21,8 @@ static atomic_llong bytes;
 
 // MARK: - Live blocks
 
-// The requested size of each live block that the counting thread allocated: a hash table with linear probing,
-// where a block that goes away pulls its followers back into the gap.
+// The requested size of each live block that the counting thread allocated. This is a hash table with linear
+// probing. A removal moves later entries back into the gap.
 enum { slot_count = 1 << 18 };
 static struct {
   uintptr_t block;
@@ -32,29 +32,29 @@ static size_t live_allocations;
 static size_t live_bytes;
 static _Thread_local bool is_tracking;
 
-static size_t home(uintptr_t block) { return (block >> 4) * 0x9E3779B97F4A7C15u >> 46; }
-static size_t following(size_t slot) { return (slot + 1) % slot_count; }
+static size_t home_slot(uintptr_t block) { return (block >> 4) * 0x9E3779B97F4A7C15u >> 46; }
+static size_t next_slot(size_t slot) { return (slot + 1) % slot_count; }
 
 static void track(uintptr_t block, size_t size) {
   if (live_allocations > 100000) abort();
-  size_t slot = home(block);
-  while (slots[slot].block) slot = following(slot);
+  size_t slot = home_slot(block);
+  while (slots[slot].block) slot = next_slot(slot);
   slots[slot].block = block;
   slots[slot].size = size;
   live_allocations++;
   live_bytes += size;
 }
 
-static void forget(uintptr_t block) {
-  size_t gap = home(block);
+static void untrack(uintptr_t block) {
+  size_t gap = home_slot(block);
   while (slots[gap].block != block) {
     if (!slots[gap].block) return;
-    gap = following(gap);
+    gap = next_slot(gap);
   }
   live_allocations--;
   live_bytes -= slots[gap].size;
-  for (size_t slot = following(gap); slots[slot].block; slot = following(slot)) {
-    size_t distance = (slot - home(slots[slot].block)) % slot_count;
+  for (size_t slot = next_slot(gap); slots[slot].block; slot = next_slot(slot)) {
+    size_t distance = (slot - home_slot(slots[slot].block)) % slot_count;
     if (distance >= (slot - gap) % slot_count) {
       slots[gap] = slots[slot];
       gap = slot;
@@ -88,14 +88,14 @@ AllocationCounts instruments_stop_counting(void) {
   return (AllocationCounts){allocations, bytes, live_allocations, live_bytes};
 }
 
-// MARK: - In place of the C library's
+// MARK: - Replacements of the C library's functions
 
 void *malloc(size_t size) { return allocated(__libc_malloc(size), size); }
 
 void *calloc(size_t count, size_t size) { return allocated(__libc_calloc(count, size), count * size); }
 
 void *realloc(void *block, size_t size) {
-  if (__builtin_expect(is_tracking, false) && block) forget((uintptr_t)block);
+  if (__builtin_expect(is_tracking, false) && block) untrack((uintptr_t)block);
   return allocated(__libc_realloc(block, size), size);
 }
 
@@ -113,6 +113,6 @@ int posix_memalign(void **result, size_t alignment, size_t size) {
 }
 
 void free(void *block) {
-  if (__builtin_expect(is_tracking, false) && block) forget((uintptr_t)block);
+  if (__builtin_expect(is_tracking, false) && block) untrack((uintptr_t)block);
   __libc_free(block);
 }

@@ -7,21 +7,21 @@ import Foundation
 struct Bench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scripts/bench", abstract: "Measures signals, properties, commands and lists.",
-    discussion: "scripts/bench --help says what is measured.")
+    discussion: "scripts/bench --help describes the measurements.")
 
   @Option(help: "Only scenarios whose number is this text or whose name contains it.")
   var filter: String?
 
-  @Option(help: "Only libraries whose name begins with this text, to look at with a profiler.")
+  @Option(help: "Only libraries whose name begins with this text, for use with a profiler.")
   var library: String?
 
   @Option(help: "Also write every measurement to this file, as JSON.")
   var json: String?
 
-  @Flag(help: "Leave with status 1 also if a target is missed.")
+  @Flag(help: "Exit with status 1 also if a target is missed.")
   var strict = false
 
-  @Flag(help: "Only count blocks and bytes where they are limited, for a few seconds.")
+  @Flag(help: "Only count the blocks and bytes that have a target, within a few seconds.")
   var check = false
 
   func run() async throws {
@@ -44,16 +44,16 @@ struct Bench: AsyncParsableCommand {
     return variant.rawValue.lowercased().hasPrefix(library.lowercased())
   }
 
-  /// Counts allocations and bytes where a target limits them, without measuring time.
+  /// Counts the allocations and bytes of scenarios with a target for them, without measuring time.
   private func checkMemory() async throws {
     var isWithinLimits = true
-    for (scenario, goals) in Goal.ofMemory {
+    for (scenario, targets) in Target.ofMemory {
       var results = Results()
       results[scenario.id] = [.swiftwater: await scenario.count()]
-      let verdicts = goals.map { $0.judge(scenario, in: results) }
+      let verdicts = targets.map { $0.judge(scenario, in: results) }
       print("\(scenario.id) \(scenario.name): \(verdicts.map(\.text).joined(separator: "; "))")
       isWithinLimits =
-        isWithinLimits && verdicts.allSatisfy { $0.isMet == true } && scenario.facts().allSatisfy(\.holds)
+        isWithinLimits && verdicts.allSatisfy { $0.isMet == true } && scenario.checks().allSatisfy(\.holds)
     }
     if !isWithinLimits { throw ExitCode.failure }
   }
@@ -74,22 +74,22 @@ struct Bench: AsyncParsableCommand {
   private func report(_ scenarios: [Scenario], _ results: Results) {
     print(
       """
-      Nanoseconds for one event, element, delivery or operation: medians of \(Effort.repetitions) repetitions, in \
-      each of which all libraries take their turn. Only ratios within a row mean anything elsewhere.
+      Nanoseconds for one event, element, delivery or operation: medians of \(Repetitions.count) repetitions. \
+      All libraries run in turn in each repetition. Only ratios within a row are comparable between machines.
       """)
     for line in Table(scenarios, results).lines { print(line) }
     let verdicts = scenarios.flatMap { scenario in
-      Goal.all(for: scenario).compactMap { $0.judge(scenario, in: results).isMet }
+      Target.all(for: scenario).compactMap { $0.judge(scenario, in: results).isMet }
     }
     print("\(verdicts.count { $0 }) of \(verdicts.count) targets met")
   }
 
-  /// Whether the run has failed. Wrong counts always are a failure; missed targets are one only on request, as
-  /// they depend on the machine.
+  /// Whether the run has failed. A wrong count is always a failure. A missed target is one only on request,
+  /// as times depend on the machine.
   private func fails(_ scenarios: [Scenario], _ results: Results) -> Bool {
-    let isWrong = scenarios.contains { $0.facts().contains { !$0.holds } }
+    let isWrong = scenarios.contains { $0.checks().contains { !$0.holds } }
     let isMissed = scenarios.contains { scenario in
-      Goal.all(for: scenario).contains { $0.judge(scenario, in: results).isMet == false }
+      Target.all(for: scenario).contains { $0.judge(scenario, in: results).isMet == false }
     }
     return isWrong || (strict && isMissed)
   }

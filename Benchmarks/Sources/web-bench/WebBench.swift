@@ -6,8 +6,8 @@ import BenchmarkHarness
 struct WebBench: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "scripts/bench web",
-    abstract: "Measures what live pages cost.",
-    discussion: "scripts/bench --help says what is measured.")
+    abstract: "Measures live pages.",
+    discussion: "scripts/bench --help describes the measurements.")
 
   private static let suites = [
     Clicks.suite, ServerTimes.suite, Memory.suite, IdlePages.suite, SlowReader.suite, Operations.suite,
@@ -20,7 +20,7 @@ struct WebBench: AsyncParsableCommand {
   @Option(help: "Also write every result to this file, as JSON.")
   var json: String?
 
-  @Flag(help: "Leave with status 1 also if a target is missed.")
+  @Flag(help: "Exit with status 1 also if a target is missed.")
   var strict = false
 
   @Flag(

@@ -3,7 +3,7 @@
 ///     bind(form.name, with: person.name)  // the form shows the person's name
 ///
 /// The first gets the value of the second, then each gets the changes of the other. The binding keeps
-/// neither, and ends with the one that goes away first.
+/// neither, and ends with the one that is released first.
 ///
 /// - Parameters:
 ///   - left: Gets the value of `right` at once. Must be another property.
@@ -25,7 +25,7 @@ public func bind<Value>(
 /// The first gets the converted value of the second, then each gets the converted changes of the other. A
 /// value that the binding wrote to one side is not written back, so a conversion that normalizes ("007" to 7)
 /// does not change the value that it converted. The binding keeps neither property, and ends with the one
-/// that goes away first.
+/// that is released first.
 ///
 /// - Parameters:
 ///   - left: Gets the converted value of `right` at once. Must be another property.

@@ -33,7 +33,7 @@ extension Command {
       return property
     }
 
-    /// Where the command was made.
+    /// The location where the command was made.
     @usableFromInline private(set) lazy var origin = Origin("Command", file, line)
 
     func subject<Value>(_ keyPath: ReferenceWritableKeyPath<State, Subject<Value, Never>?>) -> Subject<
@@ -78,7 +78,7 @@ extension Command {
   }
 }
 
-/// How many executions run, and whether several may.
+/// The number of running executions, and whether several may run.
 @usableFromInline
 struct CommandLoad: Equatable {
   @usableFromInline var count: Int

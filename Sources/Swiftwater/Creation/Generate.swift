@@ -33,7 +33,8 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - value: The value to send.
-  ///   - count: How many times to send it, not negative; nil to go on until the observation is cancelled.
+  ///   - count: The number of times to send it, not negative; nil to go on until the observation is
+  ///     cancelled.
   @inlinable
   public static func repeating(
     _ value: Value, count: Int? = nil, file: StaticString = #fileID, line: UInt = #line

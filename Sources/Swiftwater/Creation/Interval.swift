@@ -37,7 +37,7 @@ extension Signal where Value == Int {
 extension Signal where Value == Int, Failure == Never {
   /// A signal that counts up from zero, once in each interval, and cannot fail.
   ///
-  /// Where the context gives no failure type, this overload makes it `Never`. It never ends.
+  /// If the context gives no failure type, this overload makes it `Never`. It never ends.
   ///
   ///     Signal.interval(every: .seconds(1)).observe { print($0) }
   ///

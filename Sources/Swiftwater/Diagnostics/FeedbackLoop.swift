@@ -23,10 +23,10 @@ protocol DeliverySource: AnyObject {
 
 /// Reports sources that send to each other without end.
 enum FeedbackLoop {
-  /// How many rounds of a backlog a source delivers in a row before this is reported as a loop. A round
+  /// The number of rounds of a backlog in a row that are reported as a loop. A round
   /// consists of the events that were sent during the round before it.
   static let maximumRounds = 100_000
-  /// How many events may wait in a backlog before they are reported as endless.
+  /// The number of events in a backlog that are reported as endless.
   static let maximumBacklog = 10_000_000
 
   /// Stops the program with the names of all sources that are delivering now, the innermost first.

@@ -49,7 +49,7 @@ public struct Trace: CustomStringConvertible {
   /// and the operators below.
   ///
   /// - Parameters:
-  ///   - failing: Where the failure started.
+  ///   - failing: The location where the failure started.
   ///   - root: The last operator of the observed chain.
   init(of failing: Origin, in root: Origin) {
     var start = failing

@@ -70,8 +70,8 @@ public final class Relay<Value: Sendable>: Sendable {
     for receiver in receivers where receiver.finish() { startDelivery(to: receiver) }
   }
 
-  /// How many values have been dropped because the buffer of a receiver was full. A value counts once for
-  /// each receiver that lost it.
+  /// The number of values that have been dropped because the buffer of a receiver was full. A value counts
+  /// once for each receiver that lost it.
   public var droppedCount: Int { dropped.load(ordering: .relaxed) }
 
   /// The number of present receivers.

@@ -8,7 +8,7 @@ final class RelaySubscription<Value: Sendable>: Sendable {
   @usableFromInline
   struct State: ~Copyable {
     @usableFromInline var buffer: BoundedBuffer<Value>
-    /// How many values were dropped since the last delivery.
+    /// The number of values that were dropped since the last delivery.
     @usableFromInline var dropped = 0
     /// Whether a task delivers the buffered values, or is about to start.
     @usableFromInline var hasDeliveryTask = false

@@ -4,10 +4,10 @@ internal import SwiftwaterThread
 // Makes properties observable by `withObservationTracking`, and so by everything built on it.
 //
 // A registrar for every property would double its size and add two locks to a write, although few properties
-// are ever read under tracking. So each read asks first whether tracking is under way, and a property gets
+// are ever read under tracking. So each read asks first whether tracking is in progress, and a property gets
 // its registrar only then. Observation has no public way to ask. But tracking stores each access in a set of
 // key paths, and hashing a key path hashes the arguments of its subscript, so the hash function of such an
-// argument runs exactly when tracking is under way. See Documentation/Assumptions.md.
+// argument runs exactly when tracking is in progress. See Documentation/Assumptions.md.
 
 /// Whether the running code is inside `withObservationTracking`.
 @usableFromInline
@@ -63,7 +63,7 @@ final class TrackedValue: DependentNode {
     }
   }
 
-  /// Registers a read of `source` with the tracking that is under way.
+  /// Registers a read of `source` with the tracking in progress.
   func access(_ source: Node) {
     registrar.access(subject, keyPath: \.value)
     if firstSource == nil, !source.isClosed { observe(source) }
@@ -87,7 +87,7 @@ final class TrackedValue: DependentNode {
 }
 
 extension Node {
-  /// Registers a read of this node with the tracking that is under way.
+  /// Registers a read of this node with the tracking in progress.
   @usableFromInline
   final func registerAccess() {
     let extras = makeExtras()

@@ -11,7 +11,7 @@ class DependentNode: Node {
   }
 
   @exclusivity(unchecked) @usableFromInline final var firstSource: UnsafeMutablePointer<Link>?
-  /// In a computation: the link of the source that it read last; nil before the first read.
+  /// The link of the source that the present computation read last; nil before its first read.
   ///
   /// `refreshingLink` and `resumeLink` use the same memory at other times.
   @exclusivity(unchecked) @usableFromInline final var cursor: UnsafeMutablePointer<Link>?

@@ -3,7 +3,7 @@
 final class DerivedNode<Value>: DependentNode {
   /// The value; nil before it is computed for the first time.
   @exclusivity(unchecked) @usableFromInline var storage: Value?
-  /// Not an optional, which would be retained to be called.
+  /// This is not an optional, as calling an optional closure retains it.
   @usableFromInline let isEqual: (Value, Value) -> Bool
   /// Whether the creator passed an `isEqual`. Otherwise every new value counts as a change.
   @usableFromInline let isComparable: Bool

@@ -117,7 +117,7 @@ extension MutableProperty where Value == Bool {
   }
 }
 
-// In an extension for the same reason as the getter of `PropertyProtocol`.
+// This is in an extension for the same reason as the getter of `PropertyProtocol`.
 extension MutableProperty {
   /// The current value. Each write of a different value is a change; see ``MutableProperty``.
   @inlinable

@@ -3,7 +3,7 @@ internal import SwiftwaterThread
 // Pushing: marking all nodes that depend on a written one.
 extension Node {
   /// Marks the nodes that depend on this one, and queues the observers among them. They run at the end of the
-  /// turn: now, unless a transaction or the observers of another write are under way.
+  /// turn: now, unless a transaction or the observers of another write are in progress.
   @usableFromInline
   final func propagateChange() {
     if let tracker = swiftwater_get_tracker() { refuseWrite(from: tracker) }

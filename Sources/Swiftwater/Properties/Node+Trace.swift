@@ -33,7 +33,7 @@ extension Property {
   ///     Property "name" at Profile/Model.swift:5
   ///     Property at Profile/Screen.swift:21
   ///
-  /// Where a property is derived from several, the chain follows the first: the first argument of an
+  /// If a property is derived from several, the chain follows the first: the first argument of an
   /// operator, or the property that a closure read first when it last ran. The steps are found when this is
   /// called, and cost nothing otherwise.
   ///

@@ -65,7 +65,7 @@ private struct GroupMember {
 @usableFromInline
 final class ObserverGroup<Value>: DependentNode {
   private let onChange: (Int, Value) -> Void
-  // In the order of the links.
+  // The entries have the order of the links.
   private var members: [GroupMember] = []
 
   @usableFromInline

@@ -24,7 +24,7 @@ public func transaction<Result, Failure: Error>(_ body: () throws(Failure) -> Re
 
 /// A queue of the observers that run when the outermost write or transaction is over.
 ///
-/// It lies on the stack of that write or transaction, and is found through a thread-local variable.
+/// It is on the stack of that write or transaction. A thread-local variable points to it.
 @usableFromInline
 package struct Turn {
   private let number = swiftwater_next_stamp()
@@ -34,7 +34,7 @@ package struct Turn {
   @usableFromInline
   init() {}
 
-  /// The unique number of the turn that is under way on this thread; nil outside of turns.
+  /// The unique number of the turn in progress on this thread; nil outside of turns.
   package static var current: UInt64? {
     swiftwater_get_turn()?.assumingMemoryBound(to: Turn.self).pointee.number
   }
@@ -54,7 +54,7 @@ package struct Turn {
     }
   }
 
-  /// Runs a closure in the turn that is under way, or in a new one.
+  /// Runs a closure in the turn in progress, or in a new one.
   static func join(_ body: (UnsafeMutablePointer<Turn>) -> Void) {
     if let turn = swiftwater_get_turn() { body(turn.assumingMemoryBound(to: Turn.self)) } else { run(body) }
   }

@@ -27,7 +27,7 @@ extension Signal {
   /// The source then runs until it ends, regardless of its observers; it cannot be cancelled. An observer
   /// that begins after the ending receives the latest values, then the ending.
   ///
-  /// - Parameter count: How many values are replayed; nil for all of them. Not negative.
+  /// - Parameter count: The number of replayed values; nil for all of them. Not negative.
   /// - Returns: A signal of the same events.
   public func replayLazily(
     _ count: Int? = nil, file: StaticString = #fileID, line: UInt = #line

@@ -1,4 +1,4 @@
-/// How long a shared signal that replays observes its source.
+/// The time during which a shared signal that replays observes its source.
 public enum SharingScope: Sendable, Hashable {
   /// As long as the shared signal has observers. The next observer starts the source again.
   case whileObserved
@@ -48,7 +48,7 @@ extension Signal {
   /// that begins after a failure starts the source again.
   ///
   /// - Parameters:
-  ///   - count: How many values are replayed; nil for all of them. Not negative.
+  ///   - count: The number of replayed values; nil for all of them. Not negative.
   ///   - scope: Whether the source is cancelled, and its values are dropped, when there are no more
   ///     observers.
   /// - Returns: A signal of the same events.

@@ -1,8 +1,8 @@
 /// Events over time: any number of values, then at most one ending, a completion or a typed failure.
 ///
 /// A signal is cold by default: it starts no work until it is observed, and does its work once for each
-/// observation. The signals of ``Subject`` and of the sharing operators are hot: their work does not depend on
-/// a single observation.
+/// observation. The signals of ``Subject`` and of the sharing operators are hot: their work does not depend
+/// on a single observation.
 ///
 ///     let query = Subject<String, Never>()
 ///     query.signal
@@ -18,7 +18,7 @@ public struct Signal<Value, Failure: Error> {
   @usableFromInline let start: (Observer<Value, Failure>) -> Void
 
   /// - Parameters:
-  ///   - origin: Where the signal was made.
+  ///   - origin: The location where the signal was made.
   ///   - start: Begins one observation, and sends the observer its events.
   @inlinable
   init(_ origin: Origin, _ start: @escaping (Observer<Value, Failure>) -> Void) {

@@ -13,8 +13,8 @@ struct Backlog<Value, Failure: Error> {
   @usableFromInline
   final class Storage {
     fileprivate var events = Deque<Event>()
-    /// How many rounds in a row have been delivered. A round consists of the events that were appended during
-    /// the round before it.
+    /// The number of rounds that have been delivered in a row. A round consists of the events that were
+    /// appended during the round before it.
     fileprivate var rounds = 0
     fileprivate var remainingInRound = 0
     fileprivate var ending: Ending<Failure>?

@@ -55,7 +55,7 @@ extension Subject {
     observer.subscription.add(node)
   }
 
-  /// Removes the node of a cancelled observation: at once, or after the delivery that is under way, which may
+  /// Removes the node of a cancelled observation: at once, or after the delivery in progress, which may
   /// be at this node.
   @usableFromInline
   func remove(_ node: ObserverNode) {

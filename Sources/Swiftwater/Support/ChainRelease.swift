@@ -45,7 +45,7 @@ enum ChainRelease {
     swiftwater_set_releases(Unmanaged.passRetained(pending).toOpaque())
   }
 
-  /// Releases nodes: now, or at the end of the outermost call if one is under way.
+  /// Releases nodes: now, or at the end of the outermost call if one is in progress.
   static func release(_ nodes: [DependentNode]) {
     if !nodes.isEmpty, swiftwater_is_releasing() { add(nodes) }
   }

@@ -6,7 +6,7 @@ final class RingBuffer<Value> {
   @exclusivity(unchecked) @usableFromInline var oldest = 0
 
   /// - Parameters:
-  ///   - capacity: How many values to keep; at least one.
+  ///   - capacity: The number of values to keep; at least one.
   ///   - values: The first values, the oldest first; at most as many as the capacity.
   @inlinable
   init(_ capacity: Int, _ values: [Value] = []) {

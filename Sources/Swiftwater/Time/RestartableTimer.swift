@@ -23,7 +23,7 @@ final class RestartableTimer {
   /// Starts or restarts the timer.
   ///
   /// - Parameters:
-  ///   - duration: How long from now until the action runs.
+  ///   - duration: The time from now until the action runs.
   ///   - action: Runs at the deadline. A restart keeps the first action, so every call has to pass the same
   ///     one.
   func start(_ duration: Duration, _ action: @escaping () -> Void) {

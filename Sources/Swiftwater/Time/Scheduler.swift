@@ -53,7 +53,7 @@ struct Scheduler {
   /// Runs an action once, on the actor of the observation.
   ///
   /// - Parameters:
-  ///   - delay: How long from now; not negative.
+  ///   - delay: The time from now; not negative.
   ///   - subscription: Cancels the timer when it ends.
   ///   - action: Released when it has run or was cancelled.
   /// - Returns: The timer, which can be cancelled earlier.

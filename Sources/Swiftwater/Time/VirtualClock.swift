@@ -10,7 +10,7 @@ public protocol VirtualClock: AnyObject, Clock where Duration == Swift.Duration 
   /// Schedules an action for a later time of this clock.
   ///
   /// - Parameters:
-  ///   - delay: How long from now; not negative.
+  ///   - delay: The time from now; not negative.
   ///   - action: Runs once, inside the call that advances the clock. Actions for the same time run in the
   ///     order in which they were scheduled.
   /// - Returns: A closure that cancels the action and releases it, and does nothing once the action has run.

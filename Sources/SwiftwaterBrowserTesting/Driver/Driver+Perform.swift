@@ -6,7 +6,7 @@ extension Driver {
   ///   - arguments: The arguments of the command.
   ///   - subject: A detail for the error, beside the command and the locator.
   ///   - limit: The time limit of the driver.
-  ///   - site: The place in the test, for the error.
+  ///   - site: The location in the test, for the error.
   /// - Throws: A `BrowserError`, or a `CancellationError` if the task is cancelled.
   nonisolated func perform<Value: Decodable & Sendable>(
     _ name: String, _ arguments: [String: any Encodable & Sendable], about subject: String? = nil,

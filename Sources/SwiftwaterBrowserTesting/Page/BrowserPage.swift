@@ -70,7 +70,7 @@ public final class BrowserPage: Sendable {
   ///   - arguments: The arguments of the command.
   ///   - subject: A detail for the error, beside the command and the locator.
   ///   - limit: The time limit; nil for the deadline of the page.
-  ///   - site: The place in the test, for the error.
+  ///   - site: The location in the test, for the error.
   func perform<Value: Decodable & Sendable>(
     _ command: String, _ arguments: [String: any Encodable & Sendable] = [:], about subject: String? = nil,
     within limit: Duration? = nil, at site: CallSite, returning: Value.Type = Value.self

@@ -52,8 +52,8 @@ UNTIL = """([script, milliseconds]) => new Promise((resolve, reject) => {
   check();
 })"""
 
-# An element has less contrast while it fades in or out. Some animations repeat for ever, such as a typing
-# indicator, and some follow the scroll position: these are not waited for.
+# An element has less contrast while it fades in or out, so the check waits for the end of animations. It does
+# not wait for animations that repeat forever, such as a typing indicator, or follow the scroll position.
 AXE = """async () => {
   const fading = () => document.getAnimations().filter((animation) =>
     animation.playState === "running" && animation.timeline === document.timeline &&
@@ -198,8 +198,8 @@ class Commands:
     async def click(self, command):
         found = self.found(command)
         touch = self.state(command).touch
-        # Users can click an element that only has aria-disabled, but Playwright would wait until it is enabled. So
-        # the click is forced, after hover() has waited for all other conditions.
+        # Users can click an element that only has aria-disabled, but Playwright would wait until it is
+        # enabled. So the click is forced, after hover() has waited for all other conditions.
         is_marked = await found.evaluate(IS_MARKED)
         if is_marked:
             await (found.wait_for() if touch else found.hover())
@@ -416,7 +416,7 @@ def located(page, steps):
 
 
 async def hold(page, protocol, x, y, seconds):
-    """Presses a point with a finger. Plain touch events would count as a slow tap and open no context menu."""
+    """Presses a point with a finger. Plain touch events would count as a slow tap and open no menu."""
     finger = {"x": x, "y": y, "button": "left", "clickCount": 1}
     emit = "Emulation.setEmitTouchEventsForMouse"
     lifted = await page.evaluate_handle(LIFTED)

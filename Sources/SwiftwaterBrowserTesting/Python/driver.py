@@ -6,9 +6,9 @@ Reads one JSON command per line from standard input and writes one JSON response
     {"id": 7, "result": null}
     {"id": 7, "error": {"reason": "there is no #send", "url": "http://127.0.0.1/", "excerpt": "<body>…"}}
 
-Commands run concurrently, so responses come in any order. {"cancel": 7} stops a command. A response with id 0
-reports that Chromium has started. When standard input ends, this process ends Chromium and itself. This happens
-however the tests end.
+Commands run concurrently, so responses come in any order. {"cancel": 7} stops a command. A response with id
+0 reports that Chromium has started. When standard input ends, this process ends Chromium and itself. Standard
+input ends however the tests end.
 """
 
 import asyncio
@@ -24,7 +24,7 @@ CLOSING_SECONDS = 5
 
 
 def emit(answer):
-    """Writes one response. A value that JSON cannot represent becomes text, or the response becomes an error."""
+    """Writes one response. Values that JSON cannot represent become text, or the response becomes an error."""
     try:
         line = json.dumps(answer, default=str, allow_nan=False)
     except ValueError as problem:
@@ -43,7 +43,9 @@ async def launch(playwright):
             return await playwright.chromium.launch(executable_path=path)
     if platform.system() == "Darwin":
         return await playwright.chromium.launch(channel="chrome")
-    raise RuntimeError("There is no Chromium: run scripts/setup-browser, or as root: apt-get install chromium")
+    raise RuntimeError(
+        "There is no Chromium: run scripts/setup-browser, or as root: apt-get install chromium"
+    )
 
 
 async def standard_input():

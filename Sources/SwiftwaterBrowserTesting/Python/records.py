@@ -17,13 +17,13 @@ class Records:
         page.on("crash", lambda _: self.errors.append({"kind": "crash", "text": "The page crashed."}))
 
     def console(self, message):
-        place = message.location
+        location = message.location
         self.messages.append(
             {
                 "level": LEVELS.get(message.type, "log"),
                 "text": message.text,
-                "url": place.get("url", ""),
-                "line": place.get("lineNumber", 0) + 1,
+                "url": location.get("url", ""),
+                "line": location.get("lineNumber", 0) + 1,
             }
         )
         # Chromium reports violations of the content security policy only to the console.

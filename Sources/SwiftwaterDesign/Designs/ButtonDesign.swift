@@ -17,7 +17,7 @@ public final class ButtonDesign: Design {
   public let badge: MutableProperty<Int?>
   /// Whether the button is shown; true at first.
   public let isVisible: MutableProperty<Bool>
-  /// Whether it is the action that most people choose here; false at first.
+  /// Whether it is the action that most users choose here; false at first.
   public let isEmphasized: MutableProperty<Bool>
   /// Whether the action cannot be undone.
   public let isDestructive: Bool
@@ -113,10 +113,10 @@ public final class ButtonDesign: Design {
       action: { command.execute(input()) })
   }
 
-  /// Sends each press, before the command is executed. Completes when the button goes away.
+  /// Sends each press, before the command is executed. Completes when the button is released.
   public var presses: Signal<Void, Never> { pressSubject.signal }
 
-  /// A person presses the button. Does nothing while it is disabled or hidden, except that the submit button
+  /// A user presses the button. Does nothing while it is disabled or hidden, except that the submit button
   /// of a form shows what is missing also while it is disabled.
   ///
   /// - Returns: Whether the press had an effect: the button was enabled and shown, and its command, if it has

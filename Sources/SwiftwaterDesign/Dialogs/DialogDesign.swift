@@ -1,6 +1,6 @@
 public import Swiftwater
 
-/// A question or a message to a person.
+/// A question or a message to a user.
 ///
 ///     let dialog = DialogDesign(
 ///       "Delete this photo?", actions: [ButtonDesign("Delete", isDestructive: true, command: delete)])
@@ -58,13 +58,13 @@ public final class DialogDesign: Design {
   /// Whether an action cannot be undone.
   public var isDestructive: Bool { actions.contains(where: \.isDestructive) }
 
-  /// A person leaves the dialog without choosing an action, as by the escape key: presses the cancel button.
+  /// A user leaves the dialog without choosing an action, as by the escape key: presses the cancel button.
   /// Does nothing while the dialog is not open.
   public func cancel() {
     cancelButton.press()
   }
 
-  /// The program closes the dialog, also while it waits: it is left as if a person had cancelled it, but no
+  /// The program closes the dialog, also while it waits: it is left as if a user had cancelled it, but no
   /// button is pressed. Does nothing if it was left already.
   public func withdraw() {
     if answer.value == nil { answer.value = .cancelled }

@@ -7,7 +7,7 @@ public import Swiftwater
 ///     dialogs.showErrors(of: update, userActivity: "update profile")
 ///
 /// A view shows ``current``. Dialogs that were shown before there is a view wait for it. At most 64 dialogs
-/// wait; one that is shown beyond that is withdrawn at once. All are withdrawn when the dialogs go away.
+/// wait; one that is shown beyond that is withdrawn at once. All are withdrawn when the dialogs are released.
 public final class Dialogs {
   /// The open dialog; nil if there is none.
   public let current: Property<DialogDesign?>
@@ -49,7 +49,7 @@ public final class Dialogs {
     }
   }
 
-  /// Asks a person to choose an answer.
+  /// Asks a user to choose an answer.
   ///
   ///     let saving = dialogs.ask(
   ///       "Save the changes?",
@@ -57,7 +57,7 @@ public final class Dialogs {
   ///     if let shallSave = await saving.firstValue() { … }
   ///
   /// Each observation of the signal shows a new dialog. The signal sends the answer and completes; it
-  /// completes without an answer if the person cancels or the dialogs go away. If the observation ends
+  /// completes without an answer if the user cancels or the dialogs are released. If the observation ends
   /// before, the dialog is withdrawn. The signal does not keep the dialogs.
   ///
   /// - Parameters:
@@ -84,7 +84,7 @@ public final class Dialogs {
       }, file: file, line: line)
   }
 
-  /// Shows a dialog each time a command fails, with which a person can try again. Its texts are in the
+  /// Shows a dialog each time a command fails, with which a user can try again. Its texts are in the
   /// language of the caller.
   ///
   /// A command may fail again on the same input while a dialog shows its failure, as one does that is
@@ -98,7 +98,7 @@ public final class Dialogs {
   /// - Parameters:
   ///   - command: Executed again by *Retry*, on the input of the failed execution. Kept only by the dialogs
   ///     that show a failure, while they are open or wait.
-  ///   - userActivity: The activity of the person, in words that fit after *Cannot*, such as *send the
+  ///   - userActivity: The activity of the user, in words that fit after *Cannot*, such as *send the
   ///     message*.
   public func showErrors<Input, Output, Failure>(
     of command: Command<Input, Output, Failure>, userActivity: String

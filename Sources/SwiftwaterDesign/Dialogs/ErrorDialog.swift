@@ -13,7 +13,7 @@ extension DialogDesign {
   ///
   /// - Parameters:
   ///   - error: The error.
-  ///   - userActivity: The activity of the person, in words that fit after *Cannot*; nil if that is unknown.
+  ///   - userActivity: The activity of the user, in words that fit after *Cannot*; nil if that is unknown.
   ///   - recoveries: The actions of the dialog, such as one that tries again.
   ///   - recovered: Called after a recovery option of the error was tried, with whether it succeeded, to try
   ///     again or to show that it failed. Does nothing by default.

@@ -1,10 +1,10 @@
 public import Swiftwater
 
-/// When the entry of a person is written to the model.
+/// When the entry of a user is written to the model.
 public enum InputMoment: Hashable, Sendable {
   /// With every change, as is usual for dates, numbers and entries that other parts of a screen depend on.
   case change
-  /// When the person leaves the field, as is usual for text.
+  /// When the user leaves the field, as is usual for text.
   case finish
 }
 
@@ -12,16 +12,16 @@ extension Input {
   /// Keeps the input and a property of a model in step.
   ///
   /// The input shows the value of the model, or its own ``defaultValue`` where the model has none. A default
-  /// is written to the model only if a person entered it. A valid entry is written to the model. With
+  /// is written to the model only if a user entered it. A valid entry is written to the model. With
   /// ``InputMoment/change``, the model also gets the beginnings of an entry: *G* of *Grace*, or *9* of *99*
   /// if at most 50 is valid.
   ///
   /// If the model changes the written value in the same turn, as when it rounds a number, the input shows the
   /// changed one. If the model reverts to the value that it had, as when it removes a typed space, the typed
-  /// text stays until the person leaves the field. To keep text that the model refuses beyond that, call
+  /// text stays until the user leaves the field. To keep text that the model refuses beyond that, call
   /// ``refuse(_:)`` in the same turn, or use ``bind(to:on:during:taking:)``.
   ///
-  /// The binding keeps neither the input nor the model, and ends with the one that goes away first.
+  /// The binding keeps neither the input nor the model, and ends with the one that is released first.
   ///
   /// - Parameters:
   ///   - model: The property to keep in step with.
@@ -47,7 +47,7 @@ extension Input {
   ///
   /// - Parameters:
   ///   - model: The property to keep in step with.
-  ///   - empty: The value to write when the person enters nothing. If nil, the input then has the problem
+  ///   - empty: The value to write when the user enters nothing. If nil, the input then has the problem
   ///     that something is required.
   ///   - moment: When an entry is written to the model.
   ///   - lifetime: Ends the binding earlier; nil for none.
@@ -72,7 +72,7 @@ extension Input {
   ///
   ///     nameInput.bind(to: account.name, on: .finish) { account.rename(to: $0) }
   ///
-  /// A refused entry stays in the field as it was typed, also when the person leaves it, and
+  /// A refused entry stays in the field as it was typed, also when the user leaves it, and
   /// ``Input/problem`` says why. The input's value is then that of the model. Otherwise it behaves as
   /// ``bind(to:on:during:)``, but keeps the property and the closure until it ends, which is with the input
   /// at the latest.
@@ -102,7 +102,7 @@ extension Input {
     var modelEcho = EchoGuard<Model>()
     /// The value of the model before it was last written, and the turn of that.
     var lastWrite: (before: Model, turn: UInt64?)?
-    // Not comparable, so that observers also run if the model changed and went back in the meantime.
+    // The type is not comparable, so that observers also run if the model changed and was restored meanwhile.
     let models = model.map { Uncomparable(value: $0) }
     binding.add(
       models.signal.observe { [weak self] model in

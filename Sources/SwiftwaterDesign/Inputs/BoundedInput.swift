@@ -21,7 +21,7 @@ open class BoundedInput<Value: Comparable>: Input<Value> {
   ///   - maximum: The highest valid value at first; nil for no limit.
   ///   - format: How values are written and read. Values are compared with limits as precisely as it writes
   ///     them.
-  ///   - rule: Returns why a value between the limits is not valid, for a person to read; nil if it is valid.
+  ///   - rule: Returns why a value between the limits is not valid, for a user to read; nil if it is valid.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Value? = nil, isRequired: Bool = false,
     minimum: Value? = nil, maximum: Value? = nil, format: InputFormat<Value>,

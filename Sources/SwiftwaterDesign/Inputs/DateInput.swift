@@ -34,7 +34,7 @@ public final class DateInput: BoundedInput<Date> {
   ///   - maximum: The latest valid date at first; nil for no limit.
   ///   - timeZone: The time zone of the text and of ``Input/formatted``.
   ///   - locale: The locale of ``Input/formatted``.
-  ///   - rule: Returns why a date is not valid, for a person to read; nil if it is valid.
+  ///   - rule: Returns why a date is not valid, for a user to read; nil if it is valid.
   ///   - label: Returns the text of a date in labels; nil for the format of the locale.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Date? = nil, isRequired: Bool = false,

@@ -45,11 +45,11 @@ public final class Form {
   }
 
   /// Makes a command that submits the form, and its button. The command is enabled while the form is ready,
-  /// and makes it busy while it executes. A failure is shown in a dialog with which the person can try again.
+  /// and makes it busy while it executes. A failure is shown in a dialog with which the user can try again.
   ///
   /// - Parameters:
   ///   - title: The title of the button at first.
-  ///   - userActivity: The activity of the person, in words that fit after *Cannot*, such as *update
+  ///   - userActivity: The activity of the user, in words that fit after *Cannot*, such as *update
   ///     profile*.
   ///   - dialogs: The dialogs that show failures.
   ///   - work: Makes the signal of one execution.

@@ -2,8 +2,8 @@ public import Swiftwater
 
 /// An input for values of one type, written as text.
 ///
-/// The program writes ``value``, the person ``InputDesign/text``, and the input keeps both in step. Text that
-/// a person types becomes the value if it can be read and is valid. Otherwise the text stays as it was typed,
+/// The program writes ``value``, the user ``InputDesign/text``, and the input keeps both in step. Text that
+/// a user types becomes the value if it can be read and is valid. Otherwise the text stays as it was typed,
 /// the value as it was, and ``problem`` says why. A value that the program writes is shown.
 ///
 /// ``StringInput``, ``NumberInput`` and ``DateInput`` are inputs for common types. For values of other types,
@@ -21,7 +21,7 @@ open class Input<Value: Equatable>: InputDesign {
   public let problem: Property<String?>
   public let isValid: Property<Bool>
   public let wasLeft: Property<Bool>
-  /// The last valid value that a person entered, or what the program wrote since; nil for nothing.
+  /// The last valid value that a user entered, or what the program wrote since; nil for nothing.
   public let value: MutableProperty<Value?>
   /// The value at first, and where a bound model has none.
   public let defaultValue: Value?
@@ -49,7 +49,7 @@ open class Input<Value: Equatable>: InputDesign {
   ///   - defaultValue: The value at first, and where a bound model has none.
   ///   - isRequired: Whether something must be entered.
   ///   - format: How values are written and read.
-  ///   - rule: Returns why a value is not valid, for a person to read; nil if it is valid. It is called again
+  ///   - rule: Returns why a value is not valid, for a user to read; nil if it is valid. It is called again
   ///     when a property that it read changes.
   public init(
     _ title: String, placeholder: String = "", defaultValue: Value? = nil, isRequired: Bool = false,
@@ -144,19 +144,19 @@ open class Input<Value: Equatable>: InputDesign {
     return value.map(FieldContent.value) ?? .unreadable
   }
 
-  // MARK: The person
+  // MARK: The user
 
-  /// The value, each time a person enters another one that is valid. Completes when the input goes away.
+  /// The value, each time a user enters another one that is valid. Completes when the input is released.
   public var changes: Signal<Value?, Never> { accepted.signal.filter(\.isChange).map(\.value) }
 
-  /// The value, each time a person leaves the field after entering something valid. If the entry becomes
-  /// valid only later, the value is sent then. Completes when the input goes away.
+  /// The value, each time a user leaves the field after entering something valid. If the entry becomes
+  /// valid only later, the value is sent then. Completes when the input is released.
   public var finishes: Signal<Value?, Never> { finished.signal }
 
-  /// The value, each time a person enters a valid one, also if it is the value already, as a default is.
+  /// The value, each time a user enters a valid one, also if it is the value already, as a default is.
   var entries: Signal<Value?, Never> { accepted.signal.map(\.value) }
 
-  /// A person picks a value instead of typing it, with a picker, stepper or slider.
+  /// A user picks a value instead of typing it, with a picker, stepper or slider.
   ///
   /// Does nothing while the input is disabled or hidden.
   ///
@@ -183,9 +183,9 @@ open class Input<Value: Equatable>: InputDesign {
 
   // MARK: The program
 
-  /// Shows why the model refuses what was entered, such as a name that another person has.
+  /// Shows why the model refuses what was entered, such as a name that another user has.
   ///
-  /// - Parameter problem: The ``problem`` until the person enters something else or the program writes
+  /// - Parameter problem: The ``problem`` until the user enters something else or the program writes
   ///   another value.
   public func refuse(_ problem: String) {
     perform(state.refuse(problem))
@@ -217,7 +217,7 @@ open class Input<Value: Equatable>: InputDesign {
   /// Leaves in the field what the model refuses.
   ///
   /// - Parameters:
-  ///   - problem: Why the model refuses it.
+  ///   - problem: The reason of the refusal.
   ///   - value: The value of the model; nil for the default.
   func refuse(_ problem: String, keeping value: Value?) {
     transaction {

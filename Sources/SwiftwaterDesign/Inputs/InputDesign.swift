@@ -1,6 +1,6 @@
 public import Swiftwater
 
-/// A field where a person enters something, for values of any type.
+/// A field where a user enters something, for values of any type.
 ///
 /// A view shows ``text``, writes the typed text into it, and calls ``finish()`` when editing ends. It also
 /// shows ``Design/title``, ``placeholder`` and ``problem``.
@@ -14,15 +14,15 @@ public protocol InputDesign: Design {
   var isEnabled: Property<Bool> { get }
   /// Whether the input is shown.
   var isVisible: MutableProperty<Bool> { get }
-  /// The text of the field, which a view writes when a person types.
+  /// The text of the field, which a view writes when a user types.
   var text: MutableProperty<String> { get }
   /// Whether something must be entered.
   var isRequired: Bool { get }
-  /// Why the content of the field is not valid, for a person to read; nil if it is valid.
+  /// The reason why the content of the field is not valid, for a user to read; nil if it is valid.
   var problem: Property<String?> { get }
   /// Whether the content of the field is valid.
   var isValid: Property<Bool> { get }
-  /// Whether a person has left the field, or tried to submit it, since the program last wrote its value. A
+  /// Whether a user has left the field, or tried to submit it, since the program last wrote its value. A
   /// view may wait for that before it shows that something is missing.
   var wasLeft: Property<Bool> { get }
   /// Disables the input while a condition holds, in addition to earlier conditions.
@@ -31,7 +31,7 @@ public protocol InputDesign: Design {
   ///   - condition: The condition; kept until the lifetime ends.
   ///   - lifetime: Ends this; nil for as long as the input exists.
   func disable(while condition: Property<Bool>, during lifetime: Lifetime?)
-  /// A person leaves the field. Does nothing while the input is disabled or hidden.
+  /// A user leaves the field. Does nothing while the input is disabled or hidden.
   func finish()
 }
 

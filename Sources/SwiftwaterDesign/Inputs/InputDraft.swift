@@ -1,9 +1,9 @@
-/// An entry of a person, kept as long as the field shows it as it was entered.
+/// An entry of a user, kept as long as the field shows it as it was entered.
 struct InputDraft<Value: Equatable>: Equatable {
   enum Stage {
     /// The input has not accepted the draft.
     case pending
-    /// The person left the field before the input accepted the draft. It is finished as soon as it is
+    /// The user left the field before the input accepted the draft. It is finished as soon as it is
     /// accepted.
     case pendingAfterLeaving
     /// The draft is the value of the input. Only its text differs from what the program would write.
@@ -14,7 +14,7 @@ struct InputDraft<Value: Equatable>: Equatable {
   let content: FieldContent<Value>
   /// The value of the input that the draft was made on top of or, once accepted, became.
   var base: Value?
-  /// Whether the person typed it and so may go on typing. False if they picked it.
+  /// Whether the user typed it and so may go on typing. False if they picked it.
   let isTyped: Bool
   var stage = Stage.pending
 

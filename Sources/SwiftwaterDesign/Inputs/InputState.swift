@@ -21,7 +21,7 @@ struct InputState<Value: Equatable> {
     case accept(InputDraft<Value>, isChange: Bool)
     /// Continue with ``InputState/endEditing(text:value:problem:)``.
     case endEditing
-    /// Emit that the person has finished entering a value.
+    /// Emit that the user has finished entering a value.
     case emitFinish(Value?)
     /// Continue with ``InputState/discardDraft(ifTextIs:text:)``.
     case discardDraft(ifTextIs: String)
@@ -30,11 +30,11 @@ struct InputState<Value: Equatable> {
   }
 
   private var draft: InputDraft<Value>?
-  /// Why the model refused what was entered.
+  /// The reason why the model refused the entry.
   private var refusal: String?
-  /// Whether the person entered something for which no finish was emitted.
+  /// Whether the user entered something for which no finish was emitted.
   private var hasUnfinishedEntry = false
-  /// Any text but the known one was typed by the person.
+  /// Any text but the known one was typed by the user.
   private var textEcho: EchoGuard<String>
   /// Any value but the known one was written by the program.
   private var valueEcho: EchoGuard<Value?>
@@ -49,25 +49,25 @@ struct InputState<Value: Equatable> {
     valueEcho = EchoGuard(known: value)
   }
 
-  // MARK: The person
+  // MARK: The user
 
   /// The text of the field is another one, or may be.
   ///
   /// - Parameters:
   ///   - text: The text of the field.
   ///   - shown: The text that the input wants the field to show.
-  ///   - isEditable: Whether the person may enter something now.
+  ///   - isEditable: Whether the user may enter something now.
   mutating func textChanged(to text: String, shown: String, isEditable: Bool) -> [Action] {
     guard textEcho.accept(text), text != shown else { return [] }
     return isEditable ? [.read(text)] : shownTextChanged(to: shown)
   }
 
-  /// The person entered something.
+  /// The user entered something.
   ///
   /// - Parameters:
   ///   - text: The text that the field shows from now on.
   ///   - content: The result of reading the text.
-  ///   - isTyped: Whether the person typed it; false if they picked it.
+  ///   - isTyped: Whether the user typed it; false if they picked it.
   ///   - value: The value of the input.
   mutating func enter(
     _ text: String, _ content: FieldContent<Value>, isTyped: Bool, over value: Value?
@@ -82,7 +82,7 @@ struct InputState<Value: Equatable> {
   ///
   /// - Parameters:
   ///   - value: The value of the input.
-  ///   - problem: Why the content of the field is not valid; nil if it is.
+  ///   - problem: The reason why the content of the field is not valid; nil if it is.
   mutating func acceptDraft(over value: Value?, problem: String?) -> [Action] {
     guard var draft, draft.stage != .accepted, draft.isCurrent(for: value), problem == nil else { return [] }
     let wasLeft = draft.stage == .pendingAfterLeaving
@@ -94,18 +94,18 @@ struct InputState<Value: Equatable> {
     return wasLeft ? [accept, .endEditing] : [accept]
   }
 
-  /// The person leaves the field.
+  /// The user leaves the field.
   func leave() -> [Action] {
     [.setWasLeft(true), .endEditing]
   }
 
-  /// The person is no longer in the field: finishes a valid draft, which the field then shows as the program
+  /// The user is no longer in the field: finishes a valid draft, which the field then shows as the program
   /// writes it, and keeps any other.
   ///
   /// - Parameters:
   ///   - text: The text of the field.
   ///   - value: The value of the input.
-  ///   - problem: Why the content of the field is not valid; nil if it is.
+  ///   - problem: The reason why the content of the field is not valid; nil if it is.
   mutating func endEditing(text: String, value: Value?, problem: String?) -> [Action] {
     if problem != nil {
       guard draft != nil else { return [] }
@@ -143,7 +143,7 @@ struct InputState<Value: Equatable> {
     hasUnfinishedEntry = false
     draft = nil
     refusal = nil
-    // Nobody has left the new content, such as an empty field after its text was sent.
+    // The user has not left the new content, such as an empty field after its text was sent.
     return [.setDraft(nil), .setRefusal(nil), .setWasLeft(false)]
   }
 

@@ -25,10 +25,10 @@ public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
   ///   - minimum: The lowest valid number at first; nil for no limit.
   ///   - maximum: The highest valid number at first; nil for no limit.
   ///   - step: The amount that a stepper adds or subtracts at first; positive.
-  ///   - locale: The locale of the person, for the decimal separator of the field, the digits and groups that
+  ///   - locale: The locale of the user, for the decimal separator of the field, the digits and groups that
   ///     may be typed there, and the numbers in labels. Nil for decimal points and no groups, which number
   ///     fields of web pages use in every language.
-  ///   - rule: Returns why a number is not valid, for a person to read; nil if it is valid.
+  ///   - rule: Returns why a number is not valid, for a user to read; nil if it is valid.
   ///   - label: Returns the text of a number in labels, such as an amount of money; nil for the format of the
   ///     locale.
   public init(
@@ -50,13 +50,13 @@ public final class NumberInput<Number: InputNumber>: BoundedInput<Number> {
     }
   }
 
-  /// A person presses the plus of a stepper: adds a step to the number, or to 0 if there is none, up to the
+  /// A user presses the plus of a stepper: adds a step to the number, or to 0 if there is none, up to the
   /// maximum. A number above that stays as it is.
   public func increment() {
     add(step.value, if: >)
   }
 
-  /// A person presses the minus of a stepper: subtracts a step from the number, or from 0 if there is none,
+  /// A user presses the minus of a stepper: subtracts a step from the number, or from 0 if there is none,
   /// down to the minimum. A number below that stays as it is.
   public func decrement() {
     add(-step.value, if: <)
@@ -84,7 +84,7 @@ public protocol InputNumber: Comparable, CustomStringConvertible, SignedNumeric 
   func adding(_ other: Self) -> Self?
   /// The text of the number in a label.
   ///
-  /// - Parameter locale: The locale of the person.
+  /// - Parameter locale: The locale of the user.
   func label(_ locale: Locale) -> String
 }
 

@@ -15,7 +15,7 @@ public final class StringInput: Input<String> {
   ///   - defaultValue: The text at first, and where a bound model has none.
   ///   - isRequired: Whether something must be entered.
   ///   - maximumLength: The most characters of a valid text; nil for no limit.
-  ///   - rule: Returns why a text is not valid, for a person to read; nil if it is valid.
+  ///   - rule: Returns why a text is not valid, for a user to read; nil if it is valid.
   public init(
     _ title: String, placeholder: String = "", defaultValue: String? = nil, isRequired: Bool = false,
     maximumLength: Int? = nil, rule: @escaping (String) -> String? = { _ in nil }

@@ -14,10 +14,10 @@ public import Swiftwater
 /// run once, at the end of the `transaction(_:)` or other turn, with all changes of that turn, and no
 /// observer sees two lists that do not agree. While a derived list is observed, its work is in proportion to
 /// the changes. A derived list without observers does nothing until it is read. It is then brought up to date
-/// in proportion to the changes of the last turn or, if it has missed more, computed anew.
+/// in proportion to the changes of the last turn or, if it has missed more, computed again.
 ///
-/// A list keeps its observations, and completes them when it goes away. A derived list that is observed lasts
-/// as long as its sources, so it need not be kept.
+/// A list keeps its observations, and completes them when it is released. A derived list that is observed
+/// lasts as long as its sources, so it need not be kept.
 public class ListProperty<Element: Identifiable> {
   @usableFromInline final let storage: ListStorage<Element>
   /// The change count of the storage, after it was brought up to date.
@@ -37,7 +37,7 @@ public class ListProperty<Element: Identifiable> {
   }
 
   /// The rows now, as a reset, then their changes: at most one update for each turn, with all changes of it
-  /// in order. Completes when the list goes away.
+  /// in order. Completes when the list is released.
   ///
   /// More than 64 changes in one turn that are also more than a twelfth of the rows become one reset.
   @inlinable
@@ -56,7 +56,7 @@ public class ListProperty<Element: Identifiable> {
     signal.skip(first: 1)
   }
 
-  /// How many rows there are.
+  /// The number of rows.
   public private(set) final lazy var count: Property<Int> = changeCount.map { [storage] _ in
     storage.rows.count
   }

@@ -19,7 +19,7 @@ public import Swiftwater
 /// view may execute it at any time. A page that fails changes nothing but ``failure``, and may be tried again
 /// at once.
 ///
-/// When the list goes away, a page that is loading is cancelled.
+/// When the list is released, a page that is loading is cancelled.
 public final class PagedList<Element: Identifiable, Failure: Error> {
   /// The loaded rows, from the oldest to the newest. A page is one update.
   public let rows: ListProperty<Element>
@@ -35,7 +35,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   ///
   /// - Parameters:
   ///   - order: Which end is loaded first.
-  ///   - pageSize: How many rows to request at a time; at least 1.
+  ///   - pageSize: The number of rows to request at a time; at least 1.
   ///   - load: Makes the signal of one page: as many rows as requested, or all there are, directly before the
   ///     given row or, if the oldest are loaded first, directly after it; from the oldest to the newest.
   ///     Without a row, those at the end where loading starts. Only the first value counts. Completing
@@ -82,7 +82,7 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   ///
   /// - Parameters:
   ///   - order: Which end is loaded first.
-  ///   - pageSize: How many rows to request at a time; at least 1.
+  ///   - pageSize: The number of rows to request at a time; at least 1.
   ///   - isolation: The actor that `load` is called on and that receives the rows.
   ///   - load: Loads one page: as many rows as requested, or all there are, directly before the given row or,
   ///     if the oldest are loaded first, directly after it; from the oldest to the newest. Without a row,

@@ -66,7 +66,7 @@ public enum DesignText: Hashable, Sendable {
   case nothingAt(path: String)
   /// The title of the link from a missing page to the first page.
   case firstPage
-  /// An activity of a person failed (in words like *update profile*) for a reason (in words like *the server
+  /// An activity of a user failed (in words like *update profile*) for a reason (in words like *the server
   /// is busy*, or as a sentence with its full stop), as far as they are known.
   case failure(userActivity: String?, reason: String?)
 

@@ -24,7 +24,7 @@ extension Transformer where Input == Output, Output: BinaryFloatingPoint {
     finite({ 1 / $0 }, back: { 1 / $0 })
   }
 
-  /// Where the number lies between two others: 0 at the first, 1 at the second, and beyond.
+  /// The position of a number between two others: 0 at the first, 1 at the second, and beyond.
   public static func position(from start: Output, to end: Output) -> Transformer {
     finite({ ($0 - start) / (end - start) }, back: { start + $0 * (end - start) })
   }

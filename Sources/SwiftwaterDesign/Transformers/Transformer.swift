@@ -28,7 +28,7 @@ public struct Transformer<Input, Output> {
     Transformer<Output, Input>(backward, back: forward)
   }
 
-  /// This conversion, then another; back in the opposite order.
+  /// This conversion, followed by another. The opposite direction converts in the opposite order.
   public func then<Final>(_ next: Transformer<Output, Final>) -> Transformer<Input, Final> {
     Transformer<Input, Final> {
       forward($0).flatMap(next.forward)
@@ -122,7 +122,7 @@ extension Transformer where Input == Int, Output: Equatable {
 /// The first gets the converted value of the second, then each gets the converted changes of the other. A
 /// value that the conversion rejects leaves the other side as it is. A value that the binding wrote to one
 /// side is not written back, so a conversion that normalizes does not change the value that it converted. The
-/// binding keeps neither property, and ends with the one that goes away first.
+/// binding keeps neither property, and ends with the one that is released first.
 ///
 /// - Parameters:
 ///   - left: Gets the converted value of `right` at once.

@@ -9,13 +9,13 @@ extension Signal {
   ///
   /// While the condition does not hold, a value is held until no newer one has come for the pause. When the
   /// condition begins to hold, the held value is sent at once. No value is sent twice. Completion sends the
-  /// held value first. A failure drops it. When the condition goes away, the held value is dropped, and the
+  /// held value first. A failure drops it. When the condition is released, the held value is dropped, and the
   /// signal completes.
   ///
   ///     let rows = store.rows.debounce(for: .seconds(1), unless: isActive)
   ///
   /// - Parameters:
-  ///   - pause: How long no value must come; not negative.
+  ///   - pause: The time without a value; not negative.
   ///   - condition: Usually the ``ViewModel/isActive`` of a view model.
   ///   - clock: Measures the pause.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.

@@ -7,9 +7,9 @@ extension Signal {
   ///     source:                         -1--2--3   -1--2--3
   ///     observed(while: condition):  ----1--2-------1--2--|
   ///
-  /// Each time the condition begins to hold, the signal is observed anew, so the work of a cold signal is
+  /// Each time the condition begins to hold, the signal is observed again, so the work of a cold signal is
   /// done again. When the condition stops holding, the observation is cancelled. Completes when the condition
-  /// goes away, not when the signal completes. Fails when the signal fails.
+  /// is released, not when the signal completes. Fails when the signal fails.
   ///
   ///     let places = gps.positions.observed(while: isActive)
   ///

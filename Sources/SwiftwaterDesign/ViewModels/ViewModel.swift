@@ -24,14 +24,14 @@ extension ViewModel {
   ///     didBecomeActive.observe { $0.reload.execute() }
   ///
   /// The view model comes as the value, so that the closure need not capture it. Completes when ``isActive``
-  /// goes away, which is usually with the view model.
+  /// is released, which is usually with the view model.
   public var didBecomeActive: Signal<Self, Never> {
     isActive.signal.filter { $0 }.compactMap { [weak self] _ in self }
   }
 
   /// Sends this view model each time it becomes inactive, and at once if it is, as it is at first.
   ///
-  /// Completes when ``isActive`` goes away, which is usually with the view model.
+  /// Completes when ``isActive`` is released, which is usually with the view model.
   public var didBecomeInactive: Signal<Self, Never> {
     isActive.signal.filter { !$0 }.compactMap { [weak self] _ in self }
   }

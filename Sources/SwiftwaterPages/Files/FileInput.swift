@@ -69,7 +69,7 @@ public final class FileInput: Design {
   /// Adds a file that the user has chosen, dropped or pasted.
   func add(_ upload: FileUpload) {
     let failures = list.rows.filter(\.hasFailed)
-    // Of all files beyond the limit, only the first is shown.
+    // Only the first file beyond the limit is shown.
     if list.rows.count - failures.count >= limits.maximumCount {
       upload.fail(.tooMany)
       if failures.last?.state.value == .failed(.tooMany) { return }

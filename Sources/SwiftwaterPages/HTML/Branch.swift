@@ -4,8 +4,8 @@ public import Swiftwater
 ///
 ///     Show(when: isEmpty) { p { "Nothing here yet." } } otherwise: { ForEach(rows) { Row($0) } }
 ///
-/// Content that is not shown does not exist: its bindings end when it disappears, and it is made anew when it
-/// comes back.
+/// Content that is not shown does not exist: its bindings end when it disappears, and it is made again when
+/// it comes back.
 public struct Show: View {
   private let branch: Branch
 
@@ -25,7 +25,7 @@ public struct Show: View {
   public var body: Markup { return Markup(.branch(branch)) }
 }
 
-/// A part of a page that is made for one value of a property, and made anew for the next.
+/// A part of a page that is made for one value of a property, and made again for the next.
 ///
 ///     Switch(selection) { person in
 ///       if let person { Profile(person) } else { p { "Choose somebody." } }

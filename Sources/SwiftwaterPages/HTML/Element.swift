@@ -17,7 +17,7 @@ public struct Element: View {
 
 /// The name of an element.
 struct Tag {
-  // Not a static string: each element of each row would convert it several times.
+  // This is not a static string, which each element of each row would convert several times.
   let name: String
   /// Whether the element has neither content nor an end tag.
   var isVoid = false

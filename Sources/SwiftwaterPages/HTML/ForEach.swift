@@ -7,13 +7,13 @@ public import SwiftwaterDesign
 ///     ul { ForEach(updating: viewModel.chats) { chat in li { chat.map(\.title) } } }
 ///
 /// Each change of the list becomes the same change of the page; rows that stay are not touched. A row is one
-/// element of HTML. It is made when its list element is inserted, and ends when that is removed: from then on it
-/// shows nothing and takes no events. When a list of more than a hundred rows is cleared, their memory is freed
-/// a moment later, after the browser has received the change.
+/// element of HTML. It is made when its list element is inserted, and ends when that is removed: from then on
+/// it shows nothing and takes no events. When a list of more than a hundred rows is cleared, their memory is
+/// freed a moment later, after the browser has received the change.
 public struct ForEach<Row: Identifiable>: View {
   private let rows: ListRows<Row>
 
-  /// Shows rows that are made anew when their elements are updated, for elements that change as a whole or
+  /// Shows rows that are made again when their elements are updated, for elements that change as a whole or
   /// never.
   ///
   /// - Parameters:
@@ -50,7 +50,7 @@ struct ListRows<Row: Identifiable>: RowSource {
   /// A row of the page, as its closure made it.
   struct RowContent {
     let content: Markup
-    /// Shows another version of the list element; nil if the row has to be made anew.
+    /// Shows another version of the list element; nil if the row has to be made again.
     let update: ((Row) -> Void)?
   }
 

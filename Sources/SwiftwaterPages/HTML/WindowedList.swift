@@ -6,7 +6,7 @@ public import SwiftwaterDesign
 ///     WindowedList(viewModel.rows, rowHeight: 32) { row in div(.class("row")) { row.name } }
 ///
 /// All rows have the same height, which the style sheet has to give them. The element has the class
-/// `windowed-list` and scrolls; the style sheet gives it its height. As the person scrolls, rows come and go;
+/// `windowed-list` and scrolls; the style sheet gives it its height. As the user scrolls, rows come and go;
 /// those that are seen stay where they are, also when rows are inserted above them.
 ///
 /// For a list whose rows differ in height, load more rows at its ends with
@@ -23,7 +23,7 @@ public struct WindowedList<Row: Identifiable>: View {
   /// - Parameters:
   ///   - list: The rows.
   ///   - rowHeight: The height of a row, in pixels.
-  ///   - margin: How many rows to hold above those that are seen, and as many below.
+  ///   - margin: The number of rows to hold above the visible ones, and as many below.
   ///   - attributes: More attributes of the element that scrolls.
   ///   - content: Makes a row, which is exactly one element.
   public init(

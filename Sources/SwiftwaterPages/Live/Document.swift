@@ -12,10 +12,11 @@ final class Document {
   private var root: Scope?
   /// Rows that were removed and are still in memory; see ``releaseLater(_:)``.
   private var removedRows: Any?
-  /// The files that a person has added and that the page wants, by the numbers that the browser gave them.
+  /// The files that a user has added and that the page wants, by the numbers that the browser gave them.
   var uploads: [Int: WeakUpload] = [:]
   var lastUpload = 0
-  /// How many pairs of characters merges may still compare for the current message; see ``LiveField``.
+  /// The number of pairs of characters that merges may still compare for the current message; see
+  /// ``LiveField``.
   var mergeBudget = LiveField.mergeBudget
 
   /// Takes the next number, for a node that patches refer to.
@@ -68,7 +69,7 @@ final class Document {
       focusable: writer.focusable)
   }
 
-  /// How many patches of a node were not sent yet.
+  /// The number of patches of a node that were not sent yet.
   func unsentCount(of number: Int) -> Int { outbox.count(of: number) }
 
   /// Drops the patches of a node that were not sent yet.
@@ -86,8 +87,8 @@ final class Document {
 
   func patch(_ patch: Patch) {
     outbox.add(patch)
-    // Each takes the focus from the one after it, unless it is not displayed. So the first one that can have the
-    // focus keeps it.
+    // Each takes the focus from the one after it, unless it is not displayed. So the first one that can have
+    // the focus keeps it.
     for number in patch.fragments.flatMap(\.focusable).reversed() { outbox.add(.focus(node: number)) }
     onPatch()
   }
@@ -113,15 +114,17 @@ final class Document {
     return node.receive(event, arguments)
   }
 
-  /// Forgets nodes that are no longer shown.
+  /// Removes nodes that are no longer shown.
   func forget(_ numbers: Range<Int>) {
-    // A node is removed from the table before it is freed, as the deinitializers of its handlers may end others.
+    // A node is removed from the table before it is freed, as the deinitializers of its handlers may end
+    // others.
     for number in numbers { _ = nodes.removeValue(forKey: number) }
     outbox.removeAll(of: numbers)
   }
 
-  /// Keeps the rows of a list that was cleared until the browser has received the change, as freeing many rows
-  /// takes longer than ending them. Rows from an earlier call are freed now, so only the last ones are kept.
+  /// Keeps the rows of a list that was cleared until the browser has received the change, as freeing many
+  /// rows takes longer than ending them. Rows from an earlier call are freed now, so only the last ones are
+  /// kept.
   func releaseLater(_ rows: Any) {
     let before = removedRows
     removedRows = rows

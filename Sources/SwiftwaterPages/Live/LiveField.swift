@@ -1,12 +1,12 @@
 internal import Swiftwater
 
-/// A bound field of the page, whose edits by the person and writes by the page are merged.
+/// A bound field of the page, whose edits by the user and writes by the page are merged.
 ///
-/// The browser numbers its edits, and the page numbers its writes. Each message carries the number of the last
-/// one of the other side that the sender knew. So both sides notice edits and writes that crossed, and merge
-/// them in the same way: each edit is transformed by each write that it crossed, in another order on either
-/// side but with the same results. (This is operational transformation as in Jupiter, Nichols and others 1995,
-/// with whole texts in place of operations.)
+/// The browser numbers its edits, and the page numbers its writes. Each message carries the number of the
+/// last one of the other side that the sender knew. So both sides notice edits and writes that crossed, and
+/// merge them in the same way: each edit is transformed by each write that it crossed, in another order on
+/// either side but with the same results. (This is operational transformation as in Jupiter, Nichols and
+/// others 1995, with whole texts in place of operations.)
 final class LiveField {
   private let binding: any FieldBinding
   private let node: Int
@@ -20,11 +20,12 @@ final class LiveField {
   /// A value that waits until the browser has received earlier writes; nil if none does.
   private var postponedWrite: WireValue?
 
-  /// How many values ``history`` holds at most. The browser sends an edit after every
+  /// The greatest number of values in ``history``. The browser sends an edit after every
   /// ``WireLimits/writesPerEdit`` writes, which makes room.
   private static let historyLimit = 16
-  /// How many pairs of characters are compared for one message. An honest browser needs far fewer. For one that
-  /// claims not to know any write, larger changes are merged coarsely, and the result is written anew.
+  /// The number of pairs of characters that are compared for one message. An honest browser needs far fewer.
+  /// For one that claims not to know any write, larger changes are merged coarsely, and the result is written
+  /// again.
   static let mergeBudget = 500_000
 
   init(_ binding: any FieldBinding, node: Int, isText: Bool, _ document: Document) {
@@ -43,7 +44,7 @@ final class LiveField {
     }
   }
 
-  /// Applies an edit of the person.
+  /// Applies an edit of the user.
   ///
   /// - Parameter arguments: The value of the field, the number of the edit and, for a text, the number of the
   ///   last write that the browser knew.
@@ -56,7 +57,7 @@ final class LiveField {
     let known = isMerged ? arguments[2].count : lastWrite
     guard let known, known <= lastWrite, known >= history[0].write else { return false }
     lastEdit = number
-    // A write that was not sent yet is merged with the edit and written anew.
+    // A write that was not sent yet is merged with the edit and written again.
     let unsent = document.dropUnsentWrite(to: node) ? history.removeLast().value : postponedWrite
     postponedWrite = nil
     let base = history[history.count - 1].value

@@ -16,7 +16,7 @@ final class LiveList<Row: Identifiable>: LiveRows {
     let scope: Scope
     let update: ((Row) -> Void)?
 
-    /// Whether this row of the page can show a list element without being made anew.
+    /// Whether this row of the page can show a list element without being made again.
     func canShow(_ other: Row) -> Bool {
       row.id == other.id && (update != nil || areSame(row, other))
     }

@@ -22,13 +22,13 @@ enum SafeAddress {
     case page
     /// Another site, or another program.
     case elsewhere
-    /// None: the address could run script.
-    case nowhere
+    /// No target, as the address could run script.
+    case rejected
   }
 
   /// The kind of target of an address that a tab navigates to.
   static func destination(_ text: String) -> Destination {
-    if let scheme = scheme(of: text) { return schemes.contains(scheme) ? .elsewhere : .nowhere }
+    if let scheme = scheme(of: text) { return schemes.contains(scheme) ? .elsewhere : .rejected }
     // The name of another server follows two slashes. Browsers accept backslashes in their place.
     let begin = text.utf8.filter { $0 > 0x20 }.prefix(2)
     return ["//", "/\\", "\\/", "\\\\"].contains { $0.utf8.elementsEqual(begin) } ? .elsewhere : .page

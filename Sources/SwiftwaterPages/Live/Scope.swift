@@ -65,14 +65,14 @@ final class Scope {
     flagActions.append(onChange)
   }
 
-  /// Keeps an object alive that is not needed once the scope has ended, so that ending many rows frees little;
-  /// see ``Document/releaseLater(_:)``. The scope of the whole page is not released later, so it retains nothing
-  /// here.
+  /// Keeps an object alive that is not needed once the scope has ended, so that ending many rows frees
+  /// little; see ``Document/releaseLater(_:)``. The scope of the whole page is not released later, so it
+  /// retains nothing here.
   func retainUntilReleased(_ object: AnyObject) {
     if parent != nil { retained.append(object) }
   }
 
-  /// Ends the scope and all scopes in it, and forgets their nodes.
+  /// Ends the scope and all scopes in it, and removes their nodes.
   func end(in document: Document) {
     parent?.remove(self)
     parent = nil

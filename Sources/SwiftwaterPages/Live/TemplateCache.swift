@@ -4,9 +4,9 @@
 /// new shapes without end, the oldest templates are forgotten, and get new numbers when they come up again.
 /// Looking a template up costs O(1).
 struct TemplateCache {
-  /// How many templates there are at most.
+  /// The greatest number of templates.
   static let limit = WireLimits.knownTemplates
-  /// How many bytes they have together at most. The browser has no such limit.
+  /// The greatest number of their bytes together. The browser has no such limit.
   static let byteLimit = 256 * 1024
 
   private var byShape: [String: Template] = [:]
@@ -15,7 +15,7 @@ struct TemplateCache {
   private(set) var bytes = 0
   private var nextNumber = 0
 
-  /// How many templates are known.
+  /// The number of known templates.
   var count: Int { queue.count }
 
   /// The template with a shape; a new one if none is known.

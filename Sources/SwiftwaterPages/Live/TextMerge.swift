@@ -3,12 +3,12 @@
 /// The client script merges, too: `merge` in `merge.js` has to come to the same results.
 package enum TextMerge {
   /// Merges two changes of a text. The result contains everything that either side inserted and nothing that
-  /// either side deleted; where both replaced the same characters, the person's replacement stays. So nothing
-  /// that a person typed is lost, and a field that the page empties keeps the characters that were typed since.
+  /// either side deleted; where both replaced the same characters, the user's replacement stays. So nothing
+  /// that a user typed is lost, and a field that the page empties keeps the characters that were typed since.
   ///
   /// - Parameters:
   ///   - base: The text before both changes.
-  ///   - typed: The text as the person changed it.
+  ///   - typed: The text as the user changed it.
   ///   - written: The text as the page changed it.
   /// - Returns: The text with both changes.
   /// - Complexity: O(n·m) for changes of n and m characters, up to a bound; O(n) beyond.
@@ -20,8 +20,8 @@ package enum TextMerge {
   /// Merges within a budget. A change that exceeds the budget counts as a replacement of the whole, as one
   /// beyond the bound does.
   ///
-  /// - Parameter budget: How many pairs of characters may still be compared. The pairs that were compared are
-  ///   subtracted; 0 afterwards means that the merge was cut short.
+  /// - Parameter budget: The number of pairs of characters that may still be compared. The pairs that were
+  ///   compared are subtracted; 0 afterwards means that the merge was cut short.
   static func merge(base: String, typed: String, written: String, within budget: inout Int) -> String {
     let old = Array(base.unicodeScalars)
     let typed = Array(typed.unicodeScalars)
@@ -105,8 +105,8 @@ package enum TextMerge {
 
   /// The weights of the heaviest common subsequences of all pairs of suffixes.
   ///
-  /// Letters and digits weigh more than the characters between them: where a page moves the dashes of a number,
-  /// the digits stay. A letter in the other case is the same letter, with slightly less weight.
+  /// Letters and digits weigh more than the characters between them: where a page moves the dashes of a
+  /// number, the digits stay. A letter in the other case is the same letter, with slightly less weight.
   private struct CommonSubsequence {
     private static let largestTable = 250_000
 

@@ -19,13 +19,13 @@ public protocol Page: View {
   /// deleted. It replaces the address of this page in the history of the browser, so that going back does not
   /// lead here.
   var replacements: Signal<String, Never> { get }
-  /// The values that the browser keeps for this page and puts back when the page is made anew; at most 2 KiB
+  /// The values that the browser keeps for this page and puts back when the page is made again; at most 2 KiB
   /// as text.
   var state: [StateValue] { get }
-  /// Whether the tab may still show the page, such as whether the person is signed in and has access to it.
+  /// Whether the tab may still show the page, such as whether the user is signed in and has access to it.
   ///
   /// It is read before every event, and observed: as soon as it is false, no event is applied any more, the
-  /// tab ends, and the browser requests the address anew, so that the maker of the page decides what to show
+  /// tab ends, and the browser requests the address again, so that the maker of the page decides what to show
   /// instead. A `Bool` that is computed of properties is observed as a property is, so it must only read. A
   /// `Bool` that is computed of anything else is read before every event only.
   ///
@@ -35,7 +35,7 @@ public protocol Page: View {
   var isAuthorized: Authorization { get }
   /// The type of ``isAuthorized``: a property such as a `MutableProperty`, or a `Bool`.
   associatedtype Authorization: Flag = Property<Bool>
-  /// Whether the person can see the page: its browser is connected, and reports that the page is in front,
+  /// Whether the user can see the page: its browser is connected, and reports that the page is in front,
   /// and not behind another tab.
   ///
   /// It is for a page what `isActive` is for a view model, which may follow it. The page declares it, and the
@@ -50,13 +50,13 @@ public protocol Page: View {
   ///     }
   ///
   /// It is false until the browser has connected, while the connection is lost, and after another page is
-  /// shown. The server may notice a lost connection late. A browser can report anything, so only the person's
+  /// shown. The server may notice a lost connection late. A browser can report anything, so only the user's
   /// own data should depend on it.
   var isVisible: MutableProperty<Bool> { get }
   /// Shows another address on this page, if this page can.
   ///
   /// A page of which only a part changes, such as a list beside the selected item, sets its properties and
-  /// returns true. Nothing else of the page is made anew. By default a page returns false, so that every
+  /// returns true. Nothing else of the page is made again. By default a page returns false, so that every
   /// address gets a page of its own.
   ///
   /// - Parameter request: The request for the other address.
@@ -102,7 +102,7 @@ public struct PageRequest: Sendable {
   /// - Parameters:
   ///   - path: The path, which begins with a slash and is percent-encoded.
   ///   - query: The values of the query by their names, decoded.
-  ///   - identity: The identity of the person; nil if it is unknown.
+  ///   - identity: The identity of the user; nil if it is unknown.
   ///   - savedState: The state that the browser has kept of an earlier page of this address; nil for none.
   public init(
     path: String, query: [String: String] = [:], identity: (any Sendable)? = nil, savedState: String? = nil
@@ -117,7 +117,7 @@ public struct PageRequest: Sendable {
   ///
   /// - Parameters:
   ///   - address: The address. Its fragment, from the `#` on, is ignored.
-  ///   - identity: The identity of the person; nil if it is unknown.
+  ///   - identity: The identity of the user; nil if it is unknown.
   ///   - savedState: The state that the browser has kept of an earlier page of this address; nil for none.
   public init(address: String, identity: (any Sendable)? = nil, savedState: String? = nil) {
     let parts = address.prefix { $0 != "#" }.split(

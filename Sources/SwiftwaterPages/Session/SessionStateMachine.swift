@@ -264,7 +264,7 @@ extension SessionStateMachine {
     case .elsewhere:
       finishNavigation()
       return .leaveSite(navigation.location)
-    case .nowhere:
+    case .rejected:
       finishNavigation()
       return .reject(navigation)
     }

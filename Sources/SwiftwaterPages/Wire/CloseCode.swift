@@ -2,7 +2,7 @@
 package enum CloseCode: Int, CaseIterable {
   /// The page was ended, as by signing out: the browser loads its address again.
   case loginOver = 4401
-  /// The server does not have the page any more: the browser asks for it anew.
+  /// The server does not have the page any more: the browser requests it again.
   case pageGone = 4404
   /// The server stops: the browser connects to the next one, within the seconds that the reason gives.
   case serverStops = 4503

@@ -16,7 +16,7 @@ package enum EventName: String, CaseIterable {
   case range
   case files
   case drag, drop
-  /// Never reported: it tells the browser that a press leaves the focus where it is.
+  /// The browser never sends this. It means that a press on the element leaves the focus where it is.
   case stay
 }
 

@@ -7,7 +7,7 @@ struct Outbox {
   private var newest: [Patch.Subject: Int] = [:]
   private var byNode: [Int: [Int]] = [:]
 
-  /// How many patches there are.
+  /// The number of patches.
   private(set) var count = 0
   /// Whether there are no patches.
   var isEmpty: Bool { count == 0 }
@@ -32,7 +32,7 @@ struct Outbox {
     return true
   }
 
-  /// How many patches of a node were added, also those that a later one replaced.
+  /// The number of added patches of a node, including those that a later one replaced.
   func count(of node: Int) -> Int { byNode[node]?.count ?? 0 }
 
   /// Removes the patches of nodes.

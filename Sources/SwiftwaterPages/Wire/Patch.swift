@@ -22,9 +22,9 @@ enum Patch {
   case leave(String)
   /// The focus for a node.
   case focus(node: Int)
-  /// Whether the browser sends a file that the person has added, or drops it.
+  /// Whether the browser sends a file that the user has added, or drops it.
   case upload(Int, isWanted: Bool)
-  /// The state of the page, which the browser keeps and sends back when the page is made anew.
+  /// The state of the page, which the browser keeps and sends back when the page is made again.
   case state(String)
 
   /// The subject of a patch that a later patch with the same subject replaces.

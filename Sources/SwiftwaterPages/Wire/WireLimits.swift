@@ -1,10 +1,10 @@
 /// The limits that the server and the browser's script have to agree on.
 package enum WireLimits {
-  /// How many bytes of events the script sends in one message at most, if it is more than one event.
+  /// The greatest number of bytes of events in one message of the script, if it has more than one event.
   package static let maximumMessageBytes = 60_000
-  /// How many events the script sends in one message at most.
+  /// The greatest number of events in one message of the script.
   package static let maximumMessageEvents = 200
-  /// How many templates both sides remember.
+  /// The number of templates that both sides store.
   package static let knownTemplates = 256
   /// After how many writes to a field the script sends an edit, so that the page knows which writes arrived.
   package static let writesPerEdit = 8

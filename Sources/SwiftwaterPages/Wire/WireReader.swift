@@ -1,8 +1,8 @@
 /// Reads a message from a browser: JSON without objects, of bounded depth.
 ///
-/// A message that deviates from that is refused as a whole. Reading costs O(n). The depth is bounded so that no
-/// message can exhaust the stack. The number of values is bounded by the length of the message, which the socket
-/// bounds.
+/// A message that deviates from that is refused as a whole. Reading costs O(n). The depth is bounded so that
+/// no message can exhaust the stack. The number of values is bounded by the length of the message, which the
+/// socket bounds.
 package struct WireReader {
   /// The message is no JSON, or contains an object, or is too deep.
   package struct Malformed: Error {}
@@ -115,8 +115,8 @@ package struct WireReader {
     }
   }
 
-  /// Reads the scalar of `\uXXXX` or of a pair of surrogates. A field can hold one surrogate alone while a person
-  /// edits it; that becomes the replacement character.
+  /// Reads the scalar of `\uXXXX` or of a pair of surrogates. A field can hold one surrogate alone while a
+  /// user edits it; that becomes the replacement character.
   private mutating func scalar() throws(Malformed) -> Unicode.Scalar {
     let high = try hexadecimal()
     guard (0xD800...0xDBFF).contains(high), position + 2 < bytes.count,

@@ -12,7 +12,7 @@ extern _Thread_local void *swiftwater_delivery;
 /// The node whose value is being computed on this thread, a `DependentNode` of Swift; null outside of
 /// computations.
 extern _Thread_local void *swiftwater_tracker;
-/// The turn that is under way on this thread, a `Turn` of Swift; null outside of turns.
+/// The turn in progress on this thread, a `Turn` of Swift; null outside of turns.
 extern _Thread_local void *swiftwater_turn;
 /// The actor that `Isolation.run(on:_:)` has entered on this thread, or null.
 extern _Thread_local void *swiftwater_isolation;
@@ -55,7 +55,7 @@ extern _Thread_local void *swiftwater_probe;
 static inline void *swiftwater_get_probe(void) { return swiftwater_probe; }
 static inline void swiftwater_set_probe(void *probe) { swiftwater_probe = probe; }
 
-/// Whether a `ChainRelease` of Swift is under way on this thread.
+/// Whether a `ChainRelease` of Swift is in progress on this thread.
 extern _Thread_local bool swiftwater_releasing;
 /// The pending items of that chain release, or null.
 extern _Thread_local void *swiftwater_releases;

@@ -4,7 +4,7 @@
 enum ByteRange: Equatable {
   /// The whole file: the request has no range, an invalid one or several.
   case whole
-  /// These bytes, all of which are in the file.
+  /// The requested bytes, all of which are in the file.
   case part(ClosedRange<Int>)
   /// The range is outside of the file.
   case unsatisfiable

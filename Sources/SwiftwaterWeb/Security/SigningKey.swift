@@ -4,7 +4,7 @@ import Foundation
 
 /// A secret key that signs texts, so that the server can verify them when a browser sends them back.
 ///
-/// Signatures are HMAC-SHA256 (RFC 2104) and compared in constant time. Anybody can read a signed text, but
+/// Signatures are HMAC-SHA256 (RFC 2104) and compared in constant time. Anyone can read a signed text, but
 /// only the owner of the key can create or change it.
 public struct SigningKey: Sendable {
   private let key: SymmetricKey

@@ -44,7 +44,7 @@ import Testing
     #expect(recorder.values.isEmpty)
   }
 
-  @Test func `a button of a command executes it, and follows what it can and does`() {
+  @Test func `a button of a command executes it, and follows its state`() {
     let work = Subject<Int, Never>()
     let isOpen = MutableProperty(false)
     var starts = 0
@@ -83,7 +83,7 @@ import Testing
     #expect(starts == 0)
   }
 
-  @Test func `12.2 the command works on what there is at the press`() {
+  @Test func `12.2 the command gets the value at the time of the press`() {
     var greeted: [String] = []
     let name = MutableProperty("Ada")
     let greet = Command<String, Void, Never> {
@@ -110,7 +110,7 @@ import Testing
     #expect(log == ["pressed", "begins"])
   }
 
-  @Test func `its properties can be bound`() {
+  @Test func `the properties of a button can be bound`() {
     let unread = MutableProperty<Int?>(nil)
     let button = ButtonDesign("Chats")
     unread.bind(to: button.badge)

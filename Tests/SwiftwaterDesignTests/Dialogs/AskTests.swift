@@ -23,7 +23,7 @@ import Testing
     #expect(dialogs.current.value == nil)
   }
 
-  @Test func `the dialog says what was given`() throws {
+  @Test func `the dialog shows the given texts`() throws {
     let recorder = ask().record()
     let dialog = try #require(dialogs.current.value)
     #expect(dialog.title.value == "Save?")
@@ -34,7 +34,7 @@ import Testing
     #expect(recorder.events.isEmpty)
   }
 
-  @Test func `12.8 the answer is what stands beside the button, and is given once`() throws {
+  @Test func `12.8 the answer is the value of the button, and is sent once`() throws {
     let recorder = ask().record()
     let dialog = try #require(dialogs.current.value)
     dialog.actions[1].press()
@@ -50,7 +50,7 @@ import Testing
     #expect(recorder.events == [.completed])
   }
 
-  @Test func `each observer asks anew, one after the other`() throws {
+  @Test func `each observer asks with a dialog of its own, one after the other`() throws {
     let question = ask()
     let first = question.record()
     let second = question.record()
@@ -70,7 +70,7 @@ import Testing
     #expect(log == ["saved", "pressed"])
   }
 
-  @Test func `an answer may ask again`() throws {
+  @Test func `an answer may lead to another question`() throws {
     var answers: [Choice] = []
     ask().flatMap(.concat) { [self] _ in ask() }.observe { answers.append($0) }
     try #require(dialogs.current.value).actions[0].press()
@@ -89,7 +89,7 @@ import Testing
     #expect(dialogs.current.value == nil)
   }
 
-  @Test func `12.8 an observer of the answer receives the completion when the screen goes away`() {
+  @Test func `12.8 an observer of the answer receives the completion when the screen is released`() {
     var dialogs: Dialogs? = Dialogs()
     let question = dialogs!.ask("Save?", answers: [ButtonDesign("Save"): true])
     let recorder = question.record()
@@ -132,7 +132,7 @@ import Testing
     #expect(await answer == "yes")
   }
 
-  @Test func `a task that is cancelled cancels what it asks`() async {
+  @Test func `a task that is cancelled withdraws its dialog`() async {
     let screen = Screen()
     let task = Task { await screen.ask() }
     _ = await screen.dialogs.current.signal.compacted().map { _ in true }.firstValue()

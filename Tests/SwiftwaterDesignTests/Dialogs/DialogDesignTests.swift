@@ -4,7 +4,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite struct DialogDesignTests {
-  @Test func `a dialog that only tells something is dismissed`() {
+  @Test func `a dialog without actions is dismissed`() {
     let dialog = DialogDesign("Saved")
     #expect(dialog.title.value == "Saved")
     #expect(dialog.message.value == "")
@@ -20,11 +20,11 @@ import Testing
     #expect(dialog.isDestructive)
   }
 
-  @Test func `cancelling may be called anything`() {
+  @Test func `the cancel button may have any title`() {
     #expect(DialogDesign("Saved", cancelTitle: "Fine").cancelButton.title.value == "Fine")
   }
 
-  @Test func `its texts may change while it is open`() {
+  @Test func `the texts of a dialog may change while it is open`() {
     let dialog = DialogDesign("Upload", message: "0 %")
     let progress = MutableProperty("10 %")
     progress.bind(to: dialog.message)
@@ -46,7 +46,7 @@ import Testing
     #expect(log == ["left", "deletes"])
   }
 
-  @Test func `12.8 a dialog that was answered executes nothing any more`() {
+  @Test func `12.8 an answered dialog executes no command`() {
     var deletions = 0
     let delete = Command<Void, Void, Never> {
       deletions += 1

@@ -8,7 +8,7 @@ import Testing
     case offline
   }
 
-  @Test func `12.8 one dialog is open at a time, the others wait in line`() {
+  @Test func `12.8 one dialog is open at a time, and the others are queued`() {
     let dialogs = Dialogs()
     let recorder = dialogs.current.signal.map { $0?.title.value }.record()
     let first = DialogDesign("First")
@@ -25,7 +25,7 @@ import Testing
     #expect(recorder.values == [nil, "First", "Second", nil])
   }
 
-  @Test func `a dialog that is taken back is left without a button`() {
+  @Test func `a dialog that is withdrawn closes without a press of a button`() {
     let dialogs = Dialogs()
     let dialog = DialogDesign("First")
     let cancels = dialog.cancelButton.presses.record()
@@ -37,7 +37,7 @@ import Testing
     #expect(cancels.values.isEmpty)
   }
 
-  @Test func `a view that looks late sees the open dialog`() {
+  @Test func `a view that begins late receives the open dialog`() {
     let dialogs = Dialogs()
     let dialog = DialogDesign("First")
     dialogs.show(dialog)
@@ -52,7 +52,7 @@ import Testing
     #expect(dialogs.current.value == nil)
   }
 
-  @Test func `a dialog that is shown by an answer follows`() {
+  @Test func `a dialog that is shown in response to an answer follows`() {
     let dialogs = Dialogs()
     let first = DialogDesign("First")
     let second = DialogDesign("Second")
@@ -62,7 +62,7 @@ import Testing
     #expect(dialogs.current.value === second)
   }
 
-  @Test func `12.8 dialogs are left when the screen goes away`() {
+  @Test func `12.8 dialogs close without an answer when the screen is released`() {
     let first = DialogDesign("First")
     let second = DialogDesign("Second")
     var dialogs: Dialogs? = Dialogs()
@@ -73,7 +73,7 @@ import Testing
     #expect(!second.isOpen.value)
   }
 
-  @Test func `no button is pressed when the screen goes away`() {
+  @Test func `no button is pressed when the screen is released`() {
     final class Screen {
       let dialogs = Dialogs()
       var answer = "none"
@@ -81,7 +81,7 @@ import Testing
       init(_ onCancel: @escaping (String) -> Void) {
         self.onCancel = onCancel
         let dialog = DialogDesign("Delete?")
-        // The screen is going away itself when its dialogs do.
+        // The screen is released at the same time as its dialogs.
         dialog.cancelButton.presses.observe { [unowned self] in self.onCancel(answer) }
         dialogs.show(dialog)
       }
@@ -116,7 +116,7 @@ import Testing
     #expect(works.count == 2)
   }
 
-  @Test func `12.9 Retry works on what failed, whatever there is to work on by then`() {
+  @Test func `12.9 Retry uses the input of the failed execution`() {
     var works: [(String, Subject<Void, Failure>)] = []
     let send = Command<String, Void, Failure> {
       works.append(($0, Subject()))
@@ -150,7 +150,7 @@ import Testing
     #expect(deletions == 1)
   }
 
-  @Test func `a command that outlives its screens keeps nothing of them`() {
+  @Test func `a command that outlives its screens retains nothing of them`() {
     let update = Command<Void, Void, Failure> { .fail(.offline) }
     _ = update.failures
     let count = LiveCount()
@@ -184,7 +184,7 @@ import Testing
     #expect(dialogs.current.value == nil)
   }
 
-  @Test func `a dialog that waits is not opened by the end of the screen`() {
+  @Test func `a queued dialog is not opened by the end of the screen`() {
     var dialogs: Dialogs? = Dialogs()
     let second = DialogDesign("Second")
     dialogs!.show(DialogDesign("First"))
@@ -194,7 +194,7 @@ import Testing
     #expect(isOpen.values == [false])
   }
 
-  @Test func `a dialog may be answered as soon as it is seen`() {
+  @Test func `a dialog may be answered as soon as it opens`() {
     let dialogs = Dialogs()
     var titles: [String] = []
     dialogs.current.observe { dialog in
@@ -213,7 +213,7 @@ import Testing
     #expect(dialogs.current.value == nil)
   }
 
-  @Test func `a screen may go away in answer to its dialog`() {
+  @Test func `a screen may be released in response to its dialog`() {
     let count = LiveCount()
     count.measure {
       var dialogs: Dialogs? = Dialogs()
@@ -229,7 +229,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `nothing leaks, whatever goes away first`() {
+  @Test func `nothing leaks, regardless of the order of releases`() {
     let count = LiveCount()
     count.measure {
       let subject = Subject<Void, Failure>()
@@ -246,7 +246,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `a dialog that is answered as soon as it opens makes room for the next`() {
+  @Test func `a dialog that is answered as soon as it opens is followed by the next`() {
     let dialogs = Dialogs()
     let (first, second) = (DialogDesign("First"), DialogDesign("Second"))
     dialogs.current.observe { if $0 === first { first.cancel() } }

@@ -11,7 +11,7 @@ import Testing
     var recoverySuggestion: String?
   }
 
-  @Test func `reason, activity and suggestion make the message`() {
+  @Test func `the message consists of reason, activity and suggestion`() {
     let dialog = DialogDesign(
       Problem(failureReason: "the request timed out", recoverySuggestion: "Check your connection."),
       userActivity: "update profile", recoveries: [ButtonDesign("Retry")])
@@ -42,25 +42,25 @@ import Testing
     #expect(DialogDesign(Problem(errorDescription: "Busy")).message.value == "")
   }
 
-  @Test func `an error that says nothing has a title`() {
+  @Test func `an error without a description has a title`() {
     struct Silent: Error {}
     let dialog = DialogDesign(Silent(), userActivity: "send the message")
     #expect(dialog.title.value == "Something went wrong")
     #expect(dialog.message.value == "Cannot send the message.")
   }
 
-  @Test func `a reason that is a sentence stays one`() {
+  @Test func `a reason that is a sentence is not changed`() {
     let problem = Problem(errorDescription: "No file", failureReason: "The file is gone.")
     #expect(DialogDesign(problem, userActivity: "save").message.value == "Cannot save. The file is gone.")
     #expect(DialogDesign(problem).message.value == "The file is gone.")
   }
 
-  @Test func `errors of Foundation say what they are`() {
+  @Test func `errors of Foundation have titles`() {
     let dialog = DialogDesign(CocoaError(.fileNoSuchFile), userActivity: "save")
     #expect(dialog.title.value == CocoaError(.fileNoSuchFile).localizedDescription)
   }
 
-  @Test func `errors of Foundation say why, and what to do`() {
+  @Test func `errors of Foundation have reasons and suggestions`() {
     let full = NSError(
       domain: "disk", code: 1,
       userInfo: [
@@ -101,7 +101,7 @@ import Testing
     #expect(results == [helps])
   }
 
-  @Test func `12.9 a command is executed again on what failed when its error could be recovered from`() {
+  @Test func `12.9 a command is executed again with the failed input after a successful recovery`() {
     let trash = Full.Trash(helps: true)
     var saved: [String] = []
     let save = Command<String, Void, Full> {
@@ -116,7 +116,7 @@ import Testing
     #expect(dialogs.current.value == nil)
   }
 
-  @Test func `12.12 a recovery that did not help says so, in the language of the screen`() {
+  @Test func `12.12 a failed recovery is reported in the language of the screen`() {
     var executions = 0
     let save = Command<Void, Void, Full> {
       executions += 1

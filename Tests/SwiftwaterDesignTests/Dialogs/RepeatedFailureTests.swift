@@ -39,7 +39,7 @@ import Testing
     ticks.cancel()
   }
 
-  @Test func `of different failures only the latest waits, in its place`() {
+  @Test func `of different queued failures, only the latest is kept, at the position of the first`() {
     var failure = Failure.offline
     let refresh = Command<Void, Void, Failure> { .fail(failure) }
     dialogs.showErrors(of: refresh, userActivity: "refresh")
@@ -52,7 +52,7 @@ import Testing
     #expect(leaveAll() == ["Offline", "Full", "Other", "Other"])
   }
 
-  @Test func `a dialog with the text of the open one does not wait behind it`() {
+  @Test func `a dialog with the text of the open one is not queued`() {
     var failure = Failure.offline
     let refresh = Command<Void, Void, Failure> { .fail(failure) }
     dialogs.showErrors(of: refresh, userActivity: "refresh")
@@ -63,7 +63,7 @@ import Testing
     #expect(leaveAll() == ["Offline"])
   }
 
-  @Test func `of failures in one turn only the latest waits`() {
+  @Test func `of failures in one transaction, only the latest is queued`() {
     let first = DialogDesign("First")
     dialogs.show(first)
     var failure = Failure.offline
@@ -78,7 +78,7 @@ import Testing
     #expect(leaveAll() == ["First", "Offline"])
   }
 
-  @Test func `each input that failed can be tried again`() {
+  @Test func `each failed input can be retried`() {
     var sent: [String] = []
     var isOnline = false
     let send = Command<String, Void, Failure> {
@@ -122,7 +122,7 @@ import Testing
     #expect(leaveAll().count == 1)
   }
 
-  @Test func `no more than 64 dialogs wait, and who asks beyond that is not left waiting`() {
+  @Test func `at most 64 dialogs are queued, and further ones close at once`() {
     for number in 0..<100 { dialogs.show(DialogDesign("\(number)")) }
     let answers = dialogs.ask("Sure?", answers: [ButtonDesign("Yes"): true]).record()
     #expect(answers.values.isEmpty)
@@ -132,7 +132,7 @@ import Testing
     #expect(leaveAll() == ["Later"])
   }
 
-  @Test func `the latest failure is shown though no more dialogs may wait`() {
+  @Test func `the latest failure is shown even if the queue is full`() {
     var failure = Failure.offline
     let refresh = Command<Void, Void, Failure> { .fail(failure) }
     dialogs.showErrors(of: refresh, userActivity: "refresh")
@@ -144,7 +144,7 @@ import Testing
     #expect(leaveAll() == ["First", "Busy"] + Array(repeating: "Other", count: 63))
   }
 
-  @Test func `the dialogs and the command do not keep a dialog that was left`() {
+  @Test func `the dialogs and the command do not retain a closed dialog`() {
     let count = LiveCount()
     count.measure {
       var failure = Failure.offline

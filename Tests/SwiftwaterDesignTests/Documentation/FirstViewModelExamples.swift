@@ -135,7 +135,7 @@ final class DeparturesView {
     #expect(!search.retryButton.isVisible.value)
   }
 
-  @Test func `departures stay roughly current while no view is active`() {
+  @Test func `departures are updated less often while no view is active`() {
     let isActive = MutableProperty(false)
     let positions = Subject<Int, Never>()
     let clock = TestClock()
@@ -149,7 +149,7 @@ final class DeparturesView {
     #expect(shown.values == [2, 3])
   }
 
-  @Test func `a view shows it`() {
+  @Test func `a view shows the departures`() {
     let station = TestStation()
     let view = DeparturesView(DeparturesModel(station: station, clock: TestClock()))
     #expect(view.label == "No trains")

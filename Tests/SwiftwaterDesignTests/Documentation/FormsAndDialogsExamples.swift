@@ -119,7 +119,7 @@ final class SignUpDesign: Design {
     #expect(price.problem.value == "Enter a number")
   }
 
-  @Test func `an input for something else`() {
+  @Test func `an input for a type of the application`() {
     let seconds = InputFormat<Duration>(
       write: { "\($0.components.seconds)" }, read: { Int($0).map { .seconds($0) } })
     let time = Input("Time", format: seconds) { $0 > .seconds(3600) ? "At most an hour" : nil }
@@ -144,7 +144,7 @@ final class SignUpDesign: Design {
     #expect(nameInput.problem.value == "Required")
   }
 
-  @Test func `an input and a model that refuses`() {
+  @Test func `an input and a model that refuses values`() {
     let account = Account()
     let nameInput = StringInput("Name")
     nameInput.bind(to: account.name, on: .finish) { account.rename(to: $0) }
@@ -164,7 +164,7 @@ final class SignUpDesign: Design {
     #expect(degrees.value == 180)
   }
 
-  @Test func `DEM-2 a form, and what goes wrong`() {
+  @Test func `DEM-2 a form and its problems`() {
     let server = Server()
     let design = SignUpDesign(server: server)
     design.nameInput.text.value = "ada"
@@ -238,7 +238,7 @@ final class SignUpDesign: Design {
     }
   }
 
-  @Test @MainActor func `an answer is waited for`() async {
+  @Test @MainActor func `an answer is awaited`() async {
     let editor = Editor()
     async let answer = editor.mayLeave()
     await editor.pressFirstAction()

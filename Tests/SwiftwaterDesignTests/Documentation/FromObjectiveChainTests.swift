@@ -4,12 +4,11 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// Expressions that Documentation/FromObjectiveChain.md gives in place of a name, where that is more than a
-/// call.
+/// The expressions of Documentation/FromObjectiveChain.md that replace a name by more than a call.
 @Suite struct FromObjectiveChainTests {
   let clock = TestClock()
 
-  @Test func `the combining hub, which does not wait for all`() {
+  @Test func `the combining hub, which sends before all sources have values`() {
     let a = Subject<Int, Never>()
     let b = Subject<Int, Never>()
     let recorder = Signal.combineLatest(
@@ -33,7 +32,7 @@ import Testing
     #expect(recorder.values == [1, 1, 1, 2])
   }
 
-  @Test func `the interpolator ends exactly`() {
+  @Test func `the interpolator ends at the exact value`() {
     let (start, end) = (10.0, 20.0)
     let recorder = Signal<Int, Never>.interval(every: .seconds(1) / 30, clock: clock).take(first: 30)
       .map { start + (end - start) * Double($0 + 1) / 30 }
@@ -54,7 +53,7 @@ import Testing
     #expect(recorder.values == [0.5, 0.75])
   }
 
-  @Test func `the throttled binding`() {
+  @Test func `a throttled binding`() {
     let property = MutableProperty("")
     let b = MutableProperty("start")
     b.bind(to: property)
@@ -71,7 +70,7 @@ import Testing
     #expect(changes.values == ["typed", "changed"])
   }
 
-  @Test func `a timer until some time, and the time that passed`() {
+  @Test func `a timer until a time, and the elapsed time`() {
     let limited = Signal<Int, Never>.interval(every: .seconds(1), clock: clock)
       .take(for: .seconds(3.5), clock: clock).record()
     clock.advance(by: .seconds(10))
@@ -79,7 +78,7 @@ import Testing
     #expect(limited.isCompleted)
   }
 
-  @Test func `a transformer several times`() {
+  @Test func `a transformer applied several times`() {
     let transformer = Transformer<Double, Double>.multiplied(by: 2)
     let repeated = (1...3).reduce(Transformer.identity) { result, _ in result.then(transformer) }
     #expect(repeated.forward(1) == 8)
@@ -129,7 +128,7 @@ import Testing
   }
 
   @Test(arguments: [(25.0, 1.0), (-1, 23), (48, 0)])
-  func `the rest has the sign of the divisor`(number: Double, rest: Double) {
+  func `the remainder has the sign of the divisor`(number: Double, rest: Double) {
     #expect(number - (number / 24).rounded(.down) * 24 == rest)
   }
 
@@ -142,7 +141,7 @@ import Testing
     #expect(hour?.end.formatted(.iso8601) == "2014-02-28T19:00:00Z")
   }
 
-  @Test func `a throttle that tells whether it holds something`() {
+  @Test func `a throttle that reports whether it holds a value`() {
     let subject = Subject<Int, Never>()
     let signal = subject.signal
     let throttled = signal.debounce(for: .seconds(1), clock: clock)
@@ -154,7 +153,7 @@ import Testing
     #expect(changes.values == [false, true, false])
   }
 
-  @Test func `a collection that follows another, row by row`() {
+  @Test func `a collection that follows another by single changes`() {
     struct Row: Identifiable, Equatable {
       var id: Int
     }

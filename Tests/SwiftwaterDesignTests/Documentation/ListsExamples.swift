@@ -75,7 +75,7 @@ import Testing
     #expect(firstTwo.rows.map(\.name) == ["Ada", "Anita"])
   }
 
-  @Test func `rows are put together in sections`() {
+  @Test func `rows are grouped into sections`() {
     let people = MutableListProperty([barbara, Person(id: 4, name: "Anita"), ada])
     let sections = people.sorted(by: \.name).sections { $0.name.prefix(1) }
     #expect(sections.rows.map(\.id) == ["A", "B"])
@@ -83,7 +83,7 @@ import Testing
     #expect(sections.rows(ofSection: "A").rows.count == 2)
   }
 
-  @Test func `neighbours are put together in runs`() {
+  @Test func `adjacent rows are grouped into runs`() {
     struct Message: Identifiable {
       let id: Int
       let day: String

@@ -4,7 +4,7 @@ import Swiftwater
 import SwiftwaterDesign
 
 // The second column of Documentation/FromObjectiveChain.md, chapter by chapter: `ReplacedNamesTests` finds
-// each of its expressions here, and the compiler finds what they mean. Nobody calls these.
+// each of its expressions here, and the compiler finds what they mean. No test calls these functions.
 
 private final class Target {
   var title = ""

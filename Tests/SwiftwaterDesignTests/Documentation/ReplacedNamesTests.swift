@@ -19,7 +19,7 @@ import Testing
   }
 
   private func missing(from page: String, _ names: String) throws -> [Substring] {
-    // Without the arguments of macros, and without the mark of class methods.
+    // The names are compared without the arguments of macros and the plus of class methods.
     let known = try Set(
       rows(of: page).flatMap { codeSpans($0.old) }.map { span in
         String(span.trimmingPrefix("+").prefix { $0 != "(" })

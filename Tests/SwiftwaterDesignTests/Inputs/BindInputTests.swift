@@ -8,7 +8,7 @@ import Testing
     NumberInput("Amount", defaultValue: value, isRequired: isRequired, maximum: 50)
   }
 
-  @Test func `input and model follow each other`() {
+  @Test func `an input and its model follow each other`() {
     let model = MutableProperty<Int?>(3)
     let input = makeInput()
     input.bind(to: model)
@@ -35,8 +35,7 @@ import Testing
     #expect(recorder.values.isEmpty)
   }
 
-  @Test func `12.4 the beginning of an entry does not reach a model that is written when the person leaves`()
-  {
+  @Test func `12.4 an unfinished entry does not reach a model that is written when the user leaves`() {
     let name = MutableProperty("Grace")
     let nameInput = StringInput("Name", isRequired: true)
     nameInput.bind(to: name, on: .finish)
@@ -67,7 +66,7 @@ import Testing
   }
 
   @Test(arguments: [InputMoment.change, .finish])
-  func `12.6 a default that a person picks or types reaches the model`(moment: InputMoment) {
+  func `12.6 a default that the user picks or types reaches the model`(moment: InputMoment) {
     for isTyped in [true, false] {
       let model = MutableProperty<Int?>(nil)
       let input = makeInput(default: 10)
@@ -82,7 +81,7 @@ import Testing
     }
   }
 
-  @Test func `a model that reverts by itself does not change the typed text`() {
+  @Test func `a model that reverts a value later does not change the typed text`() {
     let model = MutableProperty<Int?>(3)
     let input = makeInput()
     input.bind(to: model, on: .finish)
@@ -94,7 +93,7 @@ import Testing
     #expect(input.text.value == "7")
   }
 
-  @Test func `a default is shown in place of nothing, and is not written to the model`() {
+  @Test func `a default is shown if the model has no value, and is not written to the model`() {
     let model = MutableProperty<Int?>(nil)
     let input = makeInput(default: 10)
     input.bind(to: model)
@@ -112,7 +111,7 @@ import Testing
   }
 
   @Test(arguments: [InputMoment.change, .finish])
-  func `a model without room for nothing keeps what it has, and something is required`(moment: InputMoment) {
+  func `a model that cannot be nil keeps its value, and the input requires one`(moment: InputMoment) {
     let model = MutableProperty(3)
     let input = makeInput()
     input.bind(to: model, on: moment)
@@ -128,7 +127,7 @@ import Testing
     #expect(input.isValid.value)
   }
 
-  @Test func `a model without room for nothing may have something that stands for it`() {
+  @Test func `a model that cannot be nil may have a value for an empty input`() {
     let model = MutableProperty("Ada")
     let input = StringInput("Name")
     input.bind(to: model, empty: "")
@@ -139,7 +138,7 @@ import Testing
     #expect(input.text.value == "Grace")
   }
 
-  @Test func `a model may hear of it when the person leaves the field`() {
+  @Test func `a model may be written when the user leaves the field`() {
     let model = MutableProperty<Int?>(3)
     let input = makeInput()
     input.bind(to: model, on: .finish)

@@ -19,7 +19,7 @@ import Testing
     try Date(text, strategy: .iso8601)
   }
 
-  @Test func `a day is read and written as date fields do`() throws {
+  @Test func `a day is read and written in the format of date fields`() throws {
     let input = makeInput()
     input.text.value = "2014-02-28"
     #expect(try input.value.value == date("2014-02-27T23:00:00Z"))
@@ -28,7 +28,7 @@ import Testing
     #expect(input.text.value == "2015-07-01")
   }
 
-  @Test func `a time is read and written as time fields do`() {
+  @Test func `a time is read and written in the format of time fields`() {
     let input = makeInput(.time)
     input.text.value = "18:30"
     #expect(input.text.value == "18:30")
@@ -36,7 +36,7 @@ import Testing
     #expect(input.formatted.value.replacing("\u{202F}", with: " ") == "6:30 PM")
   }
 
-  @Test func `a time is entered for the day that there is`() throws {
+  @Test func `a time is entered for the day of the value`() throws {
     let meeting = MutableProperty<Date?>(try date("2024-05-01T18:30:00Z"))
     let input = makeInput(.time)
     input.bind(to: meeting)
@@ -51,7 +51,7 @@ import Testing
     #expect(input.problem.value == "Enter a date", "the clock skips it on that day")
   }
 
-  @Test func `a day with its time is read and written as such fields do`() throws {
+  @Test func `a day with a time is read and written in the format of its fields`() throws {
     let input = makeInput(.dateAndTime)
     input.text.value = "2014-02-28T18:30"
     #expect(try input.value.value == date("2014-02-28T17:30:00Z"))
@@ -62,7 +62,7 @@ import Testing
     "2014-02-30", "2014-13-01", "2014-2-28", "14-02-28", "2014-02-28x", " 2014-02-28", "28.02.2014", "soon",
     "-2014-01-01", "２０１４-02-28",
   ])
-  func `text that is no date is refused`(text: String) {
+  func `text that is not a date is refused`(text: String) {
     let input = makeInput()
     input.text.value = text
     #expect(input.value.value == nil)
@@ -76,7 +76,7 @@ import Testing
     #expect(!input.isValid.value)
   }
 
-  @Test func `today is not beyond now`() throws {
+  @Test func `today is within a limit of now`() throws {
     let now = try date("2014-02-28T10:00:00Z")
     let input = makeInput(maximum: now)
     input.text.value = "2014-02-28"
@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test func `years of five digits have their order`() {
+  @Test func `years of five digits are compared as numbers`() {
     let input = makeInput(maximum: Date(timeIntervalSince1970: 0))
     input.text.value = "10000-01-01"
     #expect(!input.isValid.value)

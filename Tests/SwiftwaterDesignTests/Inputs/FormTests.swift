@@ -23,7 +23,7 @@ import Testing
     #expect(Form().isValid.value)
   }
 
-  @Test func `a form is busy while any of its commands executes, and disabled meanwhile`() {
+  @Test func `a form is busy and disabled while any of its commands executes`() {
     name.text.value = "Ada"
     let form = Form(name, age)
     let other = Subject<Void, Never>()
@@ -69,7 +69,7 @@ import Testing
     #expect(name.isEnabled.value)
   }
 
-  @Test func `one line makes what submits`() {
+  @Test func `the submit button and its command are made in one call`() {
     enum Failure: Error {
       case offline
     }
@@ -92,7 +92,7 @@ import Testing
     #expect(dialogs.current.value?.message.value == "Cannot save.")
   }
 
-  @Test func `submitting finishes what is being edited first`() {
+  @Test func `submitting first finishes the edited field`() {
     let model = MutableProperty<String?>("Ada")
     name.bind(to: model, on: .finish)
     let form = Form(name)
@@ -112,7 +112,7 @@ import Testing
     #expect(saved == ["Grace"])
   }
 
-  @Test func `12.1 a press of the button of an invalid form shows what is missing`() {
+  @Test func `12.1 a press of the button of an invalid form shows its problems`() {
     let form = Form(name, age)
     var executions = 0
     let save = Command<Void, Void, Never>(enabledIf: form.isReady) {
@@ -129,7 +129,7 @@ import Testing
   }
 
   @Test
-  func `inputs are finished until entries that others depend on are accepted, before a form is submitted`() {
+  func `a submit finishes inputs until all entries that depend on each other are accepted`() {
     let last = StringInput("C")
     let middle = StringInput("B") { [last] in $0 == last.value.value ? nil : "Not the same" }
     let first = StringInput("A") { [middle] in $0 == middle.value.value ? nil : "Not the same" }
@@ -147,7 +147,7 @@ import Testing
     #expect(saved == ["Ada"])
   }
 
-  @Test func `an entry that a rule refuses and then permits in one turn is accepted`() {
+  @Test func `an entry that a rule refuses and then permits in one transaction is accepted`() {
     let confirmation = StringInput("Name again") { [name] in
       $0 == name.value.value ? nil : "Not the same"
     }
@@ -161,7 +161,7 @@ import Testing
     #expect(confirmed.value == "Grace")
   }
 
-  @Test func `typing and pressing in one transaction submits what was typed`() {
+  @Test func `typing and pressing in one transaction submits the typed text`() {
     let model = MutableProperty<String?>(nil)
     name.bind(to: model)
     let confirmation = StringInput("Name again") { [name] in
@@ -194,7 +194,7 @@ import Testing
     #expect(!name.wasLeft.value)
   }
 
-  @Test func `a form that goes away holds up its inputs no more`() {
+  @Test func `a form that is released no longer disables its inputs`() {
     let isBusy = MutableProperty(true)
     var form: Form? = Form(name)
     form!.stayBusy(while: isBusy)

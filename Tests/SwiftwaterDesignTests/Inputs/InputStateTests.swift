@@ -16,7 +16,7 @@ import Testing
     InputDraft(text: text, content: content, base: base, isTyped: isTyped, stage: stage)
   }
 
-  /// The state of an input in which the person typed *05*.
+  /// The state of an input in which the user typed *05*.
   private func stateAfterTyping(isAccepted: Bool) -> InputState<Int> {
     var state = makeState()
     _ = state.textChanged(to: "05", shown: "4", isEditable: true)
@@ -27,13 +27,13 @@ import Testing
 
   // MARK: Text
 
-  @Test func `the text that is known already is nothing new`() {
+  @Test func `the known text is no change`() {
     var state = makeState()
     let actions = state.textChanged(to: "4", shown: "something else", isEditable: true)
     #expect(actions == [])
   }
 
-  @Test func `text that the person typed is read once`() {
+  @Test func `typed text is read once`() {
     var state = makeState()
     let actions = state.textChanged(to: "05", shown: "4", isEditable: true)
     #expect(actions == [.read("05")])
@@ -41,7 +41,7 @@ import Testing
     #expect(repeated == [])
   }
 
-  @Test func `text that is to be shown anyway is not read`() {
+  @Test func `text that equals the text of the program is not read`() {
     var state = makeState()
     let actions = state.textChanged(to: "6", shown: "6", isEditable: true)
     #expect(actions == [])
@@ -55,7 +55,7 @@ import Testing
     #expect(undone == [])
   }
 
-  @Test func `another text to show is written, and not read`() {
+  @Test func `another text to show is written to the field, and not read`() {
     var state = makeState()
     let actions = state.shownTextChanged(to: "6")
     #expect(actions == [.setText("6")])
@@ -63,7 +63,7 @@ import Testing
     #expect(echo == [])
   }
 
-  // MARK: Entering
+  // MARK: Entries
 
   @Test func `an entry makes a draft and clears the refusal`() {
     var state = makeState()
@@ -95,7 +95,7 @@ import Testing
     #expect(valid.count == 1)
   }
 
-  @Test func `a draft is not accepted over a value that the program wrote meanwhile`() {
+  @Test func `a draft is not accepted if the program wrote a value meanwhile`() {
     var state = stateAfterTyping(isAccepted: false)
     let actions = state.acceptDraft(over: 8, problem: nil)
     #expect(actions == [])
@@ -113,7 +113,7 @@ import Testing
     #expect(makeState().leave() == [.setWasLeft(true), .endEditing])
   }
 
-  @Test func `an entry is finished once, and then shown as the program writes it`() {
+  @Test func `an entry is finished once, and then shown in its normal form`() {
     var state = stateAfterTyping(isAccepted: true)
     let actions = state.endEditing(text: "05", value: 5, problem: nil)
     #expect(actions == [.emitFinish(5), .discardDraft(ifTextIs: "05")])
@@ -123,7 +123,7 @@ import Testing
     #expect(repeated == [.discardDraft(ifTextIs: "5")])
   }
 
-  @Test func `an entry that an observer of the finish refuses stays`() {
+  @Test func `an entry that an observer of the finish refuses stays as it was typed`() {
     var state = stateAfterTyping(isAccepted: true)
     _ = state.endEditing(text: "05", value: 5, problem: nil)
     _ = state.refuse("Taken")
@@ -166,15 +166,15 @@ import Testing
     #expect(actions == [])
   }
 
-  // MARK: The program
+  // MARK: Writes of the program
 
-  @Test func `the value that a person entered is no value of the program`() {
+  @Test func `the value that the user entered is not a value of the program`() {
     var state = stateAfterTyping(isAccepted: true)
     let actions = state.valueChanged(to: 5)
     #expect(actions == [])
   }
 
-  @Test func `a value of the program replaces all that was entered`() {
+  @Test func `a value of the program replaces the whole entry`() {
     var state = stateAfterTyping(isAccepted: false)
     let actions = state.valueChanged(to: 8)
     #expect(actions == [.setDraft(nil), .setRefusal(nil), .setWasLeft(false)])
@@ -182,7 +182,7 @@ import Testing
     #expect(finished == [.discardDraft(ifTextIs: "8")], "nothing was entered since")
   }
 
-  @Test func `a model that reverts leaves the text that is being typed`() {
+  @Test func `a model that reverts the value does not change the text during typing`() {
     var state = stateAfterTyping(isAccepted: true)
     let actions = state.show(4, over: 5, shown: "05", isRevert: true)
     #expect(actions == [.setDraft(draft("05", .value(4), base: 4, stage: .accepted)), .setValue(4)])
@@ -190,7 +190,7 @@ import Testing
     #expect(echo == [], "the draft stays")
   }
 
-  @Test func `a model that reverts replaces a pick, unless it refused it`() {
+  @Test func `a model that reverts a picked value replaces the text, unless it refused the value`() {
     for isRefused in [false, true] {
       var state = makeState()
       _ = state.enter("5", .value(5), isTyped: false, over: 4)
@@ -202,7 +202,7 @@ import Testing
     }
   }
 
-  @Test func `another value of the model is written, the same one is not`() {
+  @Test func `another value of the model is written to the field, the same value is not`() {
     var state = stateAfterTyping(isAccepted: true)
     let other = state.show(7, over: 5, shown: "05", isRevert: false)
     #expect(other == [.setValue(7)])

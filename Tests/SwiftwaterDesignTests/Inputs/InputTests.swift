@@ -76,7 +76,7 @@ import Testing
     #expect(recorder.values.isEmpty)
   }
 
-  @Test func `something that is required is missed from the beginning`() {
+  @Test func `a required value is missing from the beginning`() {
     let input = makeInput(isRequired: true)
     #expect(input.isRequired)
     #expect(input.problem.value == "Required")
@@ -105,7 +105,7 @@ import Testing
     #expect(input.problem.value == "Too many")
   }
 
-  @Test func `12.6 a value of the program is shown, and is no change by a person`() {
+  @Test func `12.6 a value of the program is shown, and is not a change by the user`() {
     let input = makeInput()
     let recorder = input.changes.record()
     input.value.value = 6
@@ -127,7 +127,7 @@ import Testing
     #expect(input.isValid.value)
   }
 
-  @Test func `12.3 text is left as it is typed until the person leaves the field`() {
+  @Test func `12.3 text stays as it was typed until the user leaves the field`() {
     let input = makeInput()
     let recorder = input.finishes.record()
     input.text.value = "004"
@@ -138,7 +138,7 @@ import Testing
     #expect(recorder.values == [4])
   }
 
-  @Test func `a field that the program writes after it was left counts as not left`() {
+  @Test func `after the program writes a value, the field counts as not left`() {
     let name = StringInput("Name", isRequired: true)
     name.text.value = "Ada"
     name.finish()
@@ -150,7 +150,7 @@ import Testing
     #expect(name.wasLeft.value)
   }
 
-  @Test func `12.3 a refused entry stays when the person leaves the field`() {
+  @Test func `12.3 a refused entry stays when the user leaves the field`() {
     let input = makeInput(4)
     let recorder = input.finishes.record()
     input.text.value = "5"
@@ -165,7 +165,7 @@ import Testing
     #expect(recorder.values == [6])
   }
 
-  @Test func `a value that no person entered is not finished`() {
+  @Test func `a value of the program is not finished`() {
     let input = makeInput(4)
     let recorder = input.finishes.record()
     input.finish()
@@ -212,7 +212,7 @@ import Testing
     #expect(input.text.value == "10")
   }
 
-  @Test func `the model can refuse with words of its own`() {
+  @Test func `the model can refuse a value with its own text`() {
     let input = makeInput()
     input.text.value = "4"
     input.refuse("Four is taken")
@@ -227,7 +227,7 @@ import Testing
     #expect(input.isValid.value)
   }
 
-  @Test func `typing inside a transaction counts at its end`() {
+  @Test func `typing inside a transaction is processed at its end`() {
     let input = makeInput()
     transaction {
       input.text.value = "4"
@@ -257,7 +257,7 @@ import Testing
     #expect(finishes.values == [4, 6])
   }
 
-  @Test func `a value of the program before the person leaves does not count as typed`() {
+  @Test func `a value of the program before the user leaves does not count as typed`() {
     let input = makeInput(4)
     let changes = input.changes.record()
     transaction {
@@ -269,7 +269,7 @@ import Testing
     #expect(changes.values.isEmpty)
   }
 
-  @Test func `12.5 an entry that is accepted after the person left the field is finished then`() {
+  @Test func `12.5 an entry that is accepted after the user left the field is finished then`() {
     let input = makeInput(4)
     let finishes = input.finishes.record()
     input.text.value = "0200"
@@ -286,7 +286,7 @@ import Testing
     #expect(finishes.values == [400])
   }
 
-  @Test func `an input is disabled while any of several things is true, each as long as it lasts`() {
+  @Test func `an input is disabled while any of several conditions holds`() {
     let input = makeInput()
     let isBusy = MutableProperty(true)
     let isLocked = MutableProperty(false)
@@ -314,7 +314,7 @@ import Testing
     #expect(text.value == "late")
   }
 
-  @Test func `its signals complete with it, and nothing leaks`() {
+  @Test func `the signals of an input complete when it is released, and nothing leaks`() {
     let count = LiveCount()
     count.measure {
       var input: Input<Int>? = Input(

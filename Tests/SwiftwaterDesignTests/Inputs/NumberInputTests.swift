@@ -62,14 +62,14 @@ import Testing
     ("fr_FR", "1 234,5", "1234.5"), ("fr_FR", "1.5", nil), ("de_CH", "1'234.5", "1234.5"),
     ("ar_EG", "١٢٫٥", "12.5"), ("ar_EG", "12٫5", "12.5"), ("ar_EG", "一٫5", nil),
   ])
-  func `text is read after the customs of the person`(locale: String, text: String, number: String?) {
+  func `text is read in the locale of the user`(locale: String, text: String, number: String?) {
     let input = NumberInput<Decimal>("Betrag", locale: Locale(identifier: locale))
     input.text.value = text
     #expect(input.value.value?.description == number)
   }
 
   @Test(arguments: [("de_DE", "1234,5", "1.234,5"), ("en_US", "1234.5", "1,234.5")])
-  func `fields and labels show numbers after the customs of the person`(
+  func `fields and labels show numbers in the locale of the user`(
     locale: String, field: String, label: String
   ) {
     let locale = Locale(identifier: locale)
@@ -91,7 +91,7 @@ import Testing
     #expect(input.text.value == "12000")
   }
 
-  @Test func `12.5 limits are part of the range, and may move`() {
+  @Test func `12.5 limits belong to the range, and may change`() {
     let input = NumberInput("Amount", minimum: 1, maximum: 10)
     input.text.value = "0"
     #expect(input.problem.value == "At least 1")
@@ -107,7 +107,7 @@ import Testing
     #expect(input.value.value == -5)
   }
 
-  @Test func `limits speak before the rule`() {
+  @Test func `the problem of a limit precedes that of the rule`() {
     let input = NumberInput("Amount", maximum: 10) {
       $0 == 4 ? "Not four" : nil
     } label: {
@@ -119,7 +119,7 @@ import Testing
     #expect(input.problem.value == "Not four")
   }
 
-  @Test func `a stepper goes up and down within the limits`() {
+  @Test func `a stepper increments and decrements within the limits`() {
     let input = NumberInput("Amount", defaultValue: 5, minimum: 0, maximum: 10, step: 4)
     let recorder = input.changes.record()
     input.increment()
@@ -133,7 +133,7 @@ import Testing
     #expect(recorder.values == [9, 10, 3, 0])
   }
 
-  @Test func `a stepper beyond a limit comes back, and goes no further`() {
+  @Test func `a stepper beyond a limit returns to it, and moves no further away`() {
     let input = NumberInput("Amount", minimum: 0, maximum: 50)
     input.value.value = 99
     input.increment()
@@ -147,7 +147,7 @@ import Testing
     #expect(input.value.value == 0)
   }
 
-  @Test func `a stepper goes on from what was typed in the same transaction`() {
+  @Test func `a stepper continues from the text that was typed in the same transaction`() {
     let input = NumberInput<Int>("Amount")
     transaction {
       input.text.value = "5"
@@ -157,7 +157,7 @@ import Testing
     #expect(input.text.value == "6")
   }
 
-  @Test func `a stepper begins at nothing`() {
+  @Test func `a stepper without a value begins at zero`() {
     let input = NumberInput<Int>("Amount")
     input.increment()
     #expect(input.value.value == 1)
@@ -166,13 +166,13 @@ import Testing
     #expect(negative.value.value == -1)
   }
 
-  @Test func `a stepper without a number keeps to the limits`() {
+  @Test func `a stepper without a value stays within the limits`() {
     let input = NumberInput("Amount", minimum: 10, maximum: 20)
     input.increment()
     #expect(input.value.value == 10)
   }
 
-  @Test func `a stepper stops where numbers end`() {
+  @Test func `a stepper stops at the bounds of its type`() {
     let input = NumberInput("Amount", defaultValue: Int.max)
     input.increment()
     #expect(input.value.value == .max)
@@ -196,7 +196,7 @@ import Testing
     #expect(input.value.value == 5)
   }
 
-  @Test func `a stepper reckons as people do`() {
+  @Test func `a stepper computes in decimal numbers`() {
     let input = NumberInput<Double>("Amount", defaultValue: 0.1, step: 0.1)
     input.increment()
     input.increment()
@@ -220,7 +220,7 @@ import Testing
     #expect(input.value.value == 7)
   }
 
-  @Test func `a minus may be one in print`() {
+  @Test func `a minus may be the typographic character`() {
     let input = NumberInput<Int>("Amount")
     input.text.value = "\u{2212}7"
     #expect(input.value.value == -7)

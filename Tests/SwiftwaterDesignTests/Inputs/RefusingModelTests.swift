@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `12.7 rounding back to the former value is no refusal`(isBoundFirst: Bool) {
+  func `12.7 rounding to the previous value is no refusal`(isBoundFirst: Bool) {
     bind(input, to: model, isBoundFirst: isBoundFirst) { $0 / 10 * 10 }
     model.value = 20
     input.text.value = "27"
@@ -52,7 +52,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `12.7 a model that trims does not get in the way of typing`(isBoundFirst: Bool) {
+  func `12.7 a model that trims text does not disturb typing`(isBoundFirst: Bool) {
     let name = MutableProperty<String?>("Ada")
     let nameInput = StringInput("Name")
     bind(nameInput, to: name, isBoundFirst: isBoundFirst) { $0.trimmed }
@@ -67,7 +67,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `12.7 a model that trims when the person leaves is shown at once`(isBoundFirst: Bool) {
+  func `12.7 text that a model trims when the user leaves is shown at once`(isBoundFirst: Bool) {
     let name = MutableProperty<String?>("Ada")
     let nameInput = StringInput("Name")
     bind(nameInput, to: name, on: .finish, isBoundFirst: isBoundFirst) { $0.trimmed }
@@ -78,7 +78,7 @@ import Testing
   }
 
   @Test(arguments: [true, false])
-  func `12.7 a stepper shows at once what a model that clamps holds`(isBoundFirst: Bool) {
+  func `12.7 a stepper shows the value that a model clamps at once`(isBoundFirst: Bool) {
     bind(input, to: model, isBoundFirst: isBoundFirst) { min($0, 3) }
     input.increment()
     #expect(input.text.value == "3")
@@ -89,7 +89,7 @@ import Testing
     #expect(model.value == 3)
   }
 
-  @Test func `12.7 a property that takes some values for equal keeps its own, which is shown`() {
+  @Test func `12.7 a property that compares values as equal keeps its value, which is shown`() {
     let name = MutableProperty("Ada") { $0.lowercased() == $1.lowercased() }
     let nameInput = StringInput("Name")
     nameInput.bind(to: name, on: .finish)
@@ -143,7 +143,7 @@ import Testing
   }
 
   @Test(arguments: [InputMoment.change, .finish])
-  func `12.7 a model may be asked, and say why it refuses`(moment: InputMoment) {
+  func `12.7 a model may give the reason of a refusal`(moment: InputMoment) {
     let account = Account()
     // Only the binding keeps the derived property.
     input.bind(to: account.age.map { $0 }, on: moment) { account.changeAge(to: $0) }
@@ -166,7 +166,7 @@ import Testing
     #expect(account.asked == [13, 40, nil])
   }
 
-  @Test func `12.7 a pick that the model refuses stays too`() {
+  @Test func `12.7 a picked value that the model refuses stays, too`() {
     let account = Account()
     input.bind(to: account.age) { account.changeAge(to: $0) }
     input.pick(13)

@@ -33,7 +33,7 @@ import Testing
     #expect(input.value.value == "Ada")
   }
 
-  @Test func `a rule may look at another input`() {
+  @Test func `a rule may read another input`() {
     let password = StringInput("Password")
     let confirmation = StringInput("Repeat it") { $0 == password.value.value ? nil : "Different" }
     confirmation.text.value = "secret"

@@ -6,7 +6,7 @@ import Synchronization
 import Testing
 
 @Suite struct ListPropertyTests {
-  @Test func `13.7 observations complete when the list goes away, and nothing leaks`() {
+  @Test func `13.7 observations complete when the list is released, and nothing leaks`() {
     let live = LiveCount()
     live.measure {
       var list: MutableListProperty<Row>? = MutableListProperty([Row(1)])
@@ -20,7 +20,7 @@ import Testing
     #expect(live.aliveParts == [])
   }
 
-  @Test func `updates leave out the current rows`() {
+  @Test func `an observation of updates does not begin with the current rows`() {
     let list = MutableListProperty([Row(1)])
     let recorder = list.updates.record()
     #expect(recorder.values.isEmpty)
@@ -28,7 +28,7 @@ import Testing
     #expect(recorder.values == [ListUpdate(rows: [Row(1), Row(2)], changes: [.insert(Row(2), at: 1)])])
   }
 
-  @Test func `each observation counts from where it began`() {
+  @Test func `each observation receives the changes since its beginning`() {
     let list = MutableListProperty<Row>()
     let signal = list.signal
     list.append(Row(1))
@@ -40,7 +40,7 @@ import Testing
     #expect(second.values.map(\.rows.count) == [2, 3])
   }
 
-  @Test func `rows read in a derived property make it depend on the list`() {
+  @Test func `a derived property that reads rows depends on the list`() {
     let list = MutableListProperty([Row(1, 2)])
     let sum = Property { list.rows.reduce(0) { $0 + $1.value } }
     let sums = sum.signal.record()

@@ -45,7 +45,7 @@ import Testing
     #expect(observer.changes == [.insert(Row(4), at: 3), .move(from: 3, to: 0), .remove(at: 2)])
   }
 
-  @Test func `replacing all rows is a reset, and so is what comes before it in the same turn`() {
+  @Test func `replacing all rows is a reset, together with earlier changes in the same transaction`() {
     let observer = RecordingListObserver(list)
     list.replaceAll(with: [Row(7)])
     #expect(observer.changes == [.reset])
@@ -61,7 +61,7 @@ import Testing
     #expect(list.rows.isEmpty)
   }
 
-  @Test func `an edit that changes nothing is no update`() {
+  @Test func `an edit without a change sends no update`() {
     let observer = RecordingListObserver(list)
     list.update(Row(2))
     list.move(from: 1, to: 1)
@@ -73,7 +73,7 @@ import Testing
     #expect(observer.updates.isEmpty)
   }
 
-  @Test func `without equality every version is an update`() {
+  @Test func `each version of a row that cannot be compared is an update`() {
     struct Plain: Identifiable {
       let id: Int
     }
@@ -84,7 +84,7 @@ import Testing
     #expect(updates == 1)
   }
 
-  @Test func `rows are found by identity, wherever they went`() {
+  @Test func `rows are found by identity after they moved`() {
     list.move(from: 0, to: 2)
     list.insert(Row(4), at: 1)
     #expect(list.rows.map(\.id) == [2, 4, 3, 1])
@@ -96,7 +96,7 @@ import Testing
     #expect(list.index(of: 4) == 3)
   }
 
-  @Test func `a turn with more changes than are worth telling apart is a reset`() {
+  @Test func `a transaction with very many changes is a reset`() {
     let observer = RecordingListObserver(list)
     transaction { for id in 10..<70 { list.append(Row(id)) } }
     #expect(observer.changes.count == 60)
@@ -105,7 +105,7 @@ import Testing
     #expect(observer.rows.count == 163)
   }
 
-  @Test func `an edit by an observer reaches later observers together with the change that it responds to`() {
+  @Test func `an edit by an observer reaches later observers in one update with the previous change`() {
     list.updates.observe { [unowned list] update in
       if update.rows.count == 4 { list.append(Row(5)) }
     }
@@ -114,7 +114,7 @@ import Testing
     #expect(observer.updates.map(\.changes) == [[.insert(Row(4), at: 3), .insert(Row(5), at: 4)]])
   }
 
-  @Test func `an observer that comes during a turn sees the rows and only what follows`() {
+  @Test func `an observer that begins during a transaction receives the rows and later changes only`() {
     var late: RecordingListObserver<Row>?
     transaction {
       list.append(Row(4))
@@ -125,7 +125,7 @@ import Testing
     #expect(late?.changes == [.insert(Row(5), at: 4)])
   }
 
-  @Test func `count and isEmpty follow`() {
+  @Test func `count and isEmpty follow the rows`() {
     let counts = list.count.signal.record()
     let isEmpty = list.isEmpty.signal.record()
     list.update(Row(1, 1))
@@ -158,7 +158,7 @@ import Testing
   }
 
   @Test
-  func `13.6 a derived list lets go what was removed when it is looked at, or at once if it is observed`() {
+  func `13.6 a derived list releases removed rows when it is read, or at once if it is observed`() {
     let list = MutableListProperty([Thing(), Thing()])
     let mapped = list.filter { _ in true }.map { $0 }
     #expect(mapped.rows.count == 2)
@@ -173,7 +173,7 @@ import Testing
     #expect(gone == nil)
   }
 
-  @Test func `many rows come as a reset, built at once`() {
+  @Test func `the insertion of many rows is a reset`() {
     let list = MutableListProperty([Row(-1), Row(-2)])
     let observer = RecordingListObserver(list)
     list.insert(contentsOf: (0..<1000).map { Row($0) }, at: 1)

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PropertyListTests {
   private let property = MutableProperty([Row(1), Row(2), Row(3), Row(4), Row(5)])
 
-  @Test func `a list finds out what changed in an array`() {
+  @Test func `a list computes the changes between two versions of an array`() {
     let observer = RecordingListObserver(property.list())
     property.value = [Row(1), Row(3), Row(4, 7), Row(6), Row(5)]
     #expect(observer.changes.count == 3)
@@ -24,13 +24,13 @@ import Testing
     #expect(observer.changes.count == 2)
   }
 
-  @Test func `a moved row is updated where it changed`() {
+  @Test func `a moved row that also changed is updated`() {
     let observer = RecordingListObserver(property.list())
     property.value = [Row(2), Row(3), Row(1, 1), Row(4), Row(5)]
     #expect(observer.changes == [.move(from: 0, to: 2), .update(Row(1, 1), at: 2)])
   }
 
-  @Test func `objects are updated where another one has the identity`() {
+  @Test func `a row is updated if another object has its identity`() {
     final class Thing: Identifiable {
       let id: Int
       init(_ id: Int) { self.id = id }
@@ -44,7 +44,7 @@ import Testing
     #expect(recorder.values.map(\.changes.count) == [1])
   }
 
-  @Test func `values without equality always count as updated`() {
+  @Test func `values that cannot be compared always count as updated`() {
     struct Plain: Identifiable {
       let id: Int
     }
@@ -68,13 +68,13 @@ import Testing
     #expect(!observer.changes.contains(.reset))
   }
 
-  @Test func `an array of many other elements is a reset`() {
+  @Test func `an array with many other elements is a reset`() {
     let observer = RecordingListObserver(property.list())
     property.value = (100..<200).map { Row($0) }
     #expect(observer.changes == [.reset])
   }
 
-  @Test func `unobserved it does nothing until it is looked at`() {
+  @Test func `an unobserved list does nothing until it is read`() {
     var runs = 0
     let list = property.map { rows in
       runs += 1

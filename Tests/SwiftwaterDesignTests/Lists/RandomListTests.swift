@@ -34,7 +34,9 @@ import Testing
   }
 
   @Test(arguments: ListCase.all, 0..<3)
-  func `13.3 a list that is looked at now and then is right whenever it is`(list: ListCase, seed: UInt64) {
+  func `13.3 an unobserved list that is read at times is correct at each reading`(
+    list: ListCase, seed: UInt64
+  ) {
     var random = SeededGenerator(seed: seed)
     let fixture = ListFixture()
     let derived = list.start(fixture)

@@ -7,7 +7,7 @@ final class PageService {
     case offline
   }
 
-  /// From the oldest to the newest.
+  /// The rows from the oldest to the newest.
   var rows: [Row]
   private(set) var requests: [Request] = []
   private var emitter: Emitter<[Row], Failure>?
@@ -34,7 +34,7 @@ final class PageService {
     }
   }
 
-  /// Whether a page was requested and not sent yet.
+  /// Whether there is a request without a response.
   var isAsked: Bool { emitter != nil }
 
   /// The response to the last request, with the rows as they are now.
@@ -62,7 +62,7 @@ final class PageService {
     emitter?.fail(.offline)
   }
 
-  /// A row is written, and announced to a list.
+  /// Writes a row, and announces it to a list.
   func write(_ id: Int, to list: PagedList<Row, Failure>) {
     rows.append(Row(id))
     list.receive(Row(id))

@@ -6,7 +6,7 @@ import Testing
 @Suite struct PagedListTests {
   private let service = PageService(40)
 
-  @Test func `PAG-1 the newest page comes first, then page by page what is older`() {
+  @Test func `PAG-1 the newest page is loaded first, then the older ones page by page`() {
     let list = service.list()
     #expect(service.requests.isEmpty, "nothing is loaded before it is requested")
     let observer = RecordingListObserver(list.rows)
@@ -27,7 +27,7 @@ import Testing
     #expect(observer.updates[1].changes == (0..<15).map { .insert(Row(10 + $0), at: $0) })
   }
 
-  @Test func `the oldest page comes first where that is wanted`() {
+  @Test func `the oldest page is loaded first if the order says so`() {
     let list = service.list(.oldestFirst)
     for _ in 0..<3 {
       list.loadMore.execute()
@@ -52,7 +52,7 @@ import Testing
     #expect(isLoading.values == [false, true, false, true])
   }
 
-  @Test func `PAG-3 when there is no more, nothing is asked for`() {
+  @Test func `PAG-3 after the last page nothing is requested`() {
     service.rows = [Row(1)]
     let list = service.list()
     list.loadMore.execute()
@@ -75,7 +75,7 @@ import Testing
     #expect(list.rows.rows.count == count)
   }
 
-  @Test func `13.11 PAG-7 why a page failed is there as soon as it is no longer under way`() {
+  @Test func `13.11 PAG-7 the failure of a page is set before loading ends`() {
     let list = service.list()
     var seen: [PageService.Failure?] = []
     var tries = 0
@@ -93,7 +93,7 @@ import Testing
     #expect(list.rows.rows.count == 15)
   }
 
-  @Test func `13.11 PAG-7 a page that fails leaves everything as it was, and may be tried again`() {
+  @Test func `13.11 PAG-7 a page that fails changes nothing, and may be requested again`() {
     let list = service.list()
     list.loadMore.execute()
     service.answer()
@@ -109,7 +109,7 @@ import Testing
     #expect(list.rows.rows.map(\.id) == Array(10..<40))
   }
 
-  @Test func `13.11 a page that is cancelled may be asked for again`() {
+  @Test func `13.11 a page that is cancelled may be requested again`() {
     let list = service.list()
     list.loadMore.execute()
     list.loadMore.cancel()
@@ -129,7 +129,7 @@ import Testing
     #expect(list.hasMore.value)
   }
 
-  @Test func `PAG-4 a page stands before the rows that were there, and their oldest day goes on in it`() {
+  @Test func `PAG-4 a page is inserted before the earlier rows, and continues their oldest day`() {
     service.rows = (0..<40).map { Row($0, $0 / 12) }
     let list = service.list()
     let days = RecordingListObserver(list.rows.runs { $0.value })
@@ -144,7 +144,7 @@ import Testing
     #expect(removals == 0, "the day that was shown stays")
   }
 
-  @Test func `PAG-5 a page is one update, which leaves what is shown alone`() {
+  @Test func `PAG-5 a page is one update, which does not change earlier rows`() {
     let list = service.list()
     list.loadMore.execute()
     service.answer()
@@ -157,7 +157,7 @@ import Testing
 
   // MARK: - Changes while a page is loading
 
-  @Test func `PAG-6 what arrives is kept and moves no page`() {
+  @Test func `PAG-6 rows that arrive are kept, and do not shift the pages`() {
     let list = service.list()
     list.loadMore.execute()
     service.answer()
@@ -167,7 +167,7 @@ import Testing
     #expect(list.rows.rows.map(\.id) == Array(10..<50))
   }
 
-  @Test func `a row that arrives while the first page is loading is there once, where it belongs`() {
+  @Test func `a row that arrives while the first page is loading is in the list once, at its position`() {
     let list = service.list()
     list.loadMore.execute()
     let before = service.page()
@@ -183,7 +183,7 @@ import Testing
     #expect(other.rows.rows.map(\.id) == Array(28..<43), "also what was announced late")
   }
 
-  @Test func `a page of rows that all arrived meanwhile is not the end`() {
+  @Test func `a page whose rows have all arrived meanwhile is not the last`() {
     let list = service.list()
     list.loadMore.execute()
     for id in 40..<55 { service.write(id, to: list) }
@@ -194,7 +194,7 @@ import Testing
     #expect(list.rows.rows.map(\.id) == Array(25..<55))
   }
 
-  @Test func `a full page without anything new is the end, or it would come forever`() {
+  @Test func `a full page without a new row is the last`() {
     let list = service.list()
     list.loadMore.execute()
     service.answer()
@@ -204,7 +204,7 @@ import Testing
     #expect(list.rows.rows.count == 15)
   }
 
-  @Test func `loading the oldest first, a new row comes with its page`() {
+  @Test func `if the oldest page is loaded first, a new row comes with its page`() {
     let list = service.list(.oldestFirst)
     list.loadMore.execute()
     service.answer(.oldestFirst)
@@ -235,7 +235,7 @@ import Testing
     #expect(list.rows.rows[6] == Row(31, 6))
   }
 
-  @Test func `a row that is updated while its page is loading comes in its latest version`() {
+  @Test func `a row that is updated while its page is loading has its latest version`() {
     let list = service.list()
     list.loadMore.execute()
     let page = service.page()
@@ -248,7 +248,7 @@ import Testing
     #expect(list.rows.rows.map(\.id) == Array(10..<20) + Array(21..<40) + [20], "the others keep their order")
   }
 
-  @Test func `more may be asked for in answer to a page`() {
+  @Test func `more may be requested in response to a page`() {
     let list = service.list()
     list.rows.updates.observe { [unowned list] update in
       if update.rows.count < 40 { list.loadMore.execute() }
@@ -267,7 +267,7 @@ import Testing
     #expect(!list.isLoading.value)
   }
 
-  @Test func `a row that is removed while its page is loading stays away`() {
+  @Test func `a row that is removed while its page is loading is not inserted`() {
     let list = service.list()
     list.loadMore.execute()
     let page = service.page()
@@ -283,14 +283,16 @@ import Testing
   }
 
   @Test(arguments: [PageOrder.newestFirst, .oldestFirst], 0..<20)
-  func `13.10 every row is there once in the end, whatever happens while pages load`(
+  func `13.10 every row is in the list once at the end, with random changes while pages load`(
     order: PageOrder, seed: UInt64
   ) {
     load(PageService(40), order, pageSize: 5, steps: 160, seed: seed)
   }
 
   @Test(arguments: [PageOrder.newestFirst, .oldestFirst], 0..<2)
-  func `13.10 the same with thousands of rows`(order: PageOrder, seed: UInt64) {
+  func `13.10 every row is in the list once at the end, with thousands of rows`(
+    order: PageOrder, seed: UInt64
+  ) {
     load(PageService(3000), order, pageSize: 150, steps: 100, seed: seed)
   }
 
@@ -312,7 +314,7 @@ import Testing
         list.update(service.rows[index])
       case 2 where service.isAsked && random.oneIn(3): service.fail()
       case 2, 3:
-        // The service may have looked before the latest changes, or after.
+        // The service may have read its rows before or after the latest changes.
         if service.isAsked { service.answer(with: random.oneIn(2) ? answer : service.page(order)) }
       default:
         if service.isAsked { break }
@@ -331,7 +333,7 @@ import Testing
 
   // MARK: - Ending
 
-  @Test func `when the list goes away the page is cancelled, and nothing leaks`() {
+  @Test func `releasing the list cancels the page, and nothing leaks`() {
     let live = LiveCount()
     live.measure {
       let service = PageService(40)
@@ -348,13 +350,13 @@ import Testing
     #expect(live.aliveParts == [])
   }
 
-  @Test func `a page without rows stops the program`() async {
+  @Test func `a page size of zero stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = PageService(1).list(pageSize: 0) }
   }
 }
 
 @Suite @MainActor struct PagedListTaskTests {
-  @Test func `pages come from asynchronous work`() async {
+  @Test func `an asynchronous closure loads pages`() async {
     let list = PagedList(pageSize: 2) { (cursor: Row?, count) async in
       (0..<(cursor?.id ?? 5)).suffix(count).map { Row($0) }
     }
@@ -363,7 +365,7 @@ import Testing
     #expect(list.rows.rows.map(\.id) == [1, 2, 3, 4])
   }
 
-  @Test func `failures of asynchronous work have their type`() async {
+  @Test func `failures of an asynchronous closure have their type`() async {
     let list = PagedList(pageSize: 2) { (_: Row?, _) async throws(PageService.Failure) in throw .offline }
     for await _ in list.loadMore.start().materialized().values(buffering: .unbounded) {}
     #expect(list.failure.value == .offline)

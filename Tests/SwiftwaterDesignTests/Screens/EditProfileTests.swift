@@ -63,14 +63,14 @@ import Testing
     #expect(design.photo.value == "ada.jpg")
   }
 
-  @Test func `EDP-1 inputs say what they are for`() {
+  @Test func `EDP-1 inputs have labels`() {
     let inputs = design.form.inputs
     #expect(inputs.map(\.title.value) == ["Username", "Birthday", "Lucky Number"])
     #expect(inputs.map(\.placeholder.value) == ["Required", "Optional", "Optional"])
     #expect(design.birthdayInput.mode == .date)
   }
 
-  @Test func `EDP-9 what the library says is translated, with the rest of the screen`() throws {
+  @Test func `EDP-9 the texts of the library are translated with the rest of the screen`() throws {
     let translation = DesignText.Translation { text in
       switch text {
       case .cancel: "Abbrechen"
@@ -100,7 +100,7 @@ import Testing
 
   // MARK: Entries
 
-  @Test func `EDP-4 edits flow both ways`() throws {
+  @Test func `EDP-4 the inputs and the profile follow each other`() throws {
     profile.username.value = "grace"
     profile.birthday.value = try Date("1906-12-09T00:00:00Z", strategy: .iso8601)
     profile.luckyNumber.value = 7
@@ -156,12 +156,12 @@ import Testing
 
   // MARK: Update
 
-  @Test func `EDP-3 update is what most people want`() {
+  @Test func `EDP-3 update is the default button`() {
     #expect(design.submitButton.isEmphasized.value)
     #expect(!design.cancelButton.isEmphasized.value)
   }
 
-  @Test func `EDP-5 EDP-7 update sends what was entered, and closes when it succeeded`() {
+  @Test func `EDP-5 EDP-7 update sends the entries, and closes the screen when it succeeds`() {
     design.usernameInput.text.value = "hopper"
     design.luckyNumberInput.text.value = "13"
     design.submitButton.press()
@@ -186,7 +186,7 @@ import Testing
     #expect(design.form.inputs.allSatisfy { $0.isEnabled.value })
   }
 
-  @Test func `EDP-8 a failure is shown with the activity, the reason and what to do`() throws {
+  @Test func `EDP-8 a failure is shown with the activity, the reason and a suggestion`() throws {
     server.isReachable = false
     design.submitButton.press()
     server.clock.advance(by: .seconds(10))
@@ -214,7 +214,7 @@ import Testing
     #expect(closes.values.count == 1)
   }
 
-  @Test func `EDP-8 a failure can be left alone`() throws {
+  @Test func `EDP-8 a failure can be dismissed`() throws {
     server.isReachable = false
     design.submitButton.press()
     server.clock.advance(by: .seconds(10))
@@ -227,7 +227,7 @@ import Testing
 
   // MARK: Delete
 
-  @Test func `EDP-6 delete asks first`() throws {
+  @Test func `EDP-6 delete asks for confirmation`() throws {
     design.deleteButton.press()
     let dialog = try #require(dialog)
     #expect(dialog.isDestructive)
@@ -238,7 +238,7 @@ import Testing
     #expect(closes.values.isEmpty)
   }
 
-  @Test func `EDP-6 EDP-7 delete deletes and closes`() throws {
+  @Test func `EDP-6 EDP-7 a confirmed delete deletes the profile and closes the screen`() throws {
     design.deleteButton.press()
     try #require(dialog).actions[0].press()
     #expect(server.requests == ["delete"])
@@ -256,7 +256,7 @@ import Testing
     #expect(!design.form.isBusy.value)
   }
 
-  @Test func `EDP-4 a press of Update says what is missing`() {
+  @Test func `EDP-4 a press of Update shows missing values`() {
     design.usernameInput.text.value = ""
     #expect(!design.usernameInput.wasLeft.value)
     design.submitButton.press()
@@ -271,7 +271,7 @@ import Testing
     #expect(server.requests == ["delete"])
   }
 
-  @Test func `EDP-5 a failed deletion is shown and can be tried again`() throws {
+  @Test func `EDP-5 a failed deletion is shown and can be retried`() throws {
     server.isReachable = false
     design.deleteButton.press()
     try #require(dialog).actions[0].press()
@@ -283,7 +283,7 @@ import Testing
 
   // MARK: Lifetime
 
-  @Test func `nothing leaks, also when it is left while busy or asking`() {
+  @Test func `nothing leaks, also if the screen closes while it is busy or asks`() {
     let count = LiveCount()
     count.measure {
       let server = Server()

@@ -21,7 +21,7 @@ import Testing
 
   // MARK: Content
 
-  @Test func `PLY-1 the defaults`() {
+  @Test func `PLY-1 a player has default values`() {
     #expect(player.name.value == "Colin")
     #expect(player.points.value == 100)
     #expect(player.step.value == 1)
@@ -40,12 +40,12 @@ import Testing
     player.maximumScoreUpdates.value = 3
     player.forbiddenNames.value = []
     player.resetToDefaults()
-    `PLY-1 the defaults`()
+    `PLY-1 a player has default values`()
     #expect(player.nameInput.text.value == "Colin")
     #expect(player.pointsInput.text.value == "100")
   }
 
-  @Test func `PLY-2 the labels`() {
+  @Test func `PLY-2 labels describe the values`() {
     #expect(player.nameInput.title.value == "Player Name")
     #expect(player.pointsInput.title.value == "Points Scored")
     #expect(player.uploadButton.title.value == "Upload Stats")
@@ -79,7 +79,7 @@ import Testing
   }
 
   @Test(arguments: ["Darn", "darn it", "dar"])
-  func `PLY-8 names are forbidden only as they are written`(name: String) {
+  func `PLY-8 a forbidden name is compared case-sensitively`(name: String) {
     player.nameInput.text.value = name
     #expect(dialog == nil)
     #expect(player.name.value == name)
@@ -140,7 +140,7 @@ import Testing
     #expect(player.uploadButton.isEnabled.value)
   }
 
-  @Test func `PLY-10 PLY-12 an upload takes its time, and is reported with the uploaded stats`() throws {
+  @Test func `PLY-10 PLY-12 an upload is reported at its end, with the uploaded stats`() throws {
     player.uploadButton.press()
     #expect(player.uploadButton.isExecuting.value)
     player.name.value = "Ada"

@@ -17,7 +17,7 @@ import Testing
     ("EDP", 9, ["Screens/EditProfileTests"]),
     ("DEM", 5, ["Screens/SmallFormsTests", "Documentation/FormsAndDialogsExamples"]),
   ])
-  func `each rule is tested or explained, and no test has the number of none`(
+  func `each rule is tested or explained, and the number of each test is that of a rule`(
     screen: String, count: Int, files: [String]
   ) throws {
     var rules: Set<String> = []
@@ -42,7 +42,7 @@ import Testing
   }
 
   @Test(arguments: ["PlayerViewModel", "EditProfileDesign", "Profile", "SmallForms"])
-  func `PLY-13 a screen imports nothing that shows it`(name: String) throws {
+  func `PLY-13 a screen imports no user interface`(name: String) throws {
     let imports = try read(Self.screens.appending(path: name + ".swift"))
       .matches(of: /(?m)^.*\bimport (\S+)/).map { String($0.1) }
     #expect(imports.contains("Swiftwater"))

@@ -38,7 +38,7 @@ import Testing
     #expect(logins == (isValid ? ["ada secret"] : []))
   }
 
-  @Test func `DEM-5 a name is printed when it changes, not at first`() {
+  @Test func `DEM-5 a name is printed when it changes, but not at the beginning`() {
     let name = MutableProperty("Ada")
     var printed: [String] = []
     name.changes.observe { printed.append("Name changed to \($0)") }

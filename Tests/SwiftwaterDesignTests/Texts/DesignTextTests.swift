@@ -11,7 +11,7 @@ import Testing
     #expect(DesignText.tooManyFiles(maximum: 1).localized == "At most 1 file can be added")
   }
 
-  @Test func `12.12 a task may speak another language`() async {
+  @Test func `12.12 a task may have a language of its own`() async {
     let german: @Sendable (DesignText) -> String = { text in
       switch text {
       case .cancel: "Abbrechen"
@@ -32,7 +32,7 @@ import Testing
     #expect(DesignText.cancel.localized == "Cancel")
   }
 
-  @Test func `12.12 a program may speak another language`() async {
+  @Test func `12.12 a program may translate all texts`() async {
     await #expect(processExitsWith: .success) {
       DesignText.translate { $0 == .cancel ? "Annuler" : $0.english }
       precondition(DesignText.cancel.localized == "Annuler")
@@ -43,7 +43,7 @@ import Testing
     }
   }
 
-  @Test func `a text takes as little of the stack however many were said before`() async {
+  @Test func `translating a text needs no more of the stack after many translations`() async {
     await #expect(processExitsWith: .success) {
       let places = Mutex<[Int]>([])
       DesignText.translate { text in

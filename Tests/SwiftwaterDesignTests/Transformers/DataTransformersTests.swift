@@ -14,13 +14,13 @@ import Testing
     #expect(Transformer<String, Data>.utf8.backward(Data([0xC3])) == nil)
   }
 
-  @Test func `base 64`() {
+  @Test func `data in base 64`() {
     #expect(Transformer<String, Data>.base64.forward("AQI=") == Data([1, 2]))
     #expect(Transformer<String, Data>.base64.backward(Data([1, 2])) == "AQI=")
     #expect(Transformer<String, Data>.base64.forward("A") == nil)
   }
 
-  @Test func `hexadecimal digits`() {
+  @Test func `data in hexadecimal digits`() {
     #expect(Transformer<String, Data>.hexadecimal.forward("00-fF 1a\n2B") == Data([0, 0xFF, 0x1A, 0x2B]))
     #expect(Transformer<String, Data>.hexadecimal.backward(Data([0, 0xFF, 0x1A])) == "00ff1a")
     #expect(Transformer<String, Data>.hexadecimal.forward("abc") == nil)
@@ -28,7 +28,7 @@ import Testing
     #expect(Transformer<String, Data>.hexadecimal.forward("") == Data())
   }
 
-  @Test func `identifiers`() throws {
+  @Test func `texts of identifiers`() throws {
     let uuid = UUID()
     #expect(Transformer<String, UUID>.uuid.forward(uuid.uuidString) == uuid)
     #expect(Transformer<String, UUID>.uuid.backward(uuid) == uuid.uuidString)

@@ -28,7 +28,7 @@ import Testing
     #expect(Transformer.seconds(since: Date(timeIntervalSince1970: 0)).forward(date) == 1_393_612_800)
   }
 
-  @Test func `seconds since midnight, and back on another day`() throws {
+  @Test func `seconds since midnight are converted back on another day`() throws {
     let other = try Date("2015-07-01T03:00:00Z", strategy: .iso8601)
     let transformer = Transformer.secondsSinceMidnight(on: other, in: calendar)
     #expect(transformer.forward(date) == 67200)

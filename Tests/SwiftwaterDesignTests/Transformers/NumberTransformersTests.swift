@@ -9,7 +9,7 @@ import Testing
     ("position", 15, 0.5), ("raised", 3, 9), ("exponential", 3, 8), ("sine", 0, 0), ("cosine", 0, 1),
     ("tangent", 0, 0), ("degrees", .pi, 180),
   ])
-  func `there and back`(name: String, input: Double, output: Double) throws {
+  func `numbers are converted in both directions`(name: String, input: Double, output: Double) throws {
     let transformer = try #require(
       [
         "adding": Number.adding(2), "subtracted": .subtracted(from: 10), "multiplied": .multiplied(by: 4),

@@ -3,7 +3,7 @@ import SwiftwaterDesign
 import Testing
 
 @Suite struct TextTransformersTests {
-  @Test func `values as formats write them`() {
+  @Test func `values in the text of a format`() {
     let style = FloatingPointFormatStyle<Double>(locale: Locale(identifier: "de_DE"))
     let price = Transformer<Double, String>.formatted(style.precision(.fractionLength(2)))
     #expect(price.forward(1234.5) == "1.234,50")
@@ -11,13 +11,13 @@ import Testing
     #expect(price.backward("viel") == nil)
   }
 
-  @Test func `replacing and back`() {
+  @Test func `replaced texts are converted back`() {
     let transformer = Transformer<String, String>.replacing("a", with: "b")
     #expect(transformer.forward("banana") == "bbnbnb")
     #expect(transformer.backward("bbc") == "aac")
   }
 
-  @Test func `splitting and back`() {
+  @Test func `split texts are joined again`() {
     let commas = Transformer<String, [String]>.split(separator: ",")
     #expect(commas.forward("a,,b") == ["a", "", "b"])
     #expect(commas.backward(["a", "", "b"]) == "a,,b")

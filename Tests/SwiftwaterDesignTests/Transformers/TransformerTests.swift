@@ -11,19 +11,19 @@ import Testing
 
   let number = Transformer<String, Int>.description(of: Int.self)
 
-  @Test func `a transformer goes both ways and may refuse`() {
+  @Test func `a transformer converts in both directions and may refuse`() {
     #expect(number.forward("7") == 7)
     #expect(number.forward("seven") == nil)
     #expect(number.backward(7) == "7")
   }
 
-  @Test func `reversed swaps the ways, and back again`() {
+  @Test func `a reversed transformer swaps the directions, and reversing it again restores them`() {
     #expect(number.reversed.forward(7) == "7")
     #expect(number.reversed.backward("x") == nil)
     #expect(number.reversed.reversed.forward("7") == 7)
   }
 
-  @Test func `one after another, and back in the opposite order`() {
+  @Test func `combined transformers convert back in the opposite order`() {
     let celsius = Transformer<Double, Double>.multiplied(by: 1.8).then(.adding(32))
     #expect(celsius.forward(100) == 212)
     #expect(celsius.backward(32) == 0)
@@ -34,18 +34,18 @@ import Testing
     #expect(parsed.backward(0.25) == "4.0")
   }
 
-  @Test func `identity changes nothing`() {
+  @Test func `the identity changes nothing`() {
     #expect(Transformer<Int, Int>.identity.forward(7) == 7)
     #expect(Transformer<Int, Int>.identity.backward(7) == 7)
   }
 
-  @Test func `each element, or none`() {
+  @Test func `all elements are transformed, or none`() {
     #expect(number.each.forward(["1", "2"]) == [1, 2])
     #expect(number.each.forward(["1", "x"]) == nil)
     #expect(number.each.backward([1, 2]) == ["1", "2"])
   }
 
-  @Test func `a part of a value`() {
+  @Test func `a transformer gets and sets a part of a value`() {
     let moved = Transformer<Point, Point>.modifying(\.x, by: .adding(10))
     #expect(moved.forward(Point(x: 1, y: 2)) == Point(x: 11, y: 2))
     #expect(moved.backward(Point(x: 1, y: 2)) == Point(x: -9, y: 2))
@@ -53,12 +53,12 @@ import Testing
     #expect(inverted.forward(Point(x: 1, y: 0)) == nil)
   }
 
-  @Test func `the opposite`() {
+  @Test func `the negation of a Boolean`() {
     #expect(Transformer<Bool, Bool>.negated.forward(true) == false)
     #expect(Transformer<Bool, Bool>.negated.backward(true) == false)
   }
 
-  @Test func `a table, and back the first that leads there`() {
+  @Test func `a table converts back to the first matching key`() {
     let names = Transformer.lookup([(1, "one"), (2, "some"), (3, "some")])
     #expect(names.forward(3) == "some")
     #expect(names.forward(4) == nil)
@@ -66,7 +66,7 @@ import Testing
     #expect(names.backward("none") == nil)
   }
 
-  @Test func `a list by position`() {
+  @Test func `an element of a list and its position`() {
     let days = Transformer.element(of: ["Mon", "Tue"], countingFrom: 1)
     #expect(days.forward(2) == "Tue")
     #expect(days.forward(0) == nil)
@@ -78,7 +78,7 @@ import Testing
 }
 
 @Suite struct BindThroughTests {
-  @Test func `both sides follow each other through a conversion`() {
+  @Test func `both sides of a binding follow each other through a conversion`() {
     let radians = MutableProperty(0.0)
     let degrees = MutableProperty(180.0)
     bind(radians, with: degrees, through: .degrees)
@@ -89,7 +89,7 @@ import Testing
     #expect(radians.value == 2 * .pi)
   }
 
-  @Test func `a rejected value leaves the other side as it is, and stays itself`() {
+  @Test func `a rejected value does not change the other side, and stays`() {
     let text = MutableProperty("")
     let number = MutableProperty(3)
     bind(text, with: number, through: .description(of: Int.self))
@@ -101,7 +101,7 @@ import Testing
     #expect(number.value == 4)
   }
 
-  @Test func `12.7 values that are normalized on the way settle`() {
+  @Test func `12.7 values that the conversion normalizes settle`() {
     let text = MutableProperty("")
     let words = MutableProperty<[String]>([])
     bind(text, with: words, through: .words)
@@ -116,7 +116,7 @@ import Testing
     #expect(lists.values == [["one", "two"], ["three", "four"]])
   }
 
-  @Test func `the binding keeps neither side`() {
+  @Test func `a binding retains neither side`() {
     let count = LiveCount()
     count.measure {
       let left = MutableProperty(1.0)

@@ -63,7 +63,7 @@ import Testing
     #expect(recorder.values == ["a"])
   }
 
-  @Test func `completion sends what waits`() {
+  @Test func `completion sends the held value`() {
     let recorder = recorder
     source.send("a")
     source.complete()
@@ -71,7 +71,7 @@ import Testing
     #expect(clock.waitingCount == 0)
   }
 
-  @Test func `a failure drops what waits and passes at once`() {
+  @Test func `a failure drops the held value and passes at once`() {
     let recorder = recorder
     source.send("a")
     source.fail(Failure())
@@ -79,7 +79,7 @@ import Testing
     #expect(clock.waitingCount == 0)
   }
 
-  @Test func `it completes with the condition and drops what waits`() {
+  @Test func `the signal completes when the condition completes, and drops the held value`() {
     let count = LiveCount()
     count.measure {
       var condition: MutableProperty<Bool>? = MutableProperty(false)
@@ -93,7 +93,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `cancelling leaves no timer`() {
+  @Test func `no timer remains after a cancellation`() {
     let recorder = recorder
     source.send("a")
     recorder.cancel()

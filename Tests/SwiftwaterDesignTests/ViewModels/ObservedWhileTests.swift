@@ -6,7 +6,7 @@ import Testing
 @Suite struct ObservedWhileTests {
   struct Failure: Error, Equatable {}
 
-  @Test func `values pass while the condition holds, and the source is observed only then`() {
+  @Test func `values pass while the condition holds, and the source is observed only meanwhile`() {
     let clock = TestClock()
     let condition = clock.hot("----t-----f---t---f", values: ["t": true, "f": false])
       .signal.property(initial: false)
@@ -16,7 +16,7 @@ import Testing
     #expect(source.subscriptions == ["----^-----!", "--------------^---!"])
   }
 
-  @Test func `12.11 each time it begins to hold, the work of a cold signal is done again`() {
+  @Test func `12.11 a cold signal starts again each time the condition begins to hold`() {
     let clock = TestClock()
     let condition = clock.hot("-t----f-t------", values: ["t": true, "f": false])
       .signal.property(initial: false)
@@ -26,13 +26,13 @@ import Testing
     #expect(source.subscriptions == ["-^----!", "--------^-----!"])
   }
 
-  @Test func `a condition that holds already lets values pass at once`() {
+  @Test func `values pass at once if the condition holds`() {
     let condition = MutableProperty(true)
     #expect(
       Signal<Int, Never>.of(1, 2).observed(while: condition).record().events == [.value(1), .value(2)])
   }
 
-  @Test func `the source's completion is not passed on, so it can begin again`() {
+  @Test func `the completion of the source is ignored, so that the source can start again`() {
     let condition = MutableProperty(true)
     let recorder = Signal<Int, Never>.just(1).observed(while: condition).record()
     condition.value = false
@@ -40,7 +40,7 @@ import Testing
     #expect(recorder.events == [.value(1), .value(1)])
   }
 
-  @Test func `the source's failure ends everything`() {
+  @Test func `a failure of the source fails the result`() {
     let condition = MutableProperty(true)
     let recorder = Signal<Int, Failure>.fail(Failure()).observed(while: condition).record()
     condition.value = false
@@ -48,7 +48,7 @@ import Testing
     #expect(recorder.events == [.failed(Failure())])
   }
 
-  @Test func `12.11 it completes when the condition goes away, though the source runs`() {
+  @Test func `12.11 the result completes when the condition completes, although the source runs`() {
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()

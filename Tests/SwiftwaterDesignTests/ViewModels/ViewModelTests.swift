@@ -37,7 +37,7 @@ import Testing
     #expect(!PhotoModel().isActive.value)
   }
 
-  @Test func `12.10 it sends itself each time it becomes active`() {
+  @Test func `12.10 a view model sends itself each time it becomes active`() {
     let model = PhotoModel()
     let recorder = model.didBecomeActive.record()
     #expect(recorder.values.isEmpty)
@@ -48,14 +48,14 @@ import Testing
     #expect(recorder.values.allSatisfy { $0 === model })
   }
 
-  @Test func `12.10 it sends itself at once where it is active already`() {
+  @Test func `12.10 a view model that is active sends itself at once`() {
     let model = PhotoModel()
     model.isActive.value = true
     #expect(model.didBecomeActive.record().values.count == 1)
     #expect(model.didBecomeInactive.record().values.isEmpty)
   }
 
-  @Test func `it says that it is inactive at once, and each time it becomes so`() {
+  @Test func `a view model reports that it is inactive at once, and each time it becomes inactive`() {
     let model = PhotoModel()
     let recorder = model.didBecomeInactive.record()
     #expect(recorder.values.count == 1)
@@ -75,7 +75,7 @@ import Testing
     #expect(inactive.values.count == 1)
   }
 
-  @Test func `12.10 its signals do not keep it and complete with it`() {
+  @Test func `12.10 the signals of a view model do not retain it, and complete when it is released`() {
     let count = LiveCount()
     count.measure {
       var active: [Event<Void, Never>] = []
@@ -109,7 +109,7 @@ import Testing
     #expect(model.loads == 1)
   }
 
-  @Test func `a view model lives on whatever actor made it`() async {
+  @Test func `a view model belongs to the actor that made it`() async {
     let session = Session()
     await session.open()
     await session.show()

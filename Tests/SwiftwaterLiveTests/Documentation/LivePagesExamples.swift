@@ -181,7 +181,7 @@ struct LivePagesExamples {
     }
   }
 
-  @Test func `whether somebody looks`() async throws {
+  @Test func `a page knows whether it is visible`() async throws {
     var pages = Pages()
     pages.add(Route("/")) { _ in
       let news = NewsModel()
@@ -328,7 +328,7 @@ struct LivePagesExamples {
     }
   }
 
-  @Test func `who may see what`() {
+  @Test func `a page is shown to authorized users only`() {
     let accounts = Accounts()
     var pages = Pages()
     let live = LivePages(pages) { request, context in

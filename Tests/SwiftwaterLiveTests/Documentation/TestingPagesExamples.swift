@@ -82,7 +82,7 @@ extension LiveTests {
 
     static let transports: [any PageTransport] = [InProcess(), InProcess(seed: 7), chromium]
 
-    @Test(arguments: transports) func `an item goes onto the list`(_ transport: any PageTransport)
+    @Test(arguments: transports) func `an item is added to the list`(_ transport: any PageTransport)
       async throws
     {
       var pages = Pages()
@@ -96,7 +96,7 @@ extension LiveTests {
       }
     }
 
-    @Test(arguments: 1...50) func `nothing is posted twice`(seed: UInt64) async throws {
+    @Test(arguments: 1...50) func `no item is posted twice`(seed: UInt64) async throws {
       try await InProcess(seed: seed).serve(pages) { site in
         let page = try await site.open("/", as: nil)
         for item in ["Bread", "Butter", "Salt"] {

@@ -2,13 +2,15 @@
 import Swiftwater
 import SwiftwaterPages
 
-/// A form with a button that submits it and one that does not; everything that is done is written down.
+/// A form with one button that submits it and one that does not. The page logs all events.
 final class DraftPage: Page {
   let draft = MutableProperty("")
   let log = MutableProperty<[String]>([])
   let title = Property<String>.constant("Draft")
 
-  private func note(_ deed: String) -> Attribute { .onClick { [unowned self] in log.value.append(deed) } }
+  private func note(_ event: String) -> Attribute {
+    .onClick { [unowned self] in log.value.append(event) }
+  }
 
   var body: Markup {
     main {

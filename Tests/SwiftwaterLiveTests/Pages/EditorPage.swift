@@ -5,9 +5,9 @@ import SwiftwaterPages
 
 @testable import SwiftwaterWebTesting
 
-/// A page with one field, into which it writes by chance when it is told to.
+/// A page with one field, which it edits at random when a button is clicked.
 final class EditorPage: Page {
-  /// What the page does with what is typed.
+  /// The change that the page makes to typed text.
   enum Rule: CaseIterable {
     case plain, prefix, capitals, numbered
 
@@ -16,7 +16,7 @@ final class EditorPage: Page {
       case .plain: text
       case .prefix: text.hasPrefix("> ") ? text : "> " + text
       case .capitals: text.uppercased()
-      // As a card number is written, in groups.
+      // Writes groups of characters, as in the number of a credit card.
       case .numbered:
         text.filter { $0 != "-" }.enumerated().map { $0 > 0 && $0.isMultiple(of: 4) ? "-\($1)" : "\($1)" }
           .joined()
@@ -60,12 +60,12 @@ final class EditorPage: Page {
   private func write() {
     var characters = Array(text.value)
     if Int.random(in: 0..<4, using: &generator) == 0,
-      let place = characters.indices.randomElement(using: &generator)
+      let index = characters.indices.randomElement(using: &generator)
     {
-      deleted.value.append(characters.remove(at: place))
+      deleted.value.append(characters.remove(at: index))
     } else {
-      let place = Int.random(in: 0...characters.count, using: &generator)
-      characters.insert(nextCharacter(), at: place)
+      let index = Int.random(in: 0...characters.count, using: &generator)
+      characters.insert(nextCharacter(), at: index)
     }
     text.value = String(characters)
   }
@@ -75,8 +75,7 @@ final class EditorPage: Page {
     text.value = ""
   }
 
-  /// A character that was not there before, so that it can be told apart; every other is a pair of
-  /// surrogates.
+  /// A new character each time, so that tests can distinguish them. Every second one is a surrogate pair.
   private func nextCharacter() -> Character {
     written += 1
     return Unicode.Scalar((written.isMultiple(of: 2) ? 0x4E00 : 0x20000) + written).map(Character.init) ?? "?"

@@ -3,7 +3,7 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// A page that tells what happened.
+/// A page that logs its events.
 final class EventsPage: Page {
   let log = MutableProperty("")
   let isSeen = MutableProperty("not told")
@@ -111,7 +111,8 @@ final class EventsPage: Page {
     history.insert(contentsOf: (first - 20..<first).map { Row(id: $0, name: "Message \($0)") }, at: 0)
   }
 
-  /// A row goes while others come above it, as the header of a day does.
+  /// Removes a row and inserts others above it in one transaction, as when older messages move the header of
+  /// a day.
   private func turnPage() {
     transaction {
       _ = history.remove(id: 4)

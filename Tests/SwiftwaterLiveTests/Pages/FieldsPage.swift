@@ -3,7 +3,7 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// A page to type into.
+/// A page with fields that are bound in both directions.
 final class FieldsPage: Page {
   let code = MutableProperty("")
   let message = MutableProperty("")
@@ -16,7 +16,7 @@ final class FieldsPage: Page {
   let title = Property<String>.constant("Fields")
 
   init() {
-    // Whatever is typed is kept in capitals.
+    // The page capitalizes typed text.
     code.changes.observe { [unowned code] in code.value = $0.uppercased() }
   }
 

@@ -4,7 +4,7 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// A page that files are added to.
+/// A page with a file input.
 final class FilesPage: Page {
   let photos = FileInput(
     "Photos",
@@ -22,7 +22,7 @@ final class FilesPage: Page {
     }
   }
 
-  /// What is on disk.
+  /// The uploaded files, and whether they are on disk.
   private lazy var stored = photos.files.map { files in
     files.map { file in
       let isThere = FileManager.default.contents(atPath: file.url.path)?.count == file.size

@@ -3,7 +3,7 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// Every kind of field, as HTML has them.
+/// Every kind of field that HTML has.
 struct PlainFields: View {
   private let word = MutableProperty("Donaudampfschifffahrtsgesellschaftskapitänsmützenabzeichen")
   private let isChecked = MutableProperty(true)
@@ -55,7 +55,7 @@ struct PlainFields: View {
   }
 }
 
-/// Rows that can be put in another order, by dragging and by keys.
+/// Rows that the user reorders by dragging or by keys.
 struct SortableList: View {
   private let tasks = MutableListProperty(
     ["Wash up", "Water the plants", "Call grandmother"].enumerated().map {

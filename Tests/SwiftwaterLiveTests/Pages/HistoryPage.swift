@@ -7,15 +7,15 @@ import SwiftwaterPages
 final class HistoryPage: Page {
   let rows: MutableListProperty<Row>
   let loads = MutableProperty<[String]>([])
-  /// How many rows each load brings; none after the last.
+  /// The number of rows of each load. Later loads bring none.
   private var pages: [Int]
   private let height: Int
   let title = Property<String>.constant("History")
 
   /// - Parameters:
-  ///   - rowCount: How many rows of 20 pixels there are at first.
-  ///   - pages: How many rows each load brings.
-  ///   - height: The height of what scrolls, in pixels; 0 if the page does.
+  ///   - rowCount: The number of rows at first. Each is 20 pixels high.
+  ///   - pages: The number of rows of each load.
+  ///   - height: The height of the scroll container, in pixels; 0 if the page scrolls as a whole.
   init(rowCount: Int, pages: [Int], height: Int = 200) {
     rows = MutableListProperty((0..<rowCount).map { Row(id: $0, name: "Row \($0)") })
     self.pages = pages

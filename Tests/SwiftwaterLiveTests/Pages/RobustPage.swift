@@ -3,8 +3,8 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// A page with what is easily broken: a form whose fields are named as what scripts ask elements for, a
-/// composer that grows below a history, a slow field, and a style that is not there.
+/// A page with elements that are easily broken: a form whose fields have the names of DOM properties, a text
+/// area that grows below a history, a field that is sent late, and a style without an initial value.
 final class RobustPage: Page {
   let number = MutableProperty("")
   let style = MutableProperty("")
@@ -23,13 +23,13 @@ final class RobustPage: Page {
         for (name, text) in [("number", number), ("style", style)] {
           input(.id(name), .name(name), .aria(.label, name), .field(text))
         }
-        // Whatever a script asks a form for, it gets the field of that name.
+        // A form returns the field of that name instead of its own property.
         for name in ["dataset", "title", "id", "children", "data"] {
           input(.type("hidden"), .name(name), .custom("value", "x"))
         }
         button(.type("submit")) { "Send" }
       }
-      // Has no style at first, and no other.
+      // The element has no style at first.
       p(.id("sent"), .style("font-weight", sent.map { $0.isEmpty ? nil : "bold" })) { sent }
       div(
         .id("chat"), .style("display", "flex"), .style("flex-direction", "column"), .style("height", "400px")

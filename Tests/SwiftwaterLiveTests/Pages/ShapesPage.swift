@@ -3,15 +3,15 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// A list in which no row is made up of the same elements as another.
+/// A list in which each row has a different sequence of elements.
 final class ShapesPage: Page {
   struct Shape: Identifiable {
     let id: Int
-    /// Its number in binary: of each digit the row makes another element.
+    /// The number in binary. The row has an element for each digit, of a kind for each of 0 and 1.
     var digits: String { String(1024 + id, radix: 2) }
   }
 
-  /// What its buttons show.
+  /// The titles of the buttons, and the rows that they show.
   static let parts: [(title: String, shapes: Range<Int>)] = [
     ("All", 0..<300), ("The first", 0..<10), ("Around the oldest", 50..<60), ("The last", 290..<300),
   ]

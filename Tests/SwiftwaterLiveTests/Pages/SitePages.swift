@@ -3,7 +3,7 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// Pages that lead to one another.
+/// Pages with links to each other.
 enum Site {
   static func add(to pages: inout Pages) {
     pages.language = { $0.path.hasPrefix("/long/") ? PageLanguage("de") : .english }
@@ -59,7 +59,7 @@ enum Site {
     }
   }
 
-  /// Goes elsewhere by itself.
+  /// A page that navigates to another by itself.
   final class CreatePage: Page {
     let title = Property<String>.constant("Create")
     private let created = Subject<String, Never>()
@@ -77,7 +77,7 @@ enum Site {
     }
   }
 
-  /// Stays while one of its people is chosen.
+  /// A page that accepts the addresses of several people.
   final class PeoplePage: Page {
     let name: MutableProperty<String>
     let count = MutableProperty(0)

@@ -3,7 +3,7 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// A page whose browser keeps what is chosen on it.
+/// A page whose state the browser persists.
 final class StatePage: Page {
   struct Filter: Codable, Equatable {
     var words: [String] = []

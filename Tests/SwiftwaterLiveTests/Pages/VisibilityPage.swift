@@ -2,7 +2,7 @@
 import Swiftwater
 import SwiftwaterPages
 
-/// A page that shows whether somebody can look at it, and how often that began.
+/// A page that shows whether it is visible, and how often it became visible.
 final class VisibilityPage: Page {
   let isVisible = MutableProperty(false)
   let title = Property<String>.constant("Visibility")

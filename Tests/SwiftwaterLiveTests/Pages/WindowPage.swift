@@ -3,7 +3,7 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// A long list of which the page holds a window, and that grows at both ends.
+/// A page with a long windowed list that grows at both ends.
 final class WindowPage: Page {
   let rows = MutableListProperty((1...1000).map { Row(id: $0, name: "Row \($0)") })
   let title = Property<String>.constant("Window")
@@ -13,7 +13,7 @@ final class WindowPage: Page {
       h1 { "Window" }
       WindowedList(
         rows, rowHeight: 20, margin: 20, .id("list"), .style("height", "200px"), .role("region"),
-        // Not every browser keeps what is seen in its place by itself.
+        // Some browsers have no scroll anchoring, so the script must do without it.
         .aria(.label, "Rows"), .style("overflow-anchor", "none")
       ) { row in
         div(.class("row"), .style("height", "20px"), .style("overflow", "hidden")) { row.name }

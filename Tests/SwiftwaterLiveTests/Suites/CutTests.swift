@@ -29,7 +29,7 @@ extension LiveTests {
       var outcome: Outcome?
       try await transport.serve(store.pages) { site in
         let page = try await site.open("/")
-        for deed in UserAction.session { try await deed.perform(on: page) }
+        for action in UserAction.session { try await action.perform(on: page) }
         // This is the last action, so all actions before it are handled, too.
         if let expected {
           try await page.waitFor(text: "Counted \(expected.state.count) times", in: "p.plain")
@@ -69,7 +69,7 @@ extension LiveTests {
         let cut = Cut(before: number)
         let outcome = try await run(over: browser(cut), until: expected)
         check(outcome, expected, "cut before message \(number)")
-        if cut.isMade { cuts += 1 }
+        if cut.isDone { cuts += 1 }
       }
       // The number of acknowledgements depends on time, so the last third may be missing.
       #expect(cuts >= numbers.count * 2 / 3)

@@ -77,7 +77,7 @@ extension LiveTests {
             try await idle.type("a note", into: "#notes")
             try await page.type("notes", into: "#notes")
             try await page.type("post 0", into: "#draft")
-            proxy.lead(to: await new.url)
+            proxy.setServer(await new.url)
             async let stopped: Void = old.stop()
             for number in 1...12 {
               try await page.press("Enter")
@@ -131,7 +131,7 @@ extension LiveTests {
                 """)
               tabs.append(tab)
             }
-            proxy.lead(to: await new.url)
+            proxy.setServer(await new.url)
             try await old.stop()
             for (tab, wait) in zip(tabs, [620, 1140, 1660]) {
               try await tab.waitFor(text: "new", in: "#server")

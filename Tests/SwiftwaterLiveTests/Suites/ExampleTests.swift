@@ -14,7 +14,8 @@ extension LiveTests {
       }
       let examples = try text("Documentation/Web.md").components(separatedBy: "```swift\n").dropFirst()
         .compactMap { $0.components(separatedBy: "```").first }
-      let test = try text("Tests/SwiftwaterWebTestingTests/WebExamples.swift").replacing("\n  ", with: "\n")
+      let test = try text("Tests/SwiftwaterWebTestingTests/Documentation/WebExamples.swift").replacing(
+        "\n  ", with: "\n")
       #expect(examples.count == 2)
       #expect(
         examples.first

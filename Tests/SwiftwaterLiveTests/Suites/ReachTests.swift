@@ -5,7 +5,7 @@ import SwiftwaterPages
 import Testing
 
 extension LiveTests {
-  /// Lists that load more rows when the person comes near their ends, in a browser.
+  /// Lists that load more rows when the user comes near their ends, in a browser.
   @Suite struct ReachTests {
     private let history = "document.querySelector('#history')"
 
@@ -22,7 +22,7 @@ extension LiveTests {
       }
     }
 
-    /// Scrolls the history, and waits until the browser has sent the event of it.
+    /// Scrolls the history, and waits until the browser has sent the scroll event.
     private func scroll(_ page: BrowserPage, to position: String) async throws {
       try await page.evaluate("\(history).scrollTop = \(position)")
       try await page.evaluate(
@@ -31,23 +31,23 @@ extension LiveTests {
 
     private func expectLoads(_ loads: String, _ page: BrowserPage) async throws {
       try await page.waitUntil("document.querySelector('#loads').textContent === '\(loads)'")
-      // Anything that came without need would be there by then.
+      // Needless loads would have arrived by then.
       try await page.evaluate("new Promise((done) => setTimeout(done, 200))")
       #expect(try await page.text("#loads") == loads)
     }
 
     @Test func `a list that does not fill its scroll container loads until it does`() async throws {
       try await withHistory(rowCount: 3, pages: [4, 0, 30, 30]) { page in
-        // Both ends are near: each is reported once, and again after the rows of the other.
+        // Both ends are near. Each is reported once, and again after the other has loaded rows.
         try await page.waitUntil("document.querySelectorAll('.row').length >= 37")
         let loads: String = try await page.text("#loads")
         #expect(Set(loads.split(separator: " ")) == ["start", "end"])
       }
     }
 
-    @Test func `an end is reported when it comes near, and again after rows have come`() async throws {
+    @Test func `an end is reported when it comes near, and again after rows are added`() async throws {
       try await withHistory(rowCount: 60, pages: [0, 10, 10]) { page in
-        // The start is near at first; the load brings nothing, and is not repeated.
+        // The start is near at first. Its load brings no rows, so it is not repeated.
         try await expectLoads("start", page)
         try await scroll(page, to: "\(history).scrollHeight")
         try await expectLoads("start end", page)
@@ -58,7 +58,7 @@ extension LiveTests {
       }
     }
 
-    @Test func `rows that come before the first leave what is seen where it is`() async throws {
+    @Test func `rows that are added before the first leave the visible rows where they are`() async throws {
       try await withHistory(rowCount: 60, pages: [0, 20]) { page in
         try await expectLoads("start", page)
         try await scroll(page, to: "300")

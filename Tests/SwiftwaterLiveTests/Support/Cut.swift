@@ -2,8 +2,8 @@
 import NIOCore
 import Synchronization
 
-/// The moment at which a connection through a ``Proxy`` breaks: before a message, counted from 1 over both
-/// directions and all connections. What is under way is lost.
+/// The point at which a connection through a ``Proxy`` is cut: before a message, counted from 1 over both
+/// directions and all connections. Messages in transit are lost.
 final class Cut: Sendable {
   private struct State {
     var messages = 0
@@ -12,19 +12,21 @@ final class Cut: Sendable {
 
   private let state: Mutex<State>
 
-  /// - Parameter number: Before which message, once; nil for none.
+  /// - Parameter number: The number of the first message that is lost; nil to cut no connection.
   init(before number: Int? = nil) {
     state = Mutex(State(number: number))
   }
 
-  /// How many messages have come by.
+  /// The number of messages so far.
   var messages: Int { state.withLock { $0.messages } }
 
-  /// Whether the connection has been broken.
-  var isMade: Bool { state.withLock { $0.number == nil } }
+  /// Whether the connection has been cut.
+  var isDone: Bool { state.withLock { $0.number == nil } }
 
-  /// Counts messages; true if the connection breaks before one of them.
-  func pass(_ messages: Int) -> Bool {
+  /// Counts messages.
+  ///
+  /// - Returns: Whether the connection must be cut before one of them.
+  func count(_ messages: Int) -> Bool {
     state.withLock { state in
       state.messages += messages
       guard let number = state.number, state.messages >= number else { return false }
@@ -34,15 +36,14 @@ final class Cut: Sendable {
   }
 }
 
-/// Counts the WebSocket messages that pass in one direction of a connection, once it is one of WebSockets. A
-/// message is a frame here.
+/// Counts the WebSocket frames in one direction of a connection after its upgrade.
 struct MessageCounter {
   private var head: [UInt8] = []
   private var isUpgraded = false
-  /// How much of a message is still to come.
+  /// The number of bytes of the current frame that have not arrived.
   private var rest = 0
 
-  /// How many messages begin in what comes next.
+  /// The number of frames that begin in the next bytes.
   mutating func count(_ bytes: ByteBufferView) -> Int {
     var messages = 0
     for byte in bytes {
@@ -64,7 +65,7 @@ struct MessageCounter {
     return messages
   }
 
-  /// How long a message is, once its head is complete (RFC 6455, section 5.2).
+  /// The length of the payload of a frame (RFC 6455, section 5.2); nil as long as the head is incomplete.
   private static func length(of head: [UInt8]) -> Int? {
     guard head.count >= 2 else { return nil }
     let short = Int(head[1] & 0x7F)

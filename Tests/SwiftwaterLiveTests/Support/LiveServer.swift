@@ -6,9 +6,9 @@ import Synchronization
 @testable import SwiftwaterPages
 @testable import SwiftwaterWeb
 
-/// A server of live pages on this machine, which can be away for a while.
+/// A server of live pages on this machine, which can be stopped and started again.
 actor LiveServer {
-  /// Delays sockets until it is finished.
+  /// Delays requests until the stream finishes.
   typealias Gate = AsyncStream<Never>
 
   nonisolated let live: LivePages
@@ -21,7 +21,7 @@ actor LiveServer {
   private var group: ServiceGroup?
   private var running: Task<Void, any Error>?
 
-  /// The browser that asked last.
+  /// The session of the browser that sent the latest request.
   private final class Visitors: Sendable {
     let last = Mutex<BrowserSession?>(nil)
   }
@@ -45,10 +45,10 @@ actor LiveServer {
     logger.logLevel = .critical
   }
 
-  /// The address of the first page, without the slash.
+  /// The address of the server, without a slash at its end.
   var url: String { "http://127.0.0.1:\(configuration.port)" }
 
-  /// Goes on the network, on the same port every time.
+  /// Begins to listen, on the same port each time.
   func start() async throws {
     let (ports, port) = AsyncStream.makeStream(of: Int.self)
     let server = WebServer(
@@ -74,43 +74,43 @@ actor LiveServer {
     configuration.port = number
   }
 
-  /// Leaves the network; the tabs stay.
+  /// Stops listening. The tabs continue to exist.
   func stop() async throws {
     await group?.triggerGracefulShutdown()
     try await running?.value
   }
 
-  /// Ends the connection of a tab, which stays.
+  /// Closes the connection of a tab. The tab continues to exist.
   ///
   /// - Parameters:
   ///   - token: The token in the page.
-  ///   - connection: Counted from 1.
+  ///   - connection: The number of the connection, counted from 1.
   func cut(_ token: String, connection: Int = 1) async {
     guard let owner = visitors.last.withLock({ $0 }) else { return }
     await live.tabs.tab(token, of: owner)?.disconnect(connection)
   }
 
-  /// Ends all tabs of the browser that asked last, as a sign-out does.
+  /// Ends all tabs of the browser that sent the latest request, as a sign-out does.
   func endTabsOfLastVisitor() async {
     guard let owner = visitors.last.withLock({ $0 }) else { return }
     await live.tabs.end(of: owner)
   }
 
-  /// Forgets all tabs.
+  /// Ends all tabs, so that the server does not know the pages of the browsers any more.
   func forgetTabs() async {
     await live.tabs.endAll()
   }
 }
 
-/// Serves pages on a free port for the length of a closure.
+/// Serves pages on a free port while a closure runs.
 ///
 /// - Parameters:
-///   - gate: Sockets are opened only after it has finished; nil for at once.
-///   - uploadGate: Files are taken only after it has finished; nil for at once.
-///   - scriptGate: The client script is given out only after it has finished; nil for at once.
-///   - moveTime: In how much time browsers move over to another server when this one stops.
-///   - addPages: Adds the pages.
-///   - body: What is done with the server.
+///   - gate: Delays the opening of sockets; nil for no delay.
+///   - uploadGate: Delays the upload of files; nil for no delay.
+///   - scriptGate: Delays the response with the client script; nil for no delay.
+///   - moveTime: The time within which browsers reconnect to another server when this one stops.
+///   - addPages: A closure that adds the pages.
+///   - body: A closure that gets the server.
 func withLiveServer(
   socketsAfter gate: LiveServer.Gate? = nil, uploadsAfter uploadGate: LiveServer.Gate? = nil,
   scriptsAfter scriptGate: LiveServer.Gate? = nil, moveTime: Duration = .zero,
@@ -122,7 +122,7 @@ func withLiveServer(
     pages, socketsAfter: gate, uploadsAfter: uploadGate, scriptsAfter: scriptGate, moveTime: moveTime, body)
 }
 
-/// Serves pages on a free port for the length of a closure.
+/// Serves pages on a free port while a closure runs.
 func withLiveServer(
   _ pages: Pages, socketsAfter gate: LiveServer.Gate? = nil, uploadsAfter uploadGate: LiveServer.Gate? = nil,
   scriptsAfter scriptGate: LiveServer.Gate? = nil, moveTime: Duration = .zero,
@@ -141,7 +141,7 @@ func withLiveServer(
   await server.forgetTabs()
 }
 
-/// Lets requests in once a gate is open.
+/// Delays the requests for a path until a gate finishes.
 private struct PathGate: RouterMiddleware {
   typealias Context = WebRequestContext
 

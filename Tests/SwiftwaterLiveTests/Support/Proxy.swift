@@ -5,8 +5,8 @@ import Synchronization
 
 @testable import SwiftwaterWebTesting
 
-/// What stands between browsers and a server on the way, and may lead to another server at any moment: it
-/// passes on what comes, later by a time of chance, in order and complete as networks do.
+/// A TCP proxy between browsers and a server. It forwards all bytes in order, after random delays, and can
+/// change to another server for new connections.
 final class Proxy: Sendable {
   private struct State {
     var target: Int
@@ -24,14 +24,14 @@ final class Proxy: Sendable {
       State(target: Self.port(of: server), latency: latency, generator: SeededGenerator(seed: seed)))
   }
 
-  /// Runs a proxy for the length of a closure.
+  /// Runs a proxy while a closure runs.
   ///
   /// - Parameters:
   ///   - server: The address of the server.
-  ///   - latency: How much later something arrives at most, in either direction.
-  ///   - seed: Where chance begins.
-  ///   - cut: Counts the messages, and says when the connection breaks.
-  ///   - body: Gets the proxy and the address that browsers use.
+  ///   - latency: The longest delay in either direction.
+  ///   - seed: The seed of the random delays.
+  ///   - cut: Counts the messages, and decides when the connection is cut.
+  ///   - body: A closure that gets the proxy and the address for browsers.
   static func run(
     to server: String, latency: Duration = .zero, seed: UInt64 = 0, cut: Cut? = nil,
     _ body: (_ proxy: Proxy, _ url: String) async throws -> Void
@@ -46,13 +46,13 @@ final class Proxy: Sendable {
     try await body(proxy, "http://127.0.0.1:\(listener.localAddress?.port ?? 0)")
   }
 
-  /// How much later something arrives at most, from now on.
+  /// Sets the longest delay in either direction.
   func setLatency(_ latency: Duration) {
     state.withLock { $0.latency = latency }
   }
 
-  /// Leads new connections to another server; those that are open stay.
-  func lead(to server: String) {
+  /// Forwards new connections to another server. Open connections stay.
+  func setServer(_ server: String) {
     state.withLock { $0.target = Self.port(of: server) }
   }
 
@@ -67,8 +67,8 @@ final class Proxy: Sendable {
     }
     return ClientBootstrap(group: browser.eventLoop).connect(host: "127.0.0.1", port: target)
       .flatMapThrowing { [self] server in
-        let toServer = Pipe(cut) { [self] in nextDelay() }
-        let toBrowser = Pipe(cut) { [self] in nextDelay() }
+        let toServer = ForwardingHandler(cut) { [self] in nextDelay() }
+        let toBrowser = ForwardingHandler(cut) { [self] in nextDelay() }
         toServer.other = toBrowser
         toBrowser.other = toServer
         try browser.pipeline.syncOperations.addHandler(toServer)
@@ -81,15 +81,15 @@ final class Proxy: Sendable {
   }
 }
 
-/// Passes on what comes from one side.
-private final class Pipe: ChannelInboundHandler {
+/// Forwards the bytes that one side sends.
+private final class ForwardingHandler: ChannelInboundHandler {
   typealias InboundIn = ByteBuffer
   typealias OutboundOut = ByteBuffer
 
-  /// What has the channel to the other side.
-  var other: Pipe?
+  /// The handler of the channel to the other side.
+  var other: ForwardingHandler?
   private var context: ChannelHandlerContext?
-  private var due = NIODeadline.now()
+  private var deadline = NIODeadline.now()
   private let cut: Cut?
   private var messages = MessageCounter()
   private let nextDelay: () -> TimeAmount
@@ -103,13 +103,13 @@ private final class Pipe: ChannelInboundHandler {
 
   func channelRead(context: ChannelHandlerContext, data: NIOAny) {
     let bytes = unwrapInboundIn(data)
-    if let cut, cut.pass(messages.count(bytes.readableBytesView)) { return context.close(promise: nil) }
-    later { $0.writeAndFlush(.init(bytes), promise: nil) }
+    if let cut, cut.count(messages.count(bytes.readableBytesView)) { return context.close(promise: nil) }
+    performLater { $0.writeAndFlush(.init(bytes), promise: nil) }
   }
 
   func channelInactive(context: ChannelHandlerContext) {
     self.context = nil
-    later { $0.close(promise: nil) }
+    performLater { $0.close(promise: nil) }
     other = nil
   }
 
@@ -117,10 +117,10 @@ private final class Pipe: ChannelInboundHandler {
     context.close(promise: nil)
   }
 
-  private func later(_ action: @escaping (ChannelHandlerContext) -> Void) {
+  private func performLater(_ action: @escaping (ChannelHandlerContext) -> Void) {
     guard let loop = (context ?? other?.context)?.eventLoop, let other else { return }
-    due = max(due, .now() + nextDelay())
-    _ = loop.assumeIsolated().scheduleTask(deadline: due) {
+    deadline = max(deadline, .now() + nextDelay())
+    _ = loop.assumeIsolated().scheduleTask(deadline: deadline) {
       if let context = other.context { action(context) }
     }
   }

@@ -28,7 +28,7 @@ struct PagesTests {
     #expect(try await destination(of: "/chats/5", in: pages) == "chat(5) at /chats/5")
   }
 
-  @Test func `of several routes that match, the one that was added first decides`() async throws {
+  @Test func `of several matching routes, the first one is used`() async throws {
     var pages = Pages()
     pages.add(Route<Int>("/chats/:id")) { _, id in .redirect(to: "route \(id)") }
     pages.add(Screen.self) { _, screen in .redirect(to: "\(screen)") }
@@ -37,7 +37,7 @@ struct PagesTests {
     #expect(try await destination(of: "/chats", in: pages) == "chats")
   }
 
-  @Test func `a path that no route matches gets the page for what is missing`() async throws {
+  @Test func `a path that no route matches gets the page for missing pages`() async throws {
     var pages = Pages()
     pages.add(Screen.self) { _, screen in .redirect(to: "\(screen)") }
     guard case .error(_, status: 404) = try await pages.maker(for: "/nowhere")(PageRequest(path: "/nowhere"))

@@ -28,7 +28,7 @@ struct RouteTests {
   }
 
   @Test(arguments: ["a b", "a/b", "100%", "ä", "?#&", "%2F", "日本", "~-._"])
-  func `the text of a parameter comes back from its percent-encoded path`(text: String) {
+  func `a parameter is read from its percent-encoded path`(text: String) {
     let person = Route<String>("/people/:name")
     let path = person.path(text)
     #expect(path.split(separator: "/").count == 2)

@@ -61,11 +61,11 @@ struct RoutesTests {
     .search(SearchOptions(text: "e", limit: 20)),
   ]
 
-  @Test(arguments: screens) fileprivate func `each case comes back from its path`(screen: Screen) {
+  @Test(arguments: screens) fileprivate func `each case is read from its path`(screen: Screen) {
     #expect(Screen(path: screen.path) == screen)
   }
 
-  @Test func `a path has the associated values in the places of the parameters`() {
+  @Test func `a path has the associated values as its parameters`() {
     #expect(
       Self.screens.map(\.path) == [
         "/chats", "/chats/new", "/chats/5", "/chats/-1", "/chats/5/settings", "/chats/5/messages/5",
@@ -73,13 +73,13 @@ struct RoutesTests {
       ])
   }
 
-  @Test func `a further route of a case leads to it, and the first one gives its path`() {
+  @Test func `another route of a case matches it, and the first one writes its path`() {
     #expect(Screen(path: "/") == .chats)
     #expect(Screen.chats.path == "/chats")
   }
 
   @Test(arguments: ["/chats/five", "/chats/5/messages", "/people", "/nowhere", "/chats/new/5", "/people/%zz"])
-  func `a path that matches no route leads to no case`(path: String) {
+  func `a path that matches no route has no case`(path: String) {
     #expect(Screen(path: path) == nil)
   }
 

@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct BindTwoWayTests {
-  @Test func `the first takes the value of the second, then both stay in step`() {
+  @Test func `the first property takes the value of the second, then both follow each other`() {
     let left = MutableProperty(1)
     let right = MutableProperty(2)
     bind(left, with: right)
@@ -14,7 +14,7 @@ import Testing
     #expect(left.value == 4)
   }
 
-  @Test func `a conversion that normalizes settles, and what was written stays`() {
+  @Test func `a conversion that normalizes settles, and the written value stays`() {
     let text = MutableProperty("")
     let number = MutableProperty(0)
     bind(text, with: number, forward: { Int($0) ?? 0 }, backward: { String($0) })
@@ -29,7 +29,7 @@ import Testing
     #expect(numbers.values == [7, 8])
   }
 
-  @Test func `properties whose values cannot be compared settle too`() {
+  @Test func `properties whose values cannot be compared settle, too`() {
     struct Opaque { var number: Int }
     let left = MutableProperty(Opaque(number: 1))
     let right = MutableProperty(Opaque(number: 2))
@@ -51,7 +51,7 @@ import Testing
     #expect([a.value, b.value, c.value] == [9, 9, 9])
   }
 
-  @Test func `the binding ends with whichever goes away first, and leaks nothing`() {
+  @Test func `a binding ends when the first of its properties is released, and leaks nothing`() {
     let count = LiveCount()
     count.measure {
       let left = MutableProperty(1)
@@ -73,7 +73,7 @@ import Testing
     #expect(right.value == 2)
   }
 
-  @Test func `the first value of a two-way binding does not come back`() {
+  @Test func `the first value of a two-way binding is not written back`() {
     let text = MutableProperty("")
     let number = MutableProperty(7)
     bind(text, with: number, forward: { Int($0) ?? 0 }, backward: { "number \($0)" })

@@ -2,23 +2,23 @@ import Swiftwater
 import Testing
 
 @Suite struct EchoGuardTests {
-  /// The states that a guard takes for new, in the order in which it receives them.
+  /// The states that a guard accepts as new, in the order in which it receives them.
   private func accepted<State>(_ states: [State], by echo: EchoGuard<State>) -> [State] {
     var echo = echo
     return states.filter { echo.accept($0) }
   }
 
-  @Test func `every state is new before any is known`() {
+  @Test func `every state is new if no state is known`() {
     #expect(!EchoGuard<Int>().isEcho(0))
     #expect(accepted([0], by: EchoGuard()) == [0])
   }
 
-  @Test func `the state known at first is an echo`() {
+  @Test func `the initial state is an echo`() {
     #expect(EchoGuard(known: 1).isEcho(1))
     #expect(accepted([1, 2], by: EchoGuard(known: 1)) == [2])
   }
 
-  @Test func `a state that this side wrote is an echo`() {
+  @Test func `a recorded state is an echo`() {
     var echo = EchoGuard(known: 1)
     echo.record(2)
     #expect(!echo.isEcho(1))

@@ -31,7 +31,7 @@ import Testing
     #expect(results.isCompleted)
   }
 
-  @Test func `the object is not kept, and nothing is left of it`() {
+  @Test func `the object is not retained, and nothing leaks`() {
     let count = LiveCount()
     count.measure {
       var chart: Chart? = Chart()
@@ -45,7 +45,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `a lifetime ends it`() {
+  @Test func `a lifetime ends the calls`() {
     let chart = Chart()
     let lifetime = Lifetime()
     lift(chart, over: prices.signal, during: lifetime) { $0.show($1, "EUR") }

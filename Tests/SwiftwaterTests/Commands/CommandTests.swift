@@ -71,7 +71,7 @@ import Testing
     #expect(count == 2)
   }
 
-  @Test func `things happen in the stated order`() {
+  @Test func `the steps of an execution have the documented order`() {
     var log: [String] = []
     let command = Command<Void, Int, Refused> {
       log.append("asked")
@@ -233,7 +233,7 @@ import Testing
     #expect(command.isEnabled.value)
   }
 
-  @Test func `errors of an execution that runs already are reported`() {
+  @Test func `errors of a running execution are reported`() {
     let work = Work()
     let command = Command<Void, Int, Refused> { work.signal }
     command.execute()
@@ -264,7 +264,7 @@ import Testing
     #expect(!command.isExecuting.value)
   }
 
-  @Test func `its signals complete when it is released, and the execution goes on`() {
+  @Test func `the signals of a command complete when it is released, and the execution continues`() {
     let work = Work()
     let count = LiveCount()
     count.measure {
@@ -282,7 +282,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `an execution that goes on without its command warns of nothing`() {
+  @Test func `an execution that continues without its command reports no warning`() {
     let warnings = warnings {
       let work = Work()
       var command: Command<Void, Int, Refused>? = Command { work.signal }

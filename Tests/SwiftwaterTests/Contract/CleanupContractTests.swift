@@ -68,7 +68,7 @@ import Testing
     #expect(cleanups == 1)
   }
 
-  @Test func `3.5 the signal before is released before the next one starts`() {
+  @Test func `3.5 the previous signal is released before the next one starts`() {
     var log: [String] = []
     func logged(_ name: String, _ signal: Signal<Int, Problem>) -> Signal<Int, Problem> {
       signal.on(start: { log.append("+\(name)") }, cleanup: { log.append("-\(name)") })
@@ -88,7 +88,7 @@ import Testing
     #expect(order(latest) == "+a-a+b-b")
   }
 
-  @Test func `3.6 a resource that ends by itself is released before the observation ends`() {
+  @Test func `3.6 a resource that ends before the observation is released at once`() {
     let count = LiveCount()
     count.measure {
       subject.signal.flatMap(.merge) { .just($0) }.observe { _ in
@@ -162,7 +162,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `3.8 a lifetime holds nothing that was over before`() {
+  @Test func `3.8 a lifetime retains no ended observation`() {
     let count = LiveCount()
     count.measure {
       let lifetime = Lifetime()
@@ -206,7 +206,7 @@ import Testing
     #expect(count.aliveParts == [], "\(name)")
   }
 
-  @Test func `3.10 an observation that a control restarts is released with its source`() {
+  @Test func `3.10 an observation that a control signal restarts is released with its source`() {
     let count = LiveCount()
     count.measure {
       let failing = ManualSource<Int, Problem>()

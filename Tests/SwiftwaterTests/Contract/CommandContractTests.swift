@@ -23,7 +23,7 @@ import Testing
     #expect(enabled.values == [true, false, true, false, true])
   }
 
-  @Test func `9.2 things happen in the stated order`() {
+  @Test func `9.2 the steps of an execution have the documented order`() {
     var log: [String] = []
     let work = Command<Int, Int, Problem> { _ in
       log.append("asked")
@@ -65,7 +65,7 @@ import Testing
     #expect(result.record().events == [.value(11), .value(12), .failed(.failed(.broken))])
   }
 
-  @Test func `9.5 the work is made and observed once for each execution`() {
+  @Test func `9.5 the signal of the work is made and observed once for each execution`() {
     var made = 0
     var observed = 0
     let work = Command<Void, Int, Never> { _ in

@@ -32,7 +32,7 @@ import Testing
     #expect(computations == 2)
   }
 
-  @Test func `6.3 equal is unchanged`() {
+  @Test func `6.3 an equal value is no change`() {
     let changes = number.changes.record()
     let parity = number.map { $0 % 2 }.changes.record()
     number.value = 1
@@ -137,14 +137,14 @@ import Testing
     #expect(!log.contains("a3") && !log.contains("b3"))
   }
 
-  @Test func `6.9 observers of one property run in the order they came`() {
+  @Test func `6.9 observers of one property run in the order in which they began`() {
     var log: [String] = []
     for name in ["a", "b", "c"] { number.changes.observe { _ in log.append(name) } }
     number.value = 2
     #expect(log == ["a", "b", "c"])
   }
 
-  @Test func `6.10 a property that depends on itself is reported by name`() async throws {
+  @Test func `6.10 a property that depends on itself is reported with its name`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       final class Circle {
         lazy var left: Property<Int> = Property(
@@ -313,7 +313,7 @@ import Testing
     #expect(untracked { other.value } == 20)
   }
 
-  @Test func `6.10 every member of a circle that closes later is named`() async throws {
+  @Test func `6.10 every member of a cycle that forms later is named`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       final class Circle {
         var last: Property<Int>?

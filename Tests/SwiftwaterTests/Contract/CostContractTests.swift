@@ -2,8 +2,8 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-/// Section 7 of the contract. Counts replace times: an operation whose cost grew with the past would not
-/// finish here.
+/// Section 7 of the contract. The tests repeat operations instead of measuring times. They would not end if
+/// the cost of an operation grew with each earlier one.
 @Suite(.clean) struct CostContractTests {
   private let many = 100_000
 

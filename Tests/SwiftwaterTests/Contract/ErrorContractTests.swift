@@ -11,7 +11,7 @@ import Testing
     #expect(recorder.events == [.value(20), .failed(.broken)])
   }
 
-  @Test func `4.3 a failure knows the way it took, through inner signals, catch and retry`() {
+  @Test func `4.3 a failure has its trace through inner signals, catch and retry`() {
     let subject = Subject<Int, Problem>()
     let chain = subject.signal
       .flatMap(.merge, { _ in .fail(.broken, file: "Contract/Inner.swift", line: 2) })
@@ -54,7 +54,7 @@ import Testing
     #expect(cancellations == 1)
   }
 
-  @Test func `4.7 a failure of an operator is the one the caller gave`() {
+  @Test func `4.7 a failure of an operator is the one that the caller gave`() {
     let clock = TestClock()
     let silent = Signal<Int, Problem>.never().timeout(after: .seconds(1), clock: clock, failingWith: .late)
       .record()
@@ -63,7 +63,7 @@ import Testing
     #expect(Signal<Int, Problem>.empty().failIfEmpty(with: .late).record().events == [.failed(.late)])
   }
 
-  @Test func `4.8 a mistake in the calling code stops the program with its place`() async throws {
+  @Test func `4.8 a mistake in the calling code stops the program with its location`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = Signal<Int, Never>.just(1).take(first: -1, file: "Contract/Mistake.swift", line: 8)
     }

@@ -55,7 +55,7 @@ import Testing
     #expect(relay.receiverCount == 0)
   }
 
-  @Test func `8.6 an operator that waits stops the program where there is no actor`() async throws {
+  @Test func `8.6 an operator that waits stops the program outside of actors`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Task.detached {
         _ = Signal<Void, Never>.timer(after: .zero, file: "Contract/Nowhere.swift", line: 8).observe { _ in }
@@ -147,7 +147,8 @@ import Testing
   }
 
   #if compiler(<6.4)
-  @Test func `8.10 work that the compiler took off its actor may not use the graph`() async throws {
+  @Test func `8.10 a closure that the compiler runs outside of its actor may not use the graph`() async throws
+  {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Task { @MainActor in _ = await Counter().incrementByList().firstValue() }.value
     }

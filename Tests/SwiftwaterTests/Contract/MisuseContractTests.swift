@@ -32,24 +32,24 @@ private var numbers: Signal<Int, Problem> { .never() }
     await #expect(processExitsWith: .failure) { _ = Relay<Int>().signal(buffering: .newest(0)) }
   }
 
-  @Test func `4.8 a memory of fewer than no values stops the program`() async {
+  @Test func `4.8 a negative number of values to replay stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = ReplaySubject<Int, Never>(bufferSize: -1) }
     await #expect(processExitsWith: .failure) { _ = numbers.share(replay: -1) }
   }
 
-  @Test func `4.8 a limit under which nothing could run stops the program`() async {
+  @Test func `4.8 a limit of no concurrent signals stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = numbers.flatMap(.mergeAtMost(0)) { .just($0) } }
     await #expect(processExitsWith: .failure) { _ = numbers.expand(atMost: 0) { .just($0) } }
   }
 
-  @Test func `4.8 a back-off that goes backwards stops the program`() async {
+  @Test func `4.8 a back-off whose delays do not grow stops the program`() async {
     await #expect(processExitsWith: .failure) { _ = Backoff.constant(.seconds(-1)) }
     await #expect(processExitsWith: .failure) { _ = Backoff.exponential(from: .zero) }
     await #expect(processExitsWith: .failure) { _ = Backoff.exponential(from: .seconds(1), factor: 1) }
     await #expect(processExitsWith: .failure) { _ = Backoff.exponential(from: .seconds(1), jitter: 2) }
   }
 
-  @Test func `4.8 a delay of a back-off that is negative stops the program with the place of the back-off`()
+  @Test func `4.8 a negative delay of a back-off stops the program with the location of the back-off`()
     async throws
   {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -61,7 +61,7 @@ private var numbers: Signal<Int, Problem> { .never() }
       report.contains("needs delays that are not negative") && report.contains("Contract/Backoff.swift:4"))
   }
 
-  @Test func `4.8 a timeout with a negative duration stops the program with its place`() async throws {
+  @Test func `4.8 a timeout with a negative duration stops the program with its location`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       _ = numbers.timeout(
         each: .seconds(-1), clock: TestClock(), failingWith: .late, file: "Contract/Timeout.swift", line: 5)
@@ -73,7 +73,7 @@ private var numbers: Signal<Int, Problem> { .never() }
     }
   }
 
-  @Test func `4.8 a test clock that is to run backwards stops the program with the place`() async throws {
+  @Test func `4.8 a test clock that is moved backwards stops the program with the location`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       TestClock().advance(by: .seconds(-1), file: "Contract/Clock.swift", line: 6)
     }
@@ -81,7 +81,7 @@ private var numbers: Signal<Int, Problem> { .never() }
     #expect(report.contains("a clock does not run backwards, at Contract/Clock.swift:6"))
   }
 
-  @Test func `4.8 a call that a test clock is to make in the past stops the program with the place`()
+  @Test func `4.8 an action of a test clock in the past stops the program with the location`()
     async throws
   {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
@@ -91,7 +91,7 @@ private var numbers: Signal<Int, Problem> { .never() }
     #expect(report.contains("that is not negative, at SwiftwaterTests/MisuseContractTests.swift:"))
   }
 
-  @Test func `4.8 a marble source that cannot follow its diagram stops the program with the place`()
+  @Test func `4.8 a marble source that cannot follow its diagram stops the program with the location`()
     async throws
   {
     let past = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {

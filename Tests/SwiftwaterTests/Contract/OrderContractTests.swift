@@ -6,7 +6,7 @@ import Testing
 @Suite(.clean) struct OrderContractTests {
   private let subject = Subject<Int, Problem>()
 
-  @Test func `2.1 observers are served in the order they came, all with the same values`() {
+  @Test func `2.1 observers are called in the order in which they began, with the same values`() {
     var log: [String] = []
     for name in ["a", "b", "c"] {
       subject.signal.observe {
@@ -96,7 +96,7 @@ import Testing
     #expect(last.values == [1, 2, 0])
   }
 
-  @Test func `2.6 sources that never settle are reported by name`() async throws {
+  @Test func `2.6 sources that never settle are reported with their names`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let left = Subject<Int, Never>(file: "Contract/Left.swift", line: 1)
       let right = MutableProperty(0, file: "Contract/Right.swift", line: 2)

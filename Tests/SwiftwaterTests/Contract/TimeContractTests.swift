@@ -6,7 +6,7 @@ import Testing
 @Suite struct TimeContractTests {
   private let clock = TestClock()
 
-  @Test @MainActor func `10.1 any clock will do`() async {
+  @Test @MainActor func `10.1 any clock can be used`() async {
     let continuous = Signal<Int, Never>.just(1).delay(for: .zero, clock: ContinuousClock())
     let suspending = Signal<Int, Never>.just(2).delay(for: .zero, clock: SuspendingClock())
     #expect(await continuous.firstValue() == 1)
@@ -68,7 +68,7 @@ import Testing
     #expect(recorder.entries.map(\.time) == [.milliseconds(3)])
   }
 
-  @Test func `10.5 zero is a deadline of its own, and a negative duration a mistake`() async {
+  @Test func `10.5 zero is a deadline of its own, and a negative duration is a mistake`() async {
     let recorder = Signal<Void, Never>.timer(after: .zero, clock: clock).record()
     #expect(recorder.values.isEmpty)
     clock.advance(by: .zero)
@@ -97,15 +97,15 @@ import Testing
     #expect(log == ["delay 1", "first", "debounce 2", "delay 2", "last"])
   }
 
-  @Test func `10.2 an actor's graph refuses a clock that is moved elsewhere`() async {
+  @Test func `10.2 the graph of an actor refuses a clock that is advanced on another actor`() async {
     await #expect(processExitsWith: .failure) {
       let clock = TestClock()
-      let stage = Stage()
-      await stage.run { _ in
+      let actor = TestActor()
+      await actor.run { _ in
         _ = Signal<Int, Never>.interval(every: .seconds(1), clock: clock).observe { _ in }
       }
       await Task.detached { clock.advance(by: .seconds(1)) }.value
-      await stage.run { _ in }
+      await actor.run { _ in }
     }
   }
 }

@@ -5,20 +5,20 @@ import Testing
 private struct Broken: Error, Equatable {}
 
 @Suite struct AsyncSequenceTests {
-  let stage = Stage()
+  let actor = TestActor()
 
   @Test func `delivers the values of an asynchronous sequence, then its ending`() async {
-    await stage.run { stage in
+    await actor.run { actor in
       let (stream, continuation) = AsyncStream<Int>.makeStream()
       for value in 1...3 { continuation.yield(value) }
       continuation.finish()
-      let signal = Signal.from(stream).on(value: { _ in stage.preconditionIsolated() })
+      let signal = Signal.from(stream).on(value: { _ in actor.preconditionIsolated() })
       #expect(await signal.allValues() == [1, 2, 3])
     }
   }
 
   @Test func `fails when the sequence throws`() async {
-    await stage.run { _ in
+    await actor.run { _ in
       let (stream, continuation) = AsyncThrowingStream<Int, any Error>.makeStream()
       continuation.yield(1)
       continuation.finish(throwing: Broken())
@@ -29,8 +29,8 @@ private struct Broken: Error, Equatable {}
     }
   }
 
-  @Test func `asks for the next value only when the last one was delivered`() async {
-    await stage.run { _ in
+  @Test func `the next value is requested after the previous one was delivered`() async {
+    await actor.run { _ in
       let log = Log<String>()
       let asking = Asking(log: log)
       _ = await Signal.from(asking).on(value: { log.entries.append("got \($0)") }).take(first: 2).allValues()
@@ -39,21 +39,21 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test func `cancelling stops the iteration`() async {
-    await stage.run { _ in
+    await actor.run { _ in
       let (stream, continuation) = AsyncStream<Int>.makeStream()
-      let isTerminated = Flag()
-      continuation.onTermination = { _ in isTerminated.raise() }
+      let isTerminated = OneTimeEvent()
+      continuation.onTermination = { _ in isTerminated.signal() }
       continuation.yield(1)
-      let hasValue = Flag()
-      let recorder = Signal.from(stream).on(value: { _ in hasValue.raise() }).record()
-      await hasValue.isUp()
+      let hasValue = OneTimeEvent()
+      let recorder = Signal.from(stream).on(value: { _ in hasValue.signal() }).record()
+      await hasValue.wait()
       recorder.cancel()
-      await isTerminated.isUp()
+      await isTerminated.wait()
       #expect(recorder.events == [.value(1)])
     }
   }
 
-  /// A sequence that is not `Sendable` and reports when an element is requested.
+  /// A sequence that is not `Sendable`, and that reports each request for an element.
   private struct Asking: AsyncSequence, AsyncIteratorProtocol {
     typealias Failure = Never
     let log: Log<String>

@@ -6,27 +6,27 @@ import Testing
   struct Broken: Error, Equatable {}
   typealias Resume = @Sendable (sending Result<Int, Broken>) -> Void
 
-  let stage = Stage()
+  let actor = TestActor()
 
   @Test(arguments: [Result<Int, Broken>.success(1), .failure(Broken())])
   func `the result is delivered on the observer's actor`(result: Result<Int, Broken>) async {
-    await stage.run { stage in
-      let isOver = Flag()
+    await actor.run { actor in
+      let isOver = OneTimeEvent()
       let recorder = Signal<Int, Broken>.callbackOnAnyThread { resume in
         Task.detached { resume(result) }
       }
       .on(end: {
-        stage.preconditionIsolated()
-        isOver.raise()
+        actor.preconditionIsolated()
+        isOver.signal()
       })
       .record()
-      await isOver.isUp()
+      await isOver.wait()
       #expect(recorder.events == (try? result.get()).map { [.value($0), .completed] } ?? [.failed(Broken())])
     }
   }
 
-  @Test func `nothing arrives inside the call back`() async throws {
-    try await stage.run { _ in
+  @Test func `nothing is delivered inside the callback`() async throws {
+    try await actor.run { _ in
       let log = Log<String>()
       let value = try await Signal<Int, Broken>.callbackOnAnyThread { resume in
         resume(.success(1))
@@ -39,42 +39,43 @@ import Testing
     }
   }
 
-  @Test func `a callback that is released elsewhere releases the observation on its actor`() async {
-    let isOver = Flag()
-    await stage.run { stage in
+  @Test func `a callback that is released on another actor releases the observation on its own actor`() async
+  {
+    let isOver = OneTimeEvent()
+    await actor.run { actor in
       _ = Signal<Int, Never>.callbackOnAnyThread { resume in
         Task.detached { [resume] in withExtendedLifetime(resume) {} }
       }
       .on(cleanup: {
-        stage.preconditionIsolated()
-        isOver.raise()
+        actor.preconditionIsolated()
+        isOver.signal()
       })
       .observe { _ in }
     }
-    await isOver.isUp()
+    await isOver.wait()
   }
 
   @Test func `pending work of a released actor is released`() async throws {
     let hands = TestClock()
-    let isOver = (0..<2).map { _ in Flag() }
+    let isOver = (0..<2).map { _ in OneTimeEvent() }
     do {
-      let gone = Stage()
+      let gone = TestActor()
       await gone.run { _ in
-        for flag in isOver {
+        for event in isOver {
           Signal<Void, Never>.timer(after: .seconds(1), clock: SleepingClock(hands: hands))
-            .on(cleanup: { flag.raise() })
+            .on(cleanup: { event.signal() })
             .observe { _ in }
         }
       }
     }
     try await hands.waiting(atLeast: 2)
     hands.advance(by: .seconds(1))
-    for flag in isOver { await flag.isUp() }
+    for event in isOver { await event.wait() }
   }
 
-  @Test func `a result that is not Sendable is handed over`() async {
+  @Test func `a result that is not Sendable is sent to the actor`() async {
     final class Content { var text = "" }
-    await stage.run { _ in
+    await actor.run { _ in
       let content = await Signal<Content, Never>.callbackOnAnyThread { resume in
         Task.detached {
           let content = Content()
@@ -86,15 +87,15 @@ import Testing
     }
   }
 
-  @Test func `a call back after the cancellation is not delivered`() async {
-    await stage.run { stage in
+  @Test func `a callback after the cancellation is not delivered`() async {
+    await actor.run { actor in
       let log = Log<Resume>()
       let signal = Signal<Int, Broken>.callbackOnAnyThread { log.entries.append($0) }
       let recorder = signal.record()
       recorder.cancel()
       log.entries[0](.success(1))
       Task {
-        _ = stage
+        _ = actor
         log.entries[1](.success(2))
       }
       _ = try? await signal.firstValue()

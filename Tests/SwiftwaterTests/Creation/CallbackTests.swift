@@ -9,7 +9,7 @@ import Testing
   let calls = Log<Resume>()
   var signal: Signal<Int, Broken> { .callback { [calls] in calls.entries.append($0) } }
 
-  @Test func `the result is sent inside the call back, then the completion`() {
+  @Test func `the result and then the completion are sent inside the callback`() {
     let recorder = signal.record()
     #expect(recorder.events == [])
     calls.entries[0](.success(1))
@@ -22,7 +22,7 @@ import Testing
     #expect(recorder.events == [.failed(Broken())])
   }
 
-  @Test func `a call back while the work starts is delivered at once`() {
+  @Test func `a callback while the work starts is delivered at once`() {
     #expect(Signal<Int, Broken>.callback { $0(.success(1)) }.record().events == [.value(1), .completed])
   }
 
@@ -32,7 +32,7 @@ import Testing
     #expect(recorders.map(\.values) == [[], [1]])
   }
 
-  @Test func `a second call back is ignored`() {
+  @Test func `a second callback is ignored`() {
     let recorder = signal.record()
     calls.entries[0](.success(1))
     calls.entries[0](.success(2))
@@ -40,7 +40,7 @@ import Testing
     #expect(recorder.events == [.value(1), .completed])
   }
 
-  @Test func `a call back after the cancellation is not delivered`() {
+  @Test func `a callback after the cancellation is not delivered`() {
     let recorder = signal.record()
     recorder.cancel()
     calls.entries[0](.success(1))
@@ -53,7 +53,7 @@ import Testing
     #expect(recorder.events == [.value(1), .completed])
   }
 
-  @Test func `a callback that is kept does not keep the observation`() {
+  @Test func `a retained callback does not retain the observation`() {
     let count = LiveCount()
     count.measure {
       signal.observe({ _ in }, onFailure: { _ in }).cancel()

@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct GenerateTests {
-  @Test func `states follow from each other up to the first that fails the test`() {
+  @Test func `each state follows from the previous one, up to the first that fails the test`() {
     let signal = Signal<Int, Never>.generate(from: 1, while: { $0 < 10 }, next: { $0 * 2 })
     #expect(signal.record().events == [.value(1), .value(2), .value(4), .value(8), .completed])
     #expect(signal.record().values == [1, 2, 4, 8])
@@ -14,7 +14,7 @@ import Testing
     #expect(signal.record().events == [.completed])
   }
 
-  @Test func `endless states stop with their observer, and no further one is made`() {
+  @Test func `endless states end with their observer, and no further state is computed`() {
     var made = 0
     let signal = Signal<Int, Never>.generate(from: 0, while: { _ in true }) {
       made += 1

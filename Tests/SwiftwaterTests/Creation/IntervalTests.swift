@@ -93,7 +93,7 @@ import Testing
     #expect(recorder.marbles == "-a----c---|")
   }
 
-  @Test func `bad arguments stop the program`() async {
+  @Test func `invalid arguments stop the program`() async {
     await #expect(processExitsWith: .failure) {
       _ = Signal.interval(every: .zero, clock: TestClock())
     }

@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct StartedTests {
-  @Test func `eager work runs at once, once, and is replayed`() {
+  @Test func `eager work runs once, at once, and is replayed`() {
     var emitters: [Emitter<Int, Problem>] = []
     let result = Signal<Int, Problem>.startedEagerly { emitters.append($0) }
     #expect(emitters.count == 1)
@@ -16,7 +16,7 @@ import Testing
     #expect(emitters.count == 1)
   }
 
-  @Test func `lazy work runs with the first observation, once, and is replayed`() {
+  @Test func `lazy work runs once, at the first observation, and is replayed`() {
     var emitters: [Emitter<Int, Never>] = []
     let result = Signal<Int, Never>.startedLazily { emitters.append($0) }
     #expect(emitters.isEmpty)
@@ -28,7 +28,7 @@ import Testing
     #expect(emitters.count == 1)
   }
 
-  @Test(arguments: [true, false]) func `leaving does not cancel the work`(isEager: Bool) {
+  @Test(arguments: [true, false]) func `cancelling an observation does not cancel the work`(isEager: Bool) {
     var emitters: [Emitter<Int, Never>] = []
     let result =
       isEager

@@ -10,35 +10,35 @@ private final class Counter {
 }
 
 @Suite struct TaskTests {
-  let stage = Stage()
+  let actor = TestActor()
 
   @Test func `8.2 delivers the result, then completes, on the observer's actor and not at once`() async {
-    await stage.run { stage in
+    await actor.run { actor in
       let counter = Counter()
-      let isOver = Flag()
+      let isOver = OneTimeEvent()
       let signal = Signal<Int, Never>.task {
-        stage.preconditionIsolated()
+        actor.preconditionIsolated()
         counter.count += 1
         await Task.detached {}.value
-        stage.preconditionIsolated()
+        actor.preconditionIsolated()
         return counter.count
       }
       #expect(counter.count == 0)
       let recorder = signal.on(
-        value: { _ in stage.preconditionIsolated() },
+        value: { _ in actor.preconditionIsolated() },
         cleanup: {
-          stage.preconditionIsolated()
-          isOver.raise()
+          actor.preconditionIsolated()
+          isOver.signal()
         }
       ).record()
       #expect(counter.count == 0)
-      await isOver.isUp()
+      await isOver.wait()
       #expect(recorder.events == [.value(1), .completed])
     }
   }
 
   @Test func `an error that the work throws is the failure, with the origin of the task`() async {
-    await stage.run { _ in
+    await actor.run { _ in
       let signal = Signal.task { () async throws(Broken) -> Int in throw Broken() }
       #expect(await failure(of: { () async throws(Broken) in try await signal.firstValue() }) == Broken())
       #expect(signal.trace.steps.map(\.name) == ["task"])
@@ -46,7 +46,7 @@ private final class Counter {
   }
 
   @Test func `the work runs again for each observation`() async {
-    await stage.run { _ in
+    await actor.run { _ in
       let counter = Counter()
       let signal = Signal<Int, Never>.task {
         counter.count += 1
@@ -70,16 +70,16 @@ private final class Counter {
         }
       }
     }
-    await stage.run { stage in
+    await actor.run { actor in
       let loader = Loader()
-      let values = loader.load().on(value: { _ in stage.preconditionIsolated() })
+      let values = loader.load().on(value: { _ in actor.preconditionIsolated() })
       #expect(await values.firstValue() == 10)
       #expect(await values.firstValue() == 20)
     }
   }
 
   @Test func `tasks begin in the order they were observed in`() async {
-    await stage.run { _ in
+    await actor.run { _ in
       let log = Log<Int>()
       let signals = (0..<100).map { number in
         Signal<Int, Never>.task {
@@ -94,29 +94,29 @@ private final class Counter {
   }
 
   @Test func `8.8 cancelling the observation cancels the task, and nothing is delivered`() async {
-    await stage.run { _ in
-      let hasBegun = Flag()
-      let isCancelled = Flag()
-      let isOver = Flag()
+    await actor.run { _ in
+      let hasBegun = OneTimeEvent()
+      let isCancelled = OneTimeEvent()
+      let isOver = OneTimeEvent()
       let recorder = Signal<Int, Never>.task {
-        defer { isOver.raise() }
+        defer { isOver.signal() }
         await withTaskCancellationHandler {
-          hasBegun.raise()
-          await isCancelled.isUp()
+          hasBegun.signal()
+          await isCancelled.wait()
         } onCancel: {
-          isCancelled.raise()
+          isCancelled.signal()
         }
         return 1
       }.record()
-      await hasBegun.isUp()
+      await hasBegun.wait()
       recorder.cancel()
-      await isOver.isUp()
+      await isOver.wait()
       #expect(recorder.events == [])
     }
   }
 
   @Test func `8.8 an observation that is cancelled before the task begins does no work`() async {
-    await stage.run { _ in
+    await actor.run { _ in
       let counter = Counter()
       let signal = Signal<Void, Never>.task { counter.count += 1 }
       signal.observe { _ in }.cancel()
@@ -125,27 +125,27 @@ private final class Counter {
     }
   }
 
-  @Test func `cancelling releases the observer on its actor, though the work goes on`() async {
-    await stage.run { stage in
-      let mayEnd = Flag()
-      let hasBegun = Flag()
-      let isReleased = Flag()
+  @Test func `cancelling releases the observer on its actor, although the work continues`() async {
+    await actor.run { actor in
+      let mayEnd = OneTimeEvent()
+      let hasBegun = OneTimeEvent()
+      let isReleased = OneTimeEvent()
       let signal = Signal<Void, Never>.task {
-        hasBegun.raise()
-        await mayEnd.isUp()
+        hasBegun.signal()
+        await mayEnd.wait()
       }
-      let subscription = observe(signal, Token(isReleased, on: stage))
-      await hasBegun.isUp()
+      let subscription = observe(signal, ReleaseTracker(isReleased, on: actor))
+      await hasBegun.wait()
       subscription.cancel()
-      await isReleased.isUp()
-      mayEnd.raise()
+      await isReleased.wait()
+      mayEnd.signal()
     }
   }
 
   @Test func `observations leak nothing`() async {
     let count = LiveCount()
     await count.measure {
-      await stage.run { _ in
+      await actor.run { _ in
         Signal<Int, Never>.task { 1 }.observe { _ in }.cancel()
         _ = await Signal<Int, Never>.task { 1 }.map { $0 + 1 }.allValues()
       }
@@ -153,7 +153,7 @@ private final class Counter {
     #expect(count.aliveParts == [])
   }
 
-  private func observe(_ signal: Signal<Void, Never>, _ token: Token) -> Subscription {
-    signal.observe { _ in _ = token }
+  private func observe(_ signal: Signal<Void, Never>, _ tracker: ReleaseTracker) -> Subscription {
+    signal.observe { _ in _ = tracker }
   }
 }

@@ -2,7 +2,7 @@ import Swiftwater
 import Testing
 
 @Suite(.clean) struct FeedbackLoopTests {
-  @Test func `a subject that keeps feeding itself stops the program and is named`() async throws {
+  @Test func `a subject that sends to itself without end stops the program and is named`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let subject = Subject<Int, Never>(file: "Loops/One.swift", line: 1)
       subject.signal.observe { [unowned subject] in subject.send($0 + 1) }
@@ -26,7 +26,7 @@ import Testing
     #expect(text.contains("the subject made at Loops/Right.swift:2"))
   }
 
-  @Test func `a signal made from code that keeps feeding itself is named`() async throws {
+  @Test func `a signal of a closure that sends to itself without end is named`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var emitter: Emitter<Int, Never>?
       let signal = Signal<Int, Never>({ emitter = $0 }, file: "Loops/Code.swift", line: 3)
@@ -37,7 +37,7 @@ import Testing
     #expect(text.contains("the signal made at Loops/Code.swift:3"))
   }
 
-  @Test func `a long conversation that settles is no loop`() {
+  @Test func `a long exchange that settles is no loop`() {
     let subject = Subject<Int, Never>()
     var last = 0
     subject.signal.observe {

@@ -2,7 +2,7 @@ import Swiftwater
 import Testing
 
 @Suite(.clean) struct LiveCountTests {
-  @Test func `counts the parts that were made under it and are alive`() {
+  @Test func `the count has the parts that were made during the measurement and are alive`() {
     let count = LiveCount()
     let elsewhere = Subscription()
     let subscriptions = count.measure { [Subscription(), Subscription()] }
@@ -18,7 +18,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `a part is described by the place where it was made`() {
+  @Test func `a part is described by the location where it was made`() {
     let count = LiveCount()
     let subject = Subject<Int, Never>(file: "Chat/Model.swift", line: 1)
     let property = MutableProperty(0, file: "Chat/Model.swift", line: 2)

@@ -13,7 +13,7 @@ import Testing
     #expect(first == nil)
   }
 
-  @Test func `releasing a chain keeps the parts that others use`() {
+  @Test func `releasing a chain keeps the parts that others retain`() {
     let kept = Origin("second", #fileID, #line, Origin("first", #fileID, #line))
     _ = Origin("fourth", #fileID, #line, Origin("third", #fileID, #line, kept))
     #expect(kept.chain.map { $0.name.description } == ["first", "second"])

@@ -6,7 +6,7 @@ import Testing
 @Suite(.clean) struct TraceTests {
   let file = "SwiftwaterTests/TraceTests.swift"
 
-  @Test func `a signal knows the operators it was made by`() {
+  @Test func `a signal has the operators that it was made with`() {
     let line = #line
     let signal = Signal<Int, Never>.just(1)
       .map { $0 + 1 }
@@ -39,7 +39,7 @@ import Testing
     #expect(trace == ["fail", "map", "flatMap", "filter"])
   }
 
-  @Test func `a failure from deep inside passes every level`() {
+  @Test func `a failure of a nested signal passes every level`() {
     let trace = traceOfFailure(
       Signal<Int, Problem>.just(1)
         .flatMap(.concat) { _ in
@@ -130,12 +130,12 @@ import Testing
     #expect(signal.named("one").record().events == [.value(1), .completed])
   }
 
-  @Test func `a failure that starts under a name shows it`() {
+  @Test func `a failure of a named signal shows the name`() {
     #expect(
       traceOfFailure(Signal<Int, Problem>.fail(.broken).named("one").map { $0 }) == ["fail one", "map"])
   }
 
-  @Test func `a named source that failed keeps its name and place`() {
+  @Test func `a named source that failed keeps its name and location`() {
     let subject = Subject<Int, Problem>().named("numbers")
     var text = ""
     subject.signal.print("test") { text = $0 }.observe { _ in

@@ -55,7 +55,7 @@ import Testing
     #expect(registered == [])
   }
 
-  @Test func `side effects run at every stage`() {
+  @Test func `side effects run at every step`() {
     var shown: [Int] = []
     var printed: [String] = []
     func show(_ percent: Int) { shown.append(percent) }

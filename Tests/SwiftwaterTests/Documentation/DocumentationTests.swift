@@ -59,7 +59,7 @@ import Testing
     }
   }
 
-  @Test func `the files on the way of a message exist`() {
+  @Test func `the documented source files of a message exist`() {
     let page = Page("README.md")
     let sources = ["Apps/Sources", "Sources"].flatMap { folder in
       [".swift", ".js"].flatMap { Repository.files(under: folder, named: $0) }

@@ -1,7 +1,7 @@
 import Foundation
 import Testing
 
-/// Holds the manifests of the repository against each other.
+/// Compares the manifests of the repository with each other.
 @Suite struct ManifestTests {
   /// A manifest cannot import another, so each package repeats the list.
   @Test(arguments: ["Apps/Package.swift", "Benchmarks/Package.swift"])
@@ -11,7 +11,7 @@ import Testing
     #expect(features(of: manifest) == expected)
   }
 
-  /// One dependency without the condition would be fetched by everybody who depends on the core.
+  /// Every package that depends on the core would fetch a dependency without the condition.
   @Test func `every dependency on another package needs the trait`() {
     let products = Repository.lines("Package.swift").filter { $0.contains(".product(name:") }
     #expect(!products.isEmpty)

@@ -57,21 +57,21 @@ private actor ConfinedSession {
   }
 }
 
-/// An actor that keeps signals with pending timers and tasks.
-private actor Keeper {
-  let token: Token
+/// An actor that owns signals with pending timers and tasks.
+private actor SignalOwner {
+  let tracker: ReleaseTracker
   let source = Subject<Int, Never>()
-  var recipes: [Signal<Int, Never>] = []
+  var signals: [Signal<Int, Never>] = []
   private let relay: Relay<Int>
 
-  init(_ flag: Flag, _ relay: Relay<Int>) {
-    token = Token(flag)
+  init(_ released: OneTimeEvent, _ relay: Relay<Int>) {
+    tracker = ReleaseTracker(released)
     self.relay = relay
   }
 
-  func keep() {
+  func observeSignals() {
     let hour = Duration.seconds(3600)
-    let signals: [Signal<Int, Never>] = [
+    let waiting: [Signal<Int, Never>] = [
       source.signal.debounce(for: hour),
       source.signal.throttle(for: hour, edges: .both),
       source.signal.audit(for: hour),
@@ -87,14 +87,14 @@ private actor Keeper {
       .observing { 1 },
       .callbackOnAnyThread { _ in },
     ]
-    recipes = signals
-    for signal in signals { signal.observe { _ in } }
+    signals = waiting
+    for signal in waiting { signal.observe { _ in } }
     source.send(1)
   }
 }
 
 @Suite struct ConfinementTests {
-  @Test func `8.6 a plain view model made on an actor is served there`() async {
+  @Test func `8.6 a plain view model made on an actor receives its values there`() async {
     let session = ConfinedSession()
     let directory = Directory()
     #expect(await session.openAndGreet(directory) == "hello")
@@ -102,7 +102,7 @@ private actor Keeper {
     #expect(await session.search("B") == ["Bob"])
   }
 
-  @Test @MainActor func `8.6 a plain view model made on the main actor is served there`() async {
+  @Test @MainActor func `8.6 a plain view model made on the main actor receives its values there`() async {
     await Task.detached {}.value
     let model = ConfinedModel(Directory(), on: MainActor.shared)
     await model.changed.signal.firstValue()
@@ -120,10 +120,10 @@ private actor Keeper {
     }
   }
 
-  @Test func `signals that wait do not keep their actor alive`() async {
-    let flag = Flag()
+  @Test func `signals with pending timers and tasks do not keep their actor alive`() async {
+    let released = OneTimeEvent()
     let relay = Relay<Int>()
-    await Keeper(flag, relay).keep()
-    await flag.isUp()
+    await SignalOwner(released, relay).observeSignals()
+    await released.wait()
   }
 }

@@ -4,7 +4,7 @@ import Testing
 /// Synchronous code for which the compiler knows no actor.
 private func currentActor() -> (any Actor)? { Isolation.current }
 
-/// Observes a signal that waits on an actor.
+/// Observes a signal with a timer on an actor.
 private func wait(for actor: any Actor) {
   let waiting = Signal<Int, Never>.never()
     .debounce(for: .seconds(1), isolation: actor, file: "Example/Page.swift", line: 7)
@@ -13,10 +13,10 @@ private func wait(for actor: any Actor) {
 
 @Suite struct IsolationTests {
   @Test func `8.6 plain code finds the actor that calls it, also after a wait`() async {
-    await Stage().run { stage in
-      #expect(currentActor() === stage)
+    await TestActor().run { actor in
+      #expect(currentActor() === actor)
       await Task.detached {}.value
-      #expect(currentActor() === stage)
+      #expect(currentActor() === actor)
     }
   }
 
@@ -26,7 +26,7 @@ private func wait(for actor: any Actor) {
     #expect(currentActor() === MainActor.shared)
   }
 
-  @Test func `8.6 outside of actors there is none`() async {
+  @Test func `8.6 code outside of actors finds no actor`() async {
     let isNone = await Task.detached { currentActor() == nil }.value
     #expect(isNone)
   }
@@ -39,7 +39,7 @@ private func wait(for actor: any Actor) {
     }
   }
 
-  @Test func `leaving an actor goes back to the one before, also by an error`() async {
+  @Test func `leaving an actor restores the previous one, also after an error`() async {
     struct Failure: Error {}
     await QueueActor().run { actor in
       Isolation.run(on: actor) {
@@ -69,7 +69,7 @@ private func wait(for actor: any Actor) {
     #expect(await enter())
   }
 
-  @Test func `8.6 waiting where there is no actor stops the program with advice`() async {
+  @Test func `8.6 waiting outside of actors stops the program with advice`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Task.detached {
         _ = Signal<Int, Never>.never().debounce(for: .seconds(1)).observe { _ in }
@@ -80,18 +80,20 @@ private func wait(for actor: any Actor) {
     #expect(message.contains("Observe it from an actor's code"))
   }
 
-  @Test func `8.6 observing on another actor than the signal was made for stops with its place`() async throws
+  @Test
+  func `8.6 observing on another actor than the signal was made for stops the program with its location`()
+    async throws
   {
     let onStage = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let other = Stage()
-      await Stage().run { _ in wait(for: other) }
+      let other = TestActor()
+      await TestActor().run { _ in wait(for: other) }
     }
     let onMainActor = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let other = Stage()
+      let other = TestActor()
       await Task { @MainActor in wait(for: other) }.value
     }
     let forMainActor = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await Stage().run { _ in wait(for: MainActor.shared) }
+      await TestActor().run { _ in wait(for: MainActor.shared) }
     }
     let nowhere = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Task.detached { wait(for: MainActor.shared) }.value

@@ -3,18 +3,20 @@ import Testing
 
 @Suite struct RelayTests {
   let relay = Relay<Int>()
-  let stage = Stage()
+  let actor = TestActor()
 
   // MARK: Delivery
 
-  @Test func `8.3 delivers on the observer's actor, in the order sent from elsewhere`() async {
-    await stage.run { [relay] stage in
+  @Test func `8.3 values from other actors are delivered on the observer's actor, in the order of sending`()
+    async
+  {
+    await actor.run { [relay] actor in
       Task {
-        _ = stage
+        _ = actor
         await Task.detached { for value in 0..<1000 { relay.send(value) } }.value
       }
       let values = await relay.signal(buffering: .unbounded)
-        .on(value: { _ in stage.preconditionIsolated() })
+        .on(value: { _ in actor.preconditionIsolated() })
         .take(first: 1000)
         .allValues()
       #expect(values == Array(0..<1000))
@@ -29,7 +31,7 @@ import Testing
         group.addTask { for value in 0..<1000 { relay.send(sender * 1000 + value) } }
       }
     }
-    for receiver in receivers { await receiver.hasAll.isUp() }
+    for receiver in receivers { await receiver.hasAll.wait() }
     let received = await [receivers[0].values, receivers[1].values]
     #expect(received[0] == received[1])
     #expect(received[0].sorted() == Array(0..<4000))
@@ -40,10 +42,10 @@ import Testing
   }
 
   @Test func `8.3 values sent before the observation are not delivered`() async {
-    await stage.run { [relay] stage in
+    await actor.run { [relay] actor in
       relay.send(1)
       Task {
-        _ = stage
+        _ = actor
         relay.send(2)
       }
       #expect(await relay.signal(buffering: .unbounded).firstValue() == 2)
@@ -54,24 +56,24 @@ import Testing
   func `8.2 no value is delivered inside the call that sends, and waiting values are delivered together`()
     async
   {
-    await stage.run { [relay] stage in
+    await actor.run { [relay] actor in
       let log = Log<String>()
-      let isOver = Flag()
+      let isOver = OneTimeEvent()
       relay.signal(buffering: .unbounded).observe {
         if $0 == 1 {
           relay.send(3)
           Task {
-            _ = stage
+            _ = actor
             log.entries.append("other work")
           }
         }
         log.entries.append("\($0)")
-        if $0 == 3 { isOver.raise() }
+        if $0 == 3 { isOver.signal() }
       }
       relay.send(1)
       relay.send(2)
       #expect(log.entries == [])
-      await isOver.isUp()
+      await isOver.wait()
       #expect(Array(log.entries.prefix(2)) == ["1", "2"])
       #expect(log.entries.contains("3"))
     }
@@ -79,9 +81,9 @@ import Testing
 
   @Test func `a relay of Void sends events without a value`() async {
     let relay = Relay<Void>()
-    await stage.run { stage in
+    await actor.run { actor in
       Task {
-        _ = stage
+        _ = actor
         relay.send()
         relay.finish()
       }
@@ -102,39 +104,39 @@ import Testing
   func `8.4 keeps the values that the buffering allows and counts the others`(
     buffering: Buffering, expected: [String]
   ) async {
-    await stage.run { [relay] _ in
+    await actor.run { [relay] _ in
       let log = Log<String>()
-      let isOver = Flag()
+      let isOver = OneTimeEvent()
       relay.signal(buffering: buffering, onDrop: { log.entries.append("dropped \($0)") })
-        .observe({ log.entries.append("\($0)") }, onCompletion: { isOver.raise() })
+        .observe({ log.entries.append("\($0)") }, onCompletion: { isOver.signal() })
       for value in 1...5 { relay.send(value) }
       relay.finish()
-      await isOver.isUp()
+      await isOver.wait()
       #expect(log.entries == expected)
       #expect(relay.droppedCount == 5 - expected.count { !$0.hasPrefix("dropped") })
     }
   }
 
-  @Test func `8.4 drops are reported once, where they happened`() async {
-    await stage.run { [relay] _ in
+  @Test func `8.4 dropped values are reported once, at their position`() async {
+    await actor.run { [relay] _ in
       let log = Log<String>()
-      let isOver = Flag()
+      let isOver = OneTimeEvent()
       relay.signal(buffering: .latest, onDrop: { log.entries.append("dropped \($0)") })
         .observe {
           log.entries.append("\($0)")
           if $0 == 2 { for value in 3...5 { relay.send(value) } }
           if $0 == 5 { relay.send(6) }
-          if $0 == 6 { isOver.raise() }
+          if $0 == 6 { isOver.signal() }
         }
       relay.send(1)
       relay.send(2)
-      await isOver.isUp()
+      await isOver.wait()
       #expect(log.entries == ["dropped 1", "2", "dropped 2", "5", "6"])
     }
   }
 
   @Test func `8.4 each observation has its own buffering, and drops add up`() async {
-    await stage.run { [relay] _ in
+    await actor.run { [relay] _ in
       relay.signal(buffering: .latest).observe { _ in }
       relay.signal(buffering: .oldest(1)).observe { _ in }
       relay.signal(buffering: .unbounded).observe { _ in }
@@ -144,7 +146,7 @@ import Testing
   }
 
   @Test(arguments: [0, -1])
-  func `no room at all is refused`(count: Int) async {
+  func `a buffer without room is refused`(count: Int) async {
     await #expect(processExitsWith: .failure) { [count] in
       _ = Relay<Int>().signal(buffering: .newest(count))
     }
@@ -153,9 +155,9 @@ import Testing
   // MARK: Endings
 
   @Test func `finishing completes present and later observations`() async {
-    await stage.run { [relay] stage in
+    await actor.run { [relay] actor in
       Task {
-        _ = stage
+        _ = actor
         relay.send(1)
         relay.finish()
         relay.finish()
@@ -168,9 +170,9 @@ import Testing
   }
 
   @Test func `finishing while values are delivered is not lost`() async {
-    await stage.run { [relay] stage in
+    await actor.run { [relay] actor in
       Task {
-        _ = stage
+        _ = actor
         relay.send(1)
       }
       #expect(await relay.signal(buffering: .unbounded).on(value: { _ in relay.finish() }).allValues() == [1])
@@ -178,7 +180,7 @@ import Testing
   }
 
   @Test func `8.5 no value is delivered after a cancellation, not even a waiting one`() async {
-    await stage.run { [relay] stage in
+    await actor.run { [relay] actor in
       let log = Log<Int>()
       let subscription = relay.signal(buffering: .unbounded).observe { log.entries.append($0) }
       relay.send(1)
@@ -186,7 +188,7 @@ import Testing
       #expect(relay.receiverCount == 0)
       relay.signal(buffering: .unbounded).take(first: 2).observe { log.entries.append($0) }
       Task {
-        _ = stage
+        _ = actor
         for value in 2...4 { relay.send(value) }
       }
       _ = await relay.signal(buffering: .unbounded).take(first: 3).allValues()
@@ -195,14 +197,14 @@ import Testing
   }
 
   @Test func `8.5 cancelling from inside the observer ends the batch`() async {
-    await stage.run { [relay] stage in
+    await actor.run { [relay] actor in
       let log = Log<Int>()
-      let isReleased = Flag()
+      let isReleased = OneTimeEvent()
       let observation = Subscription()
       let signal = relay.signal(buffering: .unbounded).on(value: { if $0 == 3 { observation.cancel() } })
-      observation.add(observe(signal, log, Token(isReleased, on: stage)))
+      observation.add(observe(signal, log, ReleaseTracker(isReleased, on: actor)))
       for value in 1...4 { relay.send(value) }
-      await isReleased.isUp()
+      await isReleased.wait()
       #expect(log.entries == [1, 2])
     }
   }
@@ -210,46 +212,46 @@ import Testing
   // MARK: Lifetimes
 
   @Test func `8.5 a receiver whose actor was released is dropped at the next value`() async {
-    let flag = Flag()
-    await Observing(flag).observe(relay)
+    let released = OneTimeEvent()
+    await RelayObserver(released).observe(relay)
     #expect(relay.receiverCount == 1)
     relay.send(1)
-    await flag.isUp()
+    await released.wait()
     #expect(relay.receiverCount == 0)
   }
 
   @Test func `a relay that is released delivers the sent values, and releases its receivers on their actor`()
     async
   {
-    await stage.run { stage in
-      let isReleased = Flag()
+    await actor.run { actor in
+      let isReleased = OneTimeEvent()
       let log = Log<Int>()
       var relay: Relay<Int>? = Relay()
-      observe(relay!.signal(buffering: .unbounded), log, Token(isReleased, on: stage))
+      observe(relay!.signal(buffering: .unbounded), log, ReleaseTracker(isReleased, on: actor))
       relay?.send(1)
       relay = nil
-      await isReleased.isUp()
+      await isReleased.wait()
       #expect(log.entries == [1])
     }
   }
 
   @Test func `a relay that is released without waiting values releases its receivers on their actor`() async {
-    await stage.run { stage in
-      let isReleased = Flag()
+    await actor.run { actor in
+      let isReleased = OneTimeEvent()
       let log = Log<Int>()
-      observe(Relay<Int>().signal(buffering: .unbounded), log, Token(isReleased, on: stage))
-      await isReleased.isUp()
+      observe(Relay<Int>().signal(buffering: .unbounded), log, ReleaseTracker(isReleased, on: actor))
+      await isReleased.wait()
       #expect(log.entries == [])
     }
   }
 
   @Test func `values that are dropped may send when they are released`() async {
-    let relay = Relay<Echo>()
-    await stage.run { _ in
+    let relay = Relay<SendOnRelease>()
+    await actor.run { _ in
       relay.signal(buffering: .latest).observe { _ in }
-      relay.send(Echo(of: self.relay))
+      relay.send(SendOnRelease(of: self.relay))
       relay.signal(buffering: .latest).observe { _ in }
-      relay.send(Echo(of: self.relay))
+      relay.send(SendOnRelease(of: self.relay))
       #expect(relay.droppedCount == 1)
     }
   }
@@ -257,10 +259,10 @@ import Testing
   @Test func `observations leak nothing`() async {
     let count = LiveCount()
     await count.measure {
-      await stage.run { [relay] stage in
+      await actor.run { [relay] actor in
         relay.signal(buffering: .unbounded).observe { _ in }.cancel()
         Task {
-          _ = stage
+          _ = actor
           relay.send(1)
           relay.finish()
         }
@@ -271,9 +273,11 @@ import Testing
   }
 
   @discardableResult
-  private func observe(_ signal: Signal<Int, Never>, _ log: Log<Int>, _ token: Token) -> Subscription {
+  private func observe(_ signal: Signal<Int, Never>, _ log: Log<Int>, _ tracker: ReleaseTracker)
+    -> Subscription
+  {
     signal.observe {
-      _ = token
+      _ = tracker
       log.entries.append($0)
     }
   }
@@ -281,28 +285,28 @@ import Testing
 
 private actor Receiver {
   private(set) var values: [Int] = []
-  let hasAll = Flag()
+  let hasAll = OneTimeEvent()
 
   func observe(_ relay: Relay<Int>, count: Int) {
     relay.signal(buffering: .unbounded).take(first: count)
-      .observe({ self.values.append($0) }, onCompletion: { self.hasAll.raise() })
+      .observe({ self.values.append($0) }, onCompletion: { self.hasAll.signal() })
   }
 }
 
-/// An actor that observes a relay and does not keep the subscription.
-private actor Observing {
-  private let flag: Flag
+/// An actor that observes a relay and does not retain the subscription.
+private actor RelayObserver {
+  private let released: OneTimeEvent
 
-  init(_ flag: Flag) { self.flag = flag }
+  init(_ released: OneTimeEvent) { self.released = released }
 
   func observe(_ relay: Relay<Int>) {
-    let token = Token(flag)
-    relay.signal(buffering: .unbounded).observe { [weak self] _ in _ = (self, token) }
+    let tracker = ReleaseTracker(released)
+    relay.signal(buffering: .unbounded).observe { [weak self] _ in _ = (self, tracker) }
   }
 }
 
 /// A value that uses a relay when it is released.
-private final class Echo: Sendable {
+private final class SendOnRelease: Sendable {
   private let relay: Relay<Int>
 
   init(of relay: Relay<Int>) { self.relay = relay }

@@ -12,17 +12,17 @@ import Testing
   }
 
   @Test func `the executor of an ordinary actor is the actor itself`() async {
-    await Stage().run { actor in
+    await TestActor().run { actor in
       let executor = swiftwater_get_executor()
       #expect(executor.identity == Unmanaged.passUnretained(actor as AnyObject).toOpaque())
       #expect(executor.implementation == 0)
       #expect(RunningActor.current === actor)
       #expect(!RunningActor.isOther(than: actor))
-      #expect(RunningActor.isOther(than: Stage()))
+      #expect(RunningActor.isOther(than: TestActor()))
     }
   }
 
-  @Test @MainActor func `the main actor is known by its executor`() {
+  @Test @MainActor func `the main actor is identified by its executor`() {
     #expect(swiftwater_get_executor().identity != nil)
     #expect(RunningActor.current === MainActor.shared)
     #expect(!RunningActor.isOther(than: MainActor.shared))

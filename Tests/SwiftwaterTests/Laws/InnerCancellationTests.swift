@@ -2,12 +2,12 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-/// An operator that runs a closure to get a signal.
-struct SignalMaker: Sendable, CustomTestStringConvertible {
+/// An operator with a closure that returns a signal.
+struct SignalClosureOperator: Sendable, CustomTestStringConvertible {
   typealias Source = Signal<Int, Problem>
 
   let name: String
-  /// Takes a signal of one value and one without, and a closure that the operator is to run.
+  /// Applies the operator to a signal of one value, with a closure that the operator calls.
   let apply: @Sendable (Source, @escaping () -> Source) -> Source
 
   init(_ name: String, _ apply: @escaping @Sendable (Source, @escaping () -> Source) -> Source) {
@@ -17,35 +17,37 @@ struct SignalMaker: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all: [SignalMaker] =
+  static let all: [SignalClosureOperator] =
     [
       ("merge", .merge), ("concat", .concat), ("latest", .latest), ("exhaust", .exhaust), ("race", .race),
     ].map { (name: String, strategy: FlattenStrategy) in
-      SignalMaker("flatMap(.\(name))") { source, make in source.flatMap(strategy) { _ in make() } }
+      SignalClosureOperator("flatMap(.\(name))") { source, make in source.flatMap(strategy) { _ in make() } }
     } + [
-      SignalMaker("expand") { source, make in source.ignored.concat(.just(1)).expand { _ in make() } },
-      SignalMaker("catch") { _, make in Source.fail(.broken).catch { _ in make() } },
-      SignalMaker("then") { _, make in Source.empty().then(make) },
-      SignalMaker("deferred") { _, make in .deferred(make) },
-      SignalMaker("using") { _, make in .using({ 1 }, release: { _ in }) { _ in make() } },
-      SignalMaker("using, by its resource") { source, make in
+      SignalClosureOperator("expand") { source, make in
+        source.ignored.concat(.just(1)).expand { _ in make() }
+      },
+      SignalClosureOperator("catch") { _, make in Source.fail(.broken).catch { _ in make() } },
+      SignalClosureOperator("then") { _, make in Source.empty().then(make) },
+      SignalClosureOperator("deferred") { _, make in .deferred(make) },
+      SignalClosureOperator("using") { _, make in .using({ 1 }, release: { _ in }) { _ in make() } },
+      SignalClosureOperator("using, by its resource") { source, make in
         .using(make, release: { _ in }) { $0 }
       },
-      SignalMaker("debounce(until:)") { source, make in source.debounce { _ in make() } },
-      SignalMaker("throttle(until:)") { source, make in
+      SignalClosureOperator("debounce(until:)") { source, make in source.debounce { _ in make() } },
+      SignalClosureOperator("throttle(until:)") { source, make in
         source.throttle(until: { _ in make() }, edges: .trailing)
       },
-      SignalMaker("audit(until:)") { source, make in source.audit { _ in make() } },
-      SignalMaker("delay(until:)") { source, make in source.delay { _ in make() } },
+      SignalClosureOperator("audit(until:)") { source, make in source.audit { _ in make() } },
+      SignalClosureOperator("delay(until:)") { source, make in source.delay { _ in make() } },
     ]
 }
 
-/// An operator that runs a closure with each value.
-struct ValueUser: Sendable, CustomTestStringConvertible {
+/// An operator that calls a closure with each value.
+struct ValueClosureOperator: Sendable, CustomTestStringConvertible {
   typealias Source = Signal<Int, Problem>
 
   let name: String
-  /// Takes a signal of one value, and a closure that the operator is to run.
+  /// Applies the operator to a signal of one value, with a closure that the operator calls.
   let apply: @Sendable (Source, @escaping () -> Void) -> Signal<Void, Problem>
 
   init<Value>(
@@ -57,7 +59,7 @@ struct ValueUser: Sendable, CustomTestStringConvertible {
 
   var testDescription: String { name }
 
-  static let all: [ValueUser] = [
+  static let all: [ValueClosureOperator] = [
     .init("map") { source, run in source.map { _ in run() } },
     .init("compactMap") { source, run in source.compactMap { _ -> Void? in run() } },
     .init("filter") { source, run in source.filter { _ in yes(after: run) } },
@@ -120,23 +122,23 @@ struct ValueUser: Sendable, CustomTestStringConvertible {
 }
 
 extension Signal {
-  /// Whether values were sent. It runs no other closure.
+  /// The values without their contents. This calls no closure of the tests.
   fileprivate var occurrences: Signal<Void, Failure> { map(to: ()) }
   fileprivate var ignored: Signal { filter { _ in false } }
 }
 
-/// A closure of the caller that ends the observation, and the events that must not follow.
+/// Closures of the caller that end the observation. No event may follow.
 @Suite(.clean) struct InnerCancellationTests {
-  @Test(arguments: SignalMaker.all, [false, true])
-  func `1.4 a signal is not started when making it ended the observation`(
-    maker: SignalMaker, isConstant: Bool
+  @Test(arguments: SignalClosureOperator.all, [false, true])
+  func `1.4 a signal does not start if the closure that returned it ended the observation`(
+    tested: SignalClosureOperator, isConstant: Bool
   ) {
     let lifetime = Lifetime()
-    var isMade = false
+    var isCreated = false
     var starts = 0
     var received: [Int] = []
-    let signal = maker.apply(.just(1)) {
-      isMade = true
+    let signal = tested.apply(.just(1)) {
+      isCreated = true
       lifetime.end()
       return isConstant ? .just(2) : .just(2).on(start: { starts += 1 })
     }
@@ -147,16 +149,18 @@ extension Signal {
     } onCompletion: {
       Issue.record("it completed")
     }
-    #expect(isMade)
+    #expect(isCreated)
     #expect(starts == 0)
-    #expect(received == (maker.name == "expand" ? [1] : []))
+    #expect(received == (tested.name == "expand" ? [1] : []))
   }
 
-  @Test(arguments: ValueUser.all)
-  func `1.4 no value follows when a closure that was run with it ended the observation`(user: ValueUser) {
+  @Test(arguments: ValueClosureOperator.all)
+  func `1.4 a value is not sent if the closure that received it ended the observation`(
+    tested: ValueClosureOperator
+  ) {
     let lifetime = Lifetime()
     var isRun = false
-    user.apply(.just(1)) {
+    tested.apply(.just(1)) {
       isRun = true
       lifetime.end()
     }.observe(during: lifetime) {
@@ -169,7 +173,7 @@ extension Signal {
     #expect(isRun)
   }
 
-  @Test func `1.4 an observer that its owner's end took along is not called`() {
+  @Test func `1.4 an observer that ended with its owner is not called`() {
     final class Owner {
       let lifetime = Lifetime()
       private(set) var seen: [Int] = []
@@ -190,7 +194,7 @@ extension Signal {
     #expect(owner == nil)
   }
 
-  @Test func `1.4 nothing is bound after a closure on the way ended the binding`() {
+  @Test func `1.4 a value is not bound if a closure of an operator ended the binding`() {
     let subject = Subject<Int, Never>()
     let lifetime = Lifetime()
     let target = MutableProperty(0)
@@ -203,7 +207,7 @@ extension Signal {
     #expect(target.value == 1)
   }
 
-  @Test func `1.4 no ending follows when a cleanup before it ended the observation`() {
+  @Test func `1.4 no ending follows if an earlier cleanup ended the observation`() {
     let lifetime = Lifetime()
     var log: [String] = []
     Signal<Int, Problem> { emitter in
@@ -229,7 +233,8 @@ extension Signal {
     #expect(log == [])
   }
 
-  @Test func `1.4 a timeout goes over to nothing when giving up its source ended the observation`() {
+  @Test func `1.4 a timeout starts no other signal if the cancellation of its source ended the observation`()
+  {
     let clock = TestClock()
     let lifetime = Lifetime()
     var starts = 0

@@ -3,19 +3,19 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-/// One operator of the laws. It takes a source of numbers and returns a signal of text.
+/// An operator to test against the laws. It takes a source of numbers and returns a signal of texts.
 ///
 /// To test a new operator against all laws, add a line to ``Law/all``.
 struct Law: Sendable, CustomTestStringConvertible {
   typealias Source = Signal<Int, Problem>
 
-  /// The operator, as ``DeclaredNames/signatures(in:)`` writes it; behind a comma, the tested case.
+  /// The operator, as ``DeclaredNames/signatures(in:)`` writes it, and the tested case after a comma.
   let name: String
   /// Whether the operator does not pass on a failure of its source at once.
   let handlesFailure: Bool
   /// Whether the operator observes its source once for all observers, even after they have ended.
   let keepsSource: Bool
-  /// Whether the operator may start its source later, or again, and so keeps it.
+  /// Whether the operator may start its source later or again, so that it retains the source.
   let mayStartLater: Bool
   let apply: @Sendable (Source, TestClock) -> Signal<String, Problem>
 
@@ -369,8 +369,8 @@ extension Law {
 
   /// The operators of SwiftwaterDesign.
   ///
-  /// A condition that lasts as long as the observed signal is kept by its own observers until they end, so it
-  /// is not released with the source.
+  /// The condition lasts as long as the observed signal. Its own observers retain it until they end, so it is
+  /// not released with the source.
   static let designing =
     [true, false].map { isActive in
       Law("debounce(for:unless:), \(isActive)", mayStartLater: true) { source, clock in
@@ -403,7 +403,7 @@ private func flips(_ clock: TestClock) -> Signal<Bool, Never> {
 }
 
 extension Signal {
-  /// This signal, which keeps an object for as long as it is observed.
+  /// This signal, which retains an object while it is observed.
   fileprivate func keeping(_ object: AnyObject) -> Signal {
     map { value in withExtendedLifetime(object) { value } }
   }

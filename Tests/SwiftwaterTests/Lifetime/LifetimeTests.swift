@@ -24,7 +24,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `an end is for ever`() {
+  @Test func `an ended lifetime does not begin again`() {
     let lifetime = Lifetime()
     var log: [String] = []
     lifetime.onEnd { log.append("first") }
@@ -53,7 +53,7 @@ import Testing
     #expect(log == ["1"])
   }
 
-  @Test func `a resource that ends by itself is released early`() {
+  @Test func `a resource that ends before the lifetime is released at once`() {
     let lifetime = Lifetime()
     weak var subscription: Subscription?
     do {

@@ -4,7 +4,7 @@ import Testing
 @Suite(.clean) struct ScopedSubscriptionTests {
   private let numbers = Subject<Int, Never>()
 
-  @Test func `the observation ends with its holder`() {
+  @Test func `an observation ends with the owner of its subscription`() {
     var seen: [Int] = []
     var scope: ScopedSubscription? = numbers.signal.observe { seen.append($0) }.scoped()
     numbers.send(1)
@@ -14,7 +14,7 @@ import Testing
     #expect(seen == [1])
   }
 
-  @Test func `setting a variable again ends the observation before`() {
+  @Test func `setting the variable again ends the previous observation`() {
     var seen: [Int] = []
     var scope = numbers.signal.observe { seen.append($0) }.scoped()
     scope = numbers.signal.observe { seen.append($0 * 10) }.scoped()

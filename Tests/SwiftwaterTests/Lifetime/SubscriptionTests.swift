@@ -40,7 +40,7 @@ import Testing
     #expect(late.isEnded)
   }
 
-  @Test func `subscriptions that were gathered end with the one that holds them`() {
+  @Test func `subscriptions end with the subscription that they were added to`() {
     let all = Subscription()
     let parts = (1...3).map { _ in Subscription() }
     for part in parts { all.add(part) }
@@ -48,7 +48,7 @@ import Testing
     #expect(parts.allSatisfy { $0.isEnded })
   }
 
-  @Test(arguments: 0..<3) func `a part that ends by itself is released early`(leaving: Int) {
+  @Test(arguments: 0..<3) func `a subscription that ends before the whole is released at once`(leaving: Int) {
     let all = Subscription()
     var log: [Int] = []
     var parts = (0..<3).map { number in Subscription { log.append(number) } }

@@ -27,15 +27,15 @@ private final class SharedModel: Observable, Sendable {
 }
 
 @Suite struct ObservingTests {
-  let stage = Stage()
+  let actor = TestActor()
 
   @Test func `delivers the value now and after each change, on the observer's actor`() async {
-    await stage.run { stage in
+    await actor.run { actor in
       let model = Model()
       let log = Log<String>()
       var names = Signal.observing { model.name }
         .on(value: {
-          stage.preconditionIsolated()
+          actor.preconditionIsolated()
           log.entries.append($0)
         })
         .values(buffering: .unbounded).makeAsyncIterator()
@@ -50,7 +50,7 @@ private final class SharedModel: Observable, Sendable {
   }
 
   @Test func `changes without a wait between them are one`() async {
-    await stage.run { _ in
+    await actor.run { _ in
       let model = Model()
       var values = Signal.observing { "\(model.name) \(model.age)" }.values(buffering: .unbounded)
         .makeAsyncIterator()
@@ -65,7 +65,7 @@ private final class SharedModel: Observable, Sendable {
   }
 
   @Test func `properties that are not read are not observed`() async {
-    await stage.run { _ in
+    await actor.run { _ in
       let model = Model()
       let log = Log<Int>()
       var ages = Signal.observing {
@@ -82,7 +82,7 @@ private final class SharedModel: Observable, Sendable {
   }
 
   @Test func `the closure may read different properties each time`() async {
-    await stage.run { _ in
+    await actor.run { _ in
       let model = Model()
       var values = Signal.observing { model.age > 1 ? model.name : "young" }.values(buffering: .unbounded)
         .makeAsyncIterator()
@@ -95,7 +95,7 @@ private final class SharedModel: Observable, Sendable {
   }
 
   @Test func `a change made by the observer is delivered in the next turn`() async {
-    await stage.run { _ in
+    await actor.run { _ in
       let model = Model()
       let ages = await Signal.observing { model.age }
         .on(value: { if $0 < 3 { model.age = $0 + 1 } })
@@ -106,9 +106,9 @@ private final class SharedModel: Observable, Sendable {
   }
 
   @Test func `changes made elsewhere are delivered here`() async {
-    await stage.run { stage in
+    await actor.run { actor in
       let shared = SharedModel()
-      var values = Signal.observing { shared.value }.on(value: { _ in stage.preconditionIsolated() })
+      var values = Signal.observing { shared.value }.on(value: { _ in actor.preconditionIsolated() })
         .values(buffering: .unbounded).makeAsyncIterator()
       #expect(await values.next() == 0)
       await Task.detached { shared.value = 1 }.value
@@ -117,7 +117,7 @@ private final class SharedModel: Observable, Sendable {
   }
 
   @Test func `properties of the library are observed, too`() async {
-    await stage.run { _ in
+    await actor.run { _ in
       let property = MutableProperty(1)
       var values = Signal.observing { property.value * 10 }.values(buffering: .unbounded).makeAsyncIterator()
       #expect(await values.next() == 10)
@@ -127,14 +127,14 @@ private final class SharedModel: Observable, Sendable {
   }
 
   @Test func `a cancelled observation reads no more and releases its closures`() async {
-    await stage.run { stage in
+    await actor.run { actor in
       let model = Model()
-      let isReleased = Flag()
+      let isReleased = OneTimeEvent()
       let log = Log<Int>()
-      let subscription = observe(model, log, Token(isReleased, on: stage))
+      let subscription = observe(model, log, ReleaseTracker(isReleased, on: actor))
       model.age = 2
       subscription.cancel()
-      await isReleased.isUp()
+      await isReleased.wait()
       model.age = 3
       _ = await Signal.observing { model.age }.firstValue()
       #expect(log.entries == [1])
@@ -142,7 +142,7 @@ private final class SharedModel: Observable, Sendable {
   }
 
   @Test func `a read that ends the observation is its last`() async {
-    await stage.run { _ in
+    await actor.run { _ in
       let model = Model()
       let log = Log<Int>()
       let lifetime = Lifetime()
@@ -160,23 +160,23 @@ private final class SharedModel: Observable, Sendable {
   }
 
   @Test func `an observation is released with the object it reads`() async {
-    await stage.run { stage in
-      let isReleased = Flag()
+    await actor.run { actor in
+      let isReleased = OneTimeEvent()
       var model: Model? = Model()
-      forget(Signal.observing { [weak model] in model?.age }, Token(isReleased, on: stage))
+      forget(Signal.observing { [weak model] in model?.age }, ReleaseTracker(isReleased, on: actor))
       model = nil
-      await isReleased.isUp()
+      await isReleased.wait()
     }
   }
 
-  private func observe(_ model: Model, _ log: Log<Int>, _ token: Token) -> Subscription {
+  private func observe(_ model: Model, _ log: Log<Int>, _ tracker: ReleaseTracker) -> Subscription {
     Signal.observing {
       log.entries.append(model.age)
       return model.age
-    }.observe { _ in _ = token }
+    }.observe { _ in _ = tracker }
   }
 
-  private func forget(_ signal: Signal<Int?, Never>, _ token: Token) {
-    signal.observe { _ in _ = token }
+  private func forget(_ signal: Signal<Int?, Never>, _ tracker: ReleaseTracker) {
+    signal.observe { _ in _ = tracker }
   }
 }

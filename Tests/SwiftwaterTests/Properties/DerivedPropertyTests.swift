@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct DerivedPropertyTests {
-  @Test func `is computed only when it is read, and once for each change`() {
+  @Test func `a derived property is computed only when it is read, and once for each change`() {
     var runs = 0
     let source = MutableProperty(1)
     let doubled = Property {
@@ -201,7 +201,7 @@ import Testing
     #expect(seen == [.success(2), .failure(Negative()), .success(3)])
   }
 
-  @Test func `a property that depends on itself is reported by name`() async {
+  @Test func `a property that depends on itself is reported with its name`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       final class Loop {
         private(set) lazy var a: Property<Int> = Property { self.b.value + 1 }.named("a")
@@ -214,7 +214,7 @@ import Testing
     #expect(message.contains("\"a\"") && message.contains("\"b\""))
   }
 
-  @Test func `writing while computing is reported by name`() async {
+  @Test func `writing while computing is reported with the names of the properties`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let log = MutableProperty(0).named("log")
       log.observe { _ in }
@@ -274,7 +274,7 @@ import Testing
   }
 
   @Test(arguments: [false, true])
-  func `a filtered value does not depend on whose observer began first`(isFirst: Bool) {
+  func `a filtered value does not depend on the order of observers`(isFirst: Bool) {
     let number = MutableProperty(0)
     func overwrite() { number.observe { if $0 == 2 { number.value = 3 } } }
     if isFirst { overwrite() }

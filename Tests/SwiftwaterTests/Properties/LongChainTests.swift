@@ -69,7 +69,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `7.3 a long chain of which each is observed is written`() {
+  @Test func `7.3 a long chain is written while each property is observed`() {
     var last: Property<Int> = head
     var runs = 0
     for _ in 0..<Self.length {
@@ -103,7 +103,7 @@ import Testing
     count.measure { _ = chain(.map) }
     #expect(count.aliveParts == [])
     count.measure {
-      // Keeps the nodes only.
+      // Retains the nodes only.
       let signal = chain(.map).signal
       _ = signal
     }
@@ -116,7 +116,7 @@ import Testing
       var last: Property<Int> = head
       for number in 1...Self.length {
         last = Property { [last] in last.value &+ 1 }
-        // Computed as the chain grows, as the first computation of a closure is recursive.
+        // The values are computed while the chain grows, as the first computation of a closure is recursive.
         if number.isMultiple(of: 500) { _ = last.value }
       }
       var seen: [Int] = []
@@ -130,7 +130,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `sources that end one after the other are not searched each time`() {
+  @Test func `the endings of many sources are not searched for each time`() {
     var sources = (0..<20_000).map { _ in MutableProperty(true) }
     var isCompleted = false
     Property.all(sources).signal.observe { _ in

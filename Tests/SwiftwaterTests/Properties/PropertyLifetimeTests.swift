@@ -16,7 +16,7 @@ import Testing
   ) -> [Event<Int, Never>] {
     var source: MutableProperty<Int>? = MutableProperty(1)
     var events: [Event<Int, Never>] = []
-    // Keeps the nodes only, and no property.
+    // Retains the nodes only, and no property.
     let signal = derive(source!).signal
     signal.observe {
       events.append(.value($0))
@@ -99,7 +99,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `a property derived by a closure ends with its maker`() {
+  @Test func `a property derived by a closure ends with its owner`() {
     let count = LiveCount()
     var events: [String] = []
     count.measure {
@@ -138,7 +138,7 @@ import Testing
     #expect(derived.value == 6)
   }
 
-  @Test func `an observation that completes with one source goes on with the other`() {
+  @Test func `an observation of two sources continues when one of them completes`() {
     var left: MutableProperty<Int>? = MutableProperty(1)
     let right = MutableProperty(10)
     var events: [String] = []
@@ -202,7 +202,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `a million observations that ended cost nothing later`() {
+  @Test func `a million ended observations cost nothing later`() {
     let count = LiveCount()
     let property = MutableProperty(0)
     count.measure {
@@ -253,18 +253,18 @@ import Testing
     #expect(completions == 1)
   }
 
-  @Test func `a source that is no longer read may end the observation as it goes`() {
-    final class Bomb {
-      var explode: () -> Void = {}
-      deinit { explode() }
+  @Test func `a source that is no longer read may end the observation when it is released`() {
+    final class ReleaseAction {
+      var run: () -> Void = {}
+      deinit { run() }
     }
     let flag = MutableProperty(true)
     let last = MutableProperty(0)
     var subscription: Subscription?
-    var bomb: Bomb? = Bomb()
-    bomb!.explode = { subscription?.cancel() }
-    var inner: MutableProperty<Bomb>? = MutableProperty(bomb!)
-    bomb = nil
+    var action: ReleaseAction? = ReleaseAction()
+    action!.run = { subscription?.cancel() }
+    var inner: MutableProperty<ReleaseAction>? = MutableProperty(action!)
+    action = nil
     let derived = Property { () -> Int in
       guard flag.value else { return 0 }
       _ = inner?.value
@@ -293,22 +293,22 @@ import Testing
   }
 
   @Test func `an object that an observer releases with its property may end another observation`() {
-    final class Bomb {
-      var explode: () -> Void = {}
-      deinit { explode() }
+    final class ReleaseAction {
+      var run: () -> Void = {}
+      deinit { run() }
     }
     let count = LiveCount()
     count.measure {
       var property: MutableProperty<Int>? = MutableProperty(1)
       var second: Subscription?
-      var bomb: Bomb? = Bomb()
-      bomb!.explode = { second?.cancel() }
-      property!.changes.observe { [bomb] _ in _ = bomb }
+      var action: ReleaseAction? = ReleaseAction()
+      action!.run = { second?.cancel() }
+      property!.changes.observe { [action] _ in _ = action }
       second = property!.changes.observe { _ in
       } onCompletion: {
         Issue.record("it completed")
       }
-      bomb = nil
+      action = nil
       property = nil
       second = nil
     }
@@ -344,7 +344,7 @@ import Testing
   }
 
   /// Runs a closure when it is released.
-  private final class Token {
+  private final class Reference {
     let id: Int
     var onDeinit: () -> Void = {}
 
@@ -354,25 +354,25 @@ import Testing
   }
 
   @Test func `the release of a value may end the observation of a newer one`() {
-    let property = MutableProperty(Token(1), isEqual: { $0 === $1 })
+    let property = MutableProperty(Reference(1), isEqual: { $0 === $1 })
     var received: [Int] = []
     let subscription = property.changes.observe { received.append($0.id) }
     property.value.onDeinit = { subscription.cancel() }
-    property.value = Token(2)
+    property.value = Reference(2)
     #expect(subscription.isEnded)
     #expect(received == [])
   }
 
   @Test func `the release of received values may end observations when a value is changed in place`() {
-    let property = MutableProperty(Token(1), isEqual: { $0.id == $1.id })
+    let property = MutableProperty(Reference(1), isEqual: { $0.id == $1.id })
     var subscriptions: [Subscription] = []
     var calls = 0
     for _ in 0..<3 { subscriptions.append(property.changes.observe { _ in calls += 1 }) }
     property.value.onDeinit = { for subscription in subscriptions { subscription.cancel() } }
     // The observers keep the received value, as the next one is equal.
     transaction {
-      property.value = Token(2)
-      property.value = Token(1)
+      property.value = Reference(2)
+      property.value = Reference(1)
     }
     #expect(calls == 0)
     property.modify { _ in }

@@ -108,7 +108,7 @@ import Testing
     #expect(seen == [[1, 2, 3]])
   }
 
-  @Test func `works as a property wrapper`() {
+  @Test func `a property is a property wrapper`() {
     final class Editor {
       @MutableProperty var title = ""
       private(set) lazy var canSave = $title.map { !$0.isEmpty }
@@ -149,7 +149,7 @@ import Testing
     #expect(property.signal.record().values == [7])
   }
 
-  @Test func `observers run in the order they came`() {
+  @Test func `observers run in the order in which they began`() {
     let property = MutableProperty(0)
     var log: [String] = []
     property.changes.observe { log.append("a\($0)") }

@@ -4,7 +4,7 @@ import Testing
 @Suite(.clean) struct PropertyTraceTests {
   let file = "SwiftwaterTests/PropertyTraceTests.swift"
 
-  @Test func `a signal of a property begins with its name and place`() {
+  @Test func `the trace of a signal of a property begins with its name and location`() {
     let line = #line + 1
     let name = MutableProperty("Ada").named("name")
     let long = name.signal.map(\.count).filter { $0 > 1 }
@@ -17,7 +17,7 @@ import Testing
     #expect(name.changes.trace.description == "  Property.changes \"name\" at \(file):\(line)")
   }
 
-  @Test func `a signal of a derived property begins with its name and place`() {
+  @Test func `the trace of a signal of a derived property begins with its name and location`() {
     let line = #line + 2
     let name = MutableProperty("Ada")
     let count = Property { name.value.count }.named("count")
@@ -66,7 +66,7 @@ import Testing
     #expect(computed == 0)
   }
 
-  @Test func `an observation that is past a property does not keep its value for the trace`() {
+  @Test func `an observation that has passed a property does not keep its value for the trace`() {
     final class Value {}
     var property: MutableProperty<Value>? = MutableProperty(Value()).named("past")
     weak let value = property?.value

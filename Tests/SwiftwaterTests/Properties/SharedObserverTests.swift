@@ -28,7 +28,7 @@ import Testing
     source.value = 2
   }
 
-  @Test(arguments: [1, 32, 33, 100]) func `any number of properties is observed`(count: Int) {
+  @Test(arguments: [1, 32, 33, 100]) func `a shared observer observes any number of properties`(count: Int) {
     let sources = (0..<count).map { MutableProperty($0) }
     let lifetime = Lifetime()
     var received: [Int: Int] = [:]
@@ -123,7 +123,7 @@ import Testing
     #expect(derived == nil)
   }
 
-  @Test func `a property that will not change any more is quiet, and the others are not`() {
+  @Test func `a property of a completed signal sends nothing more, and the others do`() {
     let count = LiveCount()
     count.measure {
       let lifetime = Lifetime()

@@ -28,7 +28,7 @@ import Testing
     #expect(changes.values == [])
   }
 
-  @Test func `writing there and back is no change for observers of the property itself`() {
+  @Test func `two writes that restore the value are no change for observers of the property itself`() {
     let property = MutableProperty(1)
     let signal = property.signal.record()
     let changes = property.changes.record()
@@ -46,7 +46,7 @@ import Testing
     #expect(changes.values == [3])
   }
 
-  @Test func `a derived value that goes there and back while it is read is no change`() {
+  @Test func `two writes that restore a derived value are no change, even if it is read in between`() {
     let property = MutableProperty(1)
     let doubled = property.map { $0 * 2 }
     let changes = doubled.changes.record()
@@ -59,7 +59,7 @@ import Testing
     #expect(changes.values == [])
   }
 
-  @Test func `an observer that takes a write back spares those that wait`() {
+  @Test func `an observer that reverts a write keeps it from the queued observers`() {
     let property = MutableProperty(1)
     var seen: [String] = []
     property.changes.observe {
@@ -82,7 +82,7 @@ import Testing
     #expect(seen == [1])
   }
 
-  @Test func `without an equality, there and back is a change`() {
+  @Test func `two writes that restore a value that cannot be compared are a change`() {
     let property = MutableProperty<() -> Void>({})
     let changes = property.changes.record()
     transaction {

@@ -89,7 +89,7 @@ import Testing
     #expect(first.events == [] && second.events == [.value(1)] && late.events == [])
   }
 
-  @Test func `autoconnect hands the ending to late observers`() {
+  @Test func `autoconnect sends the ending to late observers`() {
     let shared = source.signal.publish().autoconnect()
     let first = shared.record()
     source.fail(.late)
@@ -129,7 +129,7 @@ import Testing
     #expect(recorder.values == [0, 1])
   }
 
-  @Test func `leaving during the last delivery ends the connection`() {
+  @Test func `cancelling during the last delivery ends the connection`() {
     let shared = source.signal.publish().autoconnect()
     let recorder = shared.take(first: 1).record()
     source.send(1)

@@ -18,7 +18,7 @@ import Testing
     #expect(shared.signal.record().values == [2])
   }
 
-  @Test func `after the ending there is no current value`() {
+  @Test func `after the ending, no current value is sent`() {
     let completed = source.signal.publish(initial: 0)
     completed.connect()
     source.send(1)
@@ -68,7 +68,7 @@ import Testing
     #expect(shared.signal.record().events == [.completed])
   }
 
-  @Test func `leaving with the last value keeps the completion away`() {
+  @Test func `an observer that cancels at the last value receives no completion`() {
     let shared = source.signal.publishLast()
     let recorder = shared.signal.take(first: 1).record()
     shared.connect()

@@ -18,7 +18,7 @@ import Testing
     #expect(source.starts == 1)
   }
 
-  @Test func `replay remembers so many values`() {
+  @Test func `replay stores up to a number of values`() {
     let shared = source.signal.replay(1)
     shared.connect()
     source.send(1)

@@ -76,7 +76,7 @@ import Testing
     #expect(joined?.events == [.value(2), .value(3), .completed])
   }
 
-  @Test func `leaving at once stops a synchronous source`() {
+  @Test func `cancelling at once stops a synchronous source`() {
     var sent = 0
     let endless = Signal<Int, Never> { emitter in
       while !emitter.isEnded {
@@ -96,7 +96,7 @@ import Testing
     #expect(running == 0)
   }
 
-  @Test func `starting afresh again and again does not grow the stack`() {
+  @Test func `many restarts do not grow the stack`() {
     var starts = 0
     let source = Signal<Int, Never> { emitter in
       starts += 1
@@ -116,7 +116,7 @@ import Testing
 
   // MARK: Not resetting
 
-  @Test func `without a reset on completion late observers get it`() {
+  @Test func `without a reset on completion, late observers receive the completion`() {
     let shared = source.signal.share(resetOnCompletion: false)
     let first = shared.record()
     source.complete()
@@ -125,7 +125,7 @@ import Testing
     #expect(source.starts == 1)
   }
 
-  @Test func `without a reset on failure late observers get it`() {
+  @Test func `without a reset on failure, late observers receive the failure`() {
     let shared = source.signal.share(resetOnFailure: false)
     let first = shared.record()
     source.fail(.broken)
@@ -134,7 +134,7 @@ import Testing
     #expect(source.starts == 1)
   }
 
-  @Test func `without a reset at zero observers the source goes on`() {
+  @Test func `without a reset at zero observers, the source continues`() {
     let shared = source.signal.share(resetOnZeroObservers: false)
     let first = shared.record()
     first.cancel()
@@ -152,7 +152,7 @@ import Testing
   @Test func `an observer that cancels after a kept ending resets nothing`() {
     let shared = source.signal.share(resetOnCompletion: false)
     let subject = Subject<Int, Problem>()
-    // This observer receives the completion and is kept.
+    // This observer receives the completion and is retained.
     let merged = Signal<Signal<Int, Problem>, Problem>.from([shared, subject.signal])
       .flatMap(.merge) { $0 }.record()
     source.complete()
@@ -164,7 +164,7 @@ import Testing
   // MARK: Replaying
 
   @Test(arguments: [(nil, [1, 2, 3]), (2, [2, 3]), (0, [])])
-  func `newcomers first get the latest values`(count: Int?, replayed: [Int]) {
+  func `late observers first receive the latest values`(count: Int?, replayed: [Int]) {
     let shared = source.signal.share(replay: count)
     let first = shared.record()
     for value in 1...3 { source.send(value) }
@@ -175,7 +175,7 @@ import Testing
     #expect(source.starts == 1)
   }
 
-  @Test func `after completion newcomers get the values and the completion`() {
+  @Test func `after the completion, late observers receive the values and the completion`() {
     let shared = source.signal.share(replay: 1)
     let first = shared.record()
     source.send(1)
@@ -186,7 +186,7 @@ import Testing
     #expect(source.starts == 1)
   }
 
-  @Test func `after a failure newcomers start afresh, without old values`() {
+  @Test func `after a failure, late observers start the source again, without old values`() {
     let shared = source.signal.share(replay: 1)
     let first = shared.record()
     source.send(1)
@@ -208,7 +208,7 @@ import Testing
     #expect(source.starts == 2)
   }
 
-  @Test func `values shared for ever outlive their observers`() {
+  @Test func `values that are shared forever outlive their observers`() {
     let shared = source.signal.share(replay: 1, scope: .forever)
     let first = shared.record()
     source.send(1)
@@ -254,21 +254,21 @@ import Testing
   }
 
   @Test func `a subscription does not keep objects that the source has released`() {
-    final class Token {}
+    final class Reference {}
     let source = ManualSource<Int, Problem>()
-    weak var token: Token?
+    weak var reference: Reference?
     let handle: Subscription
     do {
-      let kept = Token()
-      token = kept
+      let kept = Reference()
+      reference = kept
       handle = source.signal.share().observe { _ in
         _ = kept
       } onFailure: { _ in
       }
     }
-    #expect(token != nil)
+    #expect(reference != nil)
     source.release()
-    #expect(token == nil)
+    #expect(reference == nil)
     #expect(!handle.isEnded)
   }
 }

@@ -13,7 +13,7 @@ import Testing
     #expect(recorder.values == replayed + [4])
   }
 
-  @Test func `the ring stays in order however often it goes round`() {
+  @Test func `the ring buffer keeps its order after it wraps`() {
     let subject = ReplaySubject<Int, Never>(bufferSize: 3)
     for value in 1...20 {
       subject.send(value)
@@ -21,7 +21,7 @@ import Testing
     }
   }
 
-  @Test func `late observers get the values and the completion`() {
+  @Test func `late observers receive the values and the completion`() {
     let subject = ReplaySubject<Int, Never>(bufferSize: 1)
     subject.send(1)
     subject.send(2)
@@ -29,7 +29,7 @@ import Testing
     #expect(subject.signal.record().events == [.value(2), .completed])
   }
 
-  @Test func `late observers get the values and the failure`() {
+  @Test func `late observers receive the values and the failure`() {
     let subject = ReplaySubject<Int, Problem>()
     subject.send(1)
     subject.fail(.broken)
@@ -118,7 +118,7 @@ import Testing
     #expect(order == ["outer 1", "inner 1", "outer 2", "inner 2"])
   }
 
-  @Test func `leaving during a replay stops it`() {
+  @Test func `cancelling during a replay ends it`() {
     let subject = ReplaySubject<Int, Never>()
     for value in 1...3 { subject.send(value) }
     #expect(subject.signal.take(first: 2).record().events == [.value(1), .value(2), .completed])
@@ -139,16 +139,16 @@ import Testing
   // MARK: Memory
 
   @Test func `a dropped value is released`() {
-    final class Token {}
-    let subject = ReplaySubject<Token, Never>(bufferSize: 1)
-    weak var first: Token?
+    final class Reference {}
+    let subject = ReplaySubject<Reference, Never>(bufferSize: 1)
+    weak var first: Reference?
     do {
-      let token = Token()
-      first = token
-      subject.send(token)
+      let reference = Reference()
+      first = reference
+      subject.send(reference)
     }
     #expect(first != nil)
-    subject.send(Token())
+    subject.send(Reference())
     #expect(first == nil)
   }
 
@@ -169,7 +169,7 @@ import Testing
     #expect(counts == [2])
   }
 
-  @Test func `nothing is left when the subject and its observers have been released`() {
+  @Test func `nothing leaks when the subject and its observers are released`() {
     let count = LiveCount()
     count.measure {
       let subject = ReplaySubject<Int, Never>(bufferSize: 1)

@@ -32,7 +32,7 @@ import Testing
     #expect(second.events == [.value(3), .value(4), .completed])
   }
 
-  @Test func `observers are served in the order in which they came`() {
+  @Test func `observers are called in the order in which they began`() {
     var log: [String] = []
     for name in ["a", "b", "c"] {
       subject.signal.observe {
@@ -211,7 +211,7 @@ import Testing
     #expect(endings == 0)
   }
 
-  @Test func `two subjects that feed each other settle`() {
+  @Test func `two subjects that send to each other settle`() {
     let left = Subject<Int, Never>()
     let right = Subject<Int, Never>()
     left.signal.removeDuplicates().observe { right.send($0) }
@@ -222,7 +222,7 @@ import Testing
     #expect(recorder.values == [1, 1, 2, 2])
   }
 
-  @Test func `an owner that dies during a delivery ends its observations`() {
+  @Test func `an owner that is released during a delivery ends its observations`() {
     final class Owner {
       let lifetime = Lifetime()
     }
@@ -295,7 +295,7 @@ import Testing
     #expect(count.aliveParts == [])
   }
 
-  @Test func `cancelled observers leave no node behind`() {
+  @Test func `cancelled observers leave no node in the list`() {
     let recorders = (1...100).map { _ in subject.signal.record() }
     for recorder in recorders.shuffled() { recorder.cancel() }
     #expect(subject.last == nil)
@@ -311,24 +311,24 @@ import Testing
   }
 
   @Test func `an object that a cancelled observer releases may cancel another`() {
-    final class Bomb {
-      var explode: () -> Void = {}
-      deinit { explode() }
+    final class ReleaseAction {
+      var run: () -> Void = {}
+      deinit { run() }
     }
     let subject = Subject<Int, Never>()
     let count = LiveCount()
     count.measure {
       var first: Subscription?
       var second: Subscription?
-      var bomb: Bomb? = Bomb()
-      bomb!.explode = { second?.cancel() }
-      first = subject.signal.observe { [bomb] _ in
-        _ = bomb
+      var action: ReleaseAction? = ReleaseAction()
+      action!.run = { second?.cancel() }
+      first = subject.signal.observe { [action] _ in
+        _ = action
         first?.cancel()
         first = nil
       }
       second = subject.signal.observe { _ in }
-      bomb = nil
+      action = nil
       subject.send(1)
       #expect(second!.isEnded)
       second = nil

@@ -34,7 +34,7 @@ final class ManualSource<Value, Failure: Error> {
     emitter?.fail(failure)
   }
 
-  /// Releases the observation without an ending.
+  /// Releases the observation without sending an ending.
   func release() {
     _ = emitter.take()
   }

@@ -37,7 +37,7 @@ import Testing
     #expect(Backoff.exponential(from: .seconds(9), atMost: .seconds(2)).delay(0) == .seconds(2))
   }
 
-  @Test func `chance shortens a delay by no more than its part`() {
+  @Test func `jitter shortens a delay by no more than its fraction`() {
     func delay(_ number: UInt64, _ jitter: Double) -> Duration {
       Backoff.exponential(from: .seconds(1), jitter: jitter, using: Monotonous(number: number)).delay(2)
     }
@@ -48,17 +48,17 @@ import Testing
     #expect(delay(.max, 0) == .seconds(4))
   }
 
-  @Test func `chance goes on from delay to delay`() {
+  @Test func `each delay has a jitter of its own`() {
     let backoff = Backoff.exponential(from: .seconds(1), jitter: 1)
     #expect(Set((0..<20).map { _ in backoff.delay(0) }).count > 1)
   }
 
-  @Test func `any rule will do`() {
+  @Test func `a back-off may have any rule`() {
     let backoff = Backoff { .seconds($0 * $0) }
     #expect(delays(backoff, 4) == [0, 1, 4, 9].map { .seconds($0) })
   }
 
-  @Test func `bad arguments stop the program`() async {
+  @Test func `invalid arguments stop the program`() async {
     await #expect(processExitsWith: .failure) { _ = Backoff.constant(.seconds(-1)) }
     await #expect(processExitsWith: .failure) { _ = Backoff.exponential(from: .zero) }
     await #expect(processExitsWith: .failure) { _ = Backoff.exponential(from: .seconds(1), factor: 1) }

@@ -92,8 +92,7 @@ struct SleepingClock: Clock {
     #expect(await session.values == [0, 1, 2])
   }
 
-  @Test @MainActor func `cancelling releases the closure at once, and no task sleeps any more`() async throws
-  {
+  @Test @MainActor func `cancelling releases the closure and ends the sleeping task at once`() async throws {
     final class Object {}
     var object: Object? = Object()
     weak let observed = object
@@ -143,7 +142,7 @@ struct SleepingClock: Clock {
     #expect(await inbox.values(100) == Array(0..<100))
   }
 
-  @Test func `observing where there is no actor stops the program with the location of the operator`() async {
+  @Test func `observing outside of actors stops the program with the location of the operator`() async {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       await Task.detached {
         let source = Subject<Int, Never>()

@@ -31,7 +31,7 @@ final class DeliveryTracker: Sendable {
   /// - Parameters:
   ///   - pages: A page for each person.
   ///   - rate: The number of messages per second, of all people together.
-  ///   - duration: How long to send.
+  ///   - duration: The time during which messages are sent.
   func sendMessages(on pages: [LoadPage], rate: Int, for duration: Duration) async throws {
     let fields = try pages.map { try $0.node("aria-label=\"Message\"") }
     let start = ContinuousClock.now

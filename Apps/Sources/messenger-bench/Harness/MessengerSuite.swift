@@ -25,7 +25,7 @@ struct Scale {
   let chats: Int
   /// The number of messages per second, of all people together.
   let rate: Int
-  /// How long messages are sent.
+  /// The time during which messages are sent.
   let duration: Duration
   /// The number of messages in the long chat.
   let longChat: Int
@@ -37,11 +37,12 @@ struct Scale {
     isFull: false, chats: 10, rate: 20, duration: .seconds(5), longChat: 1_000)
 }
 
-/// The time that a closure takes, in milliseconds.
+/// The time of a closure, in milliseconds.
 func time(_ body: () async throws -> Void) async rethrows -> Double {
   try await ContinuousClock().measure(body).milliseconds
 }
 
+/// The times of repeated calls of a closure, in milliseconds.
 func times(_ count: Int, _ body: (Int) async throws -> Void) async rethrows -> [Double] {
   var times: [Double] = []
   for number in 0..<count { times.append(try await time { try await body(number) }) }

@@ -2,7 +2,7 @@ import BenchmarkHarness
 import Foundation
 import SwiftwaterLoad
 
-/// Many people who send messages at the same time.
+/// The delivery of messages while many people send them at the same time.
 struct Conversations: MessengerSuite {
   static let name = "conversations"
   let scale: Scale

@@ -50,7 +50,7 @@ struct LongChat: MessengerSuite {
         )
       ]
         + [("end", 0), ("middle", pages.count / 2), ("beginning", pages.count)].map { section, number in
-          // A single page is not representative, so this takes the pages around it.
+          // A single page is not representative, so the figure is the median of several adjacent pages.
           let near = pages[max(0, number - 50)..<min(pages.count, number + 50)]
           return result(
             "15 earlier messages, near the \(section)", near.median, "ms", 50,

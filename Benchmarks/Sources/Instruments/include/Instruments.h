@@ -4,32 +4,32 @@
 #include <stdbool.h>
 #include <stdint.h>
 
-/// What was allocated while counting. Sizes are those that were asked for, without the allocator's own
-/// overhead, so that they compare between machines.
+/// The allocations while counting. The bytes are the requested ones, without the overhead of the allocator,
+/// so that they are comparable between machines.
 typedef struct {
-  /// Blocks allocated, by any thread.
+  /// The number of blocks that any thread allocated.
   int64_t allocations;
-  /// Their bytes.
+  /// The bytes of these blocks.
   int64_t bytes;
-  /// Blocks allocated and not freed again, by the thread that counts.
+  /// The number of blocks that the counting thread allocated, and that were not freed.
   int64_t live_allocations;
-  /// Their bytes.
+  /// The bytes of these blocks.
   int64_t live_bytes;
 } AllocationCounts;
 
-/// Begins to count, from zero.
+/// Begins to count from zero.
 ///
-/// @param counts_live Whether to count live blocks too, of which there may be at most 100,000 at a time.
+/// @param counts_live Whether to count live blocks, too. There may be at most 100,000 of them at a time.
 void instruments_start_counting(bool counts_live);
 AllocationCounts instruments_stop_counting(void);
 
-/// Nanoseconds of a clock that only goes forward.
+/// The time of a monotonic clock in nanoseconds.
 int64_t instruments_now(void);
 
-/// Uses a number in a way that the optimiser cannot see through.
+/// Uses a number, so that the optimizer cannot remove its computation.
 static inline void instruments_consume(intptr_t value) { __asm__ volatile("" : : "r"(value) : "memory"); }
 
-/// Looks at memory in a way that the optimiser cannot see through.
-static inline void instruments_look_at(const void *memory) { __asm__ volatile("" : : "r"(memory) : "memory"); }
+/// Makes the optimizer assume that the memory is read and written.
+static inline void instruments_escape(const void *memory) { __asm__ volatile("" : : "r"(memory) : "memory"); }
 
 #endif

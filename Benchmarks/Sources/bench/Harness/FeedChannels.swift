@@ -1,7 +1,7 @@
 import AsyncAlgorithms
 
-/// Numbers go into channels in turn, in one task, and through what `transform` makes of them to a loop in
-/// another.
+/// Sends numbers to channels in turn, and consumes the sequence that `transform` derives from the channels in
+/// another task.
 func feedChannels<Output: AsyncSequence & Sendable>(
   _ channelCount: Int = 1, _ transform: @escaping @Sendable ([AsyncChannel<Int>]) -> Output
 ) -> Form where Output.Element: Sendable {
@@ -22,7 +22,7 @@ func drain<Values: AsyncSequence & Sendable>(_ values: Values) -> Task<Void, Nev
     do {
       for try await value in values { consume(value) }
     } catch {
-      fatalError("none of the sequences here throws: \(error)")
+      fatalError("none of the benchmarked sequences throws: \(error)")
     }
   }
 }

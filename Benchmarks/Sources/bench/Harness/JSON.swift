@@ -1,6 +1,6 @@
 import Foundation
 
-/// A row of the file that `--json` writes.
+/// A measurement in the file that `--json` writes.
 private struct Record: Encodable {
   let scenario: String
   let library: String
@@ -16,7 +16,7 @@ private struct Record: Encodable {
   }
 }
 
-/// Writes every measurement to a file, for programs.
+/// Writes all measurements to a file as JSON.
 func writeJSON(_ scenarios: [Scenario], _ results: Results, to path: String) throws {
   let records = scenarios.flatMap { scenario in
     Variant.allCases.compactMap { variant in

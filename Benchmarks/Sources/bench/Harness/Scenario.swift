@@ -1,74 +1,78 @@
-/// One thing to measure, written with several libraries that do the same.
+/// A task to measure, written with several libraries.
 struct Scenario {
-  /// Its number; `P…` for the measurements of a thesis on ReactiveCocoa, `G…` for shapes of graphs.
+  /// The number of the row. `P…` are the measurements of a thesis on ReactiveCocoa, `G…` shapes of graphs.
   let id: String
   let name: String
-  /// How many units (events, elements, deliveries) one turn of a form's loop does; figures are for one unit.
+  /// The number of units (events, elements, deliveries) in one turn of a form's loop. Figures are for one
+  /// unit.
   let unitsPerTurn: Int
   let measures: Quantity
   let forms: [Variant: () -> Form]
   /// Properties of the result that must be exactly as expected.
-  let facts: () -> [Fact]
+  let checks: () -> [Check]
 
   enum Quantity {
     case time
-    /// What stays allocated after one turn of the loop.
+    /// The memory that remains allocated after one turn of the loop.
     case liveMemory
   }
 
   init(
     _ id: String, _ name: String, per unitsPerTurn: Int = 1, measuring quantity: Quantity = .time,
-    _ forms: [Variant: () -> Form], facts: @escaping () -> [Fact] = { [] }
+    _ forms: [Variant: () -> Form], checks: @escaping () -> [Check] = { [] }
   ) {
     self.id = id
     self.name = name
     self.unitsPerTurn = unitsPerTurn
     measures = quantity
     self.forms = forms
-    self.facts = facts
+    self.checks = checks
   }
 }
 
-/// One of the ways in which a scenario is written.
+/// A way in which a scenario is written.
 enum Variant: String, CaseIterable {
   case swiftwater = "Swiftwater"
-  /// By hand, with closures and classes, without a lock.
+  /// Hand-written Swift with closures and classes, without a lock.
   case bare = "bare Swift"
   case openCombine = "OpenCombine"
-  /// Where OpenCombine has two ways; the better one counts.
+  /// A second way to write the scenario with OpenCombine. The table shows the better one.
   case openCombineOtherWay = "OpenCombine, other way"
   case asyncAlgorithms = "swift-async-algorithms"
-  /// The same with fewer records of files and lines.
+  /// The same chain with fewer recorded files and lines.
   case fewerOrigins = "Swiftwater with fewer origins"
-  /// Swiftwater before it did what the scenario says has been done.
+  /// The same operation without the earlier work that the scenario names.
   case before = "Swiftwater before"
 }
 
 /// A scenario in one of its variants, set up and ready to run.
 struct Form {
-  /// Does it so many times.
+  /// Runs a number of turns.
   let run: (Int) async -> Void
-  /// Removes what a run leaves behind; not timed.
+  /// Removes the results of a run. Its time is not measured.
   let clear: () -> Void
-  private let kept: [Any]
+  private let retained: [Any]
 
-  /// - Parameter kept: What must live on between runs.
-  init(keeping kept: Any..., clear: @escaping () -> Void = {}, run: @escaping (Int) -> Void) {
+  /// - Parameters:
+  ///   - retained: The objects that must live until the last run.
+  ///   - clear: Removes the results of a run.
+  ///   - run: Runs a number of turns.
+  init(keeping retained: Any..., clear: @escaping () -> Void = {}, run: @escaping (Int) -> Void) {
     self.run = run
     self.clear = clear
-    self.kept = kept
+    self.retained = retained
   }
 
-  /// - Parameter run: Runs away from the main actor, or every event would have to come back to it.
+  /// - Parameter run: Runs a number of turns outside of the main actor, so that events need not return to it.
   init(asynchronously run: @escaping @Sendable @concurrent (Int) async -> Void) {
     self.run = { await run($0) }
     clear = {}
-    kept = []
+    retained = []
   }
 }
 
-/// A count that is a property of the library and not of the machine.
-struct Fact {
+/// A count that depends on the library only, and not on the machine.
+struct Check {
   let name: String
   let expected: Int
   let found: Int

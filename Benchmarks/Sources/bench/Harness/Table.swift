@@ -1,6 +1,6 @@
 import Foundation
 
-/// Writes the results as one table for people.
+/// The results as a table.
 struct Table {
   private static let columns = [
     ("", 5), ("scenario", -44), ("Swiftwater", 11), ("bare", 9), ("OpenCombine", 12), ("async-alg.", 11),
@@ -10,7 +10,7 @@ struct Table {
   private(set) var lines: [String] = []
 
   init(_ scenarios: [Scenario], _ results: Results) {
-    lines.append(row(Self.columns.map(\.0)) + "  targets and facts")
+    lines.append(row(Self.columns.map(\.0)) + "  targets and checks")
     for scenario in scenarios { lines.append(line(scenario, results)) }
   }
 
@@ -25,7 +25,7 @@ struct Table {
       + [bare, combine].map { ratio(ours, $0, scenario.measures) }
       + [ours, bare, combine].map { $0.map { rounded($0.allocations) } ?? "–" }
     let remarks =
-      Goal.all(for: scenario).map { $0.judge(scenario, in: results).text } + scenario.facts().map(\.text)
+      Target.all(for: scenario).map { $0.judge(scenario, in: results).text } + scenario.checks().map(\.text)
     return row(cells) + "  " + remarks.filter { !$0.isEmpty }.joined(separator: "; ")
   }
 
@@ -53,13 +53,13 @@ struct Table {
   }
 }
 
-extension Fact {
+extension Check {
   var text: String {
     "\(name) \(found)\(holds ? "" : ", which is WRONG: expected \(expected)")"
   }
 }
 
-/// A number with about three digits.
+/// A number, rounded to about three digits.
 func rounded(_ number: Double) -> String {
   switch abs(number) {
   case 0..<0.005: "0"

@@ -1,18 +1,18 @@
-extension Goal {
-  /// The targets of a scenario, and what the thesis measured.
-  static func all(for scenario: Scenario) -> [Goal] {
+extension Target {
+  /// The targets of a scenario, and the figures of the thesis.
+  static func all(for scenario: Scenario) -> [Target] {
     targets[scenario.id] ?? []
   }
 
-  /// The scenarios for which Swiftwater may allocate so much, and no more.
-  static var ofMemory: [(scenario: Scenario, goals: [Goal])] {
+  /// The scenarios that limit the memory of Swiftwater.
+  static var ofMemory: [(scenario: Scenario, targets: [Target])] {
     Scenario.all.compactMap { scenario in
-      let goals = all(for: scenario).filter(\.isOfMemory)
-      return goals.isEmpty ? nil : (scenario, goals)
+      let targets = all(for: scenario).filter(\.isOfMemory)
+      return targets.isEmpty ? nil : (scenario, targets)
     }
   }
 
-  private static var targets: [String: [Goal]] {
+  private static var targets: [String: [Target]] {
     [
       "1": [.atMost(0.6, times: .bare), .atMost(1 / 10, times: .openCombine), .allocations(0)],
       "2": [.allocations(0)],
@@ -44,7 +44,7 @@ extension Goal {
       "L4": [.nanoseconds(20_000)],
       "L5": [.nanoseconds(50_000), .atMost(1 / 100, times: .openCombine)],
       "L6": [.nanoseconds(50_000), .atMost(1 / 100, times: .openCombine)],
-      // What a row takes is in the table of Documentation/Lists.md.
+      // Documentation/Lists.md has a table of the memory of a row.
       "L9a": [.bytes(72)],
       "L9b": [.bytes(108)],
       "L9c": [.bytes(108)],

@@ -1,5 +1,5 @@
-/// The latest of two sources, by hand.
-final class PlainLatest<First, Second> {
+/// Hand-written `combineLatest` of two sources.
+final class PlainCombineLatest<First, Second> {
   private var first: First?
   private var second: Second?
   private let receive: (First, Second) -> Void
@@ -23,7 +23,7 @@ final class PlainLatest<First, Second> {
   }
 }
 
-/// Pairs of two sources in order, by hand.
+/// Hand-written `zip` of two sources.
 final class PlainZip<First, Second> {
   private var firsts: [First] = []
   private var seconds: [Second] = []

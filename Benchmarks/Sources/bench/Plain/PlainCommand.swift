@@ -1,4 +1,4 @@
-/// Work with a flag that it runs and a list of who wants its values, by hand.
+/// A hand-written command: a closure with properties for its state and a subject for its values.
 final class PlainCommand<Input, Output> {
   typealias Work = (Input, @escaping (Output) -> Void, @escaping () -> Void) -> Void
 

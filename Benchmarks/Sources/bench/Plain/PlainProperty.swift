@@ -1,4 +1,4 @@
-/// A value with closures that are told of changes: a class with `didSet`.
+/// A hand-written property: a class with `didSet`, which calls closures with changes.
 final class PlainProperty<Value: Equatable> {
   private var observers = PlainObservers<Value>()
 
@@ -8,7 +8,7 @@ final class PlainProperty<Value: Equatable> {
     }
   }
 
-  /// The value as another module reads it, to which a getter is a function.
+  /// The value, read by a function call as from another module.
   @inline(never)
   func read() -> Value {
     value
@@ -29,8 +29,8 @@ final class PlainProperty<Value: Equatable> {
   }
 }
 
-/// One derived value of a chain that keeps its value and tells the next one of changes.
-final class PlainStep {
+/// A hand-written derived property. It stores its value, and passes changes to the next one of a chain.
+final class PlainDerivedValue {
   private(set) var value = 0
   private let transform: (Int) -> Int
   private let next: (Int) -> Void
@@ -40,7 +40,7 @@ final class PlainStep {
     self.next = next
   }
 
-  /// The value as another module reads it.
+  /// The value, read by a function call as from another module.
   @inline(never)
   func read() -> Int {
     value
@@ -54,8 +54,8 @@ final class PlainStep {
   }
 }
 
-/// Values derived from one, and one derived from all of those, in the right order: what one writes by hand
-/// for a diamond that must never show a half-updated sum.
+/// A hand-written diamond: values that are derived from one, and their sum. All values are updated before the
+/// sum is.
 final class PlainDiamond {
   private let branches: [(Int) -> Int]
   private let observer: (Int) -> Void

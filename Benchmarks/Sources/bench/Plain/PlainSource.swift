@@ -1,8 +1,8 @@
-/// A cold source by hand: a function that calls back with each value. The functions below are not inlined, as
-/// they would come from another part of a program.
+/// A hand-written cold source: a function that calls back with each value. The functions below are not
+/// inlined, as in a program with several modules.
 typealias PlainSource<Value> = (@escaping (Value) -> Void) -> Void
 
-/// A subject as such a source.
+/// A source of the values of a subject.
 func plainSource<Value>(of subject: PlainSubject<Value>) -> PlainSource<Value> {
   { receive in subject.observe(receive) }
 }
@@ -41,7 +41,7 @@ func plainScan<Value, Total>(
   }
 }
 
-/// A source that can be left, and that completes: what a careful programmer writes before it grows operators.
+/// A hand-written cold source that can be cancelled, and that completes.
 final class PlainObservable<Value> {
   private let start: (PlainObservation<Value>) -> Void
 

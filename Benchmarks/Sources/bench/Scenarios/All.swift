@@ -1,7 +1,7 @@
 extension Scenario {
-  /// Everything that is measured, in the order of the table.
+  /// All scenarios, in the order of the table.
   static var all: [Scenario] {
     subjects + cold + combining + flattening + properties + derived + graphs + observations + commands
-      + lasting + origins + thesis + notifications + lists
+      + lifetime + origins + thesis + notifications + lists
   }
 }

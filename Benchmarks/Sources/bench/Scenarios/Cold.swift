@@ -2,7 +2,7 @@ import AsyncAlgorithms
 import OpenCombine
 import Swiftwater
 
-// Cold sources: what one element costs when an observation runs through all of them at once.
+// Cold sources: the cost of an element when an observation receives all elements at once.
 extension Scenario {
   static var cold: [Scenario] {
     [
@@ -23,7 +23,7 @@ extension Scenario {
           let source = plainFilter(plainMap(plainSource(of: numbers)) { $0 &* 3 }) { $0 & 1 == 0 }
           return Form { for _ in 0..<$0 { source { consume($0) } } }
         },
-        // Here the operators work on the sequence itself, before anybody subscribes.
+        // These operators transform the sequence itself before the subscription.
         .openCombine: {
           Form {
             for _ in 0..<$0 {
@@ -72,7 +72,7 @@ extension Scenario {
   }
 }
 
-/// A publisher by hand that sends a thousand numbers as soon as it is subscribed to.
+/// A hand-written publisher that sends a thousand numbers to each subscriber at once.
 private struct Loop: Publisher {
   typealias Output = Int
   typealias Failure = Never

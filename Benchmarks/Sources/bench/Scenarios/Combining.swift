@@ -2,7 +2,7 @@ import AsyncAlgorithms
 import OpenCombine
 import Swiftwater
 
-// Several hot sources into one.
+// Several hot sources that are combined.
 extension Scenario {
   static var combining: [Scenario] {
     [combineLatest, zip, merge]
@@ -14,7 +14,7 @@ extension Scenario {
       [
         .bare: {
           let (first, second) = (PlainSubject<Int>(), PlainSubject<Int>())
-          let latest = PlainLatest(first, second) { consume($0 &+ $1) }
+          let latest = PlainCombineLatest(first, second) { consume($0 &+ $1) }
           return Form(keeping: latest) { sendInTurn($0, first.send, second.send) }
         },
         .openCombine: {
@@ -75,7 +75,7 @@ extension Scenario {
             for number in 0..<count { for subject in subjects { subject.send(number) } }
           }
         },
-        // Three at most go into its merge; two of two are four.
+        // `merge` takes at most three sequences, so this merges two merged pairs.
         .asyncAlgorithms: {
           feedChannels(4) {
             AsyncAlgorithms.merge(AsyncAlgorithms.merge($0[0], $0[1]), AsyncAlgorithms.merge($0[2], $0[3]))

@@ -1,6 +1,6 @@
 import Swiftwater
 
-// Commands: work that is started by a person, so a microsecond is nothing; but pages have many of them.
+// Commands: a user starts them, so a microsecond does not matter. But a page has many of them.
 extension Scenario {
   static var commands: [Scenario] {
     [

@@ -1,7 +1,7 @@
 import OpenCombine
 import Swiftwater
 
-// Values derived from values: long chains, and diamonds, where it shows whether a write is one change.
+// Derived properties: long chains, and diamonds, which show whether a write leads to a single change.
 extension Scenario {
   static var derived: [Scenario] {
     [chain(of: 100), diamond("11b", of: 2), diamond("11c", of: 100)]
@@ -14,7 +14,7 @@ extension Scenario {
         .bare: {
           var next: (Int) -> Void = { consume($0) }
           for _ in 0..<count {
-            let step = PlainStep({ $0 &+ 1 }, next: next)
+            let step = PlainDerivedValue({ $0 &+ 1 }, next: next)
             next = { step.receive($0) }
           }
           let first = next
@@ -58,7 +58,7 @@ extension Scenario {
           return Form(keeping: sum) { for number in 0..<$0 { head.value = number } }
         },
       ],
-      facts: {
+      checks: {
         let head = MutableProperty(0)
         let sum = diamond(on: head, of: width)
         var seen: [Int] = []
@@ -67,8 +67,8 @@ extension Scenario {
         observation.cancel()
         let consistent = (0..<width).reduce(0) { $0 + 1 + $1 }
         return [
-          Fact("firings of the observer", seen.count, expected: 1),
-          Fact("inconsistent", seen.count { $0 != consistent }, expected: 0),
+          Check("runs of the observer", seen.count, expected: 1),
+          Check("inconsistent", seen.count { $0 != consistent }, expected: 0),
         ]
       })
   }

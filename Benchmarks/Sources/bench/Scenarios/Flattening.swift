@@ -1,7 +1,7 @@
 import OpenCombine
 import Swiftwater
 
-// A signal of one value for each event, flattened.
+// Flattening: each event becomes a signal of one value.
 extension Scenario {
   static var flattening: [Scenario] {
     [

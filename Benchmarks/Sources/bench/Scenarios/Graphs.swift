@@ -1,26 +1,25 @@
 import Swiftwater
 
-// Shapes of graphs on which libraries for derived values are usually compared. How often a derived value is
-// computed for one write is a property of the library, so it is checked; the shapes are those of the
-// js-reactivity-benchmark.
+// The shapes of graphs in js-reactivity-benchmark, which compares libraries for derived values. The number of
+// computations for one write depends on the library only, so the scenarios check it.
 extension Scenario {
   static var graphs: [Scenario] {
     [
-      shape("G1", "deep: a chain of 50", deep, computations: 50, firings: 1),
-      shape("G2", "broad: 50 chains of 2", broad, computations: 100, firings: 50),
-      shape("G3", "diamond of 5", diamond, computations: 6, firings: 1),
-      shape("G4", "triangle of 10", triangle, computations: 10, firings: 1),
-      shape("G5", "mux of 100", mux, computations: 102, firings: 1),
-      shape("G6", "repeated: 30 reads of one", repeated, computations: 1, firings: 1),
-      shape("G7", "unstable: one of two is read", unstable, computations: 2, firings: 1),
-      shape("G8", "avoidable: nothing changes below", avoidable, computations: 2, firings: 0),
+      shape("G1", "deep: a chain of 50", deep, computations: 50, observerRuns: 1),
+      shape("G2", "broad: 50 chains of 2", broad, computations: 100, observerRuns: 50),
+      shape("G3", "diamond of 5", diamond, computations: 6, observerRuns: 1),
+      shape("G4", "triangle of 10", triangle, computations: 10, observerRuns: 1),
+      shape("G5", "mux of 100", mux, computations: 102, observerRuns: 1),
+      shape("G6", "repeated: 30 reads of one", repeated, computations: 1, observerRuns: 1),
+      shape("G7", "unstable: one of two is read", unstable, computations: 2, observerRuns: 1),
+      shape("G8", "avoidable: nothing changes below", avoidable, computations: 2, observerRuns: 0),
       cellx,
     ]
   }
 
   private static func shape(
     _ id: String, _ name: String, _ build: @escaping (MutableProperty<Int>, Counter) -> [Property<Int>],
-    computations: Int, firings: Int
+    computations: Int, observerRuns: Int
   ) -> Scenario {
     Scenario(
       id, "graph: \(name), per write",
@@ -32,20 +31,20 @@ extension Scenario {
           return Form(keeping: ends) { for number in 0..<$0 { head.value = number } }
         }
       ],
-      facts: {
+      checks: {
         let head = MutableProperty(-1)
         let counter = Counter()
         let ends = build(head, counter)
-        for end in ends { end.changes.observe { _ in counter.firings += 1 } }
-        // Twice, as the first write may find some that were never computed.
+        for end in ends { end.changes.observe { _ in counter.observerRuns += 1 } }
+        // The first write computes properties for the first time, so only the later writes are counted.
         head.value = 0
         counter.computations = 0
-        counter.firings = 0
+        counter.observerRuns = 0
         for number in 1...10 { head.value = number }
         return withExtendedLifetime(ends) {
           [
-            Fact("computations of 10 writes", counter.computations, expected: computations * 10),
-            Fact("firings", counter.firings, expected: firings * 10),
+            Check("computations of 10 writes", counter.computations, expected: computations * 10),
+            Check("runs of observers", counter.observerRuns, expected: observerRuns * 10),
           ]
         }
       })
@@ -114,19 +113,19 @@ extension Scenario {
           return Form(keeping: layers) { for number in 0..<$0 { layers.write([number, 3, 2, 1]) } }
         }
       ],
-      facts: {
+      checks: {
         let counter = Counter()
         let layers = Layers(counter)
-        for property in layers.last { property.observe { _ in counter.firings += 1 } }
+        for property in layers.last { property.observe { _ in counter.observerRuns += 1 } }
         let before = layers.last.map(\.value) == [-3, -6, -2, 2]
         counter.computations = 0
-        counter.firings = 0
+        counter.observerRuns = 0
         layers.write([4, 3, 2, 1])
         let after = layers.last.map(\.value) == [-2, -4, 2, 3]
         return [
-          Fact("right values before and after", (before ? 1 : 0) + (after ? 1 : 0), expected: 2),
-          Fact("computations", counter.computations, expected: 4000),
-          Fact("firings", counter.firings, expected: 4),
+          Check("right values before and after", (before ? 1 : 0) + (after ? 1 : 0), expected: 2),
+          Check("computations", counter.computations, expected: 4000),
+          Check("runs of observers", counter.observerRuns, expected: 4),
         ]
       })
   }
@@ -159,7 +158,7 @@ extension Scenario {
 /// Counts how often derived properties are computed and observers run.
 private final class Counter {
   @exclusivity(unchecked) var computations = 0
-  @exclusivity(unchecked) var firings = 0
+  @exclusivity(unchecked) var observerRuns = 0
 
   /// A derived property whose computations are counted.
   func property<Value: Equatable>(_ compute: @escaping () -> Value) -> Property<Value> {

@@ -2,9 +2,8 @@ import OpenCombine
 import Swiftwater
 import SwiftwaterDesign
 
-// One change of a list of 100,000 rows, until an observer of a derived list knows what changed in that.
-// Beside it, the same with arrays: they are derived as a whole, and compared by the standard library's
-// difference.
+// One change of a list of 100,000 rows, until an observer of a derived list receives the changes of that. The
+// comparison is an array that is derived as a whole, and compared by the difference of the standard library.
 extension Scenario {
   static var lists: [Scenario] {
     [
@@ -57,9 +56,9 @@ extension Scenario {
       id, "list of \(rowCount), one change: \(name)",
       [
         .openCombine: {
-          let rows = Row.many
+          let rows = Row.all
           let list = CurrentValueSubject<[Row], Never>(rows)
-          // The standard library would take minutes for the difference from no rows.
+          // The first difference would take minutes if it began with an empty array.
           var last = compute(rows)
           let sink = list.map(compute).sink { rows in
             consume(rows.difference(from: last).count)
@@ -78,7 +77,7 @@ extension Scenario {
           }
         },
         .swiftwater: {
-          let list = MutableListProperty(Row.many)
+          let list = MutableListProperty(Row.all)
           derive(list).updates.observe { consume($0.changes.count) }
           var editor = Editor(moves: moving)
           return Form(keeping: list) {
@@ -101,7 +100,7 @@ extension Scenario {
   private static func difference(
     _ id: String, _ name: String, _ change: ([Row]) -> [Row]
   ) -> Scenario {
-    let one = Row.many
+    let one = Row.all
     let other = change(one)
     return Scenario(
       id, "array of \(rowCount), \(name): difference",
@@ -127,7 +126,7 @@ extension Scenario {
       ])
   }
 
-  /// A day of 100,000 rows.
+  /// A scenario of 100,000 rows that are one run, such as the messages of one day.
   private static func day(
     _ id: String, _ name: String, _ edit: @escaping (MutableListProperty<Row>, Int) -> Void
   ) -> Scenario {
@@ -135,7 +134,7 @@ extension Scenario {
       id, "list of \(rowCount), one day: \(name)",
       [
         .swiftwater: {
-          let list = MutableListProperty(Row.many.map { Row($0.id, 0) })
+          let list = MutableListProperty(Row.all.map { Row($0.id, 0) })
           list.runs { $0.value }.updates.observe { consume($0.changes.count) }
           var count = 0
           return Form(keeping: list, clear: { while list.rows.count > rowCount { list.remove(at: 0) } }) {
@@ -151,7 +150,7 @@ extension Scenario {
   private static func memory<Element>(
     _ id: String, _ name: String, _ derive: @escaping (ListProperty<Row>) -> ListProperty<Element>
   ) -> Scenario {
-    let rows = Row.many
+    let rows = Row.all
     return Scenario(
       id, name, measuring: .liveMemory,
       [
@@ -171,21 +170,21 @@ private let rowCount = 100_000
 extension [Row] {
   /// Sections in the order in which their keys first appear.
   fileprivate func sections(by key: (Row) -> Int) -> [ListSection<Int, Row>] {
-    var places: [Int: Int] = [:]
+    var indices: [Int: Int] = [:]
     var groups: [(key: Int, rows: [Row])] = []
     for row in self {
       let key = key(row)
-      if let place = places[key] {
-        groups[place].rows.append(row)
+      if let index = indices[key] {
+        groups[index].rows.append(row)
       } else {
-        places[key] = groups.count
+        indices[key] = groups.count
         groups.append((key, [row]))
       }
     }
     return groups.map { ListSection(id: $0.key, rows: ListSnapshot($0.rows)) }
   }
 
-  /// A section for each run of neighbours with equal keys.
+  /// A section for each run of adjacent rows with equal keys.
   fileprivate func runs(by key: (Row) -> Int) -> [ListSection<ListRun<Int>, Row>] {
     var counts: [Int: Int] = [:]
     var runs: [(id: ListRun<Int>, rows: [Row])] = []
@@ -213,7 +212,7 @@ private struct Row: Identifiable, Equatable {
     title = "The title of a row with the number \(id)"
   }
 
-  static var many: [Row] { (0..<rowCount).map { Row($0, $0 &* 7919 % rowCount) } }
+  static var all: [Row] { (0..<rowCount).map { Row($0, $0 &* 7919 % rowCount) } }
   static let pinned = (1...1000).map { Row(-$0, $0) }
 
   var doubled: Row {
@@ -223,8 +222,8 @@ private struct Row: Identifiable, Equatable {
   }
 }
 
-/// Makes the same edits of a list for everybody: an insertion, an update and a removal in turn, all over the
-/// list; or moves.
+/// Makes the same edits for each library: an insertion, an update and a removal in turn, at all positions of
+/// the list; or only moves.
 private struct Editor {
   enum Edit {
     case insert(Row, Int)

@@ -2,8 +2,9 @@ import Foundation
 import Swiftwater
 import SwiftwaterFoundation
 
-// Notifications: a signal, whose values arrive on the observer's actor, beside a block that the center calls
-// inside the call that posts. Posted in bursts, as an actor gets together what came while it was busy.
+// Notifications: a signal, whose values arrive on the observer's actor, beside a block that the notification
+// center calls synchronously. They are posted in bursts, as an actor receives all values together that came
+// while it was busy.
 extension Scenario {
   static var notifications: [Scenario] {
     [
@@ -12,18 +13,18 @@ extension Scenario {
         [
           .bare: {
             let center = NotificationCenter()
-            let place = center.addObserver(forName: .tick, object: nil, queue: nil) {
+            let observer = center.addObserver(forName: .tick, object: nil, queue: nil) {
               consume(number(of: $0))
             }
-            return Form(keeping: place) {
+            return Form(keeping: observer) {
               for _ in 0..<$0 {
                 for number in 0..<burst { post(number, to: center) }
               }
             }
           },
           .swiftwater: {
-            let listener = Listener()
-            return Form(asynchronously: { for _ in 0..<$0 { await listener.hear(burst) } })
+            let receiver = NotificationReceiver()
+            return Form(asynchronously: { for _ in 0..<$0 { await receiver.receive(burst) } })
           },
         ])
     ]
@@ -44,26 +45,26 @@ private func number(of notification: Notification) -> Int {
   notification.userInfo?["number"] as? Int ?? 0
 }
 
-/// Posts notifications and hears them as a signal, on an actor of its own.
-private actor Listener {
+/// Posts notifications, and observes them as a signal, on an actor of its own.
+private actor NotificationReceiver {
   private let center = NotificationCenter()
-  private var missing = 0
-  private var whenAllCame: CheckedContinuation<Void, Never>?
-  private var isListening = false
+  private var missingCount = 0
+  private var continuation: CheckedContinuation<Void, Never>?
+  private var isObserving = false
 
-  func hear(_ count: Int) async {
-    if !isListening { listen() }
-    missing = count
+  func receive(_ count: Int) async {
+    if !isObserving { observe() }
+    missingCount = count
     for number in 0..<count { post(number, to: center) }
-    await withCheckedContinuation { whenAllCame = $0 }
+    await withCheckedContinuation { continuation = $0 }
   }
 
-  private func listen() {
-    isListening = true
+  private func observe() {
+    isObserving = true
     center.signal(for: .tick, buffering: .unbounded, extracting: number).observe { [unowned self] in
       consume($0)
-      missing -= 1
-      if missing == 0 { whenAllCame.take()?.resume() }
+      missingCount -= 1
+      if missingCount == 0 { continuation.take()?.resume() }
     }
   }
 }

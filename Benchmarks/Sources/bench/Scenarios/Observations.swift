@@ -2,7 +2,7 @@ import AsyncAlgorithms
 import OpenCombine
 import Swiftwater
 
-// What it costs to make a source, to observe it and to end the observation.
+// The cost of creating a source, observing it and ending the observation.
 extension Scenario {
   static var observations: [Scenario] {
     [
@@ -16,8 +16,8 @@ extension Scenario {
     Scenario(
       "12a", "create a custom signal",
       [
-        .bare: { Form { for _ in 0..<$0 { consume(PlainObservable(silence)) } } },
-        .openCombine: { Form { for _ in 0..<$0 { consume(Silent().eraseToAnyPublisher()) } } },
+        .bare: { Form { for _ in 0..<$0 { consume(PlainObservable(silentSource)) } } },
+        .openCombine: { Form { for _ in 0..<$0 { consume(SilentPublisher().eraseToAnyPublisher()) } } },
         .swiftwater: { Form { for _ in 0..<$0 { consume(silentSignal()) } } },
       ])
   }
@@ -26,11 +26,11 @@ extension Scenario {
     Scenario(
       "12b", "create, filter",
       [
-        .bare: { Form { for _ in 0..<$0 { consume(PlainObservable(silence).filter { $0 > 0 }) } } },
+        .bare: { Form { for _ in 0..<$0 { consume(PlainObservable(silentSource).filter { $0 > 0 }) } } },
         .openCombine: {
           Form {
             for _ in 0..<$0 {
-              consume(Silent().eraseToAnyPublisher().filter { $0 > 0 }.eraseToAnyPublisher())
+              consume(SilentPublisher().eraseToAnyPublisher().filter { $0 > 0 }.eraseToAnyPublisher())
             }
           }
         },
@@ -44,24 +44,28 @@ extension Scenario {
       [
         .bare: {
           let source = PlainObservable<Int> { _ in }
-          let kept = Kept<PlainObservation<Int>>()
-          return Form(clear: kept.clear) { for _ in 0..<$0 { kept.append(source.observe { consume($0) }) } }
+          let retained = RetainedElements<PlainObservation<Int>>()
+          return Form(clear: retained.clear) {
+            for _ in 0..<$0 { retained.append(source.observe { consume($0) }) }
+          }
         },
         .openCombine: {
-          let publisher = Silent().eraseToAnyPublisher()
-          let kept = Kept<AnyCancellable>()
-          return Form(clear: kept.clear) { for _ in 0..<$0 { kept.append(publisher.sink { consume($0) }) } }
+          let publisher = SilentPublisher().eraseToAnyPublisher()
+          let retained = RetainedElements<AnyCancellable>()
+          return Form(clear: retained.clear) {
+            for _ in 0..<$0 { retained.append(publisher.sink { consume($0) }) }
+          }
         },
         .swiftwater: {
-          let emitters = Kept<Emitter<Int, Never>>()
+          let emitters = RetainedElements<Emitter<Int, Never>>()
           let signal = opaque(Signal { emitters.append($0) })
-          let kept = Kept<Subscription>()
+          let retained = RetainedElements<Subscription>()
           return Form(
             clear: {
-              kept.clear()
+              retained.clear()
               emitters.clear()
             },
-            run: { for _ in 0..<$0 { kept.append(signal.observe { consume($0) }) } })
+            run: { for _ in 0..<$0 { retained.append(signal.observe { consume($0) }) } })
         },
       ])
   }
@@ -71,11 +75,11 @@ extension Scenario {
       "12d", "observe, cancel",
       [
         .bare: {
-          let source = PlainObservable(silence)
+          let source = PlainObservable(silentSource)
           return Form { for _ in 0..<$0 { source.observe { consume($0) }.cancel() } }
         },
         .openCombine: {
-          let publisher = Silent().eraseToAnyPublisher()
+          let publisher = SilentPublisher().eraseToAnyPublisher()
           return Form { for _ in 0..<$0 { publisher.sink { consume($0) }.cancel() } }
         },
         .swiftwater: {
@@ -90,11 +94,11 @@ extension Scenario {
       "12e", "observe, cancel, with one filter",
       [
         .bare: {
-          let source = PlainObservable(silence).filter { $0 > 0 }
+          let source = PlainObservable(silentSource).filter { $0 > 0 }
           return Form { for _ in 0..<$0 { source.observe { consume($0) }.cancel() } }
         },
         .openCombine: {
-          let publisher = Silent().eraseToAnyPublisher().filter { $0 > 0 }
+          let publisher = SilentPublisher().eraseToAnyPublisher().filter { $0 > 0 }
           return Form { for _ in 0..<$0 { publisher.sink { consume($0) }.cancel() } }
         },
         .swiftwater: {
@@ -162,12 +166,16 @@ extension Scenario {
       [
         .bare: {
           Form {
-            for _ in 0..<$0 { PlainObservable(silence).filter { $0 > 0 }.observe { consume($0) }.cancel() }
+            for _ in 0..<$0 {
+              PlainObservable(silentSource).filter { $0 > 0 }.observe { consume($0) }.cancel()
+            }
           }
         },
         .openCombine: {
           Form {
-            for _ in 0..<$0 { Silent().eraseToAnyPublisher().filter { $0 > 0 }.sink { consume($0) }.cancel() }
+            for _ in 0..<$0 {
+              SilentPublisher().eraseToAnyPublisher().filter { $0 > 0 }.sink { consume($0) }.cancel()
+            }
           }
         },
         .swiftwater: {
@@ -206,8 +214,8 @@ extension Scenario {
   }
 }
 
-/// Things that are kept from one run until the next.
-final class Kept<Element> {
+/// Elements that are retained until the end of a run.
+final class RetainedElements<Element> {
   private var elements: [Element] = []
 
   func append(_ element: Element) {
@@ -219,22 +227,22 @@ final class Kept<Element> {
   }
 }
 
-// MARK: - Sources that never say anything, but keep whoever listens, as a real one would
+// MARK: - Sources that send nothing, but retain their observer like a real source
 
-private func silence(_ observation: PlainObservation<Int>) {
-  Source.listener = observation
+private func silentSource(_ observation: PlainObservation<Int>) {
+  SilentSource.observer = observation
 }
 
 private func silentSignal() -> Signal<Int, Never> {
-  Signal { Source.listener = $0 }
+  Signal { SilentSource.observer = $0 }
 }
 
-/// Stands for whatever would call the last listener.
-private enum Source {
-  nonisolated(unsafe) static var listener: AnyObject?
+/// Retains the latest observer.
+private enum SilentSource {
+  nonisolated(unsafe) static var observer: AnyObject?
 }
 
-private struct Silent: Publisher {
+private struct SilentPublisher: Publisher {
   typealias Output = Int
   typealias Failure = Never
 
@@ -257,7 +265,7 @@ private struct Silent: Publisher {
   }
 }
 
-/// A publisher by hand that sends one value when it is asked for one.
+/// A hand-written publisher that sends one value when a subscriber requests it.
 private struct OneValue: Publisher {
   typealias Output = Int
   typealias Failure = Never

@@ -2,8 +2,8 @@ import Instruments
 import Swiftwater
 
 // The cost of origins: each operator records the file and line where it was applied. `named` adds one such
-// record and nothing else, so a chain with ten names beside the same chain without them shows what the records
-// cost an event, an observation and the making of the chain.
+// record and nothing else. So a chain with ten names and the same chain without them show the cost of records
+// for an event, an observation and the creation of a chain.
 extension Scenario {
   static var origins: [Scenario] {
     [
@@ -25,7 +25,7 @@ extension Scenario {
           .swiftwater: {
             let subject = Subject<Int, Never>()
             return Form(keeping: subject) {
-              for _ in 0..<$0 { withUnsafePointer(to: tenNames(subject.signal)) { instruments_look_at($0) } }
+              for _ in 0..<$0 { withUnsafePointer(to: tenNames(subject.signal)) { instruments_escape($0) } }
             }
           }
         ]),

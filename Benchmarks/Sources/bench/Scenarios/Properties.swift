@@ -1,7 +1,7 @@
 import OpenCombine
 import Swiftwater
 
-// A value that is written, read and observed, and one value derived from it.
+// A property that is written, read and observed, and a property that is derived from it.
 extension Scenario {
   static var properties: [Scenario] {
     [
@@ -58,7 +58,7 @@ extension Scenario {
       [
         .bare: {
           let property = PlainProperty(-1)
-          let derived = PlainStep({ $0 &+ 1 }, next: { consume($0) })
+          let derived = PlainDerivedValue({ $0 &+ 1 }, next: { consume($0) })
           property.observe { derived.receive($0) }
           return Form { for number in 0..<$0 { property.value = number } }
         },
@@ -80,7 +80,7 @@ extension Scenario {
       "10e", "read of an observed derived property",
       [
         .bare: {
-          let derived = PlainStep({ $0 &+ 1 }, next: { consume($0) })
+          let derived = PlainDerivedValue({ $0 &+ 1 }, next: { consume($0) })
           derived.receive(1)
           return Form { for _ in 0..<$0 { consume(derived.read()) } }
         },
@@ -129,13 +129,13 @@ extension Scenario {
     }
     return Scenario(
       "S2", "property write after 1,000,000 ended observations",
-      [.swiftwater: { property(after: many) }, .before: { property(after: 0) }],
-      facts: {
+      [.swiftwater: { property(after: endedObservationCount) }, .before: { property(after: 0) }],
+      checks: {
         let property = MutableProperty(0)
         return [
-          Fact(
-            "blocks left by 1000",
-            blocksLeft { for _ in 0..<1000 { property.observe { consume($0) }.cancel() } },
+          Check(
+            "blocks that remain after 1000",
+            remainingBlocks { for _ in 0..<1000 { property.observe { consume($0) }.cancel() } },
             expected: 0)
         ]
       })

@@ -2,7 +2,7 @@ import AsyncAlgorithms
 import OpenCombine
 import Swiftwater
 
-// Hot sources: what one event costs on its way from a subject to a closure.
+// Hot sources: the cost of an event from a subject to a closure.
 extension Scenario {
   static var subjects: [Scenario] {
     [
@@ -76,7 +76,7 @@ extension Scenario {
           let sink = chain.sink { consume($0) }
           return Form(keeping: sink) { for number in 0..<$0 { subject.send(number) } }
         },
-        // Here `map` on a `map` makes one publisher of both.
+        // In one expression, OpenCombine fuses each `map` with the previous one.
         .openCombineOtherWay: {
           let subject = PassthroughSubject<Int, Never>()
           let five = subject.map { $0 &+ 1 }.map { $0 ^ 2 }.map { $0 &+ 3 }.map { $0 ^ 4 }.map { $0 &+ 5 }

@@ -1,7 +1,8 @@
 import Swiftwater
 
-// What a thesis on ReactiveCocoa (Objective-C, iOS 11) measured, as far as it has a counterpart here. "bare"
-// is what stands in for its plain counterpart; the table shows the thesis' ratio beside ours.
+// The measurements of a thesis on ReactiveCocoa (Objective-C, iOS 11) that have an equivalent in Swiftwater.
+// "bare" is the equivalent of plain Objective-C. The table shows the ratio of the thesis beside that of
+// Swiftwater.
 extension Scenario {
   static var thesis: [Scenario] {
     [
@@ -57,13 +58,13 @@ extension Scenario {
       "P8", "thesis: bind a signal to a property, and end that",
       [
         .bare: {
-          let (subject, object) = (PlainSubject<Int>(), Plain())
+          let (subject, object) = (PlainSubject<Int>(), PlainReceiver())
           return Form {
             for _ in 0..<$0 { subject.stopObserving(subject.observe { [weak object] in object?.value = $0 }) }
           }
         },
         .swiftwater: {
-          let (signal, object) = (opaque(Subject<Int, Never>().signal), Plain())
+          let (signal, object) = (opaque(Subject<Int, Never>().signal), PlainReceiver())
           return Form { for _ in 0..<$0 { signal.bind(to: object, \.value).cancel() } }
         },
       ])
@@ -74,20 +75,20 @@ extension Scenario {
       id, "thesis: create a command, \(count) at a time", per: count,
       [
         .bare: {
-          let kept = Kept<PlainCommand<Int, Int>>()
+          let retained = RetainedElements<PlainCommand<Int, Int>>()
           return Form {
             for _ in 0..<$0 {
-              for _ in 0..<count { kept.append(PlainCommand { input, receive, _ in receive(input) }) }
-              kept.clear()
+              for _ in 0..<count { retained.append(PlainCommand { input, receive, _ in receive(input) }) }
+              retained.clear()
             }
           }
         },
         .swiftwater: {
-          let kept = Kept<Command<Int, Int, Never>>()
+          let retained = RetainedElements<Command<Int, Int, Never>>()
           return Form {
             for _ in 0..<$0 {
-              for _ in 0..<count { kept.append(Command { .just($0) }) }
-              kept.clear()
+              for _ in 0..<count { retained.append(Command { .just($0) }) }
+              retained.clear()
             }
           }
         },
@@ -99,7 +100,7 @@ extension Scenario {
       "P9", "thesis: write a value",
       [
         .bare: {
-          let object = Plain()
+          let object = PlainReceiver()
           return Form { for number in 0..<$0 { object.write(number) } }
         },
         .swiftwater: {
@@ -131,7 +132,7 @@ extension Scenario {
       "P14", "thesis: event to subscriber; bare: message",
       [
         .bare: {
-          let receiver: any Receiver = opaque(Plain())
+          let receiver: any Receiver = opaque(PlainReceiver())
           return Form { for number in 0..<$0 { receiver.receive(number) } }
         },
         .swiftwater: eventToSubscriber,
@@ -143,7 +144,7 @@ extension Scenario {
       "P15", "thesis: event to subscriber; bare: message after check",
       [
         .bare: {
-          let object: AnyObject = opaque(Plain())
+          let object: AnyObject = opaque(PlainReceiver())
           return Form { for number in 0..<$0 { (object as? any Receiver)?.receive(number) } }
         },
         .swiftwater: eventToSubscriber,
@@ -157,12 +158,12 @@ extension Scenario {
   }
 }
 
-/// A delegate, as in programs without signals.
+/// The protocol of a delegate, as in programs without signals.
 private protocol Receiver: AnyObject {
   func receive(_ value: Int)
 }
 
-private final class Plain: Receiver {
+private final class PlainReceiver: Receiver {
   var value = 0
 
   @inline(never)

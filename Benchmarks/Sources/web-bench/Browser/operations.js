@@ -1,11 +1,12 @@
-// Measures the operations of js-framework-benchmark in a page, whatever it is made with.
+// Measures the operations of js-framework-benchmark in any page with the same elements.
 (() => {
   const body = document.getElementById("rows")
   const text = (index) => body.rows[index]?.textContent
   const press = (id) => document.getElementById(id).click()
   const link = (index, column) => body.rows[index].cells[column].firstElementChild
 
-  // What a row count is to be before, what is clicked, and what is so afterwards; the latter gets what `look` saw.
+  // For each operation: the number of rows before it, the click, and the condition at its end, which gets the
+  // value of `look` from before the click.
   const operations = {
     create: { rows: 0, click: () => press("run"), isDone: () => body.rows.length === 1000 },
     replace: { rows: 1000, look: () => text(0), click: () => press("run"), isDone: (old) => body.rows.length === 1000 && text(0) !== old },
@@ -29,7 +30,7 @@
     })
   }
 
-  // The task after the frame in which the change is painted.
+  // Resolves in the task after the next painted frame.
   function painted() {
     return new Promise((done) =>
       requestAnimationFrame(() => {
@@ -50,7 +51,7 @@
   const html = () => new Map(Array.from(body.rows, (row) => [row.cells[0].textContent, row.outerHTML]))
   const bytes = (texts) => texts.reduce((sum, text) => sum + new TextEncoder().encode(text).length, 0)
 
-  // The rows that came, went or look different; of rows that only moved, both.
+  // The bytes of the inserted and changed rows, or of the removed ones. If rows only moved, the bytes of two.
   function difference(before, after) {
     const come = Array.from(after).filter(([id, row]) => before.get(id) !== row)
     const gone = Array.from(before).filter(([id]) => !after.has(id))
@@ -58,7 +59,7 @@
     return bytes((rows.length ? rows : Array.from(after).slice(0, 2)).map(([, row]) => row))
   }
 
-  // The same for the same rows.
+  // A hash of the rows.
   function state() {
     let hash = 0
     for (const row of body.rows) {
@@ -73,7 +74,7 @@
     await ensure(rows)
     const before = wantsHTML ? html() : null
     await painted()
-    // At any moment between two frames, as people click.
+    // Users click at any time between two frames.
     await new Promise((done) => setTimeout(done, Math.random() * 17))
     const old = look?.()
     const done = changed(() => isDone(old, turn))

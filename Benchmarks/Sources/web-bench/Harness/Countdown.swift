@@ -1,11 +1,13 @@
 import Synchronization
 
-/// Counts down on any thread.
+/// A counter that any thread decrements.
 final class Countdown: Sendable {
-  private let left: Atomic<Int>
+  private let remaining: Atomic<Int>
 
-  init(_ count: Int) { left = Atomic(count) }
+  init(_ count: Int) { remaining = Atomic(count) }
 
-  /// Takes one; false if it was the last.
-  func next() -> Bool { left.subtract(1, ordering: .relaxed).newValue > 0 }
+  /// Decrements the counter.
+  ///
+  /// - Returns: Whether it is still above zero.
+  func decrement() -> Bool { remaining.subtract(1, ordering: .relaxed).newValue > 0 }
 }

@@ -6,9 +6,10 @@ import SwiftwaterLoad
 import SwiftwaterPages
 import SwiftwaterWeb
 
-/// The server of all pages that are measured over sockets.
+/// The server of the pages that are measured over sockets.
 enum Server {
-  /// Serves until the standard input ends, so that it never outlives who started it; says its port at first.
+  /// Prints the port, and serves until the standard input ends, so that the server never outlives the process
+  /// that started it.
   static func serve() async throws {
     Thread.detachNewThread {
       while readLine() != nil {}
@@ -20,7 +21,7 @@ enum Server {
     pages.add(Route("/idle")) { _ in .page(IdlePage()) }
     pages.add(Route("/busy")) { _ in .page(BusyPage()) }
     var liveConfiguration = LivePages.Configuration()
-    // What one browser does here in a second, no person does.
+    // The benchmarks send many more events than a user.
     liveConfiguration.limits.processorTimePerAddress = nil
     let live = LivePages(pages, configuration: liveConfiguration)
     var assets = live.assets
@@ -54,7 +55,7 @@ enum Server {
   }
 }
 
-/// The server in a process of its own, so that what it takes can be told apart.
+/// The server in a process of its own, so that its memory and time can be measured separately.
 struct ServerProcess {
   let port: Int
   private let process: Process
@@ -71,7 +72,7 @@ struct ServerProcess {
     process.standardInput = input
     process.standardOutput = output
     try process.run()
-    // One line, which ends before the server does anything else.
+    // The server first prints a line with its port.
     let line = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
     guard let port = Int(line.trimmingCharacters(in: .newlines)) else {
       throw BenchmarkError("the server did not start")
@@ -85,7 +86,7 @@ struct ServerProcess {
   }
 }
 
-/// Runs a closure beside a server.
+/// Runs a closure while a server runs.
 func withServer<Result>(_ body: (ServerProcess) async throws -> Result) async throws -> Result {
   let server = try ServerProcess.start()
   do {
@@ -98,7 +99,7 @@ func withServer<Result>(_ body: (ServerProcess) async throws -> Result) async th
   }
 }
 
-/// Runs a closure with browsers without a screen that visit a server.
+/// Runs a closure with a client that opens simulated browsers.
 func withLoadClient<Result>(_ server: ServerProcess, _ body: (LoadClient) async throws -> Result) async throws
   -> Result
 {

@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterDesign
 import SwiftwaterPages
 
-/// The page of js-framework-benchmark, as anybody would write it.
+/// The page of js-framework-benchmark, written without optimizations.
 final class RowsPage: Page {
   struct Row: Identifiable, Equatable {
     let id: Int
@@ -73,7 +73,7 @@ final class RowsPage: Page {
   }
 }
 
-/// Labels by numbers that seem random, the same ones as in `plain.js`.
+/// Pseudorandom labels, equal to those in `plain.js`.
 struct Words {
   private static let adjectives = [
     "pretty", "large", "big", "small", "tall", "short", "long", "handsome", "plain", "quaint", "clean",

@@ -1,7 +1,7 @@
 import Swiftwater
 import SwiftwaterPages
 
-/// A page on which a click changes one text.
+/// A page with a button that changes one text.
 final class CounterPage: Page {
   let count = MutableProperty(0)
   let title = Property<String>.constant("Counter")
@@ -11,7 +11,7 @@ final class CounterPage: Page {
   }
 }
 
-/// A page with a hundred texts that follow properties, and one that everybody's pages share.
+/// A page with a hundred texts that follow properties. All pages share the source of one of them.
 final class IdlePage: Page {
   static let news = Relay<String>()
 
@@ -26,14 +26,14 @@ final class IdlePage: Page {
   var body: Markup {
     main {
       p { latest }
-      button(.id("tell"), .onClick { Self.news.send("News for everybody") }) { "Tell everybody" }
-      button(.id("forget"), .onClick { Self.news.send("No news") }) { "Tell the contrary" }
+      button(.id("broadcast"), .onClick { Self.news.send("News for everybody") }) { "Broadcast" }
+      button(.id("reset"), .onClick { Self.news.send("No news") }) { "Reset" }
       ul { for text in texts { li { text } } }
     }
   }
 }
 
-/// A page of which a thousand texts change at once, again and again.
+/// A page with a button that changes a thousand texts in one transaction.
 final class BusyPage: Page {
   static let count = 1000
 

@@ -1,9 +1,10 @@
-// The page of js-framework-benchmark in plain JavaScript, keyed: a row keeps its element for as long as it is there.
+// The page of js-framework-benchmark in plain JavaScript. It is keyed: a row keeps its element as long as it
+// exists.
 const adjectives = ["pretty", "large", "big", "small", "tall", "short", "long", "handsome", "plain", "quaint", "clean", "elegant", "easy", "angry", "crazy", "helpful", "mushy", "odd", "unsightly", "adorable", "important", "inexpensive", "cheap", "expensive", "fancy"]
 const colours = ["red", "yellow", "blue", "green", "pink", "brown", "purple", "brown", "white", "black", "orange"]
 const nouns = ["table", "chair", "house", "bbq", "desk", "car", "pony", "cookie", "sandwich", "burger", "pizza", "mouse", "keyboard"]
 
-// The same numbers as on the server, so that both pages show the same.
+// The server uses the same pseudorandom numbers, so both pages show the same rows.
 let seed = 1
 function pick(words) {
   seed = (Math.imul(seed, 1103515245) + 12345) & 0x7fffffff
@@ -31,7 +32,7 @@ function make() {
 function append(count) {
   const added = Array.from({ length: count }, make)
   rows.push(...added)
-  // Rows that are put into a table one by one are laid out once all the same.
+  // The browser lays out all rows together, even if they are inserted one by one.
   for (const { element } of added) body.append(element)
 }
 

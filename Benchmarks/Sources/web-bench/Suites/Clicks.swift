@@ -2,11 +2,11 @@ import BenchmarkHarness
 import SwiftwaterLoad
 import SwiftwaterPages
 
-/// What one click costs that changes one text.
+/// The time of a click that changes one text.
 enum Clicks {
   static let suite = BenchmarkSuite(name: "click") { [try await inProcess(), try await roundTrip()] }
 
-  /// From the text of a message to the text of the frame that answers it.
+  /// Measures the time from the text of a message to the text of the frame that answers it.
   @concurrent
   private static func inProcess() async throws -> BenchmarkResult {
     var pages = Pages()
@@ -39,7 +39,7 @@ enum Clicks {
       remark: "from the text of the message to the text of the frame")
   }
 
-  /// From a click to its answer, over a real socket.
+  /// Measures the time from a click to its answer, over a real socket.
   private static func roundTrip() async throws -> BenchmarkResult {
     try await withServer { server in
       try await withLoadClient(server) { client in
@@ -56,14 +56,14 @@ enum Clicks {
     }
   }
 
-  /// Clicks whenever the click before was answered.
+  /// Clicks again after each answer.
   ///
-  /// - Returns: Seconds for each.
+  /// - Returns: The seconds for each click.
   private static func roundTrips(_ count: Int, on page: LoadPage, _ node: Int) async throws -> Double {
     let (frames, continuation) = AsyncStream.makeStream(of: Void.self)
-    let left = Countdown(count)
+    let countdown = Countdown(count)
     page.onFrame { _ in
-      if left.next() { page.click(node) } else { continuation.finish() }
+      if countdown.decrement() { page.click(node) } else { continuation.finish() }
     }
     let time = await ContinuousClock().measure {
       page.click(node)

@@ -1,7 +1,7 @@
 import BenchmarkHarness
 import SwiftwaterLoad
 
-/// Thousands of pages of which nobody does anything, until all are told something.
+/// The memory of thousands of idle pages, and the time of a broadcast to all of them.
 enum IdlePages {
   private static let count = 5000
 
@@ -22,10 +22,10 @@ enum IdlePages {
           BenchmarkResult(
             suite: "5,000 pages", name: "memory of the server", value: memory / 1_048_576, unit: "MB",
             limit: 400,
-            remark: "\(rounded((memory - before) / 1024 / Double(count))) KB for each with its socket"),
+            remark: "\(rounded((memory - before) / 1024 / Double(count))) KB for each page with its socket"),
           BenchmarkResult(
             suite: "5,000 pages", name: "a broadcast to all", value: times.median, unit: "s", limit: 1,
-            remark: "from the click of one to the last that has it; all are alive"),
+            remark: "from the click on one page to the last page that receives it; all are open"),
           BenchmarkResult(
             suite: "5,000 pages", name: "opening all", value: opening.time, unit: "s",
             remark: "page and socket, 50 at a time"),
@@ -46,23 +46,23 @@ enum IdlePages {
     }
   }
 
-  /// - Returns: How many seconds it took.
+  /// - Returns: The seconds until the last page has received the broadcast.
   private static func broadcast(to pages: [LoadPage]) async throws -> Double {
     let arrivals = pages.map { $0.expect("News for everybody") }
-    // What is to be waited for is in place when the last page has answered.
+    // The expectations are registered when all pages have answered.
     for page in pages { try await page.settle() }
     let begin = ContinuousClock.now
-    pages[0].click(try pages[0].node("id=\"tell\""))
+    pages[0].click(try pages[0].node("id=\"broadcast\""))
     var last = begin
     for arrival in arrivals { last = max(last, try await arrival.time) }
-    pages[0].click(try pages[0].node("id=\"forget\""))
+    pages[0].click(try pages[0].node("id=\"reset\""))
     try await pages[0].settle()
     return (last - begin).seconds
   }
 }
 
 extension ContinuousClock {
-  /// How many seconds something takes, and what comes of it.
+  /// The result of a closure, and the seconds that it takes.
   func timed<Result>(_ body: () async throws -> Result) async rethrows -> (result: Result, time: Double) {
     let begin = now
     let result = try await body()

@@ -2,25 +2,25 @@ import BenchmarkHarness
 import Foundation
 import SwiftwaterPages
 
-/// What an open page takes in the server when nothing happens.
+/// The memory of an idle page in the server.
 enum Memory {
   static let suite = BenchmarkSuite(name: "memory") {
-    // What is made once, and what is left over, does not count.
-    var kept = try await open(100) { IdlePage() }
+    // The first pages allocate everything that is allocated once, which is not counted.
+    var sessions = try await open(100) { IdlePage() }
     func kilobytes(of make: @escaping @Sendable () -> any Page) async throws -> Double {
       let count = 2000
       let before = try ProcessStatistics().residentMemory()
-      kept += try await open(count, make)
+      sessions += try await open(count, make)
       return (try ProcessStatistics().residentMemory() - before) / 1024 / Double(count)
     }
     let one = try await kilobytes { CounterPage() }
     let hundred = try await kilobytes { IdlePage() }
-    for session in kept { await session.end() }
+    for session in sessions { await session.end() }
     return [
       BenchmarkResult(
         suite: "memory", name: "idle page with 100 bound nodes", value: hundred, unit: "KB", limit: 32,
         remark:
-          "beyond its socket; \(rounded((hundred - one) * 1024 / 99)) bytes for each node with its property"),
+          "without its socket; \(rounded((hundred - one) * 1024 / 99)) bytes for each node with its property"),
       BenchmarkResult(suite: "memory", name: "idle page with 1 bound node", value: one, unit: "KB"),
     ]
   }

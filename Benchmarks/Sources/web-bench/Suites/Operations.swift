@@ -61,7 +61,7 @@ enum Operations {
     var plainTimes: [Double] = []
     var html = 0
     for turn in 0..<warmUps + turns {
-      // Nobody always comes after the same one.
+      // The order changes, so that neither page always comes first.
       var runs: [Run] = []
       for page in turn.isMultiple(of: 2) ? [live, plain] : [plain, live] {
         let wantsHTML = turn == 0 && page === plain
@@ -84,13 +84,13 @@ enum Operations {
 
   // MARK: Bytes
 
-  /// What travels for each of them.
+  /// Measures the bytes of the frames of each operation.
   private static func traffic(_ server: ServerProcess, besides html: [String: Int]) async throws
     -> [BenchmarkResult]
   {
     try await withLoadClient(server) { client in
       let page = try await client.makeBrowser().open("/rows")
-      // Numbers are given in order, so the rows are where they are in a page that is made anew.
+      // A page numbers its nodes in order, so the numbers of the rows are known before the rows exist.
       let first = try page.node("id=\"swaprows\"") + 2
       let (link, remove) = (first + 1, first + 5)
       let steps: [(id: String, node: Int)] = [

@@ -2,10 +2,10 @@ import BenchmarkHarness
 import Foundation
 import SwiftwaterPages
 
-/// What the server does for some of the nine operations, without socket and browser.
+/// The time of some of the nine operations in the server, without a socket and a browser.
 enum ServerTimes {
   static let suite = BenchmarkSuite(name: "server") {
-    var page = try await BenchPage.open()
+    var page = try await InProcessPage.open()
     var times: [String: [Double]] = [:]
     func time(_ name: String, _ button: String) async throws {
       let time = try await page.click(button)
@@ -26,21 +26,21 @@ enum ServerTimes {
   }
 
   /// The page of the nine operations, in process.
-  private struct BenchPage {
+  private struct InProcessPage {
     let session: LiveSession
     let connection: Int
     let html: String
     var number = 0
 
     @concurrent
-    static func open() async throws -> BenchPage {
+    static func open() async throws -> InProcessPage {
       var pages = Pages()
       pages.add(Route("/")) { _ in .page(RowsPage()) }
       let session = LiveSession(PageRequest(path: "/"), pages: pages)
       guard case .page(let page) = try await session.open(), let connection = await session.connect(after: 0),
         await session.nextFrame(on: connection) == "[1,0]"
       else { throw BenchmarkError("the page did not open") }
-      return BenchPage(
+      return InProcessPage(
         session: session, connection: connection, html: page.document(script: "", styleSheets: []))
     }
 

@@ -3,7 +3,7 @@ import Foundation
 import SwiftwaterLoad
 import Synchronization
 
-/// A browser that does not read what a page sends without end.
+/// The memory of a page that sends without end to a browser that does not read.
 enum SlowReader {
   private static let turns = 3000
 
@@ -14,17 +14,17 @@ enum SlowReader {
         let node = try page.node("id=\"change\"")
         let texts = Texts()
         page.onFrame { texts.apply($0) }
-        // Once with a reader, so that what is made once does not count.
+        // The first turn allocates everything that is allocated once, which is not counted.
         page.click(node)
         try await page.settle()
         let before = try ProcessStatistics(of: server.id).residentMemory()
         try await page.setReading(false)
-        var most = before
+        var maximum = before
         for turn in 1..<turns {
           page.click(node)
           guard turn.isMultiple(of: 50) else { continue }
           try await Task.sleep(for: .milliseconds(50))
-          most = max(most, try ProcessStatistics(of: server.id).residentMemory())
+          maximum = max(maximum, try ProcessStatistics(of: server.id).residentMemory())
         }
         try await page.setReading(true)
         let end = page.expect("\"\(turns)\"")
@@ -35,15 +35,16 @@ enum SlowReader {
           "a page that was read slowly shows the wrong texts")
         return [
           BenchmarkResult(
-            suite: "slow reader", name: "growth of the server", value: (most - before) / 1_048_576,
+            suite: "slow reader", name: "growth of the server", value: (maximum - before) / 1_048_576,
             unit: "MB",
-            limit: 16, remark: "\(turns) turns of 1,000 changes that nobody reads; the final state is right")
+            limit: 16, remark: "\(turns) turns of 1,000 changes that are not read; the final state is correct"
+          )
         ]
       }
     }
   }
 
-  /// What the texts of the page show.
+  /// The present texts of the page, by their nodes.
   private final class Texts: Sendable {
     private let texts = Mutex<[Int: String]>([:])
 

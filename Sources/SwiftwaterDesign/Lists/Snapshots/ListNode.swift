@@ -229,7 +229,7 @@ extension ListNode {
   /// - Parameters:
   ///   - tree: The tree.
   ///   - atEnd: Whether it comes after the last row.
-  ///   - levels: How many levels it has less.
+  ///   - levels: The number of levels that it has less.
   /// - Returns: The part that did not fit and now follows this node; nil if all did.
   @inlinable
   func attach(_ tree: ListNode, atEnd: Bool, levels: Int) -> ListNode? {

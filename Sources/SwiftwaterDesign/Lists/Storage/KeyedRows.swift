@@ -103,7 +103,7 @@ final class KeyedRows<Element: Identifiable> {
 
   /// Updates the rows at the start that stay where they are.
   ///
-  /// - Returns: Where they end.
+  /// - Returns: The position of their end.
   @inlinable
   func updateStart(to target: [Element]) -> Int {
     var index = 0
@@ -117,7 +117,7 @@ final class KeyedRows<Element: Identifiable> {
 
   /// Updates the rows at the end that only shift.
   ///
-  /// - Returns: Where they begin, before and after.
+  /// - Returns: The positions of their beginning, before and after.
   @inlinable
   func updateEnd(to target: [Element], from start: Int) -> (rows: Int, target: Int) {
     var (old, new) = (rows.count, target.count)

@@ -19,7 +19,7 @@ struct ListDifference {
   @usableFromInline var removals: [Int] = []
   /// The step for each identity of the new sequence, in order.
   @usableFromInline var steps: [Step]
-  /// How many removals, insertions and moves there are.
+  /// The number of removals, insertions and moves.
   @usableFromInline var count: Int
 
   /// - Parameters:

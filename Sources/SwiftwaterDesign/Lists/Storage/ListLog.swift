@@ -12,7 +12,7 @@ struct ListLog<Element> {
   @usableFromInline var changes: [ListChange<Element>] = []
   @usableFromInline var turn: UInt64?
 
-  /// Forgets the changes of earlier turns. Call this before each edit, or group of edits made at once.
+  /// Removes the changes of earlier turns. Call this before each edit, or group of edits made at once.
   @usableFromInline
   mutating func begin() {
     let current = Turn.current
@@ -24,7 +24,7 @@ struct ListLog<Element> {
   /// The most changes in one turn that are kept apart. Beyond that, a reset is cheaper: for a sorted list
   /// from about a twelfth of its rows on, for others later.
   ///
-  /// - Parameter count: How many rows the list has.
+  /// - Parameter count: The number of rows of the list.
   @inlinable
   static func limit(_ count: Int) -> Int { max(64, count / 12) }
 
@@ -43,7 +43,7 @@ struct ListLog<Element> {
     forget()
   }
 
-  /// The changes after the first `changeCount` of them; a reset if they have been forgotten.
+  /// The changes after the first `changeCount` of them; a reset if they have been removed.
   @inlinable
   func changes(since changeCount: Int?) -> [ListChange<Element>] {
     guard let changeCount, changeCount >= end - changes.count else { return [.reset] }

@@ -9,7 +9,7 @@ final class ListStorage<Element: Identifiable> {
     self.rows = rows
   }
 
-  /// How many changes there ever were.
+  /// The number of all changes so far.
   @inlinable
   var changeCount: Int { log.end }
 

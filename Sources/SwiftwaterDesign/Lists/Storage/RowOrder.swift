@@ -3,7 +3,7 @@ public import Swiftwater
 /// The order of the rows of a list, which compares two rows without searching for them: each row has a label,
 /// and labels ascend from row to row.
 ///
-/// Where two neighbours leave no label between them, the rows around them get new labels, evenly spread over
+/// If two adjacent rows leave no label between them, the rows around them get new labels, evenly spread over
 /// the smallest range that is sparse enough. (Dietz and Sleator, Two algorithms for maintaining order in a
 /// list, 1987.) An insertion changes O(log n) labels on average.
 @usableFromInline

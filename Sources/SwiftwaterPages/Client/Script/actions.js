@@ -27,7 +27,7 @@ export function watchActions() {
 /** Follows a link within the tab, without loading its page anew. */
 function followLink(event) {
   const link = event.target.closest?.('a[data-link][href^="/"]')
-  // The person may want another tab or window.
+  // The user may want another tab or window.
   const isSpecial = event.button || event.metaKey || event.ctrlKey || event.shiftKey || event.altKey
   // Without a connection the browser follows the link, unless events would be lost that were not sent yet.
   if (!link || isSpecial || (!page.isReady && !outbox.entries.length)) return
@@ -50,7 +50,7 @@ function reportChange({ target }) {
   const fileElement = target.files && handlerOf(target, protocol.EVENT_FILES)
   if (fileElement) {
     offer(fileElement, target.files)
-    // So that the same file can be chosen again.
+    // Clearing the field allows the user to choose the same file again.
     target.value = ""
     return
   }

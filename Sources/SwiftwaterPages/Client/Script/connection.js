@@ -8,7 +8,8 @@ import { page, SOCKET_PATH } from "./page.js"
 import * as protocol from "./protocol.js"
 import { rebuild } from "./rebuild.js"
 
-// In milliseconds. Events that follow within the first go together, as the server bounds how often it takes messages.
+// In milliseconds. Events that follow within the first go together, as the server bounds how often it takes
+// messages.
 const SEND_INTERVAL = 25
 const ANSWER_TIMEOUT = 10000
 const PING_INTERVAL = 25000
@@ -17,10 +18,11 @@ const RELOAD_DELAY = 1000
 const LONGEST_HIDDEN_TIME = 30000
 const LEAVE_TIMEOUT = 10000
 
-// In seconds.
+// The times are in seconds.
 const LONGEST_BACK_OFF = 30
 
-// The server holds changes back when too much is unacknowledged, so the browser acknowledges well before that.
+// The server holds changes back when too much is unacknowledged, so the browser acknowledges well before
+// that.
 const UNACKNOWLEDGED_FRAMES = 16
 const UNACKNOWLEDGED_LENGTH = 65536
 
@@ -136,7 +138,8 @@ export function connect() {
 }
 
 function disconnected(code, reason) {
-  // A server that does not know the browser's session refuses the socket; a plain request gets another session.
+  // A server that does not know the browser's session refuses the socket; a plain request gets another
+  // session.
   if (!page.isReady && code === protocol.CLOSE_ABNORMAL) fetch(SOCKET_PATH).catch(() => {})
   page.isReady = false
   acknowledged = 0
@@ -208,14 +211,14 @@ function resume() {
 function sendVisibility() {
   if (!page.isReady) return
   send(null, 0, protocol.EVENT_VISIBLE, !document.hidden)
-  // Not soon: the browser may stop a page in the background at any moment.
+  // The report is sent at once, as the browser may stop a page in the background at any moment.
   transmit()
 }
 
 export function watchConnection() {
   addEventListener("beforeunload", () => {
     isLeaving = true
-    // The page may stay after all: for a download, or if the person cancels.
+    // The page may stay after all: for a download, or if the user cancels.
     setTimeout(() => {
       isLeaving = false
       resume()

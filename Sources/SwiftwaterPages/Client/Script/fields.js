@@ -1,4 +1,4 @@
-// Fields: the edits of the person and the writes of the server are numbered, and both sides merge them alike.
+// Fields: the edits of the user and the writes of the server are numbered, and both sides merge them alike.
 
 import { numberOf } from "./dom.js"
 import { isTooLong } from "./longTexts.js"
@@ -9,8 +9,8 @@ import { EVENT_EDIT, WRITES_PER_EDIT } from "./protocol.js"
 
 // Element → its state on both sides:
 //   edit, write   the numbers of the last edit and of the last write
-//   texts         edit → the text of the field at that edit with all writes since, for each edit that the server may
-//                 not have seen
+//   texts         edit → the text of the field at that edit with all writes since, for each edit that the
+//                 server may not have received
 //   postponed     the writes that came while an input method was composing; null if none is
 const states = new WeakMap()
 
@@ -62,7 +62,7 @@ export function sendEdit(field) {
 export function answerField(field, value, edit, write) {
   const state = stateOf(field)
   if (!isText(field)) {
-    // A later choice of the person is on its way.
+    // A later choice of the user is on its way.
     if (edit !== state.edit || isDelayed(EVENT_EDIT, field)) return
     if (isBox(field)) field.checked = !!value
     else field.value = value
@@ -71,8 +71,8 @@ export function answerField(field, value, edit, write) {
   if (state.postponed) return state.postponed.push([value, edit, write])
   state.write = write
   forgetEditsBefore(field, edit)
-  // Later edits are merged into the write one by one. The server does the same when it receives them, and so comes
-  // to the same text.
+  // Later edits are merged into the write one by one. The server does the same when it receives them, and so
+  // comes to the same text.
   let base = state.texts.get(edit)
   let text = value
   state.texts.set(edit, text)

@@ -1,4 +1,4 @@
-// Files that the person adds. They are numbered; the server answers which of them it wants.
+// Files that the user adds. They are numbered; the server answers which of them it wants.
 
 import { listen } from "./handlers.js"
 import { tell } from "./outbox.js"
@@ -45,7 +45,7 @@ export async function upload(number, isWanted, failures = 0) {
     const headers = { "page-token": page.token, "content-type": file.type || "application/octet-stream" }
     const { status } = await fetch(FILES_PATH + number, { method: "PUT", headers, body: file, signal })
     if (status < 400) return
-    // It was refused, perhaps by something between browser and server.
+    // The request was refused, perhaps by a proxy between browser and server.
     if (status < 500 && status !== TOO_MANY_REQUESTS) failures = LARGEST_FAILURE_COUNT
   } catch {}
   setTimeout(() => {

@@ -52,7 +52,7 @@ function settle(answered) {
     // Postponed answers still need the texts of their edits.
     if (event[NAME] === EVENT_EDIT && !isComposing(element)) forgetEditsBefore(element, event[VALUES + 1])
     if (element && !isWaiting(element)) element.classList.remove("waiting")
-    // A form in which something is wrong focuses the first such field, unless the person has gone on since.
+    // A form in which something is wrong focuses the first such field, unless the user has gone on since.
     const hasGoneOn = active !== document.activeElement || outbox.entries.some((entry) => entry.element)
     if (event[NAME] === EVENT_SUBMIT && !hasGoneOn) firstShown(element, "[aria-invalid=true]")?.focus()
   }

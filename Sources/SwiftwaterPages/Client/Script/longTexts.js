@@ -1,4 +1,4 @@
-// Texts that are too large for a message. They stay in their fields, and the person sees a notice.
+// Texts that are too large for a message. They stay in their fields, and the user sees a notice.
 
 import { all } from "./dom.js"
 import { showNotice, TOO_LONG } from "./notice.js"

@@ -10,10 +10,11 @@ import { page } from "./page.js"
 import { flushDelayed } from "./pauses.js"
 import { EVENT_GO } from "./protocol.js"
 
-// How many entries of the history are remembered.
+// The number of entries of the history that are stored.
 const REMEMBERED_ENTRIES = 50
 
-// For each entry of the tab's history, by number: how far the page was scrolled, and the state that it wanted kept.
+// For each entry of the tab's history, by number: how far the page was scrolled, and the state that it wanted
+// kept.
 let entries = {}
 let current
 let address = location.pathname + location.search
@@ -99,7 +100,7 @@ function goBackOrForth(event) {
   const next = location.pathname + location.search
   // Only the part of the page behind the number sign has changed.
   if (next === address) return history.replaceState({ place: current }, "")
-  // Before the answer, as the person may go on meanwhile.
+  // Before the answer, as the user may go on meanwhile.
   address = next
   page.savedState = entries[current]?.[1]
   send(null, 0, EVENT_GO, next, true, page.savedState ?? "")
@@ -109,6 +110,7 @@ export function watchHistory() {
   addEventListener("pagehide", leave)
   addEventListener("visibilitychange", () => document.hidden && leave())
   addEventListener("popstate", goBackOrForth)
-  // The browser may scroll to where the next entry was before it sends `popstate`, but sends `scroll` after it.
+  // The browser may scroll to where the next entry was before it sends `popstate`, but sends `scroll` after
+  // it.
   addEventListener("scroll", () => (lastScroll = scrollY), { passive: true })
 }

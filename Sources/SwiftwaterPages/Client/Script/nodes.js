@@ -5,7 +5,7 @@ import { watchEdges } from "./reach.js"
 import { watchAnchors } from "./scrollAnchors.js"
 import { watchVisibility } from "./visibility.js"
 
-// How many nodes the table may hold before those that are gone are removed from it.
+// The number of nodes in the table at which released ones are removed from it.
 const LEAST_TABLE_SIZE = 1000
 
 // Number → node. Nodes that are gone stay for a while.

@@ -1,11 +1,11 @@
-// Events that are delayed until the person pauses, or until some time has passed since the last one.
+// Events that are delayed until the user pauses, or until some time has passed since the last one.
 
 import { optionsOf } from "./handlers.js"
 import { EVENT_EDIT, EVENT_INPUT } from "./protocol.js"
 
-// For each kind of event: element → the delayed event.
+// By kind of event: element → the delayed event.
 const delayed = { [EVENT_EDIT]: new Map(), [EVENT_INPUT]: new Map() }
-// For each kind of event: element → when the last one was sent.
+// By kind of event: element → the time at which the last event was sent.
 const lastSent = { [EVENT_EDIT]: new WeakMap(), [EVENT_INPUT]: new WeakMap() }
 
 /** Whether an event of an element is delayed. */

@@ -1,4 +1,4 @@
-// Lists that report when the person comes near their start or end, so that more rows are loaded.
+// Lists that report when the user comes near their start or end, so that more rows are loaded.
 
 import { all, numberOf } from "./dom.js"
 import { optionsOf } from "./handlers.js"
@@ -44,7 +44,7 @@ function check(list, reported, name, position) {
   const { top, bottom } = viewOf(list)
   const isNear = list.checkVisibility() && position >= top - distance && position <= bottom + +distance
   if (!isNear) return reported.delete(name)
-  // Not before the answer: until then the page may not have loaded the rows for the last report.
+  // A report waits for the answer to the last one, as the page may not have loaded its rows before.
   if (reported.has(name) || isUnanswered(numberOf(list), name)) return
   reported.add(name)
   send(null, numberOf(list), name)

@@ -1,4 +1,4 @@
-// Makes the page anew from its address when the server does not have it any more.
+// Rebuilds the page from its address when the server does not have it any more.
 
 import { connect, forgetAcknowledged, retry } from "./connection.js"
 import { all } from "./dom.js"
@@ -39,7 +39,7 @@ export async function rebuild(scroll) {
 async function fetchPage() {
   const response = await fetch(location.href, {
     headers: { "page-state": encodeURIComponent(page.savedState || "") },
-    // A redirect has no page here, so that the document is loaded anew and the browser follows it.
+    // A redirect has no page here, so that the document is loaded again and the browser follows it.
     redirect: "manual",
     signal: AbortSignal.timeout(TIMEOUT),
   })

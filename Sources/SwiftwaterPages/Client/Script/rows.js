@@ -48,7 +48,8 @@ export function clear(start) {
   else while (start.nextSibling !== end) start.nextSibling.remove()
 }
 
-// Not while the connection is being restored or the page is hidden: then the changes come all at once or unseen.
+// Nothing is animated while the connection is being restored or the page is hidden, as the changes then come
+// all at once or are not visible.
 function isAnimated(list) {
   return list.hasAttribute("data-animated") && page.isReady && !document.hidden
 }

@@ -1,13 +1,14 @@
-// Lists that grow while the person looks at another part of them: the part that is seen stays where it is.
+// Lists that grow while the user looks at another part of them: the part that is seen stays where it is.
 
 import { all } from "./dom.js"
 
 // An element that is scrolled this close to its end, in pixels, counts as being there.
 const END_DISTANCE = 50
-// How many rows are remembered: the first ones may go, such as a header that comes again further up.
+// The number of rows that are stored: the first ones may be removed, such as a header that comes again
+// further up.
 const REMEMBERED_ROWS = 9
 
-// The elements that the person has scrolled away from the end.
+// The elements that the user has scrolled away from the end.
 const awayFromEnd = new WeakSet()
 
 /** How many pixels of the content lie below the part that is seen. */

@@ -7,7 +7,7 @@ import { EVENT_RANGE, EVENT_SCROLL_BOTTOM, EVENT_SCROLL_TOP } from "./protocol.j
 import { checkEdges } from "./reach.js"
 import { distanceToEnd, noteScroll } from "./scrollAnchors.js"
 
-// For each event: the elements that were near that end when they were last scrolled.
+// The elements that were near an end when they were last scrolled, by the event of the end.
 const nearEnd = { [EVENT_SCROLL_TOP]: new WeakSet(), [EVENT_SCROLL_BOTTOM]: new WeakSet() }
 // Element → the first row that it last reported.
 const firstRows = new WeakMap()

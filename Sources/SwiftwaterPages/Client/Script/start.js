@@ -1,4 +1,4 @@
-// Keeps one page alive: applies the changes of the server, and sends the events of the person.
+// Keeps one page alive: applies the changes of the server, and sends the events of the user.
 // Documentation/WireProtocol.md describes the protocol. There are no dependencies, and nothing is evaluated.
 
 import { watchActions } from "./actions.js"
@@ -19,7 +19,7 @@ import { watchAnimations } from "./rows.js"
 import { watchPictures } from "./scrollAnchors.js"
 import { watchScrolling } from "./scrolling.js"
 
-// In seconds: some three years.
+// The time is in seconds, about three years.
 const COOKIE_AGE = 99999999
 
 if (meta) start()

@@ -19,7 +19,7 @@ extension Attribute {
 
   /// Plays a video or sound as soon as it can be played.
   ///
-  /// Browsers allow this only to what is ``muted(_:)``, or after the person has used the page.
+  /// Browsers allow this only to what is ``muted(_:)``, or after the user has used the page.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func autoplay(_ isSet: some Flag = true) -> Attribute {
@@ -52,7 +52,7 @@ extension Attribute {
     Attribute(.flag(name: "disabled", isSet.flagSource))
   }
 
-  /// Has a button submit its form without the checks of the browser.
+  /// Lets a button submit its form without the checks of the browser.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func formNoValidate(_ isSet: some Flag = true) -> Attribute {
@@ -73,7 +73,7 @@ extension Attribute {
     Attribute(.flag(name: "inert", isSet.flagSource))
   }
 
-  /// Whether a `track` is shown unless the person chooses another.
+  /// Whether a `track` is shown unless the user chooses another.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func isDefault(_ isSet: some Flag = true) -> Attribute {
@@ -122,7 +122,7 @@ extension Attribute {
     Attribute(.flag(name: "playsinline", isSet.flagSource))
   }
 
-  /// Lets a person read and copy the text of a field, but not edit it.
+  /// Lets a user read and copy the text of a field, but not edit it.
   ///
   /// - Parameter isSet: Whether the element has the attribute, constant or live.
   public static func readOnly(_ isSet: some Flag = true) -> Attribute {

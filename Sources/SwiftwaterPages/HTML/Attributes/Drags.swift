@@ -1,4 +1,4 @@
-/// Values of one type that a person can drag from one element and drop on another.
+/// Values of one type that a user can drag from one element and drop on another.
 ///
 ///     let drags = Drags<Task.ID>("tasks")
 ///     …
@@ -38,7 +38,7 @@ public enum DropPlace: Sendable {
 }
 
 extension Attribute {
-  /// Lets a person drag the element, which stands for a value.
+  /// Lets a user drag the element, which stands for a value.
   ///
   /// While the element is dragged, it has the class `dragging`.
   ///

@@ -1,6 +1,6 @@
-/// How often the browser sends the text of a field while a person types.
+/// The rate at which the browser sends the text of a field while a user types.
 ///
-/// Any other action of the person first sends the text that is delayed, so the page always receives events in
+/// Any other action of the user first sends the text that is delayed, so the page always receives events in
 /// the order in which they happened.
 public struct EventPace: Sendable {
   /// The pace as the browser reads it: milliseconds to wait for a pause or, if negative, between two events;
@@ -14,9 +14,9 @@ public struct EventPace: Sendable {
   /// Sends each change at once.
   public static let immediate = EventPace(milliseconds: 0)
 
-  /// Sends the text when the person has paused.
+  /// Sends the text when the user has paused.
   ///
-  /// - Parameter pause: How long the pause is, to the millisecond; a negative one counts as none.
+  /// - Parameter pause: The length of the pause, to the millisecond; a negative one counts as none.
   public static func debounced(_ pause: Duration) -> EventPace {
     EventPace(milliseconds: max(0, pause.milliseconds))
   }

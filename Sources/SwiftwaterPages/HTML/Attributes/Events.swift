@@ -1,7 +1,7 @@
 public import Swiftwater
 
 // The events of elements. A handler runs on the actor of its page, once for each event, in the order in which
-// the person acted, and only while the page shows the element and the element is not disabled.
+// the user acted, and only while the page shows the element and the element is not disabled.
 extension Attribute {
   /// Runs a closure when the element is pressed: by pointer, by touch, by key, or by assistive technology.
   ///
@@ -12,8 +12,8 @@ extension Attribute {
 
   /// Executes a command when the element is pressed.
   ///
-  /// While the command cannot be executed, the element is disabled. While the command executes, the element is
-  /// marked as busy (`aria-busy`).
+  /// While the command cannot be executed, the element is disabled. While the command executes, the element
+  /// is marked as busy (`aria-busy`).
   ///
   /// - Parameter command: The command to execute.
   public static func onClick<Output, Failure>(_ command: Command<Void, Output, Failure>) -> Attribute {
@@ -23,10 +23,10 @@ extension Attribute {
       .aria(.busy, command.isExecuting))
   }
 
-  /// Runs a closure whenever the person changes the text of a field.
+  /// Runs a closure whenever the user changes the text of a field.
   ///
   /// - Parameters:
-  ///   - pace: How often the browser sends the text while the person types.
+  ///   - pace: The rate at which the browser sends the text while the user types.
   ///   - action: Receives the text.
   public static func onInput(
     _ pace: EventPace = .immediate, _ action: @escaping (String) -> Void
@@ -38,7 +38,7 @@ extension Attribute {
     }
   }
 
-  /// Runs a closure when the person has changed the value of a field and leaves it, or chooses an option.
+  /// Runs a closure when the user has changed the value of a field and leaves it, or chooses an option.
   ///
   /// - Parameter action: Receives the value.
   public static func onChange(_ action: @escaping (String) -> Void) -> Attribute {
@@ -77,7 +77,7 @@ extension Attribute {
   public static func onKey(_ keys: StaticString..., perform action: @escaping (String) -> Void) -> Attribute {
     let names = keys.map { "\($0)" }
     for name in names where name.isEmpty || name.contains(where: { $0 == " " || $0 == "," }) {
-      // Not a precondition: programs that are built for release do not print its message.
+      // This is not a precondition, as programs that are built for release do not print its message.
       fatalError("onKey cannot wait for \"\(name)\": the name of a key has neither a blank nor a comma")
     }
     return on(.key, options: names.joined(separator: ",")) { arguments in
@@ -99,7 +99,7 @@ extension Attribute {
 
   /// Leaves the focus where it is when the element is pressed with a pointer.
   ///
-  /// A button beside a field has it, for example, so that the person can go on typing and the keyboard of a
+  /// A button beside a field has it, for example, so that the user can go on typing and the keyboard of a
   /// phone stays open.
   public static var keepsFocus: Attribute { on(.stay) {} }
 
@@ -109,13 +109,13 @@ extension Attribute {
   /// - Parameter action: Runs on the actor of the page.
   public static func onLongPress(_ action: @escaping () -> Void) -> Attribute { on(.press, perform: action) }
 
-  /// Runs a closure when the person cancels a dialog, as with the escape key. The dialog stays open until the
+  /// Runs a closure when the user cancels a dialog, as with the escape key. The dialog stays open until the
   /// page closes it.
   ///
   /// - Parameter action: Runs on the actor of the page.
   public static func onCancel(_ action: @escaping () -> Void) -> Attribute { on(.cancel, perform: action) }
 
-  /// Runs a closure when the person scrolls an element near one of its ends.
+  /// Runs a closure when the user scrolls an element near one of its ends.
   ///
   /// It runs when the element is scrolled, not when rows come; to load more rows, use
   /// ``onReachStart(within:_:)`` and ``onReachEnd(within:_:)``.
@@ -132,14 +132,14 @@ extension Attribute {
 
   /// Runs a closure when the start of a list comes near the part that is seen, to load the rows before it.
   ///
-  /// The attribute belongs to the list, whether it scrolls itself or stands in an element that scrolls, or in a
-  /// page that does. The closure runs again by itself when rows have come or gone and the start is still near,
-  /// so that a short first page of rows is followed by others until they fill the screen:
+  /// The attribute belongs to the list, whether it scrolls itself or stands in an element that scrolls, or in
+  /// a page that does. The closure runs again by itself when rows have come or gone and the start is still
+  /// near, so that a short first page of rows is followed by others until they fill the screen:
   ///
   ///     ol(.onReachStart { [loadEarlier] in loadEarlier.execute() }) { ForEach(messages) { … } }
   ///
-  /// It runs once for each change of the rows, and never before the last run was answered. So a closure that has
-  /// nothing to load, or is loading already, is not called in a loop. When the person scrolls away from the
+  /// It runs once for each change of the rows, and never before the last run was answered. So a closure that
+  /// has nothing to load, or is loading already, is not called in a loop. When the user scrolls away from the
   /// start and back, it runs, too: a load that failed is tried again.
   ///
   /// - Parameters:
@@ -167,7 +167,8 @@ extension Attribute {
 
   /// Runs a closure when the element is scrolled into view, and when it is scrolled out of view.
   ///
-  /// - Parameter action: Receives whether any part of the element is in view; at first when the element is shown.
+  /// - Parameter action: Receives whether any part of the element is in view; at first when the element is
+  ///   shown.
   public static func onVisibilityChange(_ action: @escaping (Bool) -> Void) -> Attribute {
     on(.visibility, options: "") { arguments in
       guard arguments.count == 1, let isVisible = arguments[0].bool else { return false }

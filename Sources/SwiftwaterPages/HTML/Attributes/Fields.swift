@@ -1,13 +1,13 @@
 public import Swiftwater
 
-// Fields that are bound both ways. The text that the person types arrives in the property. A value that is
-// written to the property appears in the field, but never in place of text that the person typed meanwhile.
+// Fields that are bound both ways. The text that the user types arrives in the property. A value that is
+// written to the property appears in the field, but never in place of text that the user typed meanwhile.
 extension Attribute {
   /// Binds the text of an `input` or `textarea`, or the selected option of a `select`, to a property.
   ///
   /// - Parameters:
   ///   - text: The text of the field, or the value of the selected option.
-  ///   - pace: How often the browser sends the text while the person types.
+  ///   - pace: The rate at which the browser sends the text while the user types.
   public static func field(_ text: MutableProperty<String>, _ pace: EventPace = .immediate) -> Attribute {
     Attribute(.field(TextField(text: text, options: pace.option)))
   }
@@ -37,7 +37,7 @@ protocol FieldBinding {
   var current: WireValue { get }
   /// Each later value of the property.
   var changes: Signal<WireValue, Never> { get }
-  /// Writes an edit of the person to the property.
+  /// Writes an edit of the user to the property.
   ///
   /// - Returns: False if a field of this kind cannot hold the value.
   func write(_ value: WireValue) -> Bool

@@ -8,7 +8,7 @@ extension Attribute {
     Attribute(.text(name: "accept", value.attributeSource))
   }
 
-  /// Where a form is sent without script.
+  /// The address to which a form is sent without script.
   ///
   /// An address that would run script is left out.
   ///
@@ -56,7 +56,7 @@ extension Attribute {
     Attribute(.text(name: "form", value.attributeSource))
   }
 
-  /// Where a button sends its form without script, in place of the form's ``action(_:)``.
+  /// The address to which a button sends its form without script, in place of the form's ``action(_:)``.
   ///
   /// An address that would run script is left out.
   ///
@@ -115,7 +115,7 @@ extension Attribute {
     Attribute(.text(name: "max", value.attributeSource))
   }
 
-  /// The greatest length of a text that a person can type into a field.
+  /// The greatest length of a text that a user can type into a field.
   ///
   /// - Parameter value: The length in UTF-16 code units, constant or live. Nil leaves the attribute out.
   public static func maxLength(_ value: some AttributeValue) -> Attribute {
@@ -214,7 +214,7 @@ extension Attribute {
 
   /// The value of an `option`, a radio button, a `meter` or a `progress`.
   ///
-  /// A field that a person edits is bound by ``field(_:_:)`` instead.
+  /// A field that a user edits is bound by ``field(_:_:)`` instead.
   ///
   /// - Parameter value: The value, constant or live. Nil leaves the attribute out.
   public static func value(_ value: some AttributeValue) -> Attribute {

@@ -15,7 +15,7 @@ extension Attribute {
     Attribute(.text(name: "autocapitalize", value.attributeSource))
   }
 
-  /// Whether a person can edit the content.
+  /// Whether a user can edit the content.
   ///
   /// The page does not receive the text that is typed there; use a field for that.
   ///
@@ -64,7 +64,7 @@ extension Attribute {
 
   /// Makes the element a popover, which a button with ``popoverTarget(_:)`` shows over the page.
   ///
-  /// - Parameter value: `auto`, which closes when the person clicks elsewhere, or `manual`, constant or live.
+  /// - Parameter value: `auto`, which closes when the user clicks elsewhere, or `manual`, constant or live.
   ///   Nil leaves the attribute out.
   public static func popover(_ value: some AttributeValue) -> Attribute {
     Attribute(.text(name: "popover", value.attributeSource))

@@ -1,6 +1,6 @@
 // Attributes of links.
 extension Attribute {
-  /// Has the browser save the target of a link in place of showing it.
+  /// Lets the browser save the target of a link instead of showing it.
   ///
   /// - Parameter value: The name of the file that is offered, constant or live. Nil leaves the attribute out.
   public static func download(_ value: some AttributeValue) -> Attribute {
@@ -25,8 +25,8 @@ extension Attribute {
 
   /// The address of another page of the application.
   ///
-  /// The page is shown in the same tab, without loading the document anew; before the connection is open, and
-  /// without script, it is an ordinary link.
+  /// The page is shown in the same tab, without loading the document again; before the connection is open,
+  /// and without script, it is an ordinary link.
   ///
   /// - Parameter path: The path, which begins with a slash, constant or live. Nil leaves the attribute out.
   public static func link(_ path: some AttributeValue) -> Attribute {
@@ -48,7 +48,7 @@ extension Attribute {
     Attribute(.text(name: "rel", value.attributeSource))
   }
 
-  /// Where a link opens.
+  /// The tab or frame in which a link opens.
   ///
   /// - Parameter value: `_self`, `_blank` for a tab of its own, or the name of an `iframe`, constant or live.
   ///   Nil leaves the attribute out.

@@ -61,7 +61,7 @@ extension Attribute {
     Attribute(.text(name: "loading", value.attributeSource))
   }
 
-  /// For which screens a `source` is.
+  /// The screens for which a `source` is used.
   ///
   /// - Parameter value: A media query, such as `(min-width: 800px)`, constant or live. Nil leaves the
   ///   attribute out.
@@ -78,7 +78,7 @@ extension Attribute {
     Attribute(.text(name: "poster", value.attributeSource))
   }
 
-  /// How much of a video or sound is loaded before it plays.
+  /// The part of a video or sound that is loaded before it plays.
   ///
   /// - Parameter value: `none`, `metadata` or `auto`, constant or live. Nil leaves the attribute out.
   public static func preload(_ value: some AttributeValue) -> Attribute {

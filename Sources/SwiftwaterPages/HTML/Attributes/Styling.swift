@@ -32,25 +32,26 @@ extension Attribute {
   /// defines the animations of these classes.
   public static var animated: Attribute { data("animated", "") }
 
-  /// Keeps the rows that are seen in a scrolling element at their place when rows are inserted around them.
+  /// Keeps the rows that are seen in a scrolling element in their position when rows are inserted around
+  /// them.
   ///
-  /// An element that is anchored at the bottom and scrolled to its end stays there: when a row is inserted, when
-  /// something below the element takes its space, such as a field that grows, and when a picture in it is
-  /// loaded. For that, the height of the element must be the one that the elements around it leave, as with
-  /// `flex: 1` in a column.
+  /// An element that is anchored at the bottom and scrolled to its end stays there: when a row is inserted,
+  /// when something below the element takes its space, such as a field that grows, and when a picture in it
+  /// is loaded. For that, the height of the element must be the one that the elements around it leave, as
+  /// with `flex: 1` in a column.
   ///
   /// - Parameter edge: The end to which the element is scrolled at first.
   public static func scrollAnchor(_ edge: ScrollEdge) -> Attribute {
     scrollAnchor(.constant(edge))
   }
 
-  /// Keeps the rows that are seen in a scrolling element at their place, with an anchor that changes.
+  /// Keeps the rows that are seen in a scrolling element in their position, with an anchor that changes.
   ///
   /// A list whose last rows are not loaded yet is anchored at the top, so that it does not scroll along while
   /// they are loaded, and at the bottom afterwards.
   ///
-  /// - Parameter edge: The anchor, as in ``scrollAnchor(_:)-(ScrollEdge)``. Its value when the element is shown
-  ///   is the end to which the element is scrolled at first.
+  /// - Parameter edge: The anchor, as in ``scrollAnchor(_:)-(ScrollEdge)``. Its value when the element is
+  ///   shown is the end to which the element is scrolled at first.
   public static func scrollAnchor(_ edge: Property<ScrollEdge>) -> Attribute {
     data("anchor", edge.map { $0 == .top ? "top" : "bottom" })
   }

@@ -7,7 +7,7 @@ extension Attribute {
     Attribute(.text(name: "abbr", value.attributeSource))
   }
 
-  /// How many columns a cell spans.
+  /// The number of columns that a cell spans.
   ///
   /// - Parameter value: The number of columns, constant or live. Nil leaves the attribute out.
   public static func colspan(_ value: some AttributeValue) -> Attribute {
@@ -22,7 +22,7 @@ extension Attribute {
     Attribute(.text(name: "headers", value.attributeSource))
   }
 
-  /// How many rows a cell spans.
+  /// The number of rows that a cell spans.
   ///
   /// - Parameter value: The number of rows, constant or live. Nil leaves the attribute out.
   public static func rowspan(_ value: some AttributeValue) -> Attribute {
@@ -37,7 +37,7 @@ extension Attribute {
     Attribute(.text(name: "scope", value.attributeSource))
   }
 
-  /// How many columns a `col` or `colgroup` is for.
+  /// The number of columns that a `col` or `colgroup` describes.
   ///
   /// - Parameter value: The number of columns, constant or live. Nil leaves the attribute out.
   public static func span(_ value: some AttributeValue) -> Attribute {

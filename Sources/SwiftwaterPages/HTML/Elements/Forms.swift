@@ -104,7 +104,7 @@ public func option(
   Element(Tag("option"), attributes, content())
 }
 
-/// The result of a calculation or an action of the person.
+/// The result of a calculation or an action of the user.
 ///
 /// - Parameters:
 ///   - attributes: The attributes, classes, styles and events of the element.
@@ -117,7 +117,7 @@ public func output(
 
 /// The progress of a task.
 ///
-/// Without a value it only shows that the task is under way.
+/// Without a value it only shows that the task is in progress.
 ///
 /// - Parameters:
 ///   - attributes: The attributes, classes, styles and events of the element.

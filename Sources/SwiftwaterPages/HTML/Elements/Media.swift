@@ -1,6 +1,6 @@
 // Elements that open and close, and media.
 
-/// A part that the person opens and closes.
+/// A part that the user opens and closes.
 ///
 /// Its `summary` is always shown.
 ///

@@ -9,7 +9,7 @@ struct ListCase: Sendable, CustomTestStringConvertible {
   let start: @Sendable (ListFixture) -> Derived
 
   struct Derived {
-    /// Observes the list as long as the result is kept.
+    /// Observes the list until the result is released.
     let observe: () -> AnyObject
     let check: () -> Void
   }

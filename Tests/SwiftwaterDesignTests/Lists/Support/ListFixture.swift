@@ -20,7 +20,7 @@ final class ListFixture {
     nextID = 0
   }
 
-  /// Makes a list of many rows, of which neighbours have the same value.
+  /// Makes a list of many rows in which adjacent rows have the same value.
   init(rows count: Int) {
     source = MutableListProperty((0..<count).map { Row($0, $0 * 7 / count) })
     size = count
@@ -36,7 +36,7 @@ final class ListFixture {
     }
   }
 
-  /// Makes dozens of edits as one change, most of them of neighbours, so that nodes of trees are split and
+  /// Makes dozens of edits as one change, most of them of adjacent rows, so that nodes of trees are split and
   /// joined.
   func editMuch(_ random: inout SeededGenerator) {
     let rows = source.rows

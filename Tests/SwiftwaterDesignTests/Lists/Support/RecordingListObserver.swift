@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterDesign
 import Testing
 
-/// Observes a list as a view does: keeps rows of its own and applies the changes to them.
+/// Observes a list like a view: it keeps rows of its own and applies the changes to them.
 final class RecordingListObserver<Element: Identifiable & Equatable> {
   private(set) var rows: [Element] = []
   /// All updates but the first.

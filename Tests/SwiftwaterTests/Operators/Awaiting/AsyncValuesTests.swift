@@ -4,19 +4,19 @@ import Testing
 private struct Broken: Error, Equatable {}
 
 @Suite struct AsyncValuesTests {
-  let stage = Stage()
+  let actor = TestActor()
 
   @Test func `8.9 a loop receives every value, then ends with the signal`() async {
-    await stage.run { stage in
+    await actor.run { actor in
       let source = Subject<Int, Never>()
       Task {
-        _ = stage
+        _ = actor
         for value in 1...3 { source.send(value) }
         source.complete()
       }
       var values: [Int] = []
       for await value in source.signal.values(buffering: .unbounded) {
-        stage.preconditionIsolated()
+        actor.preconditionIsolated()
         values.append(value)
       }
       #expect(values == [1, 2, 3])
@@ -24,7 +24,7 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test func `a failure is thrown after the values before it, once`() async throws {
-    try await stage.run { _ async throws in
+    try await actor.run { _ async throws in
       let source = Subject<Int, Broken>()
       var iterator = source.signal.values(buffering: .unbounded).makeAsyncIterator()
       source.send(1)
@@ -37,7 +37,7 @@ private struct Broken: Error, Equatable {}
 
   @Test func `values need not be Sendable`() async {
     final class Content {}
-    await stage.run { _ in
+    await actor.run { _ in
       let content = Content()
       for await value in Signal<Content, Never>.just(content).values(buffering: .unbounded) {
         #expect(value === content)
@@ -52,7 +52,7 @@ private struct Broken: Error, Equatable {}
     (.newest(3), [2, 3, 4]),
   ])
   func `keeps the values that the buffering strategy selects`(buffering: Buffering, expected: [Int]) async {
-    await stage.run { _ in
+    await actor.run { _ in
       var values: [Int] = []
       for await value in Signal<Int, Never>.from(1...4).values(buffering: buffering) {
         values.append(value)
@@ -63,7 +63,7 @@ private struct Broken: Error, Equatable {}
 
   @Test(arguments: [(Buffering.unbounded, 0), (.latest, 3), (.oldest(2), 2), (.newest(3), 1)])
   func `8.4 the values that a loop has lost are counted`(buffering: Buffering, lost: Int) async {
-    await stage.run { _ in
+    await actor.run { _ in
       let values = Signal<Int, Never>.from(1...4).values(buffering: buffering)
       #expect(values.droppedCount == 0)
       for await _ in values { #expect(values.droppedCount == lost) }
@@ -73,7 +73,7 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test func `each loop is an observation of its own`() async {
-    await stage.run { _ in
+    await actor.run { _ in
       let log = Log<String>()
       let signal = Signal<Int, Never> { emitter in
         emitter.send(1)
@@ -91,36 +91,36 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test func `8.9 leaving a loop ends the observation`() async {
-    await stage.run { stage in
+    await actor.run { actor in
       let source = Subject<Int, Never>()
-      let isOver = Flag()
+      let isOver = OneTimeEvent()
       Task {
-        _ = stage
+        _ = actor
         source.send(1)
       }
-      for await _ in source.signal.on(cancellation: { isOver.raise() }).values(buffering: .latest) {
+      for await _ in source.signal.on(cancellation: { isOver.signal() }).values(buffering: .latest) {
         break
       }
-      await isOver.isUp()
+      await isOver.wait()
     }
   }
 
   @Test func `8.9 cancelling the task ends the loop and the observation`() async {
-    await stage.run { stage in
+    await actor.run { actor in
       let source = Subject<Int, Never>()
       let log = Log<String>()
       let task = Task {
-        _ = stage
+        _ = actor
         let signal = source.signal.on(cancellation: { log.entries.append("cancelled") })
         for await value in signal.values(buffering: .unbounded) {
           log.entries.append("\(value)")
-          hasValue.raise()
+          hasValue.signal()
         }
         log.entries.append("loop ended")
       }
-      await Task { _ = stage }.value
+      await Task { _ = actor }.value
       source.send(1)
-      await hasValue.isUp()
+      await hasValue.wait()
       source.send(2)
       task.cancel()
       await task.value
@@ -128,7 +128,7 @@ private struct Broken: Error, Equatable {}
     }
   }
 
-  private let hasValue = Flag()
+  private let hasValue = OneTimeEvent()
 
   @Test func `two tasks that wait for one iterator stop the program`() async {
     await #expect(processExitsWith: .failure) {

@@ -5,7 +5,7 @@ import Testing
 private struct Broken: Error, Equatable {}
 
 @Suite struct AwaitTests {
-  let stage = Stage()
+  let actor = TestActor()
 
   @Test(
     arguments: [
@@ -23,11 +23,11 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test func `waits for the first value for some time at most`() async {
-    await stage.run { stage in
+    await actor.run { actor in
       let clock = TestClock()
       let source = Subject<Int, Never>()
       Task {
-        _ = stage
+        _ = actor
         clock.advance(by: .seconds(1))
         source.send(1)
         clock.advance(by: .seconds(2))
@@ -35,7 +35,7 @@ private struct Broken: Error, Equatable {}
       }
       #expect(await source.signal.firstValue(within: .seconds(2), clock: clock) == 1)
       Task {
-        _ = stage
+        _ = actor
         clock.advance(by: .seconds(2))
         source.send(3)
       }
@@ -65,26 +65,26 @@ private struct Broken: Error, Equatable {}
   }
 
   @Test func `later values are awaited on the caller's actor`() async {
-    await stage.run { stage in
+    await actor.run { actor in
       let source = Subject<Int, Never>()
       Task {
-        _ = stage
+        _ = actor
         source.send(1)
         source.send(2)
         source.complete()
       }
-      let last = await source.signal.on(value: { _ in stage.preconditionIsolated() }).lastValue()
-      stage.preconditionIsolated()
+      let last = await source.signal.on(value: { _ in actor.preconditionIsolated() }).lastValue()
+      actor.preconditionIsolated()
       #expect(last == 2)
     }
   }
 
   @Test func `the observation ends with the first value, not when the task resumes`() async {
-    await stage.run { stage in
+    await actor.run { actor in
       let source = Subject<Int, Never>()
       let log = Log<Int>()
       Task {
-        _ = stage
+        _ = actor
         source.send(1)
         source.send(2)
       }
@@ -95,15 +95,15 @@ private struct Broken: Error, Equatable {}
 
   @Test(arguments: AwaitingMethod.allCases)
   private func `cancelling the task ends the observation`(method: AwaitingMethod) async {
-    await stage.run { stage in
+    await actor.run { actor in
       let source = Subject<Int, Never>()
       let log = Log<String>()
       let signal = source.signal.on(cancellation: { log.entries.append("cancelled") })
       let task = Task {
-        _ = stage
+        _ = actor
         log.entries.append(await method.result(of: signal))
       }
-      await Task { _ = stage }.value
+      await Task { _ = actor }.value
       source.send(1)
       task.cancel()
       await task.value

@@ -17,7 +17,7 @@ import Testing
     #expect(source.append([]).record().events == [.value(1), .value(2), .completed])
   }
 
-  @Test func `they come before the source starts`() {
+  @Test func `prepended values come before the source starts`() {
     var log: [String] = []
     Signal<Int, Problem>.empty().on(start: { log.append("start") }).prepend(1)
       .observe {

@@ -52,7 +52,7 @@ import Testing
     #expect(isReleased)
   }
 
-  @Test func `resets that fail at once keep the source from starting`() {
+  @Test func `a source does not start if the resets fail at once`() {
     var starts = 0
     let recorder = subject.signal.on(start: { starts += 1 })
       .distinct(on: \.self, resettingOn: Signal<Void, Problem>.fail(.broken)).record()

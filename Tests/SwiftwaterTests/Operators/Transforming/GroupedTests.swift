@@ -5,7 +5,7 @@ import Testing
 @Suite(.clean) struct GroupedTests {
   let clock = TestClock()
 
-  /// Observes every group as it is sent.
+  /// Observes each group when it is sent.
   private func record<Failure: Error>(
     _ groups: Signal<GroupedSignal<Bool, String, Failure>, Failure>
   ) -> InnerRecorder<String, Failure> {

@@ -1,0 +1,107 @@
+import Instruments
+
+/// The measurements of one form of a scenario.
+struct Measurement {
+  /// The nanoseconds of one unit, for each repetition.
+  var samples: [Double] = []
+  /// The allocated blocks of one unit. If live memory is measured, the blocks that remain after one turn.
+  var allocations = 0.0
+  /// The requested bytes of these blocks.
+  var bytes = 0.0
+
+  var median: Double { samples.sorted()[samples.count / 2] }
+  var minimum: Double { samples.min()! }
+}
+
+extension Scenario {
+  /// Measures all forms in turn within each repetition, so that other work on the machine affects all of them
+  /// equally.
+  func measure(_ isIncluded: (Variant) -> Bool) async -> [Variant: Measurement] {
+    var runners: [FormRunner] = []
+    for variant in Variant.allCases where isIncluded(variant) {
+      if let make = forms[variant] { runners.append(await FormRunner(variant, make(), of: self)) }
+    }
+    for repetition in 0..<Repetitions.count {
+      for index in runners.indices {
+        // The order changes, so that no form always runs after the same other form.
+        await runners[(index + repetition) % runners.count].repeatOnce()
+      }
+    }
+    return Dictionary(uniqueKeysWithValues: runners.map { ($0.variant, $0.measurement) })
+  }
+
+  /// Counts the allocations of Swiftwater for one unit, without measuring time.
+  func count() async -> Measurement {
+    await FormRunner(.swiftwater, forms[.swiftwater]!(), of: self).measurement
+  }
+}
+
+/// The number of repetitions, and the duration of each.
+enum Repetitions {
+  static let count = 41
+  static let nanoseconds = 3_000_000.0
+}
+
+/// Runs and measures a form.
+private final class FormRunner {
+  let variant: Variant
+  var measurement = Measurement()
+  private let form: Form
+  private let scenario: Scenario
+  private var turns = 1
+
+  init(_ variant: Variant, _ form: Form, of scenario: Scenario) async {
+    self.variant = variant
+    self.form = form
+    self.scenario = scenario
+    await findTurns()
+    await count()
+  }
+
+  func repeatOnce() async {
+    measurement.samples.append(await time(turns) / Double(turns * scenario.unitsPerTurn))
+  }
+
+  /// Warms up, and finds the number of turns that fill a repetition.
+  private func findTurns() async {
+    while true {
+      let duration = await time(turns)
+      if duration >= Repetitions.nanoseconds / 4 {
+        turns = max(1, Int(Double(turns) * Repetitions.nanoseconds / duration))
+        return
+      }
+      turns *= 2
+    }
+  }
+
+  private func time(_ turns: Int) async -> Double {
+    let begin = instruments_now()
+    await form.run(turns)
+    let end = instruments_now()
+    form.clear()
+    return Double(end - begin)
+  }
+
+  private func count() async {
+    let isOfLiveMemory = scenario.measures == .liveMemory
+    let turns = isOfLiveMemory ? 1000 : min(turns, 1000)
+    if isOfLiveMemory {
+      // Arrays that retain elements grow in the first run, so they do not grow while the memory is measured.
+      await form.run(turns)
+      form.clear()
+    }
+    instruments_start_counting(isOfLiveMemory)
+    await form.run(turns)
+    let counts = instruments_stop_counting()
+    form.clear()
+    switch scenario.measures {
+    case .time:
+      let units = Double(turns * scenario.unitsPerTurn)
+      measurement.allocations = Double(counts.allocations) / units
+      measurement.bytes = Double(counts.bytes) / units
+    case .liveMemory:
+      measurement.allocations = Double(counts.live_allocations) / Double(turns)
+      measurement.bytes = Double(counts.live_bytes) / Double(turns)
+    }
+  }
+}

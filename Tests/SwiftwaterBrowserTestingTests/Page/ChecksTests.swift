@@ -1,0 +1,78 @@
+import Foundation
+import SwiftwaterBrowserTesting
+import Testing
+
+extension BrowserTests {
+  @Suite struct ChecksTests {
+    @Test func `accessibility violations are found`() async throws {
+      let page = try await BrowserTests.page("<main><h1>Title</h1><img src='data:,'><input></main>")
+      let violations = try await page.accessibilityViolations()
+      #expect(Set(violations.map(\.rule)) == ["image-alt", "label"])
+      let image = try #require(violations.first { $0.rule == "image-alt" })
+      #expect(image.impact == .critical)
+      #expect(image.nodes.map(\.target) == ["img"])
+      #expect(image.nodes.first?.html.hasPrefix("<img") == true)
+      #expect(!image.help.isEmpty && image.helpURL.hasPrefix("https://"))
+    }
+
+    @Test func `an accessible page has no violations, also under a strict content security policy`()
+      async throws
+    {
+      let page = try await Browser.launch().newPage()
+      try await page.show(
+        "<main><h1>Title</h1><label>Name <input></label></main>", policy: "default-src 'none'")
+      #expect(try await page.accessibilityViolations() == [])
+      #expect(try await page.errors() == [])
+    }
+
+    @Test func `a check waits for the end of finite animations`() async throws {
+      let page = try await BrowserTests.page("<main><h1>Title</h1><p>Text</p></main>")
+      try await page.evaluate(
+        """
+        document.querySelector("h1").animate([{ opacity: 0.1 }, { opacity: 1 }], 400);
+        document.querySelector("p").animate([{ left: 0 }, { left: 1 }], { duration: 1000, iterations: Infinity });
+        """)
+      #expect(try await page.accessibilityViolations() == [])
+    }
+
+    @Test func `impacts are in order`() {
+      #expect(
+        [.critical, .minor, .serious, .moderate].sorted() == [.minor, .moderate, .serious, .critical]
+          as [AccessibilityViolation.Impact])
+    }
+
+    @Test(arguments: [Viewport.phone, .desktop])
+    func `a page that is too wide does not fit`(viewport: Viewport) async throws {
+      let page = try await BrowserTests.page(
+        "<div id='wide' class='box' style='width: 300px; margin: 0'>wide</div><style>body { margin: 0 }</style>",
+        viewport: viewport)
+      #expect(try await page.fits(width: 320))
+      #expect(try await !page.fits(width: 280))
+      #expect(try await page.overflow(width: 280) == ["div#wide.box ends at 300 px"])
+      #expect(try await page.evaluate("window.innerWidth") == viewport.width)
+    }
+
+    @Test func `screenshots show the page or an element`() async throws {
+      let page = try await BrowserTests.page(
+        "<style>body { margin: 0 }</style><div style='height: 2000px'></div><p id='p' style='width: 80px; height: 40px'>x</p>"
+      )
+      try await BrowserTests.withFolder { folder in
+        let whole = folder.appending(path: "pictures/whole.png")
+        let part = folder.appending(path: "part.png")
+        try await page.screenshot(to: whole)
+        try await page.screenshot(to: part, of: "#p")
+        let size = try size(whole)
+        #expect(size.width == Viewport.desktop.width && size.height > 2000)
+        #expect(try self.size(part) == (80, 40))
+      }
+    }
+
+    /// The size in the header of a PNG: two big-endian numbers from byte 16.
+    private func size(_ file: URL) throws -> (width: Int, height: Int) {
+      let bytes = try Data(contentsOf: file)
+      #expect(bytes.starts(with: [0x89] + Array("PNG".utf8)))
+      let number = { (start: Int) in bytes[start..<start + 4].reduce(0) { $0 << 8 | Int($1) } }
+      return (number(16), number(20))
+    }
+  }
+}

@@ -1,0 +1,42 @@
+import Foundation
+
+@testable import SwiftwaterBrowserTesting
+
+/// A web server of a folder, for tests that need one: of history, cookies and the network. It ends when it is
+/// released.
+final class Site {
+  let url: String
+  private let process = Process()
+  private let input = Pipe()
+
+  /// - Parameter files: The contents of the files by their names.
+  init(_ files: [String: String], in folder: URL) throws {
+    for (name, contents) in files {
+      try Data(contents.utf8).write(to: folder.appending(path: name))
+    }
+    let output = Pipe()
+    process.executableURL = try Installation.python()
+    process.arguments = ["-c", Self.server, folder.path]
+    process.standardInput = input
+    process.standardOutput = output
+    process.standardError = FileHandle.nullDevice
+    try process.run()
+    let port = String(decoding: output.fileHandleForReading.availableData, as: UTF8.self)
+    url = "http://127.0.0.1:\(port.trimmingCharacters(in: .whitespacesAndNewlines))/"
+  }
+
+  deinit {
+    try? input.fileHandleForWriting.close()
+    process.waitUntilExit()
+  }
+
+  private static let server = """
+    import functools, http.server, os, sys, threading
+    handler = functools.partial(http.server.SimpleHTTPRequestHandler, directory=sys.argv[1])
+    server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), handler)
+    threading.Thread(target=server.serve_forever, daemon=True).start()
+    print(server.server_address[1], flush=True)
+    sys.stdin.read()
+    os._exit(0)
+    """
+}

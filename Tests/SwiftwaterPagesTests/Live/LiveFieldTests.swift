@@ -1,0 +1,141 @@
+import Swiftwater
+import SwiftwaterPages
+import Testing
+
+/// The messages between a field and its page.
+struct LiveFieldTests {
+  /// A page with a field, node 1, and buttons that write into it.
+  final class FieldPage: Page {
+    let text = MutableProperty("")
+    let isLocked = MutableProperty(false)
+    var title: Property<String> { .constant("Field") }
+    private let lifetime = Lifetime()
+
+    init(rule: (@Sendable (String) -> String)? = nil) {
+      guard let rule else { return }
+      text.changes.observe(during: lifetime) { [text] in text.value = rule($0) }
+    }
+
+    var body: Markup {
+      input(.field(text), .disabled(isLocked))
+      button(.onClick { [self] in text.value = "" }) { "Clear" }
+      button(.onClick { [self] in text.value = "X" + text.value }) { "Prefix" }
+      button(.onClick { [self] in isLocked.value = true }) { "Lock" }
+    }
+  }
+
+  /// A tab with a connection, which counts the frames.
+  private struct Tab {
+    let session: LiveSession
+    let connection: Int
+    var frame = 1
+
+    init(rule: (@Sendable (String) -> String)? = nil) async throws {
+      var pages = Pages()
+      pages.add(Route("/")) { _ in .page(FieldPage(rule: rule)) }
+      session = LiveSession(PageRequest(path: "/"), pages: pages)
+      _ = try await session.open()
+      connection = try #require(await session.connect(after: 0))
+      #expect(await session.pendingFrame(on: connection) == "[1,0]")
+    }
+
+    /// Sends events and returns the frame that answers them.
+    mutating func send(_ events: String) async throws -> String? {
+      try await session.receive("[\(frame),\(events)]", on: connection)
+      return await answer()
+    }
+
+    mutating func answer() async -> String? {
+      guard let text = await session.pendingFrame(on: connection) else { return nil }
+      frame += 1
+      return text
+    }
+  }
+
+  @Test func `an edit is merged with a concurrent write`() async throws {
+    var tab = try await Tab()
+    #expect(try await tab.send(#"[1,1,"edit","a",1,0]"#) == "[2,1]")
+    #expect(try await tab.send(#"[2,3,"click"]"#) == #"[3,2,[4,1,"Xa",1,1]]"#)
+    // Typed before the browser received the X: the browser merges both itself.
+    #expect(try await tab.send(#"[3,1,"edit","ab",2,0]"#) == "[4,3]")
+    #expect(try await tab.send(#"[4,3,"click"]"#) == #"[5,4,[4,1,"XXab",2,2]]"#)
+  }
+
+  @Test func `an edit of a field that was cleared meanwhile keeps the new characters`() async throws {
+    var tab = try await Tab()
+    #expect(try await tab.send(#"[1,1,"edit","hel",1,0],[2,2,"click"]"#) == #"[2,2,[4,1,"",1,1]]"#)
+    #expect(try await tab.send(#"[3,1,"edit","hello",2,0]"#) == "[3,3]")
+    #expect(try await tab.send(#"[4,3,"click"]"#) == #"[4,4,[4,1,"Xlo",2,2]]"#)
+  }
+
+  @Test func `a write that is not sent yet is replaced by one with the edit`() async throws {
+    var tab = try await Tab()
+    #expect(
+      try await tab.send(#"[1,1,"edit","a",1,0],[2,3,"click"],[3,1,"edit","ab",2,0]"#)
+        == #"[2,3,[4,1,"Xab",2,2]]"#)
+  }
+
+  @Test func `an edit that includes the last write is not merged`() async throws {
+    var tab = try await Tab()
+    _ = try await tab.send(#"[1,1,"edit","a",1,0],[2,3,"click"]"#)
+    #expect(try await tab.send(#"[3,1,"edit","b",2,1]"#) == "[3,3]")
+    #expect(try await tab.send(#"[4,3,"click"]"#) == #"[4,4,[4,1,"Xb",2,2]]"#)
+  }
+
+  @Test func `a rule of the page is applied once to text that is typed meanwhile`() async throws {
+    var tab = try await Tab(rule: { $0.hasPrefix(": ") ? $0 : ": " + $0 })
+    #expect(try await tab.send(#"[1,1,"edit","a",1,0]"#) == #"[2,1,[4,1,": a",1,1]]"#)
+    #expect(try await tab.send(#"[2,1,"edit","ab",2,0]"#) == "[3,2]")
+    #expect(try await tab.send(#"[3,3,"click"]"#)?.contains(#""X: ab""#) == false)
+  }
+
+  @Test func `writes wait for a browser that has not acknowledged many of them`() async throws {
+    var tab = try await Tab()
+    var written = 0
+    for number in 1...20 where try await tab.send("[\(number),3,\"click\"]")?.contains("[4,1,") == true {
+      written = number
+    }
+    #expect(written == 15)
+    let caughtUp = String(repeating: "X", count: 8)
+    #expect(try await tab.send(#"[21,1,"edit","\#(caughtUp)a",1,8]"#)?.hasPrefix("[22,21,[4,1,") == true)
+    // No write and no edit is lost.
+    let last = try #require(try await tab.send(#"[22,3,"click"]"#))
+    #expect(last.count { $0 == "X" } == 21)
+    #expect(last.count { $0 == "a" } == 1)
+    #expect(last.hasSuffix(",1,17]]"))
+  }
+
+  @Test func `an edit that includes fewer writes than the previous edit is refused`() async throws {
+    var tab = try await Tab()
+    _ = try await tab.send(#"[1,3,"click"]"#)
+    _ = try await tab.send(#"[2,1,"edit","Xa",1,1]"#)
+    await #expect(throws: LiveSession.ProtocolViolation.self) {
+      try await tab.send(#"[3,1,"edit","b",2,0]"#)
+    }
+  }
+
+  @Test func `an edit of a field that was disabled meanwhile is undone`() async throws {
+    var tab = try await Tab()
+    #expect(
+      try await tab.send(#"[1,1,"edit","a",1,0],[2,4,"click"],[3,1,"edit","ab",2,0]"#)
+        == #"[2,3,[1,1,"disabled",""],[4,1,"a",2,1]]"#)
+  }
+
+  @Test func `choices are not merged`() async throws {
+    var tab = try await Tab()
+    #expect(try await tab.send(#"[1,1,"edit","red",1],[2,3,"click"]"#) == #"[2,2,[4,1,"Xred",1,1]]"#)
+    // The later choice wins.
+    #expect(try await tab.send(#"[3,1,"edit","blue",2]"#) == "[3,3]")
+    #expect(try await tab.send(#"[4,3,"click"]"#) == #"[4,4,[4,1,"Xblue",2,2]]"#)
+  }
+
+  @Test(arguments: [
+    #"[1,1,"edit","a",1,1]"#, #"[1,1,"edit","a",0,0]"#, #"[1,1,"edit","a",1,"0"]"#,
+    #"[1,1,"edit","a",1,0,0]"#,
+    #"[1,1,"edit",true,1,0]"#,
+  ])
+  func `an edit that no client script sends is refused`(_ event: String) async throws {
+    var tab = try await Tab()
+    await #expect(throws: LiveSession.ProtocolViolation.self) { try await tab.send(event) }
+  }
+}

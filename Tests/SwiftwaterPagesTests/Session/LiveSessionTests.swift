@@ -1,0 +1,115 @@
+import Swiftwater
+import SwiftwaterPages
+import Testing
+
+struct LiveSessionTests {
+  final class CounterPage: Page {
+    let count = MutableProperty(0)
+    let name = MutableProperty("Ada")
+    var title: Property<String> { count.map { "Counter \($0)" } }
+
+    var body: Markup {
+      main {
+        p {
+          "Count: "; count
+        }
+        button(.onClick { [self] in count.value += 1 }) { "One more" }
+        input(.field(name))
+        span(.class("empty", when: name.map(\.isEmpty))) { name }
+      }
+    }
+  }
+
+  private func pages() -> Pages {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(CounterPage()) }
+    return pages
+  }
+
+  private func opened() async throws -> (session: LiveSession, connection: Int) {
+    let session = LiveSession(PageRequest(path: "/"), pages: pages())
+    _ = try await session.open()
+    let connection = try #require(await session.connect(after: 0))
+    #expect(await session.nextFrame(on: connection) == "[1,0]")
+    return (session, connection)
+  }
+
+  @Test func `the first paint is the whole page`() async throws {
+    let session = LiveSession(PageRequest(path: "/"), pages: pages())
+    guard case .page(let page) = try await session.open() else {
+      Issue.record("no page")
+      return
+    }
+    #expect(page.status == 200)
+    let html = page.document(script: "/client.js", styleSheets: ["/style.css"])
+    #expect(html.contains("<title>Counter 0</title>"))
+    #expect(
+      html.contains(
+        """
+        <main><p>Count: <!--1-->0<!----></p><button data-n="2" type="button" data-on="click">One more</button>\
+        <input data-n="3" data-on="edit" value="Ada"><span data-n="4">Ada</span></main>
+        """))
+  }
+
+  @Test func `a click changes one text, and all changes of its transaction are one frame`() async throws {
+    let (session, connection) = try await opened()
+    try await session.receive("[1,[1,2,\"click\"]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[2,1,[0,1,\"1\"],[10,\"Counter 1\"]]")
+  }
+
+  @Test func `a session reports the processor time of its page`() async throws {
+    let (session, connection) = try await opened()
+    _ = await session.takeProcessorTime()
+    try await session.receive("[1,[1,2,\"click\"]]", on: connection)
+    #expect(await session.takeProcessorTime() > .zero)
+    await session.drain(connection)
+    try await session.receive("[1,[2,2,\"click\"]]", on: connection)
+    #expect(await session.takeProcessorTime() == .zero)
+  }
+
+  @Test func `an edit is applied and not sent back`() async throws {
+    let (session, connection) = try await opened()
+    try await session.receive("[1,[1,3,\"edit\",\"\",1]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[2,1,[2,4,\"empty\",1],[0,4,\"\"]]")
+  }
+
+  @Test(arguments: [
+    "[1,[1,99,\"click\"]]", "[1,[1,3,\"click\"]]", "[1,[1,3,\"edit\",7,1]]", "[1,[1,3,\"edit\",\"x\"]]",
+    "[1,[2,2,\"click\"]]", "[7]", "[-1]", "{}", "[1,[1,2]]", "[1,[1,2,\"explode\"]]",
+    "[1,[1,0,\"visible\"]]", "[1,[1,0,\"visible\",1]]", "[1,[1,0,\"visible\",true,true]]",
+    "[1,[1,2,\"visible\",true]]", "[1,[1,0,\"click\"]]", "[1,[1,0,\"go\",\"//x\"]]",
+    "[1,[1,0,\"go\",\"/\(String(repeating: "x", count: 8192))\",0]]",
+  ])
+  func `malformed events are refused`(_ message: String) async throws {
+    let (session, connection) = try await opened()
+    await #expect(throws: LiveSession.ProtocolViolation.self) {
+      try await session.receive(message, on: connection)
+    }
+  }
+
+  @Test func `an event for a removed element is ignored`() async throws {
+    let (session, connection) = try await opened()
+    try await session.receive("[1,[1,1,\"click\"],[2,2,\"click\"]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[2,2,[0,1,\"1\"],[10,\"Counter 1\"]]")
+  }
+
+  @Test func `an event is applied once, however often it is sent`() async throws {
+    let (session, first) = try await opened()
+    try await session.receive("[1,[1,2,\"click\"]]", on: first)
+    await session.disconnect(first)
+    let second = try #require(await session.connect(after: 1))
+    try await session.receive("[1,[1,2,\"click\"],[2,2,\"click\"]]", on: second)
+    #expect(await session.nextFrame(on: second) == "[2,2,[0,1,\"2\"],[10,\"Counter 2\"]]")
+  }
+
+  @Test func `a frame that was not received is sent again`() async throws {
+    let (session, first) = try await opened()
+    try await session.receive("[1,[1,2,\"click\"]]", on: first)
+    let frame = await session.nextFrame(on: first)
+    await session.disconnect(first)
+    #expect(await session.nextFrame(on: first) == nil)
+    let second = try #require(await session.connect(after: 1))
+    #expect(await session.nextFrame(on: second) == frame)
+    #expect(await session.connect(after: 9) == nil)
+  }
+}

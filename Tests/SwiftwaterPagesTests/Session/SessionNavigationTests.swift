@@ -1,0 +1,194 @@
+import Swiftwater
+import Synchronization
+import Testing
+
+@testable import SwiftwaterPages
+
+/// Navigation inside a tab, while pages are made and to addresses that are rejected.
+@Suite(.timeLimit(.minutes(1)))
+struct SessionNavigationTests {
+  private final class NumberPage: Page {
+    let name: String
+    let count = MutableProperty(0)
+    private let leaving = Subject<String, Never>()
+    var title: Property<String> { .constant(name) }
+    var destinations: Signal<String, Never> { leaving.signal }
+
+    init(_ name: String) { self.name = name }
+
+    var body: Markup {
+      button(.onClick { [self] in count.value += 1 }) { count }
+      for address in ["https://example.org/a?b#c", "//example.org", "javascript:alert(1)", "/two"] {
+        button(.onClick { [self] in leaving.send(address) }) { "Leave" }
+      }
+    }
+  }
+
+  private struct Sorry: Page {
+    var title: Property<String> { .constant("Tyvärr") }
+    var body: Markup { p { "Tyvärr" } }
+  }
+
+  /// Errors and other things that are not in frames.
+  private final class Notes: Sendable {
+    let texts = Mutex<[String]>([])
+    func note(_ text: String) { texts.withLock { $0.append(text) } }
+  }
+
+  private let gate = AsyncStream.makeStream(of: Never.self)
+
+  /// The texts of the client script as they are in a frame.
+  private static let words = "\\nConnection lost. Reconnecting…\\nThis text is too long to be sent."
+
+  /// Opens a tab. The page at `/slow` is made when the gate opens.
+  private func opened(
+    limits: WebLimits = WebLimits(), notes: Notes = Notes()
+  ) async throws -> (session: LiveSession, connection: Int) {
+    let opening = gate.stream
+    var pages = Pages()
+    pages.language = { _ in PageLanguage("sv") }
+    pages.add(Route("/")) { _ in .page(NumberPage("one")) }
+    pages.add(Route("/two")) { _ in .page(NumberPage("two")) }
+    pages.add(Route("/slow")) { _ in
+      for await _ in opening {}
+      notes.note(Task.isCancelled ? "cancelled" : "made")
+      return .page(NumberPage("slow"))
+    }
+    pages.add(Route("/login")) { _ in .redirect(to: "https://login.example.org/") }
+    pages.addFailure { request, _ in
+      notes.note("failed \(request.path)")
+      return Sorry()
+    }
+    let session = LiveSession(
+      PageRequest(path: "/"), pages: pages, limits: limits, onError: { error, _ in notes.note("\(error)") })
+    _ = try await session.open()
+    let connection = try #require(await session.connect(after: 0))
+    #expect(await session.nextFrame(on: connection) == "[1,0]")
+    return (session, connection)
+  }
+
+  private actor Library {
+    func number() -> Int { 7 }
+  }
+
+  /// A page that receives values from a relay, which needs an actor.
+  private final class ReceivingPage: Page {
+    let title: Property<String>
+
+    init(_ relay: Relay<Int>) {
+      title = relay.signal(buffering: .unbounded).map { "\($0)" }.property(initial: "")
+    }
+
+    var body: Markup { main { title } }
+  }
+
+  @Test func `an asynchronous maker continues on the actor of its tab`() async throws {
+    let relay = Relay<Int>()
+    let library = Library()
+    var pages = Pages()
+    pages.add(Route("/")) { _ in
+      relay.send(await library.number())
+      return .page(ReceivingPage(relay))
+    }
+    let session = LiveSession(PageRequest(path: "/"), pages: pages)
+    guard case .page(let page) = try await session.open() else {
+      Issue.record("There is no page.")
+      return
+    }
+    #expect(page.status == 200)
+    await session.end()
+  }
+
+  @Test func `a navigation replaces one whose page is never made`() async throws {
+    let notes = Notes()
+    let (session, connection) = try await opened(notes: notes)
+    try await session.receive("[1,[1,0,\"go\",\"/slow\",false]]", on: connection)
+    try await session.receive("[1,[2,0,\"go\",\"/two\",false]]", on: connection)
+    let frame = try #require(await session.nextFrame(on: connection))
+    #expect(frame.hasPrefix("[2,2,[11,"))
+    #expect(frame.hasSuffix(",\"two\",\"/two\",0,\"sv\(Self.words)\"]]"))
+    #expect(!notes.texts.withLock { $0.contains("made") })
+    await session.end()
+  }
+
+  @Test func `a page that is not made in time is replaced by an error page`() async throws {
+    let notes = Notes()
+    var limits = WebLimits()
+    limits.navigationTime = .zero
+    let (session, connection) = try await opened(limits: limits, notes: notes)
+    try await session.receive("[1,[1,0,\"go\",\"/slow\",true]]", on: connection)
+    let frame = try #require(await session.nextFrame(on: connection))
+    #expect(frame == "[2,1,[11,\"<p>Tyvärr</p>\",\"Tyvärr\",\"/slow\",1,\"sv\(Self.words)\"]]")
+    #expect(notes.texts.withLock { Array($0.prefix(2)) } == ["NavigationTimeout()", "failed /slow"])
+    await session.end()
+  }
+
+  @Test func `events after a navigation wait for its page, on any connection`() async throws {
+    let (session, first) = try await opened()
+    try await session.receive("[1,[1,0,\"go\",\"/slow\",false]]", on: first)
+    let second = try #require(await session.connect(after: 1))
+    // An event that is not applied is not answered.
+    #expect(await session.nextFrame(on: second) == "[2,0]")
+    // Node 1 is the first button of the first page; the next page has other numbers.
+    async let receiving = session.receive("[2,[1,0,\"go\",\"/slow\",false],[2,1,\"click\"]]", on: second)
+    gate.continuation.finish()
+    _ = try await receiving
+    let frame = try #require(await session.nextFrame(on: second))
+    #expect(frame.hasPrefix("[3,2,[11,"))
+    #expect(!frame.contains("[0,1,"))
+    await session.end()
+  }
+
+  @Test func `a ping is answered, also while a page is made`() async throws {
+    let (session, connection) = try await opened()
+    try await session.receive("[1,[1,0,\"ping\"]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[2,1]")
+    try await session.receive("[2,[2,0,\"go\",\"/slow\",false]]", on: connection)
+    try await session.receive("[2,[3,0,\"ping\"]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[3,1]")
+    await session.end()
+  }
+
+  @Test(arguments: [(2, "https://example.org/a?b#c"), (3, "//example.org")])
+  func `a page leads to another site`(_ node: Int, _ address: String) async throws {
+    let (session, connection) = try await opened()
+    try await session.receive("[1,[1,\(node),\"click\"]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[2,1,[17,\"\(address)\"]]")
+    await session.end()
+  }
+
+  @Test func `a redirect leads to another site`() async throws {
+    let (session, connection) = try await opened()
+    try await session.receive("[1,[1,0,\"go\",\"/login\",false]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[2,1,[17,\"https://login.example.org/\"]]")
+    await session.end()
+  }
+
+  @Test func `a navigation to an address that would run script is rejected`() async throws {
+    let notes = Notes()
+    let (session, connection) = try await opened(notes: notes)
+    try await session.receive("[1,[1,4,\"click\"]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[2,1]")
+    #expect(notes.texts.withLock { $0.first?.contains("javascript:alert(1)") } == true)
+    await session.end()
+  }
+
+  @Test(arguments: ["href", "HREF", "xlink:href", "FormAction"])
+  func `no attribute accepts an address that runs script`(_ name: String) {
+    #expect(SafeAddress.check(" java\nscript:alert(1)", for: name) == "about:invalid")
+    #expect(SafeAddress.check("/a:b", for: name) == "/a:b")
+  }
+
+  @Test(arguments: ["/", "/a?b=https://c", "chats/1", "#part", "", "/a//b"])
+  func `a path leads to a page`(_ address: String) { #expect(SafeAddress.destination(address) == .page) }
+
+  @Test(arguments: ["http://a", "HTTPS://a", "mailto:a@b", "//a", "/\\a", "/\t/a", "\\\\a"])
+  func `an address with a host or a known scheme leads to another site`(_ address: String) {
+    #expect(SafeAddress.destination(address) == .elsewhere)
+  }
+
+  @Test(arguments: ["javascript:a", "JaVa\nScript:a", "data:text/html,a", "vbscript:a", "file:///a"])
+  func `an address that could run script is rejected`(_ address: String) {
+    #expect(SafeAddress.destination(address) == .rejected)
+  }
+}

@@ -1,0 +1,55 @@
+import Foundation
+import Testing
+
+@testable import SwiftwaterPages
+
+/// The script of the browser and the server use the same numbers and names in their messages.
+struct WireProtocolTests {
+  private static let script = URL(filePath: #filePath)
+    .appending(path: "../../../../Sources/SwiftwaterPages/Client/Script").standardizedFileURL
+
+  /// The constants of `protocol.js`, each with its value as it is written there.
+  private func scriptConstants() throws -> [String: String] {
+    let text = try String(contentsOf: Self.script.appending(path: "protocol.js"), encoding: .utf8)
+    let lines = text.split(separator: "\n").filter { !$0.hasPrefix("//") }
+    let pairs = try lines.map { line in
+      let match = try #require(line.wholeMatch(of: #/export const (\w+) = (\S+)/#), "\(line)")
+      return (String(match.output.1), String(match.output.2))
+    }
+    return try Dictionary(pairs) { _, _ in throw CancellationError() }
+  }
+
+  /// The name of a case as a constant of the script: `scrollTop` is `EVENT_SCROLL_TOP`.
+  private func name(_ prefix: String, _ value: some Any) -> String {
+    let words = "\(value)".flatMap { $0.isUppercase ? "_\($0)" : "\($0)" }
+    return prefix + "_" + String(words).uppercased()
+  }
+
+  @Test func `the constants of the script are those of the server`() throws {
+    var expected: [String: String] = [
+      "MAXIMUM_MESSAGE_BYTES": "\(WireLimits.maximumMessageBytes)",
+      "MAXIMUM_MESSAGE_EVENTS": "\(WireLimits.maximumMessageEvents)",
+      "KNOWN_TEMPLATES": "\(WireLimits.knownTemplates)",
+      "WRITES_PER_EDIT": "\(WireLimits.writesPerEdit)",
+    ]
+    for kind in PatchKind.allCases { expected[name("PATCH", kind)] = "\(kind.rawValue)" }
+    for piece in TemplatePiece.allCases { expected[name("PIECE", piece)] = "\(piece.rawValue)" }
+    for event in EventName.allCases { expected[name("EVENT", event)] = "\"\(event.rawValue)\"" }
+    for event in PageEventName.allCases { expected[name("EVENT", event)] = "\"\(event.rawValue)\"" }
+    for code in CloseCode.allCases { expected[name("CLOSE", code)] = "\(code.rawValue)" }
+    #expect(try scriptConstants() == expected)
+  }
+
+  @Test func `the script writes no kind or name of the protocol beside its constants`() throws {
+    let files = try FileManager.default.contentsOfDirectory(at: Self.script, includingPropertiesForKeys: nil)
+    let names = Set(EventName.allCases.map(\.rawValue) + PageEventName.allCases.map(\.rawValue))
+    // The names of events of the browser, of a property of CSS and of an attribute.
+    let others: Set = ["click", "input", "change", "submit", "cancel", "drop", "bottom"]
+    for file in files where file.lastPathComponent != "protocol.js" {
+      let text = try String(contentsOf: file, encoding: .utf8)
+      for match in text.matches(of: #/"(\w+)"/#) where names.contains(String(match.output.1)) {
+        #expect(others.contains(String(match.output.1)), "\(match.output.0) in \(file.lastPathComponent)")
+      }
+    }
+  }
+}

@@ -1,0 +1,117 @@
+import Foundation
+import Swiftwater
+import SwiftwaterDesign
+import SwiftwaterPages
+import SwiftwaterWebTesting
+import Testing
+
+/// Files and persisted state of pages, in process and over faulty networks.
+struct FilesAndStateTests {
+  final class AlbumPage: Page {
+    let photos = FileInput(
+      "Photos", limits: UploadLimits(maximumSize: 100, types: ["image/*"], maximumCount: 3))
+    let name = MutableProperty("Album")
+    let title = Property<String>.constant("Album")
+    var state: [StateValue] { [StateValue("name", name) { $0.count < 20 }] }
+
+    var body: Markup {
+      main {
+        h1 { name }
+        FileInputView(photos, name: "photos", .id("zone"))
+        p(.id("stored")) {
+          photos.files.map { files in
+            files.map { "\($0.name) \((try? Data(contentsOf: $0.url))?.count ?? -1)" }.joined(separator: ", ")
+          }
+        }
+        button(.id("rename"), .onClick { [unowned self] in name.value += "!" }) { "Rename" }
+        a(.link("/elsewhere")) { "Elsewhere" }
+      }
+    }
+  }
+
+  private var pages: Pages {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(AlbumPage()) }
+    return pages
+  }
+
+  private func picture(_ name: String, _ count: Int = 10) -> TestFile {
+    TestFile(name: name, type: "image/png", content: Data(repeating: 1, count: count))
+  }
+
+  @Test(arguments: [InProcess()] + (1...20).map { InProcess(seed: $0) })
+  func `every added file arrives over a faulty network`(_ transport: InProcess) async throws {
+    try await transport.serve(pages) { site in
+      let page = try await site.open("/")
+      try await page.choose([picture("1"), picture("2", 101), picture("3")], in: "#photos")
+      try await page.choose([picture("4")], in: "#photos")
+      try await page.waitFor(text: "1 10, 3 10, 4 10", in: "#stored")
+      try await page.waitFor(count: 1, of: ".failed")
+    }
+  }
+
+  @Test func `files of a lost page are added to the page that replaces it`() async throws {
+    try await InProcess().serve(pages) { (site: InProcessSite) in
+      let page = try await site.open("/", as: nil)
+      try await page.choose([picture("old")], in: "#photos")
+      try await page.waitFor(text: "old 10", in: "#stored")
+      try await page.choose([picture("gone")], in: "#photos")
+      try await page.click(.role("button", "Remove gone"))
+      try await site.restart()
+      try await page.waitFor(text: "old 10", in: "#stored")
+      #expect(try page.count(".upload") == 1)
+    }
+  }
+
+  @Test(arguments: [InProcess()] + (1...20).map { InProcess(seed: $0) })
+  func `the declared state of a page outlives its server`(_ transport: InProcess) async throws {
+    try await transport.serve(pages) { (site: InProcessSite) in
+      let page = try await site.open("/", as: nil)
+      try await page.click("#rename")
+      try await page.waitFor(text: "Album!", in: "h1")
+      try await page.recover()
+      try await site.restart()
+      try await page.waitFor(text: "Album!", in: "h1")
+      try await page.click("#rename")
+      try await page.waitFor(text: "Album!!", in: "h1")
+      try await page.reload()
+      try await page.waitFor(text: "Album!!", in: "h1")
+      try await page.click(.text("Elsewhere"))
+      try await page.waitFor(text: "Not found", in: "h1")
+      try await page.back()
+      try await page.waitFor(text: "Album!!", in: "h1")
+    }
+  }
+
+  final class ShelfPage: Page {
+    let name = MutableProperty("Shelf")
+    let title = Property<String>.constant("Shelf")
+    var state: [StateValue] { [StateValue("name", name)] }
+
+    func accept(_ request: PageRequest) -> Bool { true }
+
+    var body: Markup {
+      main {
+        h1 { name }
+        button(.id("rename"), .onClick { [unowned self] in name.value += "!" }) { "Rename" }
+        a(.link("/shelf/2")) { "Second" }
+      }
+    }
+  }
+
+  @Test func `a page that accepts the previous address keeps its present state`() async throws {
+    var pages = Pages()
+    pages.addMissing { _ in .page(ShelfPage()) }
+    try await InProcess().serve(pages) { (site: InProcessSite) in
+      let page = try await site.open("/shelf/1", as: nil)
+      try await page.click("#rename")
+      try await page.click(.text("Second"))
+      try await page.click("#rename")
+      try await page.waitFor(text: "Shelf!!", in: "h1")
+      try await page.back()
+      try await page.recover()
+      try await site.restart()
+      try await page.waitFor(text: "Shelf!!", in: "h1")
+    }
+  }
+}

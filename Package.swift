@@ -117,6 +117,11 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests", dependencies: ["ConformanceKit"],
       exclude: ["cases.json", "Divergences.md", "FORMAT.md"], swiftSettings: settings),
+    // The expressions of the guides for people who come from other libraries.
+    .testTarget(
+      name: "MigrationTests",
+      dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterFoundation", "SwiftwaterTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterTestingTests", dependencies: ["Swiftwater", "SwiftwaterTesting"],
       swiftSettings: settings),

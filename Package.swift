@@ -106,8 +106,10 @@ let package = Package(
 
     .testTarget(
       name: "SwiftwaterTests",
-      dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterTesting", "SwiftwaterThread"],
+      dependencies: ["Reactive", "Swiftwater", "SwiftwaterDesign", "SwiftwaterTesting", "SwiftwaterThread"],
       swiftSettings: settings),
+    // Names of another library, for the test of a file that imports both.
+    .target(name: "Reactive", path: "Tests/Reactive", swiftSettings: settings),
     // Behaviour cases of another library's tests, run against the operators.
     .target(
       name: "ConformanceKit", dependencies: ["Swiftwater", "SwiftwaterTesting"],
@@ -115,6 +117,11 @@ let package = Package(
     .testTarget(
       name: "ConformanceTests", dependencies: ["ConformanceKit"],
       exclude: ["cases.json", "Divergences.md", "FORMAT.md"], swiftSettings: settings),
+    // The expressions of the guides for people who come from other libraries.
+    .testTarget(
+      name: "MigrationTests",
+      dependencies: ["Swiftwater", "SwiftwaterDesign", "SwiftwaterFoundation", "SwiftwaterTesting"],
+      swiftSettings: settings),
     .testTarget(
       name: "SwiftwaterTestingTests", dependencies: ["Swiftwater", "SwiftwaterTesting"],
       swiftSettings: settings),

@@ -18,10 +18,10 @@ final class Draft {
     Signal.task { await owner.next() }.observe(during: lifetime) { self.name.value = "\($0)" }
   }
 
-  func firstTitle() async -> String? { await titles.signal.first() }
+  func firstTitle() async -> String? { await titles.signal.firstValue() }
 
   func printTitles() async {
-    for await title in titles.signal.values { print(title) }
+    for await title in titles.signal.values(buffering: .unbounded) { print(title) }
   }
 }
 
@@ -39,7 +39,7 @@ actor Owner {
     subject.signal.observe { self.last = $0 }
   }
 
-  func next() async -> Int { await subject.signal.first() ?? last }
+  func next() async -> Int { await subject.signal.firstValue() ?? last }
 
   func draft() -> Signal<Draft, Never> {
     .callbackOnAnyThread { resume in

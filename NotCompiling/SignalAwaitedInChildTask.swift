@@ -5,7 +5,7 @@ actor Owner {
   let signal = Signal<Int, Never>.just(1)
 
   func wait() async -> Int? {
-    async let first = signal.first()  // expect: non-Sendable type 'Signal<Int, Never>' of property 'signal' cannot exit actor-isolated context
+    async let first = signal.firstValue()  // expect: non-Sendable type 'Signal<Int, Never>' of property 'signal' cannot exit actor-isolated context
     return await first
   }
 }

@@ -4,7 +4,7 @@ import Swiftwater
 @MainActor func printAll(_ signal: Signal<Int, Never>) async {
   await withTaskGroup { group in
     group.addTask {  // expect: passing closure as a 'sending' parameter risks causing data races
-      for await value in signal.values { print(value) }
+      for await value in signal.values(buffering: .unbounded) { print(value) }
     }
   }
 }

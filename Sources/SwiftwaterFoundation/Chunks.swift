@@ -21,7 +21,7 @@ extension FileHandle {
     line: UInt = #line
   ) -> Signal<Data, POSIXError> {
     Misuse.require(count > 0, "chunks(ofAtMost:) needs a positive count, at \(file):\(line)")
-    return Signal(Chunks(handle: self, count: count), isolation: isolation, file: file, line: line)
+    return Signal.from(Chunks(handle: self, count: count), isolation: isolation, file: file, line: line)
   }
 }
 

@@ -11,11 +11,11 @@ extension Signal where Value == Date, Failure == Never {
   ///
   /// - Parameters:
   ///   - interval: The time between two dates; positive.
-  ///   - clock: Measures the interval; `ContinuousClock` by default.
+  ///   - clock: Measures the interval; `DefaultClock` by default.
   ///   - now: Returns the date to send.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public static func dates<C: Clock>(
-    every interval: Duration, clock: C = ContinuousClock(), now: @escaping () -> Date = { Date() },
+    every interval: Duration, clock: C = DefaultClock(), now: @escaping () -> Date = { Date() },
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     Signal<Int, Never>

@@ -46,13 +46,15 @@ extension Signal where Value: Sendable, Failure == CocoaError {
     _ isolation: (any Actor)?, _ file: StaticString, _ line: UInt,
     _ read: @escaping @Sendable () throws -> Value
   ) -> Signal {
-    callbackOnAnyThread(isolation: isolation, file: file, line: line) { resume in
-      DispatchQueue.global().async {
-        resume(
-          Result(catching: read).mapError { error in
-            error as? CocoaError ?? CocoaError(.fileReadUnknown, userInfo: [NSUnderlyingErrorKey: error])
-          })
-      }
-    }
+    callbackOnAnyThread(
+      isolation: isolation,
+      { resume in
+        DispatchQueue.global().async {
+          resume(
+            Result(catching: read).mapError { error in
+              error as? CocoaError ?? CocoaError(.fileReadUnknown, userInfo: [NSUnderlyingErrorKey: error])
+            })
+        }
+      }, file: file, line: line)
   }
 }

@@ -23,8 +23,8 @@ extension NotificationCenter {
   @inlinable
   public func signal<Value: Sendable>(
     for name: Notification.Name, object: AnyObject? = nil, buffering: Buffering,
-    isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
-    extracting extract: @escaping @Sendable (Notification) -> Value
+    isolation: (any Actor)? = #isolation, extracting extract: @escaping @Sendable (Notification) -> Value,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Value, Never> {
     let sender = object.map(Sender.init)
     return .deferred(

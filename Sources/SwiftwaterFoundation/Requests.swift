@@ -21,15 +21,17 @@ extension URLSession {
     for request: URLRequest, isolation: (any Actor)? = #isolation, file: StaticString = #fileID,
     line: UInt = #line
   ) -> Signal<(data: Data, response: URLResponse), URLError> {
-    .task(isolation: isolation, file: file, line: line) { () async throws(URLError) in
-      do {
-        let (data, response) = try await self.data(for: request)
-        return (data, response)
-      } catch let error as URLError {
-        throw error
-      } catch {
-        throw URLError(.unknown, userInfo: [NSUnderlyingErrorKey: error])
-      }
-    }
+    .task(
+      isolation: isolation,
+      { () async throws(URLError) in
+        do {
+          let (data, response) = try await self.data(for: request)
+          return (data, response)
+        } catch let error as URLError {
+          throw error
+        } catch {
+          throw URLError(.unknown, userInfo: [NSUnderlyingErrorKey: error])
+        }
+      }, file: file, line: line)
   }
 }

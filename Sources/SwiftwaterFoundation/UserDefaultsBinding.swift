@@ -45,9 +45,9 @@ public func bind<Value: PropertyListValue>(
   subscription.add(
     NotificationCenter.default
       .signal(
-        for: UserDefaults.didChangeNotification, buffering: .latest, isolation: isolation, file: file,
-        line: line
-      ) { _ in }
+        for: UserDefaults.didChangeNotification, buffering: .latest, isolation: isolation,
+        extracting: { _ in }, file: file, line: line
+      )
       .observe { [weak property] in
         guard let property else { return }
         let stored = defaults.object(forKey: key) as? Value

@@ -7,7 +7,7 @@ import Testing
   @Test func `a file is sent in chunks, then the signal completes`() async throws {
     try await withFile(Data("abcdefgh".utf8)) { url in
       let handle = try FileHandle(forReadingFrom: url)
-      let pieces = try await handle.chunks(ofAtMost: 3).all()
+      let pieces = try await handle.chunks(ofAtMost: 3).allValues()
       #expect(pieces.map { String(decoding: $0, as: UTF8.self) } == ["abc", "def", "gh"])
     }
   }

@@ -6,8 +6,8 @@ import Testing
 @Suite @MainActor struct FilesTests {
   @Test func `the contents and the text of a file are read`() async throws {
     try await withFile(Data("grüße".utf8)) { url in
-      let contents = try await Signal.contents(of: url).first()
-      let text = try await Signal.text(of: url).first()
+      let contents = try await Signal.contents(of: url).firstValue()
+      let text = try await Signal.text(of: url).firstValue()
       #expect(contents == Data("grüße".utf8))
       #expect(text == "grüße")
     }
@@ -15,12 +15,12 @@ import Testing
 
   @Test func `a missing file fails`() async {
     let nowhere = FileManager.default.temporaryDirectory.appendingPathComponent(UUID().uuidString)
-    await #expect(throws: CocoaError.self) { _ = try await Signal.contents(of: nowhere).first() }
+    await #expect(throws: CocoaError.self) { _ = try await Signal.contents(of: nowhere).firstValue() }
   }
 
   @Test func `text in another encoding fails`() async throws {
     try await withFile(Data([0xFF, 0xFE, 0xFF])) { url in
-      await #expect(throws: CocoaError.self) { _ = try await Signal.text(of: url).first() }
+      await #expect(throws: CocoaError.self) { _ = try await Signal.text(of: url).firstValue() }
     }
   }
 }

@@ -12,7 +12,7 @@ import FoundationNetworking
 @Suite @MainActor struct RequestsTests {
   @Test func `a request sends the response and completes`() async throws {
     let server = try LoopbackServer(answering: "hello")
-    let answers = try await URLSession.shared.signal(for: URLRequest(url: server.url)).all()
+    let answers = try await URLSession.shared.signal(for: URLRequest(url: server.url)).allValues()
     #expect(answers.map { String(decoding: $0.data, as: UTF8.self) } == ["hello"])
     #expect((answers.first?.response as? HTTPURLResponse)?.statusCode == 200)
   }
@@ -22,7 +22,7 @@ import FoundationNetworking
     let url = server.url
     server.close()
     await #expect(throws: URLError.self) {
-      _ = try await URLSession.shared.signal(for: URLRequest(url: url)).first()
+      _ = try await URLSession.shared.signal(for: URLRequest(url: url)).firstValue()
     }
   }
 }

@@ -25,14 +25,14 @@ final class PhotosModel: ViewModel {
 
   init(library: PhotoLibrary) {
     add = Command.task { await library.add() }
-    add.values.observe { [photos] in photos.append($0) }
+    add.outputs.observe { [photos] in photos.append($0) }
   }
 }
 
 @Suite struct MainActorExamples {
   @Test func `a main-actor view model needs no annotations`() async throws {
     let model = PhotosModel(library: PhotoLibrary())
-    try await model.add.execute().completion()
+    try await model.add.start().completion()
     #expect(model.photos.rows.map(\.id) == [1])
   }
 

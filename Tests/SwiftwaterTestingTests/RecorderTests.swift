@@ -30,7 +30,7 @@ import Testing
   }
 
   @Test func `events that are sent while the observation begins are recorded`() {
-    let recorder = Signal<Int, Never>.values(1, 2).record()
+    let recorder = Signal<Int, Never>.of(1, 2).record()
     #expect(recorder.events == [.value(1), .value(2), .completed])
   }
 

@@ -18,8 +18,8 @@
 @discardableResult
 public func lift<Target: AnyObject, each Argument, Result>(
   _ target: Target, over arguments: repeat Signal<each Argument, Never>, during lifetime: Lifetime? = nil,
-  file: StaticString = #fileID, line: UInt = #line,
-  _ function: @escaping (Target, repeat each Argument) -> Result
+  _ function: @escaping (Target, repeat each Argument) -> Result,
+  file: StaticString = #fileID, line: UInt = #line
 ) -> Signal<Result, Never> {
   let results = ReplaySubject<Result, Never>(bufferSize: 1, file: file, line: line)
   let own = Lifetime()

@@ -1,5 +1,5 @@
 extension Command {
-  /// One execution of the work, from the call of `execute` to its ending.
+  /// One execution of the work, from its start to its ending.
   @usableFromInline
   final class Execution {
     @usableFromInline let state: State
@@ -16,7 +16,7 @@ extension Command {
     /// Delivers to the observers of this execution; created for the first of them.
     @exclusivity(unchecked) @usableFromInline var subject: Subject<Output, CommandError<Failure>>?
     #if DEBUG
-    /// Whether the signal that `execute` returned has been observed, which handles a failure.
+    /// Whether the signal that `start` returned has been observed, which handles a failure.
     var isObserved = false
     #endif
     /// Declared last: unspecialized code has to look up the offsets of properties behind one of generic type.
@@ -89,7 +89,7 @@ extension Command {
       } else {
         outcome?._withUnsafeGuaranteedRef { $0.values.append(value) }
       }
-      if !isEnded { state.values?.send(value) }
+      if !isEnded { state.outputs?.send(value) }
     }
 
     @usableFromInline
@@ -134,6 +134,7 @@ extension Command {
       switch ending {
       case .completed, .released:
         finish(.completed)
+        state.completions?.send(input)
       case .failed(let failure, let origin):
         finish(.failed(.failed(failure), at: origin))
         #if DEBUG

@@ -12,7 +12,8 @@ extension Command {
     @usableFromInline let file: StaticString
     @usableFromInline let line: UInt
     @exclusivity(unchecked) @usableFromInline var executions: Subject<Signal<Output, Never>, Never>?
-    @exclusivity(unchecked) @usableFromInline var values: Subject<Output, Never>?
+    @exclusivity(unchecked) @usableFromInline var outputs: Subject<Output, Never>?
+    @exclusivity(unchecked) @usableFromInline var completions: Subject<Input, Never>?
     @exclusivity(unchecked) @usableFromInline var errors: Subject<Failure, Never>?
     @exclusivity(unchecked) @usableFromInline var failures: Subject<(input: Input, error: Failure), Never>?
     @exclusivity(unchecked) @usableFromInline var runningExecutions: [Execution] = []
@@ -69,7 +70,8 @@ extension Command {
       isCompleted = true
       #endif
       executions.take()?.end(.released)
-      values.take()?.end(.released)
+      outputs.take()?.end(.released)
+      completions.take()?.end(.released)
       errors.take()?.end(.released)
       failures.take()?.end(.released)
     }

@@ -13,19 +13,19 @@ extension Command {
   ///   - isolation: The actor on which the work runs and its results are delivered; found by the compiler, or
   ///     else when executed.
   ///   - work: Performs one execution. It must not have a capture list; see
-  ///     ``Signal/task(priority:isolation:file:line:_:)``. ``cancel()`` cancels its task.
+  ///     ``Signal/task(priority:isolation:_:file:line:)``. ``cancel()`` cancels its task.
   /// - Returns: The command.
   public static func task(
     enabledIf condition: Property<Bool>? = nil, allowsConcurrentExecution: Bool = false,
-    isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
-    _ work: nonisolated(nonsending) @escaping (Input) async throws(Failure) -> Output
+    isolation: (any Actor)? = #isolation,
+    _ work: nonisolated(nonsending) @escaping (Input) async throws(Failure) -> Output,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Command {
     Command(
-      enabledIf: condition, allowsConcurrentExecution: allowsConcurrentExecution, file: file, line: line
-    ) { [weak isolation] input in
-      .task(isolation: isolation, file: file, line: line) { () async throws(Failure) in
-        try await work(input)
-      }
-    }
+      enabledIf: condition, allowsConcurrentExecution: allowsConcurrentExecution,
+      { [weak isolation] input in
+        .task(
+          isolation: isolation, { () async throws(Failure) in try await work(input) }, file: file, line: line)
+      }, file: file, line: line)
   }
 }

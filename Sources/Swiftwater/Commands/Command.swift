@@ -4,15 +4,15 @@
 ///     let save = Command<Note, Void, StoreError>(enabledIf: isValid) { note in store.save(note) }
 ///     save.isExecuting.observe { spinner.isVisible = $0 }
 ///     save.errors.observe { show($0) }
-///     save.execute(note)
+///     save.execute(note)  // or save.start(note), to observe this execution
 ///
 /// By default, executions run one at a time: the command is disabled while one runs.
 ///
 /// The events of one execution happen in this order: ``isExecuting`` becomes true; the closure of the command
 /// returns the signal of the work; ``executions`` sends the signal of the execution; the work starts; its
-/// values are sent by the signal that `execute(_:)` returned and then by ``values``; that signal ends;
-/// ``isExecuting`` becomes false; a failure is sent by ``errors`` and ``failures``. So an observer of errors
-/// may execute the command again at once.
+/// values are sent by the signal that `start(_:)` returned and then by ``outputs``; that signal ends;
+/// ``isExecuting`` becomes false; a completion is sent by ``completions``, a failure by ``errors`` and
+/// ``failures``. So an observer of these may execute the command again at once.
 ///
 /// When the command is released, its signals and properties complete. A running execution goes on, unless
 /// ``cancel()`` has ended it.
@@ -49,7 +49,7 @@ public final class Command<Input, Output, Failure: Error> {
   @inlinable
   public init(
     enabledIf condition: Property<Bool>? = nil, allowsConcurrentExecution: Bool = false,
-    file: StaticString = #fileID, line: UInt = #line, _ work: @escaping (Input) -> Signal<Output, Failure>
+    _ work: @escaping (Input) -> Signal<Output, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) {
     self.condition = condition
     self.work = work
@@ -67,7 +67,11 @@ public final class Command<Input, Output, Failure: Error> {
   }
 
   /// The values of all executions. It completes when the command is released.
-  public var values: Signal<Output, Never> { state.subject(\.values).signal }
+  public var outputs: Signal<Output, Never> { state.subject(\.outputs).signal }
+
+  /// The input of each execution whose work completed. It sends nothing for an execution that failed or was
+  /// cancelled, and completes when the command is released.
+  public var completions: Signal<Input, Never> { state.subject(\.completions).signal }
 
   /// The failures of all executions, as values, also of executions that were running when the observation
   /// began. It completes when the command is released.
@@ -83,24 +87,39 @@ public final class Command<Input, Output, Failure: Error> {
 
   /// Starts the work, if the command is enabled.
   ///
-  /// The work does not depend on the observers of the returned signal.
+  /// - Parameter input: The input of this execution.
+  /// - Returns: Whether the command was enabled, so that an execution began.
+  @discardableResult
+  @inlinable
+  public func execute(_ input: Input) -> Bool {
+    begin(input) != nil
+  }
+
+  /// Starts the work, if the command is enabled, and returns its events.
+  ///
+  ///     try await save.start(note).completion()
+  ///
+  /// The work does not depend on the observers of the signal.
   ///
   /// - Parameter input: The input of this execution.
   /// - Returns: A signal that replays the values and the ending of this execution. If the command is
   ///   disabled, no work is started, and the signal fails with ``CommandError/disabled``.
-  @discardableResult
   @inlinable
-  public func execute(
+  public func start(
     _ input: Input, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Output, CommandError<Failure>> {
-    guard condition?.value ?? true, state.load.allowsExecution else {
-      return .fail(.disabled, file: file, line: line)
-    }
+    begin(input)?.results ?? .fail(.disabled, file: file, line: line)
+  }
+
+  /// Begins an execution, if the command is enabled.
+  @inlinable
+  func begin(_ input: Input) -> Outcome? {
+    guard condition?.value ?? true, state.load.allowsExecution else { return nil }
     let execution = Execution(of: input, state)
     let outcome = Outcome(of: execution)
     execution.register()
     if !execution.isEnded { execution.start(work(input), outcome) }
-    return outcome.results
+    return outcome
   }
 
   /// Cancels the work of all running executions. Their signals complete.
@@ -112,12 +131,20 @@ public final class Command<Input, Output, Failure: Error> {
 extension Command where Input == Void {
   /// Starts the work, if the command is enabled; see `execute(_:)`.
   ///
-  /// - Returns: A signal that replays the values and the ending of this execution.
+  /// - Returns: Whether the command was enabled, so that an execution began.
   @discardableResult
   @inlinable
-  public func execute(
+  public func execute() -> Bool {
+    execute(())
+  }
+
+  /// Starts the work, if the command is enabled, and returns its events; see `start(_:)`.
+  ///
+  /// - Returns: A signal that replays the values and the ending of this execution.
+  @inlinable
+  public func start(
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Output, CommandError<Failure>> {
-    execute((), file: file, line: line)
+    start((), file: file, line: line)
   }
 }

@@ -15,8 +15,8 @@ extension Signal {
   ///
   /// - Parameter start: Starts the work, once for each observation, and passes `resume` to it.
   public static func callback(
-    file: StaticString = #fileID, line: UInt = #line,
-    _ start: @escaping (_ resume: @escaping (Result<Value, Failure>) -> Void) -> Void
+    _ start: @escaping (_ resume: @escaping (Result<Value, Failure>) -> Void) -> Void,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     let origin = Origin("callback", file, line)
     return Signal(origin) { observer in
@@ -28,7 +28,7 @@ extension Signal {
   /// A signal of the one result of work that calls back on any thread.
   ///
   /// The result is delivered on the observer's actor, never inside the call of `resume`. Otherwise this is
-  /// ``callback(file:line:_:)``.
+  /// ``callback(_:file:line:)``.
   ///
   ///     Signal<Data, any Error>.callbackOnAnyThread { resume in
   ///       loader.load(url) { resume($0) }
@@ -38,8 +38,9 @@ extension Signal {
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   ///   - start: Starts the work, once for each observation, on the observer's actor.
   public static func callbackOnAnyThread(
-    isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
-    _ start: @escaping (_ resume: @escaping @Sendable (sending Result<Value, Failure>) -> Void) -> Void
+    isolation: (any Actor)? = #isolation,
+    _ start: @escaping (_ resume: @escaping @Sendable (sending Result<Value, Failure>) -> Void) -> Void,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     let origin = Origin("callbackOnAnyThread", file, line)
     return Signal(origin) { [weak isolation] observer in

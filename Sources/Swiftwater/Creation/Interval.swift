@@ -9,10 +9,10 @@ extension Signal where Value == Int {
   ///
   /// - Parameters:
   ///   - interval: The time between two numbers; positive.
-  ///   - clock: Measures the interval; `ContinuousClock` by default.
+  ///   - clock: Measures the interval; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public static func interval<C: Clock>(
-    every interval: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
+    every interval: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     counting(every: interval, clock, isolation, file, line)
@@ -43,10 +43,10 @@ extension Signal where Value == Int, Failure == Never {
   ///
   /// - Parameters:
   ///   - interval: The time between two numbers; positive.
-  ///   - clock: Measures the interval; `ContinuousClock` by default.
+  ///   - clock: Measures the interval; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public static func interval<C: Clock>(
-    every interval: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
+    every interval: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     counting(every: interval, clock, isolation, file, line)
@@ -60,10 +60,10 @@ extension Signal where Value == Void {
   ///
   /// - Parameters:
   ///   - delay: The time from the beginning of the observation to the event; not negative.
-  ///   - clock: Measures the delay; `ContinuousClock` by default.
+  ///   - clock: Measures the delay; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
   public static func timer<C: Clock>(
-    after delay: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
+    after delay: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     Misuse.require(delay >= .zero, "timer(after:) needs a duration that is not negative, at \(file):\(line)")

@@ -20,15 +20,17 @@ extension Signal {
     }
   }
 
-  /// Creates a signal that sends a success and completes, or fails with a failure.
+  /// A signal that sends a success and completes, or fails with a failure.
   ///
-  ///     Signal(Result.success(1)):  (1|)
+  ///     from(Result.success(1)):  (1|)
   ///
   /// - Parameter result: The value or the failure.
   @inlinable
-  public init(_ result: Result<Value, Failure>, file: StaticString = #fileID, line: UInt = #line) {
-    let origin = Origin("Signal", file, line)
-    self.init(origin) { observer in
+  public static func from(
+    _ result: Result<Value, Failure>, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let origin = Origin("from", file, line)
+    return Signal(origin) { observer in
       switch result {
       case .success(let value): observer.finish(with: value)
       case .failure(let failure): observer.fail(failure, at: origin)
@@ -36,15 +38,15 @@ extension Signal {
     }
   }
 
-  /// Creates a signal that sends the value of an optional, if there is one, and completes.
+  /// A signal that sends the value of an optional, if there is one, and completes.
   ///
-  ///     Signal(Int("1")):  (1|)
-  ///     Signal(Int("x")):  |
+  ///     from(Int("1")):  (1|)
+  ///     from(Int("x")):  |
   ///
   /// - Parameter value: The value to send; nil to send none.
   @inlinable
-  public init(_ value: Value?, file: StaticString = #fileID, line: UInt = #line) {
-    self.init(Origin("Signal", file, line)) { observer in
+  public static func from(_ value: Value?, file: StaticString = #fileID, line: UInt = #line) -> Signal {
+    Signal(Origin("from", file, line)) { observer in
       if let value { observer.finish(with: value) } else { observer.complete() }
     }
   }

@@ -9,7 +9,7 @@ extension Signal {
   ///
   /// - Parameter work: Runs at once. It sends values and an ending, at once or later.
   public static func startedEagerly(
-    file: StaticString = #fileID, line: UInt = #line, _ work: @escaping (Emitter<Value, Failure>) -> Void
+    _ work: @escaping (Emitter<Value, Failure>) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     let origin = Origin("startedEagerly", file, line)
     let subject = ReplaySubject<Value, Failure>(file: file, line: line)
@@ -25,7 +25,7 @@ extension Signal {
   /// - Parameter work: Runs when the first observation begins. It sends values and an ending, at once or
   ///   later.
   public static func startedLazily(
-    file: StaticString = #fileID, line: UInt = #line, _ work: @escaping (Emitter<Value, Failure>) -> Void
+    _ work: @escaping (Emitter<Value, Failure>) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     let origin = Origin("startedLazily", file, line)
     let subject = ReplaySubject<Value, Failure>(file: file, line: line)

@@ -9,8 +9,8 @@ extension Signal {
   ///
   ///     let contacts = Signal.task { try await service.contacts(of: self.account) }
   ///
-  /// Do not give the work a capture list: Swift 6.2 and 6.3 would run it on no actor. Copy the values it
-  /// needs into constants before it.
+  /// Do not give the work a capture list: Swift 6.2 and 6.3 would run it on no actor. Pass what it needs with
+  /// `task(with:_:)`, or copy it into constants before.
   ///
   /// When the observation ends early, the task is cancelled and nothing more is delivered. A running task
   /// keeps its actor alive.
@@ -21,8 +21,8 @@ extension Signal {
   ///   - work: Runs once for each observation.
   public static func task(
     priority: TaskPriority? = nil, isolation: (any Actor)? = #isolation,
-    file: StaticString = #fileID, line: UInt = #line,
-    _ work: nonisolated(nonsending) @escaping () async throws(Failure) -> Value
+    _ work: nonisolated(nonsending) @escaping () async throws(Failure) -> Value,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     let origin = Origin("task", file, line)
     return Signal(origin) { [weak isolation] observer in
@@ -33,10 +33,32 @@ extension Signal {
     }
   }
 
-  /// Creates a signal that sends the elements of an asynchronous sequence and ends as the sequence does.
+  /// A signal that runs asynchronous work with an input and sends its result, then completes.
   ///
-  ///     sequence:          --a--b--c--|
-  ///     Signal(sequence):  --a--b--c--|
+  ///     let contacts = Signal.task(with: service) { service in try await service.contacts() }
+  ///
+  /// The closure receives what it needs as an argument, so it needs no capture list, which the work must not
+  /// have. Otherwise this is the form without an input.
+  ///
+  /// - Parameters:
+  ///   - input: Passed to the work of each observation, and kept by the signal. A tuple passes several values.
+  ///   - priority: The priority of the task; nil for that of the code that observes.
+  ///   - isolation: The actor to run on; found by the compiler, or else when observed.
+  ///   - work: Runs once for each observation.
+  public static func task<Input>(
+    with input: Input, priority: TaskPriority? = nil, isolation: (any Actor)? = #isolation,
+    _ work: nonisolated(nonsending) @escaping (Input) async throws(Failure) -> Value,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    task(
+      priority: priority, isolation: isolation, { () async throws(Failure) in try await work(input) },
+      file: file, line: line)
+  }
+
+  /// A signal that sends the elements of an asynchronous sequence and ends as the sequence does.
+  ///
+  ///     sequence:        --a--b--c--|
+  ///     from(sequence):  --a--b--c--|
   ///
   /// Each observation iterates over the sequence on the observer's actor, and requests the next element when
   /// the last one has been delivered. When the observation ends early, the iteration is cancelled. An
@@ -47,12 +69,12 @@ extension Signal {
   ///   - sequence: The sequence, which each observation iterates over once.
   ///   - priority: The priority of the iterating task; nil for that of the code that observes.
   ///   - isolation: The actor to deliver on; found by the compiler, or else when observed.
-  public init<Source: AsyncSequence>(
+  public static func from<Source: AsyncSequence>(
     _ sequence: Source, priority: TaskPriority? = nil, isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
-  ) where Source.Element == Value, Source.Failure == Failure {
-    let origin = Origin("Signal(sequence)", file, line)
-    self.init(origin) { [weak isolation] observer in
+  ) -> Signal where Source.Element == Value, Source.Failure == Failure {
+    let origin = Origin("from", file, line)
+    return Signal(origin) { [weak isolation] observer in
       RunningTask.start(on: Isolation.require(isolation, for: origin), priority, for: observer, at: origin) {
         deliver throws(Failure) in
         var iterator = sequence.makeAsyncIterator()

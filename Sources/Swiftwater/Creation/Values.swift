@@ -10,27 +10,34 @@ extension Signal {
     return Signal(origin) { $0.finish(with: origin.value) }
   }
 
-  /// A signal that sends the elements of a sequence, then completes, all while the observation begins.
-  ///
-  ///     values([a, b, c]):  (abc|)
-  ///
-  /// - Parameter values: The sequence. Each observation iterates over it once, and stops when it is
-  ///   cancelled.
-  @inlinable
-  public static func values(
-    _ values: some Sequence<Value>, file: StaticString = #fileID, line: UInt = #line
-  ) -> Signal {
-    Signal(Origin("values", file, line)) { observer in
-      if observer.send(contentsOf: values) { observer.complete() }
-    }
-  }
-
   /// A signal that sends the given values, then completes, all while the observation begins.
+  ///
+  ///     of(a, b, c):  (abc|)
   ///
   /// - Parameter values: The values to send.
   @inlinable
-  public static func values(_ values: Value..., file: StaticString = #fileID, line: UInt = #line) -> Signal {
-    .values(values, file: file, line: line)
+  public static func of(_ values: Value..., file: StaticString = #fileID, line: UInt = #line) -> Signal {
+    sending(values, Origin("of", file, line))
+  }
+
+  /// A signal that sends the elements of a sequence, then completes, all while the observation begins.
+  ///
+  ///     from([a, b, c]):  (abc|)
+  ///
+  /// - Parameter sequence: The sequence. Each observation iterates over it once, and stops when it is
+  ///   cancelled.
+  @inlinable
+  public static func from(
+    _ sequence: some Sequence<Value>, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    sending(sequence, Origin("from", file, line))
+  }
+
+  @inlinable
+  static func sending(_ values: some Sequence<Value>, _ origin: Origin) -> Signal {
+    Signal(origin) { observer in
+      if observer.send(contentsOf: values) { observer.complete() }
+    }
   }
 
   /// A signal that completes at once.

@@ -6,10 +6,14 @@ final class AsyncIteratorStorage<Value, Failure: Error> {
   /// Signalled when a value or the ending arrives.
   private let arrival = AsyncEvent()
 
-  init(_ signal: Signal<Value, Failure>, _ buffering: Buffering) {
+  /// - Parameters:
+  ///   - signal: The signal, which is observed at once.
+  ///   - buffering: The values to keep.
+  ///   - dropped: Counts the values that are not kept; nil if nobody reads the count.
+  init(_ signal: Signal<Value, Failure>, _ buffering: Buffering, countingDropsIn dropped: Box<Int>? = nil) {
     buffer = BoundedBuffer(buffering)
     subscription = signal.observe(during: nil) { [unowned self] value in
-      _ = buffer.append(value)
+      if buffer.append(value) != nil { dropped?.content += 1 }
       arrival.signal()
     } ending: { [unowned self] ending in
       self.ending = ending

@@ -2,7 +2,7 @@ public import Synchronization
 
 /// A hot source to which any thread may send. It carries values from one actor to another.
 ///
-/// Each observer of ``signal(buffering:isolation:file:line:onDrop:)`` receives the values that are sent from
+/// Each observer of ``signal(buffering:isolation:onDrop:file:line:)`` receives the values that are sent from
 /// then on, on its own actor, in the order in which they were sent. A value is never delivered inside the
 /// call that sends it. Values that wait together are delivered together, by entering the actor once.
 ///
@@ -128,8 +128,8 @@ public final class Relay<Value: Sendable>: Sendable {
   ///     value before the gap and the value after it.
   /// - Returns: A hot signal. Observing it starts no work.
   public func signal(
-    buffering: Buffering, isolation: (any Actor)? = #isolation,
-    file: StaticString = #fileID, line: UInt = #line, onDrop: ((Int) -> Void)? = nil
+    buffering: Buffering, isolation: (any Actor)? = #isolation, onDrop: ((Int) -> Void)? = nil,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Value, Never> {
     buffering.requireCapacity("Relay.signal(buffering:)", file, line)
     let origin = Origin("Relay.signal", file, line)

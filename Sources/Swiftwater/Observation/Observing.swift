@@ -18,8 +18,8 @@ extension Signal where Failure == Never {
   ///   - isolation: The actor to read and deliver on; found by the compiler, or else when observed.
   ///   - read: Reads any number of properties. A change of any of them makes it run again.
   public static func observing(
-    isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line,
-    _ read: @escaping () -> Value
+    isolation: (any Actor)? = #isolation, _ read: @escaping () -> Value,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     let origin = Origin("observing", file, line)
     return Signal(origin) { [weak isolation] observer in

@@ -15,7 +15,8 @@
 ///       lazy var canSave = $title.map { !$0.isEmpty }
 ///     }
 ///
-/// Copies of a structure share its wrapped properties.
+/// Copies of a structure share its wrapped properties. Everybody who sees the property can write `$title`; see
+/// ``PublishedProperty`` for a property that only its owner writes.
 @propertyWrapper
 public final class MutableProperty<Value>: Property<Value> {
   /// Creates a property for which every write is a change.
@@ -97,9 +98,22 @@ public final class MutableProperty<Value>: Property<Value> {
   ///
   /// - Parameter change: Changes the value. It runs at once, in a ``transaction(_:)``, so observers run
   ///   afterwards. It must not read or write this property otherwise, which stops the program.
+  /// - Returns: The result of `change`.
+  /// - Throws: The error that `change` throws. What it changed before is not undone.
   @inlinable
-  public func modify(_ change: (inout Value) -> Void) {
-    transaction { source.modify(change) }
+  @discardableResult
+  public func modify<Result, Failure: Error>(
+    _ change: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
+    try transaction { () throws(Failure) in try source.modify(change) }
+  }
+}
+
+extension MutableProperty where Value == Bool {
+  /// Changes true to false and false to true.
+  @inlinable
+  public func toggle() {
+    write(!node.read())
   }
 }
 

@@ -11,8 +11,8 @@ extension Property {
   ///   - transform: Computes the value. It runs at most once for each change, and only if the property is
   ///     read or observed.
   public static func combineLatest<each Source>(
-    _ properties: repeat Property<each Source>, file: StaticString = #fileID, line: UInt = #line,
-    transform: @escaping (repeat each Source) -> Value
+    _ properties: repeat Property<each Source>, transform: @escaping (repeat each Source) -> Value,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Property {
     combined(repeat each properties, isEqual: nil, file, line, transform)
   }
@@ -43,8 +43,8 @@ extension Property where Value: Equatable {
   ///   - transform: Computes the value. It runs at most once for each change, and only if the property is
   ///     read or observed.
   public static func combineLatest<each Source>(
-    _ properties: repeat Property<each Source>, file: StaticString = #fileID, line: UInt = #line,
-    transform: @escaping (repeat each Source) -> Value
+    _ properties: repeat Property<each Source>, transform: @escaping (repeat each Source) -> Value,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Property {
     combined(repeat each properties, isEqual: { $0 == $1 }, file, line, transform)
   }
@@ -77,8 +77,8 @@ extension Property {
   ///     read or observed.
   @inlinable
   public final func combineLatest<Other, Result>(
-    _ other: Property<Other>, file: StaticString = #fileID, line: UInt = #line,
-    _ transform: @escaping (Value, Other) -> Result
+    _ other: Property<Other>, transform: @escaping (Value, Other) -> Result,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Property<Result> {
     combined(with: other, isEqual: nil, file, line, transform)
   }
@@ -92,10 +92,46 @@ extension Property {
   ///     read or observed.
   @inlinable
   public final func combineLatest<Other, Result: Equatable>(
-    _ other: Property<Other>, file: StaticString = #fileID, line: UInt = #line,
-    _ transform: @escaping (Value, Other) -> Result
+    _ other: Property<Other>, transform: @escaping (Value, Other) -> Result,
+    file: StaticString = #fileID, line: UInt = #line
   ) -> Property<Result> {
     combined(with: other, isEqual: { $0 == $1 }, file, line, transform)
+  }
+
+  /// A property whose value is computed from those of this one and several others. Every computation is a
+  /// change.
+  ///
+  ///     let title = name.combineLatest(age, city) { "\($0), \($1), \($2)" }
+  ///
+  /// - Parameters:
+  ///   - second: Another property.
+  ///   - third: Another property.
+  ///   - others: Further properties.
+  ///   - transform: Computes the value. It runs at most once for each change, and only if the property is
+  ///     read or observed.
+  public final func combineLatest<Second, Third, each Other, Result>(
+    _ second: Property<Second>, _ third: Property<Third>, _ others: repeat Property<each Other>,
+    transform: @escaping (Value, Second, Third, repeat each Other) -> Result,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Property<Result> {
+    .combined(self, second, third, repeat each others, isEqual: nil, file, line, transform)
+  }
+
+  /// A property whose value is computed from those of this one and several others. It changes only when the
+  /// new value differs.
+  ///
+  /// - Parameters:
+  ///   - second: Another property.
+  ///   - third: Another property.
+  ///   - others: Further properties.
+  ///   - transform: Computes the value. It runs at most once for each change, and only if the property is
+  ///     read or observed.
+  public final func combineLatest<Second, Third, each Other, Result: Equatable>(
+    _ second: Property<Second>, _ third: Property<Third>, _ others: repeat Property<each Other>,
+    transform: @escaping (Value, Second, Third, repeat each Other) -> Result,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Property<Result> {
+    .combined(self, second, third, repeat each others, isEqual: { $0 == $1 }, file, line, transform)
   }
 
   @inlinable

@@ -10,7 +10,7 @@ extension Property where Value == Bool {
   public final func and(
     _ other: Property<Bool>, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<Bool> {
-    .combineLatest(self, other, file: file, line: line) { $0 && $1 }
+    .combineLatest(self, other, transform: { $0 && $1 }, file: file, line: line)
   }
 
   /// A property that is true while this one or another is true.
@@ -19,7 +19,7 @@ extension Property where Value == Bool {
   public final func or(
     _ other: Property<Bool>, file: StaticString = #fileID, line: UInt = #line
   ) -> Property<Bool> {
-    .combineLatest(self, other, file: file, line: line) { $0 || $1 }
+    .combineLatest(self, other, transform: { $0 || $1 }, file: file, line: line)
   }
 
   /// A property that is true while all conditions are true.

@@ -41,14 +41,23 @@ final class SourceNode<Value>: Node {
 
   /// Changes the value in place, without a copy unless it is shared.
   @inlinable
-  func modify(_ change: (inout Value) -> Void) {
+  func modify<Result, Failure: Error>(
+    _ change: (inout Value) throws(Failure) -> Result
+  ) throws(Failure) -> Result {
     Isolation.checkTaskIsolation(of: self)
     if swiftwater_get_tracker() != nil { checkWrite() }
     discardReceivedValues()
     guard var value = storage.take() else { stopOverlappingAccess() }
-    change(&value)
-    storage = consume value
-    didChange()
+    do throws(Failure) {
+      let result = try change(&value)
+      storage = consume value
+      didChange()
+      return result
+    } catch {
+      storage = consume value
+      didChange()
+      throw error
+    }
   }
 
   @inlinable

@@ -5,9 +5,10 @@
 ///     prices.signal.observe { table.add($0) }
 ///     prices.connect()  // neither misses anything
 ///
-/// The source is connected at most once. After its ending or a cancellation it is not connected again, and
-/// later observers receive only what the subject replays. With `autoconnect(reconnects:)` a
-/// source can be connected again after a cancellation. `share()` starts the source again with a new subject.
+/// `connect()` connects the source at most once. After its ending or a cancellation it is not connected again,
+/// and later observers receive only what the subject replays. The signal of ``autoconnect(reconnects:file:line:)``
+/// connects the source again after its last observer has ended. `share()` starts the source again with a new
+/// subject, also after its ending.
 ///
 /// As long as the source runs, it keeps the subject and its observers.
 public struct Connectable<Value, Failure: Error> {
@@ -40,15 +41,17 @@ public struct Connectable<Value, Failure: Error> {
   ///     source:        --1--2--3--4--|
   ///     observer 1:    ^-1--2--!
   ///     observer 2:       ^-2--3--!
-  ///     observer 3:                  ^
+  ///     source again:                --1--2--3--4--|
+  ///     observer 3:                  ^-1--2--3--4--|
   ///
   /// Each observer is added to the subject before the source starts. Observers of ``signal`` do not count. It
   /// ends as the source does.
   ///
   /// - Parameter reconnects: Whether an observer that comes after a disconnection connects the source again,
-  ///   to the same subject. The ending of the source is final either way.
+  ///   to the same subject. If false, it receives only what the subject replays. The ending of the source is
+  ///   final either way.
   public func autoconnect(
-    reconnects: Bool = false, file: StaticString = #fileID, line: UInt = #line
+    reconnects: Bool = true, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Value, Failure> {
     Signal(Origin("autoconnect", file, line, signal.origin)) { [core] observer in
       if reconnects { core.connection.renew() }

@@ -1,22 +1,25 @@
 extension Signal {
-  /// Starts this signal now and once, and replays its latest values to each new observer.
+  /// Delivers this signal to many observers, once it is connected, and replays its latest values to each new
+  /// observer.
   ///
-  ///     source:                  --1--2--3--|
+  ///     source, connected:       --1--2--3--|
   ///     replay(1), observer 1:   ^-1--2--3--|
   ///     replay(1), observer 2:         ^2-3--|
   ///     replay(1), observer 3:               ^(3|)
   ///
-  /// The source runs until it ends, regardless of its observers; it cannot be cancelled. An observer that
-  /// begins after the ending receives the latest values, then the ending.
+  /// An observer that begins after the ending receives the latest values, then the ending. To start the work
+  /// at once, connect it at once; the subscription ends it:
   ///
-  /// - Parameter count: The number of replayed values; nil for all of them. Not negative.
-  /// - Returns: A hot signal of the same events.
+  ///     let settings = loadSettings.replay(1)
+  ///     let work = settings.connect()
+  ///     settings.signal.observe { show($0) }
+  ///
+  /// - Parameter count: How many values are replayed; nil for all of them. Not negative.
+  /// - Returns: The signal, not yet connected.
   public func replay(
     _ count: Int? = nil, file: StaticString = #fileID, line: UInt = #line
-  ) -> Signal {
-    let replayed = replaying(count, Origin("replay", file, line, origin), file, line)
-    replayed.connect()
-    return replayed.signal
+  ) -> Connectable<Value, Failure> {
+    replaying(count, Origin("replay", file, line, origin), file, line)
   }
 
   /// Starts this signal once, with the first observation, and replays its latest values to each new observer.
@@ -33,7 +36,7 @@ extension Signal {
     return replaying(count, origin, file, line).connectingOnce(origin)
   }
 
-  func replaying(
+  private func replaying(
     _ count: Int?, _ origin: Origin, _ file: StaticString, _ line: UInt
   ) -> Connectable<Value, Failure> {
     Connectable(start, MulticastTarget(ReplaySubject(bufferSize: count, file: file, line: line)), origin)

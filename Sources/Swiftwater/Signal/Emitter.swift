@@ -2,14 +2,13 @@ public import SwiftwaterThread
 
 /// Sends the values and the ending of one observation, for a signal that is made from a closure.
 ///
-/// See ``Signal/init(file:line:_:)``. An emitter may be kept and used later, but only on the actor on which
+/// See ``Signal/init(_:file:line:)``. An emitter may be kept and used later, but only on the actor on which
 /// the observation began.
 public final class Emitter<Value, Failure: Error>: DeliverySource {
   @usableFromInline let value: (Value) -> Void
   @usableFromInline let ending: (Ending<Failure>) -> Void
   @usableFromInline let subscription: Subscription
   // Copied from the origin, which would have to be retained.
-  @usableFromInline let name: StaticString
   @usableFromInline let file: UnsafePointer<UInt8>
   @usableFromInline let line: UInt32
   @exclusivity(unchecked) @usableFromInline var isDelivering = false
@@ -22,7 +21,6 @@ public final class Emitter<Value, Failure: Error>: DeliverySource {
     value = observer.value
     ending = observer.ending
     subscription = observer.subscription
-    name = origin.name
     file = origin.file
     line = origin.line
   }
@@ -69,8 +67,8 @@ public final class Emitter<Value, Failure: Error>: DeliverySource {
   /// Fails the signal. Cleanups run first, then the observer receives the failure.
   ///
   /// - Parameter failure: The error that the observer receives.
-  public func fail(_ failure: Failure) {
-    end(.failed(failure, at: Origin(name, file, line)))
+  public func fail(_ failure: Failure, file: StaticString = #fileID, line: UInt = #line) {
+    end(.failed(failure, at: Origin("Emitter.fail", file, line)))
   }
 
   /// Runs a closure when the observation ends for any reason, at once if it has ended already.
@@ -95,7 +93,7 @@ public final class Emitter<Value, Failure: Error>: DeliverySource {
     backlog.append(.value(value), of: description)
   }
 
-  private func end(_ ending: Ending<Failure>) {
+  func end(_ ending: Ending<Failure>) {
     if isFinished { return Misuse.warn("\(description) was ended again; it is ignored") }
     if subscription.isEnded { return }
     if isDelivering { return backlog.append(.ending(ending), of: description) }
@@ -141,8 +139,7 @@ extension Signal {
   ///   the emitter is released without an ending, its cleanups run, and the signal never ends.
   @inlinable
   public init(
-    file: StaticString = #fileID, line: UInt = #line,
-    _ body: @escaping (Emitter<Value, Failure>) -> Void
+    _ body: @escaping (Emitter<Value, Failure>) -> Void, file: StaticString = #fileID, line: UInt = #line
   ) {
     let origin = Origin("Signal", file, line)
     self.init(origin) { observer in body(Emitter(observer, origin)) }

@@ -9,7 +9,7 @@ public struct Backoff {
   /// - Parameter delay: Takes the number of delays before this one in the same series of attempts, and
   ///   returns a delay that is not negative.
   public init(
-    file: StaticString = #fileID, line: UInt = #line, _ delay: @escaping (_ index: Int) -> Duration
+    _ delay: @escaping (_ index: Int) -> Duration, file: StaticString = #fileID, line: UInt = #line
   ) {
     self.delay = { index in
       let duration = delay(index)

@@ -15,6 +15,16 @@ struct Scheduler {
   ///   - isolation: The actor of the code that applied the operator, if the compiler knew it.
   ///   - origin: The operator, for the report that there is no actor.
   init<C: Clock>(_ clock: C, isolation: (any Actor)?, origin: Origin) where C.Duration == Duration {
+    if let replacement = (clock as? DefaultClock)?.replacement {
+      self.init(isDefault: true, replacement.clock, isolation, origin)
+    } else {
+      self.init(isDefault: false, clock, isolation, origin)
+    }
+  }
+
+  private init<C: Clock>(
+    isDefault: Bool, _ clock: C, _ isolation: (any Actor)?, _ origin: Origin
+  ) where C.Duration == Duration {
     if let clock = clock as? any VirtualClock {
       isVirtual = true
       // Weak, as the clock keeps the scheduled actions, which keep this.
@@ -28,7 +38,7 @@ struct Scheduler {
         VirtualTimer(clock, after: delay) {
           actor?.preconditionIsolated(
             "Swiftwater: move the clock on the actor that observes \(Trace.Step(origin))")
-          action()
+          if isDefault, let clock { DefaultClock.withValue(clock, operation: action) } else { action() }
         }
       }
     } else {

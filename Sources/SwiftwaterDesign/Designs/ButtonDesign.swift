@@ -26,12 +26,13 @@ public final class ButtonDesign: Design {
   /// Whether the command of the button executes.
   public let isExecuting: Property<Bool>
   private let prepare: () -> Void
-  private let action: () -> Void
+  /// Returns whether anything began.
+  private let action: () -> Bool
   private let pressSubject = Subject<Void, Never>()
 
   private init(
     _ title: String, _ isDestructive: Bool, isEnabled: Property<Bool>, isExecuting: Property<Bool>,
-    prepare: @escaping () -> Void = {}, action: @escaping () -> Void
+    prepare: @escaping () -> Void = {}, action: @escaping () -> Bool
   ) {
     self.title = MutableProperty(title)
     self.isDestructive = isDestructive
@@ -81,7 +82,7 @@ public final class ButtonDesign: Design {
   ) {
     self.init(
       title, isDestructive, isEnabled: condition ?? .constant(true), isExecuting: .constant(false),
-      action: {})
+      action: { true })
   }
 
   /// Makes a button that executes a command, and is enabled while the command is.
@@ -117,11 +118,15 @@ public final class ButtonDesign: Design {
 
   /// A user presses the button. Does nothing while it is disabled or hidden, except that the submit button
   /// of a form shows what is missing also while it is disabled.
-  public func press() {
+  ///
+  /// - Returns: Whether the press had an effect: the button was enabled and shown, and its command, if it has
+  ///   one, was still enabled after ``presses`` had been sent.
+  @discardableResult
+  public func press() -> Bool {
     if isVisible.value { prepare() }
-    guard isEnabled.value, isVisible.value else { return }
+    guard isEnabled.value, isVisible.value else { return false }
     pressSubject.send(())
-    action()
+    return action()
   }
 
   deinit {

@@ -3,7 +3,7 @@ public import Swiftwater
 /// The dialogs of a screen: one is open at a time, the others wait in a queue.
 ///
 ///     let dialogs = Dialogs()
-///     deleteButton.presses.observe { [unowned self] in dialogs.show(makeDeleteDialog()) }
+///     deleteButton.presses.observe(with: self) { page, _ in page.dialogs.show(page.makeDeleteDialog()) }
 ///     dialogs.showErrors(of: update, userActivity: "update profile")
 ///
 /// A view shows ``current``. Dialogs that were shown before there is a view wait for it. At most 64 dialogs
@@ -54,7 +54,7 @@ public final class Dialogs {
   ///     let saving = dialogs.ask(
   ///       "Save the changes?",
   ///       answers: [ButtonDesign("Save"): true, ButtonDesign("Discard", isDestructive: true): false])
-  ///     if let shallSave = await saving.first() { … }
+  ///     if let shallSave = await saving.firstValue() { … }
   ///
   /// Each observation of the signal shows a new dialog. The signal sends the answer and completes; it
   /// completes without an answer if the user cancels or the dialogs are released. If the observation ends
@@ -70,17 +70,18 @@ public final class Dialogs {
     _ title: String, message: String = "", answers: KeyValuePairs<ButtonDesign, Answer>,
     cancelTitle: String? = nil, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Answer, Never> {
-    Signal(file: file, line: line) { [weak self] emitter in
-      guard let self else { return emitter.complete() }
-      let dialog = DialogDesign(
-        title, message: message, actions: answers.map(\.key), cancelTitle: cancelTitle)
-      dialog.answer.changes.take(first: 1).observe { answer in
-        if case .chosen(let action) = answer { emitter.send(answers[action].value) }
-        emitter.complete()
-      }
-      emitter.onEnd { dialog.withdraw() }
-      show(dialog)
-    }
+    Signal(
+      { [weak self] emitter in
+        guard let self else { return emitter.complete() }
+        let dialog = DialogDesign(
+          title, message: message, actions: answers.map(\.key), cancelTitle: cancelTitle)
+        dialog.answer.changes.take(first: 1).observe { answer in
+          if case .chosen(let action) = answer { emitter.send(answers[action].value) }
+          emitter.complete()
+        }
+        emitter.onEnd { dialog.withdraw() }
+        show(dialog)
+      }, file: file, line: line)
   }
 
   /// Shows a dialog each time a command fails, with which a user can try again. Its texts are in the

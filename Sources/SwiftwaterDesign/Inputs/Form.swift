@@ -55,10 +55,10 @@ public final class Form {
   ///   - work: Makes the signal of one execution.
   /// - Returns: The button, as ``submitButton(_:command:)`` makes it, and the command.
   public func submit<Output, Failure>(
-    _ title: String, userActivity: String, showingErrorsIn dialogs: Dialogs, file: StaticString = #fileID,
-    line: UInt = #line, _ work: @escaping () -> Signal<Output, Failure>
+    _ title: String, userActivity: String, showingErrorsIn dialogs: Dialogs,
+    _ work: @escaping () -> Signal<Output, Failure>, file: StaticString = #fileID, line: UInt = #line
   ) -> (button: ButtonDesign, command: Command<Void, Output, Failure>) {
-    let command = Command<Void, Output, Failure>(enabledIf: isReady, file: file, line: line, work)
+    let command = Command<Void, Output, Failure>(enabledIf: isReady, work, file: file, line: line)
     stayBusy(while: command.isExecuting)
     dialogs.showErrors(of: command, userActivity: userActivity)
     return (submitButton(title, command: command), command)

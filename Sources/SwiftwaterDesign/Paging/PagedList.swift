@@ -41,17 +41,18 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   ///     Without a row, those at the end where loading starts. Only the first value counts. Completing
   ///     without a value means that there is no more.
   public init(
-    order: PageOrder = .newestFirst, pageSize: Int, file: StaticString = #fileID, line: UInt = #line,
-    load: @escaping (_ cursor: Element?, _ count: Int) -> Signal<[Element], Failure>
+    order: PageOrder = .newestFirst, pageSize: Int,
+    load: @escaping (_ cursor: Element?, _ count: Int) -> Signal<[Element], Failure>,
+    file: StaticString = #fileID, line: UInt = #line
   ) {
     if pageSize < 1 { Misuse.stop("a page of \(pageSize) rows was asked for, at \(file):\(line)") }
     let pages = Pages<Element>(order, size: pageSize)
     let failure = MutableProperty<Failure?>(nil, file: file, line: line)
-    loadMore = Command(enabledIf: pages.hasMore, file: file, line: line) {
+    let loadPage = {
       failure.value = nil
       let cursor = pages.begin()
       let page = load(cursor, pageSize).take(first: 1).replaceEmpty(with: [])
-      return Signal(file: file, line: line) { emitter in
+      let send = { (emitter: Emitter<Void, Failure>) in
         let subscription = page.observe { rows in
           // One transaction, so that an observer of the rows can load the next page.
           transaction {
@@ -68,7 +69,9 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
         }
         emitter.onEnd { subscription.cancel() }
       }
+      return Signal(send, file: file, line: line)
     }
+    loadMore = Command(enabledIf: pages.hasMore, loadPage, file: file, line: line)
     self.pages = pages
     self.failure = failure
     rows = pages.rows
@@ -86,15 +89,17 @@ public final class PagedList<Element: Identifiable, Failure: Error> {
   ///     those at the end where loading starts.
   public convenience init(
     order: PageOrder = .newestFirst, pageSize: Int, isolation: (any Actor)? = #isolation,
-    file: StaticString = #fileID, line: UInt = #line,
     load:
-      nonisolated(nonsending) @escaping (_ cursor: Element?, _ count: Int) async throws(Failure) -> [Element]
+      nonisolated(nonsending) @escaping (_ cursor: Element?, _ count: Int) async throws(Failure) -> [Element],
+    file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(order: order, pageSize: pageSize, file: file, line: line) { [weak isolation] cursor, count in
-      .task(isolation: isolation, file: file, line: line) { () async throws(Failure) in
-        try await load(cursor, count)
-      }
-    }
+    self.init(
+      order: order, pageSize: pageSize,
+      load: { [weak isolation] cursor, count in
+        .task(
+          isolation: isolation, { () async throws(Failure) in try await load(cursor, count) },
+          file: file, line: line)
+      }, file: file, line: line)
   }
 
   deinit {

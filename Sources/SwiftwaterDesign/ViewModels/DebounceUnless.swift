@@ -22,7 +22,7 @@ extension Signal {
   /// - Complexity: O(1) for each value; one timer for each value that comes while the condition does not
   ///   hold.
   public func debounce<C: Clock>(
-    for pause: Duration, unless condition: Property<Bool>, clock: C = ContinuousClock(),
+    for pause: Duration, unless condition: Property<Bool>, clock: C = DefaultClock(),
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     let holds = condition.signal.filter { $0 }.map(to: ())

@@ -7,7 +7,7 @@ public import Swiftwater
 ///       let photo: Property<Photo?>
 ///
 ///       init(store: PhotoStore) {
-///         photo = store.newest.forward(while: isActive).map(Optional.some).property(initial: nil)
+///         photo = store.newest.observed(while: isActive).map(Optional.some).property(initial: nil)
 ///       }
 ///     }
 ///

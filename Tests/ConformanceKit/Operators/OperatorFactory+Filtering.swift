@@ -19,9 +19,9 @@ extension OperatorFactory {
     case "distinct":
       let keyed = keyed(by: try ifPresent("key", function))
       guard let flushes = try ifPresent("flushes", stream) else {
-        return keyed.distinct(by: \.result).map(\.value)
+        return keyed.distinct(on: \.result).map(\.value)
       }
-      return keyed.distinct(by: \.result, resettingOn: flushes).map(\.value)
+      return keyed.distinct(on: \.result, resettingOn: flushes).map(\.value)
     case "distinctUntilChanged": return try distinctUntilChanged()
     default: return nil
     }

@@ -53,7 +53,7 @@ extension OperatorFactory {
 
   private func timeout() throws(FormatError) -> Stream {
     let each = try ifPresent("each", duration)
-    let first = try ifPresent("first", duration) ?? each
+    let first = try has("first") ? duration("first") : duration("each")
     guard let other = try ifPresent("with", streamFunction) else {
       return source.timeout(
         first: first, each: each, clock: context.clock, failingWith: CaseFailure.library(.timeout))

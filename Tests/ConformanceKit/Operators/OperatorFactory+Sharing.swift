@@ -23,7 +23,7 @@ extension OperatorFactory {
 
   /// The signal of a connectable, which is connected by its observers or as a subscription marble says.
   private func connected(_ connectable: Connectable<JSONValue, CaseFailure>) throws(FormatError) -> Stream {
-    if try ifPresent("refCount", flag) ?? false { return connectable.autoconnect(reconnects: true) }
+    if try ifPresent("refCount", flag) ?? false { return connectable.autoconnect() }
     if let span = try ifPresent("connect", subscription), span.start != nil {
       context.connect(until: span.end) { connectable.connect() }
     }

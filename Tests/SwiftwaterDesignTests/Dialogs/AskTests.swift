@@ -117,11 +117,11 @@ import Testing
     let dialogs = Dialogs()
 
     func ask() async -> String? {
-      await dialogs.ask("Sure?", answers: [ButtonDesign("Yes"): "yes"]).first()
+      await dialogs.ask("Sure?", answers: [ButtonDesign("Yes"): "yes"]).firstValue()
     }
 
     func pressFirstAction() async {
-      await dialogs.current.signal.compacted().first()?.actions[0].press()
+      await dialogs.current.signal.compacted().firstValue()?.actions[0].press()
     }
   }
 
@@ -135,7 +135,7 @@ import Testing
   @Test func `a task that is cancelled withdraws its dialog`() async {
     let screen = Screen()
     let task = Task { await screen.ask() }
-    _ = await screen.dialogs.current.signal.compacted().map { _ in true }.first()
+    _ = await screen.dialogs.current.signal.compacted().map { _ in true }.firstValue()
     task.cancel()
     #expect(await task.value == nil)
     #expect(screen.dialogs.current.value == nil)

@@ -17,12 +17,12 @@ final class DeparturesModel: ViewModel {
 
   init(station: some Station, clock: some Clock<Duration>) {
     let refresh = Command { station.departures() }
-    departures = refresh.values.property(initial: [])
+    departures = refresh.outputs.property(initial: [])
     summary = departures.map { $0.isEmpty ? "No trains" : "Next at \($0[0])" }
     refreshButton = ButtonDesign("Refresh", command: refresh)
 
     didBecomeActive.observe { $0.refreshButton.press() }
-    Signal.interval(every: .seconds(30), clock: clock).forward(while: isActive)
+    Signal.interval(every: .seconds(30), clock: clock).observed(while: isActive)
       .observe { _ in refresh.execute() }
   }
 }
@@ -67,7 +67,7 @@ final class StationSearch {
   init(directory: some Directory, clock: some Clock<Duration>) {
     let typed = query.changes.debounce(for: .milliseconds(300), clock: clock)
     let again = retryButton.presses.map { [query] _ in query.value }
-    answer = typed.merge(with: again)
+    answer = typed.merge(again)
       .flatMap(.latest) { text in
         directory.stations(matching: text)
           .map { Answer.found($0) }

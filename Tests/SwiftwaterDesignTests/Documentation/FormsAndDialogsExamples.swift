@@ -229,11 +229,11 @@ final class SignUpDesign: Design {
 
     func mayLeave() async -> Bool {
       let question = dialogs.ask("Leave without saving?", answers: [ButtonDesign("Leave"): true])
-      return await question.first() ?? false
+      return await question.firstValue() ?? false
     }
 
     func pressFirstAction() async {
-      let dialog = await dialogs.current.signal.compacted().first()
+      let dialog = await dialogs.current.signal.compacted().firstValue()
       dialog?.actions[0].press()
     }
   }

@@ -120,7 +120,7 @@ import Testing
     }
     archive.arrivals.signal(buffering: .unbounded).observe { messages.receive($0) }
     messages.loadMore.execute()
-    _ = await messages.isLoading.signal.filter { !$0 }.first()
+    _ = await messages.isLoading.signal.filter { !$0 }.firstValue()
     #expect(messages.rows.rows.map(\.id) == Array(25..<40))
   }
 }

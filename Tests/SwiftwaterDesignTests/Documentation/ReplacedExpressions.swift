@@ -62,7 +62,7 @@ private func chaining(
     signal.bind(to: target, \.title)
   }
   signal.observe { _ in }
-  _ = signal.merge(with: other)
+  _ = signal.merge(other)
   _ = signal.combineLatest(other)
   _ = Signal.merge(a, b, signal.map(to: ())).withLatest(from: signal) { $1 }
   _ = signal.map { $0 + 1 }
@@ -231,8 +231,8 @@ private func utilities<Value>(
   _ = Subject<Void, Never>()
   await withTaskGroup(of: Void.self) { $0.addTask {} }
   semaphore.send(())
-  await semaphore.signal.first()
-  await semaphore.signal.take(for: .seconds(1), clock: clock).first()
+  await semaphore.signal.firstValue()
+  await semaphore.signal.take(for: .seconds(1), clock: clock).firstValue()
   lifetime.onEnd {}
   _ = "\(value)"
   _ = Property { array.count }
@@ -575,7 +575,7 @@ private func designs(
   _ = ButtonDesign("Retry", command: command)
   _ = dialog.actions
   _ = DialogDesign(error, userActivity: "send", recoveries: [button])
-  _ = await dialogs.ask("Retry?", answers: [button: true]).first()
+  _ = await dialogs.ask("Retry?", answers: [button: true]).firstValue()
   _ = design.title
   _ = ButtonDesign("Save", enabledIf: condition)
   _ = button.presses

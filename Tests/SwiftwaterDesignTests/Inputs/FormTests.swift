@@ -77,7 +77,7 @@ import Testing
     let form = Form(name)
     let work = Subject<Int, Failure>()
     let (button, save) = form.submit("Save", userActivity: "save", showingErrorsIn: dialogs) { work.signal }
-    let values = save.values.record()
+    let values = save.outputs.record()
     button.press()
     #expect(!form.isBusy.value)
     name.text.value = "Ada"

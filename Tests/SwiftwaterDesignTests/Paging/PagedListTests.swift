@@ -360,14 +360,14 @@ import Testing
     let list = PagedList(pageSize: 2) { (cursor: Row?, count) async in
       (0..<(cursor?.id ?? 5)).suffix(count).map { Row($0) }
     }
-    for await _ in list.loadMore.execute().assertNoFailure().values {}
-    for await _ in list.loadMore.execute().assertNoFailure().values {}
+    for await _ in list.loadMore.start().assertNoFailure().values(buffering: .unbounded) {}
+    for await _ in list.loadMore.start().assertNoFailure().values(buffering: .unbounded) {}
     #expect(list.rows.rows.map(\.id) == [1, 2, 3, 4])
   }
 
   @Test func `failures of an asynchronous closure have their type`() async {
     let list = PagedList(pageSize: 2) { (_: Row?, _) async throws(PageService.Failure) in throw .offline }
-    for await _ in list.loadMore.execute().materialized().values {}
+    for await _ in list.loadMore.start().materialized().values(buffering: .unbounded) {}
     #expect(list.failure.value == .offline)
   }
 }

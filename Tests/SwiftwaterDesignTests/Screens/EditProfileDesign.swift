@@ -38,7 +38,7 @@ final class EditProfileDesign: Design {
     cancelButton = ButtonDesign(DesignText.cancel.localized, enabledIf: isIdle)
     self.submitButton = submitButton
     deleteButton = ButtonDesign("Delete Profile", enabledIf: isIdle)
-    closes = .merge(cancelButton.presses, update.values, delete.values)
+    closes = .merge(cancelButton.presses, update.outputs, delete.outputs)
 
     deleteButton.presses.observe { [dialogs] in
       dialogs.show(

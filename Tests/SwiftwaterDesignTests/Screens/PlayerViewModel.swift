@@ -41,7 +41,7 @@ final class PlayerViewModel {
     uploadButton = ButtonDesign("Upload Stats", command: uploading) { [name, points] in
       Stats(name: name.value, points: points.value)
     }
-    uploading.values.observe { [dialogs] stats in
+    uploading.outputs.observe { [dialogs] stats in
       dialogs.show(
         DialogDesign(
           "Upload Successful", message: "Updated \(stats.name) with \(stats.points) points", cancelTitle: "Ok"

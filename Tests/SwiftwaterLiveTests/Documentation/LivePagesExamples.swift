@@ -20,11 +20,10 @@ final class GuestBook: Page {
   let entries = MutableListProperty<Entry>()
 
   lazy var form = Form(name, guests)
-  lazy var sign = Command<Void, Void, Never>(enabledIf: form.isReady) { [unowned self] in
+  lazy var sign = Command<Void, Void, Never>.synchronous(enabledIf: form.isReady) { [unowned self] in
     let count = guests.value.value ?? 1
     entries.append(Entry(id: entries.rows.count, text: "\(name.value.value ?? ""), party of \(count)"))
     name.value.value = nil
-    return .just(())
   }
   lazy var signButton = form.submitButton("Sign", command: sign)
   lazy var title = entries.count.map { $0 == 0 ? "Be the first" : "\($0) have signed" }
@@ -167,7 +166,7 @@ struct LivePagesExamples {
       }
 
       init() {
-        loadMore.values.observe(during: lifetime) { [entries] in entries.append(contentsOf: $0) }
+        loadMore.outputs.observe(during: lifetime) { [entries] in entries.append(contentsOf: $0) }
       }
 
       var body: Markup { main { Timeline(entries: entries, loadMore: loadMore) } }

@@ -15,12 +15,12 @@ import Testing
     }
     let executions = command.executions.record()
     let errors = command.errors.record()
-    let result = command.execute(1).record()
+    let result = command.start(1).record()
     #expect(result.failure == .disabled)
     #expect(started == 0)
     #expect(executions.values.isEmpty && errors.values.isEmpty)
     condition.value = true
-    #expect(command.execute(1).record().values == [1])
+    #expect(command.start(1).record().values == [1])
   }
 
   @Test func `failures contain the input of the execution`() {
@@ -37,10 +37,38 @@ import Testing
     let enabled = command.isEnabled.signal.record()
     let executing = command.isExecuting.signal.record()
     command.execute()
-    #expect(command.execute().record().failure == .disabled)
+    #expect(command.start().record().failure == .disabled)
     work.complete()
     #expect(enabled.values == [true, false, true])
     #expect(executing.values == [false, true, false])
+  }
+
+  @Test func `execute tells whether an execution began`() {
+    let work = Work()
+    let isAllowed = MutableProperty(true)
+    let command = Command<Void, Int, Refused>(enabledIf: isAllowed) { work.signal }
+    #expect(command.execute())
+    #expect(!command.execute())
+    work.complete()
+    isAllowed.value = false
+    #expect(!command.execute())
+    Task { command.execute() }
+  }
+
+  @Test func `synchronous work sends its result, or fails with its error`() {
+    let half = Command<Int, Int, Refused>.synchronous { number throws(Refused) in
+      if number % 2 == 1 { throw Refused() }
+      return number / 2
+    }
+    #expect(half.start(4).record().events == [.value(2), .completed])
+    #expect(half.start(3).record().events == [.failed(.failed(Refused()))])
+    var count = 0
+    let isAllowed = MutableProperty(false)
+    let add = Command<Int, Void, Never>.synchronous(enabledIf: isAllowed) { count += $0 }
+    #expect(!add.execute(2))
+    isAllowed.value = true
+    #expect(add.execute(2))
+    #expect(count == 2)
   }
 
   @Test func `the steps of an execution have the documented order`() {
@@ -63,7 +91,7 @@ import Testing
         log.append("announced end")
       }
     }
-    command.values.observe { log.append("value \($0)") }
+    command.outputs.observe { log.append("value \($0)") }
     command.errors.observe { _ in log.append("error") }
     command.execute()
     #expect(
@@ -73,10 +101,31 @@ import Testing
       ])
   }
 
+  @Test func `a completion is sent with its input, after everything else`() {
+    var log: [String] = []
+    let works = ["done": Work(), "failed": Work(), "cancelled": Work()]
+    let command = Command<String, Int, Refused>(allowsConcurrentExecution: true) { works[$0]!.signal }
+    command.completions.observe { log.append("\($0), executing \(command.isExecuting.value)") }
+    command.start("done").observe { _ in
+    } onFailure: { _ in
+    } onCompletion: {
+      log.append("signal")
+    }
+    works["done"]!.send(1)
+    works["done"]!.complete()
+    command.start("failed").observe { _ in
+    } onFailure: { _ in
+    }
+    works["failed"]!.fail(Refused())
+    command.execute("cancelled")
+    command.cancel()
+    #expect(log == ["signal", "done, executing false"])
+  }
+
   @Test func `the result is replayed, and releasing it does not stop the work`() {
     let work = Work()
     let command = Command<Void, Int, Refused> { work.signal }
-    let result = command.execute()
+    let result = command.start()
     let early = result.record()
     work.send(1)
     early.cancel()
@@ -90,8 +139,8 @@ import Testing
   @Test func `an observer that begins while values wait receives each once`() {
     let first = Work()
     let second = Work()
-    let command = Command<Void, Int, Refused> { first.signal.merge(with: second.signal) }
-    let result = command.execute()
+    let command = Command<Void, Int, Refused> { first.signal.merge(second.signal) }
+    let result = command.start()
     var late: [Int] = []
     result.observe { value in
       guard value == 1 else { return }
@@ -110,7 +159,7 @@ import Testing
   @Test func `an observer that begins during a replay receives each value once`() {
     let work = Work()
     let command = Command<Void, Int, Refused> { work.signal }
-    let result = command.execute()
+    let result = command.start()
     work.send(1)
     var late: [String] = []
     result.observe { value in
@@ -132,9 +181,9 @@ import Testing
   @Test func `values of several sources stay in order for all observers`() {
     let first = Work()
     let second = Work()
-    let command = Command<Void, Int, Refused> { first.signal.merge(with: second.signal) }
-    let values = command.values.record()
-    let result = command.execute()
+    let command = Command<Void, Int, Refused> { first.signal.merge(second.signal) }
+    let values = command.outputs.record()
+    let result = command.start()
     result.observe { value in
       if value == 1 { second.send(2) }
     } onFailure: { _ in
@@ -152,7 +201,7 @@ import Testing
       return attempts < 3 ? .fail(Refused()) : .just(attempts)
     }
     command.errors.observe { _ in command.execute() }
-    let values = command.values.record()
+    let values = command.outputs.record()
     command.execute()
     #expect(values.values == [3])
     #expect(!values.isEnded)
@@ -161,7 +210,7 @@ import Testing
   @Test func `several executions run at the same time when that is allowed`() {
     let works = [Work(), Work()]
     let command = Command<Int, Int, Refused>(allowsConcurrentExecution: true) { works[$0].signal }
-    let values = command.values.record()
+    let values = command.outputs.record()
     let executing = command.isExecuting.changes.record()
     command.execute(0)
     command.execute(1)
@@ -198,7 +247,7 @@ import Testing
   @Test func `cancelling ends the work and completes its signal`() {
     var ended = 0
     let command = Command<Void, Int, Refused> { Signal { $0.onEnd { ended += 1 } } }
-    let result = command.execute().record()
+    let result = command.start().record()
     command.cancel()
     #expect(ended == 1)
     #expect(result.events == [.completed])
@@ -207,8 +256,8 @@ import Testing
   }
 
   @Test func `cancelling from inside a value stops the rest`() {
-    let command = Command<Void, Int, Refused> { .values(1, 2, 3) }
-    let values = command.values.record()
+    let command = Command<Void, Int, Refused> { .of(1, 2, 3) }
+    let values = command.outputs.record()
     command.executions.observe { $0.observe { _ in command.cancel() } }
     command.execute()
     #expect(values.values == [])
@@ -222,7 +271,7 @@ import Testing
       var command: Command<Void, Int, Refused>? = Command { work.signal }
       let errors = command!.errors.record()
       let enabled = command!.isEnabled.changes.record()
-      let result = command!.execute().record()
+      let result = command!.start().record()
       command = nil
       #expect(errors.isCompleted)
       #expect(enabled.isCompleted)
@@ -237,7 +286,7 @@ import Testing
     let warnings = warnings {
       let work = Work()
       var command: Command<Void, Int, Refused>? = Command { work.signal }
-      let values = command!.values.record()
+      let values = command!.outputs.record()
       let errors = command!.errors.record()
       command!.execute()
       command = nil
@@ -253,8 +302,8 @@ import Testing
     let work = Work()
     let command = Command<Void, Int, Refused> { work.signal }
     var log: [String] = []
-    let result = command.execute()
-    command.values.observe { log.append("value \($0)") }
+    let result = command.start()
+    command.outputs.observe { log.append("value \($0)") }
     command.isExecuting.changes.observe { log.append("executing \($0)") }
     command.errors.observe { _ in log.append("error") }
     work.send(1)

@@ -84,7 +84,7 @@ import Testing
     #expect(order(logged("a", .fail(.broken)).catch { _ in logged("b", .empty()) }) == "+a-a+b-b")
     #expect(order(logged("a", .fail(.broken)).retry(1)) == "+a-a+a-a")
     #expect(order(logged("a", .empty()).then { logged("b", .empty()) }) == "+a-a+b-b")
-    let latest = Signal<String, Problem>.values("a", "b").flatMap(.latest) { logged($0, .never()) }
+    let latest = Signal<String, Problem>.of("a", "b").flatMap(.latest) { logged($0, .never()) }
     #expect(order(latest) == "+a-a+b-b")
   }
 

@@ -17,7 +17,7 @@ import Testing
     isAllowed.value = false
     isAllowed.value = true
     command.execute(1)
-    #expect(command.execute(2).record().events == [.failed(.disabled)])
+    #expect(command.start(2).record().events == [.failed(.disabled)])
     command.allowsConcurrentExecution = true
     command.execute(3)
     #expect(enabled.values == [true, false, true, false, true])
@@ -34,7 +34,7 @@ import Testing
       log.append("announced")
       execution.observe { log.append("returned \($0)") }
     }
-    work.values.observe { log.append("value \($0)") }
+    work.outputs.observe { log.append("value \($0)") }
     work.errors.observe { log.append("error \($0), enabled \(work.isEnabled.value)") }
     work.execute(0)
     #expect(
@@ -46,16 +46,16 @@ import Testing
 
   @Test func `9.3 executing a disabled command does nothing but fail`() {
     isAllowed.value = false
-    let values = command.values.record()
+    let values = command.outputs.record()
     let errors = command.errors.record()
     let executions = command.executions.record()
-    #expect(command.execute(1).record().events == [.failed(.disabled)])
+    #expect(command.start(1).record().events == [.failed(.disabled)])
     #expect(values.events.isEmpty && errors.events.isEmpty && executions.entries.isEmpty)
     #expect(!command.isExecuting.value)
   }
 
   @Test func `9.4 an execution runs without observers and replays all events`() {
-    let result = command.execute(10)
+    let result = command.start(10)
     result.observe { _ in
     } onFailure: { _ in
     }.cancel()
@@ -72,15 +72,15 @@ import Testing
       made += 1
       return .just(1).on(start: { observed += 1 })
     }
-    let result = work.execute()
-    _ = (result.record(), result.record(), work.values.record())
+    let result = work.start()
+    _ = (result.record(), result.record(), work.outputs.record())
     #expect(made == 1 && observed == 1)
   }
 
   @Test func `9.6 values and errors are those of all executions, and never fail`() {
     command.allowsConcurrentExecution = true
     command.execute(10)
-    let values = command.values.record()
+    let values = command.outputs.record()
     let errors = command.errors.record()
     let executions = command.executions.flatten(.merge).record()
     command.execute(20)
@@ -94,7 +94,7 @@ import Testing
 
   @Test func `9.7 cancelling ends running executions without an error`() {
     let errors = command.errors.record()
-    let result = command.execute(1).record()
+    let result = command.start(1).record()
     command.cancel()
     reply.send(1)
     #expect(result.events == [.completed])
@@ -104,7 +104,7 @@ import Testing
 
   @Test func `6.18 the release of a command sends nothing that an operator holds`() {
     var command: Command<Int, Int, Never>? = Command { .just($0) }
-    let recorder = command!.values.collect().record()
+    let recorder = command!.outputs.collect().record()
     command?.execute(1).observe { _ in
     } onFailure: { _ in
     }
@@ -114,9 +114,9 @@ import Testing
 
   @Test func `9.8 the signals of a command complete when it is released, and running executions go on`() {
     var mortal: Command<Int, Int, Problem>? = Command { [reply] _ in reply.signal }
-    let values = mortal?.values.record()
+    let values = mortal?.outputs.record()
     let errors = mortal?.errors.record()
-    let result = mortal?.execute(1).record()
+    let result = mortal?.start(1).record()
     mortal = nil
     reply.send(5)
     #expect(values?.isCompleted == true)
@@ -130,7 +130,7 @@ import Testing
       warnings {
         let work = Subject<Int, Problem>()
         let command = Command<Void, Int, Problem>(
-          file: "Contract/Save.swift", line: 7, { work.signal.map { $0 } })
+          { work.signal.map { $0 } }, file: "Contract/Save.swift", line: 7)
         attempt(command, work)
       }
     }
@@ -145,12 +145,12 @@ import Testing
         work.fail(.broken)
       },
       { command, work in
-        let result = command.execute()
+        let result = command.start()
         work.fail(.broken)
         _ = result
       },
       { command, work in
-        command.values.observe { _ in }
+        command.outputs.observe { _ in }
         command.executions.observe { $0.observe { _ in } }
         command.errors.observe { _ in }.cancel()
         command.execute()
@@ -175,11 +175,11 @@ import Testing
         work.fail(.broken)
       },
       { command, work in
-        hear(command.execute())
+        hear(command.start())
         work.fail(.broken)
       },
       { command, work in
-        let result = command.execute()
+        let result = command.start()
         work.fail(.broken)
         hear(result)
       },
@@ -196,7 +196,7 @@ import Testing
     for attempt in received { #expect(reports(of: attempt) == []) }
     let failing = Command<Void, Int, Problem> { .fail(.broken) }
     #expect(warnings { failing.execute() }.count == 1)
-    #expect(warnings { hear(failing.execute()) } == [])
+    #expect(warnings { hear(failing.start()) } == [])
   }
 
   @Test func `3.10 a command is released when the work of its execution is`() {
@@ -223,7 +223,7 @@ import Testing
     source.send()
     #expect(last == nil)
     command.cancel()
-    let results = command.execute()
+    let results = command.start()
     source.send()
     #expect(last != nil)
     #expect(results.record().values.count == 1)
@@ -233,7 +233,7 @@ import Testing
     let source = Subject<Int, Never>()
     let command = Command<Void, Int, Never> { source.signal }
     var received: [Int] = []
-    command.execute().observe {
+    command.start().observe {
       received.append($0)
     } onFailure: { _ in
     }

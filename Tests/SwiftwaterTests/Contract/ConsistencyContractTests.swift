@@ -78,7 +78,7 @@ import Testing
   func `6.5 the order of arguments never changes a result`(isFlipped: Bool) {
     let plus = number.map { $0 + 1 }
     let times = number.map { $0 * 2 }
-    let combined = isFlipped ? times.combineLatest(plus, +) : plus.combineLatest(times, +)
+    let combined = isFlipped ? times.combineLatest(plus) { $0 + $1 } : plus.combineLatest(times) { $0 + $1 }
     let recorder = combined.signal.record()
     for value in [2, 2, 3] { number.value = value }
     #expect(recorder.values == [4, 7, 10])

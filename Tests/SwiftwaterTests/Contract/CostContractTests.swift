@@ -39,7 +39,7 @@ import Testing
 
   @Test func `7.3 no amount of data grows the stack`() {
     let total = many
-    let numbers = Signal<Int, Never>.values(1...total)
+    let numbers = Signal<Int, Never>.from(1...total)
     #expect(numbers.flatMap(.concat) { .just($0) }.count().record().values == [total])
     #expect(numbers.flatMap(.latest) { .just($0) }.count().record().values == [total])
     #expect(Signal<Int, Never>.just(1).repeated(total).count().record().values == [total])

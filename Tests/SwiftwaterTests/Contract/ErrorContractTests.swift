@@ -6,7 +6,7 @@ import Testing
 /// Section 4 of the contract.
 @Suite(.clean) struct ErrorContractTests {
   @Test func `4.2 operators that do not deal with failures pass them on`() {
-    let failing = Signal<Int, Problem>.values(1, 2).concat(.fail(.broken))
+    let failing = Signal<Int, Problem>.of(1, 2).concat(.fail(.broken))
     let recorder = failing.map { $0 * 10 }.filter { $0 > 10 }.removeDuplicates().scan(0, +).record()
     #expect(recorder.events == [.value(20), .failed(.broken)])
   }
@@ -43,7 +43,7 @@ import Testing
 
   @Test func `4.6 a closure that throws fails its operator and cancels the source`() {
     var cancellations = 0
-    let recorder = Signal<Int, Problem>.values(1, 2, 3)
+    let recorder = Signal<Int, Problem>.of(1, 2, 3)
       .on(cancellation: { cancellations += 1 })
       .tryMap { value throws(Problem) -> Int in
         if value == 2 { throw .late }

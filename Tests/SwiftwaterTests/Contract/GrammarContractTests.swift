@@ -9,7 +9,7 @@ import Testing
 
   @Test func `1.1 any number of values, then one ending`() {
     #expect(Signal<Int, Problem>.empty().record().events == [.completed])
-    #expect(Signal<Int, Problem>.values(1, 2).record().events == [.value(1), .value(2), .completed])
+    #expect(Signal<Int, Problem>.of(1, 2).record().events == [.value(1), .value(2), .completed])
     #expect(Signal<Int, Problem>.never().record().events == [])
   }
 
@@ -43,7 +43,7 @@ import Testing
     var events: [String] = []
     let lifetime = Lifetime()
     func cancel(in here: String) { if here == place { lifetime.end() } }
-    Signal<Int, Problem>.values(1, 2, 3)
+    Signal<Int, Problem>.of(1, 2, 3)
       .on(value: { _ in cancel(in: "on") })
       .map { value -> Int in
         cancel(in: "map")
@@ -107,7 +107,7 @@ import Testing
       "zip": { $0.zip($1.prepend(0)) { $0 + $1 } },
       "withLatest": { $0.withLatest(from: $1.prepend(0)) { $0 + $1 } },
       "flatMap": { a, b in Signal.just(0).concat(.never()).flatMap(.merge) { _ in a.merge(with: b) } },
-      "flatMap of both": { a, b in Signal.values(0, 1).concat(.never()).flatMap(.merge) { $0 == 0 ? a : b } },
+      "flatMap of both": { a, b in Signal.of(0, 1).concat(.never()).flatMap(.merge) { $0 == 0 ? a : b } },
       "take(until:)": { a, b in a.take(until: b) },
       "take(until:), the other way round": { a, b in b.take(until: a.filter { _ in false }).merge(with: a) },
       "race": { a, b in a.race(with: b).merge(with: b) },
@@ -204,7 +204,7 @@ import Testing
     }
     let signal: Signal<Int, Never> =
       switch name {
-      case "values": .values(numbers)
+      case "values": .from(numbers)
       case "prepend": Signal.empty().prepend(numbers)
       default: Signal.empty().append(numbers)
       }

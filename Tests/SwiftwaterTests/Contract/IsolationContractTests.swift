@@ -18,26 +18,27 @@ import Testing
     subject.signal.observe { received.append($0) }
     subject.send(1)
     #expect(received == [1])
-    let values = await Signal<Int, Never>.task { 2 }.on(value: { _ in MainActor.assertIsolated() }).all()
+    let values = await Signal<Int, Never>.task { 2 }.on(value: { _ in MainActor.assertIsolated() })
+      .allValues()
     #expect(values == [2])
   }
 
   @Test func `8.3 a relay delivers the values sent after the observation began, in order`() async {
     relay.send(0)
-    let values = relay.signal(buffering: .unbounded).take(first: 1000).replay()
+    let values = relay.signal(buffering: .unbounded).take(first: 1000).replayedFromNow()
     await Sender().send(1...1000, to: relay)
-    #expect(await values.all() == Array(1...1000))
+    #expect(await values.allValues() == Array(1...1000))
   }
 
   @Test func `8.4 buffering is explicit, and dropped values are counted`() async {
     var dropped = 0
-    let latest = relay.signal(buffering: .latest, onDrop: { dropped += $0 }).take(first: 1).replay()
-    let oldest = relay.signal(buffering: .oldest(2)).take(first: 2).replay()
-    let newest = relay.signal(buffering: .newest(2)).take(first: 2).replay()
+    let latest = relay.signal(buffering: .latest, onDrop: { dropped += $0 }).take(first: 1).replayedFromNow()
+    let oldest = relay.signal(buffering: .oldest(2)).take(first: 2).replayedFromNow()
+    let newest = relay.signal(buffering: .newest(2)).take(first: 2).replayedFromNow()
     for value in 1...5 { relay.send(value) }
-    #expect(await latest.all() == [5])
-    #expect(await oldest.all() == [1, 2])
-    #expect(await newest.all() == [4, 5])
+    #expect(await latest.allValues() == [5])
+    #expect(await oldest.allValues() == [1, 2])
+    #expect(await newest.allValues() == [4, 5])
     #expect(dropped == 4)
     #expect(relay.droppedCount == 4 + 3 + 3)
   }
@@ -45,11 +46,11 @@ import Testing
   @Test func `8.5 a cancelled receiver receives nothing more`() async {
     var received: [Int] = []
     let subscription = relay.signal(buffering: .unbounded).observe { received.append($0) }
-    let rest = relay.signal(buffering: .unbounded).take(first: 2).replay()
+    let rest = relay.signal(buffering: .unbounded).take(first: 2).replayedFromNow()
     relay.send(1)
     subscription.cancel()
     relay.send(2)
-    #expect(await rest.all() == [1, 2])
+    #expect(await rest.allValues() == [1, 2])
     #expect(received == [])
     #expect(relay.receiverCount == 0)
   }
@@ -66,7 +67,7 @@ import Testing
   }
 
   @Test nonisolated func `8.7 an operator that does not wait needs no actor`() async {
-    let values = await Task.detached { Signal<Int, Never>.values(1, 2).map { $0 * 10 }.record().values }.value
+    let values = await Task.detached { Signal<Int, Never>.of(1, 2).map { $0 * 10 }.record().values }.value
     #expect(values == [10, 20])
   }
 
@@ -86,15 +87,15 @@ import Testing
       #expect(isCancelled)
       break
     }
-    #expect(await Signal<Int, Never>.task { 2 }.first() == 2)
+    #expect(await Signal<Int, Never>.task { 2 }.firstValue() == 2)
     #expect(received == [])
   }
 
   @Test func `8.9 leaving a loop over the values ends the observation`() async {
     var cleanups = 0
-    let signal = Signal<Int, Never>.values(1, 2, 3).concat(.never()).on(cleanup: { cleanups += 1 })
+    let signal = Signal<Int, Never>.of(1, 2, 3).concat(.never()).on(cleanup: { cleanups += 1 })
     var received: [Int] = []
-    for await value in signal.values {
+    for await value in signal.values(buffering: .unbounded) {
       received.append(value)
       if value == 3 { break }
     }
@@ -114,15 +115,16 @@ import Testing
     }
 
     func incrementByList() -> Signal<Int, Never> {
-      .task(file: "Contract/Away.swift", line: 10) { [count] in
-        count.value += 1
-        return count.value
-      }
+      .task(
+        { [count] in
+          count.value += 1
+          return count.value
+        }, file: "Contract/Away.swift", line: 10)
     }
   }
 
   @Test func `8.10 the work of a task in a plain class runs on the actor that observes it`() async {
-    #expect(await Counter().increment().first() == 1)
+    #expect(await Counter().increment().firstValue() == 1)
   }
 
   @concurrent nonisolated private static func countOnNoActor() async -> Int {
@@ -145,7 +147,7 @@ import Testing
   }
 
   @Test func `8.10 work may call a function that uses a graph of its own elsewhere`() async {
-    let count = await Signal<Int, Never>.task { await Self.countOnNoActor() }.first()
+    let count = await Signal<Int, Never>.task { await Self.countOnNoActor() }.firstValue()
     #expect(count == 1)
   }
 
@@ -153,11 +155,20 @@ import Testing
   @Test func `8.10 a closure that the compiler runs outside of its actor may not use the graph`() async throws
   {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      await Task { @MainActor in _ = await Counter().incrementByList().first() }.value
+      await Task { @MainActor in _ = await Counter().incrementByList().firstValue() }.value
     }
     let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
     #expect(report.contains("Contract/Away.swift:10"))
     #expect(report.contains("remove the list"))
   }
   #endif
+}
+
+extension Signal {
+  /// Starts this signal now, and replays all of its events.
+  fileprivate func replayedFromNow() -> Signal {
+    let replayed = replay()
+    replayed.connect()
+    return replayed.signal
+  }
 }

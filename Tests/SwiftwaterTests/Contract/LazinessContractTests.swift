@@ -30,7 +30,7 @@ import Testing
       asked = number + 1
       return number + 1
     }
-    #expect(Signal<Int, Never>.values(numbers).take(first: 3).record().values == [1, 2, 3])
+    #expect(Signal<Int, Never>.from(numbers).take(first: 3).record().values == [1, 2, 3])
     #expect(asked <= 3)
   }
 
@@ -38,19 +38,19 @@ import Testing
     var starts = 0
     let source = Signal<Int, Never>.just(1).on(start: { starts += 1 })
     let lazy = [
-      source.share(), source.replayLazily(), source.publish().signal,
+      source.share(), source.replayLazily(), source.publish().signal, source.replay().signal,
       .startedLazily { emitter in source.observe { emitter.send($0) } },
     ]
-    #expect(lazy.count == 4)
+    #expect(lazy.count == 5)
     #expect(starts == 0)
-    let eager = [source.replay(), .startedEagerly { emitter in source.observe { emitter.send($0) } }]
-    #expect(starts == 2)
-    #expect(eager.map { $0.record().values } == [[1], [1]])
-    #expect(starts == 2)
+    let eager = Signal<Int, Never>.startedEagerly { emitter in source.observe { emitter.send($0) } }
+    #expect(starts == 1)
+    #expect(eager.record().values == [1])
+    #expect(starts == 1)
     #expect(source.property(initial: 0).value == 1)
-    #expect(starts == 3)
+    #expect(starts == 2)
     _ = source.publish().connect()
-    #expect(starts == 4)
+    #expect(starts == 3)
     var runs = 0
     let number = MutableProperty(1)
     let derived = [
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `5.5 the first observer of a shared source misses nothing`() {
-    let source = Signal<Int, Never>.values(1, 2)
+    let source = Signal<Int, Never>.of(1, 2)
     #expect(source.share().record().values == [1, 2])
     #expect(source.replayLazily().record().values == [1, 2])
     #expect(source.publish().autoconnect().record().values == [1, 2])

@@ -53,7 +53,7 @@ private var numbers: Signal<Int, Problem> { .never() }
     async throws
   {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      let backoff = Backoff(file: "Contract/Backoff.swift", line: 4) { _ in .seconds(-1) }
+      let backoff = Backoff({ _ in .seconds(-1) }, file: "Contract/Backoff.swift", line: 4)
       Signal<Int, Problem>.fail(.broken).retry(delay: backoff, clock: TestClock()).observe { _ in }
     }
     let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
@@ -61,14 +61,15 @@ private var numbers: Signal<Int, Problem> { .never() }
       report.contains("needs delays that are not negative") && report.contains("Contract/Backoff.swift:4"))
   }
 
-  @Test func `4.8 a timeout without a duration stops the program with its location`() async throws {
+  @Test func `4.8 a timeout with a negative duration stops the program with its location`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
-      _ = numbers.timeout(clock: TestClock(), failingWith: .late, file: "Contract/Timeout.swift", line: 5)
+      _ = numbers.timeout(
+        each: .seconds(-1), clock: TestClock(), failingWith: .late, file: "Contract/Timeout.swift", line: 5)
     }
     let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)
-    #expect(report.contains("timeout(first:each:) at Contract/Timeout.swift:5 needs a duration"))
+    #expect(report.contains("timeout(each:) at Contract/Timeout.swift:5 needs durations"))
     await #expect(processExitsWith: .failure) {
-      _ = numbers.timeout(each: .seconds(-1), clock: TestClock(), failingWith: .late)
+      _ = numbers.timeout(first: .zero, each: .seconds(-1), clock: TestClock(), failingWith: .late)
     }
   }
 

@@ -127,7 +127,7 @@ import Testing
     var emitter: Emitter<Sending, Never>?
     var received: [Int] = []
     let command = Command<Void, Sending, Never> { _ in Signal { emitter = $0 } }
-    command.values.observe { value in
+    command.outputs.observe { value in
       received.append(value.id)
       if value.id == 1 {
         for id in 2...4 { emitter?.send(Sending(id, id == 2 ? { emitter?.send(Sending(9)) } : {})) }
@@ -189,7 +189,7 @@ import Testing
       subject.send(0)
       return values
     }
-    #expect(firstOnly { $0.flatMap(.merge) { _ in .values(1, 2, 3) } } == [1])
+    #expect(firstOnly { $0.flatMap(.merge) { _ in .of(1, 2, 3) } } == [1])
     #expect(firstOnly { $0.prepend(1, 2) } == [1])
     #expect(firstOnly { $0.take(first: 1).append(2, 3) } == [0])
   }

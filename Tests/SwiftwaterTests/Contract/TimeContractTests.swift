@@ -9,8 +9,8 @@ import Testing
   @Test @MainActor func `10.1 any clock can be used`() async {
     let continuous = Signal<Int, Never>.just(1).delay(for: .zero, clock: ContinuousClock())
     let suspending = Signal<Int, Never>.just(2).delay(for: .zero, clock: SuspendingClock())
-    #expect(await continuous.first() == 1)
-    #expect(await suspending.first() == 2)
+    #expect(await continuous.firstValue() == 1)
+    #expect(await suspending.firstValue() == 2)
     #expect(Signal<Int, Never>.just(3).delay(for: .zero, clock: clock).record(running: clock).values == [3])
   }
 
@@ -44,7 +44,7 @@ import Testing
       ("skip(for:)", { $0.skip(for: .seconds(1), clock: $1) }),
       ("timeout", { $0.timeout(after: .seconds(1), clock: $1, with: .empty()) }),
       ("buffer", { $0.buffer(for: .seconds(1), clock: $1).map(\.count) }),
-      ("interval", { $0.merge(with: .interval(every: .seconds(1), clock: $1)) }),
+      ("interval", { $0.merge(.interval(every: .seconds(1), clock: $1)) }),
     ]
     for (name, waiting) in operators {
       let source = Subject<Int, Never>()

@@ -12,8 +12,8 @@ private struct Broken: Error, Equatable {}
       let (stream, continuation) = AsyncStream<Int>.makeStream()
       for value in 1...3 { continuation.yield(value) }
       continuation.finish()
-      let signal = Signal(stream).on(value: { _ in actor.preconditionIsolated() })
-      #expect(await signal.all() == [1, 2, 3])
+      let signal = Signal.from(stream).on(value: { _ in actor.preconditionIsolated() })
+      #expect(await signal.allValues() == [1, 2, 3])
     }
   }
 
@@ -23,7 +23,7 @@ private struct Broken: Error, Equatable {}
       continuation.yield(1)
       continuation.finish(throwing: Broken())
       let log = Log<Int>()
-      let signal = Signal(stream).on(value: { log.entries.append($0) })
+      let signal = Signal.from(stream).on(value: { log.entries.append($0) })
       #expect(await failure(of: { try await signal.completion() }) is Broken)
       #expect(log.entries == [1])
     }
@@ -33,7 +33,7 @@ private struct Broken: Error, Equatable {}
     await actor.run { _ in
       let log = Log<String>()
       let asking = Asking(log: log)
-      _ = await Signal(asking).on(value: { log.entries.append("got \($0)") }).take(first: 2).all()
+      _ = await Signal.from(asking).on(value: { log.entries.append("got \($0)") }).take(first: 2).allValues()
       #expect(log.entries == ["asked 1", "got 1", "asked 2", "got 2"])
     }
   }
@@ -45,7 +45,7 @@ private struct Broken: Error, Equatable {}
       continuation.onTermination = { _ in isTerminated.signal() }
       continuation.yield(1)
       let hasValue = OneTimeEvent()
-      let recorder = Signal(stream).on(value: { _ in hasValue.signal() }).record()
+      let recorder = Signal.from(stream).on(value: { _ in hasValue.signal() }).record()
       await hasValue.wait()
       recorder.cancel()
       await isTerminated.wait()

@@ -33,7 +33,7 @@ import Testing
         log.entries.append("called back")
       }
       .on(value: { _ in log.entries.append("value") })
-      .first()
+      .firstValue()
       #expect(value == 1)
       #expect(log.entries == ["called back", "value"])
     }
@@ -82,7 +82,7 @@ import Testing
           content.text = "sent"
           resume(.success(content))
         }
-      }.first()
+      }.firstValue()
       #expect(content?.text == "sent")
     }
   }
@@ -98,7 +98,7 @@ import Testing
         _ = actor
         log.entries[1](.success(2))
       }
-      _ = try? await signal.first()
+      _ = try? await signal.firstValue()
       #expect(recorder.events == [])
     }
   }

@@ -12,6 +12,6 @@ import Testing
   @Test func `a signal derived from a constant is not`() {
     #expect(Signal<Int, Never>.just(1).map { $0 }.constant == nil)
     #expect(Signal<Int, Never>.just(1).named("one").constant == nil)
-    #expect(Signal<Int, Never>.values(1).constant == nil)
+    #expect(Signal<Int, Never>.of(1).constant == nil)
   }
 }

@@ -9,7 +9,7 @@ import Testing
     var made = 0
     let signal = Signal<Int, Problem>.deferred {
       made += 1
-      return .values(made)
+      return .from(made)
     }
     #expect(made == 0)
     #expect(signal.record().events == [.value(1), .completed])
@@ -39,7 +39,7 @@ import Testing
   }
 
   @Test func `a resource is made first and released last`() {
-    _ = observe(using(.values(1, 2)))
+    _ = observe(using(.of(1, 2)))
     #expect(log == ["make", "2", "3", "stop", "release 1", "completed"])
   }
 
@@ -66,7 +66,7 @@ import Testing
   }
 
   @Test func `a resource lives as long as the last value is delivered`() {
-    _ = observe(using(.values(1, 2)).take(first: 1))
+    _ = observe(using(.of(1, 2)).take(first: 1))
     #expect(log == ["make", "2", "stop", "release 1", "completed"])
   }
 
@@ -82,7 +82,7 @@ import Testing
   @Test func `an error of creating a resource fails the signal`() {
     let signal = Signal<Int, Problem>.using(
       { () throws(Problem) -> Int in throw .broken }, release: { _ in self.log.append("release") }
-    ) { .values($0) }
+    ) { .from($0) }
     #expect(signal.record().events == [.failed(.broken)])
     #expect(log == [])
   }

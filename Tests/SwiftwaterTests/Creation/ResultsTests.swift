@@ -20,12 +20,12 @@ import Testing
   }
 
   @Test func `a result is a value or a failure`() {
-    #expect(Signal(Result<Int, Problem>.success(1)).record().events == [.value(1), .completed])
-    #expect(Signal(Result<Int, Problem>.failure(.broken)).record().events == [.failed(.broken)])
+    #expect(Signal.from(Result<Int, Problem>.success(1)).record().events == [.value(1), .completed])
+    #expect(Signal.from(Result<Int, Problem>.failure(.broken)).record().events == [.failed(.broken)])
   }
 
   @Test func `an optional is a value or nothing`() {
-    #expect(Signal<Int, Problem>(Int("1")).record().events == [.value(1), .completed])
-    #expect(Signal<Int, Problem>(Int("x")).record().events == [.completed])
+    #expect(Signal<Int, Problem>.from(Int("1")).record().events == [.value(1), .completed])
+    #expect(Signal<Int, Problem>.from(Int("x")).record().events == [.completed])
   }
 }

@@ -40,7 +40,7 @@ private final class Counter {
   @Test func `an error that the work throws is the failure, with the origin of the task`() async {
     await actor.run { _ in
       let signal = Signal.task { () async throws(Broken) -> Int in throw Broken() }
-      #expect(await failure(of: { () async throws(Broken) in try await signal.first() }) == Broken())
+      #expect(await failure(of: { () async throws(Broken) in try await signal.firstValue() }) == Broken())
       #expect(signal.trace.steps.map(\.name) == ["task"])
     }
   }
@@ -52,8 +52,29 @@ private final class Counter {
         counter.count += 1
         return counter.count
       }
-      #expect(await signal.first() == 1)
-      #expect(await signal.first() == 2)
+      #expect(await signal.firstValue() == 1)
+      #expect(await signal.firstValue() == 2)
+    }
+  }
+
+  @Test func `the work receives its input, on the observer's actor, in a plain class too`() async {
+    final class Loader {
+      let counter = Counter()
+
+      func load() -> Signal<Int, Never> {
+        .task(with: (counter, 5)) { counter, step in
+          counter.count += step
+          await Task.detached {}.value
+          counter.count += step
+          return counter.count
+        }
+      }
+    }
+    await actor.run { actor in
+      let loader = Loader()
+      let values = loader.load().on(value: { _ in actor.preconditionIsolated() })
+      #expect(await values.firstValue() == 10)
+      #expect(await values.firstValue() == 20)
     }
   }
 
@@ -67,7 +88,7 @@ private final class Counter {
         }
       }
       for signal in signals.dropLast() { signal.observe { _ in } }
-      _ = await signals.last?.first()
+      _ = await signals.last?.firstValue()
       #expect(log.entries == Array(0..<100))
     }
   }
@@ -99,7 +120,7 @@ private final class Counter {
       let counter = Counter()
       let signal = Signal<Void, Never>.task { counter.count += 1 }
       signal.observe { _ in }.cancel()
-      await signal.first()
+      await signal.firstValue()
       #expect(counter.count == 1)
     }
   }
@@ -126,7 +147,7 @@ private final class Counter {
     await count.measure {
       await actor.run { _ in
         Signal<Int, Never>.task { 1 }.observe { _ in }.cancel()
-        _ = await Signal<Int, Never>.task { 1 }.map { $0 + 1 }.all()
+        _ = await Signal<Int, Never>.task { 1 }.map { $0 + 1 }.allValues()
       }
     }
     #expect(count.aliveParts == [])

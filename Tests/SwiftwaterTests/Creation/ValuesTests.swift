@@ -5,8 +5,8 @@ import Testing
 @Suite(.clean) struct ValuesTests {
   @Test func `constants are sent while the observation begins`() {
     #expect(Signal<Int, Problem>.just(1).record().events == [.value(1), .completed])
-    #expect(Signal<Int, Problem>.values(1, 2).record().events == [.value(1), .value(2), .completed])
-    #expect(Signal<Int, Problem>.values(1...3).record().values == [1, 2, 3])
+    #expect(Signal<Int, Problem>.of(1, 2).record().events == [.value(1), .value(2), .completed])
+    #expect(Signal<Int, Problem>.from(1...3).record().values == [1, 2, 3])
     #expect(Signal<Int, Problem>.empty().record().events == [.completed])
     #expect(Signal<Int, Problem>.never().record().events == [])
     #expect(Signal<Int, Problem>.fail(.broken).record().events == [.failed(.broken)])
@@ -18,7 +18,7 @@ import Testing
       made = $0 + 1
       return $0 + 1
     }
-    #expect(Signal<Int, Never>.values(numbers).take(first: 3).record().values == [1, 2, 3])
+    #expect(Signal<Int, Never>.from(numbers).take(first: 3).record().values == [1, 2, 3])
     #expect(made == 3)
   }
 }

@@ -29,7 +29,7 @@ import Testing
   @Test func `a signal of a closure that sends to itself without end is named`() async throws {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       var emitter: Emitter<Int, Never>?
-      let signal = Signal<Int, Never>(file: "Loops/Code.swift", line: 3) { emitter = $0 }
+      let signal = Signal<Int, Never>({ emitter = $0 }, file: "Loops/Code.swift", line: 3)
       signal.observe { emitter?.send($0 + 1) }
       emitter?.send(1)
     }

@@ -13,7 +13,7 @@ import Testing
 
   @Test func `released parts are not counted`() {
     let count = LiveCount()
-    count.measure { Signal<Int, Never>.values(1, 2, 3).map { $0 + 1 }.observe { _ in } }
+    count.measure { Signal<Int, Never>.of(1, 2, 3).map { $0 + 1 }.observe { _ in } }
     #expect(count.alive == 0)
     #expect(count.aliveParts == [])
   }

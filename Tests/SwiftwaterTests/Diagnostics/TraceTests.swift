@@ -85,7 +85,7 @@ import Testing
 
   @Test func `a failure of a command passes its work, then the command`() {
     let command = Command<Void, Int, Problem> { .fail(.broken).map { $0 } }
-    let result = command.execute().mapError { _ in Problem.late }
+    let result = command.start().mapError { _ in Problem.late }
     #expect(traceOfFailure(result) == ["fail", "map", "Command", "mapError"])
   }
 
@@ -100,7 +100,7 @@ import Testing
 
   @Test func `a signal that is used many times is searched once`() {
     var signal = Signal<Int, Problem>.never()
-    for _ in 1...64 { signal = signal.merge(with: signal) }
+    for _ in 1...64 { signal = signal.merge(signal) }
     // A literal would also fit the initializer that takes a pointer, which a temporary string must not fill.
     let file: StaticString = "Elsewhere.swift"
     let elsewhere = Origin("fail", file, 1)

@@ -1,3 +1,4 @@
+import Observation
 import Swiftwater
 import SwiftwaterTesting
 import Testing
@@ -18,7 +19,7 @@ import Testing
     init(account: Account) {
       greeting = name.map { $0.isEmpty ? "Loading" : "Hello, \($0)" }
       Signal.task { await account.name() }
-        .observe(during: lifetime) { [unowned self] in name.value = $0 }
+        .observe(with: self, during: lifetime) { model, name in model.name.value = name }
     }
   }
 
@@ -37,7 +38,7 @@ import Testing
 
     init(room: ChatRoom) {
       room.messages.signal(buffering: .unbounded)
-        .observe(during: lifetime) { [unowned self] in lines.value.append($0) }
+        .observe(with: self, during: lifetime) { model, line in model.lines.value.append(line) }
     }
   }
 
@@ -72,7 +73,7 @@ import Testing
     }
 
     func firstCount() async -> Int? {
-      await counter?.count.changes.first()
+      await counter?.count.changes.firstValue()
     }
   }
 
@@ -83,7 +84,7 @@ import Testing
   @Test func `a view model receives a value from another actor`() async {
     let model = ProfileModel(account: Account())
     #expect(model.greeting.value == "Loading")
-    #expect(await model.greeting.changes.first() == "Hello, Ada")
+    #expect(await model.greeting.changes.firstValue() == "Hello, Ada")
   }
 
   @Test func `an outdated answer is dropped`() async {
@@ -95,7 +96,7 @@ import Testing
     let latest = answers.property(initial: [])
     query.send("read")
     query.send("writ")
-    #expect(await latest.changes.first() == ["writing"])
+    #expect(await latest.changes.firstValue() == ["writing"])
   }
 
   @Test func `an actor receives the values of a view model`() async {
@@ -105,7 +106,7 @@ import Testing
     await archive.keep(written)
     written.send("one")
     written.send("two")
-    #expect(await count.signal.first(where: { $0 == 2 }).first() == 2)
+    #expect(await count.signal.first(where: { $0 == 2 }).firstValue() == 2)
   }
 
   @Test func `messages arrive in order`() async {
@@ -113,7 +114,7 @@ import Testing
     let model = ChatModel(room: room)
     await room.post("one")
     await room.post("two")
-    #expect(await model.lines.signal.first(where: { $0.count == 2 }).first() == ["one", "two"])
+    #expect(await model.lines.signal.first(where: { $0.count == 2 }).firstValue() == ["one", "two"])
   }
 
   @Test func `a slow receiver is notified of dropped values`() async {
@@ -122,7 +123,7 @@ import Testing
     let shown = progress.signal(buffering: .latest, onDrop: { skipped += $0 })
     let last = shown.property(initial: 0)
     for percent in 1...5 { progress.send(percent) }
-    #expect(await last.changes.first() == 5)
+    #expect(await last.changes.firstValue() == 5)
     #expect(skipped == 4)
     #expect(progress.droppedCount == 4)
   }
@@ -134,11 +135,37 @@ import Testing
     }
     var printed: [Int] = []
     func print(_ value: Int) { printed.append(value) }
-    let doubled = Signal(numbers).map { $0 * 2 }  // numbers is any AsyncSequence
-    for await number in doubled.values {
+    let doubled = Signal.from(numbers).map { $0 * 2 }  // numbers is any AsyncSequence
+    for await number in doubled.values(buffering: .unbounded) {
       print(number)
     }
     #expect(printed == [2, 4, 6])
+  }
+
+  @Observable
+  final class Profile {
+    var name = "Ada"
+    @ObservationIgnored @MutableProperty var score = 0
+    @ObservationIgnored @PublishedProperty private(set) var rank = 1
+
+    func win() {
+      score += 10
+      rank += 1
+    }
+  }
+
+  @Test func `one class is observable and has properties`() async {
+    let profile = Profile()
+    var values = Signal.observing { "\(profile.name) \(profile.score) \(profile.rank)" }
+      .values(buffering: .unbounded).makeAsyncIterator()
+    #expect(await values.next() == "Ada 0 1")
+    profile.win()
+    #expect(await values.next() == "Ada 10 2")
+    profile.name = "Grace"
+    #expect(await values.next() == "Grace 10 2")
+    let scores = profile.$score.changes.record()
+    profile.win()
+    #expect(scores.values == [20])
   }
 
   @Test func `plain code runs on the actor of its caller`() async {

@@ -60,7 +60,7 @@ import Testing
     var printed: [String] = []
     func show(_ percent: Int) { shown.append(percent) }
     func print(_ line: String) { printed.append(line) }
-    let upload = Signal<Int, Never>.values(10, 60, 100)
+    let upload = Signal<Int, Never>.of(10, 60, 100)
     upload
       .on(start: { print("begins") }, value: { print("\($0)%") }, cleanup: { print("over") })
       .observe { show($0) }

@@ -140,7 +140,8 @@ import Testing
   /// The names of values and types of this project in the tables.
   private let receivers: Set = [
     "a", "b", "button", "clock", "command", "condition", "connectable", "design", "dialog", "dialogs",
-    "emitter", "event", "input", "isActive", "lifetime", "other", "property", "recorder", "relay", "sampler",
+    "emitter", "event", "events", "input", "isActive", "lifetime", "other", "property", "recorder", "relay",
+    "sampler",
     "signal", "subject", "subscription", "transformer", "viewModel", "Command", "CommandError", "Event",
     "FlattenStrategy", "Isolation", "Lifetime", "Property", "Signal", "Transformer",
   ]
@@ -150,7 +151,8 @@ import Testing
     "A", "B", "Array", "AsyncSequence", "AttributedString", "Bool", "CATransform3DEqualToTransform",
     "CATransform3DIsAffine", "CATransform3DIsIdentity", "CATransform3DMakeRotation", "CGAffineTransform",
     "CGPoint", "CGRect", "CGSize", "Clock", "Codable",
-    "CollectionOfOne", "D", "Data", "Date", "Dictionary", "Double", "Duration", "E", "EmptyCollection",
+    "Collected", "CollectionOfOne", "D", "Data", "Date", "Dictionary", "Double", "Duration", "E",
+    "EmptyCollection",
     "Error", "Failure", "FloatingPointFormatStyle", "IndexPath", "IndexSet", "Input", "Int", "Item",
     "IteratorSequence", "KeyPathComparator", "LocalizedError", "MainActor", "MapEvents", "Mutex", "Never",
     "NotificationCenter", "Optional", "Output", "RangeSet", "Regex", "Result", "Sequence", "String", "Task",

@@ -52,7 +52,7 @@ import Testing
   @Test func `signals are events`() {
     var printed: [Int] = []
     func print(_ value: Int) { printed.append(value) }
-    let evenSquares: Signal<Int, Never> = .values(1...5)
+    let evenSquares: Signal<Int, Never> = .from(1...5)
       .filter { $0.isMultiple(of: 2) }
       .map { $0 * $0 }
     evenSquares.observe { print($0) }  // prints 4, then 16
@@ -82,7 +82,7 @@ import Testing
       case tooLong(Int)
     }
 
-    let names = Signal<String, LoginError>.values("ada", "", "grace")
+    let names = Signal<String, LoginError>.of("ada", "", "grace")
     let checked = names.tryMap { name throws(LoginError) in
       if name.isEmpty { throw .emptyName }
       return name.uppercased()
@@ -125,17 +125,23 @@ import Testing
   @Test func `a wrapper makes a property look like a variable`() {
     final class Editor {
       @MutableProperty var title = ""
+      @PublishedProperty private(set) var saveCount = 0
       let canSave: Property<Bool>
 
       init() {
         canSave = _title.map { !$0.isEmpty }
       }
+
+      func save() { saveCount += 1 }
     }
 
     let editor = Editor()
     editor.title = "Swiftwater"
     #expect(editor.canSave.value)
     editor.$title.observe { print($0) }
+    editor.$saveCount.observe { print($0) }
+    editor.save()
+    #expect(editor.saveCount == 1)
   }
 
   @Test func `two properties are kept equal`() {
@@ -172,7 +178,7 @@ import Testing
         private(set) var title = ""
 
         init(title: Property<String>) {
-          title.observe(during: lifetime) { [unowned self] in self.title = $0 }
+          title.observe(with: self, during: lifetime) { row, title in row.title = title }
         }
       }
 

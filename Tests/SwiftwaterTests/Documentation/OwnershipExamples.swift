@@ -14,9 +14,9 @@ import Testing
     init(length: Int, ticks: Signal<Int, Never>) {
       remaining = position.map { length - $0 }
       // Its own property, which is released with it.
-      position.observe { [unowned self] in log.append($0) }
+      position.observe(with: self) { model, position in model.log.append(position) }
       // A signal of another owner, which may outlive it.
-      ticks.observe(during: lifetime) { [unowned self] in position.value = $0 }
+      ticks.observe(with: self, during: lifetime) { model, tick in model.position.value = tick }
     }
   }
 

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `a recorder records all events`() {
-    let recorder = Signal<Int, Never>.values(1, 2).append(3).record()
+    let recorder = Signal<Int, Never>.of(1, 2).append(3).record()
     #expect(recorder.events == [.value(1), .value(2), .value(3), .completed])
     #expect(recorder.values == [1, 2, 3])
     #expect(recorder.isCompleted)
@@ -82,14 +82,14 @@ import Testing
       save = Command.task(enabledIf: text.map { !$0.isEmpty }) { () async throws(StoreError) in
         try await store.save(text.value)
       }
-      count = save.values.property(initial: 0)
+      count = save.outputs.property(initial: 0)
     }
   }
 
   @Test @MainActor func `a note is saved`() async throws {
     let model = NoteModel(store: NoteStore())
     model.text.value = "Buy milk"
-    let saving = model.save.execute()
+    let saving = model.save.start()
     #expect(model.save.isExecuting.value)
     try await saving.completion()
     #expect(!model.save.isExecuting.value)
@@ -101,7 +101,7 @@ import Testing
     let errors = model.save.errors.record()
     model.text.value = "Buy milk"
     await #expect(throws: CommandError.failed(StoreError.full)) {
-      try await model.save.execute().completion()
+      try await model.save.start().completion()
     }
     #expect(errors.values == [.full])
   }
@@ -134,7 +134,7 @@ import Testing
     query.value = "Hobbit"
     try await clock.waiting(atLeast: 1)
     clock.advance(by: .seconds(1))
-    #expect(await titles.changes.first() == ["The Hobbit"])
+    #expect(await titles.changes.firstValue() == ["The Hobbit"])
   }
 
   @Test func `an event from inside an observer waits`() {

@@ -9,7 +9,7 @@ import Testing
     let text = MutableProperty("")
     let toSave: Signal<String, Never>
 
-    init(clock: some Clock<Duration> = ContinuousClock()) {
+    init(clock: some Clock<Duration> = DefaultClock()) {
       toSave = text.changes.debounce(for: .seconds(2), clock: clock)
     }
   }
@@ -23,6 +23,19 @@ import Testing
     draft.text.value = "Hi"
     clock.advance(by: .seconds(2))
     #expect(saves.values == ["Hi"])
+  }
+
+  final class Reminder {
+    let isDue = Signal<Void, Never>.timer(after: .seconds(60)).map(to: true).property(initial: false)
+  }
+
+  @Test func `one clock for everything in a test`() {
+    let clock = TestClock()
+    DefaultClock.withValue(clock) {
+      let reminder = Reminder()
+      clock.advance(by: .seconds(60))
+      #expect(reminder.isDue.value)
+    }
   }
 
   @Test func `five operators reduce the number of values`() {

@@ -40,14 +40,14 @@ private actor ConfinedSession {
   }
 
   func greeting() async -> String {
-    await model!.changed.signal.first()
+    await model!.changed.signal.firstValue()
     return model!.greeting
   }
 
   func search(_ query: String) async -> [String] {
     model!.query.send("?")
     model!.query.send(query)
-    await model!.changed.signal.first()
+    await model!.changed.signal.firstValue()
     return model!.found
   }
 
@@ -105,17 +105,17 @@ private actor SignalOwner {
   @Test @MainActor func `8.6 a plain view model made on the main actor receives its values there`() async {
     await Task.detached {}.value
     let model = ConfinedModel(Directory(), on: MainActor.shared)
-    await model.changed.signal.first()
+    await model.changed.signal.firstValue()
     #expect(model.greeting == "hello")
     model.query.send("Ant")
-    await model.changed.signal.first()
+    await model.changed.signal.firstValue()
     #expect(model.found == ["Anton"])
   }
 
   @Test func `8.6 on an actor with a custom executor, a plain view model is made through the actor`() async {
     await QueueActor().run { actor in
       let model = Isolation.run(on: actor) { ConfinedModel(Directory(), on: actor) }
-      await model.changed.signal.first()
+      await model.changed.signal.firstValue()
       #expect(model.greeting == "hello")
     }
   }

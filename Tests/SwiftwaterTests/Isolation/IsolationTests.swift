@@ -55,7 +55,7 @@ private func wait(for actor: any Actor) {
     let sum = await Task.detached {
       let log = Log<Int>()
       let source = Subject<Int, Never>()
-      source.signal.merge(with: .values(1, 2)).scan(0, +).observe { log.entries.append($0) }
+      source.signal.merge(.of(1, 2)).scan(0, +).observe { log.entries.append($0) }
       source.send(3)
       return log.entries
     }.value

@@ -73,7 +73,7 @@ import Testing
       let values = await relay.signal(buffering: .unbounded)
         .on(value: { _ in actor.preconditionIsolated() })
         .take(first: 1000)
-        .all()
+        .allValues()
       #expect(values == Array(0..<1000))
     }
   }
@@ -103,7 +103,7 @@ import Testing
         _ = actor
         relay.send(2)
       }
-      #expect(await relay.signal(buffering: .unbounded).first() == 2)
+      #expect(await relay.signal(buffering: .unbounded).firstValue() == 2)
     }
   }
 
@@ -142,7 +142,7 @@ import Testing
         relay.send()
         relay.finish()
       }
-      #expect(await relay.signal(buffering: .unbounded).all().count == 1)
+      #expect(await relay.signal(buffering: .unbounded).allValues().count == 1)
     }
   }
 
@@ -218,8 +218,8 @@ import Testing
         relay.finish()
         relay.send(2)
       }
-      #expect(await relay.signal(buffering: .unbounded).all() == [1])
-      #expect(await relay.signal(buffering: .unbounded).all() == [])
+      #expect(await relay.signal(buffering: .unbounded).allValues() == [1])
+      #expect(await relay.signal(buffering: .unbounded).allValues() == [])
       #expect(relay.receiverCount == 0)
     }
   }
@@ -230,7 +230,7 @@ import Testing
         _ = actor
         relay.send(1)
       }
-      #expect(await relay.signal(buffering: .unbounded).on(value: { _ in relay.finish() }).all() == [1])
+      #expect(await relay.signal(buffering: .unbounded).on(value: { _ in relay.finish() }).allValues() == [1])
     }
   }
 
@@ -246,7 +246,7 @@ import Testing
         _ = actor
         for value in 2...4 { relay.send(value) }
       }
-      _ = await relay.signal(buffering: .unbounded).take(first: 3).all()
+      _ = await relay.signal(buffering: .unbounded).take(first: 3).allValues()
       #expect(!log.entries.contains(1))
     }
   }
@@ -321,7 +321,7 @@ import Testing
           relay.send(1)
           relay.finish()
         }
-        _ = await relay.signal(buffering: .unbounded).all()
+        _ = await relay.signal(buffering: .unbounded).allValues()
       }
     }
     #expect(count.aliveParts == [])

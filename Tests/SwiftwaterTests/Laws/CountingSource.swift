@@ -12,7 +12,7 @@ final class CountingSource {
   var hot: Signal<Int, Problem> { counting(subject.signal) }
 
   /// Numbers that are sent while the observation begins.
-  var cold: Signal<Int, Problem> { counting(.values(1, 2, 2, 3)) }
+  var cold: Signal<Int, Problem> { counting(.of(1, 2, 2, 3)) }
 
   private func counting(_ signal: Signal<Int, Problem>) -> Signal<Int, Problem> {
     signal.on(

@@ -26,7 +26,7 @@ import Testing
     Operator("firstIndex(where:)") { $0.firstIndex(where: { $0 == 2 }) },
     Operator("contains") { $0.contains(2) },
     Operator("allSatisfy") { $0.allSatisfy { $0 < 2 } },
-    Operator("elementsEqual") { $0.elementsEqual(.values(1, 3)) },
+    Operator("elementsEqual") { $0.elementsEqual(.of(1, 3)) },
     Operator("elementsEqual of a longer one") { $0.elementsEqual(.just(1)) },
     Operator("isEmpty") { $0.isEmpty() },
     Operator("single") { $0.single { _ in .late } },
@@ -71,7 +71,7 @@ import Testing
   func `an operator ignores the values that its last value leads to`(tested: Operator) {
     let first = Subject<Int, Problem>()
     let second = Subject<Int, Problem>()
-    let merged = Signal<Signal<Int, Problem>, Problem>.values(first.signal, second.signal).flatMap(.merge) {
+    let merged = Signal<Signal<Int, Problem>, Problem>.of(first.signal, second.signal).flatMap(.merge) {
       $0
     }
     var log: [String] = []

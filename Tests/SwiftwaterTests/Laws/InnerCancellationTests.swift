@@ -83,9 +83,9 @@ struct ValueClosureOperator: Sendable, CustomTestStringConvertible {
       source.prepend(0).removeDuplicates { _, _ in !yes(after: run) }.skip(first: 1)
     },
     .init("removeDuplicates(on:)") { source, run in source.removeDuplicates { _ in one(after: run) } },
-    .init("distinct(by:)") { source, run in source.distinct { _ in one(after: run) } },
-    .init("distinct(by:resettingOn:)") { source, run in
-      source.distinct(by: { _ in one(after: run) }, resettingOn: .empty() as Source)
+    .init("distinct(on:)") { source, run in source.distinct { _ in one(after: run) } },
+    .init("distinct(on:resettingOn:)") { source, run in
+      source.distinct(on: { _ in one(after: run) }, resettingOn: .empty() as Source)
     },
     .init("skip(while:)") { source, run in source.skip { _ in !yes(after: run) } },
     .init("take(while:)") { source, run in source.take { _ in yes(after: run) } },

@@ -81,6 +81,9 @@ extension Law {
     Law("named(_:)") { source, _ in source.named("law") },
     Law("on()") { source, _ in source.on(value: { _ in }, end: {}) },
     Law("print()") { source, _ in source.print("law", to: { _ in }) },
+    Law("elements()", handlesFailure: true) { source, _ in source.materialized().elements() },
+    Law("errors()", handlesFailure: true) { source, _ in source.materialized().errors() },
+    Law("interspersed(with:)") { source, _ in source.interspersed(with: 0) },
     Law("prepend(_...:)") { source, _ in source.prepend(8, 9) },
     Law("prepend(_:)") { source, _ in source.prepend([8, 9]) },
     Law("append(_...:)") { source, _ in source.append(8, 9) },
@@ -94,20 +97,42 @@ extension Law {
     Law("tryFilter(_:)") { source, _ in source.tryFilter { (value: Int) throws(Problem) -> Bool in value > 1 }
     },
     Law("removeDuplicates(on:)") { source, _ in source.removeDuplicates(on: { $0 % 2 }) },
-    Law("distinct(by:)") { source, _ in source.distinct(by: { $0 % 2 }) },
-    Law("distinct(by:resettingOn:)") { source, _ in
-      source.distinct(by: { $0 }, resettingOn: never())
+    Law("distinct(on:)") { source, _ in source.distinct(on: { $0 % 2 }) },
+    Law("distinct(on:resettingOn:)") { source, _ in
+      source.distinct(on: { $0 }, resettingOn: never())
     },
     Law("take(during:)") { source, _ in
       let lifetime = Lifetime()
       return source.on(value: { _ in withExtendedLifetime(lifetime) {} }).take(during: lifetime)
     },
     Law("distinct()") { source, _ in source.distinct() },
+    Law("ofType(_:)") { source, _ in source.map { $0 as Any }.ofType(Int.self) },
+    Law("partitioned(by:)") { source, _ in source.partitioned { $0 > 1 }.matching },
+    Law("partitioned(by:), the other values") { source, _ in source.partitioned { $0 > 3 }.others },
+    Law("paused(while:)", mayStartLater: true) { source, _ in
+      let condition = MutableProperty(false)
+      return source.paused(while: condition).keeping(condition)
+    },
+    Law("paused(while:), buffering") { source, clock in
+      .deferred {
+        let condition = flips(clock).property(initial: true)
+        return source.paused(while: condition, buffering: .unbounded).keeping(condition)
+      }
+    },
     Law("ignoreValues()") { source, _ in source.ignoreValues() },
     Law("take(first:)") { source, _ in source.take(first: 2) },
     Law("take(last:)") { source, _ in source.take(last: 2) },
     Law("take(while:)") { source, _ in source.take(while: { $0 < 3 }) },
     Law("take(while:), inclusive") { source, _ in source.take(while: { $0 < 2 }, inclusive: true) },
+    Law("tryTake(while:)") { source, _ in
+      source.tryTake(while: { (value: Int) throws(Problem) -> Bool in value < 3 })
+    },
+    Law("trySkip(while:)") { source, _ in
+      source.trySkip(while: { (value: Int) throws(Problem) -> Bool in value < 2 })
+    },
+    Law("tryFirst(where:)") { source, _ in
+      source.tryFirst(where: { (value: Int) throws(Problem) -> Bool in value > 1 })
+    },
     Law("take(until:)") { source, _ in source.take(until: never()) },
     Law("take(untilReplacement:)") { source, _ in source.take(untilReplacement: never()) },
     Law("skip(first:)") { source, _ in source.skip(first: 1) },
@@ -146,9 +171,9 @@ extension Law {
     Law("replaceEmpty(with:)") { source, _ in source.replaceEmpty(with: 7) },
     Law("failIfEmpty(with:)") { source, _ in source.failIfEmpty(with: .broken) },
     Law("switchIfEmpty(to:)") { source, _ in source.switchIfEmpty(to: one()) },
-    Law("elementsEqual(_:)") { source, _ in source.elementsEqual(.values(1, 2, 3)) },
+    Law("elementsEqual(_:)") { source, _ in source.elementsEqual(.of(1, 2, 3)) },
     Law("elementsEqual(_:by:)") { source, _ in
-      source.elementsEqual(Signal<String, Problem>.values("1", "2")) { "\($0)" == $1 }
+      source.elementsEqual(Signal<String, Problem>.of("1", "2")) { "\($0)" == $1 }
     },
   ]
 
@@ -183,13 +208,13 @@ extension Law {
     Law("withLatest(from...:transform:)") { source, _ in
       source.withLatest(from: one(), source) { $0 + $1 + $2 }
     },
-    Law("merge(with:)") { source, _ in source.merge(with: source) },
+    Law("merge(_:)") { source, _ in source.merge(source) },
     Law(".merge(_...:)") { source, _ in Signal.merge(source, one(), source) },
     Law(".merge([_]:)") { source, _ in Signal.merge([source, one(), source]) },
     Law(".merge([_]:atMost:)") { source, _ in Signal.merge([source, source], atMost: 2) },
     Law("concat(_:)") { source, _ in source.concat(one()) },
     Law(".concat([_]:)") { source, _ in Signal.concat([one(), source]) },
-    Law("race(with:)") { source, _ in source.race(with: never()) },
+    Law("race(_:)") { source, _ in source.race(never()) },
     Law(".race([_]:)") { source, _ in Signal.race([never(), source, source]) },
     Law(".forkJoin(_...:)") { source, _ in Signal.forkJoin(source, one()) },
     Law(".forkJoin([_]:)") { source, _ in Signal.forkJoin([source, source]) },
@@ -215,7 +240,7 @@ extension Law {
       ("merge", .merge), ("mergeAtMost", .mergeAtMost(2)), ("concat", .concat), ("latest", .latest),
       ("exhaust", .exhaust), ("race", .race),
     ].map { (name: String, strategy: FlattenStrategy) in
-      Law("flatMap(_:_:), \(name)") { source, _ in source.flatMap(strategy) { .values($0, $0 * 10) } }
+      Law("flatMap(_:_:), \(name)") { source, _ in source.flatMap(strategy) { .of($0, $0 * 10) } }
     } + [
       Law("flatMap(_:_:), to waiting signals") { source, clock in
         source.flatMap(.merge) { later($0, clock) }
@@ -259,6 +284,9 @@ extension Law {
     Law("throttle(until:), both") { source, clock in
       source.throttle(until: { later($0, clock) }, edges: .both)
     },
+    Law("throttle(for:reducing:)") { source, clock in
+      source.throttle(for: brief, clock: clock, reducing: { ($0 ?? 0) + $1 })
+    },
     Law("audit(for:)") { source, clock in source.audit(for: brief, clock: clock) },
     Law("audit(until:)") { source, clock in source.audit { later($0, clock) } },
     Law("sample(every:)") { source, clock in source.sample(every: brief, clock: clock) },
@@ -271,13 +299,16 @@ extension Law {
     Law("timeout(after:with:)") { source, clock in
       source.timeout(after: .milliseconds(5), clock: clock, with: one())
     },
-    Law("timeout(failingWith:), each value") { source, clock in
+    Law("timeout(each:failingWith:)") { source, clock in
       source.timeout(each: .milliseconds(5), clock: clock, failingWith: .late)
     },
-    Law("timeout(failingWith:), the first and each value") { source, clock in
+    Law("timeout(first:failingWith:)") { source, clock in
       source.timeout(first: .milliseconds(5), each: .milliseconds(5), clock: clock, failingWith: .late)
     },
-    Law("timeout(with:), each value") { source, clock in
+    Law("timeout(first:with:)") { source, clock in
+      source.timeout(first: .milliseconds(5), clock: clock, with: one())
+    },
+    Law("timeout(each:with:)") { source, clock in
       source.timeout(each: .milliseconds(5), clock: clock, with: one())
     },
     Law("timestamped()") { source, clock in source.timestamped(clock: clock) },
@@ -296,6 +327,7 @@ extension Law {
     Law("buffer(count:)") { source, _ in source.buffer(count: 2) },
     Law("buffer(count:), every") { source, _ in source.buffer(count: 2, every: 1) },
     Law("buffer(on:)") { source, _ in source.buffer(on: never()) },
+    Law("chunked(by:)") { source, _ in source.chunked(by: ==) },
     Law("buffer(for:)") { source, clock in source.buffer(for: brief, clock: clock) },
     Law("buffer(until:)") { source, _ in source.buffer(until: { never() }) },
     Law("buffer(openings:closing:)") { source, clock in
@@ -323,6 +355,7 @@ extension Law {
 
   static let sharing = [
     Law("share()") { source, _ in source.share() },
+    Law("replay(), autoconnected") { source, _ in source.replay(1).autoconnect() },
     Law("replayLazily()", keepsSource: true) { source, _ in source.replayLazily(1) },
     Law("publish(), autoconnected") { source, _ in source.publish().autoconnect() },
     Law("share(replay:)") { source, _ in source.share(replay: 1) },
@@ -351,14 +384,14 @@ extension Law {
           return source.debounce(for: brief, unless: condition, clock: clock).keeping(condition)
         }
       },
-      Law("forward(while:)", mayStartLater: true) { source, _ in
+      Law("observed(while:)", mayStartLater: true) { source, _ in
         let condition = MutableProperty(true)
-        return source.forward(while: condition).keeping(condition)
+        return source.observed(while: condition).keeping(condition)
       },
-      Law("forward(while:), that changes") { source, clock in
+      Law("observed(while:), that changes") { source, clock in
         .deferred {
           let condition = flips(clock).property(initial: true)
-          return source.forward(while: condition).keeping(condition)
+          return source.observed(while: condition).keeping(condition)
         }
       },
     ]

@@ -216,8 +216,9 @@ import Testing
   @Test func `the laws test every overload of every operator`() {
     /// These functions need no law, return no signal, or only call another operator.
     let others: Set = [
-      "all()", "assertNoFailure()", "autoconnect()", "completion()", "connect()", "first()", "last()",
-      "makeAsyncIterator()", "multicast(_:)", "next()", "replay()", "single()", "values(buffering:)",
+      "allValues()", "assertNoFailure()", "autoconnect()", "completion()", "connect()", "firstValue()",
+      "firstValue(within:)", "lastValue()", "makeAsyncIterator()", "multicast(_:)", "next()",
+      "singleValue()", "values(buffering:)",
     ]
     let files = ["Swiftwater/Operators", "Swiftwater/Sharing", "SwiftwaterDesign/ViewModels"].flatMap {
       Repository.files(under: "Sources/" + $0, named: ".swift")

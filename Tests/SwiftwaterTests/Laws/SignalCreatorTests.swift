@@ -25,8 +25,8 @@ struct SignalCreator: Sendable, CustomTestStringConvertible {
     .init(".empty()") { started, _ in Created.empty().starts(started) },
     .init(".never()") { started, _ in Created.never().starts(started) },
     .init(".fail(_:)") { started, _ in Created.fail(.broken).starts(started) },
-    .init(".values(_...:)") { started, _ in Created.values(1, 2, 3).starts(started) },
-    .init(".values(_:)") { started, _ in Created.values([1, 2, 3]).starts(started) },
+    .init(".of(_...:)") { started, _ in Created.of(1, 2, 3).starts(started) },
+    .init(".from(_:)") { started, _ in Created.from([1, 2, 3]).starts(started) },
     .init(".repeating(_:)") { started, _ in Created.repeating(1, count: 3).starts(started) },
     .init(".generate(from:while:next:)") { started, _ in
       .generate(from: 1, while: { $0 < 4 }) {
@@ -37,11 +37,11 @@ struct SignalCreator: Sendable, CustomTestStringConvertible {
     .init(".deferred(_:)") { started, _ in
       .deferred {
         started()
-        return .values(1, 2)
+        return .of(1, 2)
       }
     },
     .init(".using(_:release:_:)") { started, _ in
-      .using({ started() }, release: { _ in }) { _ in .values(1, 2) }
+      .using({ started() }, release: { _ in }) { _ in .of(1, 2) }
     },
     .init(".callback(_:)") { started, _ in
       .callback {
@@ -124,7 +124,7 @@ extension Signal {
 
   @Test func `the rules test every function that creates a signal`() {
     /// Functions whose work starts at once, or in a task.
-    let others: Set = [".callbackOnAnyThread(_:)", ".startedEagerly(_:)", ".task(_:)"]
+    let others: Set = [".callbackOnAnyThread(_:)", ".startedEagerly(_:)", ".task(_:)", ".task(with:_:)"]
     let files = Repository.files(under: "Sources/Swiftwater/Creation", named: ".swift")
     let declared = Set(files.flatMap { DeclaredNames.signatures(in: Repository.text($0)) })
     #expect(declared == others.union(SignalCreator.all.map(\.name)))

@@ -23,7 +23,7 @@ struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
   static let all: [TwoSourceOperator] = combining + flattening + triggered
 
   private static let combining: [TwoSourceOperator] = [
-    .init("merge(with:)") { source, other, _ in source.merge(with: other) },
+    .init("merge(_:)") { source, other, _ in source.merge(other) },
     .init("merge(atMost:)") { source, other, _ in .merge([source, other], atMost: 2) },
     .init("combineLatest") { source, other, _ in source.combineLatest(other) },
     .init("combineLatest of three") { source, other, _ in Signal.combineLatest(source, other, source) },
@@ -77,8 +77,8 @@ struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
     .init("skip(until:)") { source, other, _ in source.skip(until: other) },
     .init("sample(on:)") { source, other, _ in source.sample(on: other) },
     .init("sample(every:)") { source, _, clock in source.sample(every: .milliseconds(1), clock: clock) },
-    .init("distinct(by:resettingOn:)") { source, other, _ in
-      source.distinct(by: { $0 }, resettingOn: other)
+    .init("distinct(on:resettingOn:)") { source, other, _ in
+      source.distinct(on: { $0 }, resettingOn: other)
     },
     .init("buffer(on:)") { source, other, _ in source.buffer(on: other) },
     .init("buffer(until:)") { source, other, _ in source.buffer(until: { other }) },
@@ -254,7 +254,7 @@ struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
     let c = Subject<Int, Never>()
     var count = 0
     var last = 0
-    Signal.merge([a.signal, b.signal.flatMap(.merge) { _ in .values(1...150_000) }, c.signal]).observe {
+    Signal.merge([a.signal, b.signal.flatMap(.merge) { _ in .from(1...150_000) }, c.signal]).observe {
       if $0 == 0 { b.send(0) }
       if $0 == 150_000 { c.send(-1) }
       count += 1
@@ -272,7 +272,7 @@ struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let source = Subject<Int, Never>(file: "Laws/Source.swift", line: 1)
       let inner = Subject<Int, Never>(file: "Laws/Inner.swift", line: 2)
-      source.signal.flatMap(.merge) { $0 == 0 ? inner.signal : .values(1...) }.take(first: 3)
+      source.signal.flatMap(.merge) { $0 == 0 ? inner.signal : .from(1...) }.take(first: 3)
         .observe { [unowned source] in if $0 == 0 { source.send(1) } }
       source.send(0)
       inner.send(0)
@@ -286,7 +286,7 @@ struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
     let a = Subject<Int, Never>()
     let b = Subject<Int, Never>()
     var log: [String] = []
-    a.signal.merge(with: b.signal).observe {
+    a.signal.merge(b.signal).observe {
       log.append("<\($0)")
       if $0 == 1 { b.send(2) }
       log.append(">\($0)")
@@ -295,7 +295,7 @@ struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
     #expect(log == ["<1", ">1", "<2", ">2"])
     let c = Subject<Int, Never>()
     let d = Subject<Int, Never>()
-    let recorder = c.signal.merge(with: d.signal).on(value: { if $0 == 1 { d.send(2) } }).record()
+    let recorder = c.signal.merge(d.signal).on(value: { if $0 == 1 { d.send(2) } }).record()
     c.send(1)
     #expect(recorder.values == [1, 2])
   }
@@ -306,7 +306,7 @@ struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
     let result = await #expect(processExitsWith: .failure, observing: [\.standardErrorContent]) {
       let left = Subject<Int, Never>(file: "Laws/Left.swift", line: 1)
       let right = Subject<Int, Never>(file: "Laws/Right.swift", line: 2)
-      left.signal.merge(with: right.signal).observe { [unowned right] in right.send($0 + 1) }
+      left.signal.merge(right.signal).observe { [unowned right] in right.send($0 + 1) }
       left.send(1)
     }
     let report = String(decoding: try #require(result).standardErrorContent, as: UTF8.self)

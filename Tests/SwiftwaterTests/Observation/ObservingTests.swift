@@ -38,7 +38,7 @@ private final class SharedModel: Observable, Sendable {
           actor.preconditionIsolated()
           log.entries.append($0)
         })
-        .values.makeAsyncIterator()
+        .values(buffering: .unbounded).makeAsyncIterator()
       #expect(log.entries == ["a"])
       model.name = "b"
       #expect(log.entries == ["a"])
@@ -52,7 +52,8 @@ private final class SharedModel: Observable, Sendable {
   @Test func `changes without a wait between them are one`() async {
     await actor.run { _ in
       let model = Model()
-      var values = Signal.observing { "\(model.name) \(model.age)" }.values.makeAsyncIterator()
+      var values = Signal.observing { "\(model.name) \(model.age)" }.values(buffering: .unbounded)
+        .makeAsyncIterator()
       model.name = "b"
       model.age = 2
       model.name = "c"
@@ -70,7 +71,7 @@ private final class SharedModel: Observable, Sendable {
       var ages = Signal.observing {
         log.entries.append(model.age)
         return model.age
-      }.values.makeAsyncIterator()
+      }.values(buffering: .unbounded).makeAsyncIterator()
       #expect(await ages.next() == 1)
       model.unrelated = 1
       model.name = "b"
@@ -83,7 +84,8 @@ private final class SharedModel: Observable, Sendable {
   @Test func `the closure may read different properties each time`() async {
     await actor.run { _ in
       let model = Model()
-      var values = Signal.observing { model.age > 1 ? model.name : "young" }.values.makeAsyncIterator()
+      var values = Signal.observing { model.age > 1 ? model.name : "young" }.values(buffering: .unbounded)
+        .makeAsyncIterator()
       #expect(await values.next() == "young")
       model.age = 2
       #expect(await values.next() == "a")
@@ -98,7 +100,7 @@ private final class SharedModel: Observable, Sendable {
       let ages = await Signal.observing { model.age }
         .on(value: { if $0 < 3 { model.age = $0 + 1 } })
         .take(first: 3)
-        .all()
+        .allValues()
       #expect(ages == [1, 2, 3])
     }
   }
@@ -107,7 +109,7 @@ private final class SharedModel: Observable, Sendable {
     await actor.run { actor in
       let shared = SharedModel()
       var values = Signal.observing { shared.value }.on(value: { _ in actor.preconditionIsolated() })
-        .values.makeAsyncIterator()
+        .values(buffering: .unbounded).makeAsyncIterator()
       #expect(await values.next() == 0)
       await Task.detached { shared.value = 1 }.value
       #expect(await values.next() == 1)
@@ -117,7 +119,7 @@ private final class SharedModel: Observable, Sendable {
   @Test func `properties of the library are observed, too`() async {
     await actor.run { _ in
       let property = MutableProperty(1)
-      var values = Signal.observing { property.value * 10 }.values.makeAsyncIterator()
+      var values = Signal.observing { property.value * 10 }.values(buffering: .unbounded).makeAsyncIterator()
       #expect(await values.next() == 10)
       property.value = 2
       #expect(await values.next() == 20)
@@ -134,7 +136,7 @@ private final class SharedModel: Observable, Sendable {
       subscription.cancel()
       await isReleased.wait()
       model.age = 3
-      _ = await Signal.observing { model.age }.first()
+      _ = await Signal.observing { model.age }.firstValue()
       #expect(log.entries == [1])
     }
   }
@@ -148,7 +150,7 @@ private final class SharedModel: Observable, Sendable {
         if model.age == 2 { lifetime.end() }
         return model.age
       }.observe(during: lifetime) { log.entries.append($0) }
-      var other = Signal.observing { model.age }.values.makeAsyncIterator()
+      var other = Signal.observing { model.age }.values(buffering: .unbounded).makeAsyncIterator()
       model.age = 2
       #expect(await other.next() == 1)
       #expect(await other.next() == 2)

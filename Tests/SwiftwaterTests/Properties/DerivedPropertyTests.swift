@@ -382,4 +382,32 @@ import Testing
     source.value = 3
     #expect(seen == [1])
   }
+
+  @Test func `a derivation that throws is a property of results`() {
+    let number = MutableProperty(4)
+    let half = number.tryMap { number throws(Problem) in
+      if number % 2 == 1 { throw .broken }
+      return number / 2
+    }
+    let results = half.signal.record()
+    for value in [5, 7, 8] { number.value = value }
+    #expect(results.values == [.success(2), .failure(.broken), .success(4)])
+  }
+
+  @Test func `several properties are combined by a method of the first`() {
+    let (name, age, city, isMember) = (
+      MutableProperty("Ada"), MutableProperty(36), MutableProperty("London"), MutableProperty(true)
+    )
+    let three = name.combineLatest(age, city) { "\($0), \($1), \($2)" }
+    let four = name.combineLatest(age, city, isMember) { $3 ? "\($0), \($1), \($2)" : "" }
+    let changes = three.changes.record()
+    #expect(four.value == "Ada, 36, London")
+    transaction {
+      name.value = "Grace"
+      age.value = 30
+      isMember.value = false
+    }
+    #expect(changes.values == ["Grace, 30, London"])
+    #expect(four.value == "")
+  }
 }

@@ -47,6 +47,26 @@ import Testing
     #expect(changes.values == [[1, 2, 3]])
   }
 
+  @Test func `modifying returns the result of its closure`() {
+    let list = MutableProperty([1, 2])
+    #expect(list.modify { $0.removeFirst() } == 1)
+    #expect(list.value == [2])
+  }
+
+  @Test func `what was modified before an error is a change`() {
+    let list = MutableProperty([1])
+    let changes = list.changes.record()
+    #expect(throws: Problem.broken) {
+      try list.modify { content throws(Problem) in
+        content.append(2)
+        throw .broken
+      }
+    }
+    #expect(changes.values == [[1, 2]])
+    list.value = [3]
+    #expect(changes.values == [[1, 2], [3]])
+  }
+
   @Test func `modifying in place copies nothing, also while it is observed`() {
     let list = MutableProperty([1])
     list.modify { $0.reserveCapacity(100) }
@@ -100,6 +120,27 @@ import Testing
     editor.title = "Notes 2"
     #expect(seen == [false, true])
     #expect(editor.title == "Notes 2")
+  }
+
+  @Test func `a published property is written by its owner alone`() {
+    final class Download {
+      @PublishedProperty private(set) var progress = 0
+      @PublishedProperty private(set) var parts: [Int] = []
+
+      func advance() {
+        progress += 1
+        _parts.mutableProperty.modify { $0.append(progress) }
+      }
+
+      func follow(_ signal: Signal<Int, Never>) { signal.bind(to: _progress.mutableProperty) }
+    }
+    let download = Download()
+    let progress: Property<Int> = download.$progress
+    let seen = progress.signal.record()
+    download.advance()
+    download.follow(.of(1, 5))
+    #expect(seen.values == [0, 1, 5])
+    #expect(download.parts == [1] && download.$parts.value == [1])
   }
 
   @Test func `a constant never changes`() {
@@ -257,5 +298,13 @@ import Testing
     copy.title = "both ways"
     #expect(form.title == "both ways")
     #expect(seen == ["", "shared", "both ways"])
+  }
+
+  @Test func `a Boolean is toggled`() {
+    let isOn = MutableProperty(false)
+    let changes = isOn.changes.record()
+    isOn.toggle()
+    isOn.toggle()
+    #expect(changes.values == [true, false])
   }
 }

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `a synchronous source reaches all present observers`() {
-    let shared = Signal<Int, Never>.values(1, 2).publish()
+    let shared = Signal<Int, Never>.of(1, 2).publish()
     let recorders = [shared.signal.record(), shared.signal.record()]
     shared.connect()
     for recorder in recorders { #expect(recorder.events == [.value(1), .value(2), .completed]) }
@@ -71,12 +71,12 @@ import Testing
   // MARK: Autoconnect
 
   @Test func `autoconnect attaches an observer before it connects`() {
-    let shared = Signal<Int, Never>.values(1, 2).publish().autoconnect()
+    let shared = Signal<Int, Never>.of(1, 2).publish().autoconnect()
     #expect(shared.record().events == [.value(1), .value(2), .completed])
   }
 
-  @Test func `autoconnect ends the connection with the last observer and does not connect again`() {
-    let shared = source.signal.publish().autoconnect()
+  @Test func `autoconnect without reconnecting ends the connection for good with the last observer`() {
+    let shared = source.signal.publish().autoconnect(reconnects: false)
     let first = shared.record()
     let second = shared.record()
     first.cancel()
@@ -98,8 +98,8 @@ import Testing
     #expect(source.starts == 1)
   }
 
-  @Test func `autoconnect can connect the same subject again after all observers have ended`() {
-    let shared = source.signal.multicast(ReplaySubject(bufferSize: 1)).autoconnect(reconnects: true)
+  @Test func `autoconnect connects the same subject again after all observers have ended`() {
+    let shared = source.signal.multicast(ReplaySubject(bufferSize: 1)).autoconnect()
     let first = shared.record()
     source.send(1)
     first.cancel()
@@ -111,7 +111,7 @@ import Testing
   }
 
   @Test func `autoconnect does not connect again after the end of the source`() {
-    let shared = source.signal.publish().autoconnect(reconnects: true)
+    let shared = source.signal.publish().autoconnect()
     shared.record().cancel()
     let first = shared.record()
     source.fail(.late)

@@ -5,13 +5,14 @@ import Testing
 @Suite(.clean) struct ReplayTests {
   let source = ManualSource<Int, Problem>()
 
-  @Test func `replay starts the source at once and once`() {
+  @Test func `replay starts the source when it is connected, once`() {
     let shared = source.signal.replay()
-    #expect(source.starts == 1)
+    #expect(source.starts == 0)
+    shared.connect()
     source.send(1)
-    let first = shared.record()
+    let first = shared.signal.record()
     source.send(2)
-    let second = shared.record()
+    let second = shared.signal.record()
     #expect(first.values == [1, 2])
     #expect(second.values == [1, 2])
     #expect(source.starts == 1)
@@ -19,21 +20,32 @@ import Testing
 
   @Test func `replay stores up to a number of values`() {
     let shared = source.signal.replay(1)
+    shared.connect()
     source.send(1)
     source.send(2)
-    #expect(shared.record().values == [2])
+    #expect(shared.signal.record().values == [2])
     source.complete()
-    #expect(shared.record().events == [.value(2), .completed])
+    #expect(shared.signal.record().events == [.value(2), .completed])
   }
 
-  @Test func `replay runs without observers until the source ends`() {
+  @Test func `a connected replay runs without observers until the source ends`() {
     let shared = source.signal.replay()
-    shared.record().cancel()
+    shared.connect()
+    shared.signal.record().cancel()
     #expect(source.running == 1)
     source.send(1)
     source.fail(.late)
     #expect(source.running == 0)
-    #expect(shared.record().events == [.value(1), .failed(.late)])
+    #expect(shared.signal.record().events == [.value(1), .failed(.late)])
+  }
+
+  @Test func `the subscription of a connected replay ends its work`() {
+    let shared = source.signal.replay()
+    let work = shared.connect()
+    source.send(1)
+    work.cancel()
+    #expect(source.running == 0)
+    #expect(shared.signal.record().events == [.value(1)])
   }
 
   @Test func `replayLazily starts the source with the first observer`() {
@@ -53,7 +65,7 @@ import Testing
   }
 
   @Test func `replayLazily with a synchronous source sends each event once`() {
-    let shared = Signal<Int, Never>.values(1, 2, 3).replayLazily(2)
+    let shared = Signal<Int, Never>.of(1, 2, 3).replayLazily(2)
     #expect(shared.record().events == [.value(1), .value(2), .value(3), .completed])
     #expect(shared.record().events == [.value(2), .value(3), .completed])
   }
@@ -61,7 +73,9 @@ import Testing
   @Test func `a running source keeps its replaying subject alive`() {
     let source = Subject<Int, Never>()
     var seen: [Int] = []
-    source.signal.replay().observe { seen.append($0) }
+    let replayed = source.signal.replay()
+    replayed.connect()
+    replayed.signal.observe { seen.append($0) }
     source.send(1)
     #expect(seen == [1])
   }
@@ -70,7 +84,9 @@ import Testing
     let count = LiveCount()
     count.measure {
       let source = Subject<Int, Never>()
-      source.signal.replay(1).observe { _ in }
+      let replayed = source.signal.replay(1)
+      replayed.connect()
+      replayed.signal.observe { _ in }
       source.signal.replayLazily().observe { _ in }
       source.send(1)
       #expect(count.alive > 0)

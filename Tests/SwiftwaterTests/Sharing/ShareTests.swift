@@ -60,14 +60,14 @@ import Testing
   }
 
   @Test func `a synchronous source starts for each observer`() {
-    let shared = Signal<Int, Never>.values(1, 2).share()
+    let shared = Signal<Int, Never>.of(1, 2).share()
     #expect(shared.record().events == [.value(1), .value(2), .completed])
     #expect(shared.record().events == [.value(1), .value(2), .completed])
   }
 
   @Test func `an observer that begins while the source is starting shares it`() {
     var joined: Recorder<Int, Never>?
-    let shared = Signal<Int, Never>.values(1, 2, 3).share()
+    let shared = Signal<Int, Never>.of(1, 2, 3).share()
     let first = shared.record()
     _ = first
     shared.observe { value in
@@ -153,7 +153,7 @@ import Testing
     let shared = source.signal.share(resetOnCompletion: false)
     let subject = Subject<Int, Problem>()
     // This observer receives the completion and is retained.
-    let merged = Signal<Signal<Int, Problem>, Problem>.values([shared, subject.signal])
+    let merged = Signal<Signal<Int, Problem>, Problem>.from([shared, subject.signal])
       .flatMap(.merge) { $0 }.record()
     source.complete()
     merged.cancel()

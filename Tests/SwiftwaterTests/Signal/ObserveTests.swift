@@ -16,7 +16,7 @@ import Testing
 
   @Test func `values are delivered in order, then the completion`() {
     var log: [String] = []
-    Signal<Int, Never>.values(1, 2).observe {
+    Signal<Int, Never>.of(1, 2).observe {
       log.append("\($0)")
     } onCompletion: {
       log.append("completed")
@@ -73,7 +73,7 @@ import Testing
   @Test func `nothing follows a cancellation from inside the observer`() {
     let lifetime = Lifetime()
     var log: [String] = []
-    Signal<Int, Never>.values(1...).observe(during: lifetime) {
+    Signal<Int, Never>.from(1...).observe(during: lifetime) {
       log.append("\($0)")
       if $0 == 3 { lifetime.end() }
     } onCompletion: {

@@ -71,7 +71,7 @@ final class EventRouter<Key: Hashable & Sendable, Event: Sendable>: Sendable {
       let events = relay.signal(
         buffering: .newest(Limits.eventBufferSize), isolation: isolation,
         onDrop: { _ in overflows.send(overflowEvent) })
-      return overflows.signal.merge(with: events)
+      return overflows.signal.merge(events)
     }
   }
 

@@ -56,7 +56,7 @@ public actor Contacts {
     for person: Person.ID, isolation: (any Actor)? = #isolation
   ) -> Signal<ContactEvent, Never> {
     events(for: person, isolation: isolation)
-      .merge(with: store.directoryEvents.signal(for: person, overflowEvent: .reload, isolation: isolation))
+      .merge(store.directoryEvents.signal(for: person, overflowEvent: .reload, isolation: isolation))
   }
 
   /// A person's contacts, sorted by name without regard to case and diacritical marks.

@@ -40,7 +40,7 @@ public final class PasswordViewModel {
     changeButton = form.submitButton("Change password", command: change)
     change.isExecuting.changes.filter { $0 }.observe(during: lifetime) { _ in outcome.value = nil }
     change.errors.observe(during: lifetime) { outcome.value = $0.message }
-    change.values.observe(during: lifetime) {
+    change.outputs.observe(during: lifetime) {
       transaction {
         old.value.value = nil
         new.value.value = nil

@@ -35,7 +35,7 @@ public final class SessionsViewModel {
     dialogs.showErrors(of: load, userActivity: "load your sessions")
     dialogs.showErrors(of: signOut, userActivity: "sign out")
     dialogs.showErrors(of: end, userActivity: "sign out there")
-    load.values.observe(during: lifetime) { [sessions] page in
+    load.outputs.observe(during: lifetime) { [sessions] page in
       sessions.set(to: page.map { SessionRow($0, for: viewer) })
     }
     // The loaded list may be older than a change during loading, so the list is loaded again after it.
@@ -46,6 +46,6 @@ public final class SessionsViewModel {
 
   /// Waits until the list is loaded or its error is shown.
   public func loaded() async {
-    _ = await load.isExecuting.signal.filter { !$0 }.first()
+    _ = await load.isExecuting.signal.filter { !$0 }.firstValue()
   }
 }

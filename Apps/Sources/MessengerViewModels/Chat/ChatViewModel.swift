@@ -173,7 +173,7 @@ public final class ChatViewModel: ViewModel {
   ///
   /// - Throws: The error of loading, such as ``MessengerError/chatNotFound``.
   public func loaded() async throws(MessengerError) {
-    _ = await isLoading.signal.filter { !$0 }.first()
+    _ = await isLoading.signal.filter { !$0 }.firstValue()
     if let failure = failure.value { throw failure }
   }
 
@@ -194,9 +194,9 @@ public final class ChatViewModel: ViewModel {
   // MARK: Loading
 
   private func observeLoading() {
-    load.values.observe(during: lifetime) { [unowned self] in show($0) }
+    load.outputs.observe(during: lifetime) { [unowned self] in show($0) }
     load.errors.observe(during: lifetime) { [unowned self] in fail($0) }
-    loadEarlier.values.observe(during: lifetime) { [unowned self] page in
+    loadEarlier.outputs.observe(during: lifetime) { [unowned self] page in
       transaction {
         window.prepend(page)
         // The end of the rows has moved. If the new one is visible, the view reports it again.
@@ -204,7 +204,7 @@ public final class ChatViewModel: ViewModel {
         refreshVisibility()
       }
     }
-    loadLater.values.observe(during: lifetime) { [unowned self] messages in
+    loadLater.outputs.observe(during: lifetime) { [unowned self] messages in
       transaction {
         window.append(messages, upTo: end.value ?? 0)
         end.modify { $0 = max($0 ?? 0, window.last ?? 0) }
@@ -335,7 +335,10 @@ public final class ChatViewModel: ViewModel {
   private func append(_ message: Message, isRead: Bool) {
     let isOwn = message.sender == viewer.person.id
     let expected = end.value.map { $0 + 1 } ?? message.sequence
-    if message.sequence > expected { return _ = load.execute() }
+    if message.sequence > expected {
+      load.execute()
+      return
+    }
     if message.sequence < expected { return }
     let isSeen = isActive.value && window.hasRoom(isAtEnd: isAtEnd.value)
     if !isOwn, !isSeen, message.kind == .text {

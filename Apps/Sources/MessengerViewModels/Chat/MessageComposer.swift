@@ -41,7 +41,8 @@ public final class MessageComposer {
       if isTooLong { return MessengerError.messageTooLong.message }
       return isFull ? "\(Outbox.limit) messages are not sent yet. Send or delete some of them first." : nil
     }
-    send = Command(enabledIf: plain.combineLatest(problem) { !$0.isEmpty && $1 == nil }) { [text] in
+    send = Command.synchronous(enabledIf: plain.combineLatest(problem) { !$0.isEmpty && $1 == nil }) {
+      [text] in
       let message = OutgoingMessage(
         id: UUID(uuidString: draftID.value) ?? UUID(), text: plain.value, date: viewer.now())
       transaction {
@@ -49,7 +50,6 @@ public final class MessageComposer {
         draftID.value = ""
       }
       outbox.send(message)
-      return .just(())
     }
     plain.changes.filter { !$0.isEmpty && draftID.value.isEmpty }
       .observe(during: lifetime) { _ in draftID.value = UUID().uuidString }

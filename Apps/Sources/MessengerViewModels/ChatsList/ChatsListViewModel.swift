@@ -68,18 +68,18 @@ public final class ChatsListViewModel: ViewModel {
 
   /// Waits until the first page is loaded or its error is shown.
   public func loaded() async {
-    _ = await isLoading.signal.filter { !$0 }.first()
+    _ = await isLoading.signal.filter { !$0 }.firstValue()
   }
 
   private func observeChanges() {
     dialogs.showErrors(of: load, userActivity: "load your chats")
     dialogs.showErrors(of: loadMore, userActivity: "load more chats")
     dialogs.showErrors(of: search.loadMore, userActivity: "load more messages")
-    load.values.observe(during: lifetime) { [unowned self] page in
+    load.outputs.observe(during: lifetime) { [unowned self] page in
       chats.set(to: page)
       updateLastLoaded(of: page)
     }
-    loadMore.values.observe(during: lifetime) { [unowned self] page in
+    loadMore.outputs.observe(during: lifetime) { [unowned self] page in
       chats.add(page)
       updateLastLoaded(of: page)
     }

@@ -114,7 +114,7 @@ public final class ChatsSearchViewModel {
     isOpen.combineLatest(key) { $0 ? $1 : nil }.signal
       .flatMap(.latest) { [viewer] key in Self.results(for: key, viewer) }
       .observe(during: lifetime) { [unowned self] in show($0) }
-    loadMore.values.observe(during: lifetime) { [unowned self] messages in
+    loadMore.outputs.observe(during: lifetime) { [unowned self] messages in
       transaction {
         foundMessages.append(contentsOf: rows(messages))
         let isFull = foundMessages.rows.count >= Self.capacity

@@ -57,21 +57,21 @@ final class ContactFeed {
 
   /// Waits until the first page is loaded.
   func loaded() async {
-    _ = await load.isExecuting.signal.filter { !$0 }.first()
+    _ = await load.isExecuting.signal.filter { !$0 }.firstValue()
   }
 
   private func observeChanges() {
-    load.values.observe(during: lifetime) { [unowned self] page in
+    load.outputs.observe(during: lifetime) { [unowned self] page in
       contacts.set(to: page.filter { !excluded.contains($0.id) })
       updateLastLoaded(of: page)
     }
-    loadMore.values.observe(during: lifetime) { [unowned self] page in
+    loadMore.outputs.observe(during: lifetime) { [unowned self] page in
       contacts.add(page.filter { !excluded.contains($0.id) })
       updateLastLoaded(of: page)
     }
     let isBusy = load.isExecuting.or(loadMore.isExecuting)
     // Loaded contacts may be older than the events during loading, so these are applied after it.
-    viewer.contacts.listEvents(for: viewer.person.id).forward(while: isActive)
+    viewer.contacts.listEvents(for: viewer.person.id).observed(while: isActive)
       .delay(while: isBusy)
       .observe(during: lifetime) { [unowned self] event in
         apply(event)

@@ -19,7 +19,7 @@ public final class ContactProfileViewModel {
   /// Asks for confirmation and deletes the chat with the person.
   public let deleteButton: ButtonDesign
   /// Sends a value when the chat has been deleted.
-  public var deletions: Signal<Void, Never> { delete.values }
+  public var deletions: Signal<Void, Never> { delete.outputs }
   /// Whether there is no such person, or the viewer may not see them.
   public let isMissing: Property<Bool>
   /// The dialogs: errors and confirmations.
@@ -71,7 +71,7 @@ public final class ContactProfileViewModel {
     dialogs.showErrors(of: load, userActivity: "load the profile")
     dialogs.showErrors(of: open, userActivity: "open the chat")
     dialogs.showErrors(of: delete, userActivity: "delete the chat")
-    load.values.observe(during: lifetime) { [person, chat] content in
+    load.outputs.observe(during: lifetime) { [person, chat] content in
       transaction {
         person.value = content.person
         chat.value = content.chat
@@ -107,6 +107,6 @@ public final class ContactProfileViewModel {
 
   /// Waits until the profile is loaded or its error is shown.
   public func loaded() async {
-    _ = await load.isExecuting.signal.filter { !$0 }.first()
+    _ = await load.isExecuting.signal.filter { !$0 }.firstValue()
   }
 }

@@ -51,7 +51,7 @@ public final class ContactsViewModel: ViewModel {
     dialogs.showErrors(of: feed.load, userActivity: "load your contacts")
     dialogs.showErrors(of: feed.loadMore, userActivity: "load more contacts")
     dialogs.showErrors(of: open, userActivity: "open the chat")
-    key.changes.merge(with: retries.signal.map { [key] in key.value })
+    key.changes.merge(retries.signal.map { [key] in key.value })
       .flatMap(.latest) { key -> Signal<SearchOutcome<[Person]>, Never> in
         if key.isEmpty { return .just(.nothing) }
         return viewer.search { () async throws(MessengerError) in

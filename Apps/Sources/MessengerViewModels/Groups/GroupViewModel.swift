@@ -110,7 +110,7 @@ public final class GroupViewModel {
     load = .task { () async throws(MessengerError) in try await content() }
     dialogs.showErrors(of: done, userActivity: id == nil ? "create the chat" : "change the chat")
     dialogs.showErrors(of: load, userActivity: id == nil ? "begin the chat" : "load the chat")
-    load.values.observe(during: lifetime) { [unowned self] in show($0) }
+    load.outputs.observe(during: lifetime) { [unowned self] in show($0) }
     load.errors.observe(during: lifetime) { [isNotFound] in
       isNotFound.value = [.chatNotFound, .notAGroup, .personNotFound].contains($0)
     }
@@ -123,7 +123,7 @@ public final class GroupViewModel {
 
   /// Waits until the group is loaded or its error is shown.
   public func loaded() async {
-    _ = await load.isExecuting.signal.filter { !$0 }.first()
+    _ = await load.isExecuting.signal.filter { !$0 }.firstValue()
   }
 
   /// Removes a participant.
@@ -136,7 +136,7 @@ public final class GroupViewModel {
   /// Opens the selection of more participants.
   public func addParticipants() {
     let choice = ContactSelectionViewModel(excluding: draft.value.participants, for: viewer)
-    choice.next.values.take(first: 1).observe(during: lifetime) { [unowned self] chosen in
+    choice.next.outputs.take(first: 1).observe(during: lifetime) { [unowned self] chosen in
       people.add(chosen)
       adding.value = nil
     }

@@ -39,7 +39,7 @@ struct ProfileScreen: ScreenContent {
     MissingView(problem: .personNotFound, exit: .contacts, exitTitle: "Go to your contacts")
   }
 
-  var destinations: Signal<Screen, Never> { viewModel.open.values.map(Screen.chat) }
+  var destinations: Signal<Screen, Never> { viewModel.open.outputs.map(Screen.chat) }
   var replacements: Signal<Screen, Never> { viewModel.deletions.map { .chats } }
   var backScreen: Screen? { back }
 

@@ -21,7 +21,7 @@ struct ChatSettingsScreen: ScreenContent {
 
   var replacements: Signal<Screen, Never> {
     .merge(
-      losses.map { .chats }, viewModel.done.values.map(Screen.chat), viewModel.deletions.map { .chats })
+      losses.map { .chats }, viewModel.done.outputs.map(Screen.chat), viewModel.deletions.map { .chats })
   }
   var isKeptForBack: Bool { true }
 

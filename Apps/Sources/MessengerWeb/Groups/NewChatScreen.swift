@@ -13,7 +13,7 @@ final class NewChatScreen: ScreenContent {
   init(in context: ScreenContext) {
     let viewModel = ContactSelectionViewModel(for: context.viewer)
     self.viewModel = viewModel
-    viewModel.next.values.observe(during: lifetime) { [next, dialogs = viewModel.dialogs] people in
+    viewModel.next.outputs.observe(during: lifetime) { [next, dialogs = viewModel.dialogs] people in
       if let people = ChosenPeople(people.map(\.id)) {
         next.send(.newGroup(of: people))
       } else {

@@ -18,7 +18,7 @@ struct NewGroupScreen: ScreenContent {
   var redirectIfMissing: Screen? { .newChat }
 
   var replacements: Signal<Screen, Never> {
-    .merge(losses.map { .newChat }, viewModel.done.values.map(Screen.chat))
+    .merge(losses.map { .newChat }, viewModel.done.outputs.map(Screen.chat))
   }
   var isKeptForBack: Bool { true }
 

@@ -93,7 +93,7 @@ final class MessengerPage: Page {
 
   var destinations: Signal<String, Never> {
     let screens: Signal<Screen, Never> = .merge(
-      chats.creationRequests.map { .newChat }, contacts.open.values.map(Screen.chat),
+      chats.creationRequests.map { .newChat }, contacts.open.outputs.map(Screen.chat),
       content.signal.flatMap(.latest) { $0.destinations })
     return screens.map(\.path)
   }

@@ -20,7 +20,7 @@ import Testing
     router.send("b", to: 1)
     router.send("c", to: 2)
     router.send("d", to: 3)
-    _ = await isOver.signal.first()
+    _ = await isOver.signal.firstValue()
     #expect(signals == [["a", "b"], ["a", "b"], ["c"]])
   }
 
@@ -28,14 +28,14 @@ import Testing
     let router = EventRouter<Int, String>()
     let first = router.signal(for: 1, overflowEvent: "lost", isolation: MainActor.shared)
     let second = router.signal(for: 2, overflowEvent: "lost", isolation: MainActor.shared)
-    let both = first.map { "1 \($0)" }.merge(with: second.map { "2 \($0)" })
+    let both = first.map { "1 \($0)" }.merge(second.map { "2 \($0)" })
     var seen: [String] = []
     both.observe(during: lifetime) { seen.append($0) }
     Task {
       router.sendToAll("a", except: 1)
       router.send("b", to: 1)
     }
-    _ = await both.filter { $0 == "1 b" }.first()
+    _ = await both.filter { $0 == "1 b" }.firstValue()
     #expect(seen.sorted() == ["1 b", "2 a"])
   }
 
@@ -57,7 +57,7 @@ import Testing
     let router = EventRouter<Int, Int>()
     let signal = router.signal(for: 1, overflowEvent: -1, isolation: MainActor.shared)
     Task { for number in 0..<(Limits.eventBufferSize + 10) { router.send(number, to: 1) } }
-    let seen = await signal.take(first: Limits.eventBufferSize + 1).all()
+    let seen = await signal.take(first: Limits.eventBufferSize + 1).allValues()
     #expect(seen.first == -1)
     #expect(seen.last == Limits.eventBufferSize + 9)
   }

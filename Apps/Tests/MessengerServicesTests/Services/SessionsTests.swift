@@ -112,9 +112,9 @@ import Testing
       .property(initial: 0)
     _ = try await signUp("Bob")
     let other = try await signIn()
-    _ = await count.signal.filter { $0 == 1 }.first()
+    _ = await count.signal.filter { $0 == 1 }.firstValue()
     try await accounts.signOut(other.token)
-    _ = await count.signal.filter { $0 == 2 }.first()
+    _ = await count.signal.filter { $0 == 2 }.firstValue()
   }
 
   @Test func `the pages of an expired session are notified`() async throws {

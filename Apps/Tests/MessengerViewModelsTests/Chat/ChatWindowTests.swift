@@ -226,7 +226,7 @@ import Testing
     let isShown = chat.rows.rows.last?.text == "\(number)"
     if isShown || chat.hasLater.value { return }
     let shown = chat.rows.signal.filter { $0.rows.last?.text == "\(number)" }.map { _ in () }
-    _ = await Signal.merge(shown, chat.hasLater.signal.filter { $0 }.map { _ in () }).first()
+    _ = await Signal.merge(shown, chat.hasLater.signal.filter { $0 }.map { _ in () }).firstValue()
   }
 
   /// SplitMix64 (Steele, Lea and Flood 2014).

@@ -45,7 +45,7 @@ import Testing
 
   @Test func `BAR-4 the chat with the person is opened or created`() async throws {
     let profile = await open(bob.id)
-    let opened = profile.open.values.record()
+    let opened = profile.open.outputs.record()
     profile.open.execute()
     await profile.open.isExecuting.becomes(false)
     #expect(opened.values == [try #require(try await world.chats.chats(of: ann.id).first).id])

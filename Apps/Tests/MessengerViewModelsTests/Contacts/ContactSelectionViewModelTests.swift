@@ -23,7 +23,7 @@ import Testing
     let selection = ContactSelectionViewModel(for: world.viewer(ann))
     await selection.rows.become { $0.map(\.contact.name) == ["Bob", "Eve"] }
     #expect(!selection.next.isEnabled.value)
-    let chosen = selection.next.values.record()
+    let chosen = selection.next.outputs.record()
     selection.next.execute()
     #expect(chosen.values.isEmpty)
     selection.toggle(eve.id)

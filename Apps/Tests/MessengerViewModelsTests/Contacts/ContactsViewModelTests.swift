@@ -109,7 +109,7 @@ import Testing
   @Test func `CON-5 CON-8 pressing a contact opens the chat, and creates it if there is none`() async throws {
     let bob = try await world.register("Bob")
     let contacts = await open()
-    let opened = contacts.open.values.record()
+    let opened = contacts.open.outputs.record()
     contacts.open.execute(bob.id)
     await contacts.open.isExecuting.becomes(false)
     contacts.open.execute(bob.id)
@@ -154,7 +154,7 @@ import Testing
     contacts.open.execute(bob.id)
     let dialog = try #require(await contacts.dialogs.current.becomes { $0 != nil })
     world.store.isBroken = false
-    let opened = contacts.open.values.map { _ in true }.property(initial: false)
+    let opened = contacts.open.outputs.map { _ in true }.property(initial: false)
     dialog.actions[0].press()
     await opened.becomes(true)
   }

@@ -53,7 +53,7 @@ import Testing
     #expect(group.deleteButton == nil)
     #expect(group.monogram.value == nil)
     #expect(group.participants.rows.map(\.name) == ["Bob", "Eve"])
-    let made = group.done.values.record()
+    let made = group.done.outputs.record()
     group.title.text.value = "  Team "
     await finish(group)
     let chat = try #require(try await world.chats.chats(of: ann.id).first)
@@ -235,7 +235,7 @@ import Testing
   @Test func `pressing the button commits a title that is being typed`() async throws {
     let chat = try await world.group("Team", ann, bob)
     let group = await open(chat)
-    let saved = group.done.values.record()
+    let saved = group.done.outputs.record()
     transaction {
       group.title.text.value = "Crew"
       group.doneButton.press()

@@ -6,7 +6,7 @@ extension Property {
   @discardableResult
   func becomes(_ isWanted: @escaping (Value) -> Bool) async -> Value {
     // A test that runs out of time fails anyway.
-    await signal.filter(isWanted).first() ?? value
+    await signal.filter(isWanted).firstValue() ?? value
   }
 }
 
@@ -21,6 +21,6 @@ extension ListProperty {
   /// Waits until the rows fulfil a condition.
   @discardableResult
   func become(_ areWanted: @escaping ([Element]) -> Bool) async -> [Element] {
-    await signal.map { Array($0.rows) }.filter(areWanted).first() ?? Array(rows)
+    await signal.map { Array($0.rows) }.filter(areWanted).firstValue() ?? Array(rows)
   }
 }

@@ -45,7 +45,7 @@ extension Scenario {
           }
         },
         .swiftwater: {
-          let tripled = opaque(opaque(Signal<Int, Never>.values(numbers)).map { $0 &* 3 })
+          let tripled = opaque(opaque(Signal<Int, Never>.from(numbers)).map { $0 &* 3 })
           let chain = opaque(tripled.filter { $0 & 1 == 0 })
           return Form { for _ in 0..<$0 { chain.observe { consume($0) } } }
         },

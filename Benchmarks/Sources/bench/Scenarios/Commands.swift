@@ -31,12 +31,12 @@ extension Scenario {
       [
         .bare: {
           let command = PlainCommand<Int, Int>(plainWork)
-          if isObserved { command.values.observe { consume($0) } }
+          if isObserved { command.outputs.observe { consume($0) } }
           return Form { for number in 0..<$0 { command.execute(number) } }
         },
         .swiftwater: {
           let command = Command<Int, Int, Never>(work)
-          if isObserved { command.values.observe { consume($0) } }
+          if isObserved { command.outputs.observe { consume($0) } }
           return Form(keeping: command) { for number in 0..<$0 { command.execute(number) } }
         },
       ])

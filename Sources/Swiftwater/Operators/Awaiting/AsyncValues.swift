@@ -1,18 +1,14 @@
 extension Signal {
-  /// The values as an asynchronous sequence with an unbounded buffer.
-  ///
-  ///     for try await value in signal.values { … }
-  ///
-  /// See `values(buffering:)`.
-  public var values: SignalValues<Value, Failure> { SignalValues(signal: self, buffering: .unbounded) }
-
   /// The values as an asynchronous sequence.
+  ///
+  ///     for try await value in signal.values(buffering: .unbounded) { … }
   ///
   /// Each loop observes the signal on the actor that runs the loop. The loop ends when the signal completes,
   /// and throws its failure, in both cases after the buffered values. Leaving the loop cancels the
   /// observation, and so does cancelling its task, after which the loop receives nothing more.
   ///
-  /// - Parameter buffering: The values to keep while the loop handles an earlier value.
+  /// - Parameter buffering: The values to keep while the loop handles an earlier value. Others are dropped and
+  ///   counted by ``SignalValues/droppedCount``.
   public func values(
     buffering: Buffering, file: StaticString = #fileID, line: UInt = #line
   ) -> SignalValues<Value, Failure> {
@@ -25,10 +21,24 @@ extension Signal {
 public struct SignalValues<Element, Failure: Error>: AsyncSequence {
   let signal: Signal<Element, Failure>
   let buffering: Buffering
+  private let dropped = Box(0)
+
+  init(signal: Signal<Element, Failure>, buffering: Buffering) {
+    self.signal = signal
+    self.buffering = buffering
+  }
+
+  /// How many values the loops over this sequence have lost so far because the buffer was full.
+  ///
+  ///     let positions = gps.values(buffering: .latest)
+  ///     for await position in positions {
+  ///       await draw(position, afterMissing: positions.droppedCount)
+  ///     }
+  public var droppedCount: Int { dropped.content }
 
   /// Begins an observation of the signal.
   public func makeAsyncIterator() -> Iterator {
-    Iterator(storage: AsyncIteratorStorage(signal, buffering))
+    Iterator(storage: AsyncIteratorStorage(signal, buffering, countingDropsIn: dropped))
   }
 
   /// One observation of the signal, which ends when the iterator is released.

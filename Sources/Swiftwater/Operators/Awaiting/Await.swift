@@ -4,20 +4,38 @@
 extension Signal {
   /// Waits for the first value, and cancels the observation then.
   ///
-  ///     let user = await session.signal.first()
-  ///     let large = await sizes.filter { $0 > 100 }.first()  // the first that passes a test
+  ///     let user = await session.signal.firstValue()
+  ///     let large = await sizes.filter { $0 > 100 }.firstValue()  // the first that passes a test
   ///
   /// - Returns: The value; nil if the signal completed without a value or the task was cancelled.
   /// - Throws: The failure of the signal, if there was no value before it.
-  public func first(file: StaticString = #fileID, line: UInt = #line) async throws(Failure) -> Value? {
-    try await take(first: 1, file: file, line: line).last()
+  public func firstValue(file: StaticString = #fileID, line: UInt = #line) async throws(Failure) -> Value? {
+    try await take(first: 1, file: file, line: line).lastValue()
+  }
+
+  /// Waits for the first value, but only for some time.
+  ///
+  ///     let reply = await replies.firstValue(within: .seconds(5))
+  ///
+  /// The observation ends with the value or when the time has passed.
+  ///
+  /// - Parameters:
+  ///   - duration: The time to wait; not negative.
+  ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
+  /// - Returns: The value; nil if there was none in time, or the task was cancelled.
+  /// - Throws: The failure of the signal, if it came in time and before any value.
+  public func firstValue<C: Clock>(
+    within duration: Duration, clock: C = DefaultClock(),
+    file: StaticString = #fileID, line: UInt = #line
+  ) async throws(Failure) -> Value? where C.Duration == Duration {
+    try await take(for: duration, clock: clock, file: file, line: line).firstValue(file: file, line: line)
   }
 
   /// Waits for the completion, and returns the last value.
   ///
   /// - Returns: The last value; nil if there was none or the task was cancelled.
   /// - Throws: The failure of the signal, also if there were values before it.
-  public func last() async throws(Failure) -> Value? {
+  public func lastValue() async throws(Failure) -> Value? {
     let (values, isCompleted) = try await AsyncIteratorStorage(self, .latest).finish()
     return isCompleted ? values.last : nil
   }
@@ -26,7 +44,9 @@ extension Signal {
   ///
   /// - Returns: The only value; nil if there was none or more than one, or the task was cancelled.
   /// - Throws: The failure of the signal, unless there were two values before it.
-  public func single(file: StaticString = #fileID, line: UInt = #line) async throws(Failure) -> Value? {
+  public func singleValue(
+    file: StaticString = #fileID, line: UInt = #line
+  ) async throws(Failure) -> Value? {
     let (values, isCompleted) = try await AsyncIteratorStorage(
       take(first: 2, file: file, line: line), .unbounded
     )
@@ -38,7 +58,7 @@ extension Signal {
   ///
   /// - Returns: All values; if the task was cancelled, the values before the cancellation.
   /// - Throws: The failure of the signal, also if there were values before it.
-  public func all() async throws(Failure) -> [Value] {
+  public func allValues() async throws(Failure) -> [Value] {
     try await AsyncIteratorStorage(self, .unbounded).finish().values
   }
 

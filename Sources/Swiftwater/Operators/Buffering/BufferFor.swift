@@ -13,13 +13,13 @@ extension Signal {
   ///   - interval: The time from the beginning of an array to the beginning of the next; positive. If it is
   ///     nil, an array begins when the previous one ends.
   ///   - limit: The number of values at which an array ends early; positive. If it is nil, there is no limit.
-  ///   - clock: The clock that measures the span and the interval; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the span and the interval; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   /// - Complexity: O(open arrays) for each value.
   public func buffer<C: Clock>(
     for span: Duration, every interval: Duration? = nil, atMost limit: Int? = nil,
-    clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
+    clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<[Value], Failure> where C.Duration == Duration {
     let times = WindowTimes(span, interval, limit, "buffer(for:every:atMost:)", file, line)
@@ -48,13 +48,13 @@ extension Signal {
   ///     a window opens when the previous one closes.
   ///   - limit: The number of values at which a window closes early; positive. If it is nil, there is no
   ///     limit.
-  ///   - clock: The clock that measures the span and the interval; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the span and the interval; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   /// - Complexity: O(open windows) for each value.
   public func window<C: Clock>(
     for span: Duration, every interval: Duration? = nil, atMost limit: Int? = nil,
-    clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
+    clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<Signal<Value, Failure>, Failure> where C.Duration == Duration {
     let times = WindowTimes(span, interval, limit, "window(for:every:atMost:)", file, line)

@@ -1,17 +1,17 @@
 extension Signal {
   /// The values of two signals, interleaved as they arrive.
   ///
-  ///     source:              --1-----2--|
-  ///     other:               ----a-|
-  ///     merge(with: other):  --1-a---2--|
+  ///     source:        --1-----2--|
+  ///     other:         ----a-|
+  ///     merge(other):  --1-a---2--|
   ///
   /// Completes when both have completed. Fails at once when either fails, and releases the other.
   ///
   /// - Parameter other: The other signal. It starts after this one.
   public func merge(
-    with other: Signal, file: StaticString = #fileID, line: UInt = #line
+    _ other: Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    .merge([self, other], Origin("merge(with:)", file, line, origin, others: [other.origin]))
+    .merge([self, other], Origin("merge", file, line, origin, others: [other.origin]))
   }
 
   /// The values of several signals, interleaved as they arrive.
@@ -53,7 +53,7 @@ extension Signal {
     _ signals: [Signal], atMost limit: Int, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     let origin = Origin("merge(atMost:)", file, line, others: signals.map(\.origin))
-    return Signal<Signal, Failure>.values(signals).flattened(.mergeAtMost(limit), origin) { $0 }
+    return Signal<Signal, Failure>.from(signals).flattened(.mergeAtMost(limit), origin) { $0 }
   }
 
   private static func merge(_ signals: [Signal], _ origin: Origin) -> Signal {

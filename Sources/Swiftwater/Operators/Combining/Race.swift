@@ -1,18 +1,18 @@
 extension Signal {
   /// The events of the one of two signals that sends an event first.
   ///
-  ///     source:             -----a--b--|
-  ///     other:              ---c--d--|
-  ///     race(with: other):  ---c--d--|
+  ///     source:       -----a--b--|
+  ///     other:        ---c--d--|
+  ///     race(other):  ---c--d--|
   ///
   /// A value, a completion and a failure each win the race. The other signal is released before the event is
   /// sent. Ends as the winner does.
   ///
   /// - Parameter other: The other signal. It starts after this one, unless this one has already won.
   public func race(
-    with other: Signal, file: StaticString = #fileID, line: UInt = #line
+    _ other: Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    .race([self, other], Origin("race(with:)", file, line, origin, others: [other.origin]))
+    .race([self, other], Origin("race", file, line, origin, others: [other.origin]))
   }
 
   /// The events of the one of several signals that sends an event first.

@@ -8,12 +8,12 @@ extension Signal {
   ///
   /// - Parameter key: Returns the key of a value.
   /// - Complexity: O(1) for each value; keeps every key. If the number of keys has no limit, use
-  ///   `distinct(by:resettingOn:)`.
+  ///   `distinct(on:resettingOn:)`.
   @inlinable
   public func distinct<Key: Hashable>(
-    by key: @escaping (Value) -> Key, file: StaticString = #fileID, line: UInt = #line
+    on key: @escaping (Value) -> Key, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
-    Signal(Origin("distinct(by:)", file, line, origin)) { [start] observer in
+    Signal(Origin("distinct(on:)", file, line, origin)) { [start] observer in
       let (value, subscription) = (observer.value, observer.subscription)
       let seen = Box<Set<Key>>([])
       start(
@@ -27,7 +27,7 @@ extension Signal {
   ///
   ///     source:                            --a--b--a--b--a--|
   ///     resets:                            ----------x------|
-  ///     distinct(by:resettingOn: resets):  --a--b-----b--a--|
+  ///     distinct(on:resettingOn: resets):  --a--b-----b--a--|
   ///
   /// Completes when the source completes, and releases `resets`. The completion of `resets` is ignored. Fails
   /// at once when either fails.
@@ -38,11 +38,11 @@ extension Signal {
   /// - Complexity: O(1) for each value; keeps every key since the last reset.
   @inlinable
   public func distinct<Key: Hashable, Reset>(
-    by key: @escaping (Value) -> Key, resettingOn resets: Signal<Reset, Failure>,
+    on key: @escaping (Value) -> Key, resettingOn resets: Signal<Reset, Failure>,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(
-      Origin("distinct(by:resettingOn:)", file, line, origin, others: [resets.origin])
+      Origin("distinct(on:resettingOn:)", file, line, origin, others: [resets.origin])
     ) { [start] observer in
       let observer = observer.serialized()
       let seen = Box<Set<Key>>([])
@@ -65,7 +65,7 @@ extension Signal where Value: Hashable {
   /// Endings pass unchanged.
   ///
   /// - Complexity: O(1) for each value; keeps every distinct value. If their number has no limit, use
-  ///   `distinct(by:resettingOn:)`.
+  ///   `distinct(on:resettingOn:)`.
   @inlinable
   public func distinct(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     Signal(Origin("distinct", file, line, origin)) { [start] observer in

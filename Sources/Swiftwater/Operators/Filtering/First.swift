@@ -27,6 +27,36 @@ extension Signal {
     }
   }
 
+  /// The first value that passes a test, then completion. An error that the test throws fails the signal.
+  ///
+  ///     source:                                 --1--x--7--|
+  ///     tryFirst(where: { try isLarge($0) }):   -----#
+  ///
+  /// If no value passes, only completes. A failure by the closure releases the source, and so does the
+  /// completion. An earlier failure passes unchanged.
+  ///
+  /// - Parameter predicate: Called with each value until it returns true or throws.
+  @inlinable
+  public func tryFirst(
+    where predicate: @escaping (Value) throws(Failure) -> Bool,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let origin = Origin("tryFirst(where:)", file, line, origin)
+    return Signal(origin) { [start] observer in
+      let isDone = Box(false)
+      let output = Observer<Value, Failure>(
+        value: observer.value, ending: { if !isDone.content { observer.ending($0) } },
+        subscription: observer.subscription)
+      start(
+        output.failing(at: origin) { value throws(Failure) in
+          if isDone.content { return }
+          guard try predicate(value) else { return }
+          isDone.content = true
+          observer.finish(with: value)
+        })
+    }
+  }
+
   /// The value at an index, then completion.
   ///
   ///     source:          --a--b--c--|

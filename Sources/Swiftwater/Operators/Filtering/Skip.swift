@@ -47,6 +47,34 @@ extension Signal {
     }
   }
 
+  /// The first value that fails a test, and all values after it. An error that the test throws fails the
+  /// signal.
+  ///
+  ///     source:                              --1--2--x--1--|
+  ///     trySkip(while: { try isOld($0) }):   --------#
+  ///
+  /// A failure by the closure releases the source. Endings of the source pass unchanged.
+  ///
+  /// - Parameter predicate: Called with each value until it returns false or throws.
+  @inlinable
+  public func trySkip(
+    while predicate: @escaping (Value) throws(Failure) -> Bool,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let origin = Origin("trySkip(while:)", file, line, origin)
+    return Signal(origin) { [start] observer in
+      let isSkipping = Box(true)
+      start(
+        observer.failing(at: origin) { value throws(Failure) in
+          if isSkipping.content {
+            if try predicate(value) { return }
+            isSkipping.content = false
+          }
+          observer.send(value)
+        })
+    }
+  }
+
   /// All values but the last ones.
   ///
   ///     source:         --1--2--3--4--|

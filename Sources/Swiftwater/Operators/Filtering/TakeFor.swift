@@ -8,11 +8,11 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - duration: The time for which values pass; not negative.
-  ///   - clock: The clock that measures the time; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   public func take<C: Clock>(
-    for duration: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
+    for duration: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     Misuse.require(duration >= .zero, "take(for:) needs a duration that is not negative, at \(file):\(line)")

@@ -29,4 +29,36 @@ extension Signal {
           subscription: observer.subscription))
     }
   }
+
+  /// The values before the first that fails a test, then completion. An error that the test throws fails the
+  /// signal.
+  ///
+  ///     source:                             --1--2--x--1--|
+  ///     tryTake(while: { try isValid($0) }): --1--2--#
+  ///
+  /// A failure by the closure releases the source, and so does the completion. Earlier endings pass unchanged.
+  ///
+  /// - Parameters:
+  ///   - predicate: Called with each value until it returns false or throws.
+  ///   - inclusive: Whether the value that fails the test is sent, too.
+  @inlinable
+  public func tryTake(
+    while predicate: @escaping (Value) throws(Failure) -> Bool, inclusive: Bool = false,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    let origin = Origin("tryTake(while:)", file, line, origin)
+    return Signal(origin) { [start] observer in
+      let isDone = Box(false)
+      let output = Observer<Value, Failure>(
+        value: observer.value, ending: { if !isDone.content { observer.ending($0) } },
+        subscription: observer.subscription)
+      start(
+        output.failing(at: origin) { value throws(Failure) in
+          if isDone.content { return }
+          if try predicate(value) { return observer.send(value) }
+          isDone.content = true
+          if inclusive { observer.finish(with: value) } else { observer.complete() }
+        })
+    }
+  }
 }

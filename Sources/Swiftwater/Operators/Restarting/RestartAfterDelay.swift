@@ -12,11 +12,11 @@ extension Signal {
   /// - Parameters:
   ///   - count: The number of runs after the first; not negative. If it is nil, there is no limit.
   ///   - backoff: The delays before each of these runs.
-  ///   - clock: The clock that measures the delays; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the delays; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   public func retry<C: Clock>(
-    _ count: Int? = nil, delay backoff: Backoff, clock: C = ContinuousClock(),
+    _ count: Int? = nil, delay backoff: Backoff, clock: C = DefaultClock(),
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     Misuse.require((count ?? 0) >= 0, "retry needs a count that is not negative, at \(file):\(line)")
@@ -42,11 +42,11 @@ extension Signal {
   ///   - count: The total number of runs; not negative. If it is 0, completes at once and does not start the
   ///     signal. If it is nil, there is no limit.
   ///   - backoff: The delays before each run but the first.
-  ///   - clock: The clock that measures the delays; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the delays; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   public func repeated<C: Clock>(
-    _ count: Int? = nil, delay backoff: Backoff, clock: C = ContinuousClock(),
+    _ count: Int? = nil, delay backoff: Backoff, clock: C = DefaultClock(),
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     Misuse.require((count ?? 0) >= 0, "repeated needs a count that is not negative, at \(file):\(line)")

@@ -12,12 +12,12 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - duration: The length of a period; not negative.
-  ///   - clock: The clock that measures the periods; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the periods; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   /// - Complexity: O(1) for each value; one timer for each period.
   public func audit<C: Clock>(
-    for duration: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
+    for duration: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     Misuse.require(duration >= .zero, "audit(for:) needs a duration that is not negative, at \(file):\(line)")

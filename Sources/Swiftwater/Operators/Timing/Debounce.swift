@@ -11,12 +11,12 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - pause: The time without a newer value; not negative.
-  ///   - clock: The clock that measures the pause; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the pause; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   /// - Complexity: O(1) for each value; any number of values in quick succession share one timer.
   public func debounce<C: Clock>(
-    for pause: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
+    for pause: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     Misuse.require(pause >= .zero, "debounce(for:) needs a duration that is not negative, at \(file):\(line)")

@@ -9,13 +9,13 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - duration: The delay of each value; not negative.
-  ///   - clock: The clock that measures the delay; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the delay; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   /// - Complexity: O(1) for each value; keeps the delayed values and one timer (on a virtual clock, one for
   ///   each value).
   public func delay<C: Clock>(
-    for duration: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
+    for duration: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     Misuse.require(duration >= .zero, "delay(for:) needs a duration that is not negative, at \(file):\(line)")

@@ -8,11 +8,11 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - interval: The time from tick to tick; positive.
-  ///   - clock: The clock that measures the interval; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the interval; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   public func sample<C: Clock>(
-    every interval: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
+    every interval: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     Misuse.require(interval > .zero, "sample(every:) needs a positive duration, at \(file):\(line)")

@@ -36,12 +36,12 @@ extension Signal {
   /// - Parameters:
   ///   - duration: The length of a period; not negative.
   ///   - edges: The values that pass; not empty.
-  ///   - clock: The clock that measures the periods; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the periods; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   /// - Complexity: O(1) for each value; one timer for each period.
   public func throttle<C: Clock>(
-    for duration: Duration, edges: ThrottleEdges = .leading, clock: C = ContinuousClock(),
+    for duration: Duration, edges: ThrottleEdges = .leading, clock: C = DefaultClock(),
     isolation: (any Actor)? = #isolation, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     Misuse.require(
@@ -73,6 +73,53 @@ extension Signal {
     Misuse.require(!edges.isEmpty, "throttle(until:edges:) needs an edge, at \(file):\(line)")
     let origin = Origin("throttle(until:)", file, line, origin)
     return throttle(origin, edges) { SignalDurationSelector(signal, for: $0, origin) }
+  }
+
+  /// At most one result for each period: the first value at once, then a combination of all values that came
+  /// during each period.
+  ///
+  ///     source:                                     --1--2--3-----------4--|
+  ///     throttle(for: 8 frames, reducing: adding):  --1-------5---------4--|    5 = 2 + 3
+  ///
+  /// A period begins with each result that is sent. Nothing is lost, as with `throttle(for:edges:)`. After a
+  /// completion, the pending result is sent when its period is over, followed by the completion. A failure
+  /// drops it.
+  ///
+  /// - Parameters:
+  ///   - duration: The length of a period; not negative.
+  ///   - clock: The clock that measures the periods; ``DefaultClock`` by default.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
+  ///   - combine: Combines the values since the last result, nil if there are none, with the new one.
+  /// - Complexity: O(1) for each value; one timer for each period.
+  public func throttle<Combined, C: Clock>(
+    for duration: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
+    reducing combine: @escaping (Combined?, Value) -> Combined,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Combined, Failure> where C.Duration == Duration {
+    Misuse.require(
+      duration >= .zero, "throttle(for:reducing:) needs a duration that is not negative, at \(file):\(line)")
+    let origin = Origin("throttle(for:reducing:)", file, line, origin)
+    return Signal<Combined, Failure>(origin) { [start, weak isolation] observer in
+      let output = observer.serialized()
+      let source = output.branch()
+      let pending = Box<Combined?>(nil)
+      let state = ThrottleState(
+        output.with { result in
+          pending.content = nil
+          output.value(result)
+        }, source, .both,
+        FixedDurationSelector(duration, Scheduler(clock, isolation: isolation, origin: origin), for: output))
+      start(
+        Observer(
+          value: { value in
+            let result = combine(pending.content, value)
+            pending.content = result
+            if !source.isEnded { state.receive(result) }
+          },
+          ending: { state.end($0) },
+          subscription: source))
+    }
   }
 
   private func throttle(

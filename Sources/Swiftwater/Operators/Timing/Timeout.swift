@@ -8,12 +8,12 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - limit: The time until the signal must have ended; not negative.
-  ///   - clock: The clock that measures the time; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   ///   - failure: The failure to send after that time. It is evaluated then.
   public func timeout<C: Clock>(
-    after limit: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
+    after limit: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     failingWith failure: @escaping @autoclosure () -> Failure,
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
@@ -31,12 +31,12 @@ extension Signal {
   ///
   /// - Parameters:
   ///   - limit: The time until the signal must have ended; not negative.
-  ///   - clock: The clock that measures the time; `ContinuousClock` by default.
+  ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   ///   - other: The signal to continue with after that time. It starts when this signal is cancelled.
   public func timeout<C: Clock>(
-    after limit: Duration, clock: C = ContinuousClock(), isolation: (any Actor)? = #isolation,
+    after limit: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
     with other: Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
     let origin = Origin("timeout(after:)", file, line, origin, others: [other.origin])
@@ -51,21 +51,44 @@ extension Signal {
   /// Endings pass unchanged.
   ///
   /// - Parameters:
-  ///   - first: The time from the beginning of the observation to the first value; not negative. If it is
-  ///     nil, it is the same as `each`.
-  ///   - each: The time from each value to the next; not negative. If it is nil, there is no limit. At least
-  ///     one of `first` and `each` must be given.
-  ///   - clock: The clock that measures the time; `ContinuousClock` by default.
+  ///   - each: The time from the beginning of the observation to the first value, and from each value to the
+  ///     next; not negative.
+  ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   ///   - failure: The failure to send after that time. It is evaluated then.
   /// - Complexity: O(1) for each value; one timer for all values.
   public func timeout<C: Clock>(
-    first: Duration? = nil, each: Duration? = nil, clock: C = ContinuousClock(),
-    isolation: (any Actor)? = #isolation, failingWith failure: @escaping @autoclosure () -> Failure,
-    file: StaticString = #fileID, line: UInt = #line
+    each: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
+    failingWith failure: @escaping @autoclosure () -> Failure, file: StaticString = #fileID,
+    line: UInt = #line
   ) -> Signal where C.Duration == Duration {
-    let origin = Origin("timeout(first:each:)", file, line, origin)
+    let origin = Origin("timeout(each:)", file, line, origin)
+    return timeout(each, each, clock, isolation, origin) { $0.fail(failure(), at: origin) }
+  }
+
+  /// The same events, or a failure if the first value does not arrive in time.
+  ///
+  ///     source:                                       ------a--b--|
+  ///     timeout(first: 4 frames, failingWith: late):  ----#
+  ///
+  /// Endings pass unchanged.
+  ///
+  /// - Parameters:
+  ///   - first: The time from the beginning of the observation to the first value; not negative.
+  ///   - each: The time from each value to the next; not negative. If it is nil, there is no limit.
+  ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
+  ///   - failure: The failure to send after that time. It is evaluated then.
+  /// - Complexity: O(1) for each value; one timer for all values.
+  public func timeout<C: Clock>(
+    first: Duration, each: Duration? = nil, clock: C = DefaultClock(),
+    isolation: (any Actor)? = #isolation,
+    failingWith failure: @escaping @autoclosure () -> Failure, file: StaticString = #fileID,
+    line: UInt = #line
+  ) -> Signal where C.Duration == Duration {
+    let origin = Origin("timeout(first:)", file, line, origin)
     return timeout(first, each, clock, isolation, origin) { $0.fail(failure(), at: origin) }
   }
 
@@ -78,21 +101,43 @@ extension Signal {
   /// Endings pass unchanged.
   ///
   /// - Parameters:
-  ///   - first: The time from the beginning of the observation to the first value; not negative. If it is
-  ///     nil, it is the same as `each`.
-  ///   - each: The time from each value to the next; not negative. If it is nil, there is no limit. At least
-  ///     one of `first` and `each` must be given.
-  ///   - clock: The clock that measures the time; `ContinuousClock` by default.
+  ///   - each: The time from the beginning of the observation to the first value, and from each value to the
+  ///     next; not negative.
+  ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
   ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
   ///     none.
   ///   - other: The signal to continue with after that time. It starts when this signal is cancelled.
   /// - Complexity: O(1) for each value; one timer for all values.
   public func timeout<C: Clock>(
-    first: Duration? = nil, each: Duration? = nil, clock: C = ContinuousClock(),
-    isolation: (any Actor)? = #isolation, with other: Signal,
-    file: StaticString = #fileID, line: UInt = #line
+    each: Duration, clock: C = DefaultClock(), isolation: (any Actor)? = #isolation,
+    with other: Signal, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal where C.Duration == Duration {
-    let origin = Origin("timeout(first:each:)", file, line, origin, others: [other.origin])
+    let origin = Origin("timeout(each:)", file, line, origin, others: [other.origin])
+    return timeout(each, each, clock, isolation, origin, other.start)
+  }
+
+  /// The same events, continued by another signal if the first value does not arrive in time.
+  ///
+  ///     source:                                 ------a--b--|
+  ///     other:                                      -x-y|
+  ///     timeout(first: 4 frames, with: other):  -----x-y|
+  ///
+  /// Endings pass unchanged.
+  ///
+  /// - Parameters:
+  ///   - first: The time from the beginning of the observation to the first value; not negative.
+  ///   - each: The time from each value to the next; not negative. If it is nil, there is no limit.
+  ///   - clock: The clock that measures the time; ``DefaultClock`` by default.
+  ///   - isolation: The actor to deliver on; by default the caller's, or the observer's if the caller has
+  ///     none.
+  ///   - other: The signal to continue with after that time. It starts when this signal is cancelled.
+  /// - Complexity: O(1) for each value; one timer for all values.
+  public func timeout<C: Clock>(
+    first: Duration, each: Duration? = nil, clock: C = DefaultClock(),
+    isolation: (any Actor)? = #isolation,
+    with other: Signal, file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal where C.Duration == Duration {
+    let origin = Origin("timeout(first:)", file, line, origin, others: [other.origin])
     return timeout(first, each, clock, isolation, origin, other.start)
   }
 
@@ -115,12 +160,11 @@ extension Signal {
   }
 
   private func timeout<C: Clock>(
-    _ first: Duration?, _ each: Duration?, _ clock: C, _ isolation: (any Actor)?, _ origin: Origin,
+    _ first: Duration, _ each: Duration?, _ clock: C, _ isolation: (any Actor)?, _ origin: Origin,
     _ expire: @escaping (Observer<Value, Failure>) -> Void
   ) -> Signal where C.Duration == Duration {
-    guard let toFirst = first ?? each else { Misuse.stop("\(Trace.Step(origin)) needs a duration") }
     Misuse.require(
-      toFirst >= .zero && each ?? .zero >= .zero,
+      first >= .zero && each ?? .zero >= .zero,
       "\(Trace.Step(origin)) needs durations that are not negative")
     return Signal(origin) { [start, weak isolation] observer in
       let observer = observer.serialized()
@@ -138,7 +182,7 @@ extension Signal {
           observer.value(value)
           if let each, !source.isEnded { timer.start(each, expired) }
         })
-      if !hasValue.content, !source.isEnded { timer.start(toFirst, expired) }
+      if !hasValue.content, !source.isEnded { timer.start(first, expired) }
     }
   }
 }

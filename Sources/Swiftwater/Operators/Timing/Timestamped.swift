@@ -6,10 +6,10 @@ extension Signal {
   ///
   /// Endings pass unchanged.
   ///
-  /// - Parameter clock: The clock that tells the time; `ContinuousClock` by default.
+  /// - Parameter clock: The clock that tells the time; ``DefaultClock`` by default.
   @inlinable
   public func timestamped<C: Clock>(
-    clock: C = ContinuousClock(), file: StaticString = #fileID, line: UInt = #line
+    clock: C = DefaultClock(), file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<(value: Value, time: C.Instant), Failure> {
     Signal<(value: Value, time: C.Instant), Failure>(Origin("timestamped", file, line, origin)) {
       [start] observer in
@@ -25,10 +25,10 @@ extension Signal {
   ///
   /// Endings pass unchanged.
   ///
-  /// - Parameter clock: The clock that measures the intervals; `ContinuousClock` by default.
+  /// - Parameter clock: The clock that measures the intervals; ``DefaultClock`` by default.
   @inlinable
   public func measureInterval<C: Clock>(
-    clock: C = ContinuousClock(), file: StaticString = #fileID, line: UInt = #line
+    clock: C = DefaultClock(), file: StaticString = #fileID, line: UInt = #line
   ) -> Signal<(value: Value, interval: C.Duration), Failure> {
     Signal<(value: Value, interval: C.Duration), Failure>(Origin("measureInterval", file, line, origin)) {
       [start] observer in

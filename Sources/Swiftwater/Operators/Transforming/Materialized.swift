@@ -23,6 +23,42 @@ extension Signal {
     }
   }
 
+  /// The values among events, such as those of `materialized()`.
+  ///
+  ///     source:      --value(1)--failed(x)--value(2)--|
+  ///     elements():  --1--------------------2---------|
+  ///
+  /// Endings pass unchanged.
+  @inlinable
+  public func elements<Element, EventFailure>(
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<Element, Failure> where Value == Event<Element, EventFailure> {
+    Signal<Element, Failure>(Origin("elements", file, line, origin)) { [start] observer in
+      start(
+        observer.with {
+          if case .value(let value) = $0 { observer.value(value) }
+        })
+    }
+  }
+
+  /// The failures among events, such as those of `materialized()`.
+  ///
+  ///     source:    --value(1)--failed(x)--value(2)--|
+  ///     errors():  ------------x--------------------|
+  ///
+  /// Endings pass unchanged.
+  @inlinable
+  public func errors<Element, EventFailure>(
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal<EventFailure, Failure> where Value == Event<Element, EventFailure> {
+    Signal<EventFailure, Failure>(Origin("errors", file, line, origin)) { [start] observer in
+      start(
+        observer.with {
+          if case .failed(let failure) = $0 { observer.value(failure) }
+        })
+    }
+  }
+
   /// The values as events: the inverse of `materialized()`.
   ///
   ///     source:            --1--2--#---

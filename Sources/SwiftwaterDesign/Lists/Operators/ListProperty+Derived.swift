@@ -57,15 +57,16 @@ extension ListProperty {
         version += 1
         return version
       }, file: file, line: line)
-    let changeCount = Property<Int>.combineLatest(source.changeCount, versions, file: file, line: line) {
-      _, _ in
-      storage.begin()
-      refusingReads(readMisuse) {
-        apply(reader.next(), latest.take())
-        check.run()
-      }
-      return storage.changeCount
-    }
+    let changeCount = Property<Int>.combineLatest(
+      source.changeCount, versions,
+      transform: { _, _ in
+        storage.begin()
+        refusingReads(readMisuse) {
+          apply(reader.next(), latest.take())
+          check.run()
+        }
+        return storage.changeCount
+      }, file: file, line: line)
     self.init(storage, changeCount: changeCount)
   }
 }

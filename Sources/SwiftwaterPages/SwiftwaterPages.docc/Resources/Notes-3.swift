@@ -10,10 +10,10 @@ struct Note: Identifiable {
 final class NotesPage: Page {
   let notes = MutableListProperty<Note>()
   let draft = MutableProperty("")
-  lazy var add = Command<Void, Void, Never>(enabledIf: draft.map { !$0.isEmpty }) { [notes, draft] in
+  lazy var add = Command<Void, Void, Never>.synchronous(enabledIf: draft.map { !$0.isEmpty }) {
+    [notes, draft] in
     notes.append(Note(id: notes.rows.count, text: draft.value))
     draft.value = ""
-    return .just(())
   }
   lazy var title = notes.count.map { "\($0) notes" }
 

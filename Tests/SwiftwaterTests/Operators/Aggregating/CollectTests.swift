@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.clean) struct CollectTests {
   @Test func `sends all values in one array with completion`() {
-    let signal = Signal<Int, Problem>.values(1, 2, 3).collect()
+    let signal = Signal<Int, Problem>.of(1, 2, 3).collect()
     #expect(signal.record().events == [.value([1, 2, 3]), .completed])
     #expect(signal.record().events == [.value([1, 2, 3]), .completed])
     #expect(Signal<Int, Problem>.empty().collect().record().events == [.value([]), .completed])

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.clean) struct CountTests {
   @Test func `sends the number of values with completion`() {
-    let signal = Signal<String, Problem>.values("a", "b", "c").count()
+    let signal = Signal<String, Problem>.of("a", "b", "c").count()
     #expect(signal.record().events == [.value(3), .completed])
     #expect(signal.record().events == [.value(3), .completed])
     #expect(Signal<String, Problem>.empty().count().record().events == [.value(0), .completed])

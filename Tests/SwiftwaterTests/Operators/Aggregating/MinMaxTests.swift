@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct MinMaxTests {
-  let source = Signal<Int, Problem>.values(3, 1, 2)
+  let source = Signal<Int, Problem>.of(3, 1, 2)
 
   @Test func `sends the extreme value with completion`() {
     #expect(source.min().record().events == [.value(1), .completed])
@@ -13,7 +13,7 @@ import Testing
   }
 
   @Test func `of equal values it sends the first`() {
-    let words = Signal<String, Never>.values("a", "bb", "c", "dd")
+    let words = Signal<String, Never>.of("a", "bb", "c", "dd")
     #expect(words.min(by: { $0.count < $1.count }).record().values == ["a"])
     #expect(words.max(by: { $0.count < $1.count }).record().values == ["bb"])
   }

@@ -22,15 +22,15 @@ import Testing
   }
 
   @Test func `changes a result in place`() {
-    let counts = Signal<String, Never>.values("a", "b", "a")
+    let counts = Signal<String, Never>.of("a", "b", "a")
       .reduce(into: [:]) { $0[$1, default: 0] += 1 }
     #expect(counts.record().values == [["a": 2, "b": 1]])
     #expect(counts.record().values == [["a": 2, "b": 1]])
   }
 
   @Test func `without an initial result the first value is the first result`() {
-    #expect(Signal<Int, Problem>.values(1, 2, 3).reduce(-).record().events == [.value(-4), .completed])
-    #expect(Signal<Int, Problem>.values(1).reduce(-).record().events == [.value(1), .completed])
+    #expect(Signal<Int, Problem>.of(1, 2, 3).reduce(-).record().events == [.value(-4), .completed])
+    #expect(Signal<Int, Problem>.of(1).reduce(-).record().events == [.value(1), .completed])
   }
 
   @Test func `a failure drops the result`() {
@@ -55,14 +55,14 @@ import Testing
   }
 
   @Test func `without an error the result comes with completion`() {
-    let sum = Signal<Int, Problem>.values(1, 2).tryReduce(0) { sum, value throws(Problem) in sum + value }
+    let sum = Signal<Int, Problem>.of(1, 2).tryReduce(0) { sum, value throws(Problem) in sum + value }
     #expect(sum.record().events == [.value(3), .completed])
   }
 
   @Test func `an observer that cancels at the result receives no completion`() {
     let lifetime = Lifetime()
     var completions = 0
-    Signal<Int, Never>.values(1, 2).reduce(0, +)
+    Signal<Int, Never>.of(1, 2).reduce(0, +)
       .observe(during: lifetime) { _ in
         lifetime.end()
       } onCompletion: {

@@ -15,7 +15,7 @@ private struct Broken: Error, Equatable {}
         source.complete()
       }
       var values: [Int] = []
-      for await value in source.signal.values {
+      for await value in source.signal.values(buffering: .unbounded) {
         actor.preconditionIsolated()
         values.append(value)
       }
@@ -26,7 +26,7 @@ private struct Broken: Error, Equatable {}
   @Test func `a failure is thrown after the values before it, once`() async throws {
     try await actor.run { _ async throws in
       let source = Subject<Int, Broken>()
-      var iterator = source.signal.values.makeAsyncIterator()
+      var iterator = source.signal.values(buffering: .unbounded).makeAsyncIterator()
       source.send(1)
       source.fail(Broken())
       #expect(try await iterator.next() == 1)
@@ -39,7 +39,9 @@ private struct Broken: Error, Equatable {}
     final class Content {}
     await actor.run { _ in
       let content = Content()
-      for await value in Signal<Content, Never>.just(content).values { #expect(value === content) }
+      for await value in Signal<Content, Never>.just(content).values(buffering: .unbounded) {
+        #expect(value === content)
+      }
     }
   }
 
@@ -52,10 +54,21 @@ private struct Broken: Error, Equatable {}
   func `keeps the values that the buffering strategy selects`(buffering: Buffering, expected: [Int]) async {
     await actor.run { _ in
       var values: [Int] = []
-      for await value in Signal<Int, Never>.values(1...4).values(buffering: buffering) {
+      for await value in Signal<Int, Never>.from(1...4).values(buffering: buffering) {
         values.append(value)
       }
       #expect(values == expected)
+    }
+  }
+
+  @Test(arguments: [(Buffering.unbounded, 0), (.latest, 3), (.oldest(2), 2), (.newest(3), 1)])
+  func `8.4 the values that a loop has lost are counted`(buffering: Buffering, lost: Int) async {
+    await actor.run { _ in
+      let values = Signal<Int, Never>.from(1...4).values(buffering: buffering)
+      #expect(values.droppedCount == 0)
+      for await _ in values { #expect(values.droppedCount == lost) }
+      for await _ in values {}
+      #expect(values.droppedCount == 2 * lost)
     }
   }
 
@@ -68,7 +81,7 @@ private struct Broken: Error, Equatable {}
       }
       let values = signal.on(
         start: { log.entries.append("begun") }, cancellation: { log.entries.append("cancelled") }
-      ).values
+      ).values(buffering: .unbounded)
       #expect(log.entries == [])
       for _ in 1...2 {
         for await value in values where value == 2 { break }
@@ -85,7 +98,9 @@ private struct Broken: Error, Equatable {}
         _ = actor
         source.send(1)
       }
-      for await _ in source.signal.on(cancellation: { isOver.signal() }).values { break }
+      for await _ in source.signal.on(cancellation: { isOver.signal() }).values(buffering: .latest) {
+        break
+      }
       await isOver.wait()
     }
   }
@@ -96,7 +111,8 @@ private struct Broken: Error, Equatable {}
       let log = Log<String>()
       let task = Task {
         _ = actor
-        for await value in source.signal.on(cancellation: { log.entries.append("cancelled") }).values {
+        let signal = source.signal.on(cancellation: { log.entries.append("cancelled") })
+        for await value in signal.values(buffering: .unbounded) {
           log.entries.append("\(value)")
           hasValue.signal()
         }
@@ -117,7 +133,7 @@ private struct Broken: Error, Equatable {}
   @Test func `two tasks that wait for one iterator stop the program`() async {
     await #expect(processExitsWith: .failure) {
       await Task { @MainActor in
-        let iterator = Subject<Int, Never>().signal.values.makeAsyncIterator()
+        let iterator = Subject<Int, Never>().signal.values(buffering: .unbounded).makeAsyncIterator()
         let waiters = (1...2).map { _ in
           Task { @MainActor in
             var copy = iterator

@@ -1,4 +1,5 @@
 import Swiftwater
+import SwiftwaterTesting
 import Testing
 
 private struct Broken: Error, Equatable {}
@@ -13,20 +14,42 @@ private struct Broken: Error, Equatable {}
       ([1, 2, 3], 1, 3, nil),
     ] as [([Int], Int?, Int?, Int?)])
   func `returns the first, last or only value`(values: [Int], first: Int?, last: Int?, single: Int?) async {
-    let signal = Signal<Int, Never>.values(values)
-    #expect(await signal.first() == first)
-    #expect(await signal.last() == last)
-    #expect(await signal.single() == single)
-    #expect(await signal.all() == values)
+    let signal = Signal<Int, Never>.from(values)
+    #expect(await signal.firstValue() == first)
+    #expect(await signal.lastValue() == last)
+    #expect(await signal.singleValue() == single)
+    #expect(await signal.allValues() == values)
     await signal.completion()
+  }
+
+  @Test func `waits for the first value for some time at most`() async {
+    await actor.run { actor in
+      let clock = TestClock()
+      let source = Subject<Int, Never>()
+      Task {
+        _ = actor
+        clock.advance(by: .seconds(1))
+        source.send(1)
+        clock.advance(by: .seconds(2))
+        source.send(2)
+      }
+      #expect(await source.signal.firstValue(within: .seconds(2), clock: clock) == 1)
+      Task {
+        _ = actor
+        clock.advance(by: .seconds(2))
+        source.send(3)
+      }
+      #expect(await source.signal.firstValue(within: .seconds(2), clock: clock) == nil)
+      #expect(clock.waitingCount == 0)
+    }
   }
 
   @Test func `throws the failure`() async throws {
     let failing = Signal<Int, Broken>.fail(Broken())
-    #expect(await failure(of: { () async throws(Broken) in try await failing.first() }) == Broken())
-    #expect(await failure(of: { () async throws(Broken) in try await failing.last() }) == Broken())
-    #expect(await failure(of: { () async throws(Broken) in try await failing.single() }) == Broken())
-    #expect(await failure(of: { () async throws(Broken) in try await failing.all() }) == Broken())
+    #expect(await failure(of: { () async throws(Broken) in try await failing.firstValue() }) == Broken())
+    #expect(await failure(of: { () async throws(Broken) in try await failing.lastValue() }) == Broken())
+    #expect(await failure(of: { () async throws(Broken) in try await failing.singleValue() }) == Broken())
+    #expect(await failure(of: { () async throws(Broken) in try await failing.allValues() }) == Broken())
     #expect(await failure(of: { () async throws(Broken) in try await failing.completion() }) == Broken())
   }
 
@@ -36,9 +59,9 @@ private struct Broken: Error, Equatable {}
       emitter.send(2)
       emitter.fail(Broken())
     }
-    #expect(try await failing.first() == 1)
-    #expect(try await failing.single() == nil)
-    #expect(await failure(of: { () async throws(Broken) in try await failing.last() }) == Broken())
+    #expect(try await failing.firstValue() == 1)
+    #expect(try await failing.singleValue() == nil)
+    #expect(await failure(of: { () async throws(Broken) in try await failing.lastValue() }) == Broken())
   }
 
   @Test func `later values are awaited on the caller's actor`() async {
@@ -50,7 +73,7 @@ private struct Broken: Error, Equatable {}
         source.send(2)
         source.complete()
       }
-      let last = await source.signal.on(value: { _ in actor.preconditionIsolated() }).last()
+      let last = await source.signal.on(value: { _ in actor.preconditionIsolated() }).lastValue()
       actor.preconditionIsolated()
       #expect(last == 2)
     }
@@ -65,7 +88,7 @@ private struct Broken: Error, Equatable {}
         source.send(1)
         source.send(2)
       }
-      _ = await source.signal.on(value: { log.entries.append($0) }).first()
+      _ = await source.signal.on(value: { log.entries.append($0) }).firstValue()
       #expect(log.entries == [1])
     }
   }
@@ -94,11 +117,11 @@ private struct Broken: Error, Equatable {}
 
     func result(of signal: Signal<Int, Never>) async -> String {
       switch self {
-      case .last: "\(await signal.last(), default: "nil")"
-      case .single: "\(await signal.single(), default: "nil")"
-      case .all: "\(await signal.all())"
+      case .last: "\(await signal.lastValue(), default: "nil")"
+      case .single: "\(await signal.singleValue(), default: "nil")"
+      case .all: "\(await signal.allValues())"
       case .completion: "\(await signal.completion())"
-      case .element: "\(await signal.skip(first: 1).first(), default: "nil")"
+      case .element: "\(await signal.skip(first: 1).firstValue(), default: "nil")"
       }
     }
 

@@ -40,7 +40,7 @@ import Testing
   }
 
   @Test func `a closing signal that sends at once makes an empty array`() {
-    let openings = Signal<Int, Never>.values(Array(1...100_000))
+    let openings = Signal<Int, Never>.from(Array(1...100_000))
     let recorder = Signal<Int, Never>.empty().buffer(openings: openings) { _ in .just(()) }.record()
     #expect(recorder.values == Array(repeating: [], count: 100_000))
     #expect(recorder.isCompleted)

@@ -51,7 +51,7 @@ import Testing
   }
 
   @Test func `an observer that cancels at one of the last arrays receives no more`() {
-    let recorder = Signal<Int, Never>.values(1, 2, 3).buffer(count: 5, every: 1).take(first: 2).record()
+    let recorder = Signal<Int, Never>.of(1, 2, 3).buffer(count: 5, every: 1).take(first: 2).record()
     #expect(recorder.events == [.value([1, 2, 3]), .value([2, 3]), .completed])
   }
 
@@ -110,10 +110,10 @@ import Testing
   }
 
   @Test func `a window ends before the next one is sent`() {
-    let flat = Signal<Int, Never>.values(1, 2, 3, 4, 5).window(count: 2).flatMap(.concat) { $0 }
+    let flat = Signal<Int, Never>.of(1, 2, 3, 4, 5).window(count: 2).flatMap(.concat) { $0 }
     #expect(flat.record().values == [1, 2, 3, 4, 5])
     var order: [String] = []
-    Signal<Int, Never>.values(1, 2).window(count: 1).observe { window in
+    Signal<Int, Never>.of(1, 2).window(count: 1).observe { window in
       order.append("opens")
       window.observe({ _ in }, onCompletion: { order.append("ends") })
     }

@@ -39,7 +39,7 @@ import Testing
 
   @Test func `a source that ends at once does not start the boundary`() {
     let boundary = clock.hot("---")
-    let recorder = Signal<Int, Never>.values(1, 2).buffer(on: boundary.signal).record()
+    let recorder = Signal<Int, Never>.of(1, 2).buffer(on: boundary.signal).record()
     #expect(recorder.events == [.value([1, 2]), .completed])
     #expect(boundary.subscriptions == [])
   }

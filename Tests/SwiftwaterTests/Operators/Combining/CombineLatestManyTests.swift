@@ -47,7 +47,7 @@ import Testing
 
   @Test func `an empty array completes at once, and one signal sends arrays of one value`() {
     #expect(Signal<[Int], Never>.combineLatest([Signal<Int, Never>]()).record().events == [.completed])
-    let one = Signal.combineLatest([Signal<Int, Never>.values(1, 2)])
+    let one = Signal.combineLatest([Signal<Int, Never>.of(1, 2)])
     #expect(one.record().events == [.value([1]), .value([2]), .completed])
   }
 

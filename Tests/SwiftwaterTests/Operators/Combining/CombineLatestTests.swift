@@ -19,11 +19,11 @@ import Testing
   }
 
   @Test func `sends tuples`() {
-    let recorder = Signal<Int, Problem>.just(1).combineLatest(.values("a", "b")).record()
+    let recorder = Signal<Int, Problem>.just(1).combineLatest(.of("a", "b")).record()
     #expect(recorder.values.map(\.0) == [1, 1])
     #expect(recorder.values.map(\.1) == ["a", "b"])
     #expect(recorder.isCompleted)
-    let fromStatic = Signal.combineLatest(Signal<Int, Problem>.just(1), .values("a", "b")).record()
+    let fromStatic = Signal.combineLatest(Signal<Int, Problem>.just(1), .of("a", "b")).record()
     #expect(fromStatic.values.map(\.1) == ["a", "b"])
   }
 

@@ -25,7 +25,7 @@ import Testing
   }
 
   @Test func `a signal may be concatenated with itself`() {
-    let source = Signal<Int, Never>.values(1, 2)
+    let source = Signal<Int, Never>.of(1, 2)
     #expect(source.concat(source).concat(source).record().values == [1, 2, 1, 2, 1, 2])
   }
 

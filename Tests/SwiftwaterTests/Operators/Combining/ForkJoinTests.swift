@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `values of arguments keep their types`() {
-    let recorder = Signal.forkJoin(Signal<Int, Never>.values(1, 2), .just("a"), .just(true)).record()
+    let recorder = Signal.forkJoin(Signal<Int, Never>.of(1, 2), .just("a"), .just(true)).record()
     #expect(recorder.values.map { "\($0.0)\($0.1)\($0.2)" } == ["2atrue"])
     #expect(recorder.isCompleted)
   }

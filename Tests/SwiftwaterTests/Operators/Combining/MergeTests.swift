@@ -12,14 +12,14 @@ import Testing
     Sources("-a-", "-c", give: "-(ac)"),
   ])
   func `values of all signals as they arrive`(sources: Sources) {
-    sources.check { $0[0].merge(with: $0[1]) }
+    sources.check { $0[0].merge($0[1]) }
     sources.check { .merge($0[0], $0[1]) }
     sources.check { .merge($0) }
     sources.check { .merge($0, atMost: 2) }
   }
 
   @Test func `signals start in the order of the array`() {
-    let signals = (0..<4).map { Signal<Int, Never>.values($0, $0 + 10) }
+    let signals = (0..<4).map { Signal<Int, Never>.of($0, $0 + 10) }
     #expect(Signal.merge(signals).record().values == [0, 10, 1, 11, 2, 12, 3, 13])
   }
 

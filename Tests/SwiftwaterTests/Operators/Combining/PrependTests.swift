@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct PrependTests {
-  let source = Signal<Int, Problem>.values(1, 2)
+  let source = Signal<Int, Problem>.of(1, 2)
 
   @Test func `constants come first`() {
     #expect(source.prepend(8, 9).record().values == [8, 9, 1, 2])

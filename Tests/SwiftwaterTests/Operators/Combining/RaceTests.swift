@@ -13,21 +13,21 @@ import Testing
     Sources("--", "---", give: "-"),
   ])
   func `the first event of any kind wins`(sources: Sources) {
-    sources.check { $0[0].race(with: $0[1]) }
+    sources.check { $0[0].race($0[1]) }
     sources.check { .race($0) }
-    sources.check { Signal.values($0).flatten(.race) }
+    sources.check { Signal.from($0).flatten(.race) }
   }
 
   @Test func `signals after a winner are not started`() {
     var starts = 0
     let late = Signal<Int, Never>.just(2).on(start: { starts += 1 })
     #expect(Signal.race([.just(1), late, late]).record().events == [.value(1), .completed])
-    #expect(Signal<Int, Never>.never().race(with: .just(1)).race(with: late).record().values == [1])
+    #expect(Signal<Int, Never>.never().race(.just(1)).race(late).record().values == [1])
     #expect(starts == 0)
   }
 
   @Test func `a single signal wins, and an empty array completes at once`() {
-    #expect(Signal<Int, Never>.race([.values(1, 2)]).record().events == [.value(1), .value(2), .completed])
+    #expect(Signal<Int, Never>.race([.of(1, 2)]).record().events == [.value(1), .value(2), .completed])
     #expect(Signal<Int, Never>.race([]).record().events == [.completed])
   }
 
@@ -35,7 +35,7 @@ import Testing
     var log: [String] = []
     let winner = Subject<Int, Never>()
     let loser = Signal<Int, Never>.never().on(cleanup: { log.append("released") })
-    loser.race(with: winner.signal).observe { log.append("\($0)") }
+    loser.race(winner.signal).observe { log.append("\($0)") }
     winner.send(1)
     winner.send(2)
     #expect(log == ["released", "1", "2"])
@@ -45,7 +45,7 @@ import Testing
     let subscription = Box<Subscription?>(nil)
     let winner = Subject<Int, Never>()
     let loser = Signal<Int, Never>.never().on(cleanup: { subscription.content?.cancel() })
-    let recorder = loser.race(with: winner.signal).record()
+    let recorder = loser.race(winner.signal).record()
     subscription.content = recorder.subscription
     winner.send(1)
     winner.send(2)
@@ -64,7 +64,7 @@ import Testing
 
   @Test func `an empty source completes, one that fails before there is a winner fails`() {
     #expect(Signal<Int, Never>.empty().flatMap(.race) { .just($0) }.record().events == [.completed])
-    let failing = Signal<Int, Problem>.values(1).concat(.fail(.late))
+    let failing = Signal<Int, Problem>.of(1).concat(.fail(.late))
     #expect(failing.flatMap(.race) { _ in Signal<Int, Problem>.never() }.record().events == [.failed(.late)])
   }
 }

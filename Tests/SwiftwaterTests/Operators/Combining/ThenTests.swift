@@ -21,7 +21,7 @@ import Testing
     #expect(Signal<Int, Problem>.fail(.late).then(next).record().events == [.failed(.late)])
     #expect(Signal<Int, Problem>.never().then(next).record().events == [])
     #expect(made == 0)
-    #expect(Signal<Int, Problem>.values(1, 2).then(next).record().events == [.value("next"), .completed])
+    #expect(Signal<Int, Problem>.of(1, 2).then(next).record().events == [.value("next"), .completed])
   }
 
   @Test func `the other signal is made after the first is released`() {

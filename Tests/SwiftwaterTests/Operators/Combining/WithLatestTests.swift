@@ -18,7 +18,7 @@ import Testing
   }
 
   @Test func `sends tuples`() {
-    let recorder = Signal<Int, Never>.values(1, 2).withLatest(from: .just("a")).record()
+    let recorder = Signal<Int, Never>.of(1, 2).withLatest(from: .just("a")).record()
     #expect(recorder.values.map { "\($0.0)\($0.1)" } == ["1a", "2a"])
     #expect(recorder.isCompleted)
   }

@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `values of arguments keep their types`() {
-    let recorder = Signal.zip(Signal<Int, Never>.values(1, 2), .values("a", "b"), .values(true, false))
+    let recorder = Signal.zip(Signal<Int, Never>.of(1, 2), .of("a", "b"), .of(true, false))
       .record()
     #expect(recorder.values.map(\.0) == [1, 2])
     #expect(recorder.values.map(\.1) == ["a", "b"])
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `values of an array have its order`() {
-    let signals = [Signal<Int, Never>.values(1, 2), .values(3, 4, 5), .values(6, 7)]
+    let signals = [Signal<Int, Never>.of(1, 2), .of(3, 4, 5), .of(6, 7)]
     #expect(Signal.zip(signals).record().events == [.value([1, 3, 6]), .value([2, 4, 7]), .completed])
   }
 

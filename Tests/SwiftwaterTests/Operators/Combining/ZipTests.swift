@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `sends tuples`() {
-    let recorder = Signal<Int, Problem>.values(1, 2, 3).zip(.values("a", "b")).record()
+    let recorder = Signal<Int, Problem>.of(1, 2, 3).zip(.of("a", "b")).record()
     #expect(recorder.values.map { "\($0.0)\($0.1)" } == ["1a", "2b"])
     #expect(recorder.isCompleted)
     #expect(Signal.zip(Signal<Int, Problem>.just(1), .just("a")).record().values.count == 1)
@@ -34,7 +34,7 @@ import Testing
   }
 
   @Test func `nil is queued like any value`() {
-    let recorder = Signal<Int?, Never>.values(nil, 1, nil).zip(.values(7, nil, 8)) { [$0, $1] }.record()
+    let recorder = Signal<Int?, Never>.of(nil, 1, nil).zip(.of(7, nil, 8)) { [$0, $1] }.record()
     #expect(recorder.values == [[nil, 7], [1, nil], [nil, 8]])
   }
 

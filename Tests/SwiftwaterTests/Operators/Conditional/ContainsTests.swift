@@ -20,7 +20,7 @@ import Testing
   }
 
   @Test func `sends the result at completion if no value decided it`() {
-    let source = Signal<Int, Problem>.values(1, 2)
+    let source = Signal<Int, Problem>.of(1, 2)
     #expect(source.contains(5).record().events == [.value(false), .completed])
     #expect(source.contains { $0 > 4 }.record().events == [.value(false), .completed])
     #expect(source.allSatisfy { $0 < 4 }.record().events == [.value(true), .completed])
@@ -41,6 +41,6 @@ import Testing
   }
 
   @Test func `stops an endless source`() {
-    #expect(Signal<Int, Never>.values(1...).contains(1000).record().values == [true])
+    #expect(Signal<Int, Never>.from(1...).contains(1000).record().values == [true])
   }
 }

@@ -25,9 +25,9 @@ import Testing
   }
 
   @Test func `compares values of different types`() {
-    let numbers = Signal<Int, Never>.values(1, 2)
-    #expect(numbers.elementsEqual(Signal.values("1", "2")) { "\($0)" == $1 }.record().values == [true])
-    #expect(numbers.elementsEqual(Signal.values("1", "3")) { "\($0)" == $1 }.record().values == [false])
+    let numbers = Signal<Int, Never>.of(1, 2)
+    #expect(numbers.elementsEqual(Signal.of("1", "2")) { "\($0)" == $1 }.record().values == [true])
+    #expect(numbers.elementsEqual(Signal.of("1", "3")) { "\($0)" == $1 }.record().values == [false])
   }
 
   @Test func `the other is not started after a failure`() {
@@ -42,7 +42,7 @@ import Testing
     let second = Subject<Int, Never>()
     let other = Subject<Int, Never>()
     var answers: [Bool] = []
-    first.signal.merge(with: second.signal).elementsEqual(other.signal).observe {
+    first.signal.merge(second.signal).elementsEqual(other.signal).observe {
       answers.append($0)
       if answers.count == 1 { second.send(9) }
     }

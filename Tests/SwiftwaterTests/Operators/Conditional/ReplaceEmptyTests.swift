@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.clean) struct ReplaceEmptyTests {
   let empty = Signal<Int, Problem>.empty()
-  let source = Signal<Int, Problem>.values(1, 2)
+  let source = Signal<Int, Problem>.of(1, 2)
   let failing = Signal<Int, Problem>.fail(.broken)
 
   @Test func `a constant replaces a completion without values`() {

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.clean) struct AssertNoFailureTests {
   @Test func `passes values and completion as a signal that cannot fail`() {
-    let signal: Signal<Int, Never> = Signal<Int, Problem>.values(1, 2).assertNoFailure()
+    let signal: Signal<Int, Never> = Signal<Int, Problem>.of(1, 2).assertNoFailure()
     #expect(signal.record().events == [.value(1), .value(2), .completed])
   }
 

@@ -14,7 +14,7 @@ import Testing
   }
 
   @Test func `a completion passes, and the other signal is not made`() {
-    let recorder = Signal<Int, Problem>.values(1, 2).catch { failure -> Signal<Int, Never> in
+    let recorder = Signal<Int, Problem>.of(1, 2).catch { failure -> Signal<Int, Never> in
       Issue.record("\(failure)")
       return .empty()
     }.record()

@@ -10,12 +10,12 @@ import Testing
   @Test func `changes the failure and nothing else`() {
     let failing = Signal<Int, Problem>.fail(.broken).prepend(1).mapError { Wrapped(problem: $0) }
     #expect(failing.record().events == [.value(1), .failed(Wrapped(problem: .broken))])
-    let completing = Signal<Int, Problem>.values(1).mapError { Wrapped(problem: $0) }
+    let completing = Signal<Int, Problem>.of(1).mapError { Wrapped(problem: $0) }
     #expect(completing.record().events == [.value(1), .completed])
   }
 
   @Test func `a signal that cannot fail takes any failure type`() {
-    let signal = Signal<Int, Never>.values(1)
+    let signal = Signal<Int, Never>.of(1)
     #expect(signal.setFailureType(to: Problem.self).record().events == [.value(1), .completed])
     let inferred: Signal<Int, Problem> = signal.setFailureType()
     #expect(inferred.record().events == [.value(1), .completed])

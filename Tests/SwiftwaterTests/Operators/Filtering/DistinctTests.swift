@@ -7,23 +7,23 @@ import Testing
   let resets = Subject<Void, Problem>()
 
   @Test func `drops values that it has sent before`() {
-    let source = Signal<Int, Problem>.values(1, 2, 1, 3, 2)
+    let source = Signal<Int, Problem>.of(1, 2, 1, 3, 2)
     #expect(source.distinct().record().events == [.value(1), .value(2), .value(3), .completed])
   }
 
   @Test func `each observation keeps its own keys`() {
-    let signal = Signal<Int, Problem>.values(1, 1).distinct()
+    let signal = Signal<Int, Problem>.of(1, 1).distinct()
     #expect(signal.record().values == [1])
     #expect(signal.record().values == [1])
   }
 
   @Test func `compares keys`() {
-    let source = Signal<Int, Problem>.values(1...6)
+    let source = Signal<Int, Problem>.from(1...6)
     #expect(source.distinct { $0 % 3 }.record().events == [.value(1), .value(2), .value(3), .completed])
   }
 
   @Test func `a reset forgets all keys`() {
-    let recorder = subject.signal.distinct(by: \.self, resettingOn: resets.signal).record()
+    let recorder = subject.signal.distinct(on: \.self, resettingOn: resets.signal).record()
     subject.send(1)
     subject.send(1)
     resets.send()
@@ -33,7 +33,7 @@ import Testing
   }
 
   @Test func `the completion of the resets is ignored`() {
-    let recorder = subject.signal.distinct(by: \.self, resettingOn: resets.signal).record()
+    let recorder = subject.signal.distinct(on: \.self, resettingOn: resets.signal).record()
     subject.send(1)
     resets.complete()
     subject.send(1)
@@ -45,7 +45,7 @@ import Testing
   @Test func `a failure of the resets fails it and releases the source`() {
     var isReleased = false
     let recorder = subject.signal.on(cleanup: { isReleased = true })
-      .distinct(by: \.self, resettingOn: resets.signal).record()
+      .distinct(on: \.self, resettingOn: resets.signal).record()
     subject.send(1)
     resets.fail(.broken)
     #expect(recorder.events == [.value(1), .failed(.broken)])
@@ -55,7 +55,7 @@ import Testing
   @Test func `a source does not start if the resets fail at once`() {
     var starts = 0
     let recorder = subject.signal.on(start: { starts += 1 })
-      .distinct(by: \.self, resettingOn: Signal<Void, Problem>.fail(.broken)).record()
+      .distinct(on: \.self, resettingOn: Signal<Void, Problem>.fail(.broken)).record()
     #expect(recorder.events == [.failed(.broken)])
     #expect(starts == 0)
   }
@@ -63,7 +63,7 @@ import Testing
   @Test func `the end of the source releases the resets`() {
     var isReleased = false
     let recorder = subject.signal
-      .distinct(by: \.self, resettingOn: resets.signal.on(cleanup: { isReleased = true })).record()
+      .distinct(on: \.self, resettingOn: resets.signal.on(cleanup: { isReleased = true })).record()
     subject.fail(.late)
     #expect(recorder.events == [.failed(.late)])
     #expect(isReleased)
@@ -74,7 +74,7 @@ import Testing
     var log: Set<String> = []
     var releasedBefore: Set<String>?
     subject.signal.on(cleanup: { log.insert("source") })
-      .distinct(by: \.self, resettingOn: resets.signal.on(cleanup: { log.insert("resets") }))
+      .distinct(on: \.self, resettingOn: resets.signal.on(cleanup: { log.insert("resets") }))
       .on(end: { releasedBefore = log })
       .observe { _ in
       } onFailure: { _ in

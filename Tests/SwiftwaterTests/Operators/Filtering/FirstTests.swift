@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct FirstTests {
-  let source = Signal<Int, Problem>.values(1, 5, 7)
+  let source = Signal<Int, Problem>.of(1, 5, 7)
   let failing = Signal<Int, Problem>.fail(.broken)
 
   @Test func `sends the first value that passes and completes`() {
@@ -43,5 +43,18 @@ import Testing
     #expect(failing.first(where: { _ in true }).record().events == [.failed(.broken)])
     #expect(failing.element(at: 0).record().events == [.failed(.broken)])
     #expect(failing.firstIndex(where: { _ in true }).record().events == [.failed(.broken)])
+  }
+
+  @Test func `a test that throws fails the signal`() {
+    func isLarge(_ value: Int) throws(Problem) -> Bool {
+      if value == 9 { throw .broken }
+      return value > 3
+    }
+    func first(_ values: Int...) -> [Event<Int, Problem>] {
+      Signal<Int, Problem>.from(values).tryFirst(where: isLarge).record().events
+    }
+    #expect(first(1, 5, 9) == [.value(5), .completed])
+    #expect(first(1, 9, 5) == [.failed(.broken)])
+    #expect(first(1) == [.completed])
   }
 }

@@ -5,7 +5,7 @@ import Testing
 @Suite(.clean) struct IgnoreValuesTests {
   @Test func `the source runs and only its ending is sent`() {
     var worked: [Int] = []
-    let source = Signal<Int, Problem>.values(1, 2).on(value: { worked.append($0) })
+    let source = Signal<Int, Problem>.of(1, 2).on(value: { worked.append($0) })
     #expect(source.ignoreValues().record().events == [.completed])
     #expect(worked == [1, 2])
     #expect(Signal<Int, Problem>.fail(.broken).ignoreValues().record().events == [.failed(.broken)])

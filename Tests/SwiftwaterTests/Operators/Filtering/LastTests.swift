@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct LastTests {
-  let source = Signal<Int, Problem>.values(1, 5, 7, 2)
+  let source = Signal<Int, Problem>.of(1, 5, 7, 2)
 
   @Test func `sends the last value that passes with completion`() {
     #expect(source.last(where: { $0 > 4 }).record().events == [.value(7), .completed])

@@ -4,18 +4,18 @@ import Testing
 
 @Suite(.clean) struct RemoveDuplicatesTests {
   @Test func `drops a value equal to the previous one`() {
-    let source = Signal<Int, Problem>.values(1, 1, 2, 2, 1)
+    let source = Signal<Int, Problem>.of(1, 1, 2, 2, 1)
     #expect(source.removeDuplicates().record().events == [.value(1), .value(2), .value(1), .completed])
   }
 
   @Test func `the first value passes, also if it is nil`() {
-    let source = Signal<Int?, Never>.values([nil, nil, 1, nil])
+    let source = Signal<Int?, Never>.from([nil, nil, 1, nil])
     #expect(source.removeDuplicates().record().values == [nil, 1, nil])
   }
 
   @Test func `compares with the last value that was sent`() {
     var pairs: [[Int]] = []
-    let recorder = Signal<Int, Problem>.values(1, 2, 3, 4).removeDuplicates { last, next in
+    let recorder = Signal<Int, Problem>.of(1, 2, 3, 4).removeDuplicates { last, next in
       pairs.append([last, next])
       return next.isMultiple(of: 2)
     }.record()
@@ -25,7 +25,7 @@ import Testing
 
   @Test func `compares keys`() {
     var calls = 0
-    let recorder = Signal<String, Problem>.values("a", "b", "cc", "dd", "e").removeDuplicates {
+    let recorder = Signal<String, Problem>.of("a", "b", "cc", "dd", "e").removeDuplicates {
       calls += 1
       return $0.count
     }.record()

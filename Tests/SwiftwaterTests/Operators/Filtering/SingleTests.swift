@@ -16,7 +16,7 @@ import Testing
       ([1, 2], [.failed(Violated(violation: .many))]),
     ] as [([Int], [Event<Int, Violated>])])
   func `requires exactly one value`(values: [Int], expected: [Event<Int, Violated>]) {
-    let signal = Signal<Int, Violated>.values(values).single { Violated(violation: $0) }
+    let signal = Signal<Int, Violated>.from(values).single { Violated(violation: $0) }
     #expect(signal.record().events == expected)
   }
 
@@ -29,7 +29,7 @@ import Testing
       ([1, 5, 7], [.failed(Violated(violation: .many))]),
     ] as [([Int], [Event<Int, Violated>])])
   func `requires exactly one value that passes a test`(values: [Int], expected: [Event<Int, Violated>]) {
-    let signal = Signal<Int, Violated>.values(values)
+    let signal = Signal<Int, Violated>.from(values)
       .single(where: { $0 > 4 }, failingWith: { Violated(violation: $0) })
     #expect(signal.record().events == expected)
   }
@@ -50,7 +50,7 @@ import Testing
   }
 
   @Test func `nil may be the only value`() {
-    let signal = Signal<Int?, Violated>.values([nil]).single { Violated(violation: $0) }
+    let signal = Signal<Int?, Violated>.from([nil]).single { Violated(violation: $0) }
     #expect(signal.record().values == [nil])
   }
 }

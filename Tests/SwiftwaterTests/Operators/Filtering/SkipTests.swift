@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct SkipTests {
-  let source = Signal<Int, Problem>.values(1...5)
+  let source = Signal<Int, Problem>.from(1...5)
 
   @Test(arguments: 0...6) func `drops the first values of five`(count: Int) {
     let recorder = source.skip(first: count).record()
@@ -30,12 +30,12 @@ import Testing
   }
 
   @Test func `nil counts as a value`() {
-    #expect(Signal<Int?, Never>.values([nil, 1, 2]).skip(last: 1).record().values == [nil, 1])
+    #expect(Signal<Int?, Never>.from([nil, 1, 2]).skip(last: 1).record().values == [nil, 1])
   }
 
   @Test func `sends everything from the first value that fails a test`() {
     var asked: [Int] = []
-    let recorder = Signal<Int, Problem>.values(1, 2, 5, 1).skip(while: {
+    let recorder = Signal<Int, Problem>.of(1, 2, 5, 1).skip(while: {
       asked.append($0)
       return $0 < 4
     }).record()
@@ -47,5 +47,17 @@ import Testing
     let failing = Signal<Int, Problem>.fail(.broken)
     #expect(failing.skip(first: 1).record().events == [.failed(.broken)])
     #expect(failing.skip(while: { _ in true }).record().events == [.failed(.broken)])
+  }
+
+  @Test func `a test that throws fails the signal, and is not asked after it was false`() {
+    func isOld(_ value: Int) throws(Problem) -> Bool {
+      if value == 9 { throw .broken }
+      return value < 3
+    }
+    func rest(_ values: Int...) -> [Event<Int, Problem>] {
+      Signal<Int, Problem>.from(values).trySkip(while: isOld).record().events
+    }
+    #expect(rest(1, 3, 9, 1) == [.value(3), .value(9), .value(1), .completed])
+    #expect(rest(1, 9, 3) == [.failed(.broken)])
   }
 }

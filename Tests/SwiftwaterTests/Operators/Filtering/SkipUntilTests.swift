@@ -16,7 +16,7 @@ import Testing
   }
 
   @Test func `a trigger that fires at once lets everything pass`() {
-    let source = Signal<Int, Problem>.values(1, 2)
+    let source = Signal<Int, Problem>.of(1, 2)
     #expect(source.skip(until: .just("now")).record().values == [1, 2])
   }
 

@@ -49,7 +49,7 @@ import Testing
   }
 
   @Test func `the end of the lifetime stops a source between two values`() {
-    let recorder = Signal<Int, Never>.values(1...)
+    let recorder = Signal<Int, Never>.from(1...)
       .on(value: { [lifetime] in if $0 == 3 { lifetime.end() } })
       .take(during: lifetime).record()
     #expect(recorder.events == [.value(1), .value(2), .completed])
@@ -74,7 +74,7 @@ import Testing
     let count = LiveCount()
     count.measure {
       subject.signal.take(during: lifetime).record().cancel()
-      Signal<Int, Problem>.values(1).take(during: lifetime).observe { _ in }
+      Signal<Int, Problem>.of(1).take(during: lifetime).observe { _ in }
     }
     #expect(count.aliveParts == [])
   }

@@ -31,7 +31,7 @@ import Testing
   @Test func `an observer that cancels at a value receives no more`() {
     let lifetime = Lifetime()
     var log: [String] = []
-    Signal<Int, Never>.values(1...5).take(last: 3).observe(during: lifetime) {
+    Signal<Int, Never>.from(1...5).take(last: 3).observe(during: lifetime) {
       log.append("\($0)")
       if $0 == 4 { lifetime.end() }
     } onCompletion: {

@@ -13,7 +13,7 @@ import Testing
       (4, [.value(1), .value(2), .value(3), .completed]),
     ] as [(Int, [Event<Int, Problem>])])
   func `takes the first values of three`(count: Int, expected: [Event<Int, Problem>]) {
-    #expect(Signal<Int, Problem>.values(1, 2, 3).take(first: count).record().events == expected)
+    #expect(Signal<Int, Problem>.of(1, 2, 3).take(first: count).record().events == expected)
   }
 
   @Test func `completes with the last value and releases the source then`() {
@@ -46,11 +46,11 @@ import Testing
   }
 
   @Test func `stops an endless source`() {
-    #expect(Signal<Int, Never>.values(1...).take(first: 3).record().values == [1, 2, 3])
+    #expect(Signal<Int, Never>.from(1...).take(first: 3).record().values == [1, 2, 3])
   }
 
   @Test func `counts for each observation`() {
-    let signal = Signal<Int, Never>.values(1...).take(first: 1)
+    let signal = Signal<Int, Never>.from(1...).take(first: 1)
     #expect(signal.record().values == [1])
     #expect(signal.record().values == [1])
   }

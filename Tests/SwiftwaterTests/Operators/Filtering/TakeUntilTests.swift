@@ -48,7 +48,7 @@ import Testing
     var starts = 0
     let source = Signal<Int, Never>.just(1).on(start: { starts += 1 })
     #expect(
-      source.take(untilReplacement: .values(2, 3)).record().events == [.value(2), .value(3), .completed])
+      source.take(untilReplacement: .of(2, 3)).record().events == [.value(2), .value(3), .completed])
     #expect(source.take(untilReplacement: .empty()).record().events == [.completed])
     #expect(starts == 0)
   }

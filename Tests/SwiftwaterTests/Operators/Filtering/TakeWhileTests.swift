@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct TakeWhileTests {
-  let source = Signal<Int, Problem>.values(1, 2, 5, 1)
+  let source = Signal<Int, Problem>.of(1, 2, 5, 1)
 
   @Test func `completes in place of the value that fails the test`() {
     #expect(source.take(while: { $0 < 4 }).record().events == [.value(1), .value(2), .completed])
@@ -30,5 +30,19 @@ import Testing
     for value in 1...3 { subject.send(value) }
     #expect(asked == [1, 2])
     #expect(recorder.events == [.value(1), .completed])
+  }
+
+  @Test func `a test that throws fails the signal, and one that is false completes it`() {
+    func isSmall(_ value: Int) throws(Problem) -> Bool {
+      if value == 9 { throw .broken }
+      return value < 3
+    }
+    func taken(_ values: Int..., inclusive: Bool = false) -> [Event<Int, Problem>] {
+      Signal<Int, Problem>.from(values).tryTake(while: isSmall, inclusive: inclusive).record().events
+    }
+    #expect(taken(1, 2, 3, 1) == [.value(1), .value(2), .completed])
+    #expect(taken(1, 3, inclusive: true) == [.value(1), .value(3), .completed])
+    #expect(taken(1, 9, 1) == [.value(1), .failed(.broken)])
+    #expect(taken(1, 2) == [.value(1), .value(2), .completed])
   }
 }

@@ -29,7 +29,7 @@ import Testing
 
   @Test func `values that arrive at once are sent level by level`() {
     let recorder = Signal<Int, Never>.just(1)
-      .expand { $0 < 4 ? .values($0 * 2, $0 * 2 + 1) : .empty() }.record()
+      .expand { $0 < 4 ? .of($0 * 2, $0 * 2 + 1) : .empty() }.record()
     #expect(recorder.values == [1, 2, 3, 4, 5, 6, 7])
     #expect(recorder.isCompleted)
   }

@@ -70,7 +70,7 @@ import Testing
 
   @Test(arguments: FlattenStrategy.withoutRace)
   func `signals that end at once follow each other`(strategy: FlattenStrategy) {
-    let recorder = Signal<Int, Never>.values(1, 2, 3).flatMap(strategy) { .values($0, $0 * 10) }.record()
+    let recorder = Signal<Int, Never>.of(1, 2, 3).flatMap(strategy) { .of($0, $0 * 10) }.record()
     #expect(recorder.values == [1, 10, 2, 20, 3, 30])
     #expect(recorder.isCompleted)
   }
@@ -78,9 +78,9 @@ import Testing
   @Test(arguments: FlattenStrategy.withoutRace)
   func `cancelling during the delivery of a value stops its signal`(strategy: FlattenStrategy) {
     var asked: [Int] = []
-    let recorder = Signal<Int, Never>.values(1, 2, 3).flatMap(strategy) {
+    let recorder = Signal<Int, Never>.of(1, 2, 3).flatMap(strategy) {
       asked.append($0)
-      return .values($0, $0 * 10)
+      return .of($0, $0 * 10)
     }.take(first: 3).record()
     #expect(recorder.events == [.value(1), .value(10), .value(2), .completed])
     #expect(asked == [1, 2])
@@ -90,13 +90,13 @@ import Testing
   func `a hundred thousand signals at once do not grow the stack`(strategy: FlattenStrategy) {
     for inner in [Signal<Int, Never>.just(1), Signal.just(1).map { $0 }] {
       var count = 0
-      Signal<Int, Never>.values(0..<100_000).flatMap(strategy) { _ in inner }.observe { count += $0 }
+      Signal<Int, Never>.from(0..<100_000).flatMap(strategy) { _ in inner }.observe { count += $0 }
       #expect(count == 100_000)
     }
   }
 
   @Test func `a constant is sent as if its signal ran`() {
-    let constants = Signal<Int, Never>.values(1, 2, 3)
+    let constants = Signal<Int, Never>.of(1, 2, 3)
     for strategy in FlattenStrategy.withoutRace {
       let direct = constants.flatMap(strategy) { Signal.just($0) }.record()
       let started = constants.flatMap(strategy) { Signal.just($0).map { $0 } }.record()
@@ -111,7 +111,7 @@ import Testing
     let first = Subject<Int, Never>()
     let second = Subject<Int, Never>()
     var seen: [Int] = []
-    Signal.merge(first.signal, second.signal).flatMap(strategy) { .values($0, $0 * 10) }.observe {
+    Signal.merge(first.signal, second.signal).flatMap(strategy) { .of($0, $0 * 10) }.observe {
       seen.append($0)
       if $0 == 1 { second.send(2) }
     }
@@ -133,9 +133,9 @@ import Testing
   }
 
   @Test func `signals are flattened`() {
-    let signals = Signal<Signal<Int, Never>, Never>.values(.values(1, 2), .just(3))
+    let signals = Signal<Signal<Int, Never>, Never>.of(.of(1, 2), .just(3))
     #expect(signals.flatten(.concat).record().values == [1, 2, 3])
-    #expect(signals.flatten(.concat).trace.steps.map(\.name) == ["values", "flatten"])
+    #expect(signals.flatten(.concat).trace.steps.map(\.name) == ["of", "flatten"])
   }
 
   @Test func `queued signals are released with the observation`() {
@@ -170,7 +170,7 @@ import Testing
     let source = Subject<Int, Never>()
     let answer = Subject<Int, Never>()
     var running: Set<Int> = []
-    source.signal.merge(with: answer.signal).flatMap(.latest) { value in
+    source.signal.merge(answer.signal).flatMap(.latest) { value in
       Signal<Int, Never>.never().on(
         start: { running.insert(value) },
         cleanup: {

@@ -41,7 +41,7 @@ import Testing
   }
 
   @Test func `the default may be a failure`() {
-    let source = Signal<Int, Problem>.values(1, 2)
+    let source = Signal<Int, Problem>.of(1, 2)
     let recorder = source.switched(cases: [1: .just("one")], default: .fail(.late)).record()
     #expect(recorder.events == [.value("one"), .failed(.late)])
   }

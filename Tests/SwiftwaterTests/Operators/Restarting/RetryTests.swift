@@ -19,7 +19,7 @@ import Testing
   }
 
   @Test func `a completion passes`() {
-    #expect(Signal<Int, Problem>.values(1, 2).retry().record().events == [.value(1), .value(2), .completed])
+    #expect(Signal<Int, Problem>.of(1, 2).retry().record().events == [.value(1), .value(2), .completed])
   }
 
   @Test func `stops when a run succeeds`() {

@@ -40,7 +40,7 @@ import Testing
 
   @Test func `the ticks start before the source, and are released if it ends at once`() {
     let ticks = clock.hot("-x")
-    let recorder = Signal<String, Never>.values("a", "b").sample(on: ticks.signal).record(running: clock)
+    let recorder = Signal<String, Never>.of("a", "b").sample(on: ticks.signal).record(running: clock)
     #expect(recorder.events == [.completed])
     #expect(ticks.subscriptions == ["(^!)"])
   }

@@ -33,6 +33,39 @@ import Testing
     #expect(signalled.record(running: other).marbles == expected)
   }
 
+  @Test(
+    arguments: [
+      ("-abc-d-----e-|", ["x": "bc"], "-a--x--d---e-|"),
+      ("-abcd|", ["x": "bcd"], "-a--x|"),
+      ("-abc|", ["x": "bc"], "-a--(x|)"),
+      ("-ab#", [:], "-a-#"),
+    ] as [(Marbles, [Character: String], Marbles)])
+  func `values that come in one period are combined`(
+    source: Marbles, combined: [Character: String], expected: Marbles
+  ) {
+    let recorder = clock.hot(source, failure: Problem.broken)
+      .signal.throttle(for: .milliseconds(3), clock: clock, reducing: { ($0 ?? "") + $1 })
+      .record(running: clock)
+    #expect(recorder.marbles(Marbles.letters.merging(combined) { $1 }) == expected)
+  }
+
+  @Test func `a value that is sent while a combination is delivered belongs to the next one`() {
+    let subject = Subject<Int, Never>()
+    var seen: [[Int]] = []
+    subject.signal.throttle(for: .milliseconds(3), clock: clock, reducing: { ($0 ?? []) + [$1] })
+      .observe {
+        seen.append($0)
+        if $0 == [1] {
+          for value in 2...3 { subject.send(value) }
+          clock.advance(by: .milliseconds(3))
+          subject.send(4)
+        }
+      }
+    subject.send(1)
+    clock.advance(by: .milliseconds(6))
+    #expect(seen.flatMap { $0 } == [1, 2, 3, 4])
+  }
+
   @Test func `the leading edge is the default`() {
     let recorder = clock.hot("-ab---|").signal.throttle(for: .milliseconds(3), clock: clock)
       .record(running: clock)

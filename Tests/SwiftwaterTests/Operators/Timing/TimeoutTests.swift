@@ -74,24 +74,35 @@ import Testing
 
   @Test(
     arguments: [
-      (nil, 4, "--a--b------c--|", "--a--b---#"),
-      (nil, 4, "--a---b---c---|", "--a---b---c---|"),
-      (nil, 4, "-----a|", "----#"),
       (9, 4, "-------a--b|", "-------a--b|"),
       // An early first value begins the time to the next.
       (9, 4, "-a-------b|", "-a---#"),
       (2, 4, "---a|", "--#"),
       (4, nil, "--a---------b|", "--a---------b|"),
       (4, nil, "------a|", "----#"),
-      (nil, 4, "--a|", "--a|"),
-    ] as [(Int?, Int?, Marbles, Marbles)])
-  func `fails when a value is late`(first: Int?, each: Int?, source: Marbles, expected: Marbles) {
+    ] as [(Int, Int?, Marbles, Marbles)])
+  func `fails when the first value is late`(first: Int, each: Int?, source: Marbles, expected: Marbles) {
     let input = clock.hot(source, failure: Problem.broken)
     let recorder = input.signal
       .timeout(
-        first: first.map { .milliseconds($0) }, each: each.map { .milliseconds($0) }, clock: clock,
+        first: .milliseconds(first), each: each.map { .milliseconds($0) }, clock: clock,
         failingWith: .late
       )
+      .record(running: clock)
+    #expect(recorder.marbles == expected)
+    #expect(recorder.failure == (recorder.isCompleted ? nil : .late))
+  }
+
+  @Test(
+    arguments: [
+      ("--a--b------c--|", "--a--b---#"),
+      ("--a---b---c---|", "--a---b---c---|"),
+      ("-----a|", "----#"),
+      ("--a|", "--a|"),
+    ] as [(Marbles, Marbles)])
+  func `fails when a value is late`(source: Marbles, expected: Marbles) {
+    let input = clock.hot(source, failure: Problem.broken)
+    let recorder = input.signal.timeout(each: .milliseconds(4), clock: clock, failingWith: .late)
       .record(running: clock)
     #expect(recorder.marbles == expected)
     #expect(recorder.failure == (recorder.isCompleted ? nil : .late))
@@ -146,7 +157,7 @@ import Testing
       _ = never.timeout(after: .seconds(-1), clock: TestClock(), failingWith: .late)
     }
     await #expect(processExitsWith: .failure) {
-      _ = Signal<Int, Problem>.never().timeout(clock: TestClock(), failingWith: .late)
+      _ = Signal<Int, Problem>.never().timeout(each: .seconds(-1), clock: TestClock(), failingWith: .late)
     }
     await #expect(processExitsWith: .failure) {
       let never = Signal<Int, Problem>.never()

@@ -4,22 +4,22 @@ import Testing
 
 @Suite(.clean) struct CompactMapTests {
   @Test func `drops values that become nil`() {
-    let source = Signal<String, Problem>.values("1", "x", "3")
+    let source = Signal<String, Problem>.of("1", "x", "3")
     #expect(source.compactMap { Int($0) }.record().events == [.value(1), .value(3), .completed])
   }
 
   @Test func `drops nil`() {
-    let source = Signal<Int?, Problem>.values(1, nil, 3)
+    let source = Signal<Int?, Problem>.of(1, nil, 3)
     #expect(source.compacted().record().events == [.value(1), .value(3), .completed])
   }
 
   @Test func `removes one level of optionality only`() {
-    let source = Signal<Int??, Never>.values([.some(1), .some(nil), nil])
+    let source = Signal<Int??, Never>.from([.some(1), .some(nil), nil])
     #expect(source.compacted().record().values == [1, nil])
   }
 
   @Test func `replaces nil by a constant`() {
-    let source = Signal<Int?, Problem>.values(1, nil, 3)
+    let source = Signal<Int?, Problem>.of(1, nil, 3)
     #expect(source.replaceNil(with: 0).record().events == [.value(1), .value(0), .value(3), .completed])
   }
 

@@ -26,7 +26,7 @@ import Testing
   }
 
   @Test func `groups have their keys`() {
-    let groups = Signal<Int, Never>.values(3, 1, 4, 1, 5, 9).grouped { $0 % 3 }.record()
+    let groups = Signal<Int, Never>.of(3, 1, 4, 1, 5, 9).grouped { $0 % 3 }.record()
     #expect(groups.values.map(\.key) == [0, 1, 2])
     #expect(groups.isCompleted)
   }
@@ -43,7 +43,7 @@ import Testing
   }
 
   @Test func `groups send the results of the element closure`() {
-    let groups = Signal<Int, Never>.values(1, 2, 3).grouped(by: { $0 % 2 }, element: { "\($0)" })
+    let groups = Signal<Int, Never>.of(1, 2, 3).grouped(by: { $0 % 2 }, element: { "\($0)" })
     let flat = groups.flatMap(.merge) { group in group.signal.map { "\(group.key):\($0)" } }
     #expect(flat.record().values == ["1:1", "0:2", "1:3"])
   }

@@ -4,17 +4,17 @@ import Testing
 
 @Suite(.clean) struct MapTests {
   @Test func `maps each value and passes endings`() {
-    let source = Signal<Int, Problem>.values(1, 2, 3)
+    let source = Signal<Int, Problem>.of(1, 2, 3)
     #expect(source.map { "\($0)" }.record().events == [.value("1"), .value("2"), .value("3"), .completed])
     #expect(Signal<Int, Problem>.fail(.broken).map { "\($0)" }.record().events == [.failed(.broken)])
   }
 
   @Test func `a constant replaces every value`() {
-    let source = Signal<Int, Problem>.values(1, 2)
+    let source = Signal<Int, Problem>.of(1, 2)
     #expect(source.map(to: "x").record().events == [.value("x"), .value("x"), .completed])
   }
 
   @Test func `a key path maps as well`() {
-    #expect(Signal<String, Never>.values("a", "bc").map(\.count).record().values == [1, 2])
+    #expect(Signal<String, Never>.of("a", "bc").map(\.count).record().values == [1, 2])
   }
 }

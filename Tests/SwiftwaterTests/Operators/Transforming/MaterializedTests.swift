@@ -4,8 +4,8 @@ import Testing
 
 @Suite(.clean) struct MaterializedTests {
   typealias Source = Signal<Int, Problem>
-  let completing = Source.values(1)
-  let failing = Source.values(1).append(2).attempt { value throws(Problem) in
+  let completing = Source.of(1)
+  let failing = Source.of(1).append(2).attempt { value throws(Problem) in
     if value == 2 { throw .broken }
   }
 
@@ -32,7 +32,7 @@ import Testing
   }
 
   @Test func `completes with its source`() {
-    let events = Signal<Event<Int, Problem>, Never>.values(.value(1))
+    let events = Signal<Event<Int, Problem>, Never>.of(.value(1))
     #expect(events.dematerialized().record().events == [.value(1), .completed])
   }
 
@@ -58,5 +58,11 @@ import Testing
     results.send(.success(2))
     results.complete()
     #expect(recorder.events == [.value(1), .failed(.broken)])
+  }
+
+  @Test func `the values and the failures of events are separated`() {
+    let events = Signal<Event<Int, Problem>, Never>.of(.value(1), .failed(.broken), .value(2), .completed)
+    #expect(events.elements().record().events == [.value(1), .value(2), .completed])
+    #expect(events.errors().record().events == [.value(.broken), .completed])
   }
 }

@@ -4,7 +4,7 @@ import Testing
 
 @Suite(.clean) struct NegatedTests {
   @Test func `sends the opposite of each value`() {
-    let source = Signal<Bool, Problem>.values(true, false)
+    let source = Signal<Bool, Problem>.of(true, false)
     #expect(source.negated().record().events == [.value(false), .value(true), .completed])
   }
 }

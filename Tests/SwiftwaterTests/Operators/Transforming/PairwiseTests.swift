@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct PairwiseTests {
-  let source = Signal<Int, Problem>.values(1, 2, 3)
+  let source = Signal<Int, Problem>.of(1, 2, 3)
 
   @Test func `sends each value with the previous one`() {
     let pairs = source.pairwise().map { [$0.previous, $0.current] }
@@ -16,11 +16,11 @@ import Testing
   }
 
   @Test func `a single value is not sent`() {
-    #expect(Signal<Int, Never>.values(1).pairwise().record().events.map(\.isEnding) == [true])
+    #expect(Signal<Int, Never>.of(1).pairwise().record().events.map(\.isEnding) == [true])
   }
 
   @Test func `nil is a value`() {
-    let pairs = Signal<Int?, Never>.values([nil, 1]).pairwise().map { [$0.previous, $0.current] }
+    let pairs = Signal<Int?, Never>.from([nil, 1]).pairwise().map { [$0.previous, $0.current] }
     #expect(pairs.record().values == [[nil, 1]])
   }
 

@@ -3,7 +3,7 @@ import SwiftwaterTesting
 import Testing
 
 @Suite(.clean) struct ScanTests {
-  let source = Signal<Int, Problem>.values(1, 2, 3)
+  let source = Signal<Int, Problem>.of(1, 2, 3)
 
   @Test func `sends every result but the initial one`() {
     #expect(source.scan(10, +).record().events == [.value(11), .value(13), .value(16), .completed])
@@ -28,7 +28,7 @@ import Testing
   }
 
   @Test func `an optional value counts as a first value even if it is nil`() {
-    let source = Signal<Int?, Never>.values([nil, 2])
+    let source = Signal<Int?, Never>.from([nil, 2])
     #expect(source.scan { ($0 ?? 10) + ($1 ?? 0) }.record().values == [nil, 12])
   }
 
@@ -57,7 +57,7 @@ import Testing
     let first = Subject<Int, Never>()
     let second = Subject<Int, Never>()
     var seen: [[Int]] = []
-    first.signal.merge(with: second.signal).scan(into: []) { result, value in
+    first.signal.merge(second.signal).scan(into: []) { result, value in
       if value == 1 { second.send(2) }
       result.append(value)
     }.observe { seen.append($0) }

@@ -11,7 +11,7 @@ import Testing
   }
 
   @Test func `an error that the closure throws fails the signal`() {
-    let recorder = Signal<Int, Problem>.values(1...5)
+    let recorder = Signal<Int, Problem>.from(1...5)
       .tryMap { value throws(Problem) in
         try Self.check(value)
         return "\(value)"
@@ -21,7 +21,7 @@ import Testing
   }
 
   @Test func `nil drops a value and an error fails the signal`() {
-    let recorder = Signal<Int, Problem>.values(1...5)
+    let recorder = Signal<Int, Problem>.from(1...5)
       .tryCompactMap { value throws(Problem) -> Int? in
         try Self.check(value)
         return value == 1 ? nil : value
@@ -31,12 +31,12 @@ import Testing
   }
 
   @Test func `values pass as long as the closure succeeds`() {
-    let recorder = Signal<Int, Problem>.values(1...5).attempt(Self.check).record()
+    let recorder = Signal<Int, Problem>.from(1...5).attempt(Self.check).record()
     #expect(recorder.events == [.value(1), .value(2), .failed(.broken)])
   }
 
   @Test func `without an error the endings of the source pass`() {
-    #expect(Signal<Int, Problem>.values(1, 2).attempt(Self.check).record().isCompleted)
+    #expect(Signal<Int, Problem>.of(1, 2).attempt(Self.check).record().isCompleted)
     #expect(Signal<Int, Problem>.fail(.late).attempt(Self.check).record().failure == .late)
   }
 
@@ -54,7 +54,7 @@ import Testing
   }
 
   @Test func `a signal that cannot fail needs a failure type first`() {
-    let recorder = Signal<Int, Never>.values(3)
+    let recorder = Signal<Int, Never>.of(3)
       .setFailureType(to: Problem.self)
       .attempt(Self.check)
       .record()

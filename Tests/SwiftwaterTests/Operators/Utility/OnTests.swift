@@ -65,7 +65,7 @@ import Testing
   }
 
   @Test func `nothing runs without an observation, and everything runs in each`() {
-    let signal = watched(.values(1))
+    let signal = watched(.of(1))
     #expect(log == [])
     _ = observe(signal)
     let first = log
@@ -165,6 +165,6 @@ import Testing
   }
 
   @Test func `without side effects the events are the same`() {
-    #expect(Signal<Int, Problem>.values(1, 2).on().record().events == [.value(1), .value(2), .completed])
+    #expect(Signal<Int, Problem>.of(1, 2).on().record().events == [.value(1), .value(2), .completed])
   }
 }

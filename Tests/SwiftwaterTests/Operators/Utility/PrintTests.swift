@@ -7,7 +7,7 @@ import Testing
   let subject = Subject<Int, Problem>(file: "Some/Source.swift", line: 3)
 
   @Test func `prints values and completion before they are sent`() {
-    Signal<Int, Never>.values(1, 2).print("numbers") { self.lines.append($0) }
+    Signal<Int, Never>.of(1, 2).print("numbers") { self.lines.append($0) }
       .observe {
         self.lines.append("received \($0)")
       } onCompletion: {

@@ -3,18 +3,18 @@ public import Swiftwater
 extension Signal {
   /// Sends the values that come while a condition holds. The signal is observed only then.
   ///
-  ///     condition:                 F--T-------F--T------x
-  ///     source:                       -1--2--3   -1--2--3
-  ///     forward(while: condition): ----1--2-------1--2--|
+  ///     condition:                   F--T-------F--T------x
+  ///     source:                         -1--2--3   -1--2--3
+  ///     observed(while: condition):  ----1--2-------1--2--|
   ///
   /// Each time the condition begins to hold, the signal is observed again, so the work of a cold signal is
   /// done again. When the condition stops holding, the observation is cancelled. Completes when the condition
   /// is released, not when the signal completes. Fails when the signal fails.
   ///
-  ///     let places = gps.positions.forward(while: isActive)
+  ///     let places = gps.positions.observed(while: isActive)
   ///
   /// - Parameter condition: Usually the ``ViewModel/isActive`` of a view model.
-  public func forward(
+  public func observed(
     while condition: Property<Bool>, file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     // The release of the condition counts as false, so that the result does not wait for the signal to

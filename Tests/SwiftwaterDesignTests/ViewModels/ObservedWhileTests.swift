@@ -3,7 +3,7 @@ import SwiftwaterDesign
 import SwiftwaterTesting
 import Testing
 
-@Suite struct ForwardWhileTests {
+@Suite struct ObservedWhileTests {
   struct Failure: Error, Equatable {}
 
   @Test func `values pass while the condition holds, and the source is observed only meanwhile`() {
@@ -11,7 +11,7 @@ import Testing
     let condition = clock.hot("----t-----f---t---f", values: ["t": true, "f": false])
       .signal.property(initial: false)
     let source = clock.hot("-a---b--c---d---e-----")
-    let recorder = source.signal.forward(while: condition).record(running: clock)
+    let recorder = source.signal.observed(while: condition).record(running: clock)
     #expect(recorder.marbles == "-----b--c-------e")
     #expect(source.subscriptions == ["----^-----!", "--------------^---!"])
   }
@@ -21,7 +21,7 @@ import Testing
     let condition = clock.hot("-t----f-t------", values: ["t": true, "f": false])
       .signal.property(initial: false)
     let source: MarbleSource<String, Never> = clock.cold("--a--b|")
-    let recorder = source.signal.forward(while: condition).record(running: clock)
+    let recorder = source.signal.observed(while: condition).record(running: clock)
     #expect(recorder.marbles == "---a------a--b")
     #expect(source.subscriptions == ["-^----!", "--------^-----!"])
   }
@@ -29,12 +29,12 @@ import Testing
   @Test func `values pass at once if the condition holds`() {
     let condition = MutableProperty(true)
     #expect(
-      Signal<Int, Never>.values(1, 2).forward(while: condition).record().events == [.value(1), .value(2)])
+      Signal<Int, Never>.of(1, 2).observed(while: condition).record().events == [.value(1), .value(2)])
   }
 
   @Test func `the completion of the source is ignored, so that the source can start again`() {
     let condition = MutableProperty(true)
-    let recorder = Signal<Int, Never>.just(1).forward(while: condition).record()
+    let recorder = Signal<Int, Never>.just(1).observed(while: condition).record()
     condition.value = false
     condition.value = true
     #expect(recorder.events == [.value(1), .value(1)])
@@ -42,7 +42,7 @@ import Testing
 
   @Test func `a failure of the source fails the result`() {
     let condition = MutableProperty(true)
-    let recorder = Signal<Int, Failure>.fail(Failure()).forward(while: condition).record()
+    let recorder = Signal<Int, Failure>.fail(Failure()).observed(while: condition).record()
     condition.value = false
     condition.value = true
     #expect(recorder.events == [.failed(Failure())])
@@ -53,7 +53,7 @@ import Testing
     count.measure {
       let source = Subject<Int, Never>()
       var condition: MutableProperty<Bool>? = MutableProperty(true)
-      let recorder = source.signal.forward(while: condition!).record()
+      let recorder = source.signal.observed(while: condition!).record()
       source.send(1)
       condition = nil
       #expect(recorder.events == [.value(1), .completed])
@@ -67,7 +67,7 @@ import Testing
     let clock = TestClock()
     let source: MarbleSource<String, Never> = clock.hot("-a-b-")
     let condition = MutableProperty(true)
-    let recorder = source.signal.forward(while: condition).record()
+    let recorder = source.signal.observed(while: condition).record()
     clock.advance(by: .milliseconds(2))
     recorder.cancel()
     #expect(source.subscriptions == ["^-!"])

@@ -1,0 +1,8 @@
+// What belongs to a graph is not the result of a task.
+import Swiftwater
+
+@MainActor
+func use(_ load: Command<Void, Int, Never>) {
+  Task { load.execute() }
+  Task { load.start() }  // expect: does not conform to the 'Sendable' protocol
+}

@@ -1,0 +1,96 @@
+extension Signal {
+  /// The values, held back or dropped while a condition is true.
+  ///
+  ///     source:                                         --1--2--3--4--5--|
+  ///     condition:                                      F---T-----F------
+  ///     paused(while: condition):                       --1--------4--5--|
+  ///     paused(while: condition, buffering: .unbounded): --1-------(23)4--5--|
+  ///
+  /// The signal stays observed during a pause. When the condition becomes false, the values that are held are
+  /// sent at once, in order. If the condition becomes true meanwhile, the rest is held again. A completion
+  /// waits until the values that are held have been sent. A failure drops them. When the condition goes away,
+  /// the pause is over.
+  ///
+  /// - Parameters:
+  ///   - condition: Whether to pause. It is observed before this signal.
+  ///   - buffering: The values that are held during a pause; nil to drop all of them.
+  /// - Complexity: O(1) for each value; keeps as many values as `buffering` says.
+  public func paused(
+    while condition: Property<Bool>, buffering: Buffering? = nil,
+    file: StaticString = #fileID, line: UInt = #line
+  ) -> Signal {
+    buffering?.requireCapacity("paused(while:buffering:)", file, line)
+    return Signal(Origin("paused(while:)", file, line, origin)) { [start] observer in
+      let observer = observer.serialized()
+      let source = observer.branch()
+      let pause = PauseState(observer, source, condition.node, buffering)
+      let branch = observer.branch()
+      condition.signal.start(
+        Observer(
+          value: { _ in pause.sendHeld() },
+          ending: { _ in
+            branch.cancel()
+            pause.conditionEnded()
+          },
+          subscription: branch))
+      if source.isEnded { return }
+      start(Observer(value: { pause.receive($0) }, ending: { pause.end($0) }, subscription: source))
+    }
+  }
+}
+
+/// The observation of `paused(while:)`.
+private final class PauseState<Value, Failure: Error> {
+  private let observer: Observer<Value, Failure>
+  private let source: Subscription
+  private let isBuffering: Bool
+  /// Nil once the condition has gone away. Its value is read whenever it matters: during the delivery of a
+  /// value that an observer of the condition sends, the next change of the condition has not arrived yet.
+  @exclusivity(unchecked) private var condition: ValueNode<Bool>?
+  @exclusivity(unchecked) private var held: BoundedBuffer<Value>
+  @exclusivity(unchecked) private var isSendingHeld = false
+
+  init(
+    _ observer: Observer<Value, Failure>, _ source: Subscription, _ condition: ValueNode<Bool>,
+    _ buffering: Buffering?
+  ) {
+    self.observer = observer
+    self.source = source
+    self.condition = condition
+    isBuffering = buffering != nil
+    held = BoundedBuffer(buffering ?? .latest)
+  }
+
+  private var isPaused: Bool { condition?.refreshedValue ?? false }
+
+  func conditionEnded() {
+    condition = nil
+    sendHeld()
+  }
+
+  func receive(_ value: Value) {
+    // In a transaction, the end of the pause may not have arrived yet.
+    sendHeld()
+    if source.isEnded { return }
+    // A value that is sent while older ones are on their way is behind them.
+    if !isPaused, !isSendingHeld { return observer.value(value) }
+    if isBuffering { _ = held.append(value) }
+  }
+
+  func end(_ ending: Ending<Failure>) {
+    source.cancel()
+    if case .completed = ending, !held.values.isEmpty { return }
+    observer.ending(ending)
+  }
+
+  /// Sends the values that are held, unless the condition is true.
+  func sendHeld() {
+    if isSendingHeld || isPaused { return }
+    isSendingHeld = true
+    while !isPaused, !observer.subscription.isEnded, let value = held.values.popFirst() {
+      observer.value(value)
+    }
+    isSendingHeld = false
+    if source.isEnded, held.values.isEmpty, !observer.subscription.isEnded { observer.complete() }
+  }
+}

@@ -1,0 +1,62 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite(.clean) struct ForwardTests {
+  @Test func `values and the completion go into a subject`() {
+    let subject = Subject<Int, Problem>()
+    let recorder = subject.signal.record()
+    Signal<Int, Problem>.of(1, 2).forward(to: subject)
+    #expect(recorder.events == [.value(1), .value(2), .completed])
+  }
+
+  @Test func `a failure goes into a replay subject and an emitter`() {
+    let replay = ReplaySubject<Int, Problem>()
+    Signal<Int, Problem>.just(1).concat(.fail(.broken)).forward(to: replay)
+    #expect(replay.signal.record().events == [.value(1), .failed(.broken)])
+    let wrapped = Signal<Int, Problem> { replay.signal.forward(to: $0) }
+    #expect(wrapped.record().events == [.value(1), .failed(.broken)])
+  }
+
+  @Test func `a cancellation and the end of a lifetime do not end the subject`() {
+    let source = Subject<Int, Never>()
+    let subject = Subject<Int, Never>()
+    let recorder = subject.signal.record()
+    let lifetime = Lifetime()
+    let subscription = source.signal.forward(to: subject)
+    source.send(1)
+    subscription.cancel()
+    source.send(2)
+    source.signal.forward(to: subject, during: lifetime)
+    source.send(3)
+    lifetime.end()
+    source.send(4)
+    #expect(recorder.events == [.value(1), .value(3)])
+  }
+
+  @Test func `4.3 the trace of a failure leads through the forwarding`() {
+    let subject = Subject<Int, Problem>()
+    let text = warnings {
+      subject.signal.map { $0 + 1 }.observe { _ in }
+      Signal<Int, Problem>.fail(.broken).map { $0 }.forward(to: subject)
+    }
+    let steps = text.joined().split(separator: "\n").dropFirst()
+      .map { $0.split(separator: " at ")[0].filter { $0 != " " } }
+    #expect(steps == ["fail", "map", "forward(to:)", "Subject", "map"])
+  }
+
+  @Test func `an observer of another type receives the events`() {
+    let log = EventLog()
+    Signal<Int, Problem>.just(1).concat(.fail(.broken)).forward(to: log)
+    Signal<Int, Problem>.just(2).forward(to: log)
+    #expect(log.events == [.value(1), .failed(.broken), .value(2), .completed])
+  }
+}
+
+private final class EventLog: ObserverProtocol {
+  private(set) var events: [Event<Int, Problem>] = []
+
+  func send(_ value: Int) { events.append(.value(value)) }
+  func complete() { events.append(.completed) }
+  func fail(_ failure: Problem, file: StaticString, line: UInt) { events.append(.failed(failure)) }
+}

@@ -1,0 +1,104 @@
+import Swiftwater
+import SwiftwaterTesting
+import Testing
+
+@Suite(.clean) struct PausedWhileTests {
+  let source = Subject<Int, Problem>()
+  let isPaused = MutableProperty(false)
+
+  @Test func `values are dropped during a pause`() {
+    let recorder = source.signal.paused(while: isPaused).record()
+    source.send(1)
+    isPaused.value = true
+    source.send(2)
+    isPaused.value = false
+    #expect(recorder.values == [1])
+    source.send(3)
+    isPaused.value = true
+    source.complete()
+    #expect(recorder.events == [.value(1), .value(3), .completed])
+  }
+
+  @Test(arguments: [
+    (Buffering.unbounded, [1, 2, 3]), (.latest, [3]), (.oldest(2), [1, 2]), (.newest(2), [2, 3]),
+  ])
+  func `values are held as stated, and sent in order after the pause`(buffering: Buffering, held: [Int]) {
+    isPaused.value = true
+    let recorder = source.signal.paused(while: isPaused, buffering: buffering).record()
+    for value in 1...3 { source.send(value) }
+    #expect(recorder.values == [])
+    isPaused.value = false
+    #expect(recorder.values == held)
+    source.send(4)
+    #expect(recorder.values == held + [4])
+  }
+
+  @Test func `a completion waits for the values that are held, a failure drops them`() {
+    isPaused.value = true
+    let recorder = source.signal.paused(while: isPaused, buffering: .unbounded).record()
+    source.send(1)
+    source.complete()
+    #expect(recorder.events == [])
+    isPaused.value = false
+    #expect(recorder.events == [.value(1), .completed])
+    let failing = Subject<Int, Problem>()
+    isPaused.value = true
+    let failed = failing.signal.paused(while: isPaused, buffering: .unbounded).record()
+    failing.send(1)
+    failing.fail(.broken)
+    #expect(failed.events == [.failed(.broken)])
+  }
+
+  @Test func `a pause that begins while held values are sent holds the rest, and newer values behind them`() {
+    isPaused.value = true
+    var seen: [Int] = []
+    source.signal.paused(while: isPaused, buffering: .unbounded).observe { [isPaused, source] in
+      seen.append($0)
+      guard $0 == 2 else { return }
+      isPaused.value = true
+      source.send(4)
+    } onFailure: { _ in
+    }
+    for value in 1...3 { source.send(value) }
+    isPaused.value = false
+    #expect(seen == [1, 2])
+    isPaused.value = false
+    #expect(seen == [1, 2, 3, 4])
+  }
+
+  @Test func `an observer that cancels during the held values receives no more`() {
+    isPaused.value = true
+    let lifetime = Lifetime()
+    var seen: [Int] = []
+    source.signal.paused(while: isPaused, buffering: .unbounded).observe(during: lifetime) {
+      seen.append($0)
+      lifetime.end()
+    } onFailure: { _ in
+    }
+    source.send(1)
+    source.send(2)
+    isPaused.value = false
+    #expect(seen == [1])
+  }
+
+  @Test
+  func `a value that follows the end of the pause in a transaction comes after the values that are held`() {
+    isPaused.value = true
+    let recorder = source.signal.paused(while: isPaused, buffering: .unbounded).record()
+    source.send(1)
+    transaction {
+      isPaused.value = false
+      source.send(2)
+    }
+    #expect(recorder.values == [1, 2])
+  }
+
+  @Test func `the pause is over when the condition goes away`() {
+    var condition: MutableProperty<Bool>? = MutableProperty(true)
+    let recorder = source.signal.paused(while: condition!, buffering: .unbounded).record()
+    source.send(1)
+    condition = nil
+    source.send(2)
+    #expect(recorder.values == [1, 2])
+  }
+}

@@ -22,7 +22,7 @@ extension Signal {
     return observe(during: lifetime, value: observer.send) { ending in
       if let endingObserver { return endingObserver.end(ending.leaving(self.origin, into: origin)) }
       switch ending {
-      case .completed: observer.complete()
+      case .completed, .released: observer.complete()
       case .failed(let failure, _): observer.fail(failure, file: file, line: line)
       }
     }

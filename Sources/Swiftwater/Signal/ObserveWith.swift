@@ -21,7 +21,7 @@ extension Signal {
     observe(with: object, during: lifetime, value: onValue) { [weak object] ending in
       guard let object else { return }
       switch ending {
-      case .completed: onCompletion(object)
+      case .completed, .released: onCompletion(object)
       case .failed(let failure, _): onFailure(object, failure)
       }
     }

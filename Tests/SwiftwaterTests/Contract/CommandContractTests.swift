@@ -105,7 +105,7 @@ import Testing
   @Test func `6.18 the release of a command sends nothing that an operator holds`() {
     var command: Command<Int, Int, Never>? = Command { .just($0) }
     let recorder = command!.outputs.collect().record()
-    command?.execute(1).observe { _ in
+    command?.start(1).observe { _ in
     } onFailure: { _ in
     }
     command = nil

@@ -352,10 +352,10 @@ import Testing
     "append": { source, _ in source.filter { _ in false }.append(0).map { [$0] } },
     "concat": { source, _ in source.filter { _ in false }.concat(.just(0)).map { [$0] } },
     "then": { source, _ in source.then { .just(0) }.map { [$0] } },
-    "repeated": { source, _ in source.filter { _ in false }.repeated(2).merge(with: .never()).map { [$0] } },
+    "repeated": { source, _ in source.filter { _ in false }.repeated(2).merge(.never()).map { [$0] } },
     "forkJoin": { source, _ in .forkJoin([source, .just(0)]) },
     "merge, then debounce": {
-      $0.merge(with: .just(1)).debounce(for: .seconds(1), clock: $1).map { [$0] }
+      $0.merge(.just(1)).debounce(for: .seconds(1), clock: $1).map { [$0] }
     },
     "flatMap, then collect": { source, _ in source.flatMap(.merge) { .just($0) }.collect() },
     "switch, then collect": { source, _ in source.flatMap(.latest) { .just($0) }.collect() },

@@ -101,17 +101,17 @@ import Testing
   /// Each operator observes `a` and `b`. The end of the observation of `b` sends to `a`.
   private static let joins:
     [String: @Sendable (Signal<Int, Problem>, Signal<Int, Problem>) -> Signal<Int, Problem>] = [
-      "merge": { $0.merge(with: $1) },
-      "merge, the other way round": { $1.merge(with: $0) },
+      "merge": { $0.merge($1) },
+      "merge, the other way round": { $1.merge($0) },
       "combineLatest": { $0.prepend(0).combineLatest($1.prepend(0)) { $0 + $1 } },
       "zip": { $0.zip($1.prepend(0)) { $0 + $1 } },
       "withLatest": { $0.withLatest(from: $1.prepend(0)) { $0 + $1 } },
-      "flatMap": { a, b in Signal.just(0).concat(.never()).flatMap(.merge) { _ in a.merge(with: b) } },
+      "flatMap": { a, b in Signal.just(0).concat(.never()).flatMap(.merge) { _ in a.merge(b) } },
       "flatMap of both": { a, b in Signal.of(0, 1).concat(.never()).flatMap(.merge) { $0 == 0 ? a : b } },
       "take(until:)": { a, b in a.take(until: b) },
-      "take(until:), the other way round": { a, b in b.take(until: a.filter { _ in false }).merge(with: a) },
-      "race": { a, b in a.race(with: b).merge(with: b) },
-      "share": { a, b in a.share().merge(with: b) },
+      "take(until:), the other way round": { a, b in b.take(until: a.filter { _ in false }).merge(a) },
+      "race": { a, b in a.race(b).merge(b) },
+      "share": { a, b in a.share().merge(b) },
     ]
 
   @Test(arguments: joins.keys.sorted())
@@ -132,7 +132,7 @@ import Testing
   @Test func `1.4 nothing that a cleanup changes in a property follows a cancellation`() {
     let property = MutableProperty(0)
     let b = Subject<Int, Never>()
-    let recorder = property.changes.merge(with: b.signal.on(cleanup: { property.value = 1 })).record()
+    let recorder = property.changes.merge(b.signal.on(cleanup: { property.value = 1 })).record()
     recorder.cancel()
     #expect(recorder.events == [])
     #expect(property.value == 1)
@@ -142,7 +142,7 @@ import Testing
     let clock = TestClock()
     let b = Subject<Int, Never>()
     let delayed = Signal<Int, Never>.just(1).concat(.never()).delay(for: .seconds(1), clock: clock)
-    let recorder = delayed.merge(with: b.signal.on(cleanup: { clock.advance(by: .seconds(2)) })).record()
+    let recorder = delayed.merge(b.signal.on(cleanup: { clock.advance(by: .seconds(2)) })).record()
     recorder.cancel()
     #expect(recorder.events == [])
   }
@@ -150,7 +150,7 @@ import Testing
   @Test func `1.4 nothing that a cleanup of a failing branch sends precedes the failure`() {
     let (a, b, c) = (Subject<Int, Problem>(), Subject<Int, Problem>(), Subject<Int, Problem>())
     let feeding = b.signal.on(cleanup: { a.send(1) })
-    let recorder = a.signal.merge(with: feeding).merge(with: c.signal).record()
+    let recorder = a.signal.merge(feeding).merge(c.signal).record()
     c.fail(.broken)
     #expect(recorder.events == [.failed(.broken)])
   }

@@ -133,7 +133,7 @@ import Testing
         for id in 2...4 { emitter?.send(Sending(id, id == 2 ? { emitter?.send(Sending(9)) } : {})) }
       }
     }
-    let results = command.execute().observe { _ in
+    let results = command.start().observe { _ in
     } onFailure: { _ in
     }
     results.cancel()

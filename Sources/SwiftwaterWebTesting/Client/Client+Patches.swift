@@ -28,6 +28,7 @@ extension Client {
           let (name, value) = split(declaration, ":")
           element.styles[name] = value
         }
+        watchEdges(of: element)
       }
       for child in element.children { index(child, &open) }
     default: break
@@ -245,6 +246,7 @@ extension Client {
 
   func fill(_ content: [Node]) {
     nodes = [:]
+    newLists = []
     files = [:]
     wantedFiles = []
     browser.active = nil

@@ -40,7 +40,9 @@ final class Client {
   var files: [Int: (file: TestFile, element: ElementNode)] = [:]
   /// The numbers of the files that the server has requested, in order.
   var wantedFiles: [Int] = []
-  /// The ends of lists that the user has scrolled to.
+  /// The lists that were added since the last check of the edges, or were hidden then.
+  var newLists: [ElementNode] = []
+  /// The ends of lists that are near what the user sees.
   var reachedEdges: [ReachedEdge] = []
   private var lastFile = 0
 

@@ -138,6 +138,9 @@ extension Attribute {
   ///
   ///     ol(.onReachStart { [loadEarlier] in loadEarlier.execute() }) { ForEach(messages) { … } }
   ///
+  /// A list in an element with a ``scrollAnchor(_:)-(ScrollEdge)`` is scrolled to its anchor first, so the start
+  /// of a history that begins at its end is not near.
+  ///
   /// It runs once for each change of the rows, and never before the last run was answered. So a closure that
   /// has nothing to load, or is loading already, is not called in a loop. When the user scrolls away from the
   /// start and back, it runs, too: a load that failed is tried again.

@@ -12,7 +12,7 @@ const REMEMBERED_ROWS = 9
 const awayFromEnd = new WeakSet()
 
 /** How many pixels of the content lie below the part that is seen. */
-export function distanceToEnd(element) {
+function distanceToEnd(element) {
   return element.scrollHeight - element.scrollTop - element.clientHeight
 }
 

@@ -186,7 +186,10 @@ final class Client {
 
   private func acknowledgeSoon(after length: Int) {
     unacknowledgedLength += length
-    if applied - acknowledged >= 16 || unacknowledgedLength >= 64 * 1024 { return acknowledge() }
+    let frames = applied - acknowledged
+    if frames >= WireLimits.unacknowledgedFrames || unacknowledgedLength >= WireLimits.unacknowledgedBytes {
+      return acknowledge()
+    }
     if cancelAcknowledging == nil {
       cancelAcknowledging = clock.schedule(after: .seconds(1)) { [weak self] in self?.acknowledge() }
     }

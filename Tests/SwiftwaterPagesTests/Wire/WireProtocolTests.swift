@@ -29,6 +29,8 @@ struct WireProtocolTests {
     var expected: [String: String] = [
       "MAXIMUM_MESSAGE_BYTES": "\(WireLimits.maximumMessageBytes)",
       "MAXIMUM_MESSAGE_EVENTS": "\(WireLimits.maximumMessageEvents)",
+      "UNACKNOWLEDGED_FRAMES": "\(WireLimits.unacknowledgedFrames)",
+      "UNACKNOWLEDGED_BYTES": "\(WireLimits.unacknowledgedBytes)",
       "KNOWN_TEMPLATES": "\(WireLimits.knownTemplates)",
       "WRITES_PER_EDIT": "\(WireLimits.writesPerEdit)",
     ]

@@ -61,5 +61,7 @@ export const CLOSE_MESSAGE_TOO_BIG = 1009
 // Limits that both sides keep.
 export const MAXIMUM_MESSAGE_BYTES = 60000
 export const MAXIMUM_MESSAGE_EVENTS = 200
+export const UNACKNOWLEDGED_FRAMES = 16
+export const UNACKNOWLEDGED_BYTES = 65536
 export const KNOWN_TEMPLATES = 256
 export const WRITES_PER_EDIT = 8

@@ -129,6 +129,7 @@ extension Client {
     case .state: savedState = try string(&values)
     // The model cannot load other sites, so it only records the address.
     case .leave: browser.visit(try string(&values), replaces: false)
+    case .return: returnTo(try string(&values))
     case nil: throw Failure(description: "patches of kind \(kind) are unknown")
     }
   }

@@ -20,6 +20,7 @@ export const PATCH_LOCATION = 14
 export const PATCH_UPLOAD = 15
 export const PATCH_STATE = 16
 export const PATCH_LEAVE = 17
+export const PATCH_RETURN = 18
 
 // The pieces of a template that are not HTML: the position of a value, and that of the number of a node.
 export const PIECE_VALUE = 0

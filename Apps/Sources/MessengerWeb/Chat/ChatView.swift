@@ -47,8 +47,8 @@ struct ChatView: View {
       // On a phone this link takes the focus, so that the keyboard stays closed. On a larger screen it is
       // hidden, and the text field takes the focus.
       a(
-        .class("back button quiet"), .link(Screen.chats.path), .aria(.label, "Back to the chats"),
-        .autofocus(!viewModel.hasJumpTarget)
+        .class("back button quiet"), .link(returningTo: Screen.chats.path),
+        .aria(.label, "Back to the chats"), .autofocus(!viewModel.hasJumpTarget)
       ) { "‹" }
       div(.class("chat-titles")) {
         h1 { viewModel.title }

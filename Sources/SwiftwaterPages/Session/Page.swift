@@ -19,6 +19,12 @@ public protocol Page: View {
   /// deleted. It replaces the address of this page in the history of the browser, so that going back does not
   /// lead here.
   var replacements: Signal<String, Never> { get }
+  /// Sends the address of a page to return to, such as the one that led to a form that is now saved.
+  ///
+  /// If the browser came to this page from there, it goes back in its history. Otherwise, as when this page was
+  /// opened by its address, the other one replaces it in the history. A link that does the same has
+  /// ``Attribute/link(returningTo:)``.
+  var returns: Signal<String, Never> { get }
   /// The values that the browser keeps for this page and puts back when the page is made again; at most 2 KiB
   /// as text.
   var state: [StateValue] { get }
@@ -70,6 +76,9 @@ extension Page {
 
   /// Sends nothing.
   public var replacements: Signal<String, Never> { .never() }
+
+  /// Sends nothing.
+  public var returns: Signal<String, Never> { .never() }
 
   /// No values.
   public var state: [StateValue] { [] }

@@ -127,6 +127,10 @@ final class PageHost {
     observeAuthorization(page.isAuthorized.flagSource.property) { page.isAuthorized.flagSource.current }
     page.destinations.observe(during: lifetime) { [unowned self] path in onNavigation(path, false) }
     page.replacements.observe(during: lifetime) { [unowned self] path in onNavigation(path, true) }
+    page.returns.observe(during: lifetime) { [unowned self] path in
+      // The browser, which knows its history, navigates. It does so to pages of the application only.
+      if ClientMessage.accepts(path) { document.patch(.return(path)) } else { onNavigation(path, true) }
+    }
     return (html, title.value)
   }
 

@@ -1,7 +1,7 @@
 internal import Foundation
 public import Swiftwater
 
-/// A property of a page whose value the browser persists. The value is restored when the page is made again:
+/// A value of a page that the browser persists. The value is restored when the page is made again:
 /// after a reload, when the user goes back in the history, and after the server has lost the page.
 ///
 ///     var state: [StateValue] { [StateValue("tab", tab), StateValue("query", query) { $0.count <= 100 }] }
@@ -39,12 +39,42 @@ public struct StateValue {
     _ name: StaticString, encoding property: MutableProperty<Value>,
     accepting isAcceptable: @escaping (Value) -> Bool = { _ in true }
   ) {
+    self.init(
+      name, property, accepting: isAcceptable, write: { Self.json(of: $0) },
+      read: { Self.value(ofJSON: $0) })
+  }
+
+  /// Persists a value that the page computes, as JSON.
+  ///
+  ///     StateValue("unsent", encoding: outbox.unsent) { outbox.restore($0) }
+  ///
+  /// - Parameters:
+  ///   - name: The name of the value, unique in the page.
+  ///   - property: The property that holds the value.
+  ///   - restore: Called with the value from the browser before the page is shown. A browser may send any value
+  ///     of the type, so the closure decides whether it is acceptable.
+  public init<Value: Codable>(
+    _ name: StaticString, encoding property: Property<Value>, restoring restore: @escaping (Value) -> Void
+  ) {
+    self.name = "\(name)"
+    text = { Self.json(of: property.value) }
+    self.restore = { text in
+      if let value: Value = Self.value(ofJSON: text) { restore(value) }
+    }
+  }
+
+  private static let encoder: JSONEncoder = {
     let encoder = JSONEncoder()
     encoder.outputFormatting = .sortedKeys
-    self.init(
-      name, property, accepting: isAcceptable,
-      write: { (try? encoder.encode($0)).map { String(decoding: $0, as: UTF8.self) } ?? "" },
-      read: { try? JSONDecoder().decode(Value.self, from: Data($0.utf8)) })
+    return encoder
+  }()
+
+  private static func json(of value: some Encodable) -> String {
+    (try? encoder.encode(value)).map { String(decoding: $0, as: UTF8.self) } ?? ""
+  }
+
+  private static func value<Value: Decodable>(ofJSON text: String) -> Value? {
+    try? JSONDecoder().decode(Value.self, from: Data(text.utf8))
   }
 
   private init<Value>(

@@ -24,6 +24,11 @@ struct ClientMessage {
   /// The longest address of a navigation, in bytes. That of a request has to fit into a header as well.
   private static let longestPath = 8192
 
+  /// Whether a browser may navigate to an address.
+  static func accepts(_ path: String) -> Bool {
+    path.hasPrefix("/") && path.utf8.count <= longestPath && SafeAddress.destination(path) == .page
+  }
+
   let frame: Int
   let events: [Event]
 
@@ -56,8 +61,7 @@ struct ClientMessage {
       guard arguments.isEmpty else { throw Malformed() }
       return .ping
     case .go:
-      guard (2...3).contains(arguments.count), let path = arguments[0].string, path.hasPrefix("/"),
-        path.utf8.count <= longestPath, SafeAddress.destination(path) == .page,
+      guard (2...3).contains(arguments.count), let path = arguments[0].string, accepts(path),
         let replaces = arguments[1].bool, arguments.count == 2 || arguments[2].string != nil
       else { throw Malformed() }
       return .navigation(

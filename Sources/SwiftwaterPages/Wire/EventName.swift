@@ -7,8 +7,6 @@ package enum EventName: String, CaseIterable {
   case cancel
   /// An edit of a bound field.
   case edit
-  case scrollTop = "top"
-  case scrollBottom = "bottom"
   case reachStart = "start"
   case reachEnd = "end"
   case visibility = "seen"

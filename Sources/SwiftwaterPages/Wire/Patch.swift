@@ -20,6 +20,8 @@ enum Patch {
   case location(path: String, replacesHistory: Bool)
   /// A navigation to another site.
   case leave(String)
+  /// A way back to an address of the application, which the browser finds in its history or asks for.
+  case `return`(String)
   /// The focus for a node.
   case focus(node: Int)
   /// Whether the browser sends a file that the user has added, or drops it.
@@ -46,7 +48,7 @@ enum Patch {
     case .title: .title
     case .upload(let id, _): .upload(id)
     case .state: .state
-    case .insert, .remove, .move, .clear, .page, .location, .leave, .focus: nil
+    case .insert, .remove, .move, .clear, .page, .location, .leave, .return, .focus: nil
     }
   }
 
@@ -66,7 +68,7 @@ enum Patch {
       .field(let node, _, _, _), .content(let node, _), .focus(let node):
       node
     case .insert(let list, _, _), .remove(let list, _), .move(let list, _, _), .clear(let list): list
-    case .title, .page, .location, .leave, .upload, .state: nil
+    case .title, .page, .location, .leave, .return, .upload, .state: nil
     }
   }
 
@@ -135,6 +137,9 @@ enum Patch {
         writer.bool(replacesHistory)
       case .leave(let address):
         writer.kind(.leave)
+        writer.string(address)
+      case .return(let address):
+        writer.kind(.return)
         writer.string(address)
       case .focus(let node):
         writer.kind(.focus)

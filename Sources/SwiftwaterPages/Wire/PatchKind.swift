@@ -20,6 +20,7 @@ package enum PatchKind: Int, CaseIterable {
   case upload = 15
   case state = 16
   case leave = 17
+  case `return` = 18
 }
 
 /// The pieces of a template that are not HTML, by their numbers on the wire.

@@ -4,6 +4,13 @@ package enum WireLimits {
   package static let maximumMessageBytes = 60_000
   /// The greatest number of events in one message of the script.
   package static let maximumMessageEvents = 200
+  /// The size in bytes of the largest message of the script, which has that many bytes of events and more around
+  /// them.
+  package static let messageBytes = 64 * 1024
+  /// The number of frames at which the script acknowledges them.
+  package static let unacknowledgedFrames = 16
+  /// The number of bytes of frames at which the script acknowledges them.
+  package static let unacknowledgedBytes = 64 * 1024
   /// The number of templates that both sides store.
   package static let knownTemplates = 256
   /// After how many writes to a field the script sends an edit, so that the page knows which writes arrived.

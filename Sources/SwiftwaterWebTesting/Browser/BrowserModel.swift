@@ -24,8 +24,16 @@ final class BrowserModel {
   var pendingNavigation: Navigation?
   /// The number of rows of a list that fit on the screen.
   var rowsOnScreen = 20
-  /// The history entries, each with the last saved state of its page.
-  private var history: [(address: String, savedState: String)] = []
+  private var history: [HistoryEntry] = []
+
+  private struct HistoryEntry {
+    let address: String
+    /// The last saved state of the page.
+    var savedState = ""
+    /// Whether the client made the entry, so that it knows the one before it.
+    var isFromClient = false
+  }
+
   /// The value of the focused field when it received the focus or last sent a change event.
   private var committed = ""
 
@@ -40,7 +48,7 @@ final class BrowserModel {
     active = nil
     title = document.descendants { $0.name == "title" }.first?.textContent ?? ""
     saveState()
-    if self.address != address { history.append((address, "")) }
+    if self.address != address { history.append(HistoryEntry(address: address)) }
     client = Client(self, token: token, clock: clock)
     client.savedState = history.last?.savedState ?? ""
     client.setWords(in: document)
@@ -52,8 +60,13 @@ final class BrowserModel {
 
   func visit(_ path: String, replaces: Bool) {
     saveState()
-    if replaces { history.removeLast() }
-    history.append((path, ""))
+    let isFromClient = replaces ? history.removeLast().isFromClient : true
+    history.append(HistoryEntry(address: path, isFromClient: isFromClient))
+  }
+
+  /// The address of the entry from which the client came to the current one; nil if it does not know that.
+  var previousAddress: String? {
+    history.last?.isFromClient == true ? history.dropLast().last?.address : nil
   }
 
   /// Goes back in the history. Returns false if there is no earlier entry.

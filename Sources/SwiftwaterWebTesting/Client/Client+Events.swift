@@ -102,7 +102,11 @@ extension Client {
     if let link = sequence(first: target, next: { $0.parent }).first(where: { $0.name == "a" }),
       link["data-link"] != nil, isReady || !queue.isEmpty, let path = link["href"], path.hasPrefix("/")
     {
-      send(link, 0, "go", [.string(path), .bool(false)])
+      if link["data-link"] == "return" {
+        returnTo(path, from: link)
+      } else {
+        send(link, 0, "go", [.string(path), .bool(false)])
+      }
       return true
     }
     return false
@@ -143,6 +147,17 @@ extension Client {
   func focusOut(_ element: ElementNode) { _ = handle(element, "blur") }
 
   func press(_ target: ElementNode) -> Bool { handle(target, "press") }
+
+  /// Goes back if the entry before the current one has an address. Otherwise the address replaces the current
+  /// one.
+  func returnTo(_ path: String, from link: ElementNode? = nil) {
+    if path == browser.address { return }
+    if path == browser.previousAddress {
+      _ = browser.back()
+    } else {
+      send(link, 0, "go", [.string(path), .bool(true)])
+    }
+  }
 
   func popState(_ path: String, savedState: String) {
     self.savedState = savedState

@@ -28,6 +28,7 @@ extension Client {
           let (name, value) = split(declaration, ":")
           element.styles[name] = value
         }
+        watchEdges(of: element)
       }
       for child in element.children { index(child, &open) }
     default: break
@@ -128,6 +129,7 @@ extension Client {
     case .state: savedState = try string(&values)
     // The model cannot load other sites, so it only records the address.
     case .leave: browser.visit(try string(&values), replaces: false)
+    case .return: returnTo(try string(&values))
     case nil: throw Failure(description: "patches of kind \(kind) are unknown")
     }
   }
@@ -245,6 +247,7 @@ extension Client {
 
   func fill(_ content: [Node]) {
     nodes = [:]
+    newLists = []
     files = [:]
     wantedFiles = []
     browser.active = nil

@@ -1,6 +1,6 @@
 import SwiftwaterPages
 
-/// An end of a list that the user has scrolled to.
+/// An end of a list that is near what the user sees.
 struct ReachedEdge {
   let list: ElementNode
   let event: EventName
@@ -13,20 +13,18 @@ struct ReachedEdge {
 /// Scrolling without a layout: elements scroll from one end to the other, and a fixed number of rows fits on
 /// the screen.
 extension Client {
+  /// Watches an element of new content if it is a list that reports its edges.
+  func watchEdges(of element: ElementNode) {
+    if Self.edges.contains(where: { options(element, $0.rawValue) != nil }) { newLists.append(element) }
+  }
+
   /// Scrolls an element to one of its ends.
   func scroll(_ element: ElementNode, to edge: ScrollEdge) {
-    if element.scrollEdge != edge {
-      element.scrollEdge = edge
-      let event: EventName = edge == .top ? .scrollTop : .scrollBottom
-      if options(element, event.rawValue) != nil { tell(element, event.rawValue) }
-    }
     let event: EventName = edge == .top ? .reachStart : .reachEnd
     let lists = ([element] + element.descendants { _ in true }).filter { options($0, event.rawValue) != nil }
     // The opposite end is now out of sight.
     reachedEdges.removeAll { $0.list.isInside(element) && $0.event != event && !isOnOneScreen($0.list) }
-    for list in lists where !reachedEdges.contains(where: { $0.list === list && $0.event == event }) {
-      reachedEdges.append(ReachedEdge(list: list, event: event))
-    }
+    for list in lists { reach(event, of: list) }
     checkEdges()
   }
 
@@ -41,23 +39,51 @@ extension Client {
   func checkEdges() {
     reachedEdges.removeAll { edge in
       // New rows have pushed the edge out of sight.
-      let isPushedAway = edge.hasChanged && !isOnOneScreen(edge.list)
-      if isPushedAway {
-        for element in sequence(first: edge.list, next: { $0.parent }) { element.scrollEdge = nil }
-      }
-      return isPushedAway || edge.list.number.flatMap { nodes[$0] } !== edge.list
+      edge.hasChanged && !isOnOneScreen(edge.list) && !staysAtEnd(edge) || !isShown(edge.list)
     }
+    showNewLists()
     for index in reachedEdges.indices {
       if reachedEdges[index].hasChanged { reachedEdges[index].isReported = false }
       reachedEdges[index].hasChanged = false
       let edge = reachedEdges[index]
-      guard !edge.isReported, let number = edge.list.number, !isUnanswered(number, edge.event) else {
-        continue
-      }
+      guard !edge.isReported, edge.list.isVisible, let number = edge.list.number,
+        !isUnanswered(number, edge.event)
+      else { continue }
       reachedEdges[index].isReported = true
       send(nil, number, edge.event.rawValue)
     }
   }
+
+  private static let edges = [EventName.reachStart, .reachEnd]
+
+  /// Scrolls new lists to the ends at which they are anchored, or to the row that takes the focus.
+  private func showNewLists() {
+    let lists = newLists.filter(isShown)
+    newLists = lists.filter { !$0.isVisible }
+    for list in lists where list.isVisible {
+      let hasFocus = !list.descendants { $0["autofocus"] != nil }.isEmpty
+      let edge: EventName? = hasFocus ? nil : isAnchoredAtEnd(list) ? .reachEnd : .reachStart
+      for event in Self.edges where isOnOneScreen(list) || event == edge { reach(event, of: list) }
+    }
+  }
+
+  private func reach(_ event: EventName, of list: ElementNode) {
+    let isReached = reachedEdges.contains { $0.list === list && $0.event == event }
+    if !isReached, options(list, event.rawValue) != nil {
+      reachedEdges.append(ReachedEdge(list: list, event: event))
+    }
+  }
+
+  /// Whether the edge is the end of a list that stays at its end when it grows.
+  private func staysAtEnd(_ edge: ReachedEdge) -> Bool {
+    edge.event == .reachEnd && isAnchoredAtEnd(edge.list)
+  }
+
+  private func isAnchoredAtEnd(_ list: ElementNode) -> Bool {
+    sequence(first: list) { $0.parent }.lazy.compactMap { $0["data-anchor"] }.first == "bottom"
+  }
+
+  private func isShown(_ list: ElementNode) -> Bool { list.number.flatMap { nodes[$0] } === list }
 
   private func isUnanswered(_ number: Int, _ event: EventName) -> Bool {
     queue.contains { $0.values[1].count == number && $0.name == event.rawValue }

@@ -40,7 +40,9 @@ final class Client {
   var files: [Int: (file: TestFile, element: ElementNode)] = [:]
   /// The numbers of the files that the server has requested, in order.
   var wantedFiles: [Int] = []
-  /// The ends of lists that the user has scrolled to.
+  /// The lists that were added since the last check of the edges, or were hidden then.
+  var newLists: [ElementNode] = []
+  /// The ends of lists that are near what the user sees.
   var reachedEdges: [ReachedEdge] = []
   private var lastFile = 0
 
@@ -184,7 +186,10 @@ final class Client {
 
   private func acknowledgeSoon(after length: Int) {
     unacknowledgedLength += length
-    if applied - acknowledged >= 16 || unacknowledgedLength >= 64 * 1024 { return acknowledge() }
+    let frames = applied - acknowledged
+    if frames >= WireLimits.unacknowledgedFrames || unacknowledgedLength >= WireLimits.unacknowledgedBytes {
+      return acknowledge()
+    }
     if cancelAcknowledging == nil {
       cancelAcknowledging = clock.schedule(after: .seconds(1)) { [weak self] in self?.acknowledge() }
     }

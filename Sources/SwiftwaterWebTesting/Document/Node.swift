@@ -54,8 +54,6 @@ final class ElementNode: Node {
   var fieldState: FieldState?
   /// The time at which the element last sent each delayed event, by event name.
   var lastSent: [String: TestClock.Instant] = [:]
-  /// The end to which the element is scrolled; nil if it is not scrolled to an end.
-  var scrollEdge: ScrollEdge?
 
   init(_ name: String, _ attributes: [String: String] = [:]) {
     self.name = name

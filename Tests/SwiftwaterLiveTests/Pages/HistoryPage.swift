@@ -10,24 +10,35 @@ final class HistoryPage: Page {
   /// The number of rows of each load. Later loads bring none.
   private var pages: [Int]
   private let height: Int
+  private let anchor: ScrollEdge
+  private let isShown: MutableProperty<Bool>
   let title = Property<String>.constant("History")
 
   /// - Parameters:
   ///   - rowCount: The number of rows at first. Each is 20 pixels high.
   ///   - pages: The number of rows of each load.
   ///   - height: The height of the scroll container, in pixels; 0 if the page scrolls as a whole.
-  init(rowCount: Int, pages: [Int], height: Int = 200) {
+  ///   - anchor: The end at which the history begins.
+  ///   - isShown: Whether the history is shown before the button *Show* is pressed.
+  init(rowCount: Int, pages: [Int], height: Int = 200, anchor: ScrollEdge = .top, isShown: Bool = true) {
     rows = MutableListProperty((0..<rowCount).map { Row(id: $0, name: "Row \($0)") })
     self.pages = pages
     self.height = height
+    self.anchor = anchor
+    self.isShown = MutableProperty(isShown)
   }
 
   var body: Markup {
     p(.id("loads")) { loads.map { $0.joined(separator: " ") } }
+    button(.onClick { [unowned self] in isShown.value = true }) { "Show" }
+    Show(when: isShown) { [unowned self] in history }
+  }
+
+  private var history: Element {
     div(
       .id("history"), .style("height", height > 0 ? "\(height)px" : nil),
       .style("overflow-y", height > 0 ? "auto" : nil), .tabIndex(0), .role(.region),
-      .aria(.label, "History"), .scrollAnchor(.top)
+      .aria(.label, "History"), .scrollAnchor(anchor)
     ) {
       div(
         .onReachStart(within: 50) { [unowned self] in load("start") },

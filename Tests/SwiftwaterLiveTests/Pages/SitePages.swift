@@ -64,8 +64,10 @@ enum Site {
     let title = Property<String>.constant("Create")
     private let created = Subject<String, Never>()
     private let replaced = Subject<String, Never>()
+    private let returning = Subject<String, Never>()
     var destinations: Signal<String, Never> { created.signal }
     var replacements: Signal<String, Never> { replaced.signal }
+    var returns: Signal<String, Never> { returning.signal }
 
     var body: Markup {
       main {
@@ -73,6 +75,8 @@ enum Site {
         input(.autofocus(), .aria(.label, "Name"))
         button(.onClick { [unowned self] in created.send("/people/new") }) { "Create it" }
         button(.onClick { [unowned self] in replaced.send("/people/new") }) { "Create it for good" }
+        button(.onClick { [unowned self] in returning.send("/") }) { "Save" }
+        a(.link(returningTo: "/")) { "Cancel" }
       }
     }
   }
@@ -100,7 +104,9 @@ enum Site {
         for name in ["ada", "bob", "zoë & co"] {
           p { a(.link(Route<String>("/people/:name").path(name))) { name } }
         }
-        p { a(.link("/")) { "Home" } }
+        p {
+          a(.link("/")) { "Home" }; " "; a(.link(returningTo: "/create")) { "Create another" }
+        }
       }
     }
   }

@@ -59,17 +59,6 @@ extension LiveTests {
       }
     }
 
-    @Test func `scrolling near the end of a container is reported, once each time`() async throws {
-      try await withEvents { page in
-        let list = "document.querySelector('#ends')"
-        try await page.evaluate("\(list).scrollTop = 400")
-        try await page.evaluate("\(list).scrollTop = 860")
-        try await page.waitFor(text: "bottom;", in: "#log")
-        try await page.evaluate("\(list).scrollTop = 900")
-        try await expectLog("bottom;", page)
-      }
-    }
-
     @Test func `rows are dragged to other positions, and only where they are accepted`() async throws {
       try await withEvents { page in
         try await page.drag(.text("A").inside("#cards"), to: "#other-bin")

@@ -205,6 +205,106 @@ extension LiveTests {
       }
     }
 
+    /// How an application returns to the page before: by a link, or by itself.
+    private static let returns = [Locator.role("link", "Cancel"), .role("button", "Save")]
+
+    @Test(arguments: returns) func `returning to the page that the user came from goes back`(
+      _ control: Locator
+    ) async throws {
+      try await withSite { page, url in
+        try await page.evaluate("scrollTo(0, 700)")
+        try await page.clickByScript("a[href=\"/create\"]")
+        try await page.waitFor(text: "Create", in: "h1")
+        let length: Int = try await page.evaluate("history.length")
+        try await page.click(control)
+        try await page.waitFor(text: "Home", in: "h1")
+        try await page.waitUntil("scrollY === 700")
+        #expect(try await page.url() == url + "/")
+        #expect(try await page.evaluate("history.length", as: Int.self) == length)
+        try await page.forward()
+        try await page.waitFor(text: "Create", in: "h1")
+      }
+    }
+
+    @Test(arguments: returns) func `returning from a page that was opened directly replaces it`(
+      _ control: Locator
+    ) async throws {
+      try await withSite(at: "/create") { page, url in
+        let length: Int = try await page.evaluate("history.length")
+        try await page.click(control)
+        try await page.waitFor(text: "Home", in: "h1")
+        #expect(try await page.url() == url + "/")
+        #expect(try await page.evaluate("history.length", as: Int.self) == length)
+        // From there, the same page was not opened directly.
+        try await page.click(.role("link", "Create"))
+        try await page.click(control)
+        try await page.waitFor(text: "Home", in: "h1")
+        #expect(try await page.evaluate("history.length", as: Int.self) == length + 1)
+      }
+    }
+
+    @Test func `a page that is loaded anew still returns to the page before`() async throws {
+      try await withSite { page, _ in
+        try await page.click(.role("link", "Create"))
+        try await page.waitFor(text: "Create", in: "h1")
+        try await page.reload()
+        try await page.waitUntil("document.documentElement.dataset.connection === 'open'")
+        let length: Int = try await page.evaluate("history.length")
+        try await page.click(.role("link", "Cancel"))
+        try await page.waitFor(text: "Home", in: "h1")
+        #expect(try await page.evaluate("history.length", as: Int.self) == length)
+        try await page.forward()
+        try await page.waitFor(text: "Create", in: "h1")
+        // `withSite` expects the document that it has marked.
+        try await page.evaluate("window.mark = true")
+      }
+    }
+
+    @Test func `a link that returns goes back once, however often it is pressed`() async throws {
+      try await withSite(at: "/long/1") { page, _ in
+        try await page.click(.role("link", "Home"))
+        try await page.click(.role("link", "Create"))
+        try await page.waitFor(text: "Create", in: "h1")
+        try await page.evaluate(
+          """
+          {
+            const cancel = [...document.querySelectorAll("a")].find((link) => link.textContent === "Cancel")
+            cancel.click()
+            cancel.click()
+            addEventListener("popstate", () => cancel.click(), { once: true })
+          }
+          """)
+        try await page.waitFor(text: "Home", in: "h1")
+        try await page.back()
+        try await page.waitFor(text: "Long 1", in: "h1")
+      }
+    }
+
+    @Test func `a page whose address was replaced is not returned to, nor is its scroll position restored`()
+      async throws
+    {
+      try await withSite(at: "/create") { page, url in
+        try await page.evaluate(
+          "document.documentElement.style.minHeight = '5000px', scrollTo(0, 300)")
+        try await page.clickByScript("button:nth-of-type(1)")
+        try await page.waitFor(text: "new", in: "h1")
+        try await page.back()
+        try await page.waitFor(text: "Create", in: "h1")
+        try await page.waitUntil("scrollY === 300")
+        try await page.clickByScript("button:nth-of-type(2)")
+        try await page.waitFor(text: "new", in: "h1")
+        #expect(try await page.evaluate("scrollY") == 0)
+        try await page.forward()
+        try await page.waitUntil("history.state.previous !== undefined")
+        // The page before is not the form any more, so the form replaces this page.
+        try await page.clickByScript("a[data-link=return]")
+        try await page.waitFor(text: "Create", in: "h1")
+        try await page.back()
+        try await page.waitFor(text: "new", in: "h1")
+        #expect(try await page.url() == url + "/people/new")
+      }
+    }
+
     @Test func `a page that accepts an address stays`() async throws {
       try await withSite(at: "/people/ada") { page, url in
         try await page.click("#more")

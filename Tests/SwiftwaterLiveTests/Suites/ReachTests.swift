@@ -10,10 +10,14 @@ extension LiveTests {
     private let history = "document.querySelector('#history')"
 
     private func withHistory(
-      rowCount: Int, pages loads: [Int], height: Int = 200, _ body: (BrowserPage) async throws -> Void
+      rowCount: Int, pages loads: [Int], height: Int = 200, anchor: ScrollEdge = .top, isShown: Bool = true,
+      _ body: (BrowserPage) async throws -> Void
     ) async throws {
       var pages = Pages()
-      pages.add(Route("/")) { _ in .page(HistoryPage(rowCount: rowCount, pages: loads, height: height)) }
+      pages.add(Route("/")) { _ in
+        .page(
+          HistoryPage(rowCount: rowCount, pages: loads, height: height, anchor: anchor, isShown: isShown))
+      }
       try await withLiveServer(pages) { server in
         let page = try await Browser.launch().newPage()
         try await page.openLive(server.url)
@@ -55,6 +59,33 @@ extension LiveTests {
         try await scroll(page, to: "\(history).scrollHeight")
         try await expectLoads("start end end", page)
         #expect(try await page.count(".row") == 80)
+      }
+    }
+
+    @Test func `the start of a history that begins at its end is reported when it comes near`() async throws {
+      try await withHistory(rowCount: 60, pages: [0, 10], anchor: .bottom) { page in
+        try await expectLoads("end", page)
+        try await scroll(page, to: "0")
+        try await expectLoads("end start", page)
+        #expect(try await page.count(".row") == 70)
+      }
+    }
+
+    @Test func `a history that is shown later is scrolled to its end before its edges count`() async throws {
+      try await withHistory(rowCount: 60, pages: [], anchor: .bottom, isShown: false) { page in
+        try await expectLoads("", page)
+        try await page.click(.role("button", "Show"))
+        try await expectLoads("end", page)
+      }
+    }
+
+    @Test func `a history that was hidden is scrolled to its end before its edges count`() async throws {
+      try await withHistory(rowCount: 60, pages: [], anchor: .bottom, isShown: false) { page in
+        try await page.evaluate("document.body.hidden = true")
+        try await page.clickByScript("button")
+        try await page.waitUntil("\(history) !== null")
+        try await page.evaluate("document.body.hidden = false")
+        try await expectLoads("end", page)
       }
     }
 

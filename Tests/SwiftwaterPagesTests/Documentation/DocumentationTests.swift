@@ -34,6 +34,14 @@ struct DocumentationTests {
     #expect(rows == limits)
   }
 
+  @Test func `the guest book that strangers build is the one of the guide`() throws {
+    func text(_ file: String) throws -> String {
+      try String(contentsOf: Self.root.appending(path: file), encoding: .utf8)
+    }
+    let built = try text("Consumers/Pages/Sources/guestbook/GuestBook.swift")
+    #expect(try text("Documentation/LivePages.md").contains("```swift\n\(built)```\n"))
+  }
+
   @Test func `every documented defence has a suite of tests`() throws {
     let rows = try table("Attack", of: "ThreatModel")
     #expect(rows.count > 35)

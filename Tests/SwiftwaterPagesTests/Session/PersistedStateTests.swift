@@ -44,6 +44,22 @@ struct PersistedStateTests {
     #expect(state.text.value == "")
   }
 
+  @Test func `a value that the page computes is restored by the page`() {
+    var restored: [[Int]] = []
+    let numbers = MutableProperty([1, 2])
+    let values = [
+      StateValue("numbers", encoding: numbers.map { $0.filter { $0 > 1 } }) {
+        restored.append($0)
+        numbers.value += $0
+      }
+    ]
+    let state = PersistedState(values, restoring: #"["numbers","[0,3]"]"#)
+    #expect(restored == [[0, 3]])
+    #expect(state.text.value == #"["numbers","[2,3]"]"#)
+    _ = PersistedState(values, restoring: #"["numbers","{}"]"#)
+    #expect(restored.count == 1)
+  }
+
   @Test func `a value that is too large is not persisted, and the others are`() {
     let state = PersistedState(values, restoring: nil)
     name.value = String(repeating: "x", count: PersistedState.limit)

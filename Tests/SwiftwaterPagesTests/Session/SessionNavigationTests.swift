@@ -11,8 +11,10 @@ struct SessionNavigationTests {
     let name: String
     let count = MutableProperty(0)
     private let leaving = Subject<String, Never>()
+    private let returning = Subject<String, Never>()
     var title: Property<String> { .constant(name) }
     var destinations: Signal<String, Never> { leaving.signal }
+    var returns: Signal<String, Never> { returning.signal }
 
     init(_ name: String) { self.name = name }
 
@@ -20,6 +22,9 @@ struct SessionNavigationTests {
       button(.onClick { [self] in count.value += 1 }) { count }
       for address in ["https://example.org/a?b#c", "//example.org", "javascript:alert(1)", "/two"] {
         button(.onClick { [self] in leaving.send(address) }) { "Leave" }
+      }
+      for address in ["/two?a#b", "https://example.org/", "/" + String(repeating: "a", count: 9_000)] {
+        button(.onClick { [self] in returning.send(address) }) { "Return" }
       }
     }
   }
@@ -154,6 +159,26 @@ struct SessionNavigationTests {
     let (session, connection) = try await opened()
     try await session.receive("[1,[1,\(node),\"click\"]]", on: connection)
     #expect(await session.nextFrame(on: connection) == "[2,1,[17,\"\(address)\"]]")
+    await session.end()
+  }
+
+  @Test func `the browser returns to a page, as it knows its history`() async throws {
+    let (session, connection) = try await opened()
+    try await session.receive("[1,[1,6,\"click\"]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[2,1,[18,\"/two?a#b\"]]")
+    try await session.receive("[2,[2,0,\"go\",\"/two?a#b\",true]]", on: connection)
+    let frame = try #require(await session.nextFrame(on: connection))
+    #expect(frame.hasSuffix(",\"two\",\"/two?a#b\",1,\"sv\(Self.words)\"]]"))
+    await session.end()
+  }
+
+  @Test func `the browser is not asked for an address that it cannot navigate to`() async throws {
+    let (session, connection) = try await opened()
+    try await session.receive("[1,[1,7,\"click\"]]", on: connection)
+    #expect(await session.nextFrame(on: connection) == "[2,1,[17,\"https://example.org/\"]]")
+    try await session.receive("[2,[2,8,\"click\"]]", on: connection)
+    let frame = try #require(await session.nextFrame(on: connection))
+    #expect(frame.hasPrefix("[3,2,[11,"))
     await session.end()
   }
 

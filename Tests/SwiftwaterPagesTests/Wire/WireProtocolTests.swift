@@ -19,7 +19,7 @@ struct WireProtocolTests {
     return try Dictionary(pairs) { _, _ in throw CancellationError() }
   }
 
-  /// The name of a case as a constant of the script: `scrollTop` is `EVENT_SCROLL_TOP`.
+  /// The name of a case as a constant of the script: `reachEnd` is `EVENT_REACH_END`.
   private func name(_ prefix: String, _ value: some Any) -> String {
     let words = "\(value)".flatMap { $0.isUppercase ? "_\($0)" : "\($0)" }
     return prefix + "_" + String(words).uppercased()
@@ -29,6 +29,8 @@ struct WireProtocolTests {
     var expected: [String: String] = [
       "MAXIMUM_MESSAGE_BYTES": "\(WireLimits.maximumMessageBytes)",
       "MAXIMUM_MESSAGE_EVENTS": "\(WireLimits.maximumMessageEvents)",
+      "UNACKNOWLEDGED_FRAMES": "\(WireLimits.unacknowledgedFrames)",
+      "UNACKNOWLEDGED_BYTES": "\(WireLimits.unacknowledgedBytes)",
       "KNOWN_TEMPLATES": "\(WireLimits.knownTemplates)",
       "WRITES_PER_EDIT": "\(WireLimits.writesPerEdit)",
     ]
@@ -44,7 +46,7 @@ struct WireProtocolTests {
     let files = try FileManager.default.contentsOfDirectory(at: Self.script, includingPropertiesForKeys: nil)
     let names = Set(EventName.allCases.map(\.rawValue) + PageEventName.allCases.map(\.rawValue))
     // The names of events of the browser, of a property of CSS and of an attribute.
-    let others: Set = ["click", "input", "change", "submit", "cancel", "drop", "bottom"]
+    let others: Set = ["click", "input", "change", "submit", "cancel", "drop"]
     for file in files where file.lastPathComponent != "protocol.js" {
       let text = try String(contentsOf: file, encoding: .utf8)
       for match in text.matches(of: #/"(\w+)"/#) where names.contains(String(match.output.1)) {

@@ -17,10 +17,8 @@ public final class ChatViewModel: ViewModel {
 
   /// Whether the person sees the chat. The view writes it.
   public let isActive = MutableProperty(false)
-  /// Whether the person sees the last row. The view writes it. While true, later messages are loaded.
+  /// Whether the person sees the last row. The view writes it.
   public let isAtEnd = MutableProperty(true)
-  /// Whether the person sees the first row. The view writes it. While true, earlier messages are loaded.
-  public let isAtStart = MutableProperty(false)
   /// The title of a group, or the name of the other person.
   public var title: Property<String> { header.title }
   /// The number of participants in a group, or when the other person was last online.
@@ -45,9 +43,8 @@ public final class ChatViewModel: ViewModel {
   public var hasLater: Property<Bool> { window.hasLater.property }
   /// Loads the messages after the last row. Enabled if there are any.
   public let loadLater: Command<Void, [Message], MessengerError>
-  /// Counts the loaded pages of earlier and later messages. When it changes, the view checks again which ends
-  /// are visible.
-  public let pages: Property<Int>
+  /// Whether the messages have been loaded once, so that the ends of the rows are those of the window.
+  public let isLoaded: Property<Bool>
   /// Counts the jumps, which replace all rows. After a jump the view scrolls to ``jumpTarget`` or, without
   /// one, to the end.
   public let jumps: Property<Int>
@@ -83,7 +80,8 @@ public final class ChatViewModel: ViewModel {
   /// Whether the person can see the newest messages.
   private let isLatestVisible: Property<Bool>
   private let window: MessageWindow
-  private let pageCount = MutableProperty(0)
+  private let startReaches = Subject<Void, Never>()
+  private let endReaches = Subject<Void, Never>()
   private let jumpCount = MutableProperty(0)
   /// The jump that is being loaded; nil for none.
   private let jump: MutableProperty<Jump?>
@@ -131,19 +129,19 @@ public final class ChatViewModel: ViewModel {
     isMissing = failure.map { $0 == .chatNotFound }
     header = ChatHeader(of: chat, for: viewer)
     window = MessageWindow(for: viewer) { [chat] in chat.value?.isPeerToPeer == false }
-    isEmpty = window.rows.isEmpty.and(chat.map { $0 != nil }).and(load.isExecuting.negated())
-    pages = pageCount.property
+    isLoaded = chat.map { $0 != nil }
+    isEmpty = window.rows.isEmpty.and(isLoaded).and(load.isExecuting.negated())
     jumps = jumpCount.property
     jumpTarget = targetRow.property
-    let isLoaded = load.isExecuting.negated()
-    loadEarlier = Command(enabledIf: window.hasEarlier.and(isLoaded)) { [window] in
+    let isIdle = load.isExecuting.negated()
+    loadEarlier = Command(enabledIf: window.hasEarlier.and(isIdle)) { [window] in
       let before = window.first
       return .task { () async throws(MessengerError) in
         try await viewer.chats.messages(
           in: id, before: before, limit: Self.pageSize, for: viewer.person.id)
       }
     }
-    loadLater = Command(enabledIf: window.hasLater.and(isLoaded)) { [window] in
+    loadLater = Command(enabledIf: window.hasLater.and(isIdle)) { [window] in
       let after = window.last ?? 0
       return .task { () async throws(MessengerError) in
         try await viewer.chats.messages(in: id, after: after, limit: Self.pageSize, for: viewer.person.id)
@@ -193,30 +191,38 @@ public final class ChatViewModel: ViewModel {
 
   // MARK: Loading
 
+  /// Loads earlier messages, as the person comes near the first row. Does nothing if there are none.
+  public func didReachStart() {
+    startReaches.send(())
+  }
+
+  /// Loads later messages, as the person comes near the last row. Does nothing if there are none.
+  public func didReachEnd() {
+    endReaches.send(())
+  }
+
   private func observeLoading() {
     load.outputs.observe(during: lifetime) { [unowned self] in show($0) }
     load.errors.observe(during: lifetime) { [unowned self] in fail($0) }
     loadEarlier.outputs.observe(during: lifetime) { [unowned self] page in
       transaction {
         window.prepend(page)
-        // The end of the rows has moved. If the new one is visible, the view reports it again.
-        isAtStart.value = false
-        refreshVisibility()
+        forgetLostTarget()
       }
     }
     loadLater.outputs.observe(during: lifetime) { [unowned self] messages in
       transaction {
         window.append(messages, upTo: end.value ?? 0)
         end.modify { $0 = max($0 ?? 0, window.last ?? 0) }
-        isAtEnd.value = false
-        refreshVisibility()
+        forgetLostTarget()
       }
     }
-    let isLoaded = isLoading.negated()
-    isAtStart.and(hasEarlier).and(isLoaded).changes.filter { $0 }
-      .observe(during: lifetime) { [unowned self] _ in if !isFullyVisible { loadEarlier.execute() } }
-    isAtEnd.and(hasLater).and(isLoaded).changes.filter { $0 }
-      .observe(during: lifetime) { [unowned self] _ in if !isFullyVisible { loadLater.execute() } }
+    // Loading earlier messages into a full window evicts the last ones, which the person must not see then.
+    let earlier = startReaches.signal.flatMap(.latest) { [window, isAtEnd] in
+      window.isFull ? isAtEnd.signal.filter { !$0 }.take(first: 1).map { _ in } : .just(())
+    }
+    loadPage(by: loadEarlier, at: earlier)
+    loadPage(by: loadLater, at: endReaches.signal)
     isAtEnd.and(hasLater.negated()).changes.filter { $0 }
       .observe(during: lifetime) { [targetRow] _ in targetRow.value = nil }
     // Nobody waits for the result after the view model is gone.
@@ -226,14 +232,15 @@ public final class ChatViewModel: ViewModel {
     today.changes.observe(during: lifetime) { [window] _ in window.refreshAll() }
   }
 
-  /// Whether both ends of a full window are visible. Loading at one end would then evict visible rows at the
-  /// other.
-  private var isFullyVisible: Bool { isAtStart.value && isAtEnd.value && window.isFull }
+  /// Loads a page when an end is reached, or after the chat is loaded again. A jump shows other rows, whose ends
+  /// are not reached yet.
+  private func loadPage<Page>(by load: Command<Void, Page, MessengerError>, at reaches: Signal<Void, Never>) {
+    jumps.signal.flatMap(.latest) { [isLoading] _ in reaches.delay(while: isLoading) }
+      .observe(during: lifetime) { load.execute() }
+  }
 
-  /// Makes the view check which ends are visible, after rows have been added and evicted.
-  private func refreshVisibility() {
-    pageCount.modify { $0 += 1 }
-    // Loading the target again later must not scroll to it again.
+  /// Forgets a jump target that was evicted. Loading it again later must not scroll to it again.
+  private func forgetLostTarget() {
     if let row = targetRow.value, window.rows.index(of: row) == nil { targetRow.value = nil }
   }
 
@@ -248,13 +255,8 @@ public final class ChatViewModel: ViewModel {
       if jump.value == nil, !isAtEnd.value || hasLater.value, window.first != nil {
         return window.catchUp(with: content.page, of: content.chat)
       }
-      let isReload = window.first != nil
       window.reset(to: content.page, of: content.chat, upTo: content.end ?? 0)
-      isAtStart.value = false
-      guard let target = jump.value else {
-        if isReload { refreshVisibility() }
-        return
-      }
+      guard let target = jump.value else { return forgetLostTarget() }
       jump.value = nil
       targetRow.value = target.sequence.flatMap(window.row(at:))
       isAtEnd.value = targetRow.value == nil

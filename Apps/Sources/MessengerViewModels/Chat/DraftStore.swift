@@ -16,16 +16,15 @@ public final class DraftStore {
   /// The identifier with which the draft in the field will be sent; empty while there is no draft. If the
   /// browser keeps it, a message that was stored just before the server stopped is not stored a second time.
   public let draftID = MutableProperty("")
-  /// The messages of this tab that are not stored. If the browser keeps them and a new tab restores them,
-  /// nothing is lost when the server stops: messages that were being sent are sent again with the same
-  /// identifiers, so each is stored once.
-  public let unsent: MutableProperty<UnsentMessages>
+  /// The messages of this tab that are not stored. If the browser keeps them and a new tab restores them
+  /// (``restore(_:)``), nothing is lost when the server stops: messages that were being sent are sent again with
+  /// the same identifiers, so each is stored once.
+  public let unsent: Property<UnsentMessages>
   /// The dialogs about messages in chats that are not shown.
   public let dialogs = Dialogs()
 
   private let viewer: Viewer
-  /// The value last written to ``unsent`` by this store. Any other value comes from the browser.
-  private var published: UnsentMessages
+  private let published: MutableProperty<UnsentMessages>
   /// Whether messages are being restored. Their failures were shown already.
   private var isRestoring = false
   /// The composers. The one used last is at the end.
@@ -37,9 +36,8 @@ public final class DraftStore {
   /// - Parameter viewer: The person who writes.
   public init(for viewer: Viewer) {
     self.viewer = viewer
-    published = UnsentMessages(of: viewer.person.id)
-    unsent = MutableProperty(published)
-    unsent.changes.observe(during: lifetime) { [unowned self] in if $0 != published { restore($0) } }
+    published = MutableProperty(UnsentMessages(of: viewer.person.id))
+    unsent = published.property
   }
 
   /// The composer of a chat. It is created if there is none.
@@ -65,10 +63,21 @@ public final class DraftStore {
   /// - Parameter text: The text from the browser.
   public static func isDraftID(_ text: String) -> Bool { UUID(uuidString: text) != nil }
 
-  /// Whether messages that a browser has kept can be restored as ``unsent`` for this person.
+  /// Restores the ``unsent`` messages of an earlier tab: those that were being sent are sent again.
   ///
-  /// - Parameter unsent: The messages from the browser.
-  public func accepts(_ unsent: UnsentMessages) -> Bool { unsent.isAcceptable(for: viewer.person.id) }
+  /// - Parameter kept: The messages that the browser has kept. They are ignored if they are another person's, or if
+  ///   no tab could have kept them.
+  public func restore(_ kept: UnsentMessages) {
+    guard kept.isAcceptable(for: viewer.person.id) else { return }
+    isRestoring = true
+    defer { isRestoring = false }
+    transaction {
+      for entry in kept.entries {
+        composer(for: entry.chat).outbox.restore(
+          OutgoingMessage(id: entry.id, text: entry.text, date: viewer.now(), failure: entry.failure))
+      }
+    }
+  }
 
   private func make(for chat: Chat.ID) -> MessageComposer {
     let composer = MessageComposer(chat, for: viewer, draftID: draftID)
@@ -88,18 +97,6 @@ public final class DraftStore {
       entry.composer.outbox.unsent.filter { $0.failure != .chatNotFound }
         .map { UnsentMessages.Entry($0, in: entry.chat) }
     }
-    published = UnsentMessages(entries, of: viewer.person.id)
-    unsent.value = published
-  }
-
-  private func restore(_ kept: UnsentMessages) {
-    isRestoring = true
-    defer { isRestoring = false }
-    transaction {
-      for entry in kept.entries {
-        composer(for: entry.chat).outbox.restore(
-          OutgoingMessage(id: entry.id, text: entry.text, date: viewer.now(), failure: entry.failure))
-      }
-    }
+    published.value = UnsentMessages(entries, of: viewer.person.id)
   }
 }

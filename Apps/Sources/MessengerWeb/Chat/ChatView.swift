@@ -47,8 +47,8 @@ struct ChatView: View {
       // On a phone this link takes the focus, so that the keyboard stays closed. On a larger screen it is
       // hidden, and the text field takes the focus.
       a(
-        .class("back button quiet"), .link(Screen.chats.path), .aria(.label, "Back to the chats"),
-        .autofocus(!viewModel.hasJumpTarget)
+        .class("back button quiet"), .link(returningTo: Screen.chats.path),
+        .aria(.label, "Back to the chats"), .autofocus(!viewModel.hasJumpTarget)
       ) { "‹" }
       div(.class("chat-titles")) {
         h1 { viewModel.title }
@@ -76,18 +76,11 @@ struct ChatView: View {
     ) {
       Show(when: viewModel.hasEarlier) {
         LoadButton("Earlier messages", .class("quiet earlier"), load: viewModel.loadEarlier)
-        // A new element after each page reports anew whether it is visible, until the rows fill the screen.
-        Switch(viewModel.pages) { [viewModel] _ in
-          div(.class("start"), .onVisibilityChange { viewModel.isAtStart.value = $0 })
-        }
       }
       Show(when: viewModel.isEmpty) { p(.class("empty")) { "Nothing has been said yet." } }
-      ol(.class("transcript"), .animated) {
-        ForEach(updating: viewModel.rows) { row in
-          ChatRowView(
-            row: row, peerName: viewModel.peerName, isJumpTarget: row.value.id == viewModel.jumpTarget.value,
-            onRetry: viewModel.retry, onDiscard: viewModel.discard)
-        }
+      // The browser tells of the ends of this list. Before the first messages are there, they mean nothing.
+      Switch(viewModel.isLoaded) { isLoaded in
+        transcript(isLoaded ? .all(startReaches, endReaches) : .none)
       }
       Show(when: viewModel.hasLater) {
         LoadButton("Later messages", .class("quiet later"), load: viewModel.loadLater)
@@ -99,13 +92,25 @@ struct ChatView: View {
           span(.aria(.hidden, "true")) { "↓" }
         }
       }
-      Switch(viewModel.pages) { [viewModel, wantsFocus] _ in
-        div(
-          .class("end"),
-          .onVisibilityChange { isSeen in
-            viewModel.isAtEnd.value = isSeen
-            wantsFocus.value = false
-          })
+      div(
+        .class("end"),
+        .onVisibilityChange { [viewModel, wantsFocus] isSeen in
+          viewModel.isAtEnd.value = isSeen
+          wantsFocus.value = false
+        })
+    }
+  }
+
+  private var startReaches: Attribute { .onReachStart(within: 50, viewModel.didReachStart) }
+
+  private var endReaches: Attribute { .onReachEnd(within: 50, viewModel.didReachEnd) }
+
+  private func transcript(_ ends: Attribute) -> Element {
+    ol(.class("transcript"), .animated, ends) {
+      ForEach(updating: viewModel.rows) { row in
+        ChatRowView(
+          row: row, peerName: viewModel.peerName, isJumpTarget: row.value.id == viewModel.jumpTarget.value,
+          onRetry: viewModel.retry, onDiscard: viewModel.discard)
       }
     }
   }

@@ -24,7 +24,7 @@ struct ChatsListView: View {
         p(.class("empty")) { "No chats yet. Choose somebody in Contacts, or press + to begin a chat." }
       }
       ul(
-        .class("rows"), .animated, .onScroll(near: .bottom) { viewModel.loadMore.execute() },
+        .class("rows"), .animated, .onReachEnd { viewModel.loadMore.execute() },
         .aria(.busy, viewModel.isLoading)
       ) {
         ForEach(updating: viewModel.rows) { row in

@@ -1,5 +1,6 @@
 import MessengerViewModels
 import Swiftwater
+import SwiftwaterDesign
 import SwiftwaterPages
 
 /// Selects contacts.
@@ -18,21 +19,26 @@ struct ContactSelectionView: View {
       Show(when: viewModel.isEmpty) {
         p(.class("empty")) { "There is nobody to choose. Generate sample people in Settings." }
       }
-      ul(.class("rows"), .onScroll(near: .bottom) { viewModel.loadMore.execute() }) {
-        ForEach(updating: viewModel.rows) { row in
-          li {
-            button(
-              .class("row contact"), .class("selected", when: row.map(\.isSelected)),
-              .aria(.pressed, row.map(\.isSelected)), .onClick { viewModel.toggle(row.value.id) }
-            ) {
-              FramedMonogramView(monogram: row.map(\.contact.monogram))
-              span(.class("row-title")) { row.map(\.contact.name) }
-              span(.class("check"), .aria(.hidden, true)) { row.map { $0.isSelected ? "✓" : "" } }
-            }
+      Show(when: viewModel.rows.isEmpty.negated()) { contacts }
+      DialogView(viewModel.dialogs)
+    }
+  }
+
+  // The list is there once it has rows. The end of an empty one would ask for a page that is on its way.
+  private var contacts: Element {
+    ul(.class("rows"), .onReachEnd { viewModel.loadMore.execute() }) {
+      ForEach(updating: viewModel.rows) { row in
+        li {
+          button(
+            .class("row contact"), .class("selected", when: row.map(\.isSelected)),
+            .aria(.pressed, row.map(\.isSelected)), .onClick { viewModel.toggle(row.value.id) }
+          ) {
+            FramedMonogramView(monogram: row.map(\.contact.monogram))
+            span(.class("row-title")) { row.map(\.contact.name) }
+            span(.class("check"), .aria(.hidden, true)) { row.map { $0.isSelected ? "✓" : "" } }
           }
         }
       }
-      DialogView(viewModel.dialogs)
     }
   }
 }

@@ -32,10 +32,11 @@ struct ContactsListView: View {
         }
       }
     } otherwise: {
-      div(
-        .onScroll(near: .bottom) { viewModel.loadMore.execute() }, .aria(.busy, viewModel.isLoading)
-      ) {
-        ForEach(updating: viewModel.sections) { section in self.section(section) }
+      // The end of an empty list would ask for a page that is on its way.
+      Show(when: viewModel.sections.isEmpty.negated()) {
+        div(.onReachEnd { viewModel.loadMore.execute() }, .aria(.busy, viewModel.isLoading)) {
+          ForEach(updating: viewModel.sections) { section in self.section(section) }
+        }
       }
     }
   }

@@ -9,6 +9,8 @@ struct ProfileScreen: ScreenContent {
   private let back: Screen
   /// The chat in which the person takes part; nil for a contact.
   let selectedChat: Chat.ID?
+  /// The screen of that chat: the one that the person comes from, which may show one of its messages.
+  private let chatScreen: Screen?
 
   /// - Parameters:
   ///   - id: The person.
@@ -18,6 +20,11 @@ struct ProfileScreen: ScreenContent {
     viewModel = ContactProfileViewModel(id, for: context.viewer)
     selectedChat = chat
     back = Self.back(from: chat, to: context.origin)
+    if let chat, let origin = context.origin, origin.content.openChat == chat {
+      chatScreen = origin.screen
+    } else {
+      chatScreen = chat.map(Screen.chat)
+    }
   }
 
   /// The screen that the person comes from if it belongs to the same chat or group, otherwise the chat or the
@@ -39,7 +46,13 @@ struct ProfileScreen: ScreenContent {
     MissingView(problem: .personNotFound, exit: .contacts, exitTitle: "Go to your contacts")
   }
 
-  var destinations: Signal<Screen, Never> { viewModel.open.outputs.map(Screen.chat) }
+  var destinations: Signal<Screen, Never> {
+    viewModel.open.outputs.filter { [selectedChat] in $0 != selectedChat }.map(Screen.chat)
+  }
+  var returns: Signal<Screen, Never> {
+    viewModel.open.outputs.filter { [selectedChat] in $0 == selectedChat }
+      .compactMap { [chatScreen] _ in chatScreen }
+  }
   var replacements: Signal<Screen, Never> { viewModel.deletions.map { .chats } }
   var backScreen: Screen? { back }
 
@@ -47,7 +60,7 @@ struct ProfileScreen: ScreenContent {
     section(.class("screen profile")) {
       // The style sheet hides a link to the contacts where their list is beside the profile.
       a(
-        .class("button quiet leave"), .class("back", when: back == .contacts), .link(back.path),
+        .class("button quiet leave"), .class("back", when: back == .contacts), .link(returningTo: back.path),
         .aria(.label, "Back")
       ) { "‹" }
       Switch(viewModel.monogram) { monogram in

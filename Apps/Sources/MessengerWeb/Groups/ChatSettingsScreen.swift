@@ -20,9 +20,9 @@ struct ChatSettingsScreen: ScreenContent {
   var isMissing: Property<Bool> { viewModel.isMissing }
 
   var replacements: Signal<Screen, Never> {
-    .merge(
-      losses.map { .chats }, viewModel.done.outputs.map(Screen.chat), viewModel.deletions.map { .chats })
+    .merge(losses.map { .chats }, viewModel.deletions.map { .chats })
   }
+  var returns: Signal<Screen, Never> { viewModel.done.outputs.map(Screen.chat) }
   var isKeptForBack: Bool { true }
 
   var body: Markup {

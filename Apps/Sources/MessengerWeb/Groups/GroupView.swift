@@ -29,7 +29,7 @@ struct GroupView: View {
   private var editor: Element {
     section(.class("screen")) {
       header(.class("bar")) {
-        a(.class("button quiet"), .link(backScreen.path), .aria(.label, "Cancel")) { "‹" }
+        a(.class("button quiet"), .link(returningTo: backScreen.path), .aria(.label, "Cancel")) { "‹" }
         h1(.tabIndex(-1), .autofocus(!isNew)) { viewModel.heading }
         doneButton
       }

@@ -8,6 +8,7 @@ import SwiftwaterPages
 final class NewChatScreen: ScreenContent {
   private let viewModel: ContactSelectionViewModel
   private let next = Subject<Screen, Never>()
+  private let cancellations = Subject<Void, Never>()
   private let lifetime = Lifetime()
 
   init(in context: ScreenContext) {
@@ -25,8 +26,11 @@ final class NewChatScreen: ScreenContent {
 
   var tab: Tab { .chats }
   var replacements: Signal<Screen, Never> { next.signal }
+  var returns: Signal<Screen, Never> { cancellations.signal.map { .chats } }
 
   var body: Markup {
-    ContactSelectionView(heading: "New Chat", viewModel: viewModel) { [next] in next.send(.chats) }
+    ContactSelectionView(heading: "New Chat", viewModel: viewModel) { [cancellations] in
+      cancellations.send(())
+    }
   }
 }

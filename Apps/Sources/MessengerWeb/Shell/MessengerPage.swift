@@ -102,10 +102,14 @@ final class MessengerPage: Page {
     content.signal.flatMap(.latest) { $0.replacements }.map(\.path)
   }
 
+  var returns: Signal<String, Never> {
+    content.signal.flatMap(.latest) { $0.returns }.map(\.path)
+  }
+
   var state: [StateValue] {
     [
       StateValue("draft", drafts.draftID) { DraftStore.isDraftID($0) },
-      StateValue("unsent", encoding: drafts.unsent) { [drafts] in drafts.accepts($0) },
+      StateValue("unsent", encoding: drafts.unsent) { [drafts] in drafts.restore($0) },
     ]
   }
 

@@ -171,16 +171,14 @@ import Testing
 
   // MARK: Loading by itself
 
-  @Test func `PAG-2 pages are loaded one at a time while an end is visible`() async throws {
+  @Test func `PAG-2 a page is loaded each time that an end is reached`() async throws {
     try await send(1...100)
     let chat = try await open(at: 51)
-    var pages = 0
     for isStart in [true, false, true, false] {
-      (isStart ? chat.isAtStart : chat.isAtEnd).value = true
-      pages += 1
-      await chat.pages.becomes(pages)
-      // A loaded page moves the end out of sight, until the view reports it as visible again.
-      #expect(!chat.isAtStart.value && !chat.isAtEnd.value)
+      if isStart { chat.didReachStart() } else { chat.didReachEnd() }
+      // Reaching an end while its page is loaded does not load another one.
+      if isStart { chat.didReachStart() } else { chat.didReachEnd() }
+      await (isStart ? chat.loadEarlier.isExecuting : chat.loadLater.isExecuting).becomes(false)
     }
     #expect(numbers(chat) == Array(13...87))
   }
@@ -190,14 +188,13 @@ import Testing
     let chat = try await open(at: 51)
     let failures = chat.loadLater.errors.record()
     world.store.isBroken = true
-    chat.isAtEnd.value = true
+    chat.didReachEnd()
     await chat.loadLater.isExecuting.becomes(false)
     #expect(failures.values == [.storage])
     #expect(!chat.loadLater.isExecuting.value)
     world.store.isBroken = false
     try #require(chat.dialogs.current.value).actions[0].press()
-    await chat.pages.becomes(1)
-    #expect(numbers(chat).last == 72)
+    await chat.rows.become { $0.last?.text == "72" }
   }
 
   @Test func `reaching the end while the chat is loaded again loads later messages then`() async throws {
@@ -206,10 +203,26 @@ import Testing
     world.store.hold()
     try await world.publish(setup.ann, ChatEvent.reload)
     await world.store.holds(1)
-    chat.isAtEnd.value = true
+    chat.didReachEnd()
     world.store.release()
-    await chat.pages.becomes(1)
+    await chat.rows.become { $0.last?.text == "72" }
     // The window stays where it is, because its end is not the end of the chat.
     #expect(numbers(chat) == Array(43...72))
+  }
+
+  @Test func `reaching an end before a jump loads nothing after it`() async throws {
+    try await send(1...100)
+    let chat = try await open(at: 51)
+    world.store.hold()
+    chat.showMessage(at: 21)
+    await world.store.holds(1)
+    chat.didReachEnd()
+    chat.didReachStart()
+    world.store.release()
+    await chat.jumps.becomes(2)
+    await chat.isLoading.becomes(false)
+    #expect(!chat.loadLater.isExecuting.value)
+    #expect(!chat.loadEarlier.isExecuting.value)
+    #expect(numbers(chat) == Array(13...27))
   }
 }

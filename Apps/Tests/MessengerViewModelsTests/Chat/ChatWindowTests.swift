@@ -82,9 +82,22 @@ import Testing
   @Test func `reaching the last row loads later messages`() async throws {
     try await send(1...300)
     let chat = try await openAndGoBack(pages: 16)
-    chat.isAtEnd.value = true
+    chat.didReachEnd()
     await chat.loadLater.isExecuting.becomes(false)
     #expect(numbers(chat).last == 260)
+  }
+
+  @Test func `reaching the first row of a full window loads when the last one is out of sight`()
+    async throws
+  {
+    try await send(1...300)
+    let chat = try await openAndGoBack(pages: 16)
+    chat.isAtEnd.value = true
+    chat.didReachStart()
+    #expect(!chat.loadEarlier.isExecuting.value)
+    chat.isAtEnd.value = false
+    await chat.loadEarlier.isExecuting.becomes(false)
+    #expect(numbers(chat).first == 31)
   }
 
   @Test func `elsewhere in a full window events change nothing`() async throws {

@@ -187,8 +187,7 @@ import Testing
   /// A new tab with the values that the browser has kept.
   private func tab(keeping kept: UnsentMessages) -> DraftStore {
     let drafts = DraftStore(for: world.viewer(setup.ann))
-    #expect(drafts.accepts(kept))
-    drafts.unsent.value = kept
+    drafts.restore(kept)
     return drafts
   }
 
@@ -332,7 +331,10 @@ import Testing
     try await show(setup.chat).write("Hello")
     let kept = drafts.unsent.value
     #expect(kept.isAcceptable(for: setup.ann.id))
-    #expect(!kept.isAcceptable(for: setup.bob.id))
+    let drafts = DraftStore(for: world.viewer(setup.bob))
+    drafts.restore(kept)
+    #expect(drafts.unsent.value.entries.isEmpty)
+    #expect(drafts.composer(for: setup.chat.id).isIdle)
   }
 
   @Test func `values that no tab has kept are not restored`() throws {
@@ -351,7 +353,7 @@ import Testing
     }
     let json: [String: Any] = ["person": Int(setup.ann.id.rawValue), "entries": entries]
     let data = try JSONSerialization.data(withJSONObject: json)
-    return drafts.accepts(try JSONDecoder().decode(UnsentMessages.self, from: data))
+    return try JSONDecoder().decode(UnsentMessages.self, from: data).isAcceptable(for: setup.ann.id)
   }
 
   @Test func `as many messages are kept as a browser has room for, the first ones first`() throws {

@@ -39,6 +39,7 @@ import Testing
     try await send(60)
     try await world.serve(on: transport) { site in
       let page = try await site.open(Screen.chats.path, as: grace.account)
+      page.rowsOnScreen = 10
       try await page.type("line 30", into: search)
       try await page.waitFor(count: 1, of: ".row.found")
       try await page.click(".row.found")
@@ -78,11 +79,14 @@ import Testing
       #expect(try page.text(".jump-target").contains("Line 30"))
       #expect(try page.attribute("autofocus", of: ".jump-target") != nil)
       #expect(try page.attribute("autofocus", of: "#draft") == nil)
-      try await page.click(.role("button", "Earlier messages"))
-      try await page.waitFor(count: 30, of: ".message")
-      try await page.click(.role("button", "Later messages"))
+      // The 15 messages do not fill the screen, so those before and after them are loaded.
       try await page.waitFor(count: 45, of: ".message")
       #expect(try texts(page) == (8...52).map { "Line \($0)" })
+      try await page.click(.role("button", "Earlier messages"))
+      try await page.waitFor(count: 52, of: ".message")
+      try await page.click(.role("button", "Later messages"))
+      try await page.waitFor(count: 60, of: ".message")
+      #expect(try texts(page) == (1...60).map { "Line \($0)" })
     }
   }
 

@@ -83,6 +83,37 @@ extension BrowserTests {
       #expect(try await visitor.errors() == [])
     }
 
+    @Test func `BAR-4 links back and the chat of a profile go back in the history`() async throws {
+      let server = try ServerProcess()
+      let ada = try await BrowserUser.signUp("Ada", at: server, viewport: .phone)
+      let grace = try await BrowserUser.signUp("Grace", at: server)
+      try await grace.openChat(with: "Ada")
+      try await grace.send("Hello")
+      let page = ada.page
+      try await page.click(Locator.chatRow.containing("Grace"))
+      try await ada.waitForMessage("Hello")
+      let chat = try await page.url()
+      try await page.click(.role("link", "About this chat"))
+      try await page.waitFor(text: "Grace", in: ".profile h1")
+      let length: Int = try await page.evaluate("history.length")
+      try await page.click(".profile .emphasized")
+      try await page.waitUntil("location.href === '\(chat)'")
+      try await ada.waitForMessage("Hello")
+      try await page.click(.role("link", "Back to the chats"))
+      try await page.waitUntil("location.pathname === '/chats'")
+      try await page.waitFor(Locator.chatRow.containing("Grace"), .visible)
+      #expect(try await page.evaluate("history.length", as: Int.self) == length)
+      // A chat that is opened by its address gives way to the list.
+      try await page.open(chat)
+      try await ada.waitForMessage("Hello")
+      try await page.waitUntil("document.documentElement.dataset.connection === 'open'")
+      let opened: Int = try await page.evaluate("history.length")
+      try await page.click(.role("link", "Back to the chats"))
+      try await page.waitFor(Locator.chatRow.containing("Grace"), .visible)
+      #expect(try await page.evaluate("history.length", as: Int.self) == opened)
+      #expect(try await ada.errors() == [])
+    }
+
     @Test func `NAV-6 going back skips the screens of finished work`() async throws {
       let server = try ServerProcess()
       let visitor = try await BrowserUser.lookAround(at: server)

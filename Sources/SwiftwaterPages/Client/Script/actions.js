@@ -4,6 +4,7 @@ import { offer } from "./files.js"
 import { sendEdit } from "./fields.js"
 import { handlerOf, listen, listenInstead, optionsOf } from "./handlers.js"
 import { isTooLong } from "./longTexts.js"
+import { returnTo } from "./navigation.js"
 import { outbox, send, tell } from "./outbox.js"
 import { page } from "./page.js"
 import { atPace } from "./pauses.js"
@@ -32,7 +33,9 @@ function followLink(event) {
   // Without a connection the browser follows the link, unless events would be lost that were not sent yet.
   if (!link || isSpecial || (!page.isReady && !outbox.entries.length)) return
   event.preventDefault()
-  send(link, 0, protocol.EVENT_GO, link.getAttribute("href"), false)
+  const address = link.getAttribute("href")
+  if (link.dataset.link === "return") returnTo(address, link)
+  else send(link, 0, protocol.EVENT_GO, address, false)
 }
 
 function reportInput({ target }) {

@@ -21,11 +21,6 @@ const LEAVE_TIMEOUT = 10000
 // The times are in seconds.
 const LONGEST_BACK_OFF = 30
 
-// The server holds changes back when too much is unacknowledged, so the browser acknowledges well before
-// that.
-const UNACKNOWLEDGED_FRAMES = 16
-const UNACKNOWLEDGED_LENGTH = 65536
-
 let socket = null
 let attempts = 0
 /** The number of the last frame that was acknowledged. */
@@ -106,7 +101,9 @@ export function frameApplied(length) {
 
 function acknowledgeSoon(length) {
   unacknowledgedLength += length
-  const isMuch = page.applied - acknowledged >= UNACKNOWLEDGED_FRAMES || unacknowledgedLength >= UNACKNOWLEDGED_LENGTH
+  // The server holds changes back when too much is unacknowledged, so the browser acknowledges well before that.
+  const frames = page.applied - acknowledged
+  const isMuch = frames >= protocol.UNACKNOWLEDGED_FRAMES || unacknowledgedLength >= protocol.UNACKNOWLEDGED_BYTES
   if (isMuch) acknowledge()
   else acknowledgeTimer ??= setTimeout(acknowledge, ACKNOWLEDGE_DELAY)
 }

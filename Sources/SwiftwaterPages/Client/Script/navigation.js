@@ -13,12 +13,19 @@ import { EVENT_GO } from "./protocol.js"
 // The number of entries of the history that are stored.
 const REMEMBERED_ENTRIES = 50
 
-// For each entry of the tab's history, by number: how far the page was scrolled, and the state that it wanted
-// kept.
+// For each entry of the tab's history, by number: how far the page was scrolled, the state that it wanted kept,
+// and its address. The browser keeps the number of an entry, and that of the one before it, as the state of the
+// entry.
 let entries = {}
 let current
-let address = location.pathname + location.search
+let address = currentAddress()
 let lastScroll = 0
+/** Whether the browser goes back, and has not said so yet. */
+let isReturning = false
+
+function currentAddress() {
+  return location.pathname + location.search
+}
 
 /** Takes up the history of the tab as it was left. */
 export function restoreHistory() {
@@ -27,7 +34,7 @@ export function restoreHistory() {
   } catch {}
   current = history.state?.place ?? nextEntry()
   page.savedState = entries[current]?.[1]
-  history.replaceState({ place: current }, "")
+  history.replaceState({ ...history.state, place: current }, "")
 }
 
 /** How far the current page was scrolled when it was left; undefined if it was not there yet. */
@@ -40,7 +47,7 @@ function nextEntry() {
 }
 
 function saveEntry(scroll) {
-  entries[current] = [scroll, page.savedState]
+  entries[current] = [scroll, page.savedState, address]
   delete entries[current - REMEMBERED_ENTRIES]
   // The storage may be full or forbidden.
   try {
@@ -50,6 +57,7 @@ function saveEntry(scroll) {
 
 /** Saves and sends everything before the page goes: a phone may end a page in the background without a word. */
 function leave() {
+  isReturning = false
   saveEntry(scrollY)
   flushDelayed()
   transmit()
@@ -58,13 +66,32 @@ function leave() {
 /** Notes that the page has another address. */
 export function noteAddress(path, replaces) {
   if (replaces) {
-    history.replaceState({ place: current }, "", path)
+    history.replaceState({ ...history.state, place: current }, "", path)
+    // It belongs to the page that was there before.
+    if (currentAddress() !== address) delete entries[current]
   } else {
     saveEntry(scrollY)
+    const previous = current
     current = nextEntry()
-    history.pushState({ place: current }, "", path)
+    history.pushState({ place: current, previous }, "", path)
   }
-  address = location.pathname + location.search
+  address = currentAddress()
+}
+
+/**
+ * Goes back if the entry before the current one has an address; otherwise the address takes the place of the current
+ * one.
+ * @param {Element} [link] The link that waits for the page.
+ */
+export function returnTo(path, link = null) {
+  const { pathname, search } = new URL(path, location)
+  const target = pathname + search
+  // A second press, while the browser goes back or the page is on its way.
+  if (isReturning || target === address) return
+  const [, , previous] = entries[history.state?.previous] ?? []
+  if (target !== previous) return send(link, 0, EVENT_GO, path, true)
+  isReturning = true
+  history.back()
 }
 
 /** Shows another page in place of the whole document. */
@@ -95,11 +122,12 @@ export function fill(content) {
 }
 
 function goBackOrForth(event) {
+  isReturning = false
   saveEntry(lastScroll)
   current = event.state?.place ?? nextEntry()
-  const next = location.pathname + location.search
+  const next = currentAddress()
   // Only the part of the page behind the number sign has changed.
-  if (next === address) return history.replaceState({ place: current }, "")
+  if (next === address) return history.replaceState({ ...event.state, place: current }, "")
   // Before the answer, as the user may go on meanwhile.
   address = next
   page.savedState = entries[current]?.[1]

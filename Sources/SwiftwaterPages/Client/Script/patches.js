@@ -2,7 +2,7 @@
 
 import { upload } from "./files.js"
 import { answerField } from "./fields.js"
-import { noteAddress, showPage } from "./navigation.js"
+import { noteAddress, returnTo, showPage } from "./navigation.js"
 import { nodeOf } from "./nodes.js"
 import { page } from "./page.js"
 import * as protocol from "./protocol.js"
@@ -38,6 +38,7 @@ const pagePatches = {
   [protocol.PATCH_UPLOAD]: upload,
   [protocol.PATCH_STATE]: (text) => (page.savedState = text),
   [protocol.PATCH_LEAVE]: (address) => location.assign(address),
+  [protocol.PATCH_RETURN]: returnTo,
 }
 
 // Patches that add, move or remove nodes.

@@ -20,6 +20,7 @@ export const PATCH_LOCATION = 14
 export const PATCH_UPLOAD = 15
 export const PATCH_STATE = 16
 export const PATCH_LEAVE = 17
+export const PATCH_RETURN = 18
 
 // The pieces of a template that are not HTML: the position of a value, and that of the number of a node.
 export const PIECE_VALUE = 0
@@ -36,8 +37,6 @@ export const EVENT_BLUR = "blur"
 export const EVENT_PRESS = "press"
 export const EVENT_CANCEL = "cancel"
 export const EVENT_EDIT = "edit"
-export const EVENT_SCROLL_TOP = "top"
-export const EVENT_SCROLL_BOTTOM = "bottom"
 export const EVENT_REACH_START = "start"
 export const EVENT_REACH_END = "end"
 export const EVENT_VISIBILITY = "seen"
@@ -63,5 +62,7 @@ export const CLOSE_MESSAGE_TOO_BIG = 1009
 // Limits that both sides keep.
 export const MAXIMUM_MESSAGE_BYTES = 60000
 export const MAXIMUM_MESSAGE_EVENTS = 200
+export const UNACKNOWLEDGED_FRAMES = 16
+export const UNACKNOWLEDGED_BYTES = 65536
 export const KNOWN_TEMPLATES = 256
 export const WRITES_PER_EDIT = 8

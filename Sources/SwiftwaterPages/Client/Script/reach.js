@@ -5,16 +5,19 @@ import { optionsOf } from "./handlers.js"
 import { nodeOf } from "./nodes.js"
 import { isUnanswered, send } from "./outbox.js"
 import { EVENT_REACH_END, EVENT_REACH_START } from "./protocol.js"
+import { sizesAfterAnchors } from "./scrollAnchors.js"
 
 // List → the edges that were reported since its rows last changed and that are still near.
 const lists = new Map()
 
-const sizes = new ResizeObserver(checkEdges)
+const sizes = sizesAfterAnchors((entries) => {
+  for (const { target } of entries) if (!lists.has(target)) lists.set(target, new Set())
+  checkEdges()
+})
 
-/** Watches the lists in new content. Each is checked once it has a size. */
+/** Watches the lists in new content. Each is checked from when it is laid out and scrolled to its anchor. */
 export function watchEdges(content) {
   for (const list of all(content, `[data-on*="${EVENT_REACH_START}:"], [data-on*="${EVENT_REACH_END}:"]`)) {
-    lists.set(list, new Set())
     sizes.observe(list)
   }
 }

@@ -12,7 +12,7 @@ const REMEMBERED_ROWS = 9
 const awayFromEnd = new WeakSet()
 
 /** How many pixels of the content lie below the part that is seen. */
-export function distanceToEnd(element) {
+function distanceToEnd(element) {
   return element.scrollHeight - element.scrollTop - element.clientHeight
 }
 
@@ -49,6 +49,14 @@ function stayAtEnd(element) {
 
 // Something below the element may take its space, such as a field that grows or the keyboard of a phone.
 const sizes = new ResizeObserver((entries) => entries.forEach(({ target }) => stayAtEnd(target)))
+
+/**
+ * An observer of sizes that is called when the anchored elements are at their ends: a browser calls observers in the
+ * order in which they were made.
+ */
+export function sizesAfterAnchors(react) {
+  return new ResizeObserver(react)
+}
 
 export function watchAnchors(content) {
   for (const element of all(content, '[data-anchor="bottom"]')) sizes.observe(element)

@@ -2,13 +2,11 @@
 
 import { numberOf } from "./dom.js"
 import { optionsOf } from "./handlers.js"
-import { send, takeBack, tell } from "./outbox.js"
-import { EVENT_RANGE, EVENT_SCROLL_BOTTOM, EVENT_SCROLL_TOP } from "./protocol.js"
+import { send, takeBack } from "./outbox.js"
+import { EVENT_RANGE } from "./protocol.js"
 import { checkEdges } from "./reach.js"
-import { distanceToEnd, noteScroll } from "./scrollAnchors.js"
+import { noteScroll } from "./scrollAnchors.js"
 
-// The elements that were near an end when they were last scrolled, by the event of the end.
-const nearEnd = { [EVENT_SCROLL_TOP]: new WeakSet(), [EVENT_SCROLL_BOTTOM]: new WeakSet() }
 // Element → the first row that it last reported.
 const firstRows = new WeakMap()
 
@@ -19,24 +17,12 @@ export function watchScrolling() {
       checkEdges()
       if (target === document) return
       noteScroll(target)
-      reportNear(target, EVENT_SCROLL_TOP, target.scrollTop)
-      reportNear(target, EVENT_SCROLL_BOTTOM, distanceToEnd(target))
       const options = optionsOf(target, EVENT_RANGE)
       if (options) reportRange(target, ...options.split(","))
     },
     // The event does not bubble.
     { capture: true, passive: true }
   )
-}
-
-/** Reports that an end has come near, once each time. */
-function reportNear(element, name, distance) {
-  const limit = optionsOf(element, name)
-  if (limit === undefined) return
-  const near = nearEnd[name]
-  if (distance > +limit) return near.delete(element)
-  if (!near.has(element)) tell(element, name)
-  near.add(element)
 }
 
 /** Reports which rows of a windowed list are seen, well before the person comes to the end of those that are there. */

@@ -115,21 +115,6 @@ extension Attribute {
   /// - Parameter action: Runs on the actor of the page.
   public static func onCancel(_ action: @escaping () -> Void) -> Attribute { on(.cancel, perform: action) }
 
-  /// Runs a closure when the user scrolls an element near one of its ends.
-  ///
-  /// It runs when the element is scrolled, not when rows come; to load more rows, use
-  /// ``onReachStart(within:_:)`` and ``onReachEnd(within:_:)``.
-  ///
-  /// - Parameters:
-  ///   - edge: The end.
-  ///   - distance: How near the end comes, in pixels.
-  ///   - action: Runs once each time that the end comes that near.
-  public static func onScroll(
-    near edge: ScrollEdge, within distance: Int = 200, _ action: @escaping () -> Void
-  ) -> Attribute {
-    on(edge == .top ? .scrollTop : .scrollBottom, options: String(distance), perform: action)
-  }
-
   /// Runs a closure when the start of a list comes near the part that is seen, to load the rows before it.
   ///
   /// The attribute belongs to the list, whether it scrolls itself or stands in an element that scrolls, or in
@@ -137,6 +122,9 @@ extension Attribute {
   /// near, so that a short first page of rows is followed by others until they fill the screen:
   ///
   ///     ol(.onReachStart { [loadEarlier] in loadEarlier.execute() }) { ForEach(messages) { … } }
+  ///
+  /// A list in an element with a ``scrollAnchor(_:)-(ScrollEdge)`` is scrolled to its anchor first, so the start
+  /// of a history that begins at its end is not near.
   ///
   /// It runs once for each change of the rows, and never before the last run was answered. So a closure that
   /// has nothing to load, or is loading already, is not called in a loop. When the user scrolls away from the

@@ -33,6 +33,20 @@ extension Attribute {
     .all(.href(path), .data("link", ""))
   }
 
+  /// The address of the page to which a link such as *Back* or *Cancel* returns.
+  ///
+  ///     a(.link(returningTo: Screen.chats.path)) { "Back" }
+  ///
+  /// If the user came to this page from that address, the link goes back in the history of the browser, so
+  /// that the page is not in it twice. Otherwise, as when this page was opened by its address, the target takes
+  /// the place of this page in the history. Before the connection is open, and without script, it is an ordinary
+  /// link. ``Page/returns`` does the same without a link.
+  ///
+  /// - Parameter path: The path, which begins with a slash, constant or live. Nil leaves the attribute out.
+  public static func link(returningTo path: some AttributeValue) -> Attribute {
+    .all(.href(path), .data("link", "return"))
+  }
+
   /// Which part of the address of this page the target of a link or an image receives.
   ///
   /// - Parameter value: The policy, such as `no-referrer`, constant or live. Nil leaves the attribute out.

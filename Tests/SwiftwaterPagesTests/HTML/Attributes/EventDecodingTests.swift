@@ -44,8 +44,6 @@ struct EventDecodingTests {
       p(.onBlur { [log] in log.append("blur") })
       p(.onLongPress { [log] in log.append("press") })
       dialog(.onCancel { [log] in log.append("cancel") })
-      div(.onScroll(near: .top) { [log] in log.append("top") })
-      div(.onScroll(near: .bottom) { [log] in log.append("bottom") })
       div(.onReachStart { [log] in log.append("start") })
       div(.onReachEnd { [log] in log.append("end") })
       p(.onVisibilityChange { [log] in log.append("seen \($0)") })
@@ -68,7 +66,7 @@ struct EventDecodingTests {
   }
 
   private static let kinds: [Kind] =
-    ["click", "submit", "focus", "blur", "press", "cancel", "top", "bottom", "start", "end"]
+    ["click", "submit", "focus", "blur", "press", "cancel", "start", "end"]
     .map { Kind(name: $0, line: $0) }
     + [
       Kind(name: "input", values: "\"a\"", line: "input a", wrong: ["", "1", "null", "\"a\",\"b\""]),

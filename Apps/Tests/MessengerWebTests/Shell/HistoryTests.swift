@@ -1,0 +1,118 @@
+import MessengerServices
+import SwiftwaterBrowserTesting
+import SwiftwaterPages
+import Testing
+
+@testable import MessengerWeb
+@testable import SwiftwaterWebTesting
+
+/// The history of the browser, in which no screen stands twice.
+@Suite(.timeLimit(.minutes(2))) struct HistoryTests {
+  private let world: PageWorld
+  private let ada: SignInResult
+  private let grace: SignInResult
+  private let hedy: SignInResult
+
+  init() async throws {
+    world = try PageWorld()
+    ada = try await world.signUp("Ada")
+    grace = try await world.signUp("Grace")
+    hedy = try await world.signUp("Hedy")
+  }
+
+  private func group() async throws -> Chat.ID {
+    try await world.messenger.chats.create(
+      title: "Team", participants: [ada.person.id, hedy.person.id], by: grace.person.id
+    ).id
+  }
+
+  /// Opens a screen of Grace's.
+  private func open(_ screen: Screen, _ body: (InProcessPage) async throws -> Void) async throws {
+    try await world.serve { site in try await body(site.open(screen.path, as: grace.account)) }
+  }
+
+  private func openDetails(_ page: InProcessPage) async throws {
+    let details = Locator.role("link", "About this chat")
+    try await page.waitFor(count: 1, of: details)
+    try await page.click(details)
+  }
+
+  /// Expects that the browser has shown a screen first, and that there is no screen before it.
+  private func expectFirst(_ screen: Screen, _ page: InProcessPage) async {
+    #expect(page.address() == screen.path)
+    await #expect(throws: PageError.self) { try await page.back() }
+  }
+
+  @Test func `NAV-6 going back by the links returns to the screens before`() async throws {
+    let chat = try await group()
+    try await open(.chats) { page in
+      try await page.click(Locator(".list a.row").containing("Team"))
+      try await openDetails(page)
+      try await page.waitFor(value: "Team", of: "#title")
+      try await page.click(Locator(".participant a").containing("Ada"))
+      try await page.waitFor(text: "Ada", in: ".profile h1")
+      try await page.click(.role("link", "Back"))
+      #expect(page.address() == Screen.chatSettings(chat).path)
+      try await page.click(.role("link", "Cancel"))
+      #expect(page.address() == Screen.chat(chat).path)
+      try await page.click(.role("link", "Back to the chats"))
+      await expectFirst(.chats, page)
+    }
+  }
+
+  @Test func `a screen that was opened directly is replaced by the one to which it leads back`() async throws
+  {
+    let chat = try await group()
+    try await open(.chatSettings(chat)) { page in
+      try await page.click(.role("link", "Cancel"))
+      #expect(page.address() == Screen.chat(chat).path)
+      try await page.click(.role("link", "Back to the chats"))
+      await expectFirst(.chats, page)
+    }
+  }
+
+  @Test func `saving a group returns to its chat`() async throws {
+    let chat = try await group()
+    try await open(.chat(chat)) { page in
+      try await openDetails(page)
+      try await page.waitFor(value: "Team", of: "#title")
+      try await page.fill("#title", "Crew")
+      try await page.waitFor(.role("button", "Done"), isEnabled: true)
+      try await page.click(.role("button", "Done"))
+      try await page.waitFor(text: "Crew", in: ".chat-header h1")
+      await expectFirst(.chat(chat), page)
+    }
+  }
+
+  @Test func `cancelling a new chat returns to the screen before`() async throws {
+    try await open(.chats) { page in
+      try await page.click(.role("link", "New chat"))
+      try await page.click(.role("button", "Cancel"))
+      await expectFirst(.chats, page)
+    }
+  }
+
+  @Test func `BAR-4 the chat of a profile is the chat before, if the person comes from it`() async throws {
+    let chat = try await world.chat(grace, ada)
+    try await open(.chat(chat)) { page in
+      try await openDetails(page)
+      try await page.waitFor(text: "Ada", in: ".profile h1")
+      try await page.click(".profile .emphasized")
+      try await page.waitFor(text: "Ada", in: ".chat-header h1")
+      await expectFirst(.chat(chat), page)
+    }
+  }
+
+  @Test func `BAR-4 the chat of a participant opens, and leads back to the profile`() async throws {
+    let team = try await group()
+    let chat = try await world.chat(grace, ada)
+    try await open(.person(in: team, ada.person.id)) { page in
+      try await page.click(".profile .emphasized")
+      try await page.waitFor(text: "Ada", in: ".chat-header h1")
+      #expect(page.address() == Screen.chat(chat).path)
+      try await page.back()
+      try await page.waitFor(text: "Ada", in: ".profile h1")
+      await expectFirst(.person(in: team, ada.person.id), page)
+    }
+  }
+}

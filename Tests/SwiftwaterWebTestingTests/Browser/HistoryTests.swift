@@ -1,0 +1,83 @@
+import Swiftwater
+import SwiftwaterPages
+import Testing
+
+@testable import SwiftwaterWebTesting
+
+/// Pages that return to the page before them.
+struct HistoryTests {
+  private final class NotePage: Page {
+    private let saved = Subject<String, Never>()
+    let title = Property<String>.constant("Note")
+    var returns: Signal<String, Never> { saved.signal }
+
+    var body: Markup {
+      h1 { "Note" }
+      button(.onClick { [unowned self] in saved.send("/") }) { "Save" }
+      a(.link(returningTo: "/")) { "Back" }
+    }
+  }
+
+  private struct ListPage: Page {
+    var title: Property<String> { .constant("Notes") }
+    var body: Markup {
+      h1 { "Notes" }
+      a(.link("/note")) { "Note" }
+    }
+  }
+
+  private static var pages: Pages {
+    var pages = Pages()
+    pages.add(Route("/")) { _ in .page(ListPage()) }
+    pages.add(Route("/note")) { _ in .page(NotePage()) }
+    return pages
+  }
+
+  private static let transports = [InProcess()] + (1...5).map { InProcess(seed: $0) }
+  private static let controls = [Locator.role("link", "Back"), .role("button", "Save")]
+
+  @Test(arguments: transports, controls) func `returning to the page before goes back`(
+    _ transport: InProcess, _ control: Locator
+  ) async throws {
+    try await transport.serve(Self.pages) { (site: InProcessSite) in
+      let page = try await site.open("/", as: nil)
+      // A link that is pressed before the connection is open loads its page.
+      try await page.recover()
+      try await page.click(.role("link", "Note"))
+      try await page.waitFor(text: "Note", in: "h1")
+      try await page.recover()
+      try await page.click(control)
+      try await page.waitFor(text: "Notes", in: "h1")
+      #expect(page.address() == "/")
+      await #expect(throws: PageError.self) { try await page.back() }
+    }
+  }
+
+  @Test(arguments: transports, controls) func `returning from a page that was opened directly replaces it`(
+    _ transport: InProcess, _ control: Locator
+  ) async throws {
+    try await transport.serve(Self.pages) { (site: InProcessSite) in
+      let page = try await site.open("/note", as: nil)
+      try await page.recover()
+      try await page.click(control)
+      try await page.waitFor(text: "Notes", in: "h1")
+      #expect(page.address() == "/")
+      await #expect(throws: PageError.self) { try await page.back() }
+      try await page.click(.role("link", "Note"))
+      try await page.waitFor(text: "Note", in: "h1")
+      try await page.back()
+      try await page.waitFor(text: "Notes", in: "h1")
+    }
+  }
+
+  @Test func `an address that the browser loaded by itself is not returned to`() async throws {
+    try await InProcess().serve(Self.pages) { (site: InProcessSite) in
+      let page = try await site.open("/", as: nil)
+      try await page.open("/note")
+      try await page.click(.role("link", "Back"))
+      #expect(page.address() == "/")
+      try await page.back()
+      try await page.waitFor(text: "Notes", in: "h1")
+    }
+  }
+}

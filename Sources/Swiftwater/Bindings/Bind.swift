@@ -23,13 +23,15 @@ extension Signal where Failure == Never {
     lifetime?.add(subscription)
     BoundTargets.claim(target, keyPath, until: subscription, file, line)
     if subscription.isEnded { return subscription }
-    startInComputation(
+    let readPolicy = Computation.beginObservation(subscription, isOwned: lifetime != nil)
+    start(
       Observer(
         value: { [weak target] value in
           if let target { target[keyPath: keyPath] = value } else { subscription.cancel() }
         },
         ending: { _ in subscription.cancel() },
-        subscription: subscription), isOwned: lifetime != nil)
+        subscription: subscription))
+    Computation.endObservation(readPolicy)
     return subscription
   }
 

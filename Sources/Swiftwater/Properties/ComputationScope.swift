@@ -1,4 +1,4 @@
-internal import SwiftwaterThread
+public import SwiftwaterThread
 
 /// Owns what one computation of a derived property makes: its observations, and the permission to write the
 /// properties that it made.
@@ -88,15 +88,40 @@ extension Computation {
     if swiftwater_is_releasing() { ChainRelease.add(scope) }
   }
 
-  /// Starts an observation inside a computation, which does not depend on what it reads.
+  /// Prepares the start of an observation. Inside a computation, what the start reads is not tracked, and the
+  /// observation ends when the computation has made its next value, unless it has an owner.
   ///
   /// - Parameters:
-  ///   - subscription: Ends when the computation has made its next value; nil if it has another owner.
-  ///   - start: Starts the observation.
+  ///   - subscription: The subscription of the observation.
+  ///   - isOwned: Whether a lifetime ends the observation.
+  /// - Returns: The argument for ``endObservation(_:)``, which must follow the start; nil outside of
+  ///   computations.
+  // No closure, so that the start of a signal is inlined into the caller of `observe`.
+  @inlinable
+  @inline(__always)
+  static func beginObservation(_ subscription: Subscription, isOwned: Bool) -> DependentNode.ReadPolicy? {
+    swiftwater_get_tracker() == nil ? nil : beginObservationInComputation(subscription, isOwned: isOwned)
+  }
+
   @usableFromInline
-  static func observe(ending subscription: Subscription?, _ start: () -> Void) {
-    guard let node = running else { return start() }
-    if let subscription { node.scope.subscription.add(subscription) }
-    if node.readPolicy == .tracked { untracked(start) } else { start() }
+  static func beginObservationInComputation(
+    _ subscription: Subscription, isOwned: Bool
+  ) -> DependentNode.ReadPolicy? {
+    guard let node = running else { return nil }
+    if !isOwned { node.scope.subscription.add(subscription) }
+    let outer = node.readPolicy
+    if outer == .tracked { node.readPolicy = .untracked }
+    return outer
+  }
+
+  @inlinable
+  @inline(__always)
+  static func endObservation(_ readPolicy: DependentNode.ReadPolicy?) {
+    if let readPolicy { restore(readPolicy) }
+  }
+
+  @usableFromInline
+  static func restore(_ readPolicy: DependentNode.ReadPolicy) {
+    running?.readPolicy = readPolicy
   }
 }

@@ -31,12 +31,9 @@ extension DependentNode {
   @inline(__always)
   final func update<Value>(_ value: consuming Value, isEqual: (Value, Value) -> Bool) -> Bool {
     let node = unsafeDowncast(self, to: DerivedNode<Value>.self)
-    if let old = node.storage {
-      endTracking()
-      if isEqual(old, value) {
-        ChainRelease.add(value: value)
-        return false
-      }
+    if let old = node.storage, isEqual(old, value) {
+      ChainRelease.add(value: value)
+      return false
     }
     node.replace(by: value)
     return true
@@ -61,12 +58,14 @@ extension DependentNode {
     return true
   }
 
-  /// Ends the tracking of reads, as the closure of the caller has returned. A comparison of values may read
+  /// Runs the closure of the caller. What is read afterwards is not tracked: a comparison of values may read
   /// properties too.
   @inlinable
   @inline(__always)
-  final func endTracking() {
-    if readPolicy == .tracked { readPolicy = .untracked }
+  final func track<Value>(_ compute: () -> Value) -> Value {
+    let value = compute()
+    readPolicy = .untracked
+    return value
   }
 }
 

@@ -72,7 +72,7 @@ extension Property {
     let selected = map(transform, file: file, line: line)
     let node = ValueNode<NewValue>(isKeptBySources: true, isEqual: isEqual, file, line) {
       [node = selected.node] result in
-      result.update(comparing: node.read().value)
+      result.update(comparing: result.track { node.read().value })
     }
     // The selected property may live as long as this node, through references of the value that selects it.
     node.base.dependent.closesWithFirstSource = true

@@ -50,7 +50,7 @@ public class Property<Value>: PropertyProtocol {
   public convenience init(
     _ compute: @escaping () -> Value, file: StaticString = #fileID, line: UInt = #line
   ) {
-    self.init(ValueNode(isKeptBySources: false, isEqual: nil, file, line) { $0.update(compute()) })
+    self.init(ValueNode(isKeptBySources: false, isEqual: nil, file, line) { $0.update($0.track(compute)) })
   }
 
   /// A property that never changes.
@@ -132,7 +132,7 @@ extension Property where Value: Equatable {
   ) {
     self.init(
       ValueNode(isKeptBySources: false, isEqual: { $0 == $1 }, file, line) {
-        $0.update(compute()) { $0 == $1 }
+        $0.update($0.track(compute)) { $0 == $1 }
       })
   }
 }

@@ -70,19 +70,10 @@ extension Signal {
     lifetime?.add(subscription)
     if subscription.isEnded { return subscription }
     let observer = Observer(value: value, ending: ending, subscription: subscription)
-    if swiftwater_get_tracker() == nil {
-      start(observer)
-    } else {
-      startInComputation(observer, isOwned: lifetime != nil)
-    }
+    let readPolicy = Computation.beginObservation(subscription, isOwned: lifetime != nil)
+    start(observer)
+    Computation.endObservation(readPolicy)
     return subscription
-  }
-
-  /// Starts the signal inside the computation of a property. The observation ends with the value that is
-  /// being made, unless a lifetime owns it.
-  @usableFromInline
-  func startInComputation(_ observer: Observer<Value, Failure>, isOwned: Bool) {
-    Computation.observe(ending: isOwned ? nil : observer.subscription) { start(observer) }
   }
 }
 

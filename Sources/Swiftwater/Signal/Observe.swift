@@ -1,5 +1,3 @@
-public import SwiftwaterThread
-
 extension Signal {
   /// Starts the signal and calls closures with its values and its ending.
   ///

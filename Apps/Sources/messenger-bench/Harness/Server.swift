@@ -26,14 +26,14 @@ final class Server {
     self.port = port
   }
 
-  /// Stops the server gracefully, like Control-C.
+  /// Sends SIGTERM, and waits for the graceful shutdown.
   func stop() throws {
     process.terminate()
     process.waitUntilExit()
-    try require(process.terminationStatus == 0, "the server left with status \(process.terminationStatus)")
+    try require(process.terminationStatus == 0, "the server exited with status \(process.terminationStatus)")
   }
 
-  /// Kills the server, like a power failure.
+  /// Kills the process with SIGKILL, as in a crash.
   func kill() {
     Foundation.kill(process.processIdentifier, SIGKILL)
     process.waitUntilExit()

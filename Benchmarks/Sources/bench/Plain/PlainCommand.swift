@@ -1,10 +1,10 @@
-/// A hand-written command: a closure with properties for its state and a subject for its values.
+/// A hand-written command: a closure with properties for its state and a subject for its outputs.
 final class PlainCommand<Input, Output> {
   typealias Work = (Input, @escaping (Output) -> Void, @escaping () -> Void) -> Void
 
   let isExecuting = PlainProperty(false)
   let isEnabled = PlainProperty(true)
-  let values = PlainSubject<Output>()
+  let outputs = PlainSubject<Output>()
   private let work: Work
 
   init(_ work: @escaping Work) {
@@ -16,7 +16,7 @@ final class PlainCommand<Input, Output> {
     isExecuting.value = true
     isEnabled.value = false
     work(
-      input, { [self] in values.send($0) },
+      input, { [self] in outputs.send($0) },
       { [self] in
         isExecuting.value = false
         isEnabled.value = true

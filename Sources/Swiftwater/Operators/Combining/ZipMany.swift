@@ -36,7 +36,8 @@ extension Signal {
   ) -> Signal {
     let origins = Origin.each(of: repeat each sources)
     return Signal(Origin("zip", file, line, others: origins)) { observer in
-      let state = ZipState(origins.count, observer.serialized())
+      let observer = observer.serialized()
+      let state = ZipState(origins.count, observer)
       let queues = (repeat ZipQueue<each Source>())
       let send = { observer.send(transform(repeat (each queues).removeFirst(for: state))) }
       for (source, queue) in repeat (each sources, each queues) {
@@ -74,7 +75,8 @@ extension Signal {
     file: StaticString = #fileID, line: UInt = #line
   ) -> Signal {
     Signal(Origin("zip", file, line, others: sources.map(\.origin))) { observer in
-      let state = ZipState(sources.count, observer.serialized())
+      let observer = observer.serialized()
+      let state = ZipState(sources.count, observer)
       let queues = sources.map { _ in ZipQueue<Source>() }
       let send = { observer.send(transform(queues.map { $0.removeFirst(for: state) })) }
       for (source, queue) in Swift.zip(sources, queues) {

@@ -58,4 +58,26 @@ import Testing
     #expect(values == [[1, 1, 1], [2, 2, 2], [3, 3, 3]])
     #expect(completions == 1)
   }
+
+  @Test func `2.3 an ending that is sent from inside the observer waits until the value is delivered`() {
+    for isList in [true, false] {
+      let first = Subject<Int, Problem>()
+      let second = Subject<Int, Problem>()
+      let sums =
+        isList
+        ? Signal.zip([first.signal, second.signal]).map { $0[0] + $0[1] }
+        : Signal.zip(first.signal, second.signal, first.signal).map { first, second, _ in first + second }
+      var log = ""
+      sums.observe {
+        log += "<\($0)"
+        second.fail(.broken)
+        log += ">"
+      } onFailure: {
+        log += "\($0)"
+      }
+      first.send(1)
+      second.send(2)
+      #expect(log == "<3>broken")
+    }
+  }
 }

@@ -74,7 +74,8 @@ private final class Promise<Value, Failure: Error> {
   init(_ observer: Observer<Value, Failure>, _ origin: Origin) {
     self.observer = observer
     self.origin = origin
-    observer.subscription.add(WeakCleanup(self) { $0.observer = nil })
+    // Taken first, as the release of a value behind the observer may call the callback.
+    observer.subscription.add(WeakCleanup(self) { withExtendedLifetime($0.observer.take()) {} })
   }
 
   func fulfill(with result: Result<Value, Failure>) {

@@ -90,10 +90,12 @@ extension Observer {
       Observer<Trigger, Failure>(
         value: { _ in
           branch.cancel()
-          ended(.elapsed)
+          // A cleanup of the signal may have ended the observation.
+          if !self.subscription.isEnded { ended(.elapsed) }
         },
         ending: { ending in
           branch.cancel()
+          if self.subscription.isEnded { return }
           switch ending {
           case .completed, .released: ended(.withoutValue)
           case .failed: self.ending(ending)

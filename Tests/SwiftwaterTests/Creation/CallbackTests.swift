@@ -64,4 +64,22 @@ import Testing
     #expect(count.aliveParts == [])
     #expect(calls.entries.count == 2)
   }
+
+  @Test func `a value that is released with a cancelled callback may call it`() async {
+    await #expect(processExitsWith: .success) {
+      let trap = LawTrap(.release, passing: 0, limit: 1)
+      var resume: ((Result<LawNumber, Problem>) -> Void)?
+      var events = 0
+      trap.action = { resume?(.success(2)) }
+      let subscription = Signal<LawNumber, Problem>.callback { resume = $0 }
+        .prepend(LawNumber(1, trap))
+        .take(last: 1)
+        .observe { _ in
+          events += 1
+        } onFailure: { _ in
+        }
+      subscription.cancel()
+      precondition(trap.visits == 1 && events == 0)
+    }
+  }
 }

@@ -88,7 +88,8 @@ extension OverlappingWindows {
         Observer(
           value: { _ in
             input.cancel()
-            self.close(entry)
+            // A cleanup of the signal may have ended the observation.
+            if !self.inputs.isEnded { self.close(entry) }
           },
           ending: { ending in
             input.cancel()

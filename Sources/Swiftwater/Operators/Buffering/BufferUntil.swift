@@ -101,7 +101,8 @@ private final class ClosingSelectorWindows<Buffer: WindowBuffer, Closing> {
         Observer(
           value: { _ in
             input.cancel()
-            self.openNext()
+            // A cleanup of the signal may have ended the observation.
+            if !self.windows.inputs.isEnded { self.openNext() }
           },
           ending: { self.closingEnded($0, input) },
           subscription: input), in: origin)
@@ -114,7 +115,7 @@ private final class ClosingSelectorWindows<Buffer: WindowBuffer, Closing> {
     input.cancel()
     switch ending {
     case .failed: windows.end(ending)
-    case .completed, .released: if completionCloses { openNext() }
+    case .completed, .released: if completionCloses, !windows.inputs.isEnded { openNext() }
     }
   }
 }

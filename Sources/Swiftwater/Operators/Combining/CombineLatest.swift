@@ -38,14 +38,17 @@ extension Signal {
       let sources = RunningSources(2, of: output.observer)
       start(
         sources.observer { first in
-          latest.first = first
+          // Released at the end, as the release may run code that sends to the other source.
+          let previous = exchange(&latest.first, with: first)
           if let second = latest.second { output.sendUnlessEnded(transform(first, second)) }
+          withExtendedLifetime(previous) {}
         })
       if output.sources.isEnded { return }
       other.start(
         sources.observer { second in
-          latest.second = second
+          let previous = exchange(&latest.second, with: second)
           if let first = latest.first { output.sendUnlessEnded(transform(first, second)) }
+          withExtendedLifetime(previous) {}
         })
     }
   }

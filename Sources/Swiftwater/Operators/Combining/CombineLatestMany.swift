@@ -85,7 +85,10 @@ extension Signal {
         if observer.subscription.isEnded { return }
         source.start(
           running.observer { value in
-            if let values = latest.values(replacing: index, by: value) { observer.send(transform(values)) }
+            // Released at the end, as the release may run code that sends to another source.
+            let previous = latest.update(index, to: value)
+            if latest.missingCount == 0 { observer.send(transform(latest.values)) }
+            withExtendedLifetime(previous) {}
           })
       }
     }
@@ -110,18 +113,16 @@ final class LatestList<Value> {
 
   /// Replaces a value.
   ///
-  /// - Returns: All latest values; nil as long as some signal has not sent a value.
+  /// - Returns: The value before; nil if the signal had not sent one.
   @inlinable
-  func values(replacing index: Int, by value: Value) -> [Value]? {
+  func update(_ index: Int, to value: Value) -> Value? {
+    if missingCount == 0 { return exchange(&values[index], with: value) }
+    let previous = exchange(&optionalValues[index], with: value)
+    if previous == nil { missingCount -= 1 }
     if missingCount == 0 {
-      values[index] = value
-      return values
+      values = optionalValues.map { $0! }
+      optionalValues = []
     }
-    if optionalValues[index] == nil { missingCount -= 1 }
-    optionalValues[index] = value
-    if missingCount > 0 { return nil }
-    values = optionalValues.map { $0! }
-    optionalValues = []
-    return values
+    return previous
   }
 }

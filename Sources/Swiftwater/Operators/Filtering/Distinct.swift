@@ -46,11 +46,23 @@ extension Signal {
     ) { [start] observer in
       let observer = observer.serialized()
       let seen = Box<Set<Key>>([])
-      resets.start(observer.secondary { _ in seen.content.removeAll(keepingCapacity: true) })
+      let resetCount = Box(0)
+      resets.start(
+        observer.secondary { _ in
+          resetCount.content &+= 1
+          // Released afterwards, as the release of a key may run code that sends.
+          withExtendedLifetime(exchange(&seen.content, with: [])) {}
+        })
       if observer.subscription.isEnded { return }
       start(
         observer.with { value in
-          if seen.content.insert(key(value)).inserted { observer.send(value) }
+          let newKey = key(value)
+          // Moved out, as the hash function and the comparison of keys may run code that resets.
+          let count = resetCount.content
+          var keys = exchange(&seen.content, with: [])
+          let isNew = keys.insert(newKey).inserted
+          if resetCount.content == count { seen.content = keys }
+          if isNew { observer.send(value) }
         })
     }
   }
@@ -69,11 +81,12 @@ extension Signal where Value: Hashable {
   @inlinable
   public func distinct(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     Signal(Origin("distinct", file, line, origin)) { [start] observer in
-      let value = observer.value
+      let (value, subscription) = (observer.value, observer.subscription)
       let seen = Box<Set<Value>>([])
       start(
         observer.with {
-          if seen.content.insert($0).inserted { value($0) }
+          // The hash function of the value may have ended the observation.
+          if seen.content.insert($0).inserted, !subscription.isEnded { value($0) }
         })
     }
   }

@@ -60,13 +60,14 @@ extension Signal where Value: Equatable {
   @inlinable
   public func removeDuplicates(file: StaticString = #fileID, line: UInt = #line) -> Signal {
     Signal(Origin("removeDuplicates", file, line, origin)) { [start] observer in
-      let value = observer.value
+      let (value, subscription) = (observer.value, observer.subscription)
       let last = Box<Value?>(nil)
       start(
         observer.with { next in
           if let previous = last.content, previous == next { return }
           last.content = next
-          value(next)
+          // The comparison, or the release of the previous value, may have ended the observation.
+          if !subscription.isEnded { value(next) }
         })
     }
   }

@@ -94,16 +94,18 @@ extension Signal {
     let origin = Origin("grouped(by:)", file, line, origin)
     return Signal<GroupedSignal<Key, Element, Failure>, Failure>(origin) { [start] observer in
       let groups = Groups(observer, duration, origin)
+      func receive(_ value: Value) {
+        if groups.isAccessing { return groups.runLater { receive(value) } }
+        do throws(Failure) {
+          if let group = try groups.group(for: try key(value)) { group.subject.send(try element(value)) }
+        } catch {
+          groups.end(.failed(error, at: origin))
+        }
+        groups.runWaiting()
+      }
       start(
         Observer(
-          value: { value in
-            do throws(Failure) {
-              guard let group = try groups.group(for: try key(value)) else { return }
-              group.subject.send(try element(value))
-            } catch {
-              groups.end(.failed(error, at: origin))
-            }
-          },
+          value: receive,
           ending: groups.end,
           subscription: groups.refCount.subscription))
     }
@@ -134,6 +136,10 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
   private let origin: Origin
   @exclusivity(unchecked) private var groups: [Key: Group<Key, Value, Failure>] = [:]
   @exclusivity(unchecked) private var startedCount = 0
+  // To hash, compare or release a key may run code that sends to this operator. Such an event waits until the
+  // groups can be changed again.
+  @exclusivity(unchecked) private(set) var isAccessing = false
+  @exclusivity(unchecked) private var waiting: [() -> Void] = []
 
   init(
     _ observer: Observer<GroupedSignal<Key, Value, Failure>, Failure>,
@@ -148,11 +154,11 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
 
   /// The group of a key, which is sent if it is new; nil if no observer can receive its values.
   func group(for key: Key) throws(Failure) -> Group<Key, Value, Failure>? {
-    if let group = groups[key] { return group }
+    if let group = access({ $0[key] }) { return group }
     guard output.isObserved else { return nil }
     let group = Group<Key, Value, Failure>(at: origin, startedCount)
     startedCount += 1
-    groups[key] = group
+    access { $0[key] = group }
     let signal = Signal<Value, Failure>(origin) { [refCount, subject = group.subject] observer in
       refCount.add(observer.subscription)
       subject.subscribe(observer)
@@ -164,12 +170,28 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
   }
 
   func end(_ ending: Ending<Failure>) {
+    if isAccessing { return runLater { self.end(ending) } }
     if refCount.subscription.isEnded { return }
     refCount.subscription.cancel()
-    let open = groups.values.sorted { $0.order < $1.order }
-    groups = [:]
-    for group in open { group.subject.end(ending) }
+    let old = exchange(&groups, with: [:])
+    for group in old.values.sorted(by: { $0.order < $1.order }) { group.subject.end(ending) }
     output.end(ending)
+  }
+
+  func runLater(_ action: @escaping () -> Void) {
+    waiting.append(action)
+  }
+
+  func runWaiting() {
+    if waiting.isEmpty { return }
+    for action in exchange(&waiting, with: []) { action() }
+  }
+
+  private func access<Result>(_ body: (inout [Key: Group<Key, Value, Failure>]) -> Result) -> Result {
+    isAccessing = true
+    let result = body(&groups)
+    isAccessing = false
+    return result
   }
 
   /// Starts the signal that ends a group.
@@ -197,8 +219,10 @@ private final class Groups<Key: Hashable, Value, Duration, Failure: Error> {
   }
 
   private func close(_ group: Group<Key, Value, Failure>, _ key: Key) {
+    if isAccessing { return runLater { self.close(group, key) } }
     group.isOpen = false
-    groups[key] = nil
+    access { $0[key] = nil }
     group.subject.complete()
+    runWaiting()
   }
 }

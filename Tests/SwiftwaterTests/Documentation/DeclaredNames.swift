@@ -74,13 +74,30 @@ struct DeclaredNames {
   /// A static function begins with a point, a variadic parameter ends with three points, and brackets mark an
   /// array without a label: `take(while:)`, `.merge(_...:)`, `.merge([_]:atMost:)`.
   static func signatures(in source: String) -> [String] {
+    functions(in: source).map(\.signature)
+  }
+
+  /// The public functions of a source that take a closure, as ``signatures(in:)`` writes them.
+  static func signaturesWithClosures(in source: String) -> [String] {
+    functions(in: source).filter { $0.parameters.contains { $0.contains("->") } }.map(\.signature)
+  }
+
+  /// The public functions of a source that take a signal, or a closure that returns one, as ``signatures(in:)``
+  /// writes them.
+  static func signaturesWithSignals(in source: String) -> [String] {
+    functions(in: source).filter { $0.parameters.contains { $0.contains(#/:.*\bSignal\b/#) } }
+      .map(\.signature)
+  }
+
+  private static func functions(in source: String) -> [(signature: String, parameters: [Substring])] {
     source.matches(
       of: #/^ *public ((?:final |static |mutating )*)func `?(\w+)`?(?:<[^(]*>)?\(/#.anchorsMatchLineEndings()
     )
     .map { match in
       let start = match.output.1.contains("static") ? "." : ""
-      let parameters = Call.arguments(source[match.range.upperBound...]).compactMap(signature)
-      return "\(start)\(match.output.2)(\(parameters.joined()))"
+      let parameters = Call.arguments(source[match.range.upperBound...])
+      let labels = parameters.compactMap(signature).joined()
+      return ("\(start)\(match.output.2)(\(labels))", parameters)
     }
   }
 

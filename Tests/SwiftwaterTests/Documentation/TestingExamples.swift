@@ -147,4 +147,37 @@ import Testing
     numbers.send(1)
     #expect(seen == [1, 2, 3])
   }
+
+  @Test func `everyOther satisfies the laws`() {
+    let laws = OperatorLaws(failingWith: StoreError.full, except: .startsAgain) { numbers, _ in
+      numbers.everyOther()
+    }
+    #expect(laws.violations == [])
+  }
+
+  @Test func `an operator of two sources satisfies the laws`() {
+    let laws = OperatorLaws(failingWith: StoreError.full) { numbers, others, clock in
+      numbers.debounce(for: .milliseconds(2), clock: clock).merge(others)
+    }
+    #expect(laws.violations == [])
+  }
+}
+
+extension Signal {
+  /// Sends every second value, beginning with the first.
+  func everyOther() -> Signal {
+    Signal { emitter in
+      let lifetime = Lifetime()
+      emitter.onEnd { lifetime.end() }
+      var isIncluded = false
+      observe(during: lifetime) { value in
+        isIncluded.toggle()
+        if isIncluded { emitter.send(value) }
+      } onFailure: { failure in
+        emitter.fail(failure)
+      } onCompletion: {
+        emitter.complete()
+      }
+    }
+  }
 }

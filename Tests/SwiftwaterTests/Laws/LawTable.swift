@@ -7,37 +7,31 @@ import Testing
 ///
 /// To test a new operator against all laws, add a line to ``Law/all``.
 struct Law: Sendable, CustomTestStringConvertible {
-  typealias Source = Signal<Int, Problem>
+  typealias Source = Signal<LawNumber, Problem>
 
   /// The operator, as ``DeclaredNames/signatures(in:)`` writes it, and the tested case after a comma.
   let name: String
-  /// Whether the operator does not pass on a failure of its source at once.
-  let handlesFailure: Bool
-  /// Whether the operator observes its source once for all observers, even after they have ended.
-  let keepsSource: Bool
-  /// Whether the operator may start its source later or again, so that it retains the source.
-  let mayStartLater: Bool
   let apply: @Sendable (Source, TestClock) -> Signal<String, Problem>
+  /// The laws, applied to the operator.
+  let laws: @Sendable () -> OperatorLaws<Problem>
 
   init<Value, Failure: Error>(
-    _ name: String, handlesFailure: Bool = false, keepsSource: Bool = false,
-    mayStartLater: Bool = false, _ apply: @escaping @Sendable (Source, TestClock) -> Signal<Value, Failure>
+    _ name: String, except exceptions: OperatorLaws<Problem>.Exceptions = [],
+    _ apply: @escaping @Sendable (Source, TestClock) -> Signal<Value, Failure>
   ) {
     self.name = name
-    self.handlesFailure = handlesFailure
-    self.keepsSource = keepsSource
-    self.mayStartLater = mayStartLater
     self.apply = { source, clock in
       apply(source, clock).map { "\($0)" }.mapError { ($0 as? Problem) ?? .broken }
     }
+    laws = { OperatorLaws(failingWith: .broken, except: exceptions, apply) }
   }
 
   var testDescription: String { name }
 }
 
-private func never() -> Signal<Int, Problem> { .never() }
-private func one() -> Signal<Int, Problem> { .just(1) }
-private func later(_ value: Int, _ clock: TestClock) -> Signal<Int, Problem> {
+private func never() -> Signal<LawNumber, Problem> { .never() }
+private func one() -> Signal<LawNumber, Problem> { .just(1) }
+private func later(_ value: LawNumber, _ clock: TestClock) -> Signal<LawNumber, Problem> {
   .just(value).delay(for: brief, clock: clock)
 }
 private let brief = Duration.milliseconds(2)
@@ -51,38 +45,38 @@ extension Law {
     Law("map(_:)") { source, _ in source.map { $0 + 1 } },
     Law("map(to:)") { source, _ in source.map(to: 1) },
     Law("compactMap(_:)") { source, _ in source.compactMap { $0 > 1 ? $0 : nil } },
-    Law("tryMap(_:)") { source, _ in source.tryMap { (value: Int) throws(Problem) in value } },
+    Law("tryMap(_:)") { source, _ in source.tryMap { (value: LawNumber) throws(Problem) in value } },
     Law("compacted()") { source, _ in source.map { $0 > 1 ? $0 : nil }.compacted() },
     Law("replaceNil(with:)") { source, _ in source.map { $0 > 1 ? $0 : nil }.replaceNil(with: 0) },
     Law("negated()") { source, _ in source.map { $0 > 1 }.negated() },
     Law("tryCompactMap(_:)") { source, _ in
-      source.tryCompactMap { (value: Int) throws(Problem) -> Int? in value > 1 ? value : nil }
+      source.tryCompactMap { (value: LawNumber) throws(Problem) -> LawNumber? in value > 1 ? value : nil }
     },
     Law("tryScan(_:_:)") { source, _ in
-      source.tryScan(0) { (sum: Int, value: Int) throws(Problem) -> Int in sum + value }
+      source.tryScan(0) { (sum: LawNumber, value: LawNumber) throws(Problem) -> LawNumber in sum + value }
     },
-    Law("attempt(_:)") { source, _ in source.attempt { (_: Int) throws(Problem) in } },
+    Law("attempt(_:)") { source, _ in source.attempt { (_: LawNumber) throws(Problem) in } },
     Law("scan(_:_:)") { source, _ in source.scan(0) { $0 + $1 } },
     Law("scan(into:_:)") { source, _ in source.scan(into: 0) { $0 += $1 } },
     Law("scan(_:)") { source, _ in source.scan { $0 + $1 } },
     Law("enumerated()") { source, _ in source.enumerated() },
     Law("pairwise()") { source, _ in source.pairwise() },
     Law("pairwise(startingWith:)") { source, _ in source.pairwise(startingWith: 0) },
-    Law("materialized()", handlesFailure: true) { source, _ in source.materialized() },
+    Law("materialized()", except: .handlesFailure) { source, _ in source.materialized() },
     Law("dematerialized()") { source, _ in
       source.materialized().dematerialized()
     },
-    Law("materializedResults()", handlesFailure: true) { source, _ in source.materializedResults() },
+    Law("materializedResults()", except: .handlesFailure) { source, _ in source.materializedResults() },
     Law("dematerializedResults()") { source, _ in source.materializedResults().dematerializedResults() },
-    Law("setFailureType()", handlesFailure: true) { source, _ in
+    Law("setFailureType()", except: .handlesFailure) { source, _ in
       source.replaceError(with: 7).setFailureType(to: Problem.self)
     },
     Law("mapError(_:)") { source, _ in source.mapError { $0 } },
     Law("named(_:)") { source, _ in source.named("law") },
     Law("on()") { source, _ in source.on(value: { _ in }, end: {}) },
     Law("print()") { source, _ in source.print("law", to: { _ in }) },
-    Law("elements()", handlesFailure: true) { source, _ in source.materialized().elements() },
-    Law("errors()", handlesFailure: true) { source, _ in source.materialized().errors() },
+    Law("elements()", except: .handlesFailure) { source, _ in source.materialized().elements() },
+    Law("errors()", except: .handlesFailure) { source, _ in source.materialized().errors() },
     Law("interspersed(with:)") { source, _ in source.interspersed(with: 0) },
     Law("prepend(_...:)") { source, _ in source.prepend(8, 9) },
     Law("prepend(_:)") { source, _ in source.prepend([8, 9]) },
@@ -94,7 +88,8 @@ extension Law {
     Law("filter(_:)") { source, _ in source.filter { $0 > 1 } },
     Law("removeDuplicates()") { source, _ in source.removeDuplicates() },
     Law("removeDuplicates(by:)") { source, _ in source.removeDuplicates { $0 == $1 } },
-    Law("tryFilter(_:)") { source, _ in source.tryFilter { (value: Int) throws(Problem) -> Bool in value > 1 }
+    Law("tryFilter(_:)") { source, _ in
+      source.tryFilter { (value: LawNumber) throws(Problem) -> Bool in value > 1 }
     },
     Law("removeDuplicates(on:)") { source, _ in source.removeDuplicates(on: { $0 % 2 }) },
     Law("distinct(on:)") { source, _ in source.distinct(on: { $0 % 2 }) },
@@ -106,10 +101,10 @@ extension Law {
       return source.on(value: { _ in withExtendedLifetime(lifetime) {} }).take(during: lifetime)
     },
     Law("distinct()") { source, _ in source.distinct() },
-    Law("ofType(_:)") { source, _ in source.map { $0 as Any }.ofType(Int.self) },
+    Law("ofType(_:)") { source, _ in source.map { $0 as Any }.ofType(LawNumber.self) },
     Law("partitioned(by:)") { source, _ in source.partitioned { $0 > 1 }.matching },
     Law("partitioned(by:), the other values") { source, _ in source.partitioned { $0 > 3 }.others },
-    Law("paused(while:)", mayStartLater: true) { source, _ in
+    Law("paused(while:)", except: .startsAgain) { source, _ in
       let condition = MutableProperty(false)
       return source.paused(while: condition).keeping(condition)
     },
@@ -125,13 +120,13 @@ extension Law {
     Law("take(while:)") { source, _ in source.take(while: { $0 < 3 }) },
     Law("take(while:), inclusive") { source, _ in source.take(while: { $0 < 2 }, inclusive: true) },
     Law("tryTake(while:)") { source, _ in
-      source.tryTake(while: { (value: Int) throws(Problem) -> Bool in value < 3 })
+      source.tryTake(while: { (value: LawNumber) throws(Problem) -> Bool in value < 3 })
     },
     Law("trySkip(while:)") { source, _ in
-      source.trySkip(while: { (value: Int) throws(Problem) -> Bool in value < 2 })
+      source.trySkip(while: { (value: LawNumber) throws(Problem) -> Bool in value < 2 })
     },
     Law("tryFirst(where:)") { source, _ in
-      source.tryFirst(where: { (value: Int) throws(Problem) -> Bool in value > 1 })
+      source.tryFirst(where: { (value: LawNumber) throws(Problem) -> Bool in value > 1 })
     },
     Law("take(until:)") { source, _ in source.take(until: never()) },
     Law("take(untilReplacement:)") { source, _ in source.take(untilReplacement: never()) },
@@ -155,7 +150,7 @@ extension Law {
     Law("reduce(into:_:)") { source, _ in source.reduce(into: 0) { $0 += $1 } },
     Law("reduce(_:)") { source, _ in source.reduce { $0 + $1 } },
     Law("tryReduce(_:_:)") { source, _ in
-      source.tryReduce(0) { (sum: Int, value: Int) throws(Problem) -> Int in sum + value }
+      source.tryReduce(0) { (sum: LawNumber, value: LawNumber) throws(Problem) -> LawNumber in sum + value }
     },
     Law("collect()") { source, _ in source.collect() },
     Law("count()") { source, _ in source.count() },
@@ -223,14 +218,14 @@ extension Law {
     Law(".any([_]:)") { source, _ in Signal.any([source.map { $0 > 1 }, source.map { $0 > 2 }]) },
     Law(".all(_...:)") { source, _ in Signal.all(source.map { $0 > 1 }, source.map { $0 > 2 }) },
     Law(".any(_...:)") { source, _ in Signal.any(source.map { $0 > 1 }, source.map { $0 > 2 }) },
-    Law("onErrorResumeNext(_...:)", handlesFailure: true) { source, _ in source.onErrorResumeNext(one()) },
-    Law(".onErrorResumeNext([_]:)", handlesFailure: true) { source, _ in
+    Law("onErrorResumeNext(_...:)", except: .handlesFailure) { source, _ in source.onErrorResumeNext(one()) },
+    Law(".onErrorResumeNext([_]:)", except: .handlesFailure) { source, _ in
       Signal.onErrorResumeNext([source, one()])
     },
     Law("then(_:)") { source, _ in source.then { one() } },
     Law("switchIfEmpty(to:)") { source, _ in source.filter { $0 > 2 }.switchIfEmpty(to: one()) },
     Law("ifElse(then:else:)") { source, _ in source.map { $0 > 1 }.ifElse(then: one(), else: never()) },
-    Law("switched(cases:default:)", mayStartLater: true) { source, _ in
+    Law("switched(cases:default:)", except: .startsAgain) { source, _ in
       source.switched(cases: [1: one(), 2: source], default: never())
     },
   ]
@@ -255,16 +250,16 @@ extension Law {
         source.flatMap(.exhaust) { later($0, clock) }
       },
       Law("flatMap(_:_:), to constants") { source, _ in source.flatMap(.concat) { .just($0) } },
-      Law("flatten(_:)") { source, _ in source.map { Signal<Int, Problem>.just($0) }.flatten(.concat) },
+      Law("flatten(_:)") { source, _ in source.map { Signal<LawNumber, Problem>.just($0) }.flatten(.concat) },
       Law("expand(_:)") { source, _ in source.expand { $0 < 20 ? .just($0 * 10) : .empty() } },
-      Law("catch(_:)", handlesFailure: true) { source, _ in source.catch { _ in one() } },
-      Law("replaceError(with:)", handlesFailure: true) { source, _ in source.replaceError(with: 7) },
-      Law("retry()", handlesFailure: true, mayStartLater: true) { source, _ in source.retry(1) },
-      Law("repeated()", mayStartLater: true) { source, _ in source.repeated(2) },
-      Law("retry(when:)", handlesFailure: true, mayStartLater: true) { source, _ in
+      Law("catch(_:)", except: .handlesFailure) { source, _ in source.catch { _ in one() } },
+      Law("replaceError(with:)", except: .handlesFailure) { source, _ in source.replaceError(with: 7) },
+      Law("retry()", except: [.handlesFailure, .startsAgain]) { source, _ in source.retry(1) },
+      Law("repeated()", except: .startsAgain) { source, _ in source.repeated(2) },
+      Law("retry(when:)", except: [.handlesFailure, .startsAgain]) { source, _ in
         source.retry { $0.take(first: 1) }
       },
-      Law("repeated(when:)", mayStartLater: true) { source, _ in source.repeated { $0.take(first: 1) } },
+      Law("repeated(when:)", except: .startsAgain) { source, _ in source.repeated { $0.take(first: 1) } },
     ]
 
   static let timing = [
@@ -315,10 +310,10 @@ extension Law {
     Law("measureInterval()") { source, clock in source.measureInterval(clock: clock) },
     Law("take(for:)") { source, clock in source.take(for: .milliseconds(5), clock: clock) },
     Law("skip(for:)") { source, clock in source.skip(for: brief, clock: clock) },
-    Law("retry(delay:)", handlesFailure: true, mayStartLater: true) { source, clock in
+    Law("retry(delay:)", except: [.handlesFailure, .startsAgain]) { source, clock in
       source.retry(1, delay: .constant(brief), clock: clock)
     },
-    Law("repeated(delay:)", mayStartLater: true) { source, clock in
+    Law("repeated(delay:)", except: .startsAgain) { source, clock in
       source.repeated(2, delay: .constant(brief), clock: clock)
     },
   ]
@@ -356,7 +351,7 @@ extension Law {
   static let sharing = [
     Law("share()") { source, _ in source.share() },
     Law("replay(), autoconnected") { source, _ in source.replay(1).autoconnect() },
-    Law("replayLazily()", keepsSource: true) { source, _ in source.replayLazily(1) },
+    Law("replayLazily()", except: .keepsSource) { source, _ in source.replayLazily(1) },
     Law("publish(), autoconnected") { source, _ in source.publish().autoconnect() },
     Law("share(replay:)") { source, _ in source.share(replay: 1) },
     Law("publish(initial:), autoconnected") { source, _ in
@@ -373,7 +368,7 @@ extension Law {
   /// not released with the source.
   static let designing =
     [true, false].map { isActive in
-      Law("debounce(for:unless:), \(isActive)", mayStartLater: true) { source, clock in
+      Law("debounce(for:unless:), \(isActive)", except: .startsAgain) { source, clock in
         let condition = MutableProperty(isActive)
         return source.debounce(for: brief, unless: condition, clock: clock).keeping(condition)
       }
@@ -384,7 +379,7 @@ extension Law {
           return source.debounce(for: brief, unless: condition, clock: clock).keeping(condition)
         }
       },
-      Law("observed(while:)", mayStartLater: true) { source, _ in
+      Law("observed(while:)", except: .startsAgain) { source, _ in
         let condition = MutableProperty(true)
         return source.observed(while: condition).keeping(condition)
       },

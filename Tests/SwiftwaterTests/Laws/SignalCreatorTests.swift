@@ -2,7 +2,7 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-/// A function that creates a signal of numbers, which are sent at once or on a clock.
+/// A function that creates a signal of numbers, on a clock or at once.
 ///
 /// To test a new one, add a line to ``SignalCreator/all``.
 struct SignalCreator: Sendable, CustomTestStringConvertible {
@@ -10,7 +10,7 @@ struct SignalCreator: Sendable, CustomTestStringConvertible {
 
   /// The signature, as ``DeclaredNames/signatures(in:)`` writes it.
   let name: String
-  /// Creates the signal. Its argument is called when the work begins.
+  /// Creates the signal. Its argument is called when the work starts.
   let create: @Sendable (_ started: @escaping () -> Void, TestClock) -> Created
 
   init(_ name: String, _ create: @escaping @Sendable (@escaping () -> Void, TestClock) -> Created) {
@@ -71,18 +71,38 @@ struct SignalCreator: Sendable, CustomTestStringConvertible {
     .init(".timer(after:)") { started, clock in
       Signal<Void, Problem>.timer(after: .milliseconds(2), clock: clock).map(to: 1).starts(started)
     },
+    .init("Signal { }") { started, _ in
+      Created { emitter in
+        started()
+        for number in 1...3 { emitter.send(number) }
+        emitter.complete()
+      }
+    },
+    .init("Signal(catching:)") { started, _ in
+      Created(catching: { () throws(Problem) in
+        started()
+        return 1
+      })
+    },
+    .init(".from(_:), of a result") { started, _ in
+      Created.from(Result<Int, Problem>.success(1)).starts(started)
+    },
+    .init(".from(_:), of an optional") { started, _ in Created.from(Int?.some(1)).starts(started) },
   ]
+
+  /// Whether the signal sends neither a value nor an ending.
+  var isSilent: Bool { name == ".never()" }
 }
 
 extension Signal {
   fileprivate func starts(_ started: @escaping () -> Void) -> Signal { on(start: started) }
 }
 
-/// The rules for all functions that create a signal.
+/// The rules that every function satisfies that creates a signal.
 @Suite(.clean) struct SignalCreatorTests {
   let clock = TestClock()
 
-  @Test(arguments: SignalCreator.all) func `5.1 no work begins until the signal is observed`(
+  @Test(arguments: SignalCreator.all) func `5.1 no work starts until the signal is observed`(
     creator: SignalCreator
   ) {
     var started = 0
@@ -94,32 +114,84 @@ extension Signal {
     recorder.cancel()
   }
 
-  @Test(arguments: SignalCreator.all) func `1.4 nothing comes after a cancellation from inside the observer`(
-    creator: SignalCreator
-  ) {
-    let lifetime = Lifetime()
-    var seen = 0
-    creator.create({}, clock).observe(during: lifetime) { _ in
-      seen += 1
-      lifetime.end()
-    } onFailure: { _ in
-      #expect(seen == 0)
-    } onCompletion: {
-      #expect(seen == 0)
+  /// A signal as it is, and in places where another signal sends beside it, before it or behind it.
+  static let places: [String] = ["alone", "merged", "first", "second", "inside"]
+
+  private func place(_ signal: SignalCreator.Created, _ place: String) -> SignalCreator.Created {
+    switch place {
+    case "merged": signal.merge(.of(7, 8))
+    case "first": signal.concat(.of(7, 8))
+    case "second": SignalCreator.Created.of(7, 8).concat(signal)
+    case "inside": SignalCreator.Created.of(7, 8).flatMap(.merge) { _ in signal }
+    default: signal
     }
+  }
+
+  @Test(arguments: SignalCreator.all, places)
+  func `1.4 nothing comes after a cancellation from inside the observer`(
+    creator: SignalCreator, place: String
+  ) {
+    for last in 1...4 {
+      let lifetime = Lifetime()
+      var seen = 0
+      var isEnded = false
+      self.place(creator.create({}, clock), place).observe(during: lifetime) { _ in
+        seen += 1
+        if seen == last { lifetime.end() }
+      } onFailure: { _ in
+        isEnded = true
+      } onCompletion: {
+        isEnded = true
+      }
+      clock.settle()
+      #expect(seen < last || seen == last && !isEnded)
+      lifetime.end()
+      #expect(clock.waitingCount == 0)
+    }
+  }
+
+  @Test(arguments: SignalCreator.all)
+  func `1.4 nothing comes after a cancellation by a cleanup of another branch`(creator: SignalCreator) {
+    let lifetime = Lifetime()
+    let stop = Subject<Void, Problem>()
+    var isCancelled = false
+    var follows = false
+    let ending = SignalCreator.Created.never().on(cleanup: {
+      isCancelled = true
+      lifetime.end()
+    })
+    ending.take(until: stop.signal).concat(creator.create({}, clock)).observe(during: lifetime) { _ in
+      follows = follows || isCancelled
+    } onFailure: { _ in
+      follows = follows || isCancelled
+    } onCompletion: {
+      follows = follows || isCancelled
+    }
+    stop.send()
     clock.settle()
-    #expect(seen <= 1)
-    lifetime.end()
+    #expect(isCancelled && !follows)
     #expect(clock.waitingCount == 0)
   }
 
-  @Test(arguments: SignalCreator.all) func `1.1 values come first, then at most one ending`(
-    creator: SignalCreator
-  ) {
-    let recorder = creator.create({}, clock).record()
+  @Test(arguments: SignalCreator.all, places)
+  func `1.1 values come first, then at most one ending`(creator: SignalCreator, place: String) {
+    let recorder = self.place(creator.create({}, clock), place).record()
     clock.settle()
     #expect(recorder.events.dropLast().allSatisfy { !$0.isEnding })
+    #expect(!recorder.events.isEmpty || creator.isSilent)
     recorder.cancel()
+  }
+
+  @Test(arguments: SignalCreator.all, places)
+  func `3.9 nothing leaks`(creator: SignalCreator, place: String) {
+    let count = LiveCount()
+    count.measure {
+      let clock = TestClock()
+      let recorder = self.place(creator.create({}, clock), place).record()
+      clock.settle()
+      recorder.cancel()
+    }
+    #expect(count.aliveParts == [])
   }
 
   @Test func `the rules test every function that creates a signal`() {
@@ -127,6 +199,9 @@ extension Signal {
     let others: Set = [".callbackOnAnyThread(_:)", ".startedEagerly(_:)", ".task(_:)", ".task(with:_:)"]
     let files = Repository.files(under: "Sources/Swiftwater/Creation", named: ".swift")
     let declared = Set(files.flatMap { DeclaredNames.signatures(in: Repository.text($0)) })
-    #expect(declared == others.union(SignalCreator.all.map(\.name)))
+    let tested = SignalCreator.all.map { String($0.name.prefix { $0 != "," }) }.filter {
+      !$0.hasPrefix("Signal")
+    }
+    #expect(declared == others.union(tested))
   }
 }

@@ -2,117 +2,21 @@ import Swiftwater
 import SwiftwaterTesting
 import Testing
 
-/// An operator that receives the events of two sources.
-///
-/// To test a new operator, add a line to ``TwoSourceOperator/all``.
-struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
-  typealias Source = Signal<Int, Problem>
-
-  let name: String
-  let apply: @Sendable (_ source: Source, _ other: Source, TestClock) -> Signal<String, Problem>
-
-  init<Value>(
-    _ name: String, _ apply: @escaping @Sendable (Source, Source, TestClock) -> Signal<Value, Problem>
-  ) {
-    self.name = name
-    self.apply = { source, other, clock in apply(source, other, clock).map { "\($0)" } }
+@Suite(.clean) struct TwoSourceOperatorTests {
+  @Test(arguments: TwoSourceOperator.all.map { Lawful($0.name, $0.laws) }, OperatorLaw.tested)
+  func `an operator of two sources satisfies each law`(lawful: Lawful, law: OperatorLaw) {
+    #expect(lawful.laws().violations(of: law) == [])
   }
 
-  var testDescription: String { name }
-
-  static let all: [TwoSourceOperator] = combining + flattening + triggered
-
-  private static let combining: [TwoSourceOperator] = [
-    .init("merge(_:)") { source, other, _ in source.merge(other) },
-    .init("merge(atMost:)") { source, other, _ in .merge([source, other], atMost: 2) },
-    .init("combineLatest") { source, other, _ in source.combineLatest(other) },
-    .init("combineLatest of three") { source, other, _ in Signal.combineLatest(source, other, source) },
-    .init("combineLatest of an array") { source, other, _ in Signal.combineLatest([source, other]) },
-    .init("zip") { source, other, _ in source.zip(other) },
-    .init("zip of three") { source, other, _ in Signal.zip(source, other, source) },
-    .init("zip of an array") { source, other, _ in Signal.zip([source, other]) },
-    .init("forkJoin") { source, other, _ in Signal.forkJoin(source, other) },
-    .init("elementsEqual") { source, other, _ in source.elementsEqual(other) },
-    .init("race") { source, other, _ in .race([source, other]) },
-    .init("withLatest(from:)") { source, other, _ in source.withLatest(from: other) },
-    .init("withLatest(from:) of several") { source, other, _ in
-      source.withLatest(from: other, other) { $0 + $1 + $2 }
-    },
-    .init("concat") { source, other, _ in source.take(first: 1).concat(other) },
-    .init("switchIfEmpty(to:)") { source, other, _ in source.filter { _ in false }.switchIfEmpty(to: other) },
-    .init("catch") { source, other, _ in source.catch { _ in other } },
-    .init("timeout(each:with:)") { source, other, clock in
-      source.timeout(each: .milliseconds(1), clock: clock, with: other)
-    },
-    .init("timeout(each:failingWith:)") { source, _, clock in
-      source.timeout(each: .milliseconds(1), clock: clock, failingWith: .broken)
-    },
-    .init("timeout(after:with:)") { source, other, clock in
-      source.timeout(after: .milliseconds(1), clock: clock, with: other)
-    },
-    .init("timeout(after:failingWith:)") { source, _, clock in
-      source.timeout(after: .milliseconds(1), clock: clock, failingWith: .broken)
-    },
-  ]
-
-  private static let flattening: [TwoSourceOperator] =
-    [
-      ("merge", .merge), ("concat", .concat), ("latest", .latest), ("exhaust", .exhaust), ("race", .race),
-    ].map { (name: String, strategy: FlattenStrategy) in
-      TwoSourceOperator("flatMap(.\(name))") { source, other, _ in
-        source.flatMap(strategy) { other.prepend($0) }
-      }
-    } + [
-      .init("expand") { source, other, _ in source.expand { $0 < 5 ? other.map { $0 + 5 } : .empty() } },
-      .init("ifElse") { source, other, _ in
-        source.map { $0 % 2 == 0 }.ifElse(then: other, else: other.prepend(9))
-      },
-      .init("switched") { source, other, _ in source.switched(cases: [1: other], default: .just(9)) },
-    ]
-
-  private static let triggered: [TwoSourceOperator] = [
-    .init("take(for:)") { source, _, clock in source.take(for: .milliseconds(1), clock: clock) },
-    .init("take(until:)") { source, other, _ in source.take(until: other) },
-    .init("take(untilReplacement:)") { source, other, _ in source.take(untilReplacement: other) },
-    .init("skip(until:)") { source, other, _ in source.skip(until: other) },
-    .init("sample(on:)") { source, other, _ in source.sample(on: other) },
-    .init("sample(every:)") { source, _, clock in source.sample(every: .milliseconds(1), clock: clock) },
-    .init("distinct(on:resettingOn:)") { source, other, _ in
-      source.distinct(on: { $0 }, resettingOn: other)
-    },
-    .init("buffer(on:)") { source, other, _ in source.buffer(on: other) },
-    .init("buffer(until:)") { source, other, _ in source.buffer(until: { other }) },
-    .init("buffer(openings:closing:)") { source, other, _ in
-      source.buffer(openings: other, closing: { _ in source })
-    },
-    .init("buffer(for:)") { source, _, clock in
-      source.buffer(for: .milliseconds(1), atMost: 2, clock: clock)
-    },
-    .init("debounce(for:)") { source, _, clock in source.debounce(for: .milliseconds(1), clock: clock) },
-    .init("debounce(until:)") { source, other, _ in source.debounce { _ in other } },
-    .init("throttle(for:)") { source, _, clock in
-      source.throttle(for: .milliseconds(1), edges: .both, clock: clock)
-    },
-    .init("throttle(until:)") { source, other, _ in source.throttle(until: { _ in other }, edges: .both) },
-    .init("audit(for:)") { source, _, clock in source.audit(for: .milliseconds(1), clock: clock) },
-    .init("audit(until:)") { source, other, _ in source.audit { _ in other } },
-    .init("delay(for:)") { source, _, clock in source.delay(for: .milliseconds(1), clock: clock) },
-    .init("delay(until:)") { source, other, _ in source.delay { _ in other } },
-    .init("retry(when:)") { source, other, _ in source.retry(when: { _ in other }) },
-    .init("repeated(when:)") { source, other, _ in source.repeated(when: { _ in other }) },
-  ]
-}
-
-@Suite(.clean) struct TwoSourceOperatorTests {
-  /// Two sources, to which an observer sends from inside: it performs an action for each received value.
-  final class ReentrantSources {
-    let source = Subject<Int, Problem>()
-    let other = Subject<Int, Problem>()
+  /// The action of an observer on the sources, once for each received value.
+  final class Meddler {
+    let source = Subject<LawNumber, Problem>()
+    let other = Subject<LawNumber, Problem>()
     let clock = TestClock()
-    private var actions: [() -> Void] = []
+    private var deeds: [() -> Void] = []
 
     init(failing: Bool) {
-      actions = [
+      deeds = [
         { [other] in other.send(2) },
         { [source] in source.send(3) },
         { [source, other] in
@@ -125,16 +29,16 @@ struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
       ]
     }
 
-    func performNextAction() {
-      if !actions.isEmpty { actions.removeFirst()() }
+    func meddle() {
+      if !deeds.isEmpty { deeds.removeFirst()() }
     }
 
     /// Sends enough values to both sources for every operator to send several.
     func run() {
-      for value in [1, 1, 2, 3] {
-        if !actions.isEmpty || value == 1 { source.send(value) }
+      for value in [1, 1, 2, 3] as [LawNumber] {
+        if !deeds.isEmpty || value == 1 { source.send(value) }
         clock.advance(by: .milliseconds(2))
-        if !actions.isEmpty || value == 1 { other.send(value) }
+        if !deeds.isEmpty || value == 1 { other.send(value) }
         clock.advance(by: .milliseconds(2))
       }
       clock.settle()
@@ -145,7 +49,7 @@ struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
   func `2.3 an observer that sends to either source is never called inside of itself`(
     tested: TwoSourceOperator, failing: Bool
   ) {
-    let sources = ReentrantSources(failing: failing)
+    let meddler = Meddler(failing: failing)
     var isInside = false
     func visit(_ body: () -> Void = {}) {
       #expect(!isInside)
@@ -153,44 +57,44 @@ struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
       body()
       isInside = false
     }
-    tested.apply(sources.source.signal, sources.other.signal, sources.clock).observe { _ in
-      visit(sources.performNextAction)
+    tested.apply(meddler.source.signal, meddler.other.signal, meddler.clock).observe { _ in
+      visit(meddler.meddle)
     } onFailure: { _ in
       visit()
     } onCompletion: {
       visit()
     }
-    _ = warnings(during: sources.run)
+    _ = warnings(during: meddler.run)
   }
 
   @Test(arguments: TwoSourceOperator.all, [false, true])
   func `2.3 all operators receive values that an observer sends to either source in one order`(
     tested: TwoSourceOperator, failing: Bool
   ) {
-    let sources = ReentrantSources(failing: failing)
+    let meddler = Meddler(failing: failing)
     var first: [String] = []
-    let signal = tested.apply(sources.source.signal, sources.other.signal, sources.clock)
+    let signal = tested.apply(meddler.source.signal, meddler.other.signal, meddler.clock)
     let last = signal.on(value: {
       first.append($0)
-      sources.performNextAction()
+      meddler.meddle()
     }).record()
-    _ = warnings(during: sources.run)
+    _ = warnings(during: meddler.run)
     #expect(last.values == first)
   }
 
   @Test(arguments: TwoSourceOperator.all)
   func `2.3 an observer in which time passes is never called inside of itself`(tested: TwoSourceOperator) {
-    let sources = ReentrantSources(failing: false)
+    let meddler = Meddler(failing: false)
     var isInside = false
     var mayPass = true
     func visit() {
       #expect(!isInside)
       isInside = true
       // A clock cannot be advanced from inside an action that it runs.
-      if mayPass { sources.clock.advance(by: .milliseconds(2)) }
+      if mayPass { meddler.clock.advance(by: .milliseconds(2)) }
       isInside = false
     }
-    tested.apply(sources.source.signal, sources.other.signal, sources.clock).observe { _ in
+    tested.apply(meddler.source.signal, meddler.other.signal, meddler.clock).observe { _ in
       visit()
     } onFailure: { _ in
       visit()
@@ -198,13 +102,53 @@ struct TwoSourceOperator: Sendable, CustomTestStringConvertible {
       visit()
     }
     _ = warnings {
-      for value in 1...3 {
-        sources.source.send(value)
-        sources.other.send(value)
+      for value in [1, 2, 3] as [LawNumber] {
+        meddler.source.send(value)
+        meddler.other.send(value)
       }
       mayPass = false
-      sources.clock.advance(by: .milliseconds(5))
-      sources.clock.settle()
+      meddler.clock.advance(by: .milliseconds(5))
+      meddler.clock.settle()
+    }
+  }
+
+  @Test func `every operator of two signals is under these laws`() {
+    let files = Repository.files(under: "Sources/Swiftwater/Operators", named: ".swift")
+    let declared = Set(files.flatMap { DeclaredNames.signaturesWithSignals(in: Repository.text($0)) })
+    let tried = Set(TwoSourceOperator.all.map { String($0.name.prefix { $0 != "," }) })
+    #expect(declared.count > 60)
+    #expect(declared.subtracting(tried) == [])
+  }
+
+  @Test(
+    arguments: TwoSourceOperator.all.filter {
+      $0.name.contains("ombineLatest") && !$0.name.contains("transform")
+    })
+  func `2.3 a value whose release sends to the other source waits for the present value`(
+    tested: TwoSourceOperator
+  ) {
+    let source = Subject<LawNumber, Problem>()
+    let other = Subject<LawNumber, Problem>()
+    let recorder = tested.apply(source.signal, other.signal, TestClock()).record()
+    let trap = LawTrap(.release, passing: 0, limit: 1)
+    trap.action = { other.send(5) }
+    source.send(LawNumber(1, trap))
+    other.send(2)
+    #expect(trap.visits == 0)
+    source.send(3)
+    #expect(trap.visits == 1)
+    let calmSource = Subject<LawNumber, Problem>()
+    let calmOther = Subject<LawNumber, Problem>()
+    let expected = tested.apply(calmSource.signal, calmOther.signal, TestClock()).record()
+    calmSource.send(1)
+    calmOther.send(2)
+    calmSource.send(3)
+    calmOther.send(5)
+    // A pack of signals stores its values in a way in which the previous one cannot be kept for free.
+    withKnownIssue {
+      #expect(recorder.values == expected.values)
+    } when: {
+      tested.name == ".combineLatest(_...:)"
     }
   }
 

@@ -1,0 +1,46 @@
+package import Swiftwater
+
+/// The events that an observer received in one run, and the rules that they broke.
+package final class LawLog {
+  package private(set) var events: [String] = []
+  package private(set) var problems: [String] = []
+  /// Set before the observation is cancelled.
+  package var isCancelled = false
+  package private(set) var isEnded = false
+  /// Called inside the observer, with the number of events so far.
+  package var reaction: ((Int) -> Void)?
+  private var isInside = false
+
+  package init() {}
+
+  package func receive(_ event: String, isEnding: Bool = false) {
+    if isEnded {
+      report("\(event) follows the ending")
+    } else if isCancelled {
+      report("\(event) follows the cancellation")
+    }
+    if isInside { report("\(event) arrives while the observer still runs") }
+    isInside = true
+    if isEnding { isEnded = true }
+    events.append(event)
+    reaction?(events.count)
+    isInside = false
+  }
+
+  package func report(_ problem: String) {
+    problems.append(problem)
+  }
+}
+
+extension Signal {
+  /// Observes this signal, and describes each event to a log.
+  package func observe(during lifetime: Lifetime?, reportingTo log: LawLog) -> Subscription {
+    observe(during: lifetime) { value in
+      log.receive("\(value)")
+    } onFailure: { failure in
+      log.receive("failed: \(failure)", isEnding: true)
+    } onCompletion: {
+      log.receive("completed", isEnding: true)
+    }
+  }
+}

@@ -1,0 +1,26 @@
+/// A law that every operator satisfies. Its number is the rule of the contract that it tests.
+public enum OperatorLaw: String, Hashable, Sendable, CaseIterable {
+  /// Values come first, then at most one ending, then nothing, however the sources end.
+  case grammar = "1.3"
+  /// Nothing comes after a cancellation, from inside the observer or from outside, and the sources are
+  /// released.
+  case cancellation = "1.4"
+  /// Two observers receive the same events in the same order.
+  case sameEvents = "2.1"
+  /// An event that is sent from inside an observer waits its turn: the observer is never called inside
+  /// itself, and receives what it would receive if each event were sent after the one before it.
+  case order = "2.3"
+  /// An observer that dies during a delivery disturbs no other.
+  case death = "2.5"
+  /// A failure passes at once and takes the operator's timers with it.
+  case failure = "2.9"
+  /// Nothing leaks, however the sources or the observation end.
+  case release = "3.1"
+  /// The sources are released before the observer receives the ending.
+  case releaseBeforeEnding = "3.2"
+  /// Nothing starts until the result is observed.
+  case laziness = "5.1"
+  /// All laws hold while values run code that reads and writes properties, sends to the sources and cancels
+  /// the observation, at each moment when a value is compared, hashed or released.
+  case actingValues = "acting values"
+}

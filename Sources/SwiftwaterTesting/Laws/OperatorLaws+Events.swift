@@ -1,0 +1,139 @@
+import Swiftwater
+
+// Laws about the events that an observer receives.
+extension OperatorLaws {
+  func violationsOfGrammar() -> [String] {
+    var violations: [String] = []
+    var hasEvents = false
+    for finish in [LawFinish.completion, .failure, .oblivion] {
+      let trial = trial()
+      trial.observe(isOwned: finish != .oblivion)
+      trial.run(finish)
+      hasEvents = hasEvents || !trial.log.events.isEmpty
+      violations += trial.log.problems
+      trial.tearDown(cancels: true)
+    }
+    if hasEvents == exceptions.contains(.sendsNothing) {
+      violations.append(hasEvents ? "events are sent" : "nothing is sent, so nothing is tested")
+    }
+    return violations
+  }
+
+  func violationsOfCancellation() -> [String] {
+    [false, true].flatMap { isCold in
+      (1...4).flatMap { violationsOfCancellation(inside: $0, isCold: isCold) }
+        + (0...4).flatMap { violationsOfCancellation(after: $0, isCold: isCold) }
+    }
+  }
+
+  private func violationsOfCancellation(inside last: Int, isCold: Bool) -> [String] {
+    let trial = trial(isCold: isCold)
+    trial.log.reaction = { [unowned trial] count in
+      if count != last || trial.log.isEnded { return }
+      trial.perform(.endLifetime)
+      checkSources(of: trial)
+    }
+    trial.observe(isOwned: true)
+    trial.send(first: 4)
+    if trial.log.isCancelled { checkTimers(of: trial) }
+    trial.run(.completion)
+    trial.tearDown(cancels: true)
+    return trial.log.problems
+  }
+
+  private func violationsOfCancellation(after count: Int, isCold: Bool) -> [String] {
+    let trial = trial(isCold: isCold)
+    trial.observe(isOwned: true)
+    trial.send(first: count)
+    trial.perform(.cancel)
+    checkSources(of: trial)
+    checkTimers(of: trial)
+    trial.run(.completion)
+    trial.tearDown(cancels: true)
+    return trial.log.problems
+  }
+
+  private func checkSources(of trial: OperatorTrial<Failure>) {
+    if trial.usage.isObserving, !exceptions.contains(.keepsSource) {
+      trial.log.report("a source is still observed after the cancellation")
+    }
+  }
+
+  private func checkTimers(of trial: OperatorTrial<Failure>) {
+    if trial.clock.waitingCount != 0 { trial.log.report("a timer is left after the cancellation") }
+  }
+
+  func violationsOfSameEvents() -> [String] {
+    let trial = trial()
+    let other = LawLog()
+    trial.observe(isOwned: true)
+    trial.observeAgain(reportingTo: other)
+    trial.run(.completion)
+    let events = trial.log.events
+    trial.tearDown(cancels: true)
+    return events == other.events ? [] : ["one observer received \(events), another \(other.events)"]
+  }
+
+  func violationsOfOrder() -> [String] {
+    [LawFinish.completion, .failure].flatMap { finish -> [String] in
+      let trial = trial()
+      trial.observe(isOwned: true)
+      // Not before the operator observes its sources, as it would miss what is sent then.
+      trial.log.reaction = { [unowned trial] count in
+        if count < 4, trial.isSending { for index in 0..<sourceCount { trial.perform(.send(index)) } }
+      }
+      trial.run(finish)
+      let events = trial.log.events
+      let expected = self.events(afterRepeating: trial)
+      trial.tearDown(cancels: true)
+      // What is sent to another source comes before the rest of the delivery that it was sent from.
+      let isExpected = sourceCount > 1 || events == expected
+      return trial.log.problems + (isExpected ? [] : ["it sent \(events), not \(expected)"])
+    }
+  }
+
+  /// What the operator sends if the sources of a run send the same again, each event after the other.
+  func events(afterRepeating other: OperatorTrial<Failure>) -> [String] {
+    let trial = trial()
+    trial.observe(isOwned: true)
+    trial.repeatEvents(of: other)
+    let events = trial.log.events
+    trial.tearDown(cancels: true)
+    return events
+  }
+
+  func violationsOfDeath() -> [String] {
+    let trial = trial()
+    let other = LawLog()
+    trial.observe(isOwned: true)
+    // Observed after the operator, so the first number reaches the operator before the observer dies.
+    trial.observeSource { [unowned trial] in trial.perform(.endLifetime) }
+    trial.observeAgain(reportingTo: other)
+    trial.run(.completion)
+    let undisturbed = self.trial()
+    undisturbed.observe(isOwned: true)
+    undisturbed.run(.completion)
+    let expected = undisturbed.log.events
+    trial.tearDown(cancels: true)
+    undisturbed.tearDown(cancels: true)
+    return trial.log.problems
+      + (other.events == expected ? [] : ["another observer received \(other.events), not \(expected)"])
+  }
+
+  func violationsOfFailure() -> [String] {
+    if exceptions.contains(.handlesFailure) { return [] }
+    let trial = trial()
+    trial.observe(isOwned: true)
+    trial.send(first: 1)
+    if trial.log.isEnded || trial.usage.observations[0, default: 0] == 0 {
+      trial.tearDown(cancels: true)
+      return []
+    }
+    trial.perform(.fail(0))
+    let isPassed = trial.log.events.last?.hasPrefix("failed") ?? false
+    let waitingCount = trial.clock.waitingCount
+    trial.tearDown(cancels: true)
+    return (isPassed ? [] : ["a failure is held back"])
+      + (waitingCount == 0 ? [] : ["a timer is left after a failure"])
+  }
+}

@@ -1,0 +1,128 @@
+public import Swiftwater
+
+/// Tests an operator of your own by the laws that the operators of the library satisfy.
+///
+/// The operator is run many times on virtual time, with numbers as values. Write its closures as for `Int`.
+///
+///     let laws = OperatorLaws(failingWith: StoreError.full) { numbers, _ in numbers.everyOther() }
+///     #expect(laws.violations == [])
+///
+/// If the expectation fails, Swift Testing shows the broken rules of the contract:
+///
+///     ["1.4 3 follows the cancellation", "3.1 Subscription leaks (completion)"]
+///
+/// To see each law as a test case of its own, use ``OperatorLaw`` as the argument of a test:
+///
+///     @Test(arguments: OperatorLaw.allCases) func `everyOther satisfies the laws`(law: OperatorLaw) {
+///       let laws = OperatorLaws(failingWith: StoreError.full) { numbers, _ in numbers.everyOther() }
+///       #expect(laws.violations(of: law) == [])
+///     }
+///
+/// The sources send `1, 2, 2, 3`, a millisecond apart. An operator that sends nothing then, not even an
+/// ending, breaks the first law, as nothing would be tested. Choose its arguments so that it sends something.
+public struct OperatorLaws<Failure: Error> {
+  /// Laws that do not hold for every operator.
+  public struct Exceptions: OptionSet, Hashable, Sendable {
+    /// The bits of the set.
+    public let rawValue: Int
+
+    /// Creates a set of the exceptions whose bits are set.
+    ///
+    /// - Parameter rawValue: The bits.
+    public init(rawValue: Int) {
+      self.rawValue = rawValue
+    }
+
+    /// The operator does not pass on a failure of its source at once.
+    public static var handlesFailure: Exceptions { Exceptions(rawValue: 1) }
+    /// The operator observes its source once for all observers, even after they have ended.
+    public static var keepsSource: Exceptions { Exceptions(rawValue: 2) }
+    /// The operator may start its source later, or again, and so retains it.
+    public static var startsAgain: Exceptions { Exceptions(rawValue: 4) }
+    /// The operator sends nothing, neither values nor an ending.
+    public static var sendsNothing: Exceptions { Exceptions(rawValue: 8) }
+  }
+
+  let sourceCount: Int
+  let failure: Failure
+  let exceptions: Exceptions
+  let apply: OperatorTrial<Failure>.Apply
+
+  /// Creates the laws of an operator with one source.
+  ///
+  /// - Parameters:
+  ///   - failure: The failure that the source sends.
+  ///   - exceptions: The laws that do not hold for the operator.
+  ///   - apply: Applies the operator to the source. Operators of time take the clock.
+  public init<Output, OutputFailure>(
+    failingWith failure: Failure, except exceptions: Exceptions = [],
+    _ apply: @escaping (Signal<LawNumber, Failure>, TestClock) -> Signal<Output, OutputFailure>
+  ) {
+    self.init(sources: 1, failure: failure, except: exceptions) { sources, clock, _ in
+      apply(sources[0], clock)
+    }
+  }
+
+  /// Creates the laws of an operator with two sources. Both send numbers.
+  ///
+  /// - Parameters:
+  ///   - failure: The failure that the first source sends.
+  ///   - exceptions: The laws that do not hold for the operator.
+  ///   - apply: Applies the operator to the sources. Operators of time take the clock.
+  public init<Output, OutputFailure>(
+    failingWith failure: Failure, except exceptions: Exceptions = [],
+    _ apply:
+      @escaping (Signal<LawNumber, Failure>, Signal<LawNumber, Failure>, TestClock) -> Signal<
+        Output, OutputFailure
+      >
+  ) {
+    self.init(sources: 2, failure: failure, except: exceptions) { sources, clock, _ in
+      apply(sources[0], sources[1], clock)
+    }
+  }
+
+  package init<Output, OutputFailure>(
+    sources: Int, failure: Failure, except exceptions: Exceptions = [],
+    _ apply: @escaping ([Signal<LawNumber, Failure>], TestClock, LawTrap?) -> Signal<Output, OutputFailure>
+  ) {
+    sourceCount = sources
+    self.failure = failure
+    self.exceptions = exceptions
+    self.apply = { sources, clock, trap in
+      let signal = apply(sources, clock, trap)
+      return { lifetime, log in signal.observe(during: lifetime, reportingTo: log) }
+    }
+  }
+
+  /// The broken laws, each with its rule of the contract and what happened; empty if the operator satisfies
+  /// all of them.
+  public var violations: [String] {
+    OperatorLaw.allCases.flatMap(violations(of:))
+  }
+
+  /// How the operator breaks one law; empty if it satisfies the law.
+  ///
+  /// - Parameter law: The law.
+  /// - Returns: The violations, without repetitions.
+  public func violations(of law: OperatorLaw) -> [String] {
+    let found =
+      switch law {
+      case .grammar: violationsOfGrammar()
+      case .cancellation: violationsOfCancellation()
+      case .sameEvents: violationsOfSameEvents()
+      case .order: violationsOfOrder()
+      case .death: violationsOfDeath()
+      case .failure: violationsOfFailure()
+      case .release: violationsOfRelease()
+      case .releaseBeforeEnding: violationsOfReleaseBeforeEnding()
+      case .laziness: violationsOfLaziness()
+      case .actingValues: violationsOfActingValues()
+      }
+    var seen: Set<String> = []
+    return found.filter { seen.insert($0).inserted }.map { "\(law.rawValue) \($0)" }
+  }
+
+  func trial(_ trap: LawTrap? = nil, isCold: Bool = false) -> OperatorTrial<Failure> {
+    OperatorTrial(sources: sourceCount, failure: failure, trap: trap, isCold: isCold, apply)
+  }
+}

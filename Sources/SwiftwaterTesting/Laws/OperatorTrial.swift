@@ -1,0 +1,257 @@
+import Swiftwater
+
+/// One run of an operator: numbers are sent to its sources, a millisecond apart, until the run ends.
+final class OperatorTrial<Failure: Error> {
+  typealias Observe = (Lifetime?, LawLog) -> Subscription
+  typealias Apply = (_ sources: [Signal<LawNumber, Failure>], TestClock, LawTrap?) -> Observe
+
+  enum SourceEvent {
+    case value(Int)
+    case completed
+    case failed
+    case released
+  }
+
+  struct Entry {
+    let time: Duration
+    let source: Int
+    let event: SourceEvent
+  }
+
+  /// What the sources sent, in order. Observed before the operator, so it receives each event first.
+  final class SourceLog {
+    var entries: [Entry] = []
+  }
+
+  /// How often the operator began and ended to observe its sources.
+  final class Usage {
+    var starts = 0
+    /// By source.
+    var observations: [Int: Int] = [:]
+
+    var isObserving: Bool { observations.values.contains { $0 > 0 } }
+  }
+
+  let clock = TestClock()
+  let log = LawLog()
+  let usage = Usage()
+  private let sourceLog = SourceLog()
+  private let lifetime = Lifetime()
+  private let failure: Failure
+  private let trap: LawTrap?
+  private let properties: LawProperties
+  private var sources: [Subject<LawNumber, Failure>?] = []
+  private var areEnding: [Bool]
+  private var observe: Observe?
+  private var isOwned = false
+  private var subscription: Subscription?
+  // An observation that lasts as long as its sources must not be kept by its subscription.
+  private weak var weakSubscription: Subscription?
+  private var sentByDeeds = 0
+  private var isStarting = false
+  // Whether a source, and not a timer, is sending.
+  private(set) var isSending = false
+  /// Whether a deed acted on a source inside a timer. Others may be set to the same time, so another run cannot
+  /// repeat what happened.
+  private(set) var isAmbiguous = false
+
+  /// - Parameter isCold: Whether the first source sends its numbers while it is started.
+  init(sources count: Int, failure: Failure, trap: LawTrap?, isCold: Bool, _ apply: Apply) {
+    self.failure = failure
+    self.trap = trap
+    properties = LawProperties(log)
+    areEnding = Array(repeating: false, count: count)
+    for index in 0..<count { addSource(index) }
+    // An operator may restart its second source with each value, which must not come at once each time.
+    let signals = sources.enumerated().map { index, source in
+      isCold && index == 0 ? .of(1, 2, 2, 3) : source!.signal
+    }
+    observe = apply(signals.enumerated().map(counting), clock, trap)
+  }
+
+  private func addSource(_ index: Int) {
+    let source = Subject<LawNumber, Failure>()
+    sources.append(source)
+    let add = { [clock, sourceLog] (event: SourceEvent) in
+      sourceLog.entries.append(Entry(time: clock.elapsed, source: index, event: event))
+    }
+    source.signal.observe {
+      add(.value($0.integer))
+    } onFailure: { _ in
+      add(.failed)
+    } onCompletion: {
+      add(.completed)
+    }
+  }
+
+  private func counting(
+    _ index: Int, _ signal: Signal<LawNumber, Failure>
+  ) -> Signal<LawNumber, Failure> {
+    signal.on(
+      start: { [usage, trap] in
+        usage.starts += 1
+        usage.observations[index, default: 0] += 1
+        trap?.visit(.start)
+      },
+      cleanup: { [usage, trap] in
+        usage.observations[index, default: 0] -= 1
+        trap?.visit(.cleanup)
+      })
+  }
+
+  // MARK: Observing
+
+  /// - Parameter isOwned: Whether the observation can be ended from outside.
+  func observe(isOwned: Bool) {
+    guard let observe else { return }
+    // Otherwise the signal would keep the sources.
+    if !isOwned { self.observe = nil }
+    self.isOwned = isOwned
+    isStarting = true
+    let subscription = observe(isOwned ? lifetime : nil, log)
+    isStarting = false
+    weakSubscription = subscription
+    if isOwned { self.subscription = subscription }
+  }
+
+  /// Observes the result once more.
+  func observeAgain(reportingTo log: LawLog) {
+    _ = observe?(nil, log)
+  }
+
+  /// Calls a closure with the first number of the first source.
+  func observeSource(_ onValue: @escaping () -> Void) {
+    sources[0]?.signal.take(first: 1).observe { _ in
+      onValue()
+    } onFailure: { _ in
+    }
+  }
+
+  // MARK: Running
+
+  /// Sends the same numbers to each source, then ends the run.
+  func run(_ finish: LawFinish) {
+    send(first: 4)
+    isSending = true
+    finishSources(finish)
+    isSending = false
+    clock.advance(by: .milliseconds(50))
+  }
+
+  private func finishSources(_ finish: LawFinish) {
+    switch finish {
+    case .completion:
+      for index in sources.indices { complete(index) }
+    case .failure:
+      fail(0)
+    case .cancellation:
+      cancel()
+    case .oblivion:
+      withExtendedLifetime(observe.take()) {}
+      for index in sources.indices { release(index) }
+    }
+  }
+
+  func send(first count: Int) {
+    for integer in [1, 2, 2, 3].prefix(count) {
+      for index in sources.indices {
+        isSending = true
+        send(integer, to: index)
+        isSending = false
+        clock.advance(by: .milliseconds(1))
+      }
+    }
+  }
+
+  /// Repeats what the sources of another run sent, each event after the one before it had all its effects.
+  func repeatEvents(of other: OperatorTrial) {
+    let entries = other.sourceLog.entries
+    for (position, entry) in entries.enumerated() {
+      clock.advance(to: .init(offset: entry.time))
+      switch entry.event {
+      case .value(let integer): sources[entry.source]?.send(LawNumber(integer))
+      case .completed: complete(entry.source)
+      case .failed: fail(entry.source)
+      case .released: break
+      }
+      // A source that is released by its own observer delivers its queue before it is gone.
+      let isLast = !entries[(position + 1)...].contains { $0.source == entry.source }
+      if isLast, other.sources[entry.source] == nil {
+        withExtendedLifetime(observe.take()) {}
+        release(entry.source)
+      }
+    }
+    clock.advance(to: other.clock.now)
+  }
+
+  /// - Parameter cancels: Whether an observation is cancelled that was not to be ended from outside.
+  func tearDown(cancels: Bool) {
+    log.reaction = nil
+    log.isCancelled = true
+    withExtendedLifetime(observe.take()) {}
+    if cancels { weakSubscription?.cancel() }
+    lifetime.end()
+    // Released after each assignment, as the release of a number may run code that reads what is assigned.
+    withExtendedLifetime(subscription.take()) {}
+    for index in sources.indices { withExtendedLifetime(sources[index].take()) {} }
+  }
+
+  // MARK: Deeds
+
+  func perform(_ deed: LawDeed) {
+    if deed.actsOnSource {
+      // The operator does not observe its sources yet, so it would miss what is sent.
+      if isStarting, trap?.place == .closure { return }
+      if !isSending { isAmbiguous = true }
+    }
+    switch deed {
+    case .readProperty: properties.read()
+    case .writeProperty: properties.write()
+    case .send(let index):
+      sentByDeeds += 1
+      send([3, 1, 2][sentByDeeds % 3], to: index)
+    case .complete(let index): complete(index)
+    case .fail(let index): fail(index)
+    case .observe(let index):
+      sources[index]?.signal.observe { _ in
+      } onFailure: { _ in
+      }.cancel()
+    case .release(let index):
+      withExtendedLifetime(observe.take()) {}
+      release(index)
+    case .cancel: cancel()
+    case .endLifetime:
+      if !isOwned { return }
+      log.isCancelled = true
+      lifetime.end()
+    }
+  }
+
+  private func send(_ integer: Int, to index: Int) {
+    if !areEnding[index] { sources[index]?.send(LawNumber(integer, trap)) }
+  }
+
+  private func complete(_ index: Int) {
+    if areEnding[index] { return }
+    areEnding[index] = true
+    sources[index]?.complete()
+  }
+
+  private func fail(_ index: Int) {
+    if areEnding[index] { return }
+    areEnding[index] = true
+    sources[index]?.fail(failure)
+  }
+
+  private func release(_ index: Int) {
+    guard let source = sources[index].take() else { return }
+    sourceLog.entries.append(.init(time: clock.elapsed, source: index, event: .released))
+    withExtendedLifetime(source) {}
+  }
+
+  private func cancel() {
+    guard let subscription = weakSubscription else { return }
+    log.isCancelled = true
+    subscription.cancel()
+  }
+}

@@ -1,0 +1,162 @@
+import SwiftwaterTesting
+import Testing
+
+@testable import Swiftwater
+
+/// A form of a command, of which a test executes two executions.
+enum TrappedCommand: Sendable, CaseIterable {
+  /// The work sends its values at once.
+  case immediate
+  /// The work is a subject that the test sends to.
+  case waiting
+  case concurrent
+  case failing
+}
+
+/// One run of a command.
+private final class CommandTrial {
+  let log = LawLog()
+  let results = LawLog()
+  private let form: TrappedCommand
+  private let trap: LawTrap
+  private let properties: LawProperties
+  private let lifetime = Lifetime()
+  private let work = Subject<LawNumber, Problem>()
+  private let isAllowed = MutableProperty(true)
+  private var command: Command<LawNumber, LawNumber, Problem>?
+  private var subscription: Subscription?
+  private var isEnding = false
+
+  init(_ form: TrappedCommand, _ trap: LawTrap) {
+    self.form = form
+    self.trap = trap
+    properties = LawProperties(log)
+    command = Command(
+      enabledIf: isAllowed, allowsConcurrentExecution: form == .concurrent
+    ) { [work] input in
+      switch form {
+      case .immediate: .of(input + 1, input + 2, input + 3)
+      case .waiting, .concurrent: work.signal.map { $0 + input }
+      case .failing: Signal.of(input + 1, input + 2).concat(.fail(.broken))
+      }
+    }
+  }
+
+  func run() {
+    let states = command?.isExecuting
+    states?.observe(during: lifetime) { [unowned self] in
+      if $0 != states?.value { log.report("6.1 isExecuting was observed with an old value") }
+    }
+    command?.errors.observe(during: lifetime) { _ in }
+    command?.executions.observe(during: lifetime) { $0.observe { _ in } }
+    subscription = command?.outputs.observe(during: lifetime) { [log] in log.receive("\($0)") }
+    execute()
+    for number in 1...3 { send(number) }
+    let second = command?.start(LawNumber(20, trap))
+    for number in 4...5 { send(number) }
+    second?.observe { _ in
+    } onFailure: { _ in
+    }
+    complete()
+  }
+
+  func tearDown() {
+    log.isCancelled = true
+    lifetime.end()
+    withExtendedLifetime(subscription.take()) {}
+    complete()
+    command?.cancel()
+    withExtendedLifetime(command.take()) {}
+  }
+
+  func perform(_ deed: LawDeed) {
+    switch deed {
+    case .readProperty:
+      properties.read()
+      if let command, command.isExecuting.value, form != .concurrent, command.isEnabled.value {
+        log.report("6.1 a command is enabled while it executes")
+      }
+    case .writeProperty:
+      properties.write()
+      isAllowed.value.toggle()
+      isAllowed.value.toggle()
+    case .send: send(6)
+    case .complete: complete()
+    case .fail:
+      if isEnding { return }
+      isEnding = true
+      work.fail(.late)
+    case .observe:
+      command?.start(LawNumber(30, trap)).observe { _ in
+      } onFailure: { _ in
+      }
+    case .release: withExtendedLifetime(command.take()) {}
+    case .cancel: command?.cancel()
+    case .endLifetime:
+      log.isCancelled = true
+      lifetime.end()
+    }
+  }
+
+  private func execute() {
+    guard let execution = command?.start(LawNumber(10, trap)) else { return }
+    execution.observe { [results] in
+      results.receive("\($0)")
+    } onFailure: { [results] in
+      results.receive("\($0)", isEnding: true)
+    } onCompletion: { [results] in
+      results.receive("completed", isEnding: true)
+    }
+  }
+
+  private func send(_ number: Int) {
+    if !isEnding { work.send(LawNumber(number, trap)) }
+  }
+
+  private func complete() {
+    if isEnding { return }
+    isEnding = true
+    work.complete()
+  }
+}
+
+/// Inputs and results of commands that act on the graph when they are released.
+@Suite(.clean) struct CommandTrapTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let form: TrappedCommand
+    let deed: LawDeed
+
+    var testDescription: String { "command, \(form), \(deed)" }
+
+    static let all = TrappedCommand.allCases.flatMap { form in
+      LawDeed.all(sources: 1).map { Case(form: form, deed: $0) }
+    }
+  }
+
+  @Test(arguments: Case.all)
+  func `9.2 values that act on a command keep the order of its events`(tested: Case) {
+    if KnownStops.contains(tested.testDescription) { return }
+    var violations: [String] = []
+    var passing = 0
+    while passing < 100 {
+      let trap = LawTrap(.release, passing: passing, limit: 2)
+      let count = LiveCount()
+      violations += count.measure { violationsOfRun(tested, trap) }.map { "\($0) (visit \(passing + 1))" }
+      violations += count.aliveParts.map { "\($0) leaks (visit \(passing + 1))" }
+      if trap.liveCount != 0 { violations.append("numbers leak (visit \(passing + 1))") }
+      if trap.visits <= passing { break }
+      passing += 1
+    }
+    #expect(passing > 5)
+    #expect(violations.prefix(3) == [], "\(violations.count) violations")
+  }
+
+  private func violationsOfRun(_ tested: Case, _ trap: LawTrap) -> [String] {
+    let trial = CommandTrial(tested.form, trap)
+    trap.action = { [weak trial] in trial?.perform(tested.deed) }
+    trial.run()
+    trial.tearDown()
+    trap.action = nil
+    return trial.log.problems + trial.results.problems
+  }
+}

@@ -1,0 +1,18 @@
+import SwiftwaterTesting
+import Testing
+
+/// A function under the laws, of any of the tables.
+struct Lawful: Sendable, CustomTestStringConvertible {
+  let testDescription: String
+  let laws: @Sendable () -> OperatorLaws<Problem>
+
+  init(_ name: String, _ laws: @escaping @Sendable () -> OperatorLaws<Problem>) {
+    testDescription = name
+    self.laws = laws
+  }
+}
+
+extension OperatorLaw {
+  /// The laws that are tested together. The acts of values have a test for each place and deed.
+  static let tested = allCases.filter { $0 != .actingValues }
+}

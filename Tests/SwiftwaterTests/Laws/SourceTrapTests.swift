@@ -1,0 +1,243 @@
+import SwiftwaterTesting
+import Testing
+
+@testable import Swiftwater
+
+/// A source of numbers: a signal, and the functions that send to its observers.
+///
+/// To test a new kind, add a line to ``TrappedSource/all``.
+struct TrappedSource: Sendable, CustomTestStringConvertible {
+  typealias Source = Signal<LawNumber, Problem>
+  typealias Input = (
+    signal: Source, send: (LawNumber) -> Void, complete: () -> Void, fail: (Problem) -> Void
+  )
+
+  let testDescription: String
+  let make: @Sendable () -> Input
+
+  init(_ name: String, _ make: @escaping @Sendable () -> Input) {
+    testDescription = name
+    self.make = make
+  }
+
+  /// A source that is derived from the signal of a subject.
+  init(_ name: String, of derive: @escaping @Sendable (Source) -> Source) {
+    self.init(name) {
+      let subject = Subject<LawNumber, Problem>()
+      return (derive(subject.signal), { subject.send($0) }, { subject.complete() }, { subject.fail($0) })
+    }
+  }
+
+  static let all: [TrappedSource] = [
+    .init("Subject", of: { $0 }),
+    .init("ReplaySubject of one") { replay(1) },
+    .init("ReplaySubject of none") { replay(0) },
+    .init("ReplaySubject of all") { replay(nil) },
+    .init("Emitter") {
+      let held = Held()
+      return (Signal { held.emitter = $0 }, held.send, held.complete, held.fail)
+    },
+    .init("startedLazily") {
+      let held = Held()
+      return (.startedLazily { held.emitter = $0 }, held.send, held.complete, held.fail)
+    },
+    .init("startedEagerly") {
+      let held = Held()
+      return (.startedEagerly { held.emitter = $0 }, held.send, held.complete, held.fail)
+    },
+    .init("Emitter behind an operator") {
+      let held = Held()
+      return (Signal { held.emitter = $0 }.merge(.never()), held.send, held.complete, held.fail)
+    },
+    .init("delegate") {
+      let held = Held()
+      let signal = Source.delegate(
+        Subject<LawNumber, Problem>(), attach: { held.delegate = $0 }, telling: { $0.signal })
+      return (signal, held.send, held.complete, held.fail)
+    },
+    .init("share", of: { $0.share() }),
+    .init("share(replay:)", of: { $0.share(replay: 1) }),
+    .init("share(replay:), for ever", of: { $0.share(replay: 1, scope: .forever) }),
+    .init("publish", of: { $0.publish().autoconnect() }),
+    .init("publish(initial:)", of: { $0.publish(initial: 0).autoconnect().skip(first: 1) }),
+    .init("replay", of: { $0.replay().autoconnect() }),
+    .init("replayLazily", of: { $0.replayLazily(1) }),
+    .init("multicast", of: { $0.multicast(Subject()).autoconnect() }),
+    .init("merge(_:)", of: { $0.merge(.never()) }),
+    .init("grouped(by:)", of: { $0.grouped(by: { _ in 0 }).flatMap(.merge) { $0.signal } }),
+    .init("window(count:)", of: { $0.window(count: 2).flatten(.merge) }),
+    .init("an execution of a command") {
+      let held = Held()
+      let command = Command<Void, LawNumber, Problem> { Signal { held.emitter = $0 } }
+      let signal = Source.deferred {
+        command.start().mapError { if case .failed(let problem) = $0 { problem } else { .late } }
+      }
+      return (signal, held.send, held.complete, held.fail)
+    },
+    .init("the values of a command") {
+      let held = Held()
+      let command = Command<Void, LawNumber, Problem> { Signal { held.emitter = $0 } }
+      let signal = command.outputs.setFailureType(to: Problem.self)
+        .on(start: {
+          command.start().observe { _ in
+          } onFailure: { _ in
+          }
+        })
+      return (signal.prepend([]), held.send, held.complete, held.fail)
+    },
+  ]
+
+  private static func replay(_ size: Int?) -> Input {
+    let subject = ReplaySubject<LawNumber, Problem>(bufferSize: size)
+    return (subject.signal, { subject.send($0) }, { subject.complete() }, { subject.fail($0) })
+  }
+
+  /// What an observation hands to the test that sends to it.
+  private final class Held {
+    var emitter: Emitter<LawNumber, Problem>?
+    var delegate: Subject<LawNumber, Problem>?
+
+    func send(_ number: LawNumber) {
+      emitter?.send(number)
+      delegate?.send(number)
+    }
+
+    func complete() {
+      emitter.take()?.complete()
+      delegate?.complete()
+    }
+
+    func fail(_ problem: Problem) {
+      emitter.take()?.fail(problem)
+      delegate?.fail(problem)
+    }
+  }
+}
+
+/// One run of a source, whose observer sends to it, so that values wait in its queue.
+private final class SourceTrial {
+  let log = LawLog()
+  private let trap: LawTrap
+  private let properties: LawProperties
+  private let lifetime = Lifetime()
+  private var input: TrappedSource.Input?
+  private var subscription: Subscription?
+  private var isEnding = false
+  private var count = 0
+  /// The sent numbers, in the order of the calls.
+  private(set) var sent: [String] = []
+
+  init(_ source: TrappedSource, _ trap: LawTrap) {
+    self.trap = trap
+    properties = LawProperties(log)
+    input = source.make()
+    trap.action = nil
+  }
+
+  func run() {
+    log.reaction = { [unowned self] count in
+      // Three values wait from here on, and then three more.
+      if count == 1 || count == 3 { for _ in 0..<3 { send() } }
+    }
+    subscription = input?.signal.observe(during: lifetime, reportingTo: log)
+    send()
+    send()
+    complete()
+  }
+
+  func tearDown() {
+    log.reaction = nil
+    log.isCancelled = true
+    lifetime.end()
+    withExtendedLifetime(subscription.take()) {}
+    withExtendedLifetime(input.take()) {}
+  }
+
+  func perform(_ deed: LawDeed) {
+    switch deed {
+    case .readProperty: properties.read()
+    case .writeProperty: properties.write()
+    case .send: send()
+    case .complete: complete()
+    case .fail: fail()
+    case .observe:
+      input?.signal.observe { _ in
+      } onFailure: { _ in
+      }.cancel()
+    case .release: withExtendedLifetime(input.take()) {}
+    case .cancel:
+      guard let subscription else { return }
+      log.isCancelled = true
+      subscription.cancel()
+    case .endLifetime:
+      log.isCancelled = true
+      lifetime.end()
+    }
+  }
+
+  private func send() {
+    guard let input, !isEnding else { return }
+    count += 1
+    sent.append("\(count)")
+    input.send(LawNumber(count, trap))
+  }
+
+  private func complete() {
+    if isEnding { return }
+    isEnding = true
+    input?.complete()
+  }
+
+  private func fail() {
+    if isEnding { return }
+    isEnding = true
+    input?.fail(.broken)
+  }
+}
+
+/// Values that act on the source that sends them.
+@Suite(.clean) struct SourceTrapTests {
+  struct Case: Sendable, CustomTestStringConvertible {
+    let source: TrappedSource
+    let deed: LawDeed
+
+    var testDescription: String { "\(source.testDescription), \(deed)" }
+
+    static let all = TrappedSource.all.flatMap { source in
+      LawDeed.all(sources: 1).map { Case(source: source, deed: $0) }
+    }
+  }
+
+  @Test(arguments: Case.all)
+  func `2.3 a value that acts on its source when it is released overtakes none that waits`(tested: Case) {
+    if KnownStops.contains(tested.testDescription) { return }
+    var violations: [String] = []
+    var passing = 0
+    while passing < 100 {
+      let trap = LawTrap(.release, passing: passing, limit: 2)
+      let count = LiveCount()
+      violations += count.measure { violationsOfRun(tested, trap) }.map { "\($0) (visit \(passing + 1))" }
+      violations += count.aliveParts.map { "\($0) leaks (visit \(passing + 1))" }
+      if trap.liveCount != 0 { violations.append("numbers leak (visit \(passing + 1))") }
+      if trap.visits <= passing { break }
+      passing += 1
+    }
+    #expect(passing > 5)
+    #expect(violations.prefix(3) == [], "\(violations.count) violations")
+  }
+
+  private func violationsOfRun(_ tested: Case, _ trap: LawTrap) -> [String] {
+    let trial = SourceTrial(tested.source, trap)
+    trap.action = { [weak trial] in trial?.perform(tested.deed) }
+    trial.run()
+    let values = trial.log.events.filter { Int($0) != nil }
+    let isWhole = !trial.log.isCancelled && trial.log.events.last == "completed"
+    var violations: [String] = []
+    if isWhole ? values != trial.sent : !trial.sent.starts(with: values) {
+      violations.append("\(trial.sent) arrive as \(values)")
+    }
+    trial.tearDown()
+    trap.action = nil
+    return trial.log.problems + violations
+  }
+}

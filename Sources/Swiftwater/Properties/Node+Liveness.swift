@@ -76,8 +76,9 @@ extension DependentNode {
 
   fileprivate final func endLiveness(_ released: inout [DependentNode]) {
     isLive = false
+    // A running computation, which may have cancelled the observation of its own node, needs its stamp.
+    if state != .computing { stamp = 0 }
     if state == .clean { state = .idle }
-    stamp = 0
     if !isKept { return }
     isKept = false
     released.append(Unmanaged.passUnretained(self).takeRetainedValue())

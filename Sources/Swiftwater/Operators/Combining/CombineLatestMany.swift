@@ -43,10 +43,7 @@ extension Signal {
       for (source, latestOfSource) in repeat (each sources, each latest.all) {
         if observer.subscription.isEnded { return }
         source.start(
-          running.observer { value in
-            latest.update(latestOfSource, to: value)
-            if latest.missingCount == 0 { send() }
-          })
+          running.observer { value in latest.update(latestOfSource, to: value, thenIfComplete: send) })
       }
     }
   }

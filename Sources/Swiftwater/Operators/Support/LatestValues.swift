@@ -35,6 +35,16 @@ final class LatestValue<Value> {
       hasValue = true
     }
   }
+
+  /// Replaces the value, runs a closure, then releases the previous value. So code that the release runs
+  /// finds the effects of the closure.
+  @inlinable
+  func replace(by value: Value, while body: () -> Void) {
+    let previous = storage.move()
+    storage.initialize(to: value)
+    body()
+    withExtendedLifetime(previous) {}
+  }
 }
 
 /// The latest values of several signals of different types.
@@ -59,5 +69,18 @@ final class LatestValues<each Value> {
   func update<Element>(_ latest: LatestValue<Element>, to value: Element) {
     if !latest.hasValue { missingCount -= 1 }
     latest.update(to: value)
+  }
+
+  /// Updates one of the latest values, and runs a closure if all signals have sent one.
+  ///
+  /// - Parameters:
+  ///   - latest: An element of ``all``.
+  ///   - value: The new value. The one before is released after the closure.
+  ///   - send: The closure.
+  @inlinable
+  func update<Element>(_ latest: LatestValue<Element>, to value: Element, thenIfComplete send: () -> Void) {
+    if latest.hasValue, missingCount == 0 { return latest.replace(by: value, while: send) }
+    update(latest, to: value)
+    if missingCount == 0 { send() }
   }
 }

@@ -118,32 +118,33 @@ public class Subscription: Cancellable {
 
 /// The subscription of an observation that handles the ending of its signal.
 ///
-/// It holds the handler, so that the observer's closure for the ending captures this object alone and needs
-/// no context of its own.
+/// It does not hold the handler. The source holds it with the observer, so that a lifetime which the handler
+/// keeps alive does not keep the handler alive when the source is released without an ending.
 @usableFromInline
-final class EndingSubscription<Failure: Error>: Subscription {
-  // Released at the end, so that a handle that is kept does not keep what the closure captures.
-  @exclusivity(unchecked) @usableFromInline var onEnding: ((Ending<Failure>) -> Void)?
+final class EndingSubscription: Subscription {
+  @exclusivity(unchecked) @usableFromInline var isCancelled = false
 
   @inlinable
-  init(_ onEnding: @escaping (Ending<Failure>) -> Void) {
-    self.onEnding = onEnding
+  override init() {
     super.init()
   }
 
   /// Releases every resource, then calls the handler, as the signal has ended by itself.
+  ///
+  /// - Parameters:
+  ///   - ending: How the signal has ended.
+  ///   - onEnding: The handler. It is not called if a cleanup cancels the observation.
   @inlinable
-  func finish(_ ending: Ending<Failure>) {
+  func finish<Failure>(_ ending: Ending<Failure>, _ onEnding: (Ending<Failure>) -> Void) {
     if isEnded { return }
     end()
     detach()
-    // Nil if a cleanup cancelled the observation.
-    onEnding.take()?(ending)
+    if !isCancelled { onEnding(ending) }
   }
 
   @usableFromInline
   override func cancel() {
+    isCancelled = true
     super.cancel()
-    onEnding = nil
   }
 }

@@ -55,8 +55,8 @@ extension Signal {
   func observe(
     during lifetime: Lifetime?, value: @escaping (Value) -> Void, ending: @escaping (Ending<Failure>) -> Void
   ) -> Subscription {
-    let observation = EndingSubscription(ending)
-    return observe(during: lifetime, observation, value: value) { observation.finish($0) }
+    let observation = EndingSubscription()
+    return observe(during: lifetime, observation, value: value) { observation.finish($0, ending) }
   }
 
   @inlinable

@@ -53,13 +53,13 @@ extension Signal {
     with object: Object, during lifetime: Lifetime?, value: @escaping (Object, Value) -> Void,
     ending: @escaping (Ending<Failure>) -> Void
   ) -> Subscription {
-    let observation = EndingSubscription(ending)
+    let observation = EndingSubscription()
     return observe(
       during: lifetime, observation,
       value: { [weak object] in
         if let object { value(object, $0) } else { observation.cancel() }
       },
-      ending: { observation.finish($0) })
+      ending: { observation.finish($0, ending) })
   }
 }
 

@@ -63,7 +63,11 @@ extension DependentNode {
   @inlinable
   @inline(__always)
   final func track<Value>(_ compute: () -> Value) -> Value {
+    #if DEBUG
+    let value = reportingObservableReads(compute)
+    #else
     let value = compute()
+    #endif
     readPolicy = .untracked
     return value
   }

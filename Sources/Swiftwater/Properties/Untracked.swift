@@ -22,7 +22,11 @@ public func untracked<Result, Failure: Error>(_ body: () throws(Failure) -> Resu
   let outer = node.readPolicy
   node.readPolicy = .untracked
   defer { node.readPolicy = outer }
+  #if DEBUG
+  return try node.allowingObservableReads(body)
+  #else
   return try body()
+  #endif
 }
 
 /// The computation that is running on this thread.

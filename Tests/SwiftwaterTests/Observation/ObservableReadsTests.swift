@@ -1,0 +1,73 @@
+import Observation
+import Testing
+
+@testable import Swiftwater
+
+#if DEBUG
+@Suite struct ObservableReadsTests {
+  @Observable
+  final class Counter {
+    var count = 0
+  }
+
+  @Test func `6.7 a derived property reports that it does not follow an observable object`() {
+    let counter = Counter()
+    let doubled = Property { counter.count * 2 }
+    #expect(warnings { _ = doubled.value } == [], "nothing has changed yet")
+    let reports = warnings { counter.count = 1 }
+    #expect(reports.count == 1)
+    #expect(reports.first?.contains(doubled.node.base.description) == true)
+    #expect(reports.first?.contains("Signal.observing") == true)
+    #expect(doubled.value == 0)
+  }
+
+  @Test func `an object that is read inside untracked is not reported`() {
+    let counter = Counter()
+    let factor = MutableProperty(2)
+    let product = Property { factor.value * untracked { counter.count } }
+    for number in 1...2 {
+      _ = product.value
+      #expect(warnings { counter.count = number } == [])
+      factor.value += 1
+    }
+  }
+
+  @Test func `a read inside untracked excuses the computation that makes it alone`() {
+    let counter = Counter()
+    let isDirect = MutableProperty(false)
+    let count = Property { isDirect.value ? counter.count : untracked { counter.count } }
+    _ = count.value
+    isDirect.value = true
+    _ = count.value
+    #expect(warnings { counter.count = 1 }.count == 1)
+  }
+
+  @Test func `only the property whose own closure reads the object is reported`() {
+    let counter = Counter()
+    let doubled = Property { counter.count * 2 }
+    let next = doubled.map { $0 + 1 }
+    let sum = Property { next.value + 1 }
+    _ = sum.value
+    let reports = warnings { counter.count = 1 }
+    #expect(reports.count == 1)
+    #expect(reports.first?.contains(doubled.node.base.description) == true)
+  }
+
+  @Test func `a property that was released is not reported`() {
+    let counter = Counter()
+    var doubled: Property<Int>? = Property { counter.count * 2 }
+    _ = doubled?.value
+    doubled = nil
+    #expect(warnings { counter.count = 1 } == [])
+  }
+
+  @MainActor
+  @Test func `a property that follows the object by a signal is not reported`() {
+    let counter = Counter()
+    let count = Signal.observing { counter.count }.property(initial: 0)
+    let doubled = Property { count.value * 2 }
+    _ = doubled.value
+    #expect(warnings { counter.count = 1 } == [])
+  }
+}
+#endif
